@@ -11,8 +11,8 @@ const CALIFORNIA_SEA = ["#A9D3D3", "#B6DAD7", "#C4E1DC", "#D2E8E1", "#E0EFE7"];
 /** Counties (FIPS without the state's 06) of the regions; the Sierra and the Inland Empire are cut out of them below. */
 const REGIONS: Record<string, { color: string; counties: string[] }> = {
 	"Shasta Cascade": { color: "#7FA36B", counties: ["093", "049", "089", "035", "105", "103", "063", "007"] },
-	"North Coast": { color: "#4F8E7A", counties: ["015", "023", "045", "033"] },
-	"San Francisco Bay Area": { color: "#E9683C", counties: ["097", "055", "041", "095", "013", "001", "085", "081", "075", "087"] },
+	"North Coast": { color: "#4F8E7A", counties: ["015", "023", "045", "033", "097", "055"] },
+	"San Francisco Bay Area": { color: "#E9683C", counties: ["041", "095", "013", "001", "085", "081", "075", "087"] },
 	"Gold Country": { color: "#F2B84B", counties: ["057", "061", "017", "067", "005", "009", "109", "043", "091"] },
 	"Central Valley": {
 		color: "#E3CF8C",
@@ -111,8 +111,8 @@ function californiaRegions(): string {
 		cut(INLAND_EMPIRE, "#B4687A"),
 		`<path fill="none" stroke="#3B1A2C" stroke-width="4" stroke-linejoin="round" d="${state}"/>`,
 		name(-121.9, 40.9, "Shasta Cascade"),
-		name(-124.6, 39.9, "North\nCoast", { anchor: "end" }),
-		name(-123.2, 38.1, "San Francisco\nBay Area", { anchor: "end" }),
+		name(-124.4, 39.5, "North Coast,\nNapa and Sonoma", { anchor: "end" }),
+		name(-123.1, 37.75, "San Francisco\nBay Area", { anchor: "end" }),
 		name(-119.3, 39.55, "Gold Country", { anchor: "start" }),
 		name(-118.3, 37.85, "High Sierra", { anchor: "start" }),
 		name(-119.75, 36.35, "Central\nValley"),
@@ -140,7 +140,7 @@ function californiaRegions(): string {
 			2.5,
 		),
 		airport(-118.41, 33.94, "LAX", "end", 2),
-		airport(-122.38, 37.62, "SFO", "end", 22),
+		airport(-122.38, 37.62, "SFO", "end", 30),
 		airport(-117.19, 32.73, "SAN", "end", 16),
 		airport(-121.59, 38.7, "SMF", "end", -4),
 		rose(1080, 160, 60, "#3B1A2C", "#F57040"),
@@ -152,17 +152,18 @@ function californiaParks(): string {
 		[300, 24],
 		[900, 776],
 	]);
-	const parks: [number, number, string, "start" | "end"][] = [
+	const parks: [number, number, string, "start" | "end" | "middle"][] = [
 		[-124.0, 41.3, "Redwood", "end"],
 		[-121.42, 40.49, "Lassen Volcanic", "start"],
 		[-119.54, 37.85, "Yosemite", "start"],
 		[-118.6, 36.95, "Kings Canyon", "start"],
-		[-118.6, 36.45, "Sequoia", "end"],
+		[-118.6, 36.45, "Sequoia", "middle"],
 		[-121.18, 36.49, "Pinnacles", "end"],
 		[-119.75, 34.0, "Channel Islands", "end"],
-		[-116.9, 36.5, "Death Valley", "start"],
+		[-117.1, 36.5, "Death Valley", "start"],
 		[-115.9, 33.87, "Joshua Tree", "start"],
 	];
+	const below: Record<string, number> = { "Channel Islands": 26, "Kings Canyon": -2, Sequoia: 40 };
 	return scene(
 		"The nine national parks of California",
 		base,
@@ -175,7 +176,7 @@ function californiaParks(): string {
 					"#2F6B55",
 					'stroke="#FFFFFF" stroke-width="4" stroke-linejoin="round" paint-order="stroke"',
 				) +
-				words(x + (anchor === "end" ? -28 : 28), y + (name === "Channel Islands" ? 26 : name === "Kings Canyon" ? -2 : 8), name, {
+				words(x + { start: 28, middle: 0, end: -28 }[anchor], y + (below[name] ?? 8), name, {
 					anchor,
 					size: 24,
 					color: "#2A0F1E",
@@ -280,13 +281,14 @@ function californiaHighway(): string {
 				words(x + dx, y + dy, name, { anchor, size: 21, color: "#2A0F1E", halo: "#FFF8EC" })
 			);
 		}),
+		// the state's sign: a miner's spade, turned up
 		path(
-			"M930 130C930 96 960 90 970 70Q1000 88 1030 70C1040 90 1070 96 1070 130C1070 190 1030 210 1000 224C970 210 930 190 930 130Z",
+			"M1000 58C1014 92 1078 108 1078 168C1078 208 1042 226 1000 226C958 226 922 208 922 168C922 108 986 92 1000 58Z",
 			"#2F6B55",
 			'stroke="#FFFFFF" stroke-width="7"',
 		) +
-			words(1000, 118, "CALIFORNIA", { size: 15, color: "#FFFFFF" }) +
-			words(1000, 190, "1", { size: 72, color: "#FFFFFF" }),
+			words(1000, 130, "CALIFORNIA", { size: 15, color: "#FFFFFF" }) +
+			words(1000, 202, "1", { size: 76, color: "#FFFFFF" }),
 		rose(1080, 330, 50, "#3B1A2C", "#F57040"),
 		words(...spot(projection, -120.15, 34.98), "inland here", {
 			size: 19,

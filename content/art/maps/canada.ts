@@ -260,7 +260,7 @@ function canadaTime(): string {
 		["Newfoundland", "#6A4A8A", 12, 30],
 	] as const;
 	return scene(
-		"Six time zones in Canada; Newfoundland is half an hour ahead of Atlantic time",
+		"Six time zones in Canada, in summer; west of Ontario clocks no longer change, and Newfoundland is half an hour ahead of Atlantic time",
 		base,
 		clip(land),
 		path(land, "#C9683C"),
@@ -304,7 +304,7 @@ function canadaTime(): string {
 					[-102, 60],
 					[-110, 60],
 				],
-				"#D9A84A",
+				"#5FA08A",
 			) +
 			area(
 				[
@@ -352,13 +352,26 @@ function canadaTime(): string {
 				"#6A4A8A",
 			) +
 			"</g>",
+		...(
+			[
+				[-125.5, 57.5, 7],
+				[-112, 57.5, 6],
+				[-96.9, 54.2, 5],
+			] as const
+		).map(([lon, lat, behind]) => words(...spot(projection, lon, lat), `UTC−${behind}\nall year`, { size: 19, color: "#FFFFFF" })),
+		words(60, 730, "The clocks show summer time.\nFrom Ontario to the east they change in winter.", {
+			size: 19,
+			anchor: "start",
+			color: "#06282B",
+			weight: 400,
+		}),
 		...zones.map(([name, color, hour, minute], i) => {
 			const x = 110 + i * 196;
 			return (
 				rect(x - 88, 16, 176, 150, "#FFFFFF", 'rx="10" opacity=".95"') +
 				rect(x - 78, 158, 156, 8, color) +
 				clock(x, 70, hour, minute, color) +
-				words(x, 146, name, { size: 22, color: "#06282B" })
+				words(x, 146, name, { size: 20, color: "#06282B" })
 			);
 		}),
 	);

@@ -24,7 +24,7 @@ function vegasMap(): string {
 				color: "#24163F",
 				halo: "#FBF1DA",
 			}) +
-			rect(mx - 48, my - 21, 96, 42, "#24163F", 'rx="21"') +
+			rect(mx - 55, my - 21, 110, 42, "#24163F", 'rx="21"') +
 			words(mx, my + 8, `${minutes} min`, { size: 22, color: "#F2B632" })
 		);
 	};
@@ -39,13 +39,17 @@ function vegasMap(): string {
 		bands(cx, cy, ["#E9B98A", "#EFC79C", "#F4D5B0", "#F8E2C6", "#FBEEDB"], 170, 130),
 		path("M0 560C140 540 200 620 330 640S520 760 600 800H0Z", "#DFA878", 'opacity=".6"') +
 			path("M1200 120C1060 140 980 60 900 0H1200Z", "#DFA878", 'opacity=".6"') +
-			path("M1200 610C1100 560 1010 600 960 660S1000 780 1040 800H1200Z", "#7FB9CB") +
-			words(1130, 770, "Lake Mead", { size: 19, color: "#2F6F8C", weight: 400 }),
-		trip(210, 330, "Red Rock Canyon", 25, "middle", 78, cliffs),
-		trip(930, 560, "Hoover Dam", 45, "middle", 78, dam),
-		trip(900, 150, "Valley of Fire", 60, "middle", 78, wave),
-		trip(1010, 350, "Grand Canyon West", 135, "middle", 78, canyon),
-		trip(250, 600, "Death Valley", 130, "middle", 78, salt),
+			// the lake begins at the dam: a basin to the east of it, an arm to the north
+			path(
+				"M906 652C922 590 930 530 944 478C950 440 936 400 950 352C960 320 972 296 992 306C1008 322 990 360 992 398C1000 446 1038 452 1068 478C1096 512 1058 540 1012 532C984 536 958 590 930 660Z",
+				"#7FB9CB",
+			) +
+			words(1004, 500, "Lake Mead", { size: 19, color: "#1F566E", weight: 400 }),
+		trip(210, 450, "Red Rock Canyon", 25, "middle", 78, cliffs),
+		trip(880, 690, "Hoover Dam", 45, "middle", 78, dam),
+		trip(930, 140, "Valley of Fire", 60, "middle", 78, wave),
+		trip(1052, 560, "Grand Canyon West", 135, "middle", 78, canyon),
+		trip(250, 220, "Death Valley", 130, "middle", -58, salt),
 		// the valley: downtown, the Strip and the airport
 		rect(470, 180, 250, 500, "#FFFDF4", 'rx="26"'),
 		stroke("M640 220C630 290 590 330 580 400S566 560 564 640", "#24163F", 22) +
@@ -56,7 +60,7 @@ function vegasMap(): string {
 			path("M648 578q5 0 5 10v8l18 12v6l-18-6v10l6 6v4l-11-4-11 4v-4l6-6v-10l-18 6v-6l18-12v-8q0-10 5-10z", "#F2B632") +
 			words(648, 658, "LAS airport", { size: 22, color: "#24163F" }),
 		path("M590 330h26v46h-26zM552 470h24v40h-24zM590 500h20v54h-20z", "#8A6FB0") + circle(612, 440, 15, "#C9486A"),
-		rose(90, 110, 56, "#24163F", "#F2B632"),
+		rose(330, 690, 56, "#24163F", "#F2B632"),
 		joshua(110, 790, 0.55, "#6E4A3A", "#5E7A45"),
 		car(760, 470, 0.6, "#D9472F"),
 	);

@@ -49,6 +49,49 @@ function japanMap(): string {
 		[130.95, 33.95],
 		[130.42, 33.59],
 	];
+	const others: Point[][] = [
+		[
+			[139.77, 35.68],
+			[139.62, 35.91],
+			[139.9, 36.56],
+			[140.46, 37.75],
+			[140.88, 38.26],
+			[141.14, 39.7],
+			[141.43, 40.51],
+			[140.69, 40.83],
+			[140.35, 41.2],
+			[140.65, 41.9],
+		],
+		[
+			[141.14, 39.7],
+			[140.13, 39.72],
+		],
+		[
+			[140.46, 37.75],
+			[140.33, 38.25],
+			[140.31, 38.76],
+		],
+		[
+			[139.62, 35.91],
+			[139.01, 36.32],
+			[138.19, 36.64],
+			[138.25, 37],
+			[137.21, 36.7],
+			[136.65, 36.58],
+			[136.08, 35.65],
+		],
+		[
+			[139.01, 36.32],
+			[138.8, 37.1],
+			[139.06, 37.91],
+		],
+		[
+			[130.42, 33.59],
+			[130.69, 32.79],
+			[130.54, 31.58],
+		],
+	];
+	const further = others.map((points) => trail(projection, points, 9)).join("");
 	const city = (lon: number, lat: number, name: string, anchor: "start" | "end" | "middle" = "start", dy = 7, dx?: number) => {
 		const [x, y] = spot(projection, lon, lat);
 		return place(x, y, name, {
@@ -69,11 +112,14 @@ function japanMap(): string {
 	const [fx, fy] = spot(projection, 138.73, 35.36);
 	const [nx, ny] = spot(inset, 127.68, 26.21);
 	return scene(
-		"Japan: four main islands and Okinawa, with the Shinkansen from Tokyo to Fukuoka",
+		"Japan: four main islands and Okinawa, with the Shinkansen lines",
 		bands(640, 420, ["#C9D3EA", "#D3DCEF", "#DEE5F3", "#E9EEF7"], 230, 180),
 		korea,
 		draw(projection, main, "#F4A9BA", 'stroke="#FFFFFF" stroke-width="3" stroke-linejoin="round"'),
-		stroke(trail(projection, line, 9), "#FFFFFF", 12) + stroke(trail(projection, line, 9), "#D33A2C", 6),
+		stroke(further, "#FFFFFF", 6) +
+			stroke(further, "#7A6FA8", 3) +
+			stroke(trail(projection, line, 9), "#FFFFFF", 12) +
+			stroke(trail(projection, line, 9), "#D33A2C", 6),
 		path(
 			`M${num(fx - 20)} ${num(fy + 12)}L${num(fx)} ${num(fy - 22)}L${num(fx + 20)} ${num(fy + 12)}Z`,
 			"#3E4287",
@@ -99,7 +145,8 @@ function japanMap(): string {
 		draw(inset, okinawa, "#F4A9BA", 'stroke="#FFFFFF" stroke-width="2"'),
 		place(nx, ny, "Naha", { anchor: "end", size: 22, color: "#23163A", halo: "#FFFFFF", dot: "#23264F" }),
 		words(1020, 596, "OKINAWA", { size: 18, color: "#23264F", spacing: 3 }),
-		rect(90, 90, 26, 6, "#D33A2C") + words(128, 100, "Shinkansen", { size: 21, anchor: "start", color: "#23163A" }),
+		rect(90, 90, 26, 6, "#D33A2C") + words(128, 100, "Shinkansen, Tokyo to Fukuoka", { size: 21, anchor: "start", color: "#23163A" }),
+		rect(90, 125, 26, 3, "#7A6FA8") + words(128, 134, "Further Shinkansen lines", { size: 21, anchor: "start", color: "#23163A" }),
 	);
 }
 

@@ -5,6 +5,35 @@ import { bands } from "../sky.ts";
 import { rect, scene, stroke, type Point } from "../svg.ts";
 import { country, draw, spot, trail } from "./atlas.ts";
 
+/** From the Solway Firth to Berwick, and around Scotland's seas back to where it began. */
+const BORDER: Point[] = [
+	[-3.06, 54.99],
+	[-2.97, 55.05],
+	[-2.86, 55.08],
+	[-2.69, 55.22],
+	[-2.6, 55.29],
+	[-2.48, 55.35],
+	[-2.3, 55.41],
+	[-2.16, 55.47],
+	[-2.23, 55.57],
+	[-2.33, 55.64],
+	[-2.24, 55.65],
+	[-2.12, 55.73],
+	[-2.03, 55.81],
+];
+const AROUND: Point[] = [
+	[0.5, 55.85],
+	[0.5, 61.5],
+	[-9.5, 61.5],
+	[-9.5, 55.6],
+	[-6.6, 55.48],
+	[-5.9, 55.22],
+	[-5.45, 54.8],
+	[-5, 54.4],
+	[-4.4, 54.5],
+	[-3.6, 54.86],
+];
+
 function scotlandMap(): string {
 	const frame = {
 		type: "MultiPoint",
@@ -46,20 +75,25 @@ function scotlandMap(): string {
 		const [x, y] = spot(projection, lon, lat);
 		return words(x, y, name.toUpperCase(), { size: 16, color: "#6B3A86", halo: "#FFFFFF", spacing: 2 });
 	};
+	const borders = `${trail(projection, [...BORDER, ...AROUND], 9)}Z`;
 	return scene(
 		"Scotland: two cities, the Highlands, three groups of islands, and the North Coast 500",
 		bands(620, 380, ["#BFC9E2", "#CBD3E8", "#D8DEEE", "#E6EAF4"], 230, 180),
 		draw(projection, country(0.02, "10m", "372", 0.05), "#D9D6E0"),
-		draw(projection, land, "#CDB6DC", 'stroke="#FFFFFF" stroke-width="2" stroke-linejoin="round"'),
+		draw(projection, land, "#D9D6E0", 'stroke="#FFFFFF" stroke-width="2" stroke-linejoin="round"'),
+		`<clipPath id="s"><path d="${borders}"/></clipPath>`,
+		draw(projection, land, "#CDB6DC", 'clip-path="url(#s)" stroke="#FFFFFF" stroke-width="2" stroke-linejoin="round"'),
+		stroke(trail(projection, BORDER, 9), "#6B3A86", 2.5, 'stroke-dasharray="9 6"'),
 		stroke(trail(projection, loop, 9), "#FFFFFF", 10) + stroke(trail(projection, loop, 9), "#C9402F", 5),
-		area(-4.6, 57.15, "Highlands"),
-		area(-7.9, 57.05, "Outer\nHebrides"),
-		area(-2.2, 59.05, "Orkney"),
+		area(-5, 57.08, "Highlands"),
+		area(-8.7, 57.75, "Outer\nHebrides"),
+		area(-1.9, 59.05, "Orkney"),
 		area(-2.3, 60.3, "Shetland"),
-		area(-3.1, 57.25, "Speyside"),
+		area(-3.15, 57.12, "Speyside"),
+		words(...spot(projection, -2, 55.02), "ENGLAND", { size: 16, color: "#6E6A86", spacing: 2 }),
 		town(-3.19, 55.95, "Edinburgh EDI"),
-		town(-4.25, 55.86, "Glasgow GLA", "end", 22),
-		town(-4.22, 57.48, "Inverness INV", "start", 22),
+		town(-4.25, 55.86, "Glasgow GLA", "start", 28),
+		town(-4.22, 57.48, "Inverness INV", "start", 8),
 		town(-2.1, 57.15, "Aberdeen ABZ"),
 		town(-6.19, 57.41, "Portree, Skye", "end"),
 		town(-5.47, 56.41, "Oban", "end"),

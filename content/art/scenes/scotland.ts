@@ -5,7 +5,7 @@ import { person } from "../landmarks/people.ts";
 import { castleOnRock, highlandCow, sheep, tenement } from "../landmarks/scotland.ts";
 import { blades, flowers, grove } from "../plants.ts";
 import { bands, birds, cloud, streaks } from "../sky.ts";
-import { at, box, circle, disc, each, num, path, rect, scene, stroke } from "../svg.ts";
+import { at, box, circle, disc, each, num, path, pick, rect, scene, stroke } from "../svg.ts";
 import { foam, glitter, ripples, sea } from "../water.ts";
 
 /** A flower on a plain card. */
@@ -20,6 +20,23 @@ const leaf = "#6E9C5A";
 function whorl(x: number, y: number, count: number, d: string, fill: string, start = 0): string {
 	return Array.from({ length: count }, (_, i) => at(x, y, 1, path(d, fill), false, start + (i * 360) / count)).join("");
 }
+
+/** Of the viaduct below Ben Nevis: where each stands, its top and its height. */
+const PIERS: [number, number, number][] = [
+	[70, 708, 60],
+	[160, 696, 70],
+	[250, 684, 80],
+	[340, 670, 100],
+	[430, 654, 120],
+	[520, 640, 150],
+	[610, 624, 170],
+	[700, 608, 180],
+	[790, 594, 180],
+	[880, 580, 170],
+	[970, 568, 150],
+	[1060, 556, 120],
+	[1150, 546, 90],
+];
 
 export const scotland: Record<string, () => string> = {
 	"scotland-edinburgh.svg": () =>
@@ -297,26 +314,16 @@ export const scotland: Record<string, () => string> = {
 			peak(3, 760, 260, 560, 560, { light: "#7E8694", dark: "#626A7C", snow: "#F6F8FA", snowDark: "#CDD8E2" }, 0.26),
 			hills(8, 520, 40, "#8C9A62"),
 			hills(14, 590, 30, "#76894E"),
-			path("M380 640Q780 560 1220 520V540Q790 580 380 664Z", "#B9B2A4"),
+			path("M-20 700Q130 676 290 654L380 640Q780 560 1220 520V540Q790 580 380 664L290 680Q130 700-20 726Z", "#B9B2A4"),
 			path(
-				each(
-					[
-						[430, 654, 120],
-						[520, 640, 150],
-						[610, 624, 170],
-						[700, 608, 180],
-						[790, 594, 180],
-						[880, 580, 170],
-						[970, 568, 150],
-						[1060, 556, 120],
-						[1150, 546, 90],
-					],
-					([x, y, h]) => box(x - 9, y, 18, h),
-				),
+				each(PIERS, ([x, y, h]) => box(x - 9, y, 18, h)),
 				"#A39C8E",
 			) +
 				stroke(
-					"M400 668a44 40 0 0 1 84-14a44 40 0 0 1 90-14a44 42 0 0 1 90-14a44 42 0 0 1 90-14a44 42 0 0 1 90-14a44 40 0 0 1 90-12a44 40 0 0 1 90-12a44 40 0 0 1 90-10",
+					each(PIERS.slice(1), ([x, y], i) => {
+						const [x0, y0] = pick(PIERS, i);
+						return `M${x0} ${y0 + 48}Q${(x0 + x) / 2} ${(y0 + y) / 2 - 22} ${x} ${y + 48}`;
+					}),
 					"#CFC8BA",
 					9,
 				),

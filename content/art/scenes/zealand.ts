@@ -38,6 +38,25 @@ function kowhaiwhai(x: number, y: number, count: number, step: number, color: st
 	return stroke(d, color, step * 0.13);
 }
 
+/** The carved ancestor on the gable: a head with a topknot, eyes of shell, arms on the chest. It stands on (x, y). */
+function ancestor(x: number, y: number): string {
+	return at(
+		x,
+		y,
+		1,
+		path("M-30 0L-26-46C-34-58-30-72-18-76H18C30-72 34-58 26-46L30 0L0 18Z", "#A8322A") +
+			path("M-9-142C-9-154 9-154 9-142L12-132H-12Z", "#5A2A22") +
+			path("M0-136C22-136 30-122 28-106C26-90 16-74 0-74S-26-90-28-106C-30-122-22-136 0-136Z", "#A8322A") +
+			stroke("M-21-112C-19-122-8-122-4-112M21-112C19-122 8-122 4-112", "#5A2A22", 4) +
+			path(disc(-12, -106, 5.4) + disc(12, -106, 5.4), "#BFEDE2") +
+			path(disc(-12, -106, 2.4) + disc(12, -106, 2.4), "#2A1A18") +
+			path("M0-108L5-95H-5Z", "#8A2620") +
+			stroke("M-11-86C-6-92 6-92 11-86C6-81-6-81-11-86Z", "#5A2A22", 3) +
+			stroke("M-19-68C-30-52-20-38-4-40M19-68C30-52 20-38 4-40", "#F6EAD2", 4) +
+			stroke("M-5-24c-8-2-12 8-5 11s12-6 5-11M5-24c8-2 12 8 5 11s-12-6-5-11", "#F6EAD2", 3),
+	);
+}
+
 export const zealand: Record<string, () => string> = {
 	"zealand.svg": () =>
 		scene(
@@ -232,11 +251,7 @@ export const zealand: Record<string, () => string> = {
 			Array.from({ length: 7 }, (_, i) => at(640 + i * 48, 212 + i * 31, 1, kowhaiwhai(0, 0, 1, 40, "#F6EAD2"), false, 33)).join(""),
 			path("M200 430V610H250V430ZM950 430V610H1000V430Z", "#A8322A") +
 				stroke("M225 450q-14 20 0 40t0 40 0 40M975 450q14 20 0 40t0 40 0 40", "#F6EAD2", 8),
-			path("M574 170V100C574 70 626 70 626 100V170L600 190Z", "#A8322A") +
-				circle(600, 106, 20, "#5A2A22") +
-				circle(592, 102, 5, "#9FE0D2") +
-				circle(608, 102, 5, "#9FE0D2") +
-				stroke("M590 118q10 8 20 0", "#F6EAD2", 4),
+			ancestor(600, 190),
 			path("M550 580V440H650V580Z", "#3A1E1A") + stroke("M550 580V440H650V580", "#A8322A", 14),
 			rect(350, 450, 120, 90, "#3A1E1A") +
 				rect(730, 450, 120, 90, "#3A1E1A") +
