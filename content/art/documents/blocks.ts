@@ -132,7 +132,7 @@ function drawList(sheet: Sheet, { sign, items }: Of<"list">): void {
 	const indent = sign === "dot" ? 15 : 21;
 	for (const [index, text] of items.entries()) {
 		const step = body.size * sheet.scale * body.leading;
-		sheet.need(Math.min(2 * step, sheet.heightOf(text, body, width - indent)));
+		sheet.need(sheet.heightOf(text, body, width - indent));
 		const item = sheet.element(list, "LI");
 		const middle = at.y + step / 2;
 		if (sign === "number") {

@@ -213,17 +213,10 @@ export function openSheet(info: { title: string; lead: string }, { fonts, palett
 		if (at.y + height > at.bottom) nextPage();
 	}
 
-	/** A paragraph, over as many pages as it takes, but with no single line of it alone. */
-	function flow(into: Element, text: string, wanted: Type, x: number, room: number): void {
-		const type = scaled(wanted);
-		const lines = linesOf(text, type, room);
-		const step = type.size * type.leading;
-		for (const [index, line] of lines.entries()) {
-			const left = lines.length - index;
-			need((index === 0 ? Math.min(left, left === 3 ? 3 : 2) : left === 2 && lines.length > 3 ? 2 : 1) * step);
-			drawLine(line, type, x, at.y + step / 2 + type.size * 0.35, into);
-			at.y += step;
-		}
+	/** A paragraph below what is there, whole on one page. */
+	function flow(into: Element, text: string, type: Type, x: number, room: number): void {
+		need(heightOf(text, type, room));
+		at.y += set(into, text, type, x, at.y, room);
 	}
 
 	/** A line in the outline that readers show beside the pages. */
