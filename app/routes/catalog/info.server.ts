@@ -9,6 +9,10 @@ import { knownStanding, type Standing } from "#app/services/training/standing.se
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { programFrame } from "#app/routes/training/program-frame.server.ts";
 import { stopsOf } from "#app/routes/training/chapter-list.server.ts";
+import { graduateDesk, type GraduateDesk } from "#app/services/training/graduate-desk.server.ts";
+import { linkedInAddress } from "#app/domain/training/diploma.ts";
+import { namesOf } from "#app/domain/catalog/program.ts";
+import { publicOrigin } from "#app/http/public-origin.server.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";
 
 function stateOf({ program, enrollment, progress, graduated }: Standing, language: string, now: number) {
@@ -32,14 +36,50 @@ function stateOf({ program, enrollment, progress, graduated }: Standing, languag
 	}
 }
 
+/** What leads the page of a graduate. */
+function deskView(
+	context: SignedInContext,
+	{ program }: Standing,
+	{ diploma, unlocked, claims, next }: GraduateDesk,
+	badges: readonly { won: boolean }[],
+) {
+	const { portal, user, language } = context;
+	const origin = publicOrigin(context);
+	const page = origin === null ? null : origin + paths.verify(diploma.number);
+	return {
+		place: namesOf(program).place,
+		name: user.firstName,
+		since: longDate(language, diploma.issuedAt),
+		test: diploma.test,
+		badges: { won: badges.filter(({ won }) => won).length, of: badges.length },
+		number: diploma.number,
+		linkedIn: linkedInAddress(diploma, portal.settings.portalTitle, page),
+		unlocked: unlocked.map(({ id, title }) => ({
+			id,
+			title: title ?? program.nameOnDevice,
+			href: paths.openItem({ appId: program.id, itemType: "asset", itemId: id }),
+		})),
+		claims: [...claims],
+		next: next.map((entry) => ({
+			id: entry.id,
+			title: entry.program.nameOnDevice,
+			text: entry.program.description,
+			href: entry.enrollment ? paths.training(entry.id) : paths.info(entry.id),
+			isBegun: entry.enrollment !== null,
+		})),
+	};
+}
+
 /** What a program is, what it brings, and how this user stands with it. */
-export async function loadInfo({ portal, user, now, language, t, url, messages }: SignedInContext, appId: number | null) {
+export async function loadInfo(context: SignedInContext, appId: number | null) {
+	const { portal, user, now, language, t, url, messages } = context;
 	const standing = unwrap(await knownStanding(portal.backEnd, user, appId, now));
 	const { program, chapters, progress, enrollment, graduated } = standing;
-	const [frame, favorites, rules] = await Promise.all([
+	const [frame, favorites, rules, desk] = await Promise.all([
 		programFrame(portal, standing, "info"),
 		withFallback({ what: "favorites" }, portal.backEnd.favorites.list(user, program.id), []),
 		withFallback({ what: "pointRules" }, portal.backEnd.catalog.pointDescriptions(), []),
+		withFallback({ what: "resources" }, graduateDesk(portal.backEnd, user, standing, now), null),
 	]);
 	const state = stateOf(standing, language, now);
 	const listed = chapters.filter(isListedChapter);
@@ -82,6 +122,7 @@ export async function loadInfo({ portal, user, now, language, t, url, messages }
 		badges,
 		prizes: prizes.every(Boolean) ? ("won" as const) : prizes.some(Boolean) ? ("partlyWon" as const) : ("toBeWon" as const),
 		graduated,
+		desk: desk && deskView(context, standing, desk, badges),
 		/** Where the card of what can be done has no link to it: a chapter came later. */
 		diplomaHref: graduated && !standing.complete ? paths.diploma(program.id) : null,
 		favorite: favorites.some((item) => item.itemType === "app" && item.itemId === program.id),

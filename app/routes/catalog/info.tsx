@@ -1,8 +1,10 @@
 import { Link } from "react-router";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/info";
 import { FavoriteButton } from "#app/components/resource/favorite-button.tsx";
 import { ClientLinks } from "#app/components/program/client-links.tsx";
+import { GraduateDesk } from "#app/components/program/graduate-desk.tsx";
 import { LuggageTag } from "#app/components/rewards/luggage-tag.tsx";
 import { SingleProgramCard } from "#app/components/program/program-card.tsx";
 import { RegisterCard, type RegisterState } from "#app/components/program/register-card.tsx";
@@ -39,7 +41,7 @@ export const meta = pageTitle;
 
 export default function Info({ loaderData: info }: Route.ComponentProps) {
 	const { t } = useTranslation();
-	const { frame, state } = info;
+	const { frame, state, desk } = info;
 	const register: RegisterState =
 		state.kind === "open"
 			? { kind: "open", action: paths.info(frame.appId) }
@@ -52,16 +54,26 @@ export default function Info({ loaderData: info }: Route.ComponentProps) {
 			current="info"
 			notice={info.registerFirst ? t("messages.registerFirst") : null}
 			hero={{
-				eyebrow: info.level ? t("info.level", { level: info.level }) : null,
-				title: frame.name,
-				lede: info.description,
-				own: ["title", "lede"],
+				...(desk
+					? {
+							eyebrow: t("desk.since", { date: desk.since }),
+							title: t("desk.title", desk),
+							lede: t("desk.lede", { program: frame.name }),
+							facts: [...deskFacts(desk, t), ...info.facts.slice(-1).map(({ key, value }) => ({ label: t(`info.facts.${key}`), value }))],
+						}
+					: {
+							eyebrow: info.level ? t("info.level", { level: info.level }) : null,
+							title: frame.name,
+							lede: info.description,
+							own: ["title", "lede"] as const,
+							facts: info.facts.map(({ key, value }) => ({ label: t(`info.facts.${key}`), value })),
+						}),
 				tall: true,
-				facts: info.facts.map(({ key, value }) => ({ label: t(`info.facts.${key}`), value })),
 				aside: <RegisterCard programTitle={frame.name} state={register} />,
 			}}
 		>
 			<ClientLinks {...clientLinksOf(frame.appId, state.kind === "registered")} />
+			{desk && <GraduateDesk {...desk} diplomaFile={paths.diplomaFile(frame.appId)} />}
 			<div className="section">
 				<div className="wrap two two--wide">
 					<article aria-labelledby="about">
@@ -125,6 +137,16 @@ export default function Info({ loaderData: info }: Route.ComponentProps) {
 			</Section>
 		</ProgramPage>
 	);
+}
+
+type Desk = NonNullable<Route.ComponentProps["loaderData"]["desk"]>;
+
+function deskFacts({ test, badges, number }: Desk, t: TFunction) {
+	return [
+		...(test ? [{ label: t("test.title"), value: t("desk.of", { right: test.right, count: test.of }) }] : []),
+		...(badges.of > 0 ? [{ label: t("diploma.badges"), value: t("desk.of", { right: badges.won, count: badges.of }) }] : []),
+		{ label: t("verify.field"), value: number },
+	];
 }
 
 /** What a program brings, one line each. */

@@ -1,6 +1,6 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { listings } from "#app/domain/catalog/category.ts";
-import { highlights, type Highlight, isInCategory } from "#app/domain/catalog/program.ts";
+import { highlights, type Highlight, isInCategory, namesOf } from "#app/domain/catalog/program.ts";
 import { groupByLevel, resumePage } from "#app/domain/training/progress.ts";
 import { totalPages } from "#app/domain/training/chapter.ts";
 import { listPrograms, type ListedProgram } from "#app/services/catalog/list-programs.server.ts";
@@ -59,6 +59,13 @@ function firstChoices(programs: readonly ListedProgram[]) {
 	return open.toSorted((a, b) => isFeatured(a) - isFeatured(b)).slice(0, highlightsAtOnce);
 }
 
+/** The place of the program that somebody graduated from last; null: of none. */
+function specialtyOf(mine: readonly ListedProgram[]): string | null {
+	const graduated = mine.filter(({ enrollment }) => enrollment?.trainingGraduated != null);
+	const [last] = graduated.toSorted((a, b) => (b.enrollment?.trainingGraduated ?? 0) - (a.enrollment?.trainingGraduated ?? 0));
+	return last ? namesOf(last.program).place : null;
+}
+
 /** Everything on Home: where to go on, my programs by level, what is featured, new and coming (CAT-30). */
 export async function loadHome({ portal, user, now, language, t }: SignedInContext) {
 	const { catalog, accounts } = portal.backEnd;
@@ -85,6 +92,7 @@ export async function loadHome({ portal, user, now, language, t }: SignedInConte
 		css: listThemesCss(shown, look) + featured.shown.map((entry) => insetThemeCss(entry.program, look)).join(""),
 		go: continuation(programs),
 		refresh: refreshCard(due),
+		specialty: specialtyOf(mine),
 		choices: choices.map(view),
 		levels: groupByLevel(mine).map((group) => ({ ...group, programs: group.programs.map(view) })),
 		graduated: mine.filter((entry) => now - (entry.enrollment?.trainingGraduated ?? 0) < newlyGraduatedFor).map(view),

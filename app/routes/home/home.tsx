@@ -40,7 +40,9 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
 			css={home.css}
 			hero={{
 				tall: !isNew,
-				title: t(isNew ? "home.welcome" : "home.greeting", { name: home.firstName }),
+				title: home.specialty
+					? t("home.greetingGraduate", { name: home.firstName, place: home.specialty })
+					: t(isNew ? "home.welcome" : "home.greeting", { name: home.firstName }),
 				lede: go
 					? t(go.begun ? "home.lede.begun" : "home.lede.next", { count: go.pages - go.page + 1, chapter: go.chapter })
 					: t("home.lede.start"),

@@ -1,0 +1,123 @@
+import { Link } from "react-router";
+import { useTranslation } from "react-i18next";
+import { Icon } from "#app/components/elements/icon.tsx";
+import { Content } from "#app/i18n/content-language.tsx";
+
+export interface GraduateDeskProps {
+	/** What was locked before: where it is used. */
+	unlocked: readonly { id: number; title: string; href: string }[];
+	claims: readonly { title: string; text: string; url: string }[];
+	next: readonly { id: number; title: string; text: string | null; href: string; isBegun: boolean }[];
+	/** The diploma to print. */
+	diplomaFile: string;
+	/** Adds the diploma to the reader's profile there. */
+	linkedIn: string;
+}
+
+/** What graduates find first on their program's page: what is open to them now, what they may ask for, what to train next. */
+export function GraduateDesk({ unlocked, claims, next, diplomaFile, linkedIn }: GraduateDeskProps) {
+	const { t } = useTranslation();
+	return (
+		<div className="section graduate-desk">
+			<div className="wrap two two--wide">
+				<div>
+					<p className="graduate-desk__ways">
+						<Link className="button button--quiet" to={diplomaFile} reloadDocument>
+							{t("desk.print")}
+							<Icon name="print" />
+						</Link>{" "}
+						<a className="button button--quiet" href={linkedIn} target="_blank" rel="noopener noreferrer">
+							{t("diploma.linkedIn")}
+							<Icon name="external" />
+						</a>
+					</p>
+					{unlocked.length > 0 && (
+						<section aria-labelledby="unlocked">
+							<h2 className="section__head" id="unlocked">
+								{t("desk.unlocked")}
+							</h2>
+							<ul className="graduate-desk__list">
+								{unlocked.map(({ id, title, href }) => (
+									<li key={id}>
+										<h3>
+											<Link to={href}>
+												<Content>{title}</Content>
+											</Link>
+										</h3>
+									</li>
+								))}
+							</ul>
+						</section>
+					)}
+					{claims.length > 0 && (
+						<section aria-labelledby="claims">
+							<h2 className="section__head" id="claims">
+								{t("desk.claims")}
+							</h2>
+							<ul className="graduate-desk__list">
+								{claims.map(({ title, text, url }) => (
+									<li key={`${title} ${url}`}>
+										<div>
+											<h3>
+												<Content>{title}</Content>
+											</h3>
+											{text && (
+												<p className="soft small">
+													<Content>{text}</Content>
+												</p>
+											)}
+										</div>
+										<Ask url={url} title={title} />
+									</li>
+								))}
+							</ul>
+						</section>
+					)}
+				</div>
+				{next.length > 0 && (
+					<section aria-labelledby="next-programs">
+						<h2 className="section__head" id="next-programs">
+							{t("desk.next")}
+						</h2>
+						<ul className="graduate-desk__list">
+							{next.map(({ id, title, text, href, isBegun }) => (
+								<li key={id} className={`program-${id}`}>
+									<div>
+										<h3>
+											<Link to={href}>
+												<Content of={id}>{title}</Content>
+											</Link>
+										</h3>
+										{text && (
+											<p className="soft small">
+												<Content of={id}>{text}</Content>
+											</p>
+										)}
+										<p className="small">{t(isBegun ? "desk.begun" : "desk.notBegun")}</p>
+									</div>
+								</li>
+							))}
+						</ul>
+					</section>
+				)}
+			</div>
+		</div>
+	);
+}
+
+/** The way to ask for a claim: a page, a mail or a call. */
+function Ask({ url, title }: { url: string; title: string }) {
+	const { t } = useTranslation();
+	const kind = url.startsWith("mailto:") ? "mail" : url.startsWith("tel:") ? "phone" : "link";
+	return (
+		<a
+			className="button button--quiet button--small"
+			href={url}
+			aria-label={t(`desk.askFor.${kind}`, { title })}
+			{...(kind === "link" && { target: "_blank", rel: "noopener noreferrer" })}
+		>
+			{t(`desk.ask.${kind}`)}
+			<Icon name={kind === "link" ? "external" : kind} />
+		</a>
+	);
+}

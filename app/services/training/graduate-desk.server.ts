@@ -1,0 +1,59 @@
+import { isInCategory, type Claim, type Program } from "#app/domain/catalog/program.ts";
+import { isVisibleAsset } from "#app/domain/resources/resource.ts";
+import type { Asset } from "#app/domain/resources/resource.ts";
+import type { Diploma } from "#app/domain/training/diploma.ts";
+import type { User } from "#app/domain/account/user.ts";
+import { listPrograms, type ListedProgram } from "#app/services/catalog/list-programs.server.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import type { RewardsPort } from "#app/services/points/port.ts";
+import { allAssets } from "#app/services/resources/visible-items.server.ts";
+import type { TrainingPort } from "./port.ts";
+import type { Standing } from "./standing.server.ts";
+
+interface Ports {
+	catalog: Pick<CatalogPort, "programs" | "chapters" | "assets">;
+	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress">;
+	rewards: Pick<RewardsPort, "diploma">;
+}
+
+/** What a program offers to somebody who has graduated from it. */
+export interface GraduateDesk {
+	diploma: Diploma;
+	/** The assets that were locked before. */
+	unlocked: readonly Asset[];
+	claims: readonly Claim[];
+	/** Programs that fit: of the same categories first. */
+	next: readonly ListedProgram[];
+}
+
+/** How many programs are offered next. */
+const nextAtOnce = 2;
+
+/** The desk of a graduate (TRAIN-58); null for everybody else, and while there is no diploma yet. */
+export async function graduateDesk(ports: Ports, user: User, standing: Standing, now: number): Promise<GraduateDesk | null> {
+	const { program, graduated } = standing;
+	if (!graduated) return null;
+	const [diploma, assets, programs] = await Promise.all([
+		ports.rewards.diploma(user, program.id),
+		allAssets(ports.catalog, program.id),
+		listPrograms(ports, user, now),
+	]);
+	if (!diploma) return null;
+	const wasLocked = (asset: Asset) => asset.graduatedUnlockOnly || (asset.fullCompleteUnlockOnly && standing.complete);
+	return {
+		diploma,
+		unlocked: assets.filter((asset) => wasLocked(asset) && isVisibleAsset(asset, user)),
+		claims: program.claims,
+		next: nextPrograms(programs, program),
+	};
+}
+
+/** Programs that are open to the user and not finished; those that share a category, and those that are begun, first. */
+function nextPrograms(programs: readonly ListedProgram[], { id, categories }: Program): ListedProgram[] {
+	const ids = categories.map(({ categoryId }) => categoryId);
+	const worth = ({ program, enrollment }: ListedProgram) => 2 * Number(isInCategory(program, ...ids)) + Number(enrollment !== null);
+	return programs
+		.filter((entry) => entry.id !== id && entry.completion < 100 && (entry.enrollment !== null || entry.availability === "open"))
+		.toSorted((a, b) => worth(b) - worth(a))
+		.slice(0, nextAtOnce);
+}

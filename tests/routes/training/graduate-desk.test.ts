@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { chapterOf, enroll, graduate, work } from "#tests/support/learner.ts";
+import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
+import { openPortal } from "#tests/support/portal.ts";
+
+it("leads a graduate's page with what was unlocked, what may be asked for and what to train next (TRAIN-58)", async () => {
+	const pack = copyOfSamplePack();
+	editPack(
+		pack,
+		"apps/620.json",
+		["app", "claims"],
+		[
+			{ title: "Two boxes of brochures", text: "Free of postage", url: "mailto:desk@example.org" },
+			{ title: "A call with the desk", text: "", url: "tel:+1555010" },
+		],
+	);
+	const portal = await openPortal({ pack });
+	const agent = await portal.member({ firstName: "Maren" });
+	await enroll(agent, 620);
+	await work(agent, 620, chapterOf(620, 6201));
+	const before = await agent.get("/info/620/");
+	expect(before.text).not.toMatch(/Unlocked for you|Yours to ask for/);
+	expect((await agent.get("/home/")).$("h1").text()).toBe("Welcome back, Maren");
+
+	await graduate(agent, 620);
+	const { $, text } = await agent.get("/info/620/");
+	expect($("h1").text()).toBe("Your California STAR desk, Maren");
+	expect(text).toContain("Unlocked for you");
+	expect($("main a[href='/open/620/asset/62014/']").length).toBeGreaterThan(0);
+	expect($("main a[href='mailto:desk@example.org'], main a[href='tel:+1555010']")).toHaveLength(2);
+	expect($("main a[href='/diploma/620/diploma.pdf']")).toHaveLength(1);
+	expect(text).toContain("Train next");
+	expect($("[aria-labelledby=next-programs] a[href^='/info/']").length).toBeGreaterThan(0);
+	expect((await agent.get("/home/")).$("h1").text()).toBe("Welcome back, Maren. You are a California STAR specialist.");
+});
