@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { checkPack } from "#app/content/check-pack.server.ts";
-import { importPack } from "#app/content/import-pack.server.ts";
+import { importPack, type ImportOptions } from "#app/content/import-pack.server.ts";
 import { lintPack } from "#app/content/lint/lint-pack.server.ts";
 import { packSchemas, schemaFolder } from "#app/content/pack-schema.server.ts";
 import type { Fault } from "#app/content/read-pack.server.ts";
@@ -13,23 +14,51 @@ import { openForCommand } from "./portal-database.ts";
 const usage = [
 	"Usage: npm run content -- check PATH",
 	"       npm run content -- lint PATH [--json] [--deny-warnings]",
-	"       npm run content -- import PATH",
+	"       npm run content -- import PATH [--dry-run] [--take-over PACK] [--retire]",
 	"       npm run content -- schema PATH",
-];
+].join("\n");
+
+const options = {
+	json: { type: "boolean" },
+	"deny-warnings": { type: "boolean" },
+	"dry-run": { type: "boolean" },
+	"take-over": { type: "string", multiple: true },
+	retire: { type: "boolean" },
+} as const;
+
+/** The options of each command. */
+const known: Readonly<Record<string, readonly string[]>> = {
+	check: [],
+	lint: ["json", "deny-warnings"],
+	import: ["dry-run", "take-over", "retire"],
+	schema: [],
+};
 
 /** `npm run content`: checks, lints and imports packs, and gives them their schemas (RUN-10 to RUN-13; docs/content-packs.md). */
-async function main(args: readonly string[]): Promise<number> {
-	const [command, path, ...more] = args.filter((arg) => !arg.startsWith("--"));
-	const options = new Set(args.filter((arg) => arg.startsWith("--")));
-	if (path !== undefined && more.length === 0) {
-		if (command === "lint" && [...options].every((option) => option === "--json" || option === "--deny-warnings"))
-			return lint(path, options);
-		if (command === "check" && options.size === 0) return check(path);
-		if (command === "import" && options.size === 0) return bring(path);
-		if (command === "schema" && options.size === 0) return writeSchemas(path);
+async function main(args: string[]): Promise<number> {
+	const given = read(args);
+	const [command = "", path, ...more] = given?.positionals ?? [];
+	const values = given?.values ?? {};
+	const allowed = Object.hasOwn(known, command) ? known[command] : undefined;
+	if (allowed !== undefined && path !== undefined && more.length === 0 && Object.keys(values).every((name) => allowed.includes(name))) {
+		if (command === "check") return check(path);
+		if (command === "lint") return lint(path, values.json === true, values["deny-warnings"] === true);
+		if (command === "import") {
+			return bring(path, { dryRun: values["dry-run"], takeOver: values["take-over"], retire: values.retire });
+		}
+		return writeSchemas(path);
 	}
-	complain(...usage);
+	complain(...usage.split("\n"));
 	return 2;
+}
+
+/** The words of a command; null: it has an option that is none. */
+function read(args: string[]) {
+	try {
+		return parseArgs({ args, options, allowPositionals: true });
+	} catch {
+		return null;
+	}
 }
 
 async function check(path: string): Promise<number> {
@@ -40,17 +69,17 @@ async function check(path: string): Promise<number> {
 	return 0;
 }
 
-async function lint(path: string, options: ReadonlySet<string>): Promise<number> {
+async function lint(path: string, isJson: boolean, denyWarnings: boolean): Promise<number> {
 	const report = await lintPack(path, Date.now());
 	const { errors, warnings, acknowledged, findings } = report;
-	if (options.has("--json")) say(json(report));
+	if (isJson) say(json(report));
 	else {
 		for (const finding of findings) {
 			say(`${finding.file}: ${finding.path}: ${finding.severity}: ${finding.message} ${finding.advice} (${finding.rule})`);
 		}
 		say(`${counted(errors, "error")}, ${counted(warnings, "warning")}, ${acknowledged} acknowledged`);
 	}
-	return errors > 0 || (warnings > 0 && options.has("--deny-warnings")) ? 1 : 0;
+	return errors > 0 || (warnings > 0 && denyWarnings) ? 1 : 0;
 }
 
 /** JSON in which nothing steers a terminal, so that it is printed as it is. */
@@ -67,15 +96,15 @@ function counted(count: number, name: string): string {
 	return `${count} ${name}${count === 1 ? "" : "s"}`;
 }
 
-async function bring(path: string): Promise<number> {
+async function bring(path: string, asked: ImportOptions): Promise<number> {
 	const settings = readSettings();
 	keepToOwner(settings);
 	const database = await openForCommand(settings, { creates: settings.isPlaceNamed });
 	try {
-		const outcome = await importPack(database, path, settings.mediaDir, Date.now());
+		const outcome = await importPack(database, path, settings.mediaDir, Date.now(), asked);
 		if ("faults" in outcome) return tellFaults(outcome.faults);
 		for (const note of [...outcome.notes, ...outcome.findings]) say(note);
-		say(outcome.changed ? "Imported" : "Nothing changed");
+		say(!outcome.changed ? "Nothing changed" : asked.dryRun ? "Nothing was imported: a dry run" : "Imported");
 		return 0;
 	} finally {
 		await database.close();

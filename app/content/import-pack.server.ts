@@ -5,22 +5,40 @@ import { dropUnusedBlobs, storeBlob } from "#app/data/catalog/media-blobs.server
 import { dropUnusedPictures } from "#app/data/catalog/pictures.server.ts";
 import { indexContent } from "#app/data/catalog/search-index.server.ts";
 import { checkPack, type CheckedPack } from "./check-pack.server.ts";
-import { mediaPath, storeMedia } from "#app/data/catalog/media-store.server.ts";
+import { contentOf, mediaPath, storeMedia } from "#app/data/catalog/media-store.server.ts";
 import { makePictures, type PicturesMade } from "./pictures.server.ts";
 import { writeMedia, writeRows, type CatalogRow, type MediaRow } from "#app/data/catalog/pack-rows.server.ts";
-import { takeOver } from "./take-over.server.ts";
+import { losses } from "./retire-rule.server.ts";
+import { changeLines } from "./row-words.server.ts";
+import { heldApps, takeOver } from "./take-over.server.ts";
 import type { Fault } from "./read-pack.server.ts";
 import { sanitizeRow } from "./sanitize.server.ts";
 
 /** `findings`: what is to be said of its pictures. */
 export type ImportOutcome = { faults: readonly Fault[] } | { changed: boolean; notes: string[]; findings: string[] };
 
+/** What an import does only when it is asked to. */
+export interface ImportOptions {
+	/** The names of packs whose apps it may take (PACK-45). */
+	takeOver?: readonly string[];
+	/** Whether it may retire many programs, or all rows of a kind (PACK-46). */
+	retire?: boolean;
+	/** Says what it would change, and changes nothing (PACK-47). */
+	dryRun?: boolean;
+}
+
 /**
  * Checks a pack and imports it in one transaction (PACK-40, PACK-41): all of it or nothing, and nothing the second time.
  * Its rows are upserted, those it has no more are retired. What belongs to users is never touched. `now` in ms since 1970.
  */
-export async function importPack(database: OpenDatabase, folder: string, mediaDir: string, now: number): Promise<ImportOutcome> {
-	return database.exclusively(() => bring(database, folder, mediaDir, now));
+export async function importPack(
+	database: OpenDatabase,
+	folder: string,
+	mediaDir: string,
+	now: number,
+	options: ImportOptions = {},
+): Promise<ImportOutcome> {
+	return database.exclusively(() => bring(database, folder, mediaDir, now, options));
 }
 
 /** The same where no pack has been imported yet; of several servers that start at the same moment, one does it. Null: there is one. */
@@ -32,21 +50,27 @@ export async function importFirstPack(
 ): Promise<ImportOutcome | null> {
 	const isThere = async () => (await database.db.selectFrom("pack").select("name").executeTakeFirst()) !== undefined;
 	if (await isThere()) return null;
-	return database.exclusively(async () => ((await isThere()) ? null : bring(database, folder, mediaDir, now)));
+	return database.exclusively(async () => ((await isThere()) ? null : bring(database, folder, mediaDir, now, {})));
 }
 
 /** Each waits for the disk; more would not make it faster. */
 const filesAtOnce = 8;
 
-async function bring(database: OpenDatabase, folder: string, mediaDir: string, now: number): Promise<ImportOutcome> {
+async function bring(
+	database: OpenDatabase,
+	folder: string,
+	mediaDir: string,
+	now: number,
+	options: ImportOptions,
+): Promise<ImportOutcome> {
 	const { faults, pack } = await checkPack(folder);
 	if (pack === null) return { faults };
 	const turn = limit(filesAtOnce);
 	const media = await Promise.all(
 		pack.media.map((file) =>
 			turn(async (): Promise<MediaRow> => {
-				const stored = await storeMedia(mediaDir, file.path);
-				if (database.dialect === "postgres") await storeBlob(database.db, stored.hash, file.path);
+				const stored = options.dryRun ? await contentOf(file.path) : await storeMedia(mediaDir, file.path);
+				if (!options.dryRun && database.dialect === "postgres") await storeBlob(database.db, stored.hash, file.path);
 				return { pack: pack.name, name: file.name, ...stored };
 			}),
 		),
@@ -57,11 +81,12 @@ async function bring(database: OpenDatabase, folder: string, mediaDir: string, n
 		return { kind, id, pack: pack.name, app_id: appId, parent_id: parentId, section, position, row, retired_at: null };
 	});
 	const stored = media.map(({ name, hash }) => ({ name, hash, path: mediaPath(mediaDir, hash) }));
-	const pictures = await makePictures(database, mediaDir, stored, rows);
+	const pictures = options.dryRun ? { made: 0, findings: [] } : await makePictures(database, mediaDir, stored, rows);
 	try {
-		return await database.db.transaction().execute((db) => write(db, database.dialect, pack, { rows, media, pictures }, now));
+		return await database.db.transaction().execute((db) => write(db, database.dialect, pack, { rows, media, pictures }, now, options));
 	} catch (error) {
 		if (error instanceof Refused) return { faults: error.faults };
+		if (error instanceof Tried) return error.outcome;
 		throw error;
 	}
 }
@@ -76,12 +101,23 @@ class Refused extends Error {
 	}
 }
 
+/** Ends the transaction of a dry run without a change. */
+class Tried extends Error {
+	readonly outcome: ImportOutcome;
+
+	constructor(outcome: ImportOutcome) {
+		super("Nothing was imported");
+		this.outcome = outcome;
+	}
+}
+
 async function write(
 	db: Database,
 	dialect: Dialect,
 	pack: CheckedPack,
-	{ rows, media, pictures }: { rows: readonly CatalogRow[]; media: readonly MediaRow[]; pictures: PicturesMade },
+	{ rows: all, media, pictures }: { rows: readonly CatalogRow[]; media: readonly MediaRow[]; pictures: PicturesMade },
 	now: number,
+	options: ImportOptions,
 ): Promise<ImportOutcome> {
 	const { made, findings } = pictures;
 	// One import at a time, on PostgreSQL too: the row's lock is held to the end.
@@ -95,13 +131,34 @@ async function write(
 		.set((row) => ({ version: row.ref("version") }))
 		.where("id", "=", 1)
 		.execute();
+	const held = await heldApps(db, pack, options.takeOver ?? []);
+	if (held.faults.length > 0) throw new Refused(held.faults);
+	const isMine = ({ appId }: { appId: number | null }) => appId === null || !held.left.has(appId);
+	const rows = all.filter((row) => isMine({ appId: row.app_id }));
 	const digest = digestOf(rows, media);
 	const imported = await db.selectFrom("pack").select("digest").where("name", "=", pack.name).executeTakeFirst();
-	if (imported?.digest === digest && made === 0) return { changed: false, notes: [], findings: [] };
-	const { notes, faults } = await takeOver(db, pack);
+	if (imported?.digest === digest && made === 0) return { changed: false, notes: held.notes, findings: [] };
+	const before = await db.selectFrom("catalog_row").selectAll().where("pack", "=", pack.name).where("retired_at", "is", null).execute();
+	const lost = losses(before, rows);
+	if (lost.length > 0 && !options.retire) throw new Refused(lost.map(refusedLoss));
+	const { notes, faults } = await takeOver(db, { name: pack.name, rows: pack.rows.filter(isMine) });
 	if (faults.length > 0) throw new Refused(faults);
-	const { added, changed, retired } = await writeRows(db, pack.name, rows, now);
+	const written = await writeRows(db, pack.name, rows, now);
 	const files = await writeMedia(db, pack.name, media);
+	const { added, changed, retired } = written;
+	const outcome = {
+		changed: true,
+		notes: [
+			...pack.notes,
+			...held.notes,
+			...notes,
+			...(options.dryRun ? changeLines(written) : []),
+			`Rows: ${added.length} added, ${changed.length} changed, ${retired.length} retired`,
+			`Files: ${files} added or changed`,
+		],
+		findings,
+	};
+	if (options.dryRun) throw new Tried(outcome);
 	await dropUnusedBlobs(db);
 	await dropUnusedPictures(db);
 	const kept = { name: pack.name, digest, imported_at: now };
@@ -117,11 +174,11 @@ async function write(
 		.returning("version")
 		.executeTakeFirstOrThrow();
 	await indexContent(db, dialect, Number(next.version));
-	return {
-		changed: true,
-		notes: [...pack.notes, ...notes, `Rows: ${added} added, ${changed} changed, ${retired} retired`, `Files: ${files} added or changed`],
-		findings,
-	};
+	return outcome;
+}
+
+function refusedLoss(line: string): Fault {
+	return { file: "pack.json", path: "$", message: `The import would retire ${line}. If that is meant, import with --retire.` };
 }
 
 /** What tells whether a second import would change anything: all that is kept of the pack. */

@@ -1,13 +1,54 @@
-import { chunks } from "#app/data/catalog/pack-rows.server.ts";
+import { chunks, type CatalogRow } from "#app/data/catalog/pack-rows.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import type { CheckedPack } from "./check-pack.server.ts";
 import type { Fault } from "./read-pack.server.ts";
+import { counted, titled } from "./row-words.server.ts";
+
+/** What an import finds with other packs. */
+export interface Held {
+	/** Apps that stay with the studio, which published them: they are left out of the import. */
+	left: ReadonlySet<number>;
+	notes: string[];
+	faults: Fault[];
+}
+
+/**
+ * The apps of a pack that other packs hold: a fault, unless `names` has the name of the pack that holds it (PACK-45). What the studio
+ * published is left out, and said.
+ */
+export async function heldApps(db: Database, pack: CheckedPack, names: readonly string[]): Promise<Held> {
+	const left = new Set<number>();
+	const notes: string[] = [];
+	const faults: Fault[] = [];
+	const own = new Set(pack.rows.map((row) => `${row.kind}:${row.id}`));
+	const apps = new Map(pack.rows.filter((row) => row.kind === "app").map((row) => [row.id, row]));
+	const stored: CatalogRow[] = [];
+	for (const ids of chunks([...apps.keys()]))
+		stored.push(...(await db.selectFrom("catalog_row").selectAll().where("pack", "!=", pack.name).where("app_id", "in", ids).execute()));
+	for (const [id, app] of apps) {
+		const others = stored.filter((row) => row.app_id === id);
+		const theirs = others.find((row) => row.kind === "app");
+		if (!theirs) continue;
+		const gone = others.filter((row) => row.retired_at === null && !own.has(`${row.kind}:${row.id}`));
+		const retiring = gone.length === 0 ? "Nothing of it would be retired" : `It would retire ${counted(gone)}`;
+		if (names.includes(theirs.pack)) {
+			if (gone.length > 0) notes.push(`App ${id}: ${counted(gone)} of pack "${theirs.pack}" retired`);
+		} else if (theirs.pack === `studio-${id}`) {
+			left.add(id);
+			notes.push(`App ${titled([theirs])} is left out, because the studio published it. --take-over ${theirs.pack} replaces it.`);
+		} else {
+			const message = `App ${titled([theirs])} belongs to pack "${theirs.pack}". Give this program another number, or import with --take-over "${theirs.pack}" to replace it. ${retiring}.`;
+			faults.push({ file: app.file, path: app.path, message });
+		}
+	}
+	return { left, notes, faults };
+}
 
 /**
  * Passes the apps that other packs hold to this one, with all their rows, and says so; so too the rows of no app, such as trade shows.
  * A row of an app that stays with the other pack is a fault: its id is taken.
  */
-export async function takeOver(db: Database, pack: CheckedPack): Promise<{ notes: string[]; faults: Fault[] }> {
+export async function takeOver(db: Database, pack: Pick<CheckedPack, "name" | "rows">): Promise<{ notes: string[]; faults: Fault[] }> {
 	const notes: string[] = [];
 	const faults: Fault[] = [];
 	const losers = new Set<string>();
@@ -35,7 +76,7 @@ export async function takeOver(db: Database, pack: CheckedPack): Promise<{ notes
 		notes.push(`${row.kind.replace("_", " ")} ${row.id} passes from pack "${row.pack}" to pack "${pack.name}"`);
 		await db.updateTable("catalog_row").set({ pack: pack.name }).where("kind", "=", row.kind).where("id", "=", row.id).execute();
 	}
-	// Importing the other pack again is then a change: it takes them back.
+	// Importing the other pack again is then a change: it is told that this one holds them.
 	for (const name of losers) await db.updateTable("pack").set({ digest: "" }).where("name", "=", name).execute();
 	return { notes, faults };
 }

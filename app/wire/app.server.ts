@@ -108,6 +108,7 @@ export function toProgram(row: AppRow, address: Address): Program {
 		language: textOf(row.language) ?? DEFAULT_LANGUAGE,
 		background: backgroundOf(row, address),
 		colors: colorsOf(row),
+		retired: false,
 		also: row.also ?? [],
 		claims: row.claims ?? [],
 	};

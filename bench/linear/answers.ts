@@ -117,6 +117,7 @@ function program(id: number, image: string | null): Program {
 		font: null,
 		background: { ...DEFAULT_BACKGROUND, image },
 		colors: defaultColors,
+		retired: false,
 		also: [],
 		claims: [],
 	};

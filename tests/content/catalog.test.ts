@@ -128,7 +128,7 @@ describe("the catalogue", () => {
 		editPack(folder, "apps/620.json", ["chapters"], (chapters) => chapters.slice(0, 1));
 		editPack(folder, "apps/620.json", ["image_library"], []);
 		editPack(folder, "apps/620.json", ["video_library"], []);
-		expect(await importPack(database, folder, mediaDir, 2)).toMatchObject({ changed: true });
+		expect(await importPack(database, folder, mediaDir, 2, { retire: true })).toMatchObject({ changed: true });
 		expect((await catalog.chapters(620)).map(({ id, pageIds }) => [id, pageIds])).toEqual([[6201, [620101, 620102, 620103]]]);
 		expect(await catalog.pages(6202)).toEqual([]);
 	});

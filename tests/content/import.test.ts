@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { importPack } from "#app/content/import-pack.server.ts";
+import { importPack, type ImportOptions } from "#app/content/import-pack.server.ts";
 import type { Database, OpenDatabase } from "#app/data/database/database.server.ts";
 import { copyOfSamplePack, editPack, emptyPack, readPackFile, samplePack, writePackFile, type Tree } from "#tests/support/packs.ts";
 import { temporaryDatabase, temporaryFolder } from "#tests/support/temporary.ts";
@@ -11,12 +11,12 @@ async function imported(): Promise<{
 	database: OpenDatabase;
 	db: Database;
 	mediaDir: string;
-	bring(folder: string, now?: number): Promise<string[]>;
+	bring(folder: string, now?: number, options?: ImportOptions): Promise<string[]>;
 }> {
 	const { database } = await temporaryDatabase();
 	const mediaDir = temporaryFolder();
-	const bring = async (folder: string, now = 2000) => {
-		const outcome = await importPack(database, folder, mediaDir, now);
+	const bring = async (folder: string, now = 2000, options: ImportOptions = {}) => {
+		const outcome = await importPack(database, folder, mediaDir, now, options);
 		if ("faults" in outcome) throw new Error(JSON.stringify(outcome.faults));
 		return outcome.changed ? outcome.notes : ["nothing"];
 	};
@@ -122,7 +122,7 @@ describe("importing a pack", () => {
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["chapters"], (chapters) => chapters.slice(0, 2));
 		rmSync(join(folder, "apps/901.json"));
-		expect((await bring(folder, 5000))[0]).toBe("Rows: 0 added, 0 changed, 9 retired");
+		expect((await bring(folder, 5000, { retire: true }))[0]).toBe("Rows: 0 added, 0 changed, 9 retired");
 		for (const [kind, id] of [
 			["chapter", 6203],
 			["page", 620301],
@@ -146,12 +146,16 @@ describe("importing a pack", () => {
 
 	it("with an app that another pack holds gets it, with all its rows, and says so (PACK-45)", async () => {
 		const { db, bring } = await imported();
-		expect(await bring(californiaOnly("Newer pack"), 7000)).toContain('App 620 passes from pack "Sample pack" to pack "Newer pack"');
+		expect(await bring(californiaOnly("Newer pack"), 7000, { takeOver: ["Sample pack"] })).toContain(
+			'App 620 passes from pack "Sample pack" to pack "Newer pack"',
+		);
 		const rows = await db.selectFrom("catalog_row").select(["pack", "retired_at"]).where("app_id", "=", 620).execute();
 		expect(new Set(rows.map((each) => each.pack))).toEqual(new Set(["Newer pack"]));
 		expect(await row(db, "chapter", 6203)).toMatchObject({ pack: "Newer pack", retired_at: 7000 });
 		expect(await row(db, "app", 787)).toMatchObject({ pack: "Sample pack", retired_at: null });
-		expect(await bring(samplePack, 8000)).toContain('App 620 passes from pack "Newer pack" to pack "Sample pack"');
+		expect(await bring(samplePack, 8000, { takeOver: ["Newer pack"] })).toContain(
+			'App 620 passes from pack "Newer pack" to pack "Sample pack"',
+		);
 		expect(await row(db, "chapter", 6203)).toMatchObject({ pack: "Sample pack", retired_at: null });
 	});
 
@@ -203,7 +207,7 @@ describe("importing a pack", () => {
 			.insertInto("point_entry")
 			.values({ user_id: 1, action: "complete_chapter", subject: "6203", app_id: 620, points: 50, created_at: 1 })
 			.execute();
-		await bring(californiaOnly("Newer pack"));
+		await bring(californiaOnly("Newer pack"), 2000, { takeOver: ["Sample pack"] });
 		expect(await db.selectFrom("page_done").selectAll().execute()).toHaveLength(1);
 		expect(await db.selectFrom("point_entry").selectAll().execute()).toHaveLength(1);
 		expect(await db.selectFrom("user_account").select("email").execute()).toEqual([{ email: "a@example.org" }]);

@@ -42,6 +42,7 @@ function program(id: number, more: Partial<Program> = {}): Program {
 		font: null,
 		background: { ...DEFAULT_BACKGROUND, image: null },
 		colors: defaultColors,
+		retired: false,
 		also: [],
 		claims: [],
 		...more,

@@ -92,7 +92,7 @@ export async function openPortal({
 		agent,
 		member: (person) => signUp(agent(), person),
 		async importPack(folder) {
-			const outcome = await importPack(container.database, folder, parsed.mediaDir, clock.now);
+			const outcome = await importPack(container.database, folder, parsed.mediaDir, clock.now, { retire: true, takeOver: ["Sample pack"] });
 			if ("faults" in outcome) throw new Error(JSON.stringify(outcome.faults));
 			await setTimeout(untilServed);
 		},

@@ -23,7 +23,7 @@ import { toChapter } from "#app/wire/chapter.server.ts";
 import { toCollectionItem } from "#app/wire/collection.server.ts";
 import { toContact } from "#app/wire/contact.server.ts";
 import { toExhibition } from "#app/wire/exhibition.server.ts";
-import { fieldsOf, type Address } from "#app/wire/fields.server.ts";
+import { fieldsOf, timeOf, toTime, type Address } from "#app/wire/fields.server.ts";
 import { toLibraryItem } from "#app/wire/library.server.ts";
 import { toNotification } from "#app/wire/notification.server.ts";
 import { toPage } from "#app/wire/page.server.ts";
@@ -33,7 +33,7 @@ import { toTradeShow } from "#app/wire/trade-show.server.ts";
 import { prefixesOf } from "./cdn.server.ts";
 import { MediaIndex } from "./catalog-media.server.ts";
 import { readPictures } from "./pictures.server.ts";
-import { lacksPages } from "#app/data/remote/replica-state.server.ts";
+import { lacksPages, replicaPack } from "#app/data/remote/replica-state.server.ts";
 import { keepRow, rowOf } from "./wire-rows.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import type { CatalogRowTable } from "#app/data/tables/catalog.server.ts";
@@ -71,9 +71,9 @@ const rowsInATurn = 200;
 
 const schemas = rowSchemas(fieldsOf({ lenient: true }));
 
-/** Reads the rows that are not retired and makes entities of them. */
+/** Reads the rows that are not retired, and those that were retired with their program, and makes entities of them. */
 export async function loadSnapshot(db: Database, version: number, { mediaDir, cdn, onError }: SnapshotOptions): Promise<Snapshot> {
-	const rows = await db.selectFrom("catalog_row").selectAll().where("retired_at", "is", null).orderBy("position").orderBy("id").execute();
+	const rows = (await keptRows(db)).map(closed);
 	const book = new MediaIndex(
 		await db.selectFrom("media_file").selectAll().execute(),
 		await readPictures(db),
@@ -105,7 +105,10 @@ export async function loadSnapshot(db: Database, version: number, { mediaDir, cd
 		return entities;
 	}
 
-	const bare = await all("app", schemas.app, programUse, (row, _at, address) => toProgram(row, address));
+	const bare = await all("app", schemas.app, programUse, (row, { retired_at }, address) => ({
+		...toProgram(row, address),
+		retired: retired_at !== null,
+	}));
 	// The default picture is the portal's own (THEME-5).
 	const portalImage = bare.find((program) => program.id === PORTAL_APP_ID)?.background.image ?? null;
 	const programs = bare.map((program): Program => {
@@ -174,6 +177,41 @@ export async function loadSnapshot(db: Database, version: number, { mediaDir, cd
 	};
 	book.complete();
 	return snapshot;
+}
+
+/** The rows of the catalogue that are not retired, and of a retired program those that it still had then: who is registered keeps them (CAT-18). */
+function keptRows(db: Database): Promise<CatalogRowTable[]> {
+	return db
+		.selectFrom("catalog_row")
+		.selectAll()
+		.where(({ or, and, eb, exists, selectFrom }) =>
+			or([
+				eb("retired_at", "is", null),
+				and([
+					eb("kind", "!=", "exhibition"),
+					// What another back end takes back is its own affair.
+					eb("pack", "!=", replicaPack),
+					exists(
+						selectFrom("catalog_row as app")
+							.select("app.id")
+							.where("app.kind", "=", "app")
+							.whereRef("app.id", "=", "catalog_row.app_id")
+							.whereRef("app.retired_at", "=", "catalog_row.retired_at"),
+					),
+				]),
+			]),
+		)
+		.orderBy("position")
+		.orderBy("id")
+		.execute();
+}
+
+/** A retired program's row says that it is over, for other portals too. */
+function closed(row: CatalogRowTable): CatalogRowTable {
+	if (row.kind !== "app" || row.retired_at === null) return row;
+	const content = parseJson(row.row) as { end_date?: string };
+	const end = Math.min(Number(row.retired_at), timeOf(content.end_date) ?? Infinity);
+	return { ...row, row: JSON.stringify({ ...content, end_date: toTime(end) }) };
 }
 
 type Schema<Row> = z.ZodType<Row> | ((raw: unknown) => z.ZodType<Row>);

@@ -14,8 +14,7 @@ export function mediaPath(mediaDir: string, hash: string): string {
 
 /** Stores a file's content under its SHA-256 in hex, unless it is there, and returns the hash. */
 export async function storeMedia(mediaDir: string, source: string): Promise<{ hash: string; size: number }> {
-	const hash = await hashOf(source);
-	const { size } = await stat(source);
+	const { hash, size } = await contentOf(source);
 	await keep(mediaDir, hash, size, async (unfinished) => {
 		await copyFile(source, unfinished);
 		if ((await hashOf(unfinished)) !== hash) throw new Error(`${source} changed while it was read`);
@@ -69,6 +68,11 @@ export function createMediaFetcher(db: Database): MediaFetcher {
 		}
 		await fetching;
 	};
+}
+
+/** The hash of a file's content, sha256 in hex, and its size in bytes. */
+export async function contentOf(source: string): Promise<{ hash: string; size: number }> {
+	return { hash: await hashOf(source), size: (await stat(source)).size };
 }
 
 async function hashOf(path: string): Promise<string> {

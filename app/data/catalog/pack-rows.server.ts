@@ -1,4 +1,5 @@
 import type { Database } from "#app/data/database/database.server.ts";
+import { renameFiles } from "./wire-rows.server.ts";
 import type { CatalogRowTable, MediaFileTable } from "#app/data/tables/catalog.server.ts";
 
 export type CatalogRow = CatalogRowTable;
@@ -12,23 +13,23 @@ export function chunks<T>(list: readonly T[]): T[][] {
 	return Array.from({ length: Math.ceil(list.length / chunk) }, (_, index) => list.slice(index * chunk, (index + 1) * chunk));
 }
 
-/** How many rows were written. */
-interface Written {
-	added: number;
-	changed: number;
-	retired: number;
+/** The rows that were written. */
+export interface Written {
+	added: CatalogRow[];
+	changed: CatalogRow[];
+	retired: CatalogRow[];
 }
 
 /** Updates a pack's rows: writes new and changed ones, and retires those that are gone. */
 export async function writeRows(db: Database, pack: string, rows: readonly CatalogRow[], now: number): Promise<Written> {
 	const storedRows = await db.selectFrom("catalog_row").selectAll().where("pack", "=", pack).execute();
 	const stored = new Map(storedRows.map((row) => [`${row.kind}:${row.id}`, row]));
-	let added = 0;
-	const fresh = rows.filter((row) => {
+	const added = rows.filter((row) => !stored.has(`${row.kind}:${row.id}`));
+	const changed = rows.filter((row) => {
 		const before = stored.get(`${row.kind}:${row.id}`);
-		if (!before) added += 1;
-		return !before || !isSame(before, row);
+		return before !== undefined && !isSame(before, row);
 	});
+	const fresh = [...added, ...changed];
 	for (const part of chunks(fresh)) {
 		await db
 			.insertInto("catalog_row")
@@ -53,7 +54,7 @@ export async function writeRows(db: Database, pack: string, rows: readonly Catal
 			await db.updateTable("catalog_row").set({ retired_at: now }).where("kind", "=", kind).where("id", "in", ids).execute();
 		}
 	}
-	return { added, changed: fresh.length - added, retired: gone.length };
+	return { added, changed, retired: gone };
 }
 
 function isSame(a: CatalogRow, b: CatalogRow): boolean {
@@ -62,11 +63,33 @@ function isSame(a: CatalogRow, b: CatalogRow): boolean {
 	return same && section === b.section && position === b.position && retired_at === b.retired_at;
 }
 
-/** Replaces the list of a pack's files; returns how many are new or different. */
+/** Replaces the list of a pack's files; returns how many are new or different. Those that its retired programs name are kept. */
 export async function writeMedia(db: Database, pack: string, media: readonly MediaRow[]): Promise<number> {
 	const before = await db.selectFrom("media_file").select(["name", "hash"]).where("pack", "=", pack).execute();
 	const stored = new Map(before.map((file) => [file.name, file.hash]));
-	await db.deleteFrom("media_file").where("pack", "=", pack).execute();
+	const named = new Set(media.map((file) => file.name));
+	const dropped = before.filter((file) => !named.has(file.name));
+	const kept = dropped.length === 0 ? new Set<string>() : await namesOfRetired(db, pack);
+	for (const part of chunks(before.filter((file) => !kept.has(file.name) || named.has(file.name)).map((file) => file.name)))
+		await db.deleteFrom("media_file").where("pack", "=", pack).where("name", "in", part).execute();
 	for (const part of chunks(media)) await db.insertInto("media_file").values(part).execute();
 	return media.filter((file) => stored.get(file.name) !== file.hash).length;
+}
+
+/** The files that rows of a pack's retired programs name. */
+async function namesOfRetired(db: Database, pack: string): Promise<Set<string>> {
+	const rows = await db
+		.selectFrom("catalog_row")
+		.select(["kind", "app_id", "row"])
+		.where("pack", "=", pack)
+		.where("retired_at", "is not", null)
+		.execute();
+	const apps = new Set(rows.filter(({ kind }) => kind === "app").map((row) => row.app_id));
+	const names = new Set<string>();
+	const collect = (name: string) => {
+		names.add(name);
+		return name;
+	};
+	for (const { app_id, row } of rows) if (apps.has(app_id)) renameFiles(JSON.parse(row) as object, collect);
+	return names;
 }

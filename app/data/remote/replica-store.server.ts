@@ -114,7 +114,11 @@ export function createReplicaStore({ db, dialect }: OpenDatabase): ReplicaStore 
 			.values(kept)
 			.onConflict((conflict) => conflict.column("name").doUpdateSet(kept))
 			.execute();
-		if (written.added + written.changed + written.retired + files + Number(others.numUpdatedRows) + Number(isOther) === 0) return;
+		if (
+			written.added.length + written.changed.length + written.retired.length + files + Number(others.numUpdatedRows) + Number(isOther) ===
+			0
+		)
+			return;
 		const next = await trx
 			.updateTable("content_version")
 			.set((row) => ({ version: row("version", "+", 1) }))

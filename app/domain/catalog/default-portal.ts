@@ -26,6 +26,7 @@ export const defaultPortal: Program = {
 	font: null,
 	language: DEFAULT_LANGUAGE,
 	background: { ...DEFAULT_BACKGROUND, image: null },
+	retired: false,
 	also: [],
 	claims: [],
 	colors: { ...normalizeColors(defaultColors), primaryContrastText: "#FFFFFF" },

@@ -30,6 +30,8 @@ export interface Program {
 	language: string;
 	background: Background;
 	colors: ProgramColors;
+	/** Whether its pack has it no more: kept for who is registered, closed since then for all others (CAT-18). */
+	retired: boolean;
 	/** Other names that people know it by. */
 	also: readonly string[];
 	/** What graduates may ask the supplier for. */

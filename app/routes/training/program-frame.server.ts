@@ -28,6 +28,8 @@ export async function programFrame(portal: Portal, { program, enrollment, comple
 	return {
 		appId: program.id,
 		name: program.nameOnDevice,
+		/** Whether it is shown only because this user is registered for it. */
+		isOver: program.retired && enrollment !== null,
 		...namesOf(program),
 		css: themeCss(program, look),
 		buttons: buttons.flatMap((button) => {

@@ -63,7 +63,7 @@ export function ProgramPage({
 			programId={frame.appId}
 			css={frame.css + css}
 			headerSearch={headerSearch}
-			notice={notice}
+			notice={notice ?? (frame.isOver ? t("training.isOver") : null)}
 			contact={contact}
 			hero={{
 				...hero,

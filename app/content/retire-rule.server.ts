@@ -1,0 +1,23 @@
+import type { CatalogRow } from "#app/data/catalog/pack-rows.server.ts";
+import { titled } from "./row-words.server.ts";
+
+/** The share of a pack's programs that an import may retire unasked. */
+const mostRetired = 0.1;
+
+/**
+ * What an import would take away that is not done unasked (PACK-46): more than a tenth of the pack's programs, or all rows of a kind. A line
+ * each. `before`: the rows that the pack has until now, those that are retired already left out.
+ */
+export function losses(before: readonly CatalogRow[], after: readonly CatalogRow[]): string[] {
+	const kept = new Set(after.map(({ kind, id }) => `${kind}:${id}`));
+	const kinds = Map.groupBy(before, ({ kind }) => kind);
+	const lines: string[] = [];
+	for (const [kind, rows] of kinds) {
+		const gone = rows.filter(({ id }) => !kept.has(`${kind}:${id}`));
+		const isMany = kind === "app" && gone.length > rows.length * mostRetired;
+		if (gone.length === rows.length || isMany) {
+			lines.push(`${gone.length} of ${rows.length} ${kind.replace("_", " ")} rows: ${titled(gone)}`);
+		}
+	}
+	return lines;
+}

@@ -1,0 +1,46 @@
+import type { CatalogRow } from "#app/data/catalog/pack-rows.server.ts";
+import { parseJson } from "#app/domain/text/well-formed.ts";
+
+/** How many rows are named one by one. */
+const mostNamed = 5;
+
+/** What people call a row; empty: it has no name. */
+export function titleOf(row: object): string {
+	const fields = row as Record<string, unknown>;
+	const title = [fields.name_on_device, fields.title, fields.question, fields.name, fields.action].find(
+		(each) => typeof each === "string" && each.trim() !== "",
+	);
+	return typeof title === "string" ? title.trim() : "";
+}
+
+/** Rows by id and name, the first few of them. */
+export function titled(rows: readonly CatalogRow[]): string {
+	const named = rows.slice(0, mostNamed).map((row) => {
+		const title = titleOf(parseJson(row.row) as object);
+		return title === "" ? String(row.id) : `${row.id} “${title}”`;
+	});
+	return [...named, ...(rows.length > mostNamed ? [`${rows.length - mostNamed} more`] : [])].join(", ");
+}
+
+/** How many rows of each kind: `1 chapter, 2 pages`. */
+export function counted(rows: readonly Pick<CatalogRow, "kind">[]): string {
+	return [...Map.groupBy(rows, ({ kind }) => kind.replace("_", " "))]
+		.map(([kind, of]) => `${of.length} ${kind}${of.length === 1 ? "" : kind === "library" ? " items" : "s"}`)
+		.join(", ");
+}
+
+/** What an import did or would do to each program, a line each; rows of no program together. */
+export function changeLines(written: {
+	added: readonly CatalogRow[];
+	changed: readonly CatalogRow[];
+	retired: readonly CatalogRow[];
+}): string[] {
+	const all = (["added", "changed", "retired"] as const).flatMap((how) => written[how].map((row) => ({ how, row })));
+	return [...Map.groupBy(all, ({ row }) => row.app_id)].map(([appId, changes]) => {
+		const parts = (["added", "changed", "retired"] as const).flatMap((how) => {
+			const rows = changes.filter((each) => each.how === how).map(({ row }) => row);
+			return rows.length === 0 ? [] : [`${counted(rows)} ${how}`];
+		});
+		return `${appId === null ? "No program" : `App ${appId}`}: ${parts.join("; ")}`;
+	});
+}
