@@ -52,7 +52,7 @@ export function appRow(fields: Fields) {
 		diploma_checkmark_color: color.describe("The check mark on the diploma."),
 		primary_contrast_text: color.describe("Words on the program's colour."),
 		description: text.optional().describe("What the program is about, in a few sentences."),
-		logo: image.optional().describe("The supplier's logo."),
+		logo: image.optional().describe("The supplier's logo; of program 760 the portal's, beside its name."),
 		image: image.optional().describe("The program's picture in lists."),
 		font: fields.font.optional().describe("The family of its headings, one that the portal or browsers have."),
 		language: fields.language.optional().describe("The language of its texts: es, pt-BR. English where none is given."),

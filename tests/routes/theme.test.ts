@@ -54,3 +54,19 @@ describe("A theme is colours, fonts and background: fonts", () => {
 		expect($("style").text()).not.toContain("Noto Serif");
 	});
 });
+
+describe("The portal's own logo", () => {
+	it("stands in place of the sail, before the log-in too, where program 760 has one (THEME-2)", async () => {
+		const plain = await openPortal();
+		expect((await plain.agent().get("/login/")).$(".brand svg").length).toBe(1);
+		const pack = copyOfSamplePack();
+		editPack(pack, "apps/760.json", ["app", "logo"], "coast.jpg");
+		const portal = await openPortal({ pack });
+		const visitor = portal.agent();
+		for (const page of [await visitor.get("/login/"), await (await portal.member()).get("/home/")]) {
+			expect(page.$(".brand svg").length).toBe(0);
+			const src = page.$(".brand img").first().attr("src") ?? "";
+			expect((await visitor.fetch(src)).status).toBe(200);
+		}
+	});
+});

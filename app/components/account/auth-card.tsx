@@ -12,6 +12,7 @@ import { LanguageSwitch, type LanguageSwitchProps } from "#app/components/layout
 
 export interface AuthFrameProps {
 	portalTitle: string;
+	logo?: string | null;
 	/** The portal's own. */
 	programId: number;
 	messages?: readonly Message[];
@@ -24,13 +25,13 @@ export interface AuthFrameProps {
 	children: ReactNode;
 }
 
-type Head = Pick<AuthFrameProps, "portalTitle" | "language" | "logOutAction"> & { themeAction: string };
+type Head = Pick<AuthFrameProps, "portalTitle" | "logo" | "language" | "logOutAction"> & { themeAction: string };
 
 function HeadPart({ of, placeholders: { returnTo } }: { of: Head; placeholders: { returnTo: string } }) {
-	const { portalTitle, language, logOutAction, themeAction } = of;
+	const { portalTitle, logo, language, logOutAction, themeAction } = of;
 	return (
 		<div className="wrap">
-			<Brand title={portalTitle} />
+			<Brand title={portalTitle} logo={logo} />
 			<div className="tools">
 				{language && <LanguageSwitch {...language} returnTo={returnTo} />} <ThemeSwitch action={themeAction} returnTo={returnTo} />{" "}
 				{logOutAction && <LogOut action={logOutAction} />}
@@ -40,12 +41,15 @@ function HeadPart({ of, placeholders: { returnTo } }: { of: Head; placeholders: 
 }
 
 /** The frame of the pages before the log-in: the sail at dusk, and one card. */
-export function AuthFrame({ portalTitle, programId, messages, theme, logOutAction, language, links, children }: AuthFrameProps) {
+export function AuthFrame({ portalTitle, logo, programId, messages, theme, logOutAction, language, links, children }: AuthFrameProps) {
 	return (
 		<div className={`page auth program-${programId}`}>
 			<SkipLink />
 			<header className="auth__head on-dark">
-				<HeadPart of={{ portalTitle, language, logOutAction, themeAction: theme.action }} placeholders={{ returnTo: theme.returnTo }} />
+				<HeadPart
+					of={{ portalTitle, logo, language, logOutAction, themeAction: theme.action }}
+					placeholders={{ returnTo: theme.returnTo }}
+				/>
 			</header>
 			<main id="main" tabIndex={-1} className="auth__main wrap">
 				{messages && <Messages messages={messages} />}

@@ -9,6 +9,7 @@ import { LanguageSwitch, type LanguageSwitchProps } from "./language-switch.tsx"
 
 export interface SiteHeaderProps {
 	portalTitle: string;
+	logo?: string | null;
 	homeHref: string;
 	sections: readonly SectionLink[];
 	/** Absent: no search form. `query` is what was searched for. */
@@ -34,7 +35,7 @@ function HeaderPart({ of, placeholders }: { of: Inside; placeholders: { returnTo
 	return (
 		<>
 			<div className="top">
-				<Brand title={of.portalTitle} href={of.homeHref} />{" "}
+				<Brand title={of.portalTitle} logo={of.logo} href={of.homeHref} />{" "}
 				{search && (
 					<Form className="finder" action={search.action} role="search">
 						<label className="hidden-visually" htmlFor="finder">

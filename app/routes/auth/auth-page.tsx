@@ -23,6 +23,7 @@ export function AuthPage({
 	return (
 		<AuthFrame
 			portalTitle={root?.title ?? "Tradewinds"}
+			logo={root?.logo}
 			programId={PORTAL_APP_ID}
 			theme={{ action: paths.darkMode(), returnTo }}
 			language={useLanguages()}

@@ -105,6 +105,7 @@ export function PortalPage({ programId = PORTAL_APP_ID, css, notice, headerSearc
 				programId={programId}
 				header={{
 					portalTitle,
+					logo: root?.logo,
 					homeHref: user ? paths.home() : paths.login(),
 					sections: shown,
 					search: user && headerSearch ? { action: paths.search() } : null,
