@@ -125,7 +125,7 @@ describe("The search index", () => {
 			new Set(["contact: Elena Marchetti", "contact: Marcus Bell", "contact: Anika Desrosiers"]),
 		);
 		expect((await kinds("california phone")).slice(0, 3).every((hit) => hit.startsWith("contact: "))).toBe(true);
-		expect((await kinds("brochure wine"))[0]).toBe("resource: Wine country on one page");
+		expect((await kinds("brochure wine"))[0]).toBe("resource: Wine country: five regions");
 		expect((await kinds("brochure wine")).slice(0, 2).every((hit) => hit.startsWith("resource: "))).toBe(true);
 		expect((await kinds("yosemite picture"))[0]).toBe("picture: Yosemite Valley");
 		expect((await kinds("film desert"))[0]).toMatch(/^video: /);
@@ -133,7 +133,7 @@ describe("The search index", () => {
 
 	it("has a thing once that a collection holds once more, and twice where not all may see the one", async () => {
 		const { find } = await openSearch(demoPack, { programs: [620], registered: [620] });
-		expect((await find("wine country on one page")).titles.filter((title) => title === "Wine country on one page")).toHaveLength(1);
+		expect((await find("wine country five regions")).titles.filter((title) => title === "Wine country: five regions")).toHaveLength(1);
 		expect((await find("seven days highway")).hits.filter((hit) => hit.title === "Seven days on Highway 1")).toMatchObject([
 			{ parentId: null },
 		]);
