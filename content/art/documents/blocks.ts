@@ -52,7 +52,7 @@ function drawHeading(sheet: Sheet, text: string, next: Block | undefined): void 
 /** What must stand on the same page as the heading above it. */
 function heightAtStart(sheet: Sheet, block: Block | undefined): number {
 	if (block?.kind === "map") return mapHeight(sheet) + 40;
-	if (block?.kind === "table") return 26 * Math.min(block.rows.length, 6);
+	if (block?.kind === "table") return measureTable(sheet, block.rows).needed;
 	return block?.kind === "day" || block?.kind === "question" ? 60 : 34;
 }
 
@@ -161,52 +161,48 @@ function drawList(sheet: Sheet, { sign, items }: Of<"list">): void {
 
 const cell = { x: 7, y: 4.5 } as const;
 
+const rowType: Type = { ...body, size: 9.6, leading: 1.38 };
+/** Of a page: a table that takes no more is not broken. */
+const wholeTable = 0.2;
+
+function measureTable(sheet: Sheet, rows: string[][]) {
+	const widths = columnsOf(sheet, rows, rowType, sheet.width);
+	const heights = rows.map(
+		(row) =>
+			Math.max(...row.map((text, i) => sheet.heightOf(text, { ...rowType, style: "strong" }, must(widths[i]) - 2 * cell.x))) + 2 * cell.y,
+	);
+	const whole = heights.reduce((sum, height) => sum + height, 0);
+	const atStart = heights.slice(0, 3).reduce((sum, height) => sum + height, 0);
+	return { widths, heights, needed: whole < sheet.doc.page.height * wholeTable ? whole : atStart };
+}
+
 /** A table whose columns share the width by what stands in them. */
 function drawTable(sheet: Sheet, rows: string[][]): void {
 	const { at, width } = sheet;
-	const [head = [], ...rest] = rows;
-	const type: Type = { ...body, size: 9.6, leading: 1.38 };
-	const headType: Type = { ...type, style: "strong", color: sheet.palette.dark };
-	const widths = columnsOf(sheet, rows, type, width);
-	const heightOf = (row: string[], type: Type): number =>
-		Math.max(...row.map((text, i) => sheet.heightOf(text, type, must(widths[i]) - 2 * cell.x))) + 2 * cell.y;
-	const drawRow = (parent: PDFKit.PDFStructureElement | null, row: string[], type: Type, ground: string | null): void => {
-		const height = heightOf(row, type);
-		sheet.art(() => {
-			if (ground) sheet.doc.rect(margin, at.y, width, height).fill(ground);
-			sheet.doc.rect(margin, at.y + height - 0.6, width, 0.6).fill(ground ? sheet.palette.color : "#DDD6CE");
-		});
-		if (parent) {
-			const line = sheet.element(parent, "TR");
-			let x = margin;
-			for (const [i, text] of row.entries()) {
-				const box = ground
-					? sheet.element(line, "TH", { scope: "Column" })
-					: sheet.element(line, i === 0 ? "TH" : "TD", i === 0 ? { scope: "Row" } : {});
-				sheet.set(
-					box,
-					text,
-					i === 0 && !ground ? { ...type, style: "strong" } : type,
-					x + cell.x,
-					at.y + cell.y,
-					must(widths[i]) - 2 * cell.x,
-				);
-				box.end();
-				x += must(widths[i]);
-			}
-			line.end();
-		}
-		at.y += height;
-	};
-	const heights = rest.map((row) => heightOf(row, type));
-	const whole = heights.reduce((sum, height) => sum + height, heightOf(head, headType));
-	sheet.need(whole < sheet.doc.page.height * 0.3 ? whole : heightOf(head, headType) + (heights[0] ?? 0));
+	const { widths, heights, needed } = measureTable(sheet, rows);
+	sheet.need(needed);
 	const table = sheet.element(sheet.root, "Table");
-	drawRow(table, head, headType, sheet.palette.light);
-	for (const [index, row] of rest.entries()) {
+	for (const [index, row] of rows.entries()) {
+		const isHead = index === 0;
+		const height = must(heights[index]);
 		// no last row alone on a page
-		sheet.need((heights[index] ?? 0) + (index === rest.length - 2 ? (heights.at(-1) ?? 0) : 0));
-		drawRow(table, row, type, null);
+		sheet.need(height + (index === rows.length - 2 ? must(heights.at(-1)) : 0));
+		sheet.art(() => {
+			if (isHead) sheet.doc.rect(margin, at.y, width, height).fill(sheet.palette.light);
+			sheet.doc.rect(margin, at.y + height - 0.6, width, 0.6).fill(isHead ? sheet.palette.color : "#DDD6CE");
+		});
+		const line = sheet.element(table, "TR");
+		let x = margin;
+		for (const [i, text] of row.entries()) {
+			const isName = isHead || i === 0;
+			const box = sheet.element(line, isName ? "TH" : "TD", isName ? { scope: isHead ? "Column" : "Row" } : {});
+			const type: Type = { ...rowType, ...(isName ? { style: "strong" } : {}), ...(isHead ? { color: sheet.palette.dark } : {}) };
+			sheet.set(box, text, type, x + cell.x, at.y + cell.y, must(widths[i]) - 2 * cell.x);
+			box.end();
+			x += must(widths[i]);
+		}
+		line.end();
+		at.y += height;
 	}
 	table.end();
 	at.y += 12;

@@ -37,7 +37,7 @@ const words = {
 	phone: "Phone",
 };
 
-/** Sizes of type, the first that leaves no last page almost empty is taken. */
+/** Sizes of type, the first that leaves no last page almost empty is taken, else the best. */
 const scales = [1, 0.97, 0.94, 1.04, 0.91, 1.08] as const;
 const leastOfLastPage = 0.3;
 
@@ -52,7 +52,7 @@ export async function drawPaper(paper: Paper): Promise<{ bytes: Buffer; pages: n
 		if (each.lastPage >= leastOfLastPage && (each.pages > 1 || paper.onePage)) return each;
 		drawn.push(each);
 	}
-	return must(drawn[0]);
+	return must(drawn.toSorted((a, b) => b.lastPage - a.lastPage)[0]);
 }
 
 async function drawScaled(
