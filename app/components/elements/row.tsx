@@ -33,9 +33,9 @@ export interface RowProps {
 /** A program, a document, a show, a device: one row of a list. Data attributes go to its article. */
 export function Row(props: RowProps) {
 	const { title, id, place, chip, detail, image, mark, icon, programId, strong, look, children, actions, ...article } = props;
-	const looks = `${look ? " row--item" : ""}${look === "fact" ? " row--fact" : ""}${strong ? " row--strong" : ""}`;
+	const className = `row${look ? " row--item" : ""}${look === "fact" ? " row--fact" : ""}${strong ? " row--strong" : ""}`;
 	return (
-		<li id={place} className={`row${looks}${programId ? ` program-${programId}` : ""}`}>
+		<li id={place} className={`${className}${programId ? ` program-${programId}` : ""}`}>
 			<article aria-labelledby={id} {...article}>
 				{image ? (
 					<Picture src={image} alt="" width={look === "fact" ? 176 : 88} height={look === "fact" ? 132 : 66} lazy className="row__pic" />
