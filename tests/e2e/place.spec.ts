@@ -38,6 +38,8 @@ test("Favorites keep the place", async ({ page, javaScriptEnabled }) => {
 });
 
 test("One-click registration keeps the place", async ({ page, javaScriptEnabled }) => {
+	// So low that the button is not on the first screen.
+	await page.setViewportSize({ width: 800, height: 300 });
 	await open(page, "/attend/", javaScriptEnabled);
 	const button = page.getByRole("button", { name: "Register with one click" }).last();
 	const show = page.locator(`article[data-show="${await button.getAttribute("value")}"]`);
