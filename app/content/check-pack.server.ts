@@ -1,4 +1,5 @@
 import { pointActions, type PointAction } from "#app/domain/training/points.ts";
+import { nearest } from "#app/domain/text/edit-distance.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import { rowSchemas, type RowSchemas } from "#app/wire/rows.server.ts";
 import { checkApp } from "./check-app.server.ts";
@@ -24,7 +25,7 @@ export async function checkPack(folder: string): Promise<PackCheck> {
 
 /** The same of a pack that was read. */
 export function checkFiles(files: PackFiles): PackCheck {
-	const schemas = rowSchemas(fieldsOf({ hasFile: (name) => files.media.has(name) }));
+	const schemas = rowSchemas(fieldsOf({ hasFile: (name) => files.media.has(name), fileMeant: (name) => fileMeant(name, files.media) }));
 	const findings = new Findings(files.faults);
 	const head = files.pack === undefined ? null : findings.parse(packFile, files.pack, "pack.json", []);
 	for (const app of files.apps) findings.announceApp(app.file, app.id, app.content);
@@ -34,6 +35,11 @@ export function checkFiles(files: PackFiles): PackCheck {
 	checkNotifications(findings, schemas, files.notifications);
 	if (head === null || findings.faults.length > 0) return { faults: findings.faults, pack: null };
 	return { faults: [], pack: { name: head.name, rows: findings.rows, notes: findings.notes, media: [...files.media.values()] } };
+}
+
+/** An address without its beginning, or a file whose name is nearly the same. */
+function fileMeant(name: string, media: PackFiles["media"]): string | null {
+	return /^www\./i.test(name) ? `https://${name}` : nearest(name, media.keys());
 }
 
 function checkTradeShows(findings: Findings, schemas: RowSchemas, content: unknown): void {

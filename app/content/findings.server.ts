@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { nearest } from "#app/domain/text/edit-distance.ts";
 import { shortened } from "#app/domain/text/well-formed.ts";
 import type { RowKind } from "#app/wire/rows.server.ts";
 import type { Fault } from "./read-pack.server.ts";
@@ -18,6 +19,9 @@ export interface PackRow {
 	/** Of the row itself, and of its id in words. */
 	at: JsonPath;
 	path: string;
+	/** The names of fields in the file that its kind does not have, and those that it has. */
+	unknown: readonly string[];
+	known: readonly string[];
 }
 
 /** Where a row stands; `id` where it has none of its own. */
@@ -59,7 +63,8 @@ export class Findings {
 	parse<T>(schema: z.ZodType<T>, value: unknown, file: string, path: JsonPath): T | null {
 		const parsed = schema.safeParse(value, { error: (issue) => (issue.input === undefined ? "Invalid input: missing" : undefined) });
 		if (parsed.success) return parsed.data;
-		for (const issue of parsed.error.issues) this.fault(file, [...path, ...(issue.path as (string | number)[])], issue.message);
+		for (const issue of parsed.error.issues)
+			this.fault(file, [...path, ...(issue.path as (string | number)[])], `${issue.message}${meantBy(issue, value)}`);
 		return null;
 	}
 
@@ -84,7 +89,10 @@ export class Findings {
 		const row = this.parse(schema, raw, file, path);
 		if (row === null || !isId) return row;
 		const { appId, parentId = null, section = null, position } = place;
-		this.rows.push({ kind, id, appId, parentId, section, position, row, file, at: path, path: jsonPath([...path, idField]) });
+		const known = fieldNames(schema, row);
+		const unknown = Object.keys(isObject(raw) ? raw : {}).filter((name) => !known.includes(name) && !besideRows.has(name));
+		const at = { file, at: path, path: jsonPath([...path, idField]) };
+		this.rows.push({ kind, id, appId, parentId, section, position, row, ...at, unknown, known });
 		return row;
 	}
 
@@ -104,6 +112,32 @@ export class Findings {
 		const app = this.#announced.get(`${kind}:${id}`);
 		return app !== undefined && (appId === undefined || app === appId);
 	}
+}
+
+/** What somebody may have meant by a value that is none of those it may be, or by a field that is mistyped; empty: nobody knows. */
+function meantBy(issue: z.core.$ZodIssue, value: unknown): string {
+	const at = (path: readonly PropertyKey[]) =>
+		path.reduce<unknown>((found, part) => (found as Record<PropertyKey, unknown> | undefined)?.[part], value);
+	const given = at(issue.path);
+	if (given === undefined) {
+		const beside = at(issue.path.slice(0, -1));
+		const meant = isObject(beside) ? nearest(String(issue.path.at(-1)), Object.keys(beside)) : null;
+		return meant === null || issue.path.length === 0 ? "" : `: did you write “${meant}” for it?`;
+	}
+	if (issue.code !== "invalid_value" || typeof given !== "string") return "";
+	const meant = nearest(given, issue.values.map(String));
+	return meant === null || meant === given ? "" : `: “${given}”. Did you mean “${meant}”?`;
+}
+
+/** What stands in rows of a pack and is not theirs. */
+const besideRows = new Set(["pages", "acknowledged"]);
+
+/** The fields of a kind of row; of several kinds of question, those of this one. */
+function fieldNames(schema: z.ZodType, row: object): string[] {
+	const shaped = schema as Partial<{ shape: object; options: readonly z.ZodType[] }>;
+	if (shaped.shape) return Object.keys(shaped.shape);
+	const own = shaped.options?.find((option) => option.safeParse(row).success);
+	return own ? fieldNames(own, row) : Object.keys(row);
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {

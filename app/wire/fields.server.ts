@@ -9,6 +9,8 @@ export interface Reading {
 	lenient?: boolean;
 	/** Whether the pack has the file; without it any name passes. */
 	hasFile?: (name: string) => boolean;
+	/** The file of the pack that somebody may have meant by a name that it does not have. */
+	fileMeant?: (name: string) => string | null;
 }
 
 /** The schemas of single fields. What they give is always strict wire form, however the row was read. */
@@ -53,7 +55,7 @@ export interface Fields {
 }
 
 /** The field schemas for one way of reading (PACK-10, PACK-30, BACK-9). */
-export function fieldsOf({ lenient = false, hasFile = () => true }: Reading = {}): Fields {
+export function fieldsOf({ lenient = false, hasFile = () => true, fileMeant = () => null }: Reading = {}): Fields {
 	/** What a JSON Schema can say of a text; reading it is stricter. */
 	const hinted = <T extends z.ZodType>(schema: T, pattern: RegExp): T => schema.meta({ pattern: pattern.source });
 	const read = <T>(schema: z.ZodType<T>, soften: (value: unknown) => unknown): z.ZodType<T> =>
@@ -62,7 +64,11 @@ export function fieldsOf({ lenient = false, hasFile = () => true }: Reading = {}
 		read(faultOf ? z.string().superRefine(reporting(faultOf)) : z.string(), softText);
 	const int = z.int();
 	const list = <T>(of: z.ZodType<T>) => read(z.array(of), softList);
-	const missing = (name: string) => (hasFile(name) ? null : `File not in media/: ${name}`);
+	const missing = (name: string) => {
+		if (hasFile(name)) return null;
+		const meant = fileMeant(name);
+		return `File not in media/: ${name}${meant === null ? "" : `. Did you mean ${meant}?`}`;
+	};
 	const number = (accepts: (value: number) => boolean, error: string) =>
 		read(
 			z

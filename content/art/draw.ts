@@ -6,7 +6,7 @@ import { drawMedal, drawTag, medals, tags } from "./badges.ts";
 import { drawPaper } from "./documents/index.ts";
 import { readPapers } from "./documents/paper.ts";
 import { captionsOf, drawFilm, missingTools } from "./videos.ts";
-import { drawLogo, drawMark, logos } from "./logos.ts";
+import { drawLogo, logos } from "./logos.ts";
 import { maps } from "./maps/index.ts";
 import { scenes } from "./scenes/index.ts";
 import { drawRendition, readRenditions } from "./renditions.ts";
@@ -29,12 +29,7 @@ const pictures: Record<string, () => string> = {
 	...maps,
 	...Object.fromEntries(Object.entries(tags).map(([file, tag]) => [file, () => drawTag(tag)])),
 	...Object.fromEntries(Object.entries(medals).map(([file, medal]) => [file, () => drawMedal(medal)])),
-	...Object.fromEntries(
-		Object.entries(logos).flatMap(([name, logo]) => [
-			[`${name}-logo.svg`, () => drawLogo(logo)],
-			[`${name}-mark.svg`, () => drawMark(logo)],
-		]),
-	),
+	...Object.fromEntries(Object.entries(logos).map(([name, logo]) => [`${name}-logo.svg`, () => drawLogo(logo)])),
 };
 for (const [file, draw] of Object.entries(pictures)) write(file, draw());
 

@@ -1,4 +1,4 @@
-// Supplier marks on a grid of 48, alone and with the company's name beside them.
+// Supplier marks on a grid of 48, with the company's name beside them.
 import { escape, num, path } from "./svg.ts";
 
 interface Logo {
@@ -26,11 +26,6 @@ export const logos: Record<string, Logo> = {
 };
 
 const FONT = 'font-family="Helvetica Neue, Helvetica, Arial, Noto Sans, sans-serif"';
-
-/** The mark alone, in one colour. */
-export function drawMark(logo: Logo): string {
-	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" role="img"><title>${escape(logo.lines.join(" "))}</title>${path(logo.mark, logo.color)}</svg>\n`;
-}
 
 /** The mark with the name, on nothing, for light paper. */
 export function drawLogo(logo: Logo): string {

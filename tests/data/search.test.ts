@@ -15,7 +15,7 @@ async function openSearch(pack: string, seen: Partial<typeof scope> = {}) {
 	const { database } = await temporaryDatabase();
 	const media = temporaryFolder();
 	const bring = async (folder: string) => {
-		const outcome = await importPack(database, folder, media, 1);
+		const outcome = await importPack(database, folder, media, 1, { retire: true });
 		if ("faults" in outcome) throw new Error(outcome.faults[0]?.message);
 		return outcome;
 	};

@@ -13,6 +13,8 @@ import { heavyPicture } from "./heavy-picture.server.ts";
 import { lintedPack } from "./linted-pack.server.ts";
 import { longPage } from "./long-page.server.ts";
 import type { Found, Rule, Severity } from "./rule.server.ts";
+import { questionShape } from "./question-shape.server.ts";
+import { controlSign, emptyPart, endBeforeStart, unknownField, unusedFile } from "./row-sense.server.ts";
 import { tellingLength } from "./telling-length.server.ts";
 import { untaughtAnswer } from "./untaught-answer.server.ts";
 import { wrongCount } from "./wrong-count.server.ts";
@@ -25,6 +27,11 @@ export const rules: readonly Rule[] = [
 	deadLink,
 	emptyResource,
 	wrongCount,
+	endBeforeStart,
+	controlSign,
+	unknownField,
+	emptyPart,
+	questionShape,
 	untaughtAnswer,
 	datedFacts,
 	longPage,
@@ -33,6 +40,7 @@ export const rules: readonly Rule[] = [
 	chapterBadge,
 	correctedColor,
 	heavyPicture,
+	unusedFile,
 ];
 
 /** Something to be mended: `path` is its place in the file's JSON as it is printed. */

@@ -52,6 +52,8 @@ export interface LintedPack {
 	tradeShows: readonly Placed<TradeShowRow>[];
 	badges: readonly Placed<BadgeRow>[];
 	media: ReadonlyMap<string, PackMedia>;
+	/** All of its rows, one by one. */
+	rows: readonly PackRow[];
 	/** When it is looked at, in ms since 1970. */
 	now: number;
 }
@@ -91,6 +93,7 @@ export function lintedPack({ rows, media }: Pick<CheckedPack, "rows" | "media">,
 		tradeShows: of<TradeShowRow>("trade_show"),
 		badges: of<BadgeRow>("badge"),
 		media: new Map(media.map((file) => [file.name, file])),
+		rows,
 		now,
 	};
 }

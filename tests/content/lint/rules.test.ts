@@ -141,8 +141,8 @@ const warnings: readonly Case[] = [
 			page_number: 2,
 			type: "slider",
 			question: "How many?",
-			correct_answer_text: "",
-			incorrect_answer_text: "",
+			correct_answer_text: "Yes.",
+			incorrect_answer_text: "Count again.",
 			options: [1, 1500],
 			correct_answer: 1500,
 			decimals: 0,
@@ -334,7 +334,8 @@ describe("content lint reads texts in the language of their program", () => {
 		const slider = { type: "slider", options: [3, 14505], correct_answer: 14505, decimals: 0 };
 		editPack(folder, smallProgram, first("date"), "2026-11-01");
 		editPack(folder, smallProgram, first("text"), "<p>It is 14,505 feet high.</p>");
-		editPack(folder, smallProgram, asked(), { ...question(772, 2), ...slider });
+		const { columns: _none, ...asking } = question(772, 2);
+		editPack(folder, smallProgram, asked(), { ...asking, ...slider });
 		expect(await found(folder)).toEqual([]);
 		editPack(folder, smallProgram, first("text"), "<p>There are three piers.</p>");
 		editPack(folder, smallProgram, asked("correct_answer"), 3);

@@ -260,7 +260,7 @@ describe("/search/", () => {
 		const agent = await registered(portal);
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["chapters", 0, "pages", 0, "text"], "<p>Sea otters wave at the pier.</p>");
-		await importPack(portal.container.database, pack, portal.container.settings.mediaDir, portal.clock.now);
+		await importPack(portal.container.database, pack, portal.container.settings.mediaDir, portal.clock.now, { retire: true });
 		expect(hitsOf(await agent.get("/search/?q=otter"))).toEqual(["page A state of many trips -> /retain/620/6201/?page=1"]);
 		expect(hitsOf(await agent.get("/search/?q=counties"))).toEqual([]);
 	});

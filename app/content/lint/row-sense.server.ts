@@ -1,0 +1,93 @@
+import { nearest } from "#app/domain/text/edit-distance.ts";
+import { fileFields } from "#app/wire/fields.server.ts";
+import { timeOf } from "#app/wire/fields.server.ts";
+import { titleOf } from "#app/content/row-words.server.ts";
+import type { Found, Rule } from "./rule.server.ts";
+import { isContent } from "./texts.server.ts";
+
+/** A field that nobody reads: most often one that is mistyped. */
+export const unknownField: Rule = {
+	name: "unknown-field",
+	severity: "warning",
+	*find({ rows }) {
+		for (const { file, at, unknown, known } of rows) {
+			for (const field of unknown) {
+				const meant = nearest(field, known);
+				const advice = meant === null ? "Take it out." : `Did you mean ${meant}?`;
+				yield { file, path: [...at, field], message: `Nobody reads the field “${field}”.`, advice };
+			}
+		}
+	},
+};
+
+/** An end that comes before its start: the row is never shown. */
+export const endBeforeStart: Rule = {
+	name: "end-before-start",
+	severity: "error",
+	*find({ rows }) {
+		for (const { row, file, at } of rows) {
+			const { start_date, end_date } = row as { start_date?: string; end_date?: string };
+			const [start, end] = [timeOf(start_date), timeOf(end_date)];
+			if (start === null || end === null || end >= start) continue;
+			const message = `“${titleOf(row)}” ends on ${end_date?.slice(0, 10)}, before it starts on ${start_date?.slice(0, 10)}.`;
+			yield { file, path: [...at, "end_date"], message, advice: "Put one of the dates right." };
+		}
+	},
+};
+
+/** A control sign in a text: no browser shows it. */
+export const controlSign: Rule = {
+	name: "control-sign",
+	severity: "error",
+	*find({ rows }) {
+		for (const { row, file, at } of rows) {
+			for (const [field, value] of Object.entries(row)) {
+				const sign = typeof value === "string" ? /[\0-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFD]/.exec(value)?.[0] : undefined;
+				if (sign === undefined) continue;
+				const code = sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
+				const message = `The text of “${field}” has the sign U+${code}, which nobody can read.`;
+				yield { file, path: [...at, field], message, advice: "Take it out." };
+			}
+		}
+	},
+};
+
+/** A chapter that can be opened and has no pages; a page of a lesson without a heading. */
+export const emptyPart: Rule = {
+	name: "empty-part",
+	severity: "warning",
+	*find({ programs }): Iterable<Found> {
+		for (const chapter of programs.flatMap(({ chapters }) => chapters)) {
+			const { row, pages, file, path } = chapter;
+			if (pages.length === 0 && row.coming_soon === 0 && row.upcoming === 0 && row.hidden_in_source === 0) {
+				const message = `The chapter “${row.title}” has no pages.`;
+				yield { file, path: [...path, "pages"], message, advice: "Add some, or set coming_soon to 1." };
+			}
+			for (const page of pages.filter(isContent)) {
+				// What its picture lacks then is another rule's.
+				if (page.row.title.trim() !== "" || page.row.image !== "") continue;
+				const message = `Page ${page.row.page_number} of “${row.title}” has no title.`;
+				yield { file: page.file, path: [...page.path, "title"], message, advice: "Say in a few words what it teaches." };
+			}
+		}
+	},
+};
+
+/** A file in media/ that no row names. */
+export const unusedFile: Rule = {
+	name: "unused-file",
+	severity: "warning",
+	*find({ rows, media }) {
+		const named = new Set<string>();
+		const visit = (value: unknown, field: string): void => {
+			if (typeof value === "string" && fileFields.has(field)) named.add(value);
+			else if (Array.isArray(value)) for (const each of value) visit(each, field);
+			else if (typeof value === "object" && value !== null) for (const [name, each] of Object.entries(value)) visit(each, name);
+		};
+		for (const { row } of rows) visit(row, "");
+		for (const name of media.keys()) {
+			if (named.has(name)) continue;
+			yield { file: `media/${name}`, path: [], message: "No row names this file.", advice: "Name it where it belongs, or take it out." };
+		}
+	},
+};
