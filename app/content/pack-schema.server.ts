@@ -71,8 +71,10 @@ function jsonSchema(schema: z.ZodType, isRow: ReadonlySet<z.core.$ZodType>): Jso
 		unrepresentable: "any",
 		override: ({ zodSchema, jsonSchema: made }) => {
 			const parent = (zodSchema as z.core.$ZodType)._zod.parent;
-			if (isRow.has(zodSchema) || (parent !== undefined && isRow.has(parent)))
+			if (isRow.has(zodSchema) || (parent !== undefined && isRow.has(parent))) {
 				made.properties = { ...made.properties, [acknowledgedField]: { $ref: "#/definitions/acknowledged" } };
+				made.additionalProperties = false;
+			}
 			// Safe integers are all there are.
 			if (made.maximum === Number.MAX_SAFE_INTEGER) delete made.maximum;
 			if (made.minimum === Number.MIN_SAFE_INTEGER) delete made.minimum;

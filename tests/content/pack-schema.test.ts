@@ -45,6 +45,7 @@ describe("The JSON Schemas of packs", () => {
 		["a colour that is none", "apps/620.json", ["app", "color"], "red"],
 		["a time that is none", "notifications.json", [0, "created_at"], "tomorrow"],
 		["an unknown rule among acknowledgements", "apps/620.json", ["chapters", 0, "acknowledged"], { badges: "None." }],
+		["a field that nobody knows", "apps/620.json", ["chapters", 0, "descripton"], "x"],
 		["another format", "pack.json", ["format"], "zip"],
 	];
 
