@@ -65,6 +65,7 @@ export const paths = {
 	deletionCode: () => "/my-source/delete/code/",
 	notifications: (search: { show?: string; page?: number } = {}) =>
 		withSearch("/notifications/", { show: search.show, page: pageParameter(search.page) }),
+	newsChoice: () => "/my-source/notifications/",
 	notification: (id: number) => `/notifications/${id}/`,
 	readNotifications: () => "/notifications/read/",
 	privacy: () => "/privacy/",

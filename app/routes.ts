@@ -99,6 +99,7 @@ export default [
 		route("my-source/export.json", "routes/my-source/security/export.tsx"),
 		route("my-source/delete", "routes/my-source/security/delete-account.tsx"),
 		route("my-source/delete/code", "routes/my-source/security/deletion-code.tsx"),
+		route("my-source/notifications", "routes/notifications/choice.tsx"),
 		route("notifications", "routes/notifications/list.tsx"),
 		route("notifications/read", "routes/notifications/read.tsx"),
 		route("notifications/:id", "routes/notifications/open.tsx"),

@@ -91,6 +91,8 @@ export interface Preferences {
 export interface Message {
 	kind: "success" | "error" | "blank";
 	key: TextBelow<"messages">;
+	/** What it is about, where its words name it. */
+	title?: string;
 }
 
 /** The key of the context in the router. */

@@ -7,7 +7,8 @@ import { themeCss } from "#app/services/catalog/theme-css.server.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";
 import { unreadCount } from "#app/services/notifications/read-notifications.server.ts";
 import { version } from "#app/observability/version.server.ts";
-import type { RequestContext } from "#app/http/request-context.server.ts";
+import type { Message, RequestContext } from "#app/http/request-context.server.ts";
+import type { User } from "#app/domain/account/user.ts";
 import { pictureCdnOf } from "./cdn-fallback.server.ts";
 import { directionOf } from "#app/i18n/language.ts";
 import { languageChoices } from "#app/i18n/format.server.ts";
@@ -20,6 +21,19 @@ async function programLanguages(catalog: Pick<CatalogPort, "programs">, viewer: 
 	return Object.fromEntries(others.map(({ id, language }) => [String(id), language]));
 }
 
+/** The point badges that were won since the last page, each said once. */
+async function newBadges({ portal, now }: RequestContext, user: User, untold: readonly number[]): Promise<Message[]> {
+	if (untold.length === 0) return [];
+	const [told, badges] = await Promise.all([
+		portal.backEnd.notifications.tellBadges(user, untold, now),
+		portal.backEnd.catalog.pointBadges(),
+	]);
+	return told.flatMap((id): Message[] => {
+		const badge = badges.find((each) => each.id === id);
+		return badge ? [{ kind: "success", key: "badgeWon", title: badge.title }] : [];
+	});
+}
+
 /** Tells sessions apart in the browser (client/session-mark.ts), and opens none. Empty: nobody is logged in. */
 export function sessionMarkOf(session: RequestContext["session"]): string {
 	return session?.info.idHash.slice(0, 12) ?? "";
@@ -30,10 +44,13 @@ const directions = new Map(languages.map((language) => [language, directionOf(la
 /** What every page knows of its visitor and the portal. */
 export async function rootData(context: RequestContext) {
 	const { portal, session, language, preferences } = context;
-	const [own, notifications, programs] = await Promise.all([
+	const user = session?.user ?? null;
+	const news = user && (await withFallback({ what: "notifications" }, portal.backEnd.notifications.news(user, context.now), null));
+	const [own, notifications, programs, badges] = await Promise.all([
 		portal.backEnd.catalog.program(PORTAL_APP_ID),
-		session ? withFallback({ what: "notifications" }, unreadCount(portal.backEnd, session.user), 0) : 0,
-		programLanguages(portal.backEnd.catalog, session?.user ?? null),
+		user ? withFallback({ what: "notifications" }, unreadCount(portal.backEnd, user, context.now, news), 0) : 0,
+		programLanguages(portal.backEnd.catalog, user),
+		user && news ? newBadges(context, user, news.untoldBadges) : [],
 	]);
 	const look = own ?? defaultPortal;
 	return {
@@ -55,7 +72,7 @@ export async function rootData(context: RequestContext) {
 		holiday: preferences.holiday && !preferences.lite,
 		pictureCdn: pictureCdnOf(context),
 		portalCss: themeCss(look, look),
-		messages: context.messages,
+		messages: [...context.messages, ...badges],
 		notifications,
 		supportEmail: portal.settings.supportEmail,
 		privacyUrl: portal.settings.privacyUrl,

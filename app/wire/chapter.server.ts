@@ -80,6 +80,7 @@ export function toChapter(row: ChapterRow, pages: KnownPages | null, address: Ad
 		translationStatus: textOf(row.translation_status),
 		lastTranslatedDate: timeOf(row.last_translated_date),
 		passMark: row.pass_mark ?? null,
+		addedAt: null,
 		also: row.also ?? [],
 		pageIds: pages?.pageIds ?? null,
 		questionCount: pages?.questionCount ?? 0,

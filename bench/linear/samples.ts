@@ -99,6 +99,7 @@ export const chapter: Chapter = {
 	translationStatus: null,
 	lastTranslatedDate: null,
 	passMark: null,
+	addedAt: null,
 	also: [],
 	pageIds: [1],
 	questionCount: 0,

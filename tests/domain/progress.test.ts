@@ -48,6 +48,7 @@ function chapter(pages: number | null, more: Partial<Chapter> = {}): Chapter {
 		translationStatus: null,
 		lastTranslatedDate: null,
 		passMark: null,
+		addedAt: null,
 		also: [],
 		pageIds: pages === null ? null : Array.from({ length: pages }, (_, position) => ids * 100 + position),
 		questionCount: 0,

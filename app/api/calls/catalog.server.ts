@@ -191,13 +191,13 @@ export const catalogCalls = [
 		description: "The notifications that the reader may see.",
 		request: z.object({}),
 		answer: z.array(rows.notification.extend({ read: z.union([z.literal(0), z.literal(1)]).optional() })),
-		async handle({ portal: { backEnd }, reader, language }) {
+		async handle({ portal: { backEnd }, reader, language, now }) {
 			const { catalog } = backEnd;
 			if (!reader) return ok((await catalog.notifications()).map((notification) => rows.of(catalog, "notification", notification)));
-			const readable = await readableNotifications(backEnd, reader);
+			const readable = await readableNotifications(backEnd, reader, now);
 			return ok(
 				readable.map(({ notification, read }) => ({
-					...(notification.id === loginEndedId
+					...(notification.id === loginEndedId || notification.own
 						? toNotificationRow(notificationWords(notification, translationsOf(language)))
 						: rows.of(catalog, "notification", notification)),
 					read: flagOf(read),

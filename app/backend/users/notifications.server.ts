@@ -49,11 +49,14 @@ export function createRemoteNotifications({ calls, training, activity, own, repo
 			const rows = goodRows(answer?.ok ? (listOf(answer.body) ?? []) : [], () => schema, "notification", report);
 			const read = rows.filter((row) => row.read === 1).map((row) => row.id);
 			return {
-				enrolled: new Set(enrollments.map(({ appId }) => appId)),
+				enrolled: new Map(enrollments.map(({ appId, createdAt }) => [appId, createdAt ?? 0])),
 				read: new Set([...marked.read, ...read]),
 				loginEndedAt: marked.loginEndedAt,
 			};
 		},
+		news: async () => null,
+		setNewsOff: own.setNewsOff,
+		tellBadges: async () => [],
 		markRead,
 		async open(user, notificationId, event, now) {
 			await markRead(user, [notificationId], now);

@@ -1,4 +1,6 @@
-import type { NotificationsPort } from "#app/services/notifications/port.ts";
+import { sql } from "kysely";
+import { newsKeptMs, newsKinds, type OwnNews } from "#app/domain/events/own-news.ts";
+import type { NotificationsPort, UserNews } from "#app/services/notifications/port.ts";
 import { writeEvent } from "#app/data/events/activity.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
@@ -16,19 +18,84 @@ async function keepRead(trx: Write, userId: number, ids: readonly number[], now:
 const stateOf = prepared<{ userId: number }>()((db, { userId }) =>
 	db
 		.selectFrom("enrollment")
-		.select((select) => ["app_id as id", select.lit<number>(0).as("read")])
+		.select((select) => ["app_id as id", select.lit<number>(0).as("read"), "created_at as at"])
 		.where("user_id", "=", userId)
 		.unionAll(
 			db
 				.selectFrom("notification_read")
-				.select((select) => ["notification_id as id", select.lit<number>(1).as("read")])
+				.select((select) => ["notification_id as id", select.lit<number>(1).as("read"), "read_at as at"])
 				.where("user_id", "=", userId),
 		)
 		.unionAll(
 			db
 				.selectFrom("user_account")
-				.select((select) => [select.fn.coalesce("login_ended_at", select.lit(0)).as("id"), select.lit<number>(2).as("read")])
+				.select((select) => [
+					select.fn.coalesce("login_ended_at", select.lit(0)).as("id"),
+					select.lit<number>(2).as("read"),
+					select.lit<number>(0).as("at"),
+				])
 				.where("id", "=", userId),
+		),
+);
+
+const weekMs = 7 * 86_400_000;
+
+/** What happened to a user, in one query: what they switched off, opened links, the question due first, badges nobody told of. */
+const newsOf = prepared<{ userId: number; since: number; now: number; week: number }>()((db, { userId, since, now, week }) =>
+	db
+		.selectFrom("user_account")
+		.select((row) => [
+			row.val("off").as("kind"),
+			"news_off as subject",
+			row.val("").as("title"),
+			row.lit<number>(0).as("app_id"),
+			sql<number | null>`0`.as("at"),
+		])
+		.where("id", "=", userId)
+		.unionAll(
+			db
+				.selectFrom("share")
+				.select((row) => [row.val("opened").as("kind"), "token as subject", "title", "app_id", "last_opened_at as at"])
+				.where("user_id", "=", userId)
+				.where("last_opened_at", ">", since),
+		)
+		.unionAll(
+			db
+				.selectFrom("refresh_question")
+				.select((row) => [
+					row.val("due").as("kind"),
+					row.val("").as("subject"),
+					row.val("").as("title"),
+					row.lit<number>(0).as("app_id"),
+					sql<number | null>`min(due_at)`.as("at"),
+				])
+				.where("user_id", "=", userId)
+				.where("due_at", "<=", now)
+				.where(({ not, exists }) =>
+					not(
+						exists(
+							db
+								.selectFrom("refresh_question as other")
+								.select("other.page_id")
+								.where("other.user_id", "=", userId)
+								.where("other.answered_at", ">", week),
+						),
+					),
+				),
+		)
+		.unionAll(
+			db
+				.selectFrom("badge_award")
+				.select((row) => [
+					row.val("badge").as("kind"),
+					row.val("").as("subject"),
+					row.val("").as("title"),
+					"badge_id as app_id",
+					sql<number | null>`0`.as("at"),
+				])
+				.where("user_id", "=", userId)
+				.where("kind", "=", "points")
+				.where("told_at", "is", null),
 		),
 );
 
@@ -37,9 +104,46 @@ export function createNotifications(db: Database): NotificationsPort {
 	return {
 		async state(user) {
 			const rows = await stateOf(db, { userId: user.id });
-			const of = (read: number) => new Set(rows.filter((row) => Number(row.read) === read).map((row) => row.id));
-			const [loginEndedAt] = of(2);
-			return { enrolled: of(0), read: of(1), loginEndedAt: loginEndedAt || null };
+			const of = (read: number) => rows.filter((row) => Number(row.read) === read);
+			const loginEndedAt = of(2)[0]?.id;
+			return {
+				enrolled: new Map(of(0).map((row) => [row.id, Number(row.at)])),
+				read: new Set(of(1).map((row) => row.id)),
+				loginEndedAt: loginEndedAt || null,
+			};
+		},
+		async news(user, now): Promise<UserNews> {
+			const rows = await newsOf(db, { userId: user.id, since: now - newsKeptMs, now, week: now - weekMs });
+			const kinds = rows.find((row) => row.kind === "off")?.subject.split(" ") ?? [];
+			const off = new Set(newsKinds.filter((kind) => kinds.includes(kind)));
+			const news = rows.flatMap((row): OwnNews[] => {
+				const kind = newsKinds.find((each) => each === row.kind);
+				if (!kind || off.has(kind) || row.at === null) return [];
+				const appId = kind === "opened" ? row.app_id : null;
+				// One of a week: a question that has been due for longer is this week's.
+				const at = kind === "due" ? Math.max(Number(row.at), now - (now % weekMs)) : Number(row.at);
+				return [{ kind, subject: row.subject, title: row.title, appId, at }];
+			});
+			return { off, news, untoldBadges: rows.filter((row) => row.kind === "badge").map((row) => row.app_id) };
+		},
+		async setNewsOff(user, off) {
+			await db
+				.updateTable("user_account")
+				.set({ news_off: off.join(" ") })
+				.where("id", "=", user.id)
+				.execute();
+		},
+		async tellBadges(user, badgeIds, now) {
+			const told = await db
+				.updateTable("badge_award")
+				.set({ told_at: now })
+				.where("user_id", "=", user.id)
+				.where("kind", "=", "points")
+				.where("badge_id", "in", [...badgeIds])
+				.where("told_at", "is", null)
+				.returning("badge_id")
+				.execute();
+			return told.map((row) => row.badge_id);
 		},
 		async markRead(user, ids, now) {
 			await db.transaction().execute(async (trx) => {

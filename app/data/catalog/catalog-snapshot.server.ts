@@ -36,7 +36,7 @@ import { readPictures } from "./pictures.server.ts";
 import { lacksPages, replicaPack } from "#app/data/remote/replica-state.server.ts";
 import { keepRow, rowOf } from "./wire-rows.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
-import type { CatalogRowTable } from "#app/data/tables/catalog.server.ts";
+import type { StoredRow } from "#app/data/tables/catalog.server.ts";
 
 export interface SnapshotOptions {
 	mediaDir: string;
@@ -126,11 +126,13 @@ export async function loadSnapshot(db: Database, version: number, { mediaDir, cd
 	});
 	const pages = by(allPages, (page) => chapterOf.get(page) ?? 0);
 	const isWithoutPages = await lacksPages(db);
+	const programAdded = new Map((rowsOfKind.get("app") ?? []).map((row) => [row.id, row.added_at]));
 	const chapters = await all("chapter", schemas.chapter, ofApp("chapter"), (row, at, address) => {
-		if (isWithoutPages(at)) return toChapter(row, null, address);
+		const addedAt = at.added_at !== null && at.added_at !== programAdded.get(at.app_id ?? 0) ? at.added_at : null;
+		if (isWithoutPages(at)) return { ...toChapter(row, null, address), addedAt };
 		const known = pages.get(row.id) ?? [];
 		const questionCount = known.filter((page) => page.kind === "question").length;
-		return toChapter(row, { pageIds: known.map((page) => page.id), questionCount }, address);
+		return { ...toChapter(row, { pageIds: known.map((page) => page.id), questionCount }, address), addedAt };
 	});
 	const assets = await all(
 		"asset",
@@ -215,10 +217,10 @@ function closed(row: CatalogRowTable): CatalogRowTable {
 }
 
 type Schema<Row> = z.ZodType<Row> | ((raw: unknown) => z.ZodType<Row>);
-type Make<Row, Entity> = (row: Row, at: CatalogRowTable, address: Address) => Entity;
-type Use = (row: CatalogRowTable) => MediaUse;
+type Make<Row, Entity> = (row: Row, at: StoredRow, address: Address) => Entity;
+type Use = (row: StoredRow) => MediaUse;
 
-function appOf(row: CatalogRowTable): number {
+function appOf(row: StoredRow): number {
 	return row.app_id ?? 0;
 }
 
@@ -226,7 +228,7 @@ function ofApp(of: "chapter" | "page" | "contact"): Use {
 	return (row) => ({ of, appId: appOf(row) });
 }
 
-function programUse(row: CatalogRowTable): MediaUse {
+function programUse(row: StoredRow): MediaUse {
 	return row.app_id === PORTAL_APP_ID ? { of: "portal" } : { of: "program", appId: appOf(row) };
 }
 

@@ -5,7 +5,7 @@ import type { Cdn } from "#app/env.server.ts";
 import type { MediaUse } from "#app/services/catalog/port.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import { appRow } from "#app/wire/app.server.ts";
-import type { CatalogRowTable } from "#app/data/tables/catalog.server.ts";
+import type { StoredRow } from "#app/data/tables/catalog.server.ts";
 
 /**
  * Whether a use of a file publishes it, so that a CDN may fetch and keep it: what its address in pages begins with. Null: it stays behind
@@ -23,7 +23,7 @@ export function cdnAddress(cdn: Cdn | undefined, file: string): string | null {
 	return prefix === null ? null : prefix + file.split("/").map(encoded).join("/");
 }
 
-type Row = Pick<CatalogRowTable, "kind" | "id" | "app_id" | "row">;
+type Row = Pick<StoredRow, "kind" | "id" | "app_id" | "row">;
 
 /**
  * Only what every agent may see leaves through a CDN: the portal's own pictures, shows, badges, notifications, and what describes a

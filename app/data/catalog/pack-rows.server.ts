@@ -1,8 +1,9 @@
+import type { Selectable } from "kysely";
 import type { Database } from "#app/data/database/database.server.ts";
 import { renameFiles } from "./wire-rows.server.ts";
 import type { CatalogRowTable, MediaFileTable } from "#app/data/tables/catalog.server.ts";
 
-export type CatalogRow = CatalogRowTable;
+export type CatalogRow = Omit<Selectable<CatalogRowTable>, "added_at">;
 export type MediaRow = MediaFileTable;
 
 /** Rows a statement: far below the number of values either database takes. */
@@ -33,7 +34,7 @@ export async function writeRows(db: Database, pack: string, rows: readonly Catal
 	for (const part of chunks(fresh)) {
 		await db
 			.insertInto("catalog_row")
-			.values(part)
+			.values(part.map((row) => ({ ...row, added_at: now })))
 			.onConflict((conflict) =>
 				conflict.columns(["kind", "id"]).doUpdateSet((row) => ({
 					pack: row.ref("excluded.pack"),

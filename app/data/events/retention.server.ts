@@ -1,3 +1,4 @@
+import { lowestNewsId, newsKeptMs } from "#app/domain/events/own-news.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import type { Write } from "#app/data/training/rewards.server.ts";
 import type { EventTarget } from "#app/services/activity/port.ts";
@@ -115,6 +116,9 @@ export function createHousekeeping(db: Database): HousekeepingPort {
 		async deleteExpired(now) {
 			let isMore = false;
 			for (const [table, column, retentionMs] of passing) isMore = (await deleteOldest(db, table, column, now - retentionMs)) || isMore;
+			// Marks of news that is over: those of a pack's notifications stay.
+			const marks = db.deleteFrom("notification_read").where("read_at", "<", now - 2 * newsKeptMs);
+			await marks.where("notification_id", ">=", lowestNewsId).execute();
 			return isMore;
 		},
 	};

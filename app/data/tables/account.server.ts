@@ -37,6 +37,8 @@ export interface UserAccountTable {
 	access_epoch: Generated<number>;
 	/** When a session or token last ended because there were too many; null: none ever did. */
 	login_ended_at: Generated<number | null>;
+	/** The kinds of news that its person switched off, with spaces between. */
+	news_off: Generated<string>;
 	/** When the host closed the account: nobody logs in with it. */
 	disabled_at: Generated<number | null>;
 	/** Counts what was changed at another back end from here: what was read there before is not good any more. */

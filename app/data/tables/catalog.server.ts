@@ -1,3 +1,4 @@
+import type { Generated, Selectable } from "kysely";
 import type { VariantFormat } from "#app/domain/resources/picture.ts";
 
 /** The content packs and what is served of them. */
@@ -31,7 +32,12 @@ export interface CatalogRowTable {
 	position: number;
 	row: string;
 	retired_at: number | null;
+	/** When an import added it; null: before migration 0038. */
+	added_at: Generated<number | null>;
 }
+
+/** A row of the catalogue as it is read. */
+export type StoredRow = Selectable<CatalogRowTable>;
 
 /** A file of a pack's media folder; its content is kept under its hash. */
 export interface MediaFileTable {

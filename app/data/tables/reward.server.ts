@@ -4,7 +4,7 @@ import type { Generated } from "kysely";
 export interface RewardTables {
 	point_entry: PointEntryTable;
 	point_claim: PointClaimTable;
-	badge_award: { user_id: number; kind: string; badge_id: number; app_id: number; awarded_at: number };
+	badge_award: { user_id: number; kind: string; badge_id: number; app_id: number; awarded_at: number; told_at: Generated<number | null> };
 	diploma: DiplomaTable;
 	/** The private part is sealed by SESSION_SECRET. */
 	credential_key: { id: string; public_key: string; sealed_key: string; created_at: number };

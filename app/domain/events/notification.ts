@@ -1,3 +1,5 @@
+import type { OwnNews } from "./own-news.ts";
+
 /** News to all users of a program, or of the portal where `appId` is null. */
 export interface Notification {
 	id: number;
@@ -6,6 +8,8 @@ export interface Notification {
 	url: string | null;
 	appId: number | null;
 	createdAt: number | null;
+	/** News of the portal's own for one user: its words are the portal's too. */
+	own?: Pick<OwnNews, "kind" | "title">;
 }
 
 /** The id of the notification that the portal has for one user alone: a session or token ended because there were too many. No pack has it. */
@@ -22,7 +26,11 @@ export function isForEverybody(notification: Pick<Notification, "appId">, portal
 }
 
 /** News of the portal, and of the programs somebody is registered for, newest first; without a date they stand last. */
-export function notificationsFor(notifications: readonly Notification[], enrolled: ReadonlySet<number>, portalId: number): Notification[] {
+export function notificationsFor(
+	notifications: readonly Notification[],
+	enrolled: Pick<ReadonlySet<number>, "has">,
+	portalId: number,
+): Notification[] {
 	return notifications
 		.filter((item) => isForEverybody(item, portalId) || enrolled.has(item.appId ?? 0))
 		.toSorted((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0) || b.id - a.id);

@@ -32,6 +32,8 @@ export interface Chapter {
 	passMark: number | null;
 	/** Other names that people know it by. */
 	also: readonly string[];
+	/** When an import added it to a program that was there; null: it came with the program, or nobody knows. */
+	addedAt: number | null;
 	/** The ids of its pages in order, where they are known; null where only `itemCount` is. */
 	pageIds: readonly number[] | null;
 	/** How many of its pages are questions; 0 where unknown. */

@@ -18,11 +18,11 @@ function leadsOn(key: string): key is keyof typeof leadingOn {
 
 /** The messages of a visit in the visitor's words. */
 export function translatedMessages(
-	messages: readonly { kind: "success" | "error" | "blank"; key: TextBelow<"messages"> }[],
+	messages: readonly { kind: "success" | "error" | "blank"; key: TextBelow<"messages">; title?: string }[],
 	t: TFunction,
 ): Message[] {
-	return messages.map(({ kind, key }) => {
-		const text = t(`messages.${key}`);
+	return messages.map(({ kind, key, title }) => {
+		const text = t(`messages.${key}`, { title });
 		if (!leadsOn(key)) return { kind, text };
 		const custom = leadingOn[key];
 		return { kind: "custom", text, icon: custom.icon, link: { href: custom.href, label: t(`messageLinks.${key}`) } };

@@ -18,8 +18,8 @@ import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
-	const { portal, user, url, t, language } = signedIn(args);
-	const all = await readableNotifications(portal.backEnd, user);
+	const { portal, user, url, t, language, now } = signedIn(args);
+	const all = await readableNotifications(portal.backEnd, user, now);
 	const unread = all.filter((item) => !item.read);
 	const onlyNew = url.searchParams.get("show") === "new";
 	const { items, page, pages } = partOf(onlyNew ? unread : all, url, 20);
@@ -31,6 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
 			look,
 		),
 		onlyNew,
+		hasChoice: !portal.isRemote,
 		total: all.length,
 		unread: unread.length,
 		page,
@@ -129,6 +130,11 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
 								);
 							})}
 						</Rows>
+					)}
+					{list.hasChoice && (
+						<p>
+							<Link to={paths.newsChoice()}>{t("notifications.choose")}</Link>
+						</p>
 					)}
 					<Pager
 						page={list.page}

@@ -14,9 +14,9 @@ import { paths } from "#app/paths.ts";
  */
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, user, now } = signedIn(args);
-	const { notification, program } = unwrap(await findNotification(portal.backEnd, user, idOf(args.params.id)));
+	const { notification, program } = unwrap(await findNotification(portal.backEnd, user, idOf(args.params.id), now));
 	const target = targetOf(notification, program);
-	if (isUserInitiated(args.request) && notification.id === loginEndedId) {
+	if (isUserInitiated(args.request) && (notification.own || notification.id === loginEndedId)) {
 		await portal.backEnd.notifications.markRead(user, [notification.id], now);
 	} else if (isUserInitiated(args.request)) {
 		const event = {
@@ -35,7 +35,9 @@ export async function loader(args: Route.LoaderArgs) {
 export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";
 
 /** Where a notification leads: the portal's own to the devices, others to its own address, else to its program, else home. */
-function targetOf(notification: Pick<Notification, "id" | "url">, program: Pick<Program, "id"> | null): string {
+function targetOf(notification: Pick<Notification, "id" | "url" | "own">, program: Pick<Program, "id"> | null): string {
 	if (notification.id === loginEndedId) return paths.devices();
+	if (notification.own?.kind === "opened") return paths.sharedLinks();
+	if (notification.own?.kind === "due") return paths.refresh();
 	return notification.url ?? (program ? paths.training(program.id) : paths.home());
 }

@@ -11,7 +11,7 @@ import { pageFinder } from "#app/services/training/find-page.server.ts";
 import { knownStanding } from "#app/services/training/standing.server.ts";
 
 interface Ports extends ItemPorts {
-	catalog: ItemPorts["catalog"] & Pick<CatalogPort, "notifications" | "programs">;
+	catalog: ItemPorts["catalog"] & Pick<CatalogPort, "notifications" | "programs" | "chapters">;
 	notifications: NotificationsPort;
 }
 
@@ -44,7 +44,7 @@ export async function findSubject(
 	if (digits === undefined) return null;
 	const id = Number(digits);
 	if (category === "notification") {
-		const found = await findNotification(ports, user, id);
+		const found = await findNotification(ports, user, id, now);
 		if (type !== undefined || !found.ok) return null;
 		const { notification } = found.value;
 		return (notification.appId ?? PORTAL_APP_ID) === appId ? { itemId: String(id), title: notification.title } : null;

@@ -1,9 +1,12 @@
+import { createHash } from "node:crypto";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import { isForEverybody, loginEnded, notificationsFor, type Notification, loginEndedId } from "#app/domain/events/notification.ts";
 import { isShownTo, type Program } from "#app/domain/catalog/program.ts";
+import { newsId, newsKeptMs, newsKey, type OwnNews } from "#app/domain/events/own-news.ts";
+import { isOpenChapter } from "#app/domain/training/chapter.ts";
 import type { User } from "#app/domain/account/user.ts";
-import type { NotificationsPort } from "./port.ts";
+import type { NotificationState, NotificationsPort, UserNews } from "./port.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { TFunction } from "i18next";
 import { maxLogins } from "#app/domain/account/session.ts";
@@ -17,38 +20,85 @@ export interface ReadableNotification {
 }
 
 interface Ports {
-	catalog: Pick<CatalogPort, "notifications" | "programs">;
+	catalog: Pick<CatalogPort, "notifications" | "programs" | "chapters">;
 	notifications: NotificationsPort;
 }
 
-/** The news this user may see: the portal's, and that of registered programs that are shown in the region, newest first. */
-export async function readableNotifications({ catalog, notifications }: Ports, user: User): Promise<ReadableNotification[]> {
-	const [all, state, programs] = await Promise.all([catalog.notifications(), notifications.state(user), catalog.programs()]);
-	const readable: ReadableNotification[] = [];
-	const own = state.loginEndedAt === null ? [] : [loginEnded(state.loginEndedAt)];
-	for (const notification of notificationsFor([...all, ...own], state.enrolled, PORTAL_APP_ID)) {
-		const program = isForEverybody(notification, PORTAL_APP_ID) ? null : (programs.find(({ id }) => id === notification.appId) ?? null);
-		if (program === null && !isForEverybody(notification, PORTAL_APP_ID)) continue;
-		if (program && !isShownTo(program, user)) continue;
-		readable.push({ notification, program, read: state.read.has(notification.id) });
-	}
-	return readable;
+/** The news this user may see: the portal's, that of registered programs that are shown in the region, and their own; newest first. */
+export async function readableNotifications(ports: Ports, user: User, now: number): Promise<ReadableNotification[]> {
+	return readable(ports, user, now, await ports.notifications.news(user, now));
 }
 
-/** How many are new: the number at the bell of every page. */
-export async function unreadCount(ports: Ports, user: User): Promise<number> {
-	return (await readableNotifications(ports, user)).filter((item) => !item.read).length;
+/** How many are new: the number at the bell of every page. `news`: as it was read for the page. */
+export async function unreadCount(ports: Ports, user: User, now: number, news: UserNews | null): Promise<number> {
+	return (await readable(ports, user, now, news)).filter((item) => !item.read).length;
+}
+
+async function readable(
+	{ catalog, notifications }: Ports,
+	user: User,
+	now: number,
+	news: UserNews | null,
+): Promise<ReadableNotification[]> {
+	const [all, state, programs] = await Promise.all([catalog.notifications(), notifications.state(user), catalog.programs()]);
+	const shown = new Map(programs.filter((program) => isShownTo(program, user)).map((program) => [program.id, program]));
+	const found: ReadableNotification[] = [];
+	const own = [
+		...(state.loginEndedAt === null ? [] : [loginEnded(state.loginEndedAt)]),
+		...(news ? [...news.news, ...(await newChapters(catalog, state, shown, news, now))].map(ownNotification) : []),
+	];
+	for (const notification of notificationsFor([...all, ...own], state.enrolled, PORTAL_APP_ID)) {
+		const isOfPortal = isForEverybody(notification, PORTAL_APP_ID);
+		const program = isOfPortal ? null : (shown.get(notification.appId ?? 0) ?? null);
+		if (program !== null || isOfPortal) found.push({ notification, program, read: state.read.has(notification.id) });
+	}
+	return found;
+}
+
+/** The chapters that came to a user's programs after the user did. */
+async function newChapters(
+	catalog: Pick<CatalogPort, "chapters">,
+	{ enrolled }: NotificationState,
+	shown: ReadonlyMap<number, Program>,
+	{ off }: UserNews,
+	now: number,
+): Promise<OwnNews[]> {
+	if (off.has("chapter")) return [];
+	const found: OwnNews[] = [];
+	for (const [appId, since] of enrolled) {
+		if (!shown.has(appId)) continue;
+		for (const { id, title, addedAt, ...chapter } of await catalog.chapters(appId)) {
+			if (addedAt === null || addedAt <= Math.max(since, now - newsKeptMs) || !isOpenChapter(chapter)) continue;
+			found.push({ kind: "chapter", subject: String(id), title, appId, at: addedAt });
+		}
+	}
+	return found;
+}
+
+/** A link to something of a program one is not registered for is news of the portal. */
+function ownNotification(news: OwnNews): Notification {
+	const digest = createHash("sha256").update(newsKey(news)).digest().readUIntBE(0, 6);
+	const { kind, title, at } = news;
+	return {
+		id: newsId(digest),
+		title,
+		text: null,
+		url: null,
+		appId: kind === "chapter" ? news.appId : null,
+		createdAt: at,
+		own: { kind, title },
+	};
 }
 
 /** One of them, by its id; one the user may not see is like one that does not exist. */
-export async function findNotification(ports: Ports, user: User, id: number | null): Promise<Result<ReadableNotification>> {
-	const found = (await readableNotifications(ports, user)).find((item) => item.notification.id === id);
+export async function findNotification(ports: Ports, user: User, id: number | null, now: number): Promise<Result<ReadableNotification>> {
+	const found = (await readableNotifications(ports, user, now)).find((item) => item.notification.id === id);
 	return found ? ok(found) : fail("notFound");
 }
 
 /** Marks as read: one, or all the user can see (`id` null). */
 export async function markRead(ports: Ports, user: User, id: number | null, now: number): Promise<Result<void>> {
-	const shown = (await readableNotifications(ports, user)).filter((item) => id === null || item.notification.id === id);
+	const shown = (await readableNotifications(ports, user, now)).filter((item) => id === null || item.notification.id === id);
 	if (id !== null && shown.length === 0) return fail("notFound");
 	const unread = shown.filter((item) => !item.read).map((item) => item.notification.id);
 	if (unread.length > 0) await ports.notifications.markRead(user, unread, now);
@@ -56,7 +106,17 @@ export async function markRead(ports: Ports, user: User, id: number | null, now:
 }
 
 /** What a notification says: the pack's words, or the portal's own for the one that it has itself. */
-export function notificationWords<Told extends Pick<Notification, "id" | "title" | "text">>(notification: Told, t: TFunction): Told {
+export function notificationWords<Told extends Pick<Notification, "id" | "title" | "text" | "own">>(
+	notification: Told,
+	t: TFunction,
+): Told {
+	const { own } = notification;
+	if (own)
+		return {
+			...notification,
+			title: t(`notifications.own.${own.kind}.title`, { title: own.title }),
+			text: t(`notifications.own.${own.kind}.text`, { title: own.title }),
+		};
 	if (notification.id !== loginEndedId) return notification;
 	return { ...notification, title: t("notifications.loginEnded.title"), text: t("notifications.loginEnded.text", { most: maxLogins }) };
 }

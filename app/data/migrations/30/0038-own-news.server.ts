@@ -1,0 +1,21 @@
+import { sql } from "kysely";
+import type { Migration } from "kysely/migration";
+
+/**
+ * What is news to one user: when an import added a row, which badges were said, and the kinds of news that somebody switched off. Badges
+ * from before count as said; a million of them take some seconds.
+ */
+export function migration(): Migration {
+	return {
+		async up(db) {
+			await db.schema.alterTable("catalog_row").addColumn("added_at", "bigint").execute();
+			await db.schema.alterTable("badge_award").addColumn("told_at", "bigint").execute();
+			await sql`update badge_award set told_at = awarded_at`.execute(db);
+			await db.schema.createIndex("notification_read_at").on("notification_read").column("read_at").execute();
+			await db.schema
+				.alterTable("user_account")
+				.addColumn("news_off", "text", (column) => column.notNull().defaultTo(""))
+				.execute();
+		},
+	};
+}

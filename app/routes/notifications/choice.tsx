@@ -1,0 +1,50 @@
+import { useTranslation } from "react-i18next";
+import type { Route } from "./+types/choice";
+import { CheckboxField } from "#app/components/forms/field.tsx";
+import { PostForm } from "#app/components/forms/post-form.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
+import { newsKinds } from "#app/domain/events/own-news.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { listOf } from "#app/http/parse-form.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+import { paths } from "#app/paths.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { FormPage } from "#app/routes/my-source/parts.tsx";
+import { httpError } from "#app/http/http-error.server.ts";
+
+/** The kinds of news about oneself, and which are on. There are none in front of another back end. */
+export async function loader(args: Route.LoaderArgs) {
+	const { portal, user, now, t } = signedIn(args);
+	const news = await portal.backEnd.notifications.news(user, now);
+	if (!news) throw httpError("notFound");
+	return { title: t("notifications.choice.title"), kinds: newsKinds.map((kind) => ({ kind, isOn: !news.off.has(kind) })) };
+}
+
+export async function action(args: Route.ActionArgs) {
+	const context = signedIn(args);
+	const on = listOf(context.form, "kind");
+	await context.portal.backEnd.notifications.setNewsOff(
+		context.user,
+		newsKinds.filter((kind) => !on.includes(kind)),
+	);
+	flash(context, "success", "newsChosen");
+	return redirect(paths.newsChoice());
+}
+
+export const meta = pageTitle;
+
+/** Which news about oneself come (SELF-62). */
+export default function NewsChoice({ loaderData: { title, kinds } }: Route.ComponentProps) {
+	const { t } = useTranslation();
+	return (
+		<FormPage title={title} lede={t("notifications.choice.lede")}>
+			<PostForm action={paths.newsChoice()}>
+				{kinds.map(({ kind, isOn }) => (
+					<CheckboxField key={kind} id={kind} name="kind" value={kind} label={t(`notifications.choice.${kind}`)} checked={isOn} />
+				))}
+				<SubmitButton className="button">{t("notifications.choice.save")}</SubmitButton>
+			</PostForm>
+		</FormPage>
+	);
+}

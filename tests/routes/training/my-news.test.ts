@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import type { Agent } from "#tests/support/agent.ts";
+import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
+import { chapterOf, enroll, work } from "#tests/support/learner.ts";
+import { copyOfSamplePack, editPack, type Tree } from "#tests/support/packs.ts";
+import { openPortal } from "#tests/support/portal.ts";
+
+const day = 86_400_000;
+
+async function newsOf(agent: Agent): Promise<string> {
+	return (await agent.get("/notifications/")).text;
+}
+
+async function unread(agent: Agent): Promise<number> {
+	const { $ } = await agent.get("/notifications/");
+	return $("main .row--strong").length;
+}
+
+/** Shares a document; returns its public address. */
+async function share(agent: Agent): Promise<string> {
+	const item = "/share/620/asset/62013/";
+	await agent.get(item);
+	await agent.post(item);
+	return (await agent.get(item)).$("a[href^='/s/']").attr("href") ?? "";
+}
+
+describe("News about oneself", () => {
+	it("tells of an opened link once a day, and stays read (SELF-60)", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		const link = await share(agent);
+		expect(await newsOf(agent)).not.toContain("A client opened your link");
+		await portal.agent().get(link);
+		const before = await unread(agent);
+		expect(await newsOf(agent)).toContain("A client opened your link");
+		await portal.agent().get(link);
+		expect(await unread(agent)).toBe(before);
+		const { $ } = await agent.get("/notifications/");
+		const row = $("main a[href^='/notifications/9']").first().attr("href") ?? "";
+		expect((await agent.get(row)).location).toBe("/my-source/shared/");
+		expect(await unread(agent)).toBe(before - 1);
+		portal.clock.now += day;
+		await portal.agent().get(link);
+		expect(await unread(agent)).toBe(before);
+	});
+
+	it("tells of a chapter that an import added to a program one was registered for (SELF-60)", async () => {
+		const portal = await openPortal();
+		const [early, late] = [await portal.member(), await portal.member()];
+		await enroll(early, 620);
+		expect(await newsOf(early)).not.toContain("Deserts");
+		portal.clock.now += day;
+		const pack = copyOfSamplePack();
+		editPack(pack, "apps/620.json", ["chapters"], (chapters) => [
+			...(chapters as unknown as Tree[]),
+			{
+				...(chapters[0] as Tree),
+				id: 6209,
+				chapter_number: 9,
+				title: "Deserts",
+				pages: [{ ...((chapters[0] as Tree).pages?.[0] as Tree), id: 620901, page_number: 1 }],
+			},
+		]);
+		await portal.importPack(pack);
+		portal.clock.now += 1000;
+		await enroll(late, 620);
+		expect(await newsOf(early)).toContain("New chapter: Deserts");
+		expect(await newsOf(late)).not.toContain("Deserts");
+	});
+
+	it("tells of a due question once a week (SELF-60)", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		await work(agent, 620, chapterOf(620, 6201));
+		expect(await newsOf(agent)).not.toContain("A question is due");
+		portal.clock.now += day;
+		const found = (await newsOf(agent)).split("A question is due").length - 1;
+		expect(found).toBe(1);
+	});
+
+	it("can be switched off, each kind by itself (SELF-62)", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await portal.agent().get(await share(agent));
+		await agent.get("/my-source/notifications/");
+		expect((await agent.post("/my-source/notifications/", { kind: ["chapter", "due"] })).status).toBe(302);
+		expect(await newsOf(agent)).not.toContain("A client opened your link");
+		const { $ } = await agent.get("/my-source/notifications/");
+		expect(
+			$("input[name=kind][checked]")
+				.toArray()
+				.map((box) => $(box).attr("value")),
+		).toEqual(["chapter", "due"]);
+		await agent.post("/my-source/notifications/", { kind: ["opened"] });
+		expect(await newsOf(agent)).toContain("A client opened your link");
+	});
+
+	it("says a point badge once, on the page that follows (SELF-61)", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		await work(agent, 620, chapterOf(620, 6201));
+		const said = async () => (await agent.get("/home/")).text.includes("You earned the badge");
+		const [first, second] = await Promise.all([said(), said()]);
+		expect([first, second].filter(Boolean)).toHaveLength(1);
+		expect(await said()).toBe(false);
+	});
+
+	it("is absent in front of another back end (SELF-62)", async () => {
+		const front = await openFront(await servedBackEnd());
+		const agent = await front.member();
+		await front.agent().get(await share(agent));
+		expect(await newsOf(agent)).not.toContain("A client opened your link");
+		expect((await agent.get("/my-source/notifications/")).status).toBe(404);
+	});
+});
