@@ -182,7 +182,7 @@ export async function loadSnapshot(db: Database, version: number, { mediaDir, cd
 }
 
 /** The rows of the catalogue that are not retired, and of a retired program those that it still had then: who is registered keeps them (CAT-18). */
-function keptRows(db: Database): Promise<CatalogRowTable[]> {
+function keptRows(db: Database): Promise<StoredRow[]> {
 	return db
 		.selectFrom("catalog_row")
 		.selectAll()
@@ -209,7 +209,7 @@ function keptRows(db: Database): Promise<CatalogRowTable[]> {
 }
 
 /** A retired program's row says that it is over, for other portals too. */
-function closed(row: CatalogRowTable): CatalogRowTable {
+function closed(row: StoredRow): StoredRow {
 	if (row.kind !== "app" || row.retired_at === null) return row;
 	const content = parseJson(row.row) as { end_date?: string };
 	const end = Math.min(Number(row.retired_at), timeOf(content.end_date) ?? Infinity);
