@@ -13,7 +13,7 @@ const strong: Type = { ...body, style: "strong" };
 
 type Of<Kind extends Block["kind"]> = Extract<Block, { kind: Kind }>;
 
-export function drawBlock(sheet: Sheet, block: Block, next: Block | undefined): void {
+export function drawBlock(sheet: Sheet, block: Block, next: readonly Block[]): void {
 	switch (block.kind) {
 		case "heading":
 			return drawHeading(sheet, block.text, next);
@@ -22,9 +22,9 @@ export function drawBlock(sheet: Sheet, block: Block, next: Block | undefined): 
 		case "note":
 			return drawNote(sheet, block.text);
 		case "day":
-			return drawDay(sheet, block);
+			return drawDay(sheet, block, next);
 		case "question":
-			return drawQuestion(sheet, block.text);
+			return drawQuestion(sheet, block.text, next);
 		case "list":
 			return drawList(sheet, block);
 		case "table":
@@ -36,7 +36,7 @@ export function drawBlock(sheet: Sheet, block: Block, next: Block | undefined): 
 	}
 }
 
-function drawHeading(sheet: Sheet, text: string, next: Block | undefined): void {
+function drawHeading(sheet: Sheet, text: string, next: readonly Block[]): void {
 	const { doc, at, palette, width } = sheet;
 	const type: Type = { style: "display", size: 15.5, leading: 1.25, color: palette.dark };
 	const height = sheet.heightOf(text, type, width);
@@ -49,11 +49,28 @@ function drawHeading(sheet: Sheet, text: string, next: Block | undefined): void 
 	heading.end();
 }
 
-/** What must stand on the same page as the heading above it. */
-function heightAtStart(sheet: Sheet, block: Block | undefined): number {
-	if (block?.kind === "map") return mapHeight(sheet) + 40;
-	if (block?.kind === "table") return measureTable(sheet, block.rows).needed;
-	return block?.kind === "day" || block?.kind === "question" ? 60 : 34;
+/** What must stand on the same page as the heading above it, in points. */
+function heightAtStart(sheet: Sheet, [block, ...next]: readonly Block[]): number {
+	const { width } = sheet;
+	switch (block?.kind) {
+		case "map":
+			return mapHeight(sheet) + 40;
+		case "table":
+			return measureTable(sheet, block.rows).needed;
+		case "note":
+			return sheet.heightOf(block.text, body, width - 34) + 18;
+		case "text":
+			return sheet.heightOf(block.text, body, width);
+		case "list":
+			return sheet.heightOf(must(block.items[0]), body, width - 21);
+		case "logo":
+			return 104;
+		case "day":
+		case "question":
+			return 40 + heightAtStart(sheet, next);
+		default:
+			return 0;
+	}
 }
 
 function drawText(sheet: Sheet, text: string): void {
@@ -77,7 +94,7 @@ function drawNote(sheet: Sheet, text: string): void {
 	at.y += height + 10;
 }
 
-function drawDay(sheet: Sheet, { label, text, aside }: Of<"day">): void {
+function drawDay(sheet: Sheet, { label, text, aside }: Of<"day">, next: readonly Block[]): void {
 	const { doc, at, palette, width } = sheet;
 	const name: Type = { style: "strong", size: 9.2, leading: 1.3, color: palette.onColor };
 	const title: Type = { ...strong, size: 11.4, leading: 1.3, color: palette.dark };
@@ -86,7 +103,7 @@ function drawDay(sheet: Sheet, { label, text, aside }: Of<"day">): void {
 	const room = width - tag - 10;
 	const height = sheet.heightOf(text, title, room) + (aside ? sheet.heightOf(aside, small, room) : 0);
 	at.y += 4;
-	sheet.need(height + 36);
+	sheet.need(height + 8 + heightAtStart(sheet, next));
 	sheet.bookmark(text ? `${label}: ${text}` : label, true);
 	sheet.art(() => doc.roundedRect(margin, at.y, tag, 17, 8.5).fill(palette.color));
 	const heading = sheet.element(sheet.root, "H3");
@@ -101,12 +118,12 @@ function drawDay(sheet: Sheet, { label, text, aside }: Of<"day">): void {
 	at.y += Math.max(height, 17) + 5;
 }
 
-function drawQuestion(sheet: Sheet, text: string): void {
+function drawQuestion(sheet: Sheet, text: string, next: readonly Block[]): void {
 	const { doc, at, palette, width } = sheet;
 	const type: Type = { ...strong, size: 11.2, leading: 1.32, color: palette.dark };
 	const height = sheet.heightOf(text, type, width - 28);
 	at.y += 4;
-	sheet.need(height + 34);
+	sheet.need(height + 6 + heightAtStart(sheet, next));
 	sheet.bookmark(text, true);
 	sheet.art(() => doc.circle(margin + 9, at.y + 7.5, 8.5).fill(palette.color));
 	const heading = sheet.element(sheet.root, "H3");

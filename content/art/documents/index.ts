@@ -65,7 +65,7 @@ async function drawScaled(
 	const sheet = openSheet(paper, { fonts, palette, isLetter: letterPaper.has(program), scale });
 	drawHead(sheet, paper, must(owners[program]));
 	if (paper.reader === "client") drawAgentPlace(sheet);
-	for (const [index, block] of paper.blocks.entries()) drawBlock(sheet, block, paper.blocks[index + 1]);
+	for (const [index, block] of paper.blocks.entries()) drawBlock(sheet, block, paper.blocks.slice(index + 1));
 	const lastPage = sheet.at.y / sheet.doc.page.height;
 	const pages = sheet.doc.bufferedPageRange().count;
 	drawFeet(sheet, paper.title, words[paper.reader]);
