@@ -53,7 +53,7 @@ describe.each(kinds)("Agency and phone, kept by %s", (kind) => {
 		await save(agent, contact);
 		const kept = await client.get(link);
 		expect(kept.text).toContain("Maren Holt");
-		expect(kept.text).toContain("Reply to the message that Maren Holt sent you this link in.");
+		expect(kept.text).toContain("Reply to Maren’s message.");
 		for (const secret of ["Daughters", "7946", "tel:", "maren@example.org"]) expect(kept.body).not.toContain(secret);
 		await save(agent, { ...contact, showContact: "1" });
 		const shown = await client.get(link);

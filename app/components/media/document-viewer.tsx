@@ -4,13 +4,15 @@ import { useTranslation } from "react-i18next";
 
 /**
  * A PDF of the portal's own in the browser's own viewer, so that it needs no script. No `sandbox`: browsers show no PDF in a sandboxed
- * frame; what the file may do is limited by the policy it is served with.
+ * frame; what the file may do is limited by the policy it is served with. Paper says where the document is, in place of half of it.
+ * `address`: that of the page, for people without an account.
  */
-export function DocumentViewer({ src, title }: { src: string; title: string }) {
+export function DocumentViewer({ src, title, address }: { src: string; title: string; address?: string | undefined }) {
 	const { t } = useTranslation();
 	return (
 		<div className="viewer">
 			<ViewerFrame key={src} src={src} title={t("resources.viewer", { title })} />
+			<p className="viewer__paper">{address ? t("resources.onPaperAt", { title, address }) : t("resources.onPaper", { title })}</p>
 			<p className="viewer__help small soft">{t("resources.viewerHelp")}</p>
 		</div>
 	);

@@ -8,6 +8,7 @@ import { DocumentViewer } from "#app/components/media/document-viewer.tsx";
 import { Film, type FilmSource } from "#app/components/media/film.tsx";
 import type { ItemCard, ItemTools } from "./item-card.ts";
 import { LockLine } from "./lock-line.tsx";
+import { PrintButton } from "#app/components/elements/print-button.tsx";
 import { Prose } from "#app/components/elements/prose.tsx";
 import { Content, useContentLanguage } from "#app/i18n/content-language.tsx";
 import { Picture } from "#app/components/media/picture.tsx";
@@ -175,6 +176,7 @@ function SheetActs({ card, show, tools, openHref }: Pick<ItemSheetProps, "card" 
 				describedBy={card.id}
 				words={tools.words}
 			/>{" "}
+			<PrintButton />{" "}
 			{show.fileHref && (
 				<a className="act" href={show.fileHref} target="_blank" rel="noopener">
 					<Icon name="external" />
@@ -186,7 +188,7 @@ function SheetActs({ card, show, tools, openHref }: Pick<ItemSheetProps, "card" 
 }
 
 /** The file in the page: by the browser's own viewer, so that no script is needed. */
-export function Shown({ card, show }: { card: Pick<ItemCard, "title">; show: ItemShow }) {
+export function Shown({ card, show, address }: { card: Pick<ItemCard, "title">; show: ItemShow; address?: string }) {
 	const { shape, src, film } = show;
 	const language = useContentLanguage()();
 	if (film) {
@@ -204,5 +206,5 @@ export function Shown({ card, show }: { card: Pick<ItemCard, "title">; show: Ite
 			</figure>
 		);
 	}
-	return <DocumentViewer src={src} title={card.title} />;
+	return <DocumentViewer src={src} title={card.title} address={address} />;
 }

@@ -20,6 +20,11 @@ export function isShareable(item: Pick<Item, "shareable" | "lock"> & Parameters<
 	return item.shareable && item.lock === null && hasContent(item);
 }
 
+/** Whether a title says by itself what it is of, so that the place need not stand before it: `Japan on one page`. */
+export function namesPlace(title: string, place: string): boolean {
+	return title.toLowerCase().includes(place.toLowerCase());
+}
+
 /** A token of an address, or null: 144 random bits. */
 export function shareTokenOf(text: string | undefined): string | null {
 	return text !== undefined && /^[\w-]{24}$/.test(text) ? text : null;

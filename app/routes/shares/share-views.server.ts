@@ -3,17 +3,18 @@ import { isShareable, type Share } from "#app/domain/resources/share.ts";
 import { ago, longDate } from "#app/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
 import { findItem } from "#app/services/resources/find-item.server.ts";
+import { sharedName } from "./shared-name.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 
 type Asking = SignedInContext;
 
-/** A shared link for whoever made it. `works`: whether others can open it now. */
-export function shareView({ language, now, t }: Asking, share: Share, works: boolean): SharedLinkView {
+/** A shared link for whoever made it. `works`: whether others can open it now; `title`: what it is named. */
+export function shareView({ language, now, t }: Asking, share: Omit<Share, "title">, title: string, works: boolean): SharedLinkView {
 	return {
 		token: share.token,
 		href: paths.shared(share.token),
 		pageHref: works ? paths.share(share) : null,
-		title: share.title,
+		title,
 		programId: share.appId,
 		since: t("share.since", { date: longDate(language, share.createdAt) }),
 		opened:
@@ -35,8 +36,8 @@ export async function loadShares(
 		shares.slice(part.offset, part.offset + part.limit).map(async (share) => {
 			const found = await findItem(portal.backEnd, user, share, now);
 			// What the agent may not see any more is not named here either; the link can still be ended.
-			const shown = found.ok ? share : { ...share, title: context.t("share.gone") };
-			return shareView(context, shown, found.ok && isShareable(found.value.item));
+			const title = found.ok ? sharedName(context, found.value.standing.program, share.title) : context.t("share.gone");
+			return shareView(context, share, title, found.ok && isShareable(found.value.item));
 		}),
 	);
 	return { links, total: shares.length };

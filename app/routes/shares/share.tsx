@@ -19,6 +19,7 @@ import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { itemRefOf } from "#app/routes/resources/item-ref.server.ts";
 import { programFrame } from "#app/routes/training/program-frame.server.ts";
 import { ProgramPage } from "#app/routes/training/program-page.tsx";
+import { sharedName } from "./shared-name.server.ts";
 import { shareView } from "./share-views.server.ts";
 import { Picture } from "#app/components/media/picture.tsx";
 
@@ -36,15 +37,16 @@ export async function loader(args: Route.LoaderArgs) {
 		type: item.resourceType,
 		item: { title: item.title, text: item.text, image: item.image, href: paths.item(item) },
 		action: paths.share(ref),
-		link: share && linkView(context, share),
+		link: share && (await linkView(context, share)),
 	};
 }
 
 /** A link, to be sent on. */
-function linkView(context: SignedInContext, share: Share): Omit<ShareLinkProps, "returnTo"> {
+async function linkView(context: SignedInContext, share: Share): Promise<Omit<ShareLinkProps, "returnTo">> {
+	const title = sharedName(context, await context.portal.backEnd.catalog.program(share.appId), share.title);
 	return {
-		share: { ...shareView(context, share, true), origin: publicOrigin(context) },
-		title: share.title,
+		share: { ...shareView(context, share, title, true), origin: publicOrigin(context) },
+		title,
 		from: `${context.user.firstName} ${context.user.lastName}`.trim(),
 		stopAction: paths.stopSharing(),
 	};

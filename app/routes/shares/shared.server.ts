@@ -13,17 +13,21 @@ import { openShare, type OpenShare } from "#app/services/shares/open-share.serve
 import { themeCss } from "#app/services/catalog/theme-css.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { showOf } from "#app/routes/resources/item-show.server.ts";
+import { paths } from "#app/paths.ts";
+import { sharedName } from "./shared-name.server.ts";
 import { shareCookies, wasCounted } from "./share-cookies.server.ts";
 
 /** A picture of the portal's own, of 1200 to 630 pixels, that anybody may fetch. */
 const previewPicture = "/link-preview.jpg";
 
 /** An item for people without an account: with the addresses of its own files, and none that counts or asks who one is. */
-function publicView(settings: Settings, item: Item) {
+function publicView(settings: Settings, item: Item, name: string) {
+	// A fact is a page of its own words: the sheet it stands on is a way on.
+	const isFact = item.kind === "fact" && item.text !== null;
 	const file = mediaOfAddress(item.url);
 	const saved =
 		file && !item.fileExcluded && item.url !== null
-			? { href: item.url, name: saveName(item.title, item.url), ending: endingOf(item.url)?.toUpperCase() ?? "" }
+			? { href: item.url, name: saveName(name, item.url), ending: endingOf(item.url)?.toUpperCase() ?? "" }
 			: null;
 	return {
 		id: `${item.itemType}-${item.itemId}`,
@@ -38,7 +42,9 @@ function publicView(settings: Settings, item: Item) {
 			html: plainText(item.html) === item.text ? null : item.html,
 			fileHref: null,
 			page: null,
+			...(isFact && { shape: item.image === null ? null : ("image" as const), src: item.image }),
 		},
+		isFact,
 		forAgents: isPageOnly(item),
 		saved,
 	};
@@ -66,12 +72,14 @@ export async function loadShared(context: RequestContext, request: Request, toke
 	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
 	const contact = shownToClients(await portal.backEnd.profile.clientContact(agent));
 	const origin = publicOrigin(context);
+	const nameOf = (title: string) => sharedName(context, program, title);
 	return {
-		title: item.title,
+		title: nameOf(item.title),
 		appId: program.id,
 		program: program.nameOnDevice,
 		css: themeCss(program, look),
 		from: `${agent.firstName} ${agent.lastName}`.trim(),
+		firstName: agent.firstName || agent.lastName,
 		agency: contact?.agency ?? null,
 		phone: contact?.phone ? { shown: contact.phone, href: phoneAddress(contact.phone) } : null,
 		/** What a chat shows of the link: no picture of the item, whose files are for who opened the link. */
@@ -80,7 +88,9 @@ export async function loadShared(context: RequestContext, request: Request, toke
 			image: origin === null ? null : `${origin}${previewPicture}`,
 			site: portal.settings.portalTitle,
 		},
-		item: publicView(portal.settings, item),
-		items: items.map((inside) => publicView(portal.settings, inside)),
+		/** Where it is to be found, for paper. */
+		address: `${origin ?? ""}${paths.shared(opened.share.token)}`,
+		item: publicView(portal.settings, item, nameOf(item.title)),
+		items: items.map((inside) => publicView(portal.settings, inside, nameOf(inside.title))),
 	};
 }

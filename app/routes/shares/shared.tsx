@@ -8,6 +8,7 @@ import { loadShared } from "./shared.server.ts";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { Shown, type ItemShow } from "#app/components/resource/item-sheet.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
+import { PrintButton } from "#app/components/elements/print-button.tsx";
 import { Prose } from "#app/components/elements/prose.tsx";
 
 export const loader = (args: Route.LoaderArgs) => loadShared(requestContextOf(args), args.request, args.params.token);
@@ -46,16 +47,24 @@ export default function Shared({ loaderData: at }: Route.ComponentProps) {
 		<PortalPage
 			programId={at.appId}
 			css={at.css}
-			hero={{ eyebrow: t("share.from", { name: at.from }), title: item.title, lede: item.text ?? at.program, own: ["title", "lede"] }}
+			hero={{
+				eyebrow: t("share.from", { name: at.from }),
+				title: at.title,
+				lede: item.isFact ? at.program : (item.text ?? at.program),
+				own: ["title", "lede"],
+			}}
 		>
 			<div className="section">
 				<div className="wrap">
-					{!holds && <SharedItem item={item} alone />}
+					{!holds && <SharedItem item={item} address={at.address} alone />}
 					{items.length > 0 && <SharedItems items={items} />}
 					{holds && items.length === 0 && (
 						<EmptyState icon="box" title={t("resources.emptyLibrary")} text={t("share.askAgent", { name: at.from })} />
 					)}
-					<AgentContact name={at.from} agency={at.agency} phone={at.phone} />
+					<p className="shared__print">
+						<PrintButton />
+					</p>
+					<AgentContact name={at.from} firstName={at.firstName} agency={at.agency} phone={at.phone} />
 				</div>
 			</div>
 		</PortalPage>
@@ -64,6 +73,7 @@ export default function Shared({ loaderData: at }: Route.ComponentProps) {
 
 interface AgentContactProps {
 	name: string;
+	firstName: string;
 	/** Null: clients are not to know it. */
 	agency: string | null;
 	/** As it is written, and as a telephone wants it. */
@@ -71,7 +81,7 @@ interface AgentContactProps {
 }
 
 /** Whom a client asks about what was shared, and how. */
-function AgentContact({ name, agency, phone }: AgentContactProps) {
+function AgentContact({ name, firstName, agency, phone }: AgentContactProps) {
 	const { t } = useTranslation();
 	return (
 		<section className="agent-contact" aria-labelledby="agent-contact">
@@ -87,7 +97,7 @@ function AgentContact({ name, agency, phone }: AgentContactProps) {
 					</a>
 				</p>
 			)}
-			<p>{t(phone ? "share.orAnswer" : "share.answer", { name })}</p>
+			<p>{t(phone ? "share.orAnswer" : "share.answer", { name: firstName })}</p>
 		</section>
 	);
 }
@@ -102,12 +112,14 @@ interface SharedItemView {
 	show: ItemShow;
 	/** A page of the training, which is not for people without an account. */
 	forAgents: boolean;
+	/** A fast fact: its words are what is shared. */
+	isFact: boolean;
 	/** The file to keep: its address, the name to save it under, its ending. */
 	saved: { href: string; name: string; ending: string } | null;
 }
 
 /** What was shared, with the way to keep it. `alone`: the page's heading names it already. */
-function SharedItem({ item, alone }: { item: SharedItemView; alone?: boolean }) {
+function SharedItem({ item, address, alone }: { item: SharedItemView; address?: string; alone?: boolean }) {
 	const { t } = useTranslation();
 	const { show, saved } = item;
 	return (
@@ -117,8 +129,8 @@ function SharedItem({ item, alone }: { item: SharedItemView; alone?: boolean }) 
 					<Content>{item.title}</Content>
 				</h3>
 			)}
-			{!alone && item.text && !show.html && (
-				<p>
+			{(!alone || item.isFact) && item.text && !show.html && (
+				<p className={item.isFact ? "shared__fact" : undefined}>
 					<Content>{item.text}</Content>
 				</p>
 			)}
@@ -133,8 +145,13 @@ function SharedItem({ item, alone }: { item: SharedItemView; alone?: boolean }) 
 						</a>
 					)}
 					{saved && (
-						<a className="button" href={saved.href} download={saved.name} aria-describedby={alone ? undefined : item.id}>
-							{t("share.keep", { ending: saved.ending })}
+						<a
+							className={item.isFact ? "act" : "button"}
+							href={saved.href}
+							download={saved.name}
+							aria-describedby={alone ? undefined : item.id}
+						>
+							{t(item.isFact ? "share.wholeSheet" : "share.keep", { ending: saved.ending })}
 							<Icon name="down" />
 						</a>
 					)}
@@ -152,7 +169,7 @@ function SharedItem({ item, alone }: { item: SharedItemView; alone?: boolean }) 
 					)}
 				</p>
 			)}
-			{(alone || show.shape !== "pdf") && <Shown card={item} show={show} />}
+			{(alone || show.shape !== "pdf") && <Shown card={item} show={show} address={address} />}
 		</article>
 	);
 }

@@ -137,7 +137,7 @@ describe("/s/{token}/", () => {
 		const { link } = await shared(portal);
 		const answer = await portal.agent().get(link);
 		expect(answer.status).toBe(200);
-		expect(answer.$("h1").text()).toBe("Sales guide");
+		expect(answer.$("h1").text()).toBe("California STAR: Sales guide");
 		expect(answer.text).toContain("Maren Holt shared this with you");
 		expect(answer.$(".program-620").length).toBeGreaterThan(0);
 		expect(answer.headers.get("X-Robots-Tag")).toBe("noindex");
@@ -146,13 +146,35 @@ describe("/s/{token}/", () => {
 		expect(answer.body).not.toContain("@example.org");
 	});
 
+	it("names what is shared with its program, to the client, in messages and in My Source (SHARE-13)", async () => {
+		const portal = await openPortal({ settings: { ORIGIN: "https://portal.example.com,http://portal.test" } });
+		const agent = await portal.member();
+		const page = await share(agent);
+		expect(decodeURIComponent(page.$("a[href^='https://wa.me/']").attr("href") ?? "")).toContain("For you: California STAR: Sales guide");
+		expect(decodeURIComponent(page.$("a[href^='mailto:']").attr("href") ?? "")).toContain("subject=For you: California STAR: Sales guide");
+		expect((await agent.get("/my-source/shared/")).text).toContain("California STAR: Sales guide");
+		const opened = await portal.agent().get(linkOf(page));
+		expect([opened.$("h1").text(), opened.$("title").text()]).toEqual(["California STAR: Sales guide", "California STAR: Sales guide"]);
+		expect(opened.$("a[download]").attr("download")).toBe("California STAR Sales guide.pdf");
+	});
+
+	it("shows of a fast fact its own words, and the sheet it stands on as a way on (SHARE-14)", async () => {
+		const portal = await openPortal({ pack: "content/demo" });
+		const { link } = await shared(portal, "/share/812/asset/812006/");
+		const { $, text } = await portal.agent().get(link);
+		expect($("h1").text()).toBe("Japan: Plugs and clock");
+		expect($("article").text()).toContain("Type A, two flat pins, 100 volts.");
+		expect($("iframe")).toHaveLength(0);
+		expect(text).toContain("Download the whole sheet (PDF)");
+	});
+
 	it("tells chats its title, what it is, and a still picture of the portal's own that anybody may fetch", async () => {
 		const origin = "https://portal.example.com";
 		const portal = await openPortal({ settings: { ORIGIN: `${origin},http://portal.test` } });
 		const { link } = await shared(portal);
 		const { $ } = await portal.agent().get(link);
 		const told = (name: string) => $(`meta[property='og:${name}']`).attr("content");
-		expect(told("title")).toBe("Sales guide");
+		expect(told("title")).toBe("California STAR: Sales guide");
 		expect(told("description")).toBeTruthy();
 		expect(told("image")).toBe(`${origin}/link-preview.jpg`);
 		// The server gives public/ as it is.
@@ -171,7 +193,7 @@ describe("/s/{token}/", () => {
 		const { $, body } = await visitor.get(link);
 		const file = $("iframe").attr("src") ?? "";
 		expect(file).toMatch(/^\/media\/[\da-f]{16}\/guide\.pdf$/);
-		expect($(`a[download][href='${file}']`).attr("download")).toBe("Sales guide.pdf");
+		expect($(`a[download][href='${file}']`).attr("download")).toBe("California STAR Sales guide.pdf");
 		expect(body).not.toContain("/download/");
 		expect((await visitor.fetch(file)).status).toBe(200);
 		expect((await portal.agent().fetch(file)).status).toBe(404);

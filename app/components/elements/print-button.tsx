@@ -1,0 +1,16 @@
+import { useHydrated } from "remix-utils/use-hydrated";
+import { useTranslation } from "react-i18next";
+import { Icon } from "./icon.tsx";
+
+/** Prints the page it stands on. Without a script there is none: the browser's own menu prints. */
+export function PrintButton() {
+	const { t } = useTranslation();
+	const isHydrated = useHydrated();
+	if (!isHydrated) return null;
+	return (
+		<button className="button button--quiet" type="button" onClick={() => window.print()}>
+			<Icon name="print" start />
+			{t("share.print")}
+		</button>
+	);
+}
