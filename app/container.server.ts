@@ -1,10 +1,9 @@
-import { accessSync, constants, readFileSync } from "node:fs";
-import { randomBytes } from "node:crypto";
+import { accessSync, constants } from "node:fs";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
 import { createRemote, type BackEndPorts } from "#app/backend/remote.server.ts";
 import type { Times } from "#app/backend/http/times.ts";
 import { importFirstPack } from "#app/content/import-pack.server.ts";
+import { signerOf } from "#app/data/account/session-secret.server.ts";
 import { createAccountStore } from "#app/data/account/account-store.server.ts";
 import { createIdleAccounts } from "#app/data/account/idle-accounts.server.ts";
 import { createMediaFetcher } from "#app/data/catalog/media-store.server.ts";
@@ -56,9 +55,8 @@ import { log, setLogLevel } from "#app/observability/log.server.ts";
 import { answerPacked } from "#app/gateways/packed-files.server.ts";
 import type { Portal } from "#app/http/portal.ts";
 import { readSettings, SettingsError, type Settings } from "#app/env.server.ts";
-import { closePlaces, makePrivateFile, makePrivateFolder } from "#app/gateways/private-files.server.ts";
+import { closePlaces, makePrivateFolder } from "#app/gateways/private-files.server.ts";
 import { createPasswordHashers, hashesAtOnce, type PasswordCost } from "#app/gateways/password-hasher.server.ts";
-import { createSigner } from "#app/gateways/signer.server.ts";
 import { version } from "#app/observability/version.server.ts";
 import type { Sealer } from "#app/services/account/port.ts";
 import type { ErrorReports } from "#app/services/activity/monitoring-port.ts";
@@ -116,9 +114,7 @@ export async function createContainer(
 	await ensureSearchIndex(database);
 	const catalog = createCatalog(database.db, { mediaDir: settings.mediaDir, cdn: settings.cdn, pollMs: contentPollMs });
 	const { db } = database;
-	const signer = createSigner(
-		settings.sessionSecrets.length > 0 ? settings.sessionSecrets : [await storedSecret(database, settings.dataDir)],
-	);
+	const signer = await signerOf(settings, database);
 	const pageViews = createPageViews(db, settings.pageViewsUrl !== null, warn);
 	const ownStore = createAccountStore(db);
 	const training = createTraining(db, catalog);
@@ -209,10 +205,16 @@ export async function createContainer(
 	const sendings = Array.from({ length: transport.atOnce }, () => ({ ...sending }));
 	const lanes = [...sendings, ...events.lanes, ...(remote?.lanes ?? []), housekeeping.lane];
 	const worker = startWorker({ jobs, lanes, report: (line) => log.warn(line), lookMs: jobLookMs });
-	const metrics = await createMetrics(settings.metricsPort !== null, async () => [
-		...(await Promise.all(targets.map(async ({ name }) => ({ name, value: await queue.count(name) })))),
-		...(remote ? [{ name: "points", value: await jobs.count("points") }] : []),
-	]);
+	const metrics = await createMetrics(settings.metricsPort !== null, {
+		async waiting() {
+			const points = remote ? [{ name: "points", ...(await jobs.waiting("points")) }] : [];
+			const events = targets.map(async ({ name }) => ({ name, count: await queue.count(name), oldestAt: await queue.oldestAt(name) }));
+			return { events: [...(await Promise.all(events)), ...points], mails: await jobs.waiting("mail") };
+		},
+		pool: database.pool,
+		hashing: passwords.figures,
+		now,
+	});
 	const reports = await reportsOf(settings);
 	const diplomas = createDiplomas();
 	return {
@@ -379,23 +381,6 @@ async function importIntoEmpty(database: OpenDatabase, settings: Settings, now: 
 	throw new SettingsError(
 		`CONTENT_PACK must be a content pack without faults: ${settings.contentPack}: ${first?.file}: ${first?.path}: ${first?.message}${more}`,
 	);
-}
-
-/** The secret that signs forms and device cookies, made once and stored: in a private file, or in the PostgreSQL that servers share. */
-async function storedSecret({ db, dialect }: OpenDatabase, dataDir: string): Promise<string> {
-	const fresh = randomBytes(32).toString("base64url");
-	if (dialect === "postgres") {
-		const name = "session-secret";
-		await db
-			.insertInto("setting")
-			.values({ name, value: fresh })
-			.onConflict((conflict) => conflict.doNothing())
-			.execute();
-		return (await db.selectFrom("setting").select("value").where("name", "=", name).executeTakeFirstOrThrow()).value;
-	}
-	const file = join(dataDir, "session-secret");
-	makePrivateFile(file, fresh);
-	return readFileSync(file, "utf8").trim();
 }
 
 /** A database that takes longer does not serve. */

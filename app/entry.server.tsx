@@ -42,6 +42,7 @@ export default async function handleRequest(
 	await fillRefused(routerContext, current);
 	responseHeaders.set("Content-Type", "text/html; charset=utf-8");
 	responseHeaders.set("Vary", "Accept-Language, Cookie");
+	const begun = performance.now();
 	const page = await new Promise<Response>((resolve, reject) => {
 		const { pipe, abort } = renderToPipeableStream(
 			<I18nextProvider i18n={i18n}>
@@ -55,6 +56,7 @@ export default async function handleRequest(
 				progressiveChunkSize: Number.POSITIVE_INFINITY,
 				onAllReady() {
 					clearTimeout(timeout);
+					current.renderMs = performance.now() - begun;
 					const body = new PassThrough();
 					resolve(new Response(createReadableStreamFromReadable(body), { status, headers: responseHeaders }));
 					pipe(body);

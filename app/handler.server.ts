@@ -4,7 +4,7 @@ import type { Portal } from "./http/portal.ts";
 import { outageAnswer } from "./rendering/outage-page.server.tsx";
 import { log } from "./observability/log.server.ts";
 import { readableRequest } from "./http/readable-request.server.ts";
-import { newRequestContext, requestContext, type IncomingRequest } from "./http/request-context.server.ts";
+import { accountOf, newRequestContext, requestContext, type IncomingRequest } from "./http/request-context.server.ts";
 
 /** What a server knows of the client beside the request. */
 export interface Client {
@@ -34,11 +34,15 @@ export function createHandler(build: ServerBuild, container: Portal | null, mode
 	};
 }
 
-/** A line for the log and a count for the figures: by the route, not by the address, which says who and what. */
-function note(method: string, status: number, { id, portal, startedAt, route: pattern }: IncomingRequest): void {
+const tenths = (ms: number): number => Math.round(ms * 10) / 10;
+
+/** A line for the log and a count for the figures: by the route, not by the address, which says what was asked for. */
+function note(method: string, status: number, incoming: IncomingRequest): void {
+	const { id, portal, startedAt, route: pattern, program, databaseMs, renderMs } = incoming;
 	const ms = performance.now() - startedAt;
 	const route = pattern ?? "-";
-	log.info("request", { id, method, route, status, ms: Math.round(ms * 10) / 10 });
+	const times = { ms: tenths(ms), dbMs: tenths(databaseMs), renderMs: renderMs === null ? null : tenths(renderMs) };
+	log.info("request", { id, method, route, status, ...times, account: accountOf(incoming), program });
 	portal.metrics.served({ method, route, status, seconds: ms / 1000 });
 	portal.reports?.served({ method, route, status, seconds: ms / 1000 });
 }

@@ -1,6 +1,8 @@
+import { parseArgs } from "node:util";
 import { openAccountLog } from "#app/gateways/account-log-file.server.ts";
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
-import type { Database } from "#app/data/database/database.server.ts";
+import { addressDigest } from "#app/observability/current-request.server.ts";
+import type { Database, OpenDatabase } from "#app/data/database/database.server.ts";
 import {
 	accountOf,
 	deleteAccount,
@@ -15,15 +17,16 @@ import { readSettings, type Settings } from "#app/env.server.ts";
 import { keepToOwner } from "#app/gateways/private-files.server.ts";
 import { paths } from "#app/paths.ts";
 import { hashOf, newSecret } from "#app/services/account/secrets.server.ts";
-import { complain, printable, runCommand, say } from "./command.ts";
-import { openForCommand } from "./portal-database.ts";
+import { complain, Mistyped, printable, runCommand, say } from "./command.ts";
+import { openForCommand, signerForCommand } from "./portal-database.ts";
 
 const usage = `Usage: npm run users -- list [WORDS]
        npm run users -- log-out EMAIL | --all
        npm run users -- reset EMAIL
        npm run users -- disable EMAIL
        npm run users -- enable EMAIL
-       npm run users -- delete EMAIL [--keep-diplomas]`;
+       npm run users -- delete EMAIL [--keep-diplomas]
+       npm run users -- address ADDRESS… [--day DAY]`;
 
 /** With `BACKEND_URL` this portal keeps copies and parts alone: what they show would be no whole truth (docs/decisions/0030). */
 const elsewhere = `BACKEND_URL is set: accounts and their records are kept by that back end, not by this portal.
@@ -79,13 +82,24 @@ async function reset(db: Database, userId: number, settings: Settings, now: numb
 	say(origin + paths.resetPassword(token));
 }
 
+/** Prints what stands for network addresses in the account log of a day (docs/operating.md, "The account log"). */
+async function digests(words: readonly string[], settings: Settings, database: OpenDatabase, now: number): Promise<number> {
+	const { values, positionals } = parseArgs({ args: [...words], options: { day: { type: "string" } }, allowPositionals: true });
+	const at = values.day === undefined ? now : Date.parse(`${values.day}T00:00:00Z`);
+	if (Number.isNaN(at)) throw new Mistyped(`${values.day} is no day like 2026-11-25.`, usage);
+	const signer = await signerForCommand(settings, database);
+	for (const address of positionals) say(`${addressDigest(signer, address, at)}  ${address}`);
+	return 0;
+}
+
 /** `npm run users`: what the host can do about accounts (RUN-15). */
 async function main([command = "", ...rest]: readonly string[]): Promise<number> {
 	const keepDiplomas = command === "delete" && rest.includes("--keep-diplomas");
 	const [subject, ...more] = rest.filter((word) => word !== "--keep-diplomas" || command !== "delete");
+	const isOfAddresses = command === "address" && subject !== undefined;
 	const known = command === "list" || (["log-out", "reset", "disable", "enable", "delete"].includes(command) && subject !== undefined);
 	const isOfAll = command === "log-out" && subject === "--all";
-	if (!known || more.length > 0 || (subject?.startsWith("-") && !isOfAll)) {
+	if (!(known || isOfAddresses) || (more.length > 0 && !isOfAddresses) || (subject?.startsWith("-") && !isOfAll)) {
 		complain(...usage.split("\n"));
 		return 2;
 	}
@@ -96,10 +110,12 @@ async function main([command = "", ...rest]: readonly string[]): Promise<number>
 		return 1;
 	}
 	openAccountLog(settings.accountLog ?? "stderr");
-	const { db, close } = await openForCommand(settings);
+	const database = await openForCommand(settings);
+	const { db, close } = database;
 	const now = Date.now();
 	try {
 		if (command === "list") return await list(db, subject ?? "");
+		if (isOfAddresses) return await digests(rest, settings, database, now);
 		if (isOfAll) {
 			await endLogIns(db, null);
 			logAccountEvent("logged-out", null, {});

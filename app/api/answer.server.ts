@@ -42,10 +42,13 @@ export async function answerCall(args: Parameters<typeof incomingRequestOf>[0] &
 	}
 }
 
-async function answer(request: Request, { id, portal, now, address }: IncomingRequest, headers: Record<string, string>): Promise<Response> {
+async function answer(request: Request, incoming: IncomingRequest, headers: Record<string, string>): Promise<Response> {
+	const { id, portal, now, address } = incoming;
 	const url = new URL(request.url);
 	const { call, params } = callOf(request.method, url.pathname, headers);
+	incoming.route = root + call.path;
 	const caller = await callerOf(portal, request, call, now);
+	incoming.tokenUser = caller.user?.user.id ?? null;
 	const callContext: CallContext = {
 		id,
 		request,
@@ -61,7 +64,14 @@ async function answer(request: Request, { id, portal, now, address }: IncomingRe
 		operation: null,
 	};
 	const input = inputOf(call, caller, await fieldsOf(call, request, url, params));
+	incoming.program = programOf(input);
 	return answerIdempotently(call, callContext, input, async () => responseOf(call, await call.run(callContext, input), headers));
+}
+
+/** The program that the input of a call names; null: none. */
+function programOf(input: unknown): number | null {
+	const { app_id: id } = input as { app_id?: unknown };
+	return typeof id === "number" ? id : null;
 }
 
 function callOf(method: string, path: string, headers: Record<string, string>): { call: Call; params: Record<string, string> } {

@@ -20,6 +20,8 @@ interface Waiting {
 export interface FairLine {
 	/** `whose`: null where nobody knows; those who are not known have one turn together, and may have all of the line. Throws a `TooBusy`. */
 	inTurn<T>(whose: string | null, work: () => Promise<T>): Promise<T>;
+	/** How many tasks run and wait. */
+	figures(): { running: number; waiting: number };
 }
 
 /**
@@ -79,6 +81,7 @@ export function createFairLine({ atOnce, waiting, waitingOfOne, longestMs }: Bou
 	}
 
 	return {
+		figures: () => ({ running, waiting: count }),
 		async inTurn(whose, work) {
 			if (running >= atOnce) await enter(whose);
 			else running++;

@@ -1,14 +1,45 @@
+import type { Gauge } from "prom-client";
 import type { Metrics } from "#app/services/activity/monitoring-port.ts";
 import { version } from "#app/observability/version.server.ts";
 import { cacheSizes } from "#app/observability/caches.server.ts";
 
 const none: Metrics = { served: () => undefined };
 
-/** Returns labelled figures, e.g. how many events wait for each target. */
-export type Waiting = () => Promise<readonly { name: string; value: number }[]>;
+/** How long the database is waited for when the figures are asked for, in ms. */
+const patienceMs = 700;
+
+/** How many of something wait, and since when the oldest does (ms since 1970); null: none waits. */
+interface Queue {
+	count: number;
+	oldestAt: number | null;
+}
+
+/** Where the figures come from that are looked up when they are asked for. */
+export interface MetricSources {
+	/** What waits in the database to be sent. */
+	waiting(): Promise<{ events: readonly (Queue & { name: string })[]; mails: Queue }>;
+	/** The connections to the database; null: it has none. */
+	pool(): { busy: number; idle: number; waiting: number } | null;
+	/** The line of those who wait for their password to be hashed. */
+	hashing(): { running: number; waiting: number };
+	now(): number;
+}
+
+type Waiting = Awaited<ReturnType<MetricSources["waiting"]>>;
+
+/** Asks the database once for all figures of a scrape, and one question at a time; null: it does not answer in time. */
+function askOnce(waiting: MetricSources["waiting"]): () => Promise<Waiting | null> {
+	let asked: Promise<Waiting | null> | null = null;
+	return () => {
+		asked ??= waiting()
+			.catch(() => null)
+			.finally(() => (asked = null));
+		return Promise.race([asked, new Promise<null>((late) => setTimeout(late, patienceMs, null).unref())]);
+	};
+}
 
 /** Counts into the process's register, which the server exposes. Loads nothing when disabled. */
-export async function createMetrics(enabled: boolean, eventsWaiting: Waiting): Promise<Metrics> {
+export async function createMetrics(enabled: boolean, { waiting, pool, hashing, now }: MetricSources): Promise<Metrics> {
 	if (!enabled) return none;
 	const { collectDefaultMetrics, Counter, Gauge, Histogram, register } = await import("prom-client");
 	register.clear();
@@ -25,26 +56,80 @@ export async function createMetrics(enabled: boolean, eventsWaiting: Waiting): P
 		{ version },
 		1,
 	);
-	// The constructor registers it.
-	void new Gauge({
-		registers: [register],
-		name: "tradewinds_events_waiting",
-		help: "Events that wait for a target",
-		labelNames: ["target"],
-		// All processes see the same outbox.
-		aggregator: "max",
-		async collect() {
-			for (const { name, value } of await eventsWaiting().catch(() => [])) this.set({ target: name }, value);
+	const ask = askOnce(waiting);
+	const ageOf = ({ oldestAt }: Queue) => (oldestAt === null ? 0 : Math.max(0, (now() - oldestAt) / 1000));
+
+	/** A figure that is looked up when it is asked for; the constructor registers it. All processes see the same database: `aggregator`. */
+	function gauge(
+		name: string,
+		help: string,
+		label: string | null,
+		collect: (this: Gauge) => Promise<void> | void,
+		aggregator: "sum" | "max" | "min" = "sum",
+	) {
+		void new Gauge({ registers: [register], name: `tradewinds_${name}`, help, labelNames: label ? [label] : [], aggregator, collect });
+	}
+
+	function ofDatabase(set: (gauge: Gauge, waiting: Waiting) => void): (this: Gauge) => Promise<void> {
+		return async function collect() {
+			const found = await ask();
+			// What is not known is left out: a figure of before would look like one of now.
+			this.reset();
+			if (found) set(this, found);
+		};
+	}
+
+	gauge(
+		"database_up",
+		"Whether the database answers",
+		null,
+		async function collect() {
+			this.set((await ask()) === null ? 0 : 1);
 		},
+		"min",
+	);
+	gauge(
+		"events_waiting",
+		"Events that wait for a target",
+		"target",
+		ofDatabase((gauge, { events }) => {
+			for (const { name, count } of events) gauge.set({ target: name }, count);
+		}),
+		"max",
+	);
+	gauge(
+		"oldest_event_seconds",
+		"How long the oldest event has waited for a target",
+		"target",
+		ofDatabase((gauge, { events }) => {
+			for (const event of events) gauge.set({ target: event.name }, ageOf(event));
+		}),
+		"max",
+	);
+	gauge(
+		"jobs_waiting",
+		"What waits to be done",
+		"kind",
+		ofDatabase((gauge, { mails }) => gauge.set({ kind: "mail" }, mails.count)),
+		"max",
+	);
+	gauge(
+		"oldest_job_seconds",
+		"How long the oldest has waited to be done",
+		"kind",
+		ofDatabase((gauge, { mails }) => {
+			gauge.set({ kind: "mail" }, ageOf(mails));
+		}),
+		"max",
+	);
+	gauge("database_connections", "Connections to PostgreSQL, and uses that wait for one", "state", function collect() {
+		for (const [state, count] of Object.entries(pool() ?? {})) this.set({ state }, count);
 	});
-	void new Gauge({
-		registers: [register],
-		name: "tradewinds_cache_entries",
-		help: "Entries of a cache (docs/caches.md)",
-		labelNames: ["cache"],
-		collect() {
-			for (const { name, entries } of cacheSizes()) this.set({ cache: name }, entries);
-		},
+	gauge("password_hashes", "Passwords that are being hashed, and that wait for it", "state", function collect() {
+		for (const [state, count] of Object.entries(hashing())) this.set({ state }, count);
+	});
+	gauge("cache_entries", "Entries of a cache (docs/caches.md)", "cache", function collect() {
+		for (const { name, entries } of cacheSizes()) this.set({ cache: name }, entries);
 	});
 	return {
 		served({ method, route, status, seconds: took }) {

@@ -12,8 +12,6 @@ import type { TextBelow } from "#app/i18n/text-key.ts";
 /** What is known of every request from the start, a page's or a call's; and what is learned of it for its line in the log. */
 export interface IncomingRequest extends ServedRequest {
 	readonly portal: Portal;
-	/** The network address it came from; null when the server does not know it. */
-	readonly address: string | null;
 	/** Behind HTTPS. */
 	readonly secure: boolean;
 	readonly now: number;
@@ -23,6 +21,12 @@ export interface IncomingRequest extends ServedRequest {
 	readonly build: string | null;
 	/** The pattern of its address: never the address itself, which may hold keys. */
 	route: string | null;
+	/** The program that the page, the file or the call is of; null where there is none. */
+	program: number | null;
+	/** Whose token a call came with; null: no user's. Who asks for a page is in its session. */
+	tokenUser: number | null;
+	/** How long the page took to render once its data was there, in ms; null: no page was rendered. */
+	renderMs: number | null;
 	/** The outage that the request met. */
 	outage: Failure | null;
 	/** When to try again, in seconds; null if unknown. */
@@ -107,12 +111,24 @@ interface Arrival {
 	build?: string | null;
 }
 
+/** The id that a trusted proxy has given the request; null: there is none, or it is not one that fits into a line of the log. */
+function idByProxy(request: Request, { settings }: Portal): string | null {
+	const id = settings.trustProxy > 0 ? request.headers.get("x-request-id") : null;
+	return id !== null && /^[\w-]{8,64}$/.test(id) ? id : null;
+}
+
+/** The account that a request was served for; null: nobody's. */
+export function accountOf(incoming: IncomingRequest): number | null {
+	return incoming.tokenUser ?? (isIdentified(incoming) ? (incoming.session?.user.id ?? null) : null);
+}
+
 /** Creates the context of a new request. */
 export function newRequestContext(request: Request, { portal, address, secure, build = null }: Arrival): IncomingRequest {
 	return {
-		id: randomUUID(),
+		id: idByProxy(request, portal) ?? randomUUID(),
 		request,
 		missing: [],
+		databaseMs: 0,
 		portal,
 		address,
 		secure: secure === true || request.url.startsWith("https:") || Boolean(portal.settings.origins[0]?.startsWith("https:")),
@@ -120,6 +136,9 @@ export function newRequestContext(request: Request, { portal, address, secure, b
 		startedAt: performance.now(),
 		build,
 		route: null,
+		program: null,
+		tokenUser: null,
+		renderMs: null,
 		outage: null,
 		retryAfter: null,
 		isUserGone: false,

@@ -4,7 +4,7 @@ import type { LogInRefusal } from "#app/services/account/authority-port.ts";
 import type { ProfileChange } from "#app/services/my-source/port.ts";
 import type { Proof } from "#app/services/account/port.ts";
 import { logAccount } from "./log.server.ts";
-import { currentRequestClass, currentRequestId } from "./current-request.server.ts";
+import { currentAddressDigest, currentRequestClass, currentRequestId } from "./current-request.server.ts";
 
 /** How somebody comes to be logged in. */
 export type LogInMethod = "password" | "link" | "code" | "company" | "hand-over" | "sign-up";
@@ -43,7 +43,8 @@ export interface AccountEvents {
 
 /** Writes an event to the account log. `user`: whose account it is; null when unknown. */
 export function logAccountEvent<Event extends keyof AccountEvents>(event: Event, user: number | null, facts: AccountEvents[Event]): void {
-	logAccount(event, { event, user, client: currentRequestClass() ?? "command", request: currentRequestId(), ...facts });
+	const client = currentRequestClass() ?? "command";
+	logAccount(event, { event, user, client, request: currentRequestId(), from: currentAddressDigest(), ...facts });
 }
 
 /** Logs a password that was refused. */

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { deviceName } from "#app/domain/account/device.ts";
+import type { Sealer } from "#app/services/account/port.ts";
 
 /** A part that a page can be shown without, because another back end did not give it. */
 export interface MissingPart {
@@ -31,6 +32,11 @@ export interface ServedRequest {
 	readonly request: Request;
 	/** What its page is shown without, as far as it is known yet. */
 	readonly missing: MissingPart[];
+	/** The network address it came from; null when the server does not know it. */
+	readonly address: string | null;
+	readonly portal: { readonly signer: Pick<Sealer, "sign">; now(): number };
+	/** How long it has waited for answers of the database, in ms. */
+	databaseMs: number;
 }
 
 const served = new AsyncLocalStorage<ServedRequest>();
@@ -43,6 +49,30 @@ export function serving<T>(request: ServedRequest, serve: () => T): T {
 /** The id of the request that is being served; null outside of one. */
 export function currentRequestId(): string | null {
 	return served.getStore()?.id ?? null;
+}
+
+/** Adds to the time that the request being served has waited for the database, in ms. Outside of a request it counts for nothing. */
+export function noteDatabaseTime(ms: number): void {
+	const request = served.getStore();
+	if (request) request.databaseMs += ms;
+}
+
+/**
+ * What stands for a network address in the account log on one day (UTC): whoever has the portal's secret and the proxy's log can join the
+ * two, and nobody can turn it back.
+ */
+export function addressDigest(signer: Pick<Sealer, "sign">, address: string, at: number): string {
+	const plain = address
+		.trim()
+		.toLowerCase()
+		.replace(/^::ffff:/, "");
+	return signer.sign("address of a day", `${new Date(at).toISOString().slice(0, 10)}\n${plain}`).slice(0, 12);
+}
+
+/** The digest of the address that the request being served came from; null where there is no request, or its address is not known. */
+export function currentAddressDigest(): string | null {
+	const request = served.getStore();
+	return request?.address ? addressDigest(request.portal.signer, request.address, request.portal.now()) : null;
 }
 
 /** Notes what the page of the request is shown without; the same counts once. */

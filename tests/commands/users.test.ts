@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { addressDigest } from "#app/observability/current-request.server.ts";
 import { apiUser } from "#tests/support/api.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 import { bareEnvironment } from "#tests/support/server.ts";
@@ -8,7 +9,7 @@ import { bareEnvironment } from "#tests/support/server.ts";
 const script = fileURLToPath(new URL("../../scripts/users.ts", import.meta.url));
 
 function users(args: readonly string[], { container }: Pick<TestPortal, "container">): Promise<{ code: number; text: string }> {
-	const env = { ...bareEnvironment(), DATABASE_URL: container.settings.database };
+	const env = { ...bareEnvironment(), DATABASE_URL: container.settings.database, DATA_DIR: container.settings.dataDir };
 	return new Promise((resolve) => {
 		const child = execFile(process.execPath, [script, ...args], { env }, (_error, stdout, stderr) =>
 			resolve({ code: child.exitCode ?? -1, text: stdout + stderr }),
@@ -120,6 +121,15 @@ describe("npm run users", () => {
 		expect((await agent.get("/home/")).status).toBe(302);
 		expect(await db.selectFrom("user_account").selectAll().execute()).toEqual([]);
 		expect((await portal.agent().get("/verify/AAAA-BBBB-CCCC-DDDD/")).status).toBe(200);
+	});
+
+	it("address prints what stands for a network address in the account log of a day (SET-44)", async () => {
+		const portal = await openPortal();
+		const digest = async (...args: string[]) => (await users(["address", ...args], portal)).text.split("  ")[0];
+		const { signer } = portal.container;
+		expect(await digest("203.0.113.7", "--day", "2026-11-20")).toBe(addressDigest(signer, "::ffff:203.0.113.7", portal.clock.now));
+		expect(await digest("203.0.113.7", "--day", "2026-11-21")).not.toBe(await digest("203.0.113.7", "--day", "2026-11-20"));
+		expect((await users(["address", "203.0.113.7", "--day", "soon"], portal)).code).toBe(2);
 	});
 
 	it("says what it can do, and which account there is not", async () => {

@@ -24,6 +24,10 @@ interface Line {
 	route?: string;
 	status?: number;
 	ms?: number;
+	dbMs?: number;
+	renderMs?: number | null;
+	account?: number | null;
+	program?: number | null;
 }
 
 function linesOf(server: Server): Line[] {
@@ -65,6 +69,41 @@ describe("The log", { timeout: 90_000 }, () => {
 		expect(server.said()).not.toMatch(/maren|example\.org|Unmistakable|secret=|ABCD-EFGH|nowhere|6201|127\.0\.0\.1:\d+\/\w/);
 	});
 
+	test("names who and what a request was for, and where its time went (SET-42)", async () => {
+		const server = await start({});
+		const agent = server.agent();
+		await signUp(agent, { email: "maren@example.org" });
+		await agent.get("/info/620/");
+		await fetch(`${server.address}/api/v1/chapter-info?app_id=620`);
+		const requests = () => linesOf(server).filter(({ msg }) => msg === "request");
+		await expect.poll(() => requests().map(({ route }) => route)).toEqual(expect.arrayContaining(["/info/:id", "/api/v1/chapter-info"]));
+		const [page, call, visitor] = ["/info/:id", "/api/v1/chapter-info", "/register"].map((name) =>
+			requests().find(({ route }) => route === name),
+		);
+		expect(page).toMatchObject({ program: 620, account: 1, dbMs: expect.any(Number), renderMs: expect.any(Number) });
+		expect((page?.dbMs ?? 0) + (page?.renderMs ?? 0)).toBeLessThanOrEqual((page?.ms ?? 0) * 1.2);
+		expect(page?.dbMs).toBeGreaterThan(0);
+		expect(call).toMatchObject({ program: null, account: null, renderMs: null, status: 401 });
+		expect(visitor).toMatchObject({ program: null, account: null });
+	});
+
+	test("a trusted proxy's X-Request-Id names the request; other ids and those of strangers count for nothing (SET-43)", async () => {
+		const server = await start({ TRUST_PROXY: "1" });
+		const idFor = async (id: string, { address } = server) =>
+			(await fetch(`${address}/login/`, { headers: { "X-Request-Id": id } })).headers.get("X-Request-Id");
+		const given = "0123456789abcdef0123456789abcdef";
+		expect(await idFor(given)).toBe(given);
+		for (const bad of ["short", `${given}"}`, "a".repeat(65)]) expect(await idFor(bad)).toMatch(/^[\da-f-]{36}$/);
+		await expect
+			.poll(() =>
+				linesOf(server)
+					.filter(({ msg }) => msg === "request")
+					.map(({ id }) => id),
+			)
+			.toContain(given);
+		expect(await idFor(given, await start({}))).not.toBe(given);
+	});
+
 	test.each([
 		["authorization: Bearer abc.def", "authorization: (hidden)"],
 		["Cookie: a=b; tw_session=abc", "Cookie: (hidden)"],
@@ -103,6 +142,11 @@ describe("Figures for Prometheus (SET-19)", { timeout: 90_000 }, () => {
 		expect(text).toMatch(/^tradewinds_request_seconds_bucket\{le="0\.1",method="GET",route="\/login"\} \d+$/m);
 		expect(text).toContain(`tradewinds_build_info{version="${version}"} 1`);
 		expect(text).toMatch(/^tradewinds_events_waiting\{target="activity"\} 0$/m);
+		expect(text).toMatch(/^tradewinds_oldest_event_seconds\{target="activity"\} 0$/m);
+		expect(text).toMatch(/^tradewinds_jobs_waiting\{kind="mail"\} 0$/m);
+		expect(text).toMatch(/^tradewinds_oldest_job_seconds\{kind="mail"\} 0$/m);
+		expect(text).toMatch(/^tradewinds_password_hashes\{state="waiting"\} 0$/m);
+		expect(text).toMatch(/^tradewinds_database_up 1$/m);
 		expect(text).toMatch(/^process_cpu_seconds_total/m);
 		expect((await fetch(`http://127.0.0.1:${port}/else`)).status).toBe(404);
 		expect((await fetch(`${server.address}/metrics`, { redirect: "manual" })).status).not.toBe(200);

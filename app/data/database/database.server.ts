@@ -5,9 +5,9 @@ import { Kysely, sql, SqliteAdapter, SqliteDialect, type Logger, type SqliteData
 import { Migrator, type Migration } from "kysely/migration";
 import { UserGone } from "#app/domain/errors.ts";
 import { makePrivateFile, makePrivateFolder } from "#app/gateways/private-files.server.ts";
-import { currentRequestId } from "#app/observability/current-request.server.ts";
+import { currentRequestId, noteDatabaseTime } from "#app/observability/current-request.server.ts";
 import { createCache } from "#app/observability/caches.server.ts";
-import { boundValue, isLockedOut, isPostgresAway, postgres, withRetries } from "./postgres.server.ts";
+import { boundValue, isLockedOut, isPostgresAway, postgres, withRetries, type PoolFigures } from "./postgres.server.ts";
 import { migrations } from "#app/data/migrations/index.server.ts";
 import type { Schema } from "./schema.server.ts";
 import { withStartLock } from "./start-lock.server.ts";
@@ -20,6 +20,8 @@ export interface OpenDatabase {
 	dialect: Dialect;
 	/** Runs work that only one process may do on this database at a time. Not reentrant. */
 	exclusively<T>(work: () => Promise<T>): Promise<T>;
+	/** The connections of this process; null: SQLite has none. */
+	pool(): PoolFigures | null;
 	close(): Promise<void>;
 }
 
@@ -55,14 +57,21 @@ export async function openDatabase(address: string, options: DatabaseOptions = {
 	const dialect: Dialect = /^postgres(ql)?:/.test(address) ? "postgres" : "sqlite";
 	const { log, answerMs = usualAnswerMs, migrates = "all" } = options;
 	let isUpToDate = false;
+	let pool: () => PoolFigures | null = () => null;
 	const db = new Kysely<Schema>({
 		dialect:
 			dialect === "postgres"
-				? await postgres(address, options.waitMs, () =>
-						isUpToDate ? answerMs[currentRequestId() === null ? "other" : "request"] : undefined,
+				? await postgres(
+						address,
+						options.waitMs,
+						() => (isUpToDate ? answerMs[currentRequestId() === null ? "other" : "request"] : undefined),
+						(figures) => (pool = figures),
 					)
 				: sqlite(address, options),
-		...(log && { log: (event) => (isUpToDate ? log(event) : undefined) }),
+		log(event) {
+			noteDatabaseTime(event.queryDurationMillis);
+			if (isUpToDate) log?.(event);
+		},
 	});
 	const exclusively = <T>(work: () => Promise<T>) => withStartLock(address, work);
 	try {
@@ -75,7 +84,7 @@ export async function openDatabase(address: string, options: DatabaseOptions = {
 		throw error;
 	}
 	isUpToDate = true;
-	return { db, dialect, exclusively, close: () => db.destroy() };
+	return { db, dialect, exclusively, pool: () => pool(), close: () => db.destroy() };
 }
 
 /** The migrations that have run, by name; null: the database is none of a portal's yet. */

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { PostgresAdapter, PostgresDialect, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult } from "kysely";
 import type { PoolClient } from "pg";
+import { noteDatabaseTime } from "#app/observability/current-request.server.ts";
 import { wellFormed } from "#app/domain/text/well-formed.ts";
 
 /** How long a query waits for a PostgreSQL that restarts, and for what others have locked, in ms. Nothing of it has been carried out then. */
@@ -45,12 +46,13 @@ export async function withRetries<T>(connect: () => Promise<T>, forMs: number, i
 
 /**
  * PostgreSQL at an address. Connections are made again after an outage; `waitMs`: how long it may be away. `answerMs`: how long what is asked
- * now may take to be answered; absent: as long as it takes. A host that dies says nothing, and its network only after a quarter of an hour.
+ * now may take to be answered; absent: as long as it takes. `watch` is given the figures of its connections. A host that dies says nothing, and its network only after a quarter of an hour.
  */
 export async function postgres(
 	address: string,
 	waitMs = usualWaitMs,
 	answerMs: () => number | undefined = () => undefined,
+	watch?: (figures: () => PoolFigures) => void,
 ): Promise<PostgresDialect> {
 	const { default: pg } = await import("pg");
 	const int8 = 20;
@@ -82,8 +84,16 @@ export async function postgres(
 			client.release(true);
 		}
 	}
+	watch?.(() => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }));
 	const connection: Connection = {
-		make: () => withRetries(current, waitMs),
+		async make() {
+			const begun = performance.now();
+			try {
+				return await withRetries(current, waitMs);
+			} finally {
+				noteDatabaseTime(performance.now() - begun);
+			}
+		},
 		answerMs,
 		isSilent() {
 			// The others may lead to the same host. What is under way on them has limits of its own: it may only have been slow here.
@@ -104,6 +114,13 @@ class WithoutSessionLock extends PostgresDialect {
 		const nothing = { value: () => Promise.resolve() };
 		return Object.defineProperties(new PostgresAdapter(), { acquireMigrationLock: nothing, releaseMigrationLock: nothing });
 	}
+}
+
+/** How many connections a process has, and how many uses wait for one. */
+export interface PoolFigures {
+	busy: number;
+	idle: number;
+	waiting: number;
 }
 
 /** How connections are made, and what is known of them all. */

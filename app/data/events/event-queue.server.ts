@@ -194,5 +194,13 @@ export function createEventQueue({ db, dialect }: OpenDatabase): EventQueue {
 			return { waiting: bound, dropped: all - bound };
 		},
 		count: (target) => count(target, [unsent]),
+		async oldestAt(target) {
+			if (target === "page-views") {
+				const views = db.selectFrom("page_view").select("at").where(stands(target, unsent));
+				return (await views.orderBy("id").limit(1).executeTakeFirst())?.at ?? null;
+			}
+			const events = db.selectFrom("activity_event").select("created_at").where(stands(target, unsent));
+			return (await events.orderBy("id").limit(1).executeTakeFirst())?.created_at ?? null;
+		},
 	};
 }

@@ -86,13 +86,13 @@ export function createJobs({ db, dialect }: Pick<OpenDatabase, "db" | "dialect">
 		async wake(kind, userId) {
 			await db.updateTable("job").set({ due_at: clock() }).where("user_id", "=", userId).where("kind", "=", kind).execute();
 		},
-		async count(kind) {
-			const row = await db
+		async waiting(kind) {
+			const { count, oldest } = await db
 				.selectFrom("job")
-				.select((select) => select.fn.countAll<number | string>().as("count"))
+				.select(({ fn }) => [fn.countAll<number | string>().as("count"), fn.min("asked_at").as("oldest")])
 				.where("kind", "=", kind)
 				.executeTakeFirstOrThrow();
-			return Number(row.count);
+			return { count: Number(count), oldestAt: oldest === null ? null : Number(oldest) };
 		},
 	};
 }

@@ -35,15 +35,26 @@ function keyOf(form: FormData): string | null {
 	return typeof key === "string" && /^[0-9a-f]{32}$/.test(key) ? key : null;
 }
 
+/** Routes whose `:id` is a program's. */
+const ofPrograms = /^\/(info|training|diploma|retain|directory|contact|showcases|favorites|debug|colors)\/:id\b/;
+
+/** The program of a route; null: it has none, or what stands in its place is no number. */
+function programOf(route: string, { app, id }: Readonly<Record<string, string | undefined>>): number | null {
+	const given = app ?? (ofPrograms.test(route) ? id : undefined);
+	return given !== undefined && /^\d{1,9}$/.test(given) ? Number(given) : null;
+}
+
 /**
  * Every request, a page's or a call's: has what happens for it know its context, and sends the headers that all answers have. The stock
  * server brings no context: it is made here.
  */
-export const openRequest: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
+export const openRequest: MiddlewareFunction<Response> = async ({ request, context, pattern, params }, next) => {
 	const incoming = context.get(requestContext) ?? newRequestContext(request, { portal: await theContainer(), address: null, secure: null });
 	context.set(requestContext, incoming);
 	incoming.route = `/${pattern.replace(/^\//, "")}`;
+	incoming.program = programOf(incoming.route, params);
 	const response = await serving(incoming, next);
+	response.headers.set("X-Request-Id", incoming.id);
 	for (const [name, value] of Object.entries(fixedHeaders)) response.headers.set(name, value);
 	if (!response.headers.has("Content-Security-Policy")) {
 		const isPage = response.headers.get("Content-Type")?.startsWith("text/html") ?? false;

@@ -294,6 +294,8 @@ export interface PasswordHashers {
 	 * wrong one until it turns out right. Throws a `TooBusy`.
 	 */
 	begin(client: string): Promise<() => void>;
+	/** How many hashes are being made, and how many wait for their turn. */
+	figures(): { running: number; waiting: number };
 }
 
 /** A user who has just proved who they are, with the key to what is kept elsewhere. */

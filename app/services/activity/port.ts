@@ -46,4 +46,6 @@ export interface EventQueue {
 	trim(target: EventTarget, bound: number, which?: "waiting" | "aside"): Promise<{ waiting: number; dropped: number }>;
 	/** How many wait. */
 	count(target: EventTarget): Promise<number>;
+	/** When the oldest that waits happened (ms since 1970); null: none waits. */
+	oldestAt(target: EventTarget): Promise<number | null>;
 }

@@ -33,8 +33,8 @@ export interface Jobs {
 	drop(job: HeldJob): Promise<void>;
 	/** What waits for a user is due now. */
 	wake(kind: JobKind, userId: number): Promise<void>;
-	/** How many wait. */
-	count(kind: JobKind): Promise<number>;
+	/** How many wait, and when the oldest was asked for (ms since 1970); null: none waits. */
+	waiting(kind: JobKind): Promise<{ count: number; oldestAt: number | null }>;
 }
 
 /** What became of a try. */

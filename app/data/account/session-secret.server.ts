@@ -1,0 +1,33 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { OpenDatabase } from "#app/data/database/database.server.ts";
+import type { Settings } from "#app/env.server.ts";
+import { makePrivateFile } from "#app/gateways/private-files.server.ts";
+import { createSigner } from "#app/gateways/signer.server.ts";
+import type { Sealer } from "#app/services/account/port.ts";
+
+/** What this portal signs and seals with: the secrets of its settings, else one that it makes once and keeps. */
+export async function signerOf(
+	{ sessionSecrets, dataDir }: Pick<Settings, "sessionSecrets" | "dataDir">,
+	database: Pick<OpenDatabase, "db" | "dialect">,
+): Promise<Sealer> {
+	return createSigner(sessionSecrets.length > 0 ? sessionSecrets : [await storedSecret(database, dataDir)]);
+}
+
+/** The secret that signs forms and device cookies, made once and stored: in a private file, or in the PostgreSQL that servers share. */
+async function storedSecret({ db, dialect }: Pick<OpenDatabase, "db" | "dialect">, dataDir: string): Promise<string> {
+	const fresh = randomBytes(32).toString("base64url");
+	if (dialect === "postgres") {
+		const name = "session-secret";
+		await db
+			.insertInto("setting")
+			.values({ name, value: fresh })
+			.onConflict((conflict) => conflict.doNothing())
+			.execute();
+		return (await db.selectFrom("setting").select("value").where("name", "=", name).executeTakeFirstOrThrow()).value;
+	}
+	const file = join(dataDir, "session-secret");
+	makePrivateFile(file, fresh);
+	return readFileSync(file, "utf8").trim();
+}
