@@ -65,12 +65,44 @@ test("With letters twice as large no page of a phone scrolls sideways (WEB-7)", 
 	}
 });
 
-test("On a phone Log out does not stand beside Menu", async ({ page }) => {
-	await page.setViewportSize({ width: 360, height: 740 });
-	await page.goto(at("/home/"));
-	const out = await page.getByRole("button", { name: "Log out" }).boundingBox();
-	const menu = await page.getByRole("link", { name: "Menu" }).boundingBox();
-	expect((menu?.x ?? 0) - (out?.x ?? 0) - (out?.width ?? 0)).toBeGreaterThanOrEqual(44);
+for (const [where, path] of [
+	["on Home", "/home/"],
+	["on a program's page", "/resources/sell/620/"],
+	["in a lesson", pageAddress(620, 6201, 1)],
+] as const)
+	test(`Menu opens a menu in place ${where} up to 768 px, whose last button is Log out (PAGE-75)`, async ({ page }) => {
+		for (const width of [360, 768]) {
+			await page.setViewportSize({ width, height: 740 });
+			await page.goto(at(path));
+			const out = page.getByRole("button", { name: "Log out" });
+			await expect(out).toBeHidden();
+			await page.locator("summary", { hasText: "Menu" }).click();
+			await expect(out).toBeInViewport();
+			const last = page.locator("details.menu").locator("a:visible, button:visible").last();
+			await expect(last).toHaveText("Log out");
+			expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+			// A press beside it shuts it.
+			await page.mouse.click(width / 2, 730);
+			await expect(out).toBeHidden();
+		}
+	});
+
+test("The main navigation is one line from 1024 px on, in every language (PAGE-75)", async ({ page }) => {
+	await page.setViewportSize({ width: 1024, height: 740 });
+	for (const [language, name] of [
+		["de", "Deutsch"],
+		["fr", "Français"],
+		["ar", "العربية"],
+	] as const) {
+		await page.goto(at("/home/"));
+		await page.locator("header .language-switch summary:visible").click();
+		await page.locator("header").getByRole("button", { name }).click();
+		await expect(page.locator("html")).toHaveAttribute("lang", language);
+		const tops = await page
+			.locator(".main-nav a")
+			.evaluateAll((links) => [...new Set(links.map((link) => Math.round(link.getBoundingClientRect().top)))]);
+		expect(tops, language).toHaveLength(1);
+	}
 });
 
 test("What the keyboard reaches in a lesson is not covered by the bar at the foot", async ({ page }) => {

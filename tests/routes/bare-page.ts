@@ -66,7 +66,7 @@ export function drawingFaults($: CheerioAPI): string[] {
 	}
 	for (const control of $("a[href], button").toArray()) {
 		const seen = $(control).clone();
-		seen.find(".hidden-visually, [aria-hidden=true], .tools__word").remove();
+		seen.find(".hidden-visually, [aria-hidden=true]").remove();
 		if (seen.text().trim() === "" && $(control).find("img[alt]:not([alt=''])").length === 0 && $(control).find("svg path").length === 0)
 			faults.push(`"${$(control).text().trim()}" is nothing without its picture`);
 	}

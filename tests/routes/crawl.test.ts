@@ -80,7 +80,8 @@ function faultsOf({ path, from, answer }: Arrived): string[] {
 			say(`${$.html($(part).clone().empty())} has no heading`);
 	}
 	if (text.length < 20) say("no content");
-	if ($("button:contains('Log out')").length !== 1) say("no single Log out");
+	if ($("button:contains('Log out')").not("details.menu button").length !== 1) say("no single Log out outside the menu");
+	if ($("details.menu").length !== $("details.menu button:contains('Log out')").length) say("no single Log out in the menu");
 	const ids = $("[id]")
 		.toArray()
 		.map((element) => $(element).attr("id"));

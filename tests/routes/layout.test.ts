@@ -197,7 +197,7 @@ describe("The footer", () => {
 		expect((await agent.get("/attend/")).$("script").length).toBeGreaterThan(0);
 	});
 
-	it("names every section, Retain among them (PAGE-70)", async () => {
+	it("names every section, Retain among them, at the foot and in the menu (PAGE-70, PAGE-75)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const { $ } = await agent.get("/home/");
@@ -220,6 +220,10 @@ describe("The footer", () => {
 			]),
 		);
 		for (const [, href] of sections) expect([href, (await agent.get(href ?? "")).status]).toEqual([href, 200]);
+		const inMenu = $("details.menu nav a")
+			.toArray()
+			.map((link) => [$(link).text(), $(link).attr("href")]);
+		expect(inMenu).toEqual(sections);
 	});
 });
 
@@ -240,7 +244,7 @@ describe("Brands", () => {
 });
 
 describe("Log out", () => {
-	it("is on every page of a visitor who is logged in, also on those for everybody, and once (PAGE-70)", async () => {
+	it("is on every page of a visitor who is logged in, also on those for everybody: once in the head and, where there is one, last in the menu (PAGE-70, PAGE-75)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const forEverybody = [
@@ -262,7 +266,10 @@ describe("Log out", () => {
 		];
 		for (const path of forEverybody) {
 			const { $ } = await agent.get(path);
-			expect([path, $("form[action='/logout/'] button:contains('Log out')").length]).toEqual([path, 1]);
+			const inMenu = $("details.menu button:contains('Log out')");
+			expect([path, $("form[action='/logout/'] button:contains('Log out')").not(inMenu).length]).toEqual([path, 1]);
+			expect([path, inMenu.length]).toEqual([path, $("details.menu").length]);
+			if (inMenu.length > 0) expect($("details.menu a, details.menu button").last().text()).toBe("Log out");
 		}
 	});
 });

@@ -3,14 +3,17 @@ import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 
-/** The one log-out button of a page. Sent by the router, so that the other tabs hear of it (routes/auth/log-in/logout.tsx). */
-export function LogOut({ action }: { action: string }) {
+/**
+ * The log-out button of a page: at the end of a narrow window's menu (`wordy`), else in the head. Sent by the router, so
+ * that the other tabs hear of it (routes/auth/log-in/logout.tsx).
+ */
+export function LogOut({ action, wordy }: { action: string; wordy?: boolean }) {
 	const { t } = useTranslation();
 	return (
 		<PostForm className="log-out" action={action}>
 			<SubmitButton className="tools__item">
 				<Icon name="exit" />
-				<span className="hidden-visually">{t("header.logOut")}</span>
+				<span className={wordy ? undefined : "hidden-visually"}>{t("header.logOut")}</span>
 			</SubmitButton>
 		</PostForm>
 	);

@@ -24,17 +24,18 @@ export interface SectionLink {
 	href: string;
 }
 
-export interface MainNavProps {
+export interface SectionLinksProps {
+	className: "main-nav" | "menu__places";
 	sections: readonly SectionLink[];
 }
 
-/** The main navigation, on wide screens; narrow ones have the link to all sections in the footer. */
-export function MainNav({ sections }: MainNavProps) {
+/** The main navigation: a line of the head on wide screens, a list in the menu of narrow ones. */
+export function SectionLinks({ className, sections }: SectionLinksProps) {
 	const { t } = useTranslation();
 	const isIndex = useMatch("/") !== null;
 	return (
-		<nav className="main-nav" aria-label={t("nav.main")}>
-			<ul>
+		<nav aria-label={t("nav.main")}>
+			<ul className={className}>
 				{sections.map(({ key, href }) => (
 					<li key={key}>
 						<NavLink to={key === "home" && isIndex ? "/" : href}>{t(`nav.${key}`)}</NavLink>

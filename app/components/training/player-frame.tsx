@@ -7,6 +7,7 @@ import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { LogOut } from "#app/components/layout/log-out.tsx";
+import { Menu } from "#app/components/layout/menu.tsx";
 import { ThemeSwitch } from "#app/components/layout/theme-switch.tsx";
 import { LanguageSwitch, type LanguageSwitchProps } from "#app/components/layout/language-switch.tsx";
 
@@ -51,49 +52,46 @@ interface PlayerHeadProps {
 	done?: number;
 	theme: { action: string; returnTo: string };
 	language?: Omit<LanguageSwitchProps, "returnTo"> | null;
+	/** Who is logged in. */
+	userName?: string | null;
 	logOutAction: string;
 }
 
-type Inside = Omit<PlayerHeadProps, "theme"> & { themeAction: string };
-
-function HeadPart({ of, placeholders }: { of: Inside; placeholders: { returnTo: string } }) {
-	const { t } = useTranslation();
-	const { leaveHref, programTitle, chapterTitle, page, pages, done = page, themeAction, language, logOutAction } = of;
-	return (
-		<>
-			<Link className="player-head__leave" to={leaveHref}>
-				<Icon name="cross" start />
-				{t("player.leave")}
-			</Link>
-			<p className="player-head__title">
-				<Content>{programTitle}</Content>{" "}
-				<strong>
-					<Content>{chapterTitle}</Content>
-				</strong>
-			</p>
-			<div className="player-head__way">
-				<p>{t("player.pageOf", { page, pages })}</p>
-				<progress value={done} max={Math.max(1, pages)} aria-label={t("player.progress")} />
-			</div>
-			<div className="tools">
-				{/* Nothing leads away from a lesson but the way out: the support button is disabled (PAGE-41). */}
-				<button className="tools__item" type="button" disabled>
-					<Icon name="help" />
-					<span className="hidden-visually">{t("header.support")}</span>
-				</button>{" "}
-				{language && <LanguageSwitch {...language} returnTo={placeholders.returnTo} />}{" "}
-				<ThemeSwitch action={themeAction} returnTo={placeholders.returnTo} /> <LogOut action={logOutAction} />
-			</div>
-		</>
-	);
-}
-
 /** The player has a head of its own: the way out, where one is, how far it is. */
-function PlayerHead({ theme, ...of }: PlayerHeadProps) {
+function PlayerHead({ theme, language: languages, ...of }: PlayerHeadProps) {
+	const { t } = useTranslation();
+	const { leaveHref, programTitle, chapterTitle, page, pages, done = page, logOutAction } = of;
+	const language = languages && { ...languages, returnTo: theme.returnTo };
+	/* Nothing leads away from a lesson but the way out: the support button is disabled (PAGE-41). */
+	const help = (
+		<button className="tools__item" type="button" disabled>
+			<Icon name="help" />
+			<span className="hidden-visually">{t("header.support")}</span>
+		</button>
+	);
 	return (
 		<header className="player-head on-dark">
 			<div className="wrap player-head__row">
-				<HeadPart of={{ ...of, themeAction: theme.action }} placeholders={{ returnTo: theme.returnTo }} />
+				<Link className="player-head__leave" to={leaveHref}>
+					<Icon name="cross" start />
+					{t("player.leave")}
+				</Link>
+				<p className="player-head__title">
+					<Content>{programTitle}</Content>{" "}
+					<strong>
+						<Content>{chapterTitle}</Content>
+					</strong>
+				</p>
+				<div className="player-head__way">
+					<p>{t("player.pageOf", { page, pages })}</p>
+					<progress value={done} max={Math.max(1, pages)} aria-label={t("player.progress")} />
+				</div>
+				<div className="tools">
+					<div className="tools__wide tools__wide--of-menu">
+						{help} {language && <LanguageSwitch {...language} />} <ThemeSwitch {...theme} /> <LogOut action={logOutAction} />
+					</div>{" "}
+					<Menu userName={of.userName} theme={theme} language={language} logOutAction={logOutAction} />
+				</div>
 			</div>
 		</header>
 	);

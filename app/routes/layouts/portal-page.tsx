@@ -29,8 +29,10 @@ const sections: readonly SectionLink[] = [
 	{ key: "mySource", href: paths.mySource() },
 ];
 
-/** Some are named at the foot of the page only: the head has room for what agents look for first. */
-const allSections: readonly SectionLink[] = [...sections, { key: "retain", href: paths.retains() }];
+/** Some are named in the menu and at the foot of the page only: the head has room for what agents look for first. */
+const allSections: readonly SectionLink[] = sections.flatMap((section) =>
+	section.key === "training" ? [section, { key: "retain", href: paths.retains() }] : [section],
+);
 
 /** Where a form that changes how the page looks leads back to. */
 export function useReturnTo(): string {
@@ -42,6 +44,17 @@ export function useReturnTo(): string {
 export function useLanguages(): Omit<LanguageSwitchProps, "returnTo"> | null {
 	const root = useRoot();
 	return root && root.languages.length > 0 ? { action: paths.language(), current: root.language, languages: root.languages } : null;
+}
+
+/** Who is logged in; null: nobody. */
+function useUserName(): string | null {
+	const user = useRoot()?.user;
+	return user ? `${user.firstName} ${user.lastName}`.trim() : null;
+}
+
+/** What the head of every page has: how it looks, who is logged in, the way out. */
+export function useHeadTools() {
+	return { theme: { action: paths.darkMode(), returnTo: useReturnTo() }, language: useLanguages(), userName: useUserName() };
 }
 
 /** The custom properties of the programs on a page. */
@@ -90,14 +103,13 @@ export function PortalPage({ programId = PORTAL_APP_ID, css, notice, headerSearc
 	const points = useRouteLoaderData<typeof pointsLoader>("routes/layouts/with-points");
 	const messages = useMessages(t);
 	if (notice) messages.push({ kind: "blank", text: notice, ofPage: true });
-	const returnTo = useReturnTo();
 	const user = root?.user ?? null;
+	const tools = useHeadTools();
+	const { theme, language, userName } = tools;
 	const shown = user ? sections : [];
 	const portalTitle = root?.title ?? "Tradewinds";
 	const helpLinks = useHelpLinks(t, programId);
 	const support = useSupport(programId);
-	const theme = { action: paths.darkMode(), returnTo };
-	const language = useLanguages();
 	return (
 		<>
 			{css && <Themes css={css} />}
@@ -108,9 +120,9 @@ export function PortalPage({ programId = PORTAL_APP_ID, css, notice, headerSearc
 					logo: root?.logo,
 					homeHref: user ? paths.home() : paths.login(),
 					sections: shown,
+					places: allSections,
 					search: user && headerSearch ? { action: paths.search() } : null,
-					theme,
-					language,
+					...tools,
 					supportHref: support,
 					notifications: user ? { href: paths.notifications(), count: root?.notifications ?? 0 } : null,
 					logOutAction: user ? paths.logout() : null,
@@ -119,10 +131,10 @@ export function PortalPage({ programId = PORTAL_APP_ID, css, notice, headerSearc
 				footer={{
 					portalTitle,
 					sections: user ? allSections : [],
-					userName: user ? `${user.firstName} ${user.lastName}`.trim() : null,
+					userName,
 					contact,
 					links: helpLinks,
-					lite: root ? { action: paths.lite(), returnTo, on: root.lite } : null,
+					lite: root ? { action: paths.lite(), returnTo: theme.returnTo, on: root.lite } : null,
 					theme,
 					language,
 					debug: root?.debug ? <DebugLine requestId={root.requestId} /> : null,

@@ -18,7 +18,7 @@ import { PageFavorite } from "#app/routes/favorites/page-favorite.tsx";
 import { useItemTools } from "#app/routes/resources/use-item-tools.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { useMessages } from "#app/routes/layouts/messages.ts";
-import { Themes, useLanguages, useReturnTo } from "#app/routes/layouts/portal-page.tsx";
+import { Themes, useHeadTools } from "#app/routes/layouts/portal-page.tsx";
 import { clientLinksOf } from "./client-links.ts";
 import { loadPlayer, openAsked, sittingKey } from "./player.server.ts";
 import { Film, type FilmSource } from "#app/components/media/film.tsx";
@@ -63,8 +63,7 @@ export const meta = pageTitle;
 
 export default function Player({ loaderData: at, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();
-	const returnTo = useReturnTo();
-	const language = useLanguages();
+	const headTools = useHeadTools();
 	const messages = useMessages(t);
 	const here = paths.page(at.appId, at.chapterId, at.number);
 	const tools = useItemTools();
@@ -91,8 +90,7 @@ export default function Player({ loaderData: at, actionData }: Route.ComponentPr
 					page: at.number,
 					pages: at.pages,
 					done: at.done,
-					theme: { action: paths.darkMode(), returnTo },
-					language,
+					...headTools,
 					logOutAction: paths.logout(),
 				}}
 				turn={page.kind === "question" ? null : turn}

@@ -12,7 +12,7 @@ import { signedIn, type SignedInContext } from "#app/http/request-context.server
 import { paths } from "#app/paths.ts";
 import { useMessages } from "#app/routes/layouts/messages.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
-import { Themes, useLanguages, useReturnTo } from "#app/routes/layouts/portal-page.tsx";
+import { Themes, useHeadTools } from "#app/routes/layouts/portal-page.tsx";
 import { themeCss } from "#app/services/catalog/theme-css.server.ts";
 import { retakeTest } from "#app/services/training/answer-question.server.ts";
 import { teachingPages } from "#app/services/training/teaching-pages.server.ts";
@@ -79,8 +79,7 @@ export const meta = pageTitle;
 export default function Result({ loaderData: at }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const messages = useMessages(t);
-	const returnTo = useReturnTo();
-	const language = useLanguages();
+	const tools = useHeadTools();
 	return (
 		<>
 			<Themes css={at.css} />
@@ -94,8 +93,7 @@ export default function Result({ loaderData: at }: Route.ComponentProps) {
 					page: at.number,
 					pages: at.pages,
 					done: at.done,
-					theme: { action: paths.darkMode(), returnTo },
-					language,
+					...tools,
 					logOutAction: paths.logout(),
 				}}
 				turn={null}

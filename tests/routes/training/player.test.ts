@@ -89,7 +89,8 @@ describe("The player: who may open which page", () => {
 		const agent = await learner(await openPortal());
 		const { $ } = await agent.get(at(1));
 		expect($("nav[aria-label=Program], nav[aria-label=Breadcrumb], [data-part=point-bar]")).toHaveLength(0);
-		expect($("button:contains('Log out')")).toHaveLength(1);
+		expect($("button:contains('Log out')").not("details.menu button")).toHaveLength(1);
+		expect($("details.menu button").last().text()).toBe("Log out");
 		const support = $("button:contains('Support')");
 		expect(support).toHaveLength(1);
 		expect(support.attr("disabled")).toBeDefined();

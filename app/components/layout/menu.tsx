@@ -1,0 +1,61 @@
+import type { KeyboardEvent, ReactNode } from "react";
+import { useLocation } from "react-router";
+import { useTranslation } from "react-i18next";
+import { Face } from "#app/components/elements/face.tsx";
+import { Icon } from "#app/components/elements/icon.tsx";
+import { LanguageSwitch, type LanguageSwitchProps } from "./language-switch.tsx";
+import { LogOut } from "./log-out.tsx";
+import { ThemeSwitch, type ThemeSwitchProps } from "./theme-switch.tsx";
+
+export interface MenuProps {
+	/** Who is logged in. */
+	userName?: string | null;
+	theme: ThemeSwitchProps;
+	language?: LanguageSwitchProps | null;
+	/** Support, where there is a way to it. */
+	help?: ReactNode;
+	logOutAction: string;
+	/** What stands above the person: search, places. */
+	children?: ReactNode;
+}
+
+/** What the head of a narrow window has no room for, opened in place: a `details`, so without a script too. It ends with Log out. */
+export function Menu({ userName, theme, language, help, logOutAction, children }: MenuProps) {
+	const { t } = useTranslation();
+	const { key } = useLocation();
+	return (
+		<details className="menu" key={key} onKeyDown={shutOnEscape}>
+			<summary>
+				<span className="tools__item">
+					<span className="menu__sign menu__sign--shut">
+						<Icon name="menu" />
+					</span>
+					<span className="menu__sign menu__sign--open">
+						<Icon name="cross" />
+					</span>
+					{t("header.menu")}
+				</span>
+			</summary>
+			<div className="menu__sheet">
+				<div className="wrap">
+					{children}
+					{userName && (
+						<p className="menu__who">
+							<Face name={userName} /> <b>{userName}</b>
+						</p>
+					)}
+					<div className="menu__set">
+						{language && <LanguageSwitch {...language} />} <ThemeSwitch {...theme} wordy /> {help}
+					</div>
+					<LogOut action={logOutAction} wordy />
+				</div>
+			</div>
+		</details>
+	);
+}
+
+function shutOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) {
+	if (key !== "Escape" || !currentTarget.open) return;
+	currentTarget.open = false;
+	currentTarget.querySelector("summary")?.focus();
+}
