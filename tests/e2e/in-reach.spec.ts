@@ -14,7 +14,8 @@ test.beforeEach(async ({ context }) => {
 /** Parts of the head that lie over each other. */
 const overlapsIn = (page: Page) =>
 	page.evaluate(() => {
-		const parts = [...document.querySelectorAll(".top > .brand, .top > .finder, .top .tools a, .top .tools button")]
+		const parts = [...document.querySelectorAll(".top > .brand, .top > .finder, .top .tools a, .top .tools button, .menu > summary")]
+			.filter((part) => part.checkVisibility())
 			.map((part) => ({ name: part.textContent.trim(), box: part.getBoundingClientRect() }))
 			.filter(({ box }) => box.width > 0);
 		return parts.flatMap((a, position) =>

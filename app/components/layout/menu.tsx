@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useTranslation } from "react-i18next";
 import { Face } from "#app/components/elements/face.tsx";
@@ -24,7 +24,7 @@ export function Menu({ userName, theme, language, help, logOutAction, children }
 	const { t } = useTranslation();
 	const { key } = useLocation();
 	return (
-		<details className="menu" key={key} onKeyDown={shutOnEscape}>
+		<details className="menu" key={key}>
 			<summary>
 				<span className="tools__item">
 					<span className="menu__sign menu__sign--shut">
@@ -41,7 +41,7 @@ export function Menu({ userName, theme, language, help, logOutAction, children }
 					{children}
 					{userName && (
 						<p className="menu__who">
-							<Face name={userName} /> <b>{userName}</b>
+							<Face name={userName} /> <bdi>{userName}</bdi>
 						</p>
 					)}
 					<div className="menu__set">
@@ -52,10 +52,4 @@ export function Menu({ userName, theme, language, help, logOutAction, children }
 			</div>
 		</details>
 	);
-}
-
-function shutOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) {
-	if (key !== "Escape" || !currentTarget.open) return;
-	currentTarget.open = false;
-	currentTarget.querySelector("summary")?.focus();
 }
