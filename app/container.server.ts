@@ -181,6 +181,7 @@ export async function createContainer(
 			signer,
 			compose: (email) => writeMail(email.disabled ? "disabled" : email.kind, email),
 			wakeMail: () => worker.wake(),
+			createsCompanyAccounts: settings.signUp !== "off",
 			origins: settings.origins,
 			now,
 		});

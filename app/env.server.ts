@@ -2,6 +2,7 @@ import { BlockList, isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { loadEnvFile } from "./gateways/env-file.server.ts";
+import { signUpPolicies, type SignUpPolicy } from "./domain/account/sign-up-policy.ts";
 import { videoIdPlace } from "./domain/resources/film.ts";
 import { databaseAddresses, isDatabaseAddress, isDecodable } from "./data/database/database-address.server.ts";
 
@@ -61,6 +62,8 @@ export interface Settings {
 	};
 	/** Networks of companies, from which many people come by one address: what is counted by address is ten times as wide there. */
 	trustedNetworks: BlockList;
+	/** Who may have a new account: everybody, whoever comes from the company's log-in, nobody. */
+	signUp: SignUpPolicy;
 	/** Company single sign-on; null: there is none. */
 	oidc: { issuer: string; clientId: string; clientSecret: string | null; trustsEmail: boolean } | null;
 	production: boolean;
@@ -212,6 +215,7 @@ const schema = z.object({
 	MAIL_FROM: text
 		.refine((value) => parseMailbox(value) !== null, "an e-mail address, or a name with one: Tradewinds <portal@example.com>")
 		.optional(),
+	SIGN_UP: text.pipe(z.enum(signUpPolicies, "open, company or off")).optional(),
 	OIDC_ISSUER: text
 		.refine(
 			(value) =>
@@ -301,6 +305,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
 			folder: join(dataDir, "mail"),
 		},
 		trustedNetworks: env.TRUSTED_NETWORKS ?? new BlockList(),
+		signUp: env.SIGN_UP ?? "open",
 		oidc:
 			env.OIDC_ISSUER && env.OIDC_CLIENT_ID
 				? {

@@ -63,6 +63,7 @@ export const failures = {
 	tooBusy: { status: 503 },
 	addressProven: { status: 409 },
 	accountDisabled: { status: 403 },
+	signUpClosed: { status: 403 },
 	somethingWrong: { status: 500 },
 } as const satisfies Record<string, FailureKind>;
 

@@ -1,6 +1,6 @@
 import * as client from "openid-client";
 import { shortened } from "#app/domain/text/well-formed.ts";
-import type { CompanyArrival, CompanyFlow, CompanyLogIn } from "#app/services/company/port.ts";
+import type { CompanyArrival, CompanyFailure, CompanyFlow, CompanyLogIn } from "#app/services/company/port.ts";
 
 export interface CompanySettings {
 	issuer: string;
@@ -17,6 +17,20 @@ const isLoopback = (url: URL) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(
 
 function textOf(value: unknown): string | null {
 	return typeof value === "string" && value.trim() !== "" ? shortened(value, 1000) : null;
+}
+
+/** Answers of the token address that say that the portal's name or secret is not the one the company's server has. */
+const aboutSecret = new Set(["invalid_client", "unauthorized_client"]);
+
+/** What an error of a log-in says about it. */
+function failureOf(error: unknown): CompanyFailure {
+	if (error instanceof client.AuthorizationResponseError) return "declined";
+	if (error instanceof client.ResponseBodyError) return aboutSecret.has(error.error) ? "secret" : error.status >= 500 ? "away" : "answer";
+	if (error instanceof client.WWWAuthenticateChallengeError) return error.status === 401 ? "secret" : "answer";
+	const { code, cause } = error as { code?: string; cause?: unknown };
+	if (code === "OAUTH_TIMEOUT" || code === "OAUTH_RESPONSE_IS_NOT_CONFORM") return "away";
+	// What fetch throws where nobody answers.
+	return error instanceof TypeError && code === undefined && cause !== undefined ? "away" : "answer";
 }
 
 /** OpenID Connect, the code flow with PKCE, state and nonce (ACCT-40). */
@@ -56,13 +70,19 @@ export function createCompanyLogIn({ issuer, clientId, clientSecret, trustsEmail
 			emailVerified: String(claims.email_verified ?? trustsEmail) === "true",
 			firstName: textOf(claims.given_name) ?? first,
 			lastName: textOf(claims.family_name) ?? textOf(rest.join(" ")),
+			missingClaim: textOf(claims.email) === null ? "email" : claims.email_verified === undefined && !trustsEmail ? "email_verified" : null,
 			session: config.serverMetadata().end_session_endpoint ? { issuer, idToken: tokens.id_token ?? null } : null,
 		};
 	}
 
 	return {
 		async start(returnAddress) {
-			const config = await configuration();
+			let config;
+			try {
+				config = await configuration();
+			} catch (error) {
+				return { failed: failureOf(error) };
+			}
 			const flow: CompanyFlow = {
 				state: client.randomState(),
 				nonce: client.randomNonce(),
@@ -91,8 +111,7 @@ export function createCompanyLogIn({ issuer, clientId, clientSecret, trustsEmail
 				});
 				return await claimsOf(config, tokens);
 			} catch (error) {
-				// Refused there, forged, replayed, or not to be reached: for the visitor it is the same. No secret stands in the name.
-				return { failed: error instanceof Error ? error.name : "unknown" };
+				return { failed: failureOf(error) };
 			}
 		},
 		async leave({ idToken }, returnAddress) {

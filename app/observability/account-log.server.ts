@@ -1,5 +1,6 @@
 import type { ClientContact } from "#app/domain/account/client-contact.ts";
 import type { User } from "#app/domain/account/user.ts";
+import type { CompanyFailure } from "#app/services/company/port.ts";
 import type { LogInRefusal } from "#app/services/account/authority-port.ts";
 import type { ProfileChange } from "#app/services/my-source/port.ts";
 import type { Proof } from "#app/services/account/port.ts";
@@ -16,7 +17,9 @@ export type LogInMethod = "password" | "link" | "code" | "company" | "hand-over"
 export interface AccountEvents {
 	"sign-up": { way: "form" | "quick" | "company" };
 	"log-in": { way: LogInMethod };
-	"log-in-refused": { way: LogInMethod; why: "wrong" | "unknown" | "over" | "disabled" | "unverified" | "failed" };
+	"log-in-refused":
+		| { way: LogInMethod; why: "wrong" | "unknown" | "over" | "disabled" | "unverified" | "closed" }
+		| { way: "company"; why: "failed"; cause: CompanyFailure | "state" };
 	limited: { limit: string };
 	"mail-asked": { purpose: string };
 	proof: { way: "password" | "code" };
@@ -57,6 +60,11 @@ const profileFields = ["firstName", "lastName", "country"] as const;
 const contactFields = ["agency", "phone", "isShown"] as const;
 
 type ToldChange = Pick<ProfileChange, (typeof profileFields)[number] | "clientContact">;
+
+/** Logs that an account took over the name that its user's company has for them. */
+export function logFollowedName({ user, renamed }: { user: User; renamed: boolean }): void {
+	if (renamed) logAccountEvent("profile-changed", user.id, { fields: "firstName lastName" });
+}
 
 /** Logs which fields of a profile changed, not their values. `before`: the client contact before the change. */
 export function logProfileChange(user: User, change: ToldChange, before: ClientContact | null): void {

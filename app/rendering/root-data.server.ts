@@ -57,6 +57,7 @@ export async function rootData(context: RequestContext) {
 		user: session ? { firstName: session.user.firstName, lastName: session.user.lastName, email: session.user.email } : null,
 		sessionMark: sessionMarkOf(session),
 		title: portal.settings.portalTitle,
+		isSignUpOpen: portal.settings.signUp === "open",
 		logo: look.logo,
 		description: context.t("meta.description", { title: portal.settings.portalTitle }),
 		formToken: formToken(context),

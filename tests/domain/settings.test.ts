@@ -37,6 +37,7 @@ describe("Settings of mail and company log-in", () => {
 		["OIDC_ISSUER", "http://sso.example.com"],
 		["OIDC_ISSUER", "sso"],
 		["OIDC_TRUST_EMAIL", "yes"],
+		["SIGN_UP", "closed"],
 		["TRUSTED_NETWORKS", "203.0.113.0"],
 		["TRUSTED_NETWORKS", "203.0.113.0/24, office"],
 		["TRUSTED_NETWORKS", "203.0.113.0/33"],

@@ -64,6 +64,7 @@ export const accountCalls = [
 		answer: grant,
 		async handle(call) {
 			const { portal, input } = call;
+			if (portal.settings.signUp !== "open") return fail("signUpClosed");
 			const attempt = await limit(call, "signUp", input.email);
 			const { first_name: firstName, last_name: lastName, password } = input;
 			const account = { firstName, lastName, email: input.email, country: input.country, password };

@@ -190,6 +190,7 @@ export const linkCalls = [
 		answer: z.union([grant, success.extend({ request: requestForPortals })]),
 		async handle(call) {
 			const { portal, input } = call;
+			if (portal.settings.signUp !== "open") return fail("signUpClosed");
 			const client = clientOf(call, input.origin);
 			if (!client.ok) return client;
 			await limit(call, "signUp", input.email);

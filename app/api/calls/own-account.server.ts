@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { logAccountEvent, logAddressProof, logRefusedPassword } from "#app/observability/account-log.server.ts";
+import { logFollowedName, logAccountEvent, logAddressProof, logRefusedPassword } from "#app/observability/account-log.server.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { fail, ok } from "#app/domain/errors.ts";
 import { limit, limitPassword, limitTokenPassword } from "#app/http/rate-limit.server.ts";
@@ -23,6 +23,9 @@ const device = z
 		current: z.union([z.literal(0), z.literal(1)]),
 	})
 	.meta({ id: "Device" });
+
+/** What whoever comes from a company's log-in in vain is told. */
+const refusedCompany = { unverified: "emailUnverified", disabled: "accountDisabled", closed: "signUpClosed" } as const;
 
 /** What users do with their accounts: devices, export, deletion, handing over; and company log-ins, which portals vouch for. */
 export const ownAccountCalls = [
@@ -119,15 +122,18 @@ export const ownAccountCalls = [
 				lastName: input.last_name || null,
 			});
 			if (!claims) {
-				logAccountEvent("log-in-refused", null, { way: "company", why: "failed" });
+				logAccountEvent("log-in-refused", null, { way: "company", why: "failed", cause: "answer" });
 				return fail("emailUnverified");
 			}
 			const outcome = await authority.companyLogIn(claims, client);
-			if (outcome.kind === "unverified" || outcome.kind === "disabled") {
+			if (outcome.kind === "unverified" || outcome.kind === "disabled" || outcome.kind === "closed") {
 				logAccountEvent("log-in-refused", null, { way: "company", why: outcome.kind });
-				return fail(outcome.kind === "unverified" ? "emailUnverified" : "accountDisabled");
+				return fail(refusedCompany[outcome.kind]);
 			}
-			if (outcome.kind === "known") return grantTo(call, outcome.user, "company");
+			if (outcome.kind === "known") {
+				logFollowedName(outcome);
+				return grantTo(call, outcome.user, "company");
+			}
 			if (outcome.kind === "new") {
 				const { user } = outcome.proof;
 				logAccountEvent("sign-up", user.id, { way: "company" });

@@ -171,6 +171,7 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 		const code = codeOf(answer.body);
 		if (code === "emailUnverified") return "unverified";
 		if (code === "accountDisabled") return "disabled";
+		if (code === "signUpClosed") return "closed";
 		return answer.status === 409 || code === "passwordWrong" ? "confirm" : granted(answer, before);
 	}
 
@@ -293,7 +294,7 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 		async companyLogIn(claims, client) {
 			const { issuer, sub, email } = claims;
 			const user = await vouchFor(claims, null, client);
-			if (typeof user !== "string") return { kind: "known", user };
+			if (typeof user !== "string") return { kind: "known", user, renamed: false };
 			if (user !== "confirm") return { kind: user };
 			return email === null ? { kind: "unverified" } : { kind: "confirm", join: { issuer, sub, email } };
 		},

@@ -2,7 +2,7 @@ import type { CompanyIdentitiesPort } from "#app/services/company/port.ts";
 import { userColumns, userOf } from "./accounts.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { proveAddress } from "./proof.server.ts";
-import { whileAccessLasts } from "#app/data/training/rewards.server.ts";
+import { lockUser, whileAccessLasts } from "#app/data/training/rewards.server.ts";
 
 /** Company log-ins in the database: issuer and `sub` name an account. */
 export function createCompanyIdentities(db: Database): CompanyIdentitiesPort {
@@ -16,6 +16,16 @@ export function createCompanyIdentities(db: Database): CompanyIdentitiesPort {
 				.where("sub", "=", sub)
 				.executeTakeFirst();
 			return row ? { user: userOf(row), disabled: row.disabled_at !== null } : null;
+		},
+		async rename(userId, { firstName, lastName }, now) {
+			await db.transaction().execute(async (trx) => {
+				await lockUser(trx, userId);
+				await trx
+					.updateTable("user_account")
+					.set({ first_name: firstName, last_name: lastName, updated_at: now })
+					.where("id", "=", userId)
+					.execute();
+			});
 		},
 		join: ({ issuer, sub }, holder, now) =>
 			whileAccessLasts(db, holder, async (trx) => {

@@ -1,16 +1,19 @@
-import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
 import { paths } from "#app/paths.ts";
+import { useRoot } from "#app/rendering/use-root.ts";
 
 type Method = "login" | "forgot" | "magic" | "register" | "quick" | "company";
 
-/** Links to the other log-in methods, all of them leading on to where the first one would. */
-export function logInMethodLinks(
-	t: TFunction,
+/** Links to the other log-in methods, all of them leading on to where the first one would; to those that create accounts, where people may. */
+export function useLogInMethodLinks(
 	redirect: string | null,
 	methods: readonly Method[],
 ): { label: string; href: string; reload?: boolean }[] {
+	const { t } = useTranslation();
+	const isOpen = useRoot()?.isSignUpOpen ?? true;
 	const to = redirect ?? undefined;
-	return methods.map((method) => {
+	const offered = methods.filter((method) => isOpen || (method !== "register" && method !== "quick"));
+	return offered.map((method) => {
 		if (method === "register") return { label: t("auth.links.register"), href: paths.register({ redirect: to }) };
 		if (method === "company") return { label: t("auth.links.company"), href: paths.auth({ redirect: to }), reload: true };
 		return { label: t(`auth.links.${method}`), href: paths.login({ state: method, redirect: to }) };

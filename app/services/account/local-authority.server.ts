@@ -86,6 +86,8 @@ interface Ports {
 	compose: ComposeLinkEmail;
 	/** Has the outbox sent soon. */
 	wakeMail(): void;
+	/** Whether whoever comes from the company's log-in gets an account. */
+	createsCompanyAccounts: boolean;
 	/** The portal's public addresses, as the settings have them. */
 	origins: readonly string[];
 	now(): number;
@@ -201,7 +203,7 @@ export function createLocalAuthority(ports: Ports): AccountAuthority {
 		takeHandOver: async () => null,
 		forAnotherDevice: async (user) => user,
 
-		companyLogIn: (claims) => companyLogIn({ accounts, companies }, claims, now()),
+		companyLogIn: (claims) => companyLogIn({ accounts, companies }, claims, ports.createsCompanyAccounts, now()),
 		async joinCompany({ issuer, sub, email }, password, client) {
 			const outcome = await logIn({ accounts, passwords: passwordsFor(client) }, email, password);
 			if (!outcome.user) return { kind: "refused", ...outcome };

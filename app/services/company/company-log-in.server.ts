@@ -1,4 +1,4 @@
-import { canonicalEmail } from "#app/domain/account/user.ts";
+import { canonicalEmail, type User } from "#app/domain/account/user.ts";
 import type { AccountsPort } from "#app/services/account/port.ts";
 import type { CompanyClaims, CompanyIdentitiesPort, CompanyOutcome } from "./port.ts";
 
@@ -7,28 +7,51 @@ interface Ports {
 	companies: CompanyIdentitiesPort;
 }
 
-/** Who comes with a company log-in: bound to issuer and `sub`, the first time only with a verified address (ACCT-41). */
-export async function companyLogIn({ accounts, companies }: Ports, claims: CompanyClaims, now: number): Promise<CompanyOutcome> {
+/** The user by the name that the company has for them; the same where it has none, or the same (ACCT-46). */
+function named(user: User, { firstName, lastName }: CompanyClaims): User {
+	if (firstName === null || (firstName === user.firstName && (lastName ?? user.lastName) === user.lastName)) return user;
+	return { ...user, firstName, lastName: lastName ?? user.lastName };
+}
+
+/**
+ * Who comes with a company log-in: bound to issuer and `sub`, the first time only with a verified address (ACCT-41). `creates`: an address
+ * without an account gets one.
+ */
+export async function companyLogIn(
+	{ accounts, companies }: Ports,
+	claims: CompanyClaims,
+	creates: boolean,
+	now: number,
+): Promise<CompanyOutcome> {
 	const { issuer, sub } = claims;
 	const known = await companies.find(issuer, sub);
-	if (known) return known.disabled ? { kind: "disabled" } : { kind: "known", user: known.user };
+	if (known?.disabled) return { kind: "disabled" };
+	if (known) {
+		const user = named(known.user, claims);
+		const renamed = user !== known.user;
+		if (renamed) await companies.rename(user.id, user, now);
+		return { kind: "known", user, renamed };
+	}
 	if (claims.email === null || !claims.emailVerified) return { kind: "unverified" };
 	const email = canonicalEmail(claims.email);
 	const [mailbox = email] = email.split("@");
-	const made = await accounts.create(
-		{
-			email,
-			firstName: claims.firstName ?? mailbox,
-			lastName: claims.lastName ?? "",
-			country: null,
-			passwordHash: null,
-			// The company proves the address at once.
-			signUpBrowserDigest: null,
-		},
-		now,
-	);
+	const made = creates
+		? await accounts.create(
+				{
+					email,
+					firstName: claims.firstName ?? mailbox,
+					lastName: claims.lastName ?? "",
+					country: null,
+					passwordHash: null,
+					// The company proves the address at once.
+					signUpBrowserDigest: null,
+				},
+				now,
+			)
+		: null;
 	if (!made) {
 		const account = await accounts.mailbox(email);
+		if (!account && !creates) return { kind: "closed" };
 		return account?.disabled ? { kind: "disabled" } : { kind: "confirm", join: { issuer, sub, email } };
 	}
 	const proof = await companies.join({ issuer, sub }, made, now);

@@ -4,6 +4,8 @@ import type { AuthenticatedUser, Proof } from "#app/services/account/port.ts";
 /** Company log-ins bound to accounts. */
 export interface CompanyIdentitiesPort {
 	find(issuer: string, sub: string): Promise<{ user: User; disabled: boolean } | null>;
+	/** Gives a user the name that their company has for them. */
+	rename(userId: number, name: { firstName: string; lastName: string }, now: number): Promise<void>;
 	/** Binds an identity to an account and proves its address. Null: it is bound to somebody else, or access was ended since its holder authenticated. */
 	join(identity: { issuer: string; sub: string }, holder: AccessHolder, now: number): Promise<Proof | null>;
 }
@@ -29,6 +31,8 @@ export interface CompanyClaims {
 
 /** Somebody who has logged in there. */
 export interface CompanyArrival extends CompanyClaims {
+	/** What the company's server does not say that it must, for a first log-in; null: it says all. */
+	missingClaim: "email" | "email_verified" | null;
 	/** To log out there by; null: the company's server does not announce how. */
 	session: CompanySession | null;
 }
@@ -41,12 +45,18 @@ export interface CompanySession {
 	idToken: string | null;
 }
 
+/**
+ * Why a company's log-in came to nothing. away: its server cannot be reached, or is in trouble; secret: it refuses this portal's name or
+ * secret; declined: whoever was there, or the server, said no; answer: what it says is not to be believed, or lacks what it must have.
+ */
+export type CompanyFailure = "away" | "secret" | "declined" | "answer";
+
 /** Company single sign-on. */
 export interface CompanyLogIn {
-	/** Where to send the browser. Throws when the company's server cannot be reached. */
-	start(returnAddress: string): Promise<{ address: string; flow: CompanyFlow }>;
+	/** Where to send the browser. */
+	start(returnAddress: string): Promise<{ address: string; flow: CompanyFlow } | { failed: CompanyFailure }>;
 	/** What came back, with the search of the address it came to. */
-	finish(search: string, flow: CompanyFlow): Promise<CompanyArrival | { failed: string }>;
+	finish(search: string, flow: CompanyFlow): Promise<CompanyArrival | { failed: CompanyFailure }>;
 	/** Where to send the browser to log out there, and it comes back from. Throws when the company's server cannot be reached. */
 	leave(session: CompanySession, returnAddress: string): Promise<string>;
 }
@@ -60,11 +70,14 @@ export interface PendingJoin {
 
 /** Who comes with a company log-in. */
 export type CompanyOutcome =
-	| { kind: "known"; user: AuthenticatedUser }
+	/** `renamed`: the account took over another name that the company has for its user. */
+	| { kind: "known"; user: AuthenticatedUser; renamed: boolean }
 	| { kind: "new"; proof: Proof }
 	/** The address has an account: its owner confirms once, by password or mailed link. */
 	| { kind: "confirm"; join: PendingJoin }
 	/** The company does not vouch for the address. */
 	| { kind: "unverified" }
+	/** Nobody has an account by this log-in, and no new ones are made. */
+	| { kind: "closed" }
 	/** The portal's host closed the account. The company vouches for who asks, so it is no secret from them. */
 	| { kind: "disabled" };

@@ -1,4 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { ApiClient } from "#tests/support/api.ts";
+import { temporaryFolder } from "#tests/support/temporary.ts";
 import { host, type Agent, type Answer } from "#tests/support/agent.ts";
 import { openCompany, type Company } from "#tests/support/servers/company.ts";
 import { lastMail } from "#tests/support/mailbox.ts";
@@ -317,5 +321,84 @@ describe("Log-out at the company too (OpenID Connect RP-Initiated Logout)", () =
 		expect(new URL(address).searchParams.has("id_token_hint")).toBe(false);
 		expect(await company.logOut(address)).toBe(`${host}/login/`);
 		expect(await company.letsThrough((await portal.agent().get("/auth/")).location ?? "")).toBe(false);
+	});
+
+	it("gives an account the name that the company has for its user now (ACCT-46)", async () => {
+		const employee = { ...maren };
+		const { company, portal } = await open(employee);
+		await through(company, portal.agent());
+		Object.assign(employee, { given_name: "Maren", family_name: "Holt-Quay" });
+		const agent = portal.agent();
+		await through(company, agent);
+		expect(await usersOf(portal)).toMatchObject([{ first_name: "Maren", last_name: "Holt-Quay" }]);
+		expect((await agent.get("/my-source/")).text).toContain("Holt-Quay");
+		Object.assign(employee, { given_name: undefined, family_name: undefined });
+		await through(company, portal.agent());
+		expect(await usersOf(portal)).toMatchObject([{ first_name: "Maren", last_name: "Holt-Quay" }]);
+	});
+
+	it("logs why it failed: a wrong secret, a server that is away, a claim that is missing (ACCT-47)", async () => {
+		const file = join(temporaryFolder(), "accounts.log");
+		const nameless = { sub: "n-1" };
+		const company = await openCompany([maren, nameless]);
+		const why = () =>
+			readFileSync(file, "utf8")
+				.split("\n")
+				.filter(Boolean)
+				.map((line) => JSON.parse(line) as { why?: string; cause?: string })
+				.map(({ why, cause }) => [why, cause])
+				.at(-1);
+		const settings = { ...company.settings, ACCOUNT_LOG: file };
+		const wrong = await openPortal({ settings: { ...settings, OIDC_CLIENT_SECRET: "not the one" } });
+		expect((await through(company, wrong.agent())).status).toBe(400);
+		expect(why()).toEqual(["failed", "secret"]);
+		const portal = await openPortal({ settings });
+		expect((await through(company, portal.agent(), "n-1")).status).toBe(403);
+		expect(why()).toEqual(["unverified", undefined]);
+		const agent = portal.agent();
+		const back = await company.abort((await agent.get("/auth/")).location ?? "");
+		expect((await agent.get(pathOf(back))).status).toBe(400);
+		expect(why()).toEqual(["failed", "declined"]);
+		const late = portal.agent();
+		const there = await company.logIn((await late.get("/auth/")).location ?? "", maren.sub);
+		await company.stop();
+		expect((await late.get(pathOf(there))).status).toBe(503);
+		expect(why()).toEqual(["failed", "away"]);
+	});
+
+	it("alone makes accounts with SIGN_UP=company; pages, forms and links to register are closed (SET-33)", async () => {
+		const company = await openCompany([maren]);
+		const portal = await openPortal({ settings: { ...company.settings, SIGN_UP: "company" } });
+		const visitor = portal.agent();
+		for (const page of ["/login/", "/login/?state=magic", "/login/?state=forgot"]) {
+			const { $ } = await visitor.get(page);
+			expect($("main a[href*='register'], main a[href*='quick']").length).toBe(0);
+		}
+		const person = { firstName: "Ada", lastName: "Quay", email: "ada@example.org", country: "gb", password };
+		for (const page of ["/register/", "/login/?state=register", "/login/?state=quick"]) {
+			const [shown, sent] = [await visitor.get(page), await visitor.post(page, person)];
+			expect([page, shown.status, sent.status]).toEqual([page, 403, 403]);
+			expect(shown.text).toContain("You cannot create an account here yourself.");
+		}
+		for (const call of ["register", "quick-register"]) {
+			const fields = { email: "ada@example.org", first_name: "Ada", last_name: "Quay", country: "gb", password, origin: host };
+			const { status, body } = await new ApiClient(portal).post(call, fields);
+			expect([status, body.error?.code]).toEqual([403, "signUpClosed"]);
+		}
+		expect((await through(company, portal.agent())).location).toBe("/home/");
+		expect(await usersOf(portal)).toMatchObject([{ email }]);
+	});
+
+	it("makes no account with SIGN_UP=off, says so, and lets in who has one (SET-33)", async () => {
+		const company = await openCompany([maren]);
+		const portal = await openPortal({ settings: company.settings });
+		const DATABASE_URL = portal.container.settings.database;
+		const closed = await openPortal({ settings: { ...company.settings, DATABASE_URL, SIGN_UP: "off" } });
+		const refused = await through(company, closed.agent());
+		expect(refused.status).toBe(403);
+		expect(refused.text).toContain("new ones are not made by logging in");
+		expect(await usersOf(portal)).toEqual([]);
+		await through(company, portal.agent());
+		expect((await through(company, closed.agent())).location).toBe("/home/");
 	});
 });

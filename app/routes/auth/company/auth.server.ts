@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { logAccountEvent, logAddressProof } from "#app/observability/account-log.server.ts";
+import { logAccountEvent, logAddressProof, logFollowedName } from "#app/observability/account-log.server.ts";
+import { log } from "#app/observability/log.server.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { cookieName, cookieOf, setCookie } from "#app/http/cookies.server.ts";
 import { limit } from "#app/http/rate-limit.server.ts";
@@ -7,7 +8,7 @@ import { flash } from "#app/http/flash.server.ts";
 import { publicOrigin } from "#app/http/public-origin.server.ts";
 import { paths, safeRedirect } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
-import type { CompanyFlow, PendingJoin } from "#app/services/company/port.ts";
+import type { CompanyFailure, CompanyFlow, PendingJoin } from "#app/services/company/port.ts";
 import { checkedClaims } from "#app/services/account/company-claims.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { sealCompanySession } from "#app/http/session/company-session.server.ts";
@@ -44,16 +45,37 @@ export function flowStateOf(context: RequestContext, request: Request): FlowStat
 	return kept && kept.until > context.now ? kept : null;
 }
 
-type Trouble = "unreachable" | "failed" | "unverified" | "disabled";
+type Trouble = "unreachable" | "failed" | "unverified" | "disabled" | "closed";
 
 function trouble(context: RequestContext, kind: Trouble, status: number) {
 	return data({ title: context.t("auth.company.heading"), trouble: kind }, { status });
 }
 
 /** The company's log-in let nobody in. */
-function refused(context: RequestContext, kind: Exclude<Trouble, "unreachable">, status: number) {
-	logAccountEvent("log-in-refused", null, { way: "company", why: kind });
-	return trouble(context, kind, status);
+function refused(context: RequestContext, why: "unverified" | "disabled" | "closed") {
+	logAccountEvent("log-in-refused", null, { way: "company", why });
+	return trouble(context, why, 403);
+}
+
+/** What the portal's host can do about a log-in that failed, in words for the log. */
+const remedies: Partial<Record<CompanyFailure, string>> = {
+	away: "The company's log-in server cannot be reached, or is in trouble: look at OIDC_ISSUER and at that server.",
+	secret: "The company's log-in server refuses the portal: OIDC_CLIENT_ID or OIDC_CLIENT_SECRET is not the one it has.",
+	answer: "The company's log-in server gave an answer that cannot be used: it is invalid, or lacks a claim such as sub.",
+};
+
+/** The same about a claim that is not there. */
+const missing = {
+	email: "The company's log-in server sends no e-mail address (claim email): allow the scope email there.",
+	email_verified: "The company's log-in server does not say whether an address is verified (claim email_verified): see OIDC_TRUST_EMAIL.",
+} as const;
+
+/** The company's log-in failed. `cause` state: this browser was not sent there, or it comes back a second time. */
+function failed(context: RequestContext, cause: CompanyFailure | "state") {
+	logAccountEvent("log-in-refused", null, { way: "company", why: "failed", cause });
+	const remedy = cause === "state" ? undefined : remedies[cause];
+	if (remedy) log.warn(remedy, { id: context.id, cause });
+	return trouble(context, cause === "away" ? "unreachable" : "failed", cause === "away" ? 503 : 400);
 }
 
 /** `/auth/`: sends the browser to the company's log-in, and takes it back from there. */
@@ -64,8 +86,12 @@ export async function loadAuth(context: RequestContext, request: Request) {
 	if (url.searchParams.has("code") || url.searchParams.has("error") || url.searchParams.has("state")) return comeBack(context, request);
 	if (context.session) throw redirect(to ?? paths.home());
 	const origin = publicOrigin(context);
-	const started = origin === null ? null : await portal.company.start(origin + paths.auth()).catch(() => null);
-	if (!started) return trouble(context, "unreachable", 503);
+	if (origin === null) return trouble(context, "unreachable", 503);
+	const started = await portal.company.start(origin + paths.auth());
+	if ("failed" in started) {
+		log.warn(remedies[started.failed] ?? "", { id: context.id, cause: started.failed });
+		return trouble(context, "unreachable", 503);
+	}
 	keep(context, { flow: started.flow, redirect: to });
 	throw redirect(started.address);
 }
@@ -81,10 +107,11 @@ async function comeBack(context: RequestContext, request: Request) {
 	const attempt = await limit(context, "companyLogIn");
 	const kept = flowStateOf(context, request);
 	forgetFlow(context);
-	if (!portal.company || !kept?.flow || !(await isFirstUse(context, kept.flow))) return refused(context, "failed", 400);
+	if (!portal.company || !kept?.flow || !(await isFirstUse(context, kept.flow))) return failed(context, "state");
 	const arrival = await portal.company.finish(context.url.search, kept.flow);
-	const claims = "failed" in arrival ? null : checkedClaims(arrival);
-	if (!claims) return refused(context, "failed", 400);
+	if ("failed" in arrival) return failed(context, arrival.failed);
+	const claims = checkedClaims(arrival);
+	if (!claims) return failed(context, "answer");
 	const way = { by: "company" as const, companySealed: sealCompanySession(context, claims.session) };
 	const outcome = await attempt.of(portal.authority.companyLogIn(claims, clientInfoOf(context, request)));
 	// Whoever the company vouches for has guessed nothing.
@@ -92,9 +119,11 @@ async function comeBack(context: RequestContext, request: Request) {
 	const to = kept.redirect ?? paths.home();
 	switch (outcome.kind) {
 		case "unverified":
-			return refused(context, "unverified", 403);
+			if (claims.missingClaim) log.warn(missing[claims.missingClaim], { id: context.id });
+			return refused(context, "unverified");
 		case "disabled":
-			return refused(context, "disabled", 403);
+		case "closed":
+			return refused(context, outcome.kind);
 		case "confirm":
 			keep(context, { join: outcome.join, redirect: kept.redirect });
 			throw redirect(paths.joinCompany());
@@ -106,6 +135,7 @@ async function comeBack(context: RequestContext, request: Request) {
 			flash(context, "success", "companyWelcome");
 			throw redirect(to);
 		default:
+			logFollowedName(outcome);
 			await signIn(context, request, outcome.user, false, way);
 			throw redirect(to);
 	}

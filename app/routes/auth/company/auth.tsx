@@ -26,7 +26,7 @@ export default function Auth({ loaderData: { title, trouble } }: Route.Component
 				heading={title}
 				lede={<p role="alert">{t(`auth.company.${trouble}`)}</p>}
 				next={
-					trouble === "disabled"
+					trouble === "disabled" || trouble === "closed"
 						? { label: t("mail.disabled.action"), href: support, reload: true }
 						: { label: t("auth.company.again"), href: paths.auth(), reload: true }
 				}

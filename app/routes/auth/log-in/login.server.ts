@@ -10,6 +10,7 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import { formAgain, hidden } from "#app/routes/auth/form-answer.server.ts";
 import { codeSchema, linkRequestSchema, loginSchema, quickSchema, registerSchema } from "#app/routes/auth/schemas.server.ts";
 import { registerAccount } from "#app/routes/auth/sign-up/register-account.server.ts";
+import { refuseClosed } from "#app/routes/auth/sign-up/sign-up-closed.server.ts";
 import { registerQuickly } from "#app/routes/auth/sign-up/register-quickly.server.ts";
 import { leftCompany } from "#app/http/session/company-session.server.ts";
 import { signIn, signOut, signInProven } from "#app/http/session/session-cookie.server.ts";
@@ -44,6 +45,7 @@ async function sentTo({ portal, device }: RequestContext, name: string) {
 export async function loadLogin(context: RequestContext, request: Request) {
 	const { state, logout, request: name, redirect: to } = searchOf(context);
 	if (context.session && !logout) throw redirect(to ?? paths.home());
+	if (state === "register" || state === "quick") refuseClosed(context);
 	const asksCode = name !== null && (state === "magic" || state === "forgot");
 	const sent = asksCode ? await sentTo(context, name) : null;
 	const confirmsLogout = context.session !== null;

@@ -15,7 +15,7 @@ import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import type { SubmissionResult } from "@conform-to/react";
 import { EmailField } from "#app/components/forms/email-field.tsx";
 import { useAppForm, type FormConstraint } from "#app/components/forms/use-app-form.ts";
-import { logInMethodLinks } from "#app/routes/auth/log-in-methods.ts";
+import { useLogInMethodLinks } from "#app/routes/auth/log-in-methods.ts";
 import type { LinkRequestForm, LoginForm } from "#app/routes/auth/schemas.server.ts";
 import { ErrorsWithoutFields } from "#app/components/forms/error-summary.tsx";
 import { CodeForm, SharedField } from "./code-form.tsx";
@@ -92,7 +92,7 @@ function RequestLinkCard({ state, redirect, isOver, constraint, result }: Reques
 		<AuthCard
 			heading={t(`auth.${state}.heading`)}
 			lede={<p>{t(isOver ? "auth.sent.over" : `auth.${state}.lede`)}</p>}
-			links={logInMethodLinks(t, redirect, ["login", state === "magic" ? "forgot" : "magic", "register", "quick"])}
+			links={useLogInMethodLinks(redirect, ["login", state === "magic" ? "forgot" : "magic", "register", "quick"])}
 		>
 			<AuthForm form={form} action={paths.login({ state, redirect: redirect ?? undefined })} submit={t(`auth.${state}.submit`)}>
 				<EmailField field={fields.email} />
@@ -172,7 +172,7 @@ function LoginCard({ redirect, company, left, constraint, result }: LoginCardPro
 					</>
 				)
 			}
-			links={logInMethodLinks(t, redirect, ["forgot", "magic", "register", "quick", ...(company ? (["company"] as const) : [])])}
+			links={useLogInMethodLinks(redirect, ["forgot", "magic", "register", "quick", ...(company ? (["company"] as const) : [])])}
 		>
 			<AuthForm form={form} action={paths.login({ redirect: redirect ?? undefined })} submit={t("auth.login.submit")}>
 				<EmailField field={fields.email} />

@@ -5,7 +5,7 @@ import { useAppForm, type FormConstraint } from "#app/components/forms/use-app-f
 import { paths } from "#app/paths.ts";
 import { CodeForm } from "#app/routes/auth/log-in/code-form.tsx";
 import { PersonFields } from "./person-fields.tsx";
-import { logInMethodLinks } from "#app/routes/auth/log-in-methods.ts";
+import { useLogInMethodLinks } from "#app/routes/auth/log-in-methods.ts";
 import type { QuickForm } from "#app/routes/auth/schemas.server.ts";
 
 interface QuickCardProps {
@@ -26,7 +26,7 @@ export function QuickCard({ redirect, countries, constraint, result, request }: 
 		<AuthCard
 			heading={t("auth.quick.heading")}
 			lede={<p>{t(request === null ? "auth.quick.lede" : "auth.sent.typeCode")}</p>}
-			links={logInMethodLinks(t, redirect, ["login", "magic", "register"])}
+			links={useLogInMethodLinks(redirect, ["login", "magic", "register"])}
 		>
 			{request !== null && (
 				<CodeForm

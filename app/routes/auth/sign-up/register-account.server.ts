@@ -5,6 +5,7 @@ import { parseForm } from "#app/http/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
+import { refuseClosed } from "./sign-up-closed.server.ts";
 import { supported } from "#app/services/back-end.ts";
 import { formAgain, hidden } from "#app/routes/auth/form-answer.server.ts";
 import { registerSchema } from "#app/routes/auth/schemas.server.ts";
@@ -12,6 +13,7 @@ import { signIn } from "#app/http/session/session-cookie.server.ts";
 
 /** `Create account`: makes it and signs in; an address that is taken says so (ACCT-2). */
 export async function registerAccount(context: RequestContext, request: Request, to: string | null) {
+	refuseClosed(context);
 	const submission = parseForm(context.form, registerSchema);
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
 	const attempt = await limit(context, "signUp", submission.value.email);

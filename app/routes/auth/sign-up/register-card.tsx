@@ -4,7 +4,7 @@ import { AuthCard, AuthForm } from "#app/components/account/auth-card.tsx";
 import { PasswordField } from "#app/components/forms/password-field.tsx";
 import { useAppForm, type FormConstraint } from "#app/components/forms/use-app-form.ts";
 import { PersonFields } from "./person-fields.tsx";
-import { logInMethodLinks } from "#app/routes/auth/log-in-methods.ts";
+import { useLogInMethodLinks } from "#app/routes/auth/log-in-methods.ts";
 import type { RegisterForm } from "#app/routes/auth/schemas.server.ts";
 
 interface RegisterCardProps {
@@ -22,7 +22,7 @@ export function RegisterCard({ action, countries, redirect, constraint, result }
 		<AuthCard
 			heading={t("auth.register.heading")}
 			lede={<p>{t("auth.register.lede")}</p>}
-			links={logInMethodLinks(t, redirect, ["login", "magic", "quick"])}
+			links={useLogInMethodLinks(redirect, ["login", "magic", "quick"])}
 		>
 			<AuthForm form={form} action={action} submit={t("auth.register.submit")}>
 				<PersonFields fields={fields} countries={countries} />

@@ -7,6 +7,7 @@ import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { rememberRequest } from "#app/routes/auth/requested-link.server.ts";
+import { refuseClosed } from "./sign-up-closed.server.ts";
 import { supported } from "#app/services/back-end.ts";
 import { formAgain, hidden } from "#app/routes/auth/form-answer.server.ts";
 import { quickSchema } from "#app/routes/auth/schemas.server.ts";
@@ -17,6 +18,7 @@ import { signIn } from "#app/http/session/session-cookie.server.ts";
  * signs nobody in: a magic link is mailed, and the page says to look there (ACCT-7).
  */
 export async function registerQuickly(context: RequestContext, request: Request, to: string | null) {
+	refuseClosed(context);
 	const submission = parseForm(context.form, quickSchema);
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
 	const { email } = submission.value;

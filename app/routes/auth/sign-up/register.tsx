@@ -9,12 +9,14 @@ import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { logInPage } from "#app/routes/layouts/page-handle.ts";
 import { AuthPage } from "#app/routes/auth/auth-page.tsx";
 import { RegisterCard } from "./register-card.tsx";
+import { refuseClosed } from "./sign-up-closed.server.ts";
 import { registerAccount } from "./register-account.server.ts";
 
 export function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);
 	const to = safeRedirect(context.url.searchParams.get("redirect"));
 	if (context.session) throw redirect(to ?? paths.home());
+	refuseClosed(context);
 	return {
 		title: context.t("auth.register.heading"),
 		redirect: to,
