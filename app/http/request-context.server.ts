@@ -59,6 +59,8 @@ export interface RequestContext extends IncomingRequest {
 	readonly session: { user: User & Pick<UserRef, "access">; info: SessionInfo } | null;
 	readonly preferences: Preferences;
 	readonly messages: readonly Message[];
+	/** The point badges that this page tells of. */
+	toldBadges: readonly number[];
 	/** `Set-Cookie` lines to send with the answer. */
 	cookies: string[];
 	/** More headers to send with the answer, whatever it is. */

@@ -3,6 +3,7 @@ import { isAccountPage } from "#app/domain/account/account-page.ts";
 import { defaultPortal } from "#app/domain/catalog/default-portal.ts";
 import { formToken } from "#app/http/csrf.server.ts";
 import { languages, translationsVersion } from "#app/i18n/translations.server.ts";
+import { isUserInitiated } from "#app/http/http-error.server.ts";
 import { themeCss } from "#app/services/catalog/theme-css.server.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";
 import { unreadCount } from "#app/services/notifications/read-notifications.server.ts";
@@ -21,13 +22,15 @@ async function programLanguages(catalog: Pick<CatalogPort, "programs">, viewer: 
 	return Object.fromEntries(others.map(({ id, language }) => [String(id), language]));
 }
 
-/** The point badges that were won since the last page, each said once. */
-async function newBadges({ portal, now }: RequestContext, user: User, untold: readonly number[]): Promise<Message[]> {
-	if (untold.length === 0) return [];
+/** The point badges that were won since the last page, each said once: not on a page that nobody looks at, such as one loaded ahead. */
+async function newBadges(context: RequestContext, user: User, untold: readonly number[]): Promise<Message[]> {
+	const { portal, request, now } = context;
+	if (untold.length === 0 || !(request.method === "POST" || isUserInitiated(request))) return [];
 	const [told, badges] = await Promise.all([
 		portal.backEnd.notifications.tellBadges(user, untold, now),
 		portal.backEnd.catalog.pointBadges(),
 	]);
+	context.toldBadges = told;
 	return told.flatMap((id): Message[] => {
 		const badge = badges.find((each) => each.id === id);
 		return badge ? [{ kind: "success", key: "badgeWon", title: badge.title }] : [];
@@ -45,12 +48,12 @@ const directions = new Map(languages.map((language) => [language, directionOf(la
 export async function rootData(context: RequestContext) {
 	const { portal, session, language, preferences } = context;
 	const user = session?.user ?? null;
-	const news = user && (await withFallback({ what: "notifications" }, portal.backEnd.notifications.news(user, context.now), null));
+	const news = user && withFallback({ what: "notifications" }, portal.backEnd.notifications.news(user, context.now), null);
 	const [own, notifications, programs, badges] = await Promise.all([
 		portal.backEnd.catalog.program(PORTAL_APP_ID),
-		user ? withFallback({ what: "notifications" }, unreadCount(portal.backEnd, user, context.now, news), 0) : 0,
+		user && news ? withFallback({ what: "notifications" }, unreadCount(portal.backEnd, user, context.now, news), 0) : 0,
 		programLanguages(portal.backEnd.catalog, user),
-		user && news ? newBadges(context, user, news.untoldBadges) : [],
+		user ? newBadges(context, user, (await news)?.untoldBadges ?? []) : [],
 	]);
 	const look = own ?? defaultPortal;
 	return {

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { rightReply } from "#tests/support/answers.ts";
+import { chapterOf, enroll, pageAddress, valuesOf } from "#tests/support/learner.ts";
 import { samplePack } from "#tests/support/packs.ts";
 import { signUp } from "#tests/support/person.ts";
 import { startServer } from "#tests/support/server.ts";
+import { lastQuestionOf, packWithTest, questionIn, sit } from "#tests/support/sittings.ts";
 import { connection, temporaryFolder } from "#tests/support/temporary.ts";
 
 const person = { email: "maren@example.org", password: "correct horse battery" };
@@ -49,5 +52,48 @@ describe("A parked form, and a server that is killed (FORM-36)", () => {
 		expect((await again.get(after.location ?? "")).body).toContain("Added to your favorites");
 		expect(await db.selectFrom("parked_form").selectAll().execute()).toEqual([]);
 		await server.stop();
+	});
+});
+
+describe("The last answer of a test, and a server that is killed (TRAIN-38, TRAIN-64)", () => {
+	test.each([
+		["before the result is written", 'insert into "test_result"', false],
+		["once the result is written, and not kept yet", 'insert into "refresh_question"', false],
+		["when it is kept, and not answered yet", 'update "operation" set "status"', true],
+	])("counts once after the log-in: %s", async (_, statement, isDone) => {
+		const dataDir = temporaryFolder();
+		const pack = packWithTest();
+		const chapter = chapterOf(620, 6202);
+		const address = pageAddress(620, 6202, lastQuestionOf(chapter));
+		const server = await startServer({ dataDir, pack });
+		const agent = await signUp(server.agent(), person);
+		await enroll(agent, 620);
+		await sit(agent, 620, chapter, 8, lastQuestionOf(chapter));
+		const { $, text } = await agent.get(address);
+		const question = questionIn(text, chapter);
+		const form = { intent: "check", sitting: $("main input[name=sitting]").attr("value"), answer: valuesOf($, rightReply(question)) };
+		await server.stop();
+		const dying = await startServer({ dataDir, pack, env: dyingAt(statement) });
+		const ended = agent.on((request) => fetch(request), dying.address);
+		ended.forget("tw_session");
+		await ended.post(address, form);
+		await ended.get("/login/");
+		await expect(ended.post("/login/", person)).rejects.toThrow();
+		const { db } = await connection(`${dataDir}/portal.sqlite`);
+		const counts = async () => ({
+			results: await db.selectFrom("test_result").select(["sitting", "right_count", "passed"]).execute(),
+			tries: await db.selectFrom("question_try").select("tries").where("page_id", "=", question.id).execute(),
+		});
+		const once = { results: [{ sitting: 1, right_count: 9, passed: 1 }], tries: [{ tries: 1 }] };
+		expect(await counts()).toEqual(isDone ? once : { results: [], tries: [] });
+		// As if ten seconds had passed.
+		await db.updateTable("operation").set({ held_until: 0 }).execute();
+		const next = await startServer({ dataDir, pack });
+		const again = ended.on((request) => fetch(request), next.address);
+		await again.get("/login/");
+		const after = await again.post("/login/", person);
+		expect((await again.visit(after.location ?? "")).text).toContain("9 of 9");
+		expect(await counts()).toEqual(once);
+		await next.stop();
 	});
 });

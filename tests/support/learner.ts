@@ -43,7 +43,7 @@ export function valuesOf($: CheerioAPI, { control, values }: Reply): string[] {
 /** Opens a question's page and sends a reply. */
 export async function sendReply(agent: Agent, address: string, reply: Reply): Promise<Answer> {
 	const { $ } = await agent.get(address);
-	return agent.post(address, { intent: "check", answer: valuesOf($, reply) });
+	return agent.post(address, { intent: "check", sitting: $("main input[name=sitting]").attr("value"), answer: valuesOf($, reply) });
 }
 
 /** Does one page: answers it if it is a question, and goes on. */

@@ -133,14 +133,14 @@ export function createNotifications(db: Database): NotificationsPort {
 				.where("id", "=", user.id)
 				.execute();
 		},
-		async tellBadges(user, badgeIds, now) {
+		async tellBadges(user, badgeIds, toldAt) {
 			const told = await db
 				.updateTable("badge_award")
-				.set({ told_at: now })
+				.set({ told_at: toldAt })
 				.where("user_id", "=", user.id)
 				.where("kind", "=", "points")
 				.where("badge_id", "in", [...badgeIds])
-				.where("told_at", "is", null)
+				.where("told_at", toldAt === null ? "is not" : "is", null)
 				.returning("badge_id")
 				.execute();
 			return told.map((row) => row.badge_id);

@@ -76,6 +76,7 @@ export const identify: MiddlewareFunction<Response> = async (args, next) => {
 	const isRest = current.isData && request.method === "GET" && answer.status === 200 && current.missing.length > 0;
 	const response = isRest ? redirectDocument(url.pathname + url.search) : answer;
 	reportPageView(current, response);
+	await keepUntold(current, response);
 	setCookies(current, response);
 	setPageHeaders(current, response);
 	return response;
@@ -119,6 +120,7 @@ async function identified({ request, url, context }: Args): Promise<RequestConte
 		session: sessionId ? await findSession(portal, sessionId, now) : null,
 		preferences: preferencesOf(request),
 		messages: said === null ? [] : readMessages(said),
+		toldBadges: [],
 		cookies,
 		headers: {},
 		form: null,
@@ -218,6 +220,12 @@ function setCookies({ request, messages, secure, cookies }: RequestContext, resp
 	const kept = response.headers.get("Cache-Control") ?? "no-store";
 	if (kept.includes("no-store")) for (const line of lines) response.headers.append("Set-Cookie", line);
 	if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");
+}
+
+/** A redirect tells of no badges either: the page it leads to does. */
+async function keepUntold({ portal, session, toldBadges }: RequestContext, response: Response): Promise<void> {
+	if (session && toldBadges.length > 0 && isRedirect(response))
+		await portal.backEnd.notifications.tellBadges(session.user, toldBadges, null);
 }
 
 /** Also as the router tells it to its script, by status 202. */

@@ -10,8 +10,8 @@ export interface NotificationsPort {
 	news(user: UserRef, now: number): Promise<UserNews | null>;
 	/** Which kinds of news the user does not want to hear of. */
 	setNewsOff(user: UserRef, off: readonly NewsKind[]): Promise<void>;
-	/** Marks point badges as told; returns those that no other page told of meanwhile. */
-	tellBadges(user: UserRef, badgeIds: readonly number[], now: number): Promise<readonly number[]>;
+	/** Marks point badges as told, or as not told (`toldAt` null); returns those that were not marked so yet. */
+	tellBadges(user: UserRef, badgeIds: readonly number[], toldAt: number | null): Promise<readonly number[]>;
 	markRead(user: UserRef, ids: readonly number[], now: number): Promise<void>;
 	/** Marks one as read and writes the event of its click, in one transaction. */
 	open(user: UserRef, id: number, event: Omit<ActivityEvent, "email">, now: number): Promise<void>;

@@ -26,11 +26,11 @@ interface Ports {
 
 /** The news this user may see: the portal's, that of registered programs that are shown in the region, and their own; newest first. */
 export async function readableNotifications(ports: Ports, user: User, now: number): Promise<ReadableNotification[]> {
-	return readable(ports, user, now, await ports.notifications.news(user, now));
+	return readable(ports, user, now, ports.notifications.news(user, now));
 }
 
-/** How many are new: the number at the bell of every page. `news`: as it was read for the page. */
-export async function unreadCount(ports: Ports, user: User, now: number, news: UserNews | null): Promise<number> {
+/** How many are new: the number at the bell of every page. `news`: as it is read for the page. */
+export async function unreadCount(ports: Ports, user: User, now: number, news: Promise<UserNews | null>): Promise<number> {
 	return (await readable(ports, user, now, news)).filter((item) => !item.read).length;
 }
 
@@ -38,9 +38,14 @@ async function readable(
 	{ catalog, notifications }: Ports,
 	user: User,
 	now: number,
-	news: UserNews | null,
+	newsRead: Promise<UserNews | null>,
 ): Promise<ReadableNotification[]> {
-	const [all, state, programs] = await Promise.all([catalog.notifications(), notifications.state(user), catalog.programs()]);
+	const [all, state, programs, news] = await Promise.all([
+		catalog.notifications(),
+		notifications.state(user),
+		catalog.programs(),
+		newsRead,
+	]);
 	const shown = new Map(programs.filter((program) => isShownTo(program, user)).map((program) => [program.id, program]));
 	const found: ReadableNotification[] = [];
 	const own = [
@@ -67,8 +72,10 @@ async function newChapters(
 	const found: OwnNews[] = [];
 	for (const [appId, since] of enrolled) {
 		if (!shown.has(appId)) continue;
-		for (const { id, title, addedAt, ...chapter } of await catalog.chapters(appId)) {
-			if (addedAt === null || addedAt <= Math.max(since, now - newsKeptMs) || !isOpenChapter(chapter)) continue;
+		const after = Math.max(since, now - newsKeptMs);
+		for (const chapter of await catalog.chapters(appId)) {
+			const { id, title, addedAt } = chapter;
+			if (addedAt === null || addedAt <= after || !isOpenChapter(chapter)) continue;
 			found.push({ kind: "chapter", subject: String(id), title, appId, at: addedAt });
 		}
 	}

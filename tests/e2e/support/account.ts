@@ -24,7 +24,7 @@ export async function account(): Promise<{ email: string; agent: Agent }> {
 
 /** Has a browser be where an agent is. */
 export async function holdSession(context: BrowserContext, agent: Agent): Promise<void> {
-	await context.addCookies([...agent.jar()].map(([name, value]) => ({ name, value, url: addressOf("sample") })));
+	await context.addCookies([...agent.jar()].map(([name, value]) => ({ name, value, url: agent.base })));
 }
 
 /** Has somebody with an account be in a browser, at Home. */

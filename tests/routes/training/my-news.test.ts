@@ -107,6 +107,17 @@ describe("News about oneself", () => {
 		expect(await said()).toBe(false);
 	});
 
+	it("keeps a point badge unsaid on what nobody looks at: a page loaded ahead, a HEAD, a redirect (SELF-61)", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		await work(agent, 620, chapterOf(620, 6201));
+		await agent.get("/home/", { "Sec-Purpose": "prefetch" });
+		await agent.fetch("/home/", { method: "HEAD" });
+		expect((await agent.get("/training/620/6202/9/")).location).toBe("/training/620/6202/1/");
+		expect((await agent.get("/home/")).text).toContain("You earned the badge");
+	});
+
 	it("is absent in front of another back end (SELF-62)", async () => {
 		const front = await openFront(await servedBackEnd());
 		const agent = await front.member();

@@ -6,45 +6,14 @@ import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
 import { chapterOf, enroll, finishPage, pageAddress, sendReply, work } from "#tests/support/learner.ts";
 import { copyOfSamplePack, editPack, type Json } from "#tests/support/packs.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
+import { lastQuestionOf, packWithTest, questionIn, sit as sitTest } from "#tests/support/sittings.ts";
 
 const chapter = chapterOf(620, 6202);
 const questions = chapter.pages.filter(isQuestion);
 const result = "/training/620/6202/result/";
-const lastQuestion = chapter.pages.findLastIndex(isQuestion) + 1;
+const lastQuestion = lastQuestionOf(chapter);
 
-/** The sample pack, whose second chapter is a test: 6 of 9 are needed. */
-function packWithTest(extra: Record<string, Json> = {}): string {
-	const pack = copyOfSamplePack();
-	editPack(pack, "apps/620.json", ["chapters", 1, "pass_mark"], 60);
-	for (const at of questions.keys()) editPack(pack, "apps/620.json", ["chapters", 1, "pages", at + 1, "taught_by"], [620101]);
-	for (const [name, value] of Object.entries(extra)) editPack(pack, "apps/620.json", ["chapters", 1, name], value);
-	return pack;
-}
-
-/** The question that a page shows, by its words. */
-async function shownQuestion(agent: Agent, page: number): Promise<PackPage> {
-	const { text, $ } = await agent.get(pageAddress(620, 6202, page));
-	const shown = $("main fieldset").text() + text;
-	const found = questions.find(({ type, question = "" }) =>
-		type === "fill in the blanks" ? shown.includes(question.split("___")[0] ?? "") : shown.includes(question),
-	);
-	if (!found) throw new Error(`No question on page ${page}: ${text}`);
-	return found;
-}
-
-/** Sits the test from its first page: so many right answers, then wrong ones. Answers the order of the questions. */
-async function sit(agent: Agent, right: number): Promise<number[]> {
-	const order: number[] = [];
-	await agent.get(pageAddress(620, 6202, 1));
-	await agent.post(pageAddress(620, 6202, 1), { intent: "next" });
-	for (let page = 2; page <= lastQuestion; page++) {
-		const question = await shownQuestion(agent, page);
-		await sendReply(agent, pageAddress(620, 6202, page), order.length < right ? rightReply(question) : wrongReply(question));
-		order.push(question.id);
-		if (page < lastQuestion) await agent.post(pageAddress(620, 6202, page), { intent: "next" });
-	}
-	return order;
-}
+const sit = (agent: Agent, right: number, upTo?: number) => sitTest(agent, 620, chapter, right, upTo);
 
 describe("A test", () => {
 	let portal: TestPortal;
@@ -131,7 +100,7 @@ describe("A test", () => {
 		expect((await agent.get(pageAddress(620, 6202, 2))).$("[data-outcome]").attr("data-outcome")).toBeUndefined();
 		// Two tabs answer the same question at once.
 		const twin = agent.on(portal.handle);
-		const question = await shownQuestion(agent, 2);
+		const question = questionIn((await agent.get(pageAddress(620, 6202, 2))).text, chapter);
 		await Promise.all([agent, twin].map((each) => sendReply(each, pageAddress(620, 6202, 2), rightReply(question))));
 		const tries = await db.selectFrom("question_try").select("tries").where("page_id", "=", question.id).executeTakeFirstOrThrow();
 		expect(tries.tries).toBe(3);

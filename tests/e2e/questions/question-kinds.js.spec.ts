@@ -2,8 +2,9 @@ import type { CDPSession, Locator, Page } from "@playwright/test";
 import { questionTypes } from "#app/domain/question/question.ts";
 import { rightReply, type PackPage } from "#tests/support/answers.ts";
 import { chapterOf, enroll, work } from "#tests/support/learner.ts";
-import { account, at, holdSession } from "./support/account.ts";
-import { answer, expect, finishChapter, test, whenScripted } from "./support/person.ts";
+import { account, at, holdSession } from "#tests/e2e/support/account.ts";
+import { replyByKeyboard, tabTo } from "#tests/e2e/support/keyboard.ts";
+import { answer, expect, finishChapter, test, whenScripted } from "#tests/e2e/support/person.ts";
 
 const parks = chapterOf(620, 6202);
 const gateway = chapterOf(620, 6201);
@@ -28,76 +29,6 @@ async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
 	await locator.scrollIntoViewIfNeeded();
 	const { x, y, width, height } = (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 	return { x: x + width / 2, y: y + height / 2 };
-}
-
-/** Goes on by the keyboard until something has the focus. */
-async function tabTo(page: Page, locator: Locator): Promise<void> {
-	for (let step = 0; step < 60; step++) {
-		if (await locator.evaluate((element) => element === document.activeElement)) return;
-		await page.keyboard.press("Tab");
-	}
-	await expect(locator).toBeFocused();
-}
-
-async function press(page: Page, key: string, times: number): Promise<void> {
-	for (let time = 0; time < times; time++) await page.keyboard.press(key);
-}
-
-/** Chooses in the select that has the focus. */
-async function chooseByKey(page: Page, select: Locator, label: string): Promise<void> {
-	await tabTo(page, select);
-	const labels = await select.locator("option").allInnerTexts();
-	await press(page, "ArrowDown", labels.indexOf(label));
-	await expect(select.locator("option:checked")).toHaveText(label);
-}
-
-async function replyByKeyboard(page: Page, question: PackPage): Promise<void> {
-	const main = page.getByRole("main");
-	const { values } = rightReply(question);
-	const [first = ""] = values;
-	switch (question.type) {
-		case "multiple":
-		case "image multiple":
-			for (const label of values) {
-				const box = main.getByRole("checkbox", { name: label, exact: true });
-				await tabTo(page, box);
-				await page.keyboard.press("Space");
-				await expect(box).toBeChecked();
-			}
-			await expect(main.getByText(`${values.length} of ${question.options?.length} chosen`)).toBeVisible();
-			return;
-		case "fill in the blanks":
-			for (const [place, text] of values.entries()) {
-				await tabTo(page, main.getByRole("textbox").nth(place));
-				await page.keyboard.type(text);
-			}
-			return;
-		case "drag and drop":
-			for (const [place, target] of values.entries()) await chooseByKey(page, main.getByRole("combobox").nth(place), target);
-			return;
-		case "multiple choice dropdown":
-			return chooseByKey(page, main.getByRole("combobox"), first);
-		case "combo lock":
-			await tabTo(page, main.getByRole("combobox").first());
-			await page.keyboard.type(values.join(""));
-			return;
-		case "slider": {
-			const labels = await main.locator("[data-control=slider] label").allInnerTexts();
-			await tabTo(page, main.getByRole("slider"));
-			await page.keyboard.press("Home");
-			await press(page, "ArrowRight", labels.indexOf(first));
-			await expect(main.getByRole("slider")).toHaveAttribute("aria-valuetext", first);
-			return;
-		}
-		default: {
-			const radios = main.getByRole("radio");
-			const wanted = main.getByRole("radio", { name: first, exact: true });
-			await tabTo(page, radios.first());
-			await page.keyboard.press("Space");
-			for (let step = await radios.count(); step > 1 && !(await wanted.isChecked()); step--) await page.keyboard.press("ArrowDown");
-			await expect(wanted).toBeChecked();
-		}
-	}
 }
 
 /** How long what an element does lasts, in seconds. */

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { chapterOf, enroll, work } from "#tests/support/learner.ts";
-import { account, at, holdSession } from "./support/account.ts";
-import { expect, test, whenScripted } from "./support/person.ts";
+import { account, at, holdSession } from "#tests/e2e/support/account.ts";
+import { expect, test, whenScripted } from "#tests/e2e/support/person.ts";
 
 test.use({ expected: /422/ });
 

@@ -1,0 +1,104 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { isQuestion } from "#tests/support/answers.ts";
+import { chapterOf } from "#tests/support/learner.ts";
+import { demoPack } from "#tests/support/packs.ts";
+import { lastQuestionOf, questionIn, sit } from "#tests/support/sittings.ts";
+import { holdSession } from "#tests/e2e/support/account.ts";
+import { beyond } from "#tests/e2e/support/beyond.ts";
+import { startDemo } from "#tests/e2e/support/demo.ts";
+import { replyByKeyboard, tabTo } from "#tests/e2e/support/keyboard.ts";
+import { expect, test, whenScripted } from "#tests/e2e/support/person.ts";
+
+/** The pages of tests and of Refresh: by axe, from right to left, narrow, and by keyboard alone (WEB-6, WEB-7). */
+
+const appId = 870;
+const chapter = chapterOf(appId, 8704, demoPack);
+const last = lastQuestionOf(chapter);
+const count = chapter.pages.filter(isQuestion).length;
+const first = chapter.pages.findIndex(isQuestion) + 1;
+const address = (page: number | "result") => demo.at(`/training/${appId}/${chapter.id}/${page}/`);
+
+// A form that lacks an answer is shown again with 422.
+test.use({ expected: /422/ });
+test.describe.configure({ mode: "serial" });
+const demo = startDemo();
+
+/** What axe finds wrong with a page, and what stands beyond the window. */
+async function faultsOf(page: Page): Promise<string[]> {
+	const { violations } = await new AxeBuilder({ page })
+		.options({ resultTypes: ["violations"] })
+		.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+		.setLegacyMode()
+		.analyze();
+	const said = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`);
+	return [...said, ...(await beyond(page))].map((fault) => `${page.url()}: ${fault}`);
+}
+
+for (const { language, width, colorScheme } of [
+	{ language: "en", width: 1280, colorScheme: "dark" },
+	{ language: "ar", width: 360, colorScheme: "light" },
+	{ language: "de", width: 360, colorScheme: "dark" },
+] as const) {
+	test(`A test, its results and Refresh have no fault in ${language} at ${width} px, ${colorScheme} (WEB-6)`, async ({ page, context }) => {
+		test.setTimeout(300_000);
+		const { agent } = await demo.learner(appId, chapter.id);
+		await holdSession(context, agent);
+		await context.addCookies([{ name: "i18nextLng", value: language, url: demo.at("/") }]);
+		await page.setViewportSize({ width, height: 740 });
+		await page.emulateMedia({ colorScheme });
+		const found: string[] = [];
+		const look = async (url: string) => {
+			await page.goto(url);
+			await expect(page).toHaveURL(url);
+			await expect(page.locator(`html[lang=${language}][dir=${language === "ar" ? "rtl" : "ltr"}]`)).toBeAttached();
+			found.push(...(await faultsOf(page)));
+		};
+		await sit(agent, appId, chapter, 1, first + 1);
+		await look(address(first));
+		await look(address(first + 1));
+		await sit(agent, appId, chapter, 2);
+		await look(address("result"));
+		await agent.post(`/training/${appId}/${chapter.id}/result/`);
+		await sit(agent, appId, chapter, count);
+		await look(address("result"));
+		await page.locator("nav.turn button").click();
+		await expect(page).toHaveURL(address(last + 1));
+		found.push(...(await faultsOf(page)));
+		demo.passDays(1);
+		for (const path of ["/home/", "/retain/", "/refresh/"]) await look(demo.at(path));
+		await page.locator("main form .refresh__turn button").click();
+		await expect(page.locator("#error-summary")).toBeFocused();
+		found.push(...(await faultsOf(page)));
+		for (const path of ["/my-source/notifications/", "/notifications/", `/training/${appId}/`, `/diploma/${appId}/`, "/my-source/"])
+			await look(demo.at(path));
+		expect(found).toEqual([]);
+	});
+}
+
+test("A test is sat, failed and begun again by keyboard alone (TRAIN-60)", async ({ page, context }) => {
+	test.setTimeout(300_000);
+	const { agent } = await demo.learner(appId, chapter.id);
+	await holdSession(context, agent);
+	await sit(agent, appId, chapter, 0, last - 1);
+	await page.goto(address(last - 1));
+	await whenScripted(page);
+	for (const number of [last - 1, last]) {
+		await expect(page).toHaveURL(address(number));
+		const question = questionIn((await page.getByRole("main").textContent()) ?? "", chapter);
+		await replyByKeyboard(page, question);
+		await tabTo(page, page.getByRole("button", { name: "Check answer" }));
+		await page.keyboard.press("Enter");
+		if (number === last) break;
+		const kept = page.locator("[data-outcome=kept]");
+		await expect(kept).toBeVisible();
+		await expect(page.getByRole("group", { name: "Your result" }).or(page.locator(".outcome--kept"))).toBeFocused();
+		await tabTo(page, page.getByRole("button", { name: "Next", exact: true }));
+		await page.keyboard.press("Enter");
+	}
+	await expect(page).toHaveURL(address("result"));
+	await expect(page.getByRole("heading", { level: 1, name: "Test result" })).toBeFocused();
+	await tabTo(page, page.getByRole("button", { name: "Take the test again" }));
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(address(first));
+});

@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Agent, Answer } from "#tests/support/agent.ts";
+import { isQuestion, rightReply, wrongReply, type PackPage, type Reply } from "#tests/support/answers.ts";
+import { chapterOf, enroll, pageAddress, valuesOf, work } from "#tests/support/learner.ts";
+import { openPortal, type TestPortal } from "#tests/support/portal.ts";
+import { lastQuestionOf, packWithTest, questionIn, sit } from "#tests/support/sittings.ts";
+
+const person = { email: "maren@example.org", password: "correct horse battery" };
+const chapter = chapterOf(620, 6202);
+const last = lastQuestionOf(chapter);
+const result = "/training/620/6202/result/";
+
+let portal: TestPortal;
+let agent: Agent;
+
+beforeEach(async () => {
+	portal = await openPortal({ pack: packWithTest() });
+	agent = await portal.member(person);
+	await enroll(agent, 620);
+	await work(agent, 620, chapterOf(620, 6201));
+});
+
+/** A tab that shows a page of the test: sends an answer when it is told to. */
+async function tabAt(page: number): Promise<{ question: PackPage; send(reply: Reply): Promise<Answer> }> {
+	const address = pageAddress(620, 6202, page);
+	const { $, text } = await agent.get(address);
+	const sitting = $("main input[name=sitting]").attr("value");
+	const tab = agent.on(portal.handle);
+	return {
+		question: questionIn(text, chapter),
+		send: (reply) => tab.post(address, { intent: "check", sitting, answer: valuesOf($, reply) }),
+	};
+}
+
+const results = () => portal.container.database.db.selectFrom("test_result").selectAll().execute();
+
+async function triesOf(page: PackPage): Promise<number> {
+	const { db } = portal.container.database;
+	const row = await db.selectFrom("question_try").select("tries").where("page_id", "=", page.id).executeTakeFirst();
+	return row?.tries ?? 0;
+}
+
+/** The test's questions that are answered in the sitting. */
+async function answered(): Promise<number[]> {
+	const { db } = portal.container.database;
+	const ids = chapter.pages.filter(isQuestion).map(({ id }) => id);
+	const rows = await db
+		.selectFrom("question_try")
+		.select("page_id")
+		.where("page_id", "in", ids)
+		.where("answered_at", "is not", null)
+		.execute();
+	return rows.map((row) => row.page_id);
+}
+
+describe("A sitting counts once (TRAIN-64)", () => {
+	it("when two tabs answer its last question at the same time, one right and one wrong", async () => {
+		await sit(agent, 620, chapter, 5, last);
+		const tabs = await Promise.all([tabAt(last), tabAt(last)]);
+		const [{ question }] = tabs;
+		const answers = await Promise.all(tabs.map((tab, place) => tab.send(place === 0 ? rightReply(question) : wrongReply(question))));
+		expect(answers.map(({ location }) => location)).toEqual(answers.map(() => pageAddress(620, 6202, last)));
+		expect(await triesOf(question)).toBe(1);
+		const [row, ...others] = await results();
+		expect(others).toEqual([]);
+		expect(row?.sitting).toBe(1);
+		expect([5, 6]).toContain(row?.right_count);
+		expect(row?.passed).toBe(row?.right_count === 6 ? 1 : 0);
+		expect((await agent.get(result)).text).toContain(`${row?.right_count} of 9`);
+	});
+
+	it("when `Take the test again` is pressed twice beside an answer of the sitting that is over", async () => {
+		await sit(agent, 620, chapter, 0, last);
+		const tab = await tabAt(last);
+		const late = await tabAt(last);
+		await tab.send(wrongReply(tab.question));
+		await agent.get(result);
+		const twin = agent.on(portal.handle);
+		const answers = await Promise.all([agent.post(result), late.send(rightReply(late.question)), twin.post(result)]);
+		expect(answers.map(({ status }) => status)).toEqual([302, 302, 302]);
+		expect(await answered()).toEqual([]);
+		expect(await results()).toMatchObject([{ sitting: 1, right_count: 0 }]);
+		expect(await triesOf(late.question)).toBe(1);
+	});
+
+	it("and keeps the first answer of the next one when the result page is still open elsewhere", async () => {
+		await sit(agent, 620, chapter, 0);
+		await agent.get(result);
+		const twin = agent.on(portal.handle);
+		await agent.post(result);
+		const tab = await tabAt(2);
+		await Promise.all([tab.send(rightReply(tab.question)), twin.post(result), twin.post(result)]);
+		expect(await answered()).toEqual([tab.question.id]);
+		expect(await results()).toMatchObject([{ sitting: 1 }]);
+	});
+
+	it("when its session ended before its last answer: the answer is carried out after the log-in", async () => {
+		await sit(agent, 620, chapter, 5, last);
+		const { $, text } = await agent.get(pageAddress(620, 6202, last));
+		const question = questionIn(text, chapter);
+		const form = { intent: "check", sitting: $("main input[name=sitting]").attr("value"), answer: valuesOf($, rightReply(question)) };
+		agent.forget("tw_session");
+		expect((await agent.post(pageAddress(620, 6202, last), form)).location).toContain("/login/");
+		expect(await results()).toEqual([]);
+		await agent.get("/login/");
+		const after = await agent.post("/login/", person);
+		expect((await agent.visit(after.location ?? "")).path).toBe(result);
+		expect(await results()).toMatchObject([{ sitting: 1, right_count: 6, passed: 1 }]);
+		expect(await triesOf(question)).toBe(1);
+	});
+
+	it("and hears no parked answer of a sitting that was ended elsewhere meanwhile", async () => {
+		await sit(agent, 620, chapter, 0, last);
+		const { $, text } = await agent.get(pageAddress(620, 6202, last));
+		const question = questionIn(text, chapter);
+		const form = { intent: "check", sitting: $("main input[name=sitting]").attr("value"), answer: valuesOf($, rightReply(question)) };
+		const elsewhere = portal.agent();
+		await elsewhere.get("/login/");
+		await elsewhere.post("/login/", person);
+		agent.forget("tw_session");
+		await agent.post(pageAddress(620, 6202, last), form);
+		await sit(elsewhere, 620, chapter, 0);
+		await elsewhere.get(result);
+		await elsewhere.post(result);
+		await agent.get("/login/");
+		await agent.post("/login/", person);
+		expect(await answered()).toEqual([]);
+		expect(await results()).toMatchObject([{ sitting: 1, right_count: 0, passed: 0 }]);
+		expect(await triesOf(question)).toBe(1);
+	});
+
+	it("with its points and badge once when `Next` after it is sent by two tabs at once", async () => {
+		await sit(agent, 620, chapter, 9);
+		await agent.get(result);
+		const twin = agent.on(portal.handle);
+		await Promise.all([agent, twin, agent, twin].map((tab) => tab.post(pageAddress(620, 6202, last), { intent: "next" })));
+		const { db } = portal.container.database;
+		const points = await db.selectFrom("point_entry").select(["action", "subject"]).where("subject", "=", "6202").execute();
+		expect(points.map(({ action }) => action).toSorted()).toEqual(["complete_chapter", "perfect_quiz"]);
+	});
+});
+
+it("Refresh takes the answer of one of two tabs, and both show what came of it (TRAIN-74)", async () => {
+	portal.clock.now += 86_400_000;
+	const { $, text } = await agent.get("/refresh/");
+	const question = questionIn(text, chapterOf(620, 6201));
+	const key = $("main input[name=question]").attr("value");
+	const twin = agent.on(portal.handle);
+	const sent = await Promise.all(
+		[agent, twin].map((tab, place) =>
+			tab.post("/refresh/", {
+				intent: "check",
+				question: key,
+				answer: valuesOf($, place === 0 ? rightReply(question) : wrongReply(question)),
+			}),
+		),
+	);
+	const outcomes = await Promise.all(
+		sent.map(async ({ location }) => (await agent.get(location ?? "")).$("[data-outcome]").attr("data-outcome")),
+	);
+	const { db } = portal.container.database;
+	const row = await db.selectFrom("refresh_question").selectAll().where("answered_at", "is not", null).executeTakeFirstOrThrow();
+	expect(outcomes).toEqual([0, 1].map(() => (row.last_correct === 1 ? "correct" : "incorrect")));
+	expect(row.step).toBe(row.last_correct);
+});
