@@ -40,6 +40,9 @@ const bounds: Record<string, Bound> = {
 	expo_registration: ofCatalogue,
 	favorite: ofCatalogue,
 	/** Mails; points are one for each of the catalogue's, and turns the host's. */
+	/** After its end, which is at most a year away. */
+	folder: { leavesAfter: 90 * day },
+	folder_item: { rowsAnAccount: 4000 },
 	job: { leavesAfter: 3 * day },
 	known_browser: { leavesAfter: 365 * day },
 	media_blob: { by: "host" },

@@ -1,4 +1,6 @@
 import type { SharedStandings } from "#app/data/remote/shared-standings.server.ts";
+import type { ItemRef } from "#app/domain/resources/item.ts";
+import type { UserRef } from "#app/services/account/port.ts";
 import type { SharesPort } from "#app/services/shares/port.ts";
 import type { TrainingPort } from "#app/services/training/port.ts";
 import type { Claim } from "./point-claims.server.ts";
@@ -15,6 +17,18 @@ interface Options {
  * of the program: nobody's key is needed to open it, and it works while the back end is away.
  */
 export function createRemoteShares({ own, training, standings, claim }: Options): SharesPort {
+	/** Shares something, with how the user stands in its program; the points are the back end's. */
+	async function keeping<T>(user: UserRef, { appId, itemType, itemId }: ItemRef, now: number, share: () => Promise<T>): Promise<T> {
+		const enrollments = await training.enrollments(user);
+		const isRegistered = enrollments.some((enrollment) => enrollment.appId === appId);
+		const progress = isRegistered ? ((await training.progress(user, [appId]))?.get(appId) ?? []) : [];
+		const shared = await share();
+		if (shared === null || shared === "full") return shared;
+		await standings.keep(user, appId, enrollments, progress);
+		await claim(user, { appId, action: "share", subject: `${itemType}:${itemId}` }, now);
+		return shared;
+	}
+
 	return {
 		...own,
 		training: {
@@ -25,15 +39,10 @@ export function createRemoteShares({ own, training, standings, claim }: Options)
 			},
 			registerProgress: async () => false,
 		},
-		async create(user, item, event, now) {
-			const { appId, itemType, itemId } = item;
-			const enrollments = await training.enrollments(user);
-			const isRegistered = enrollments.some((enrollment) => enrollment.appId === appId);
-			const progress = isRegistered ? ((await training.progress(user, [appId]))?.get(appId) ?? []) : [];
-			const share = await own.create(user, item, event, now);
-			await standings.keep(user, appId, enrollments, progress);
-			await claim(user, { appId, action: "share", subject: `${itemType}:${itemId}` }, now);
-			return share;
+		create: (user, item, event, now) => keeping(user, item, now, () => own.create(user, item, event, now)),
+		folders: {
+			...own.folders,
+			add: (user, id, item, event, now) => keeping(user, item, now, () => own.folders.add(user, id, item, event, now)),
 		},
 	};
 }

@@ -95,6 +95,21 @@ export function TextField({ label, hint, errors, beside, ...input }: TextFieldPr
 	);
 }
 
+/** Some lines of text. */
+export function TextAreaField({
+	label,
+	hint,
+	errors,
+	...input
+}: FieldProps & Omit<ComponentProps<"textarea">, "id" | "children" | "className">) {
+	const { error, attributes } = useFieldError({ id: input.id, hint, errors });
+	return (
+		<LabelledField id={input.id} label={label} hint={hint} error={error}>
+			<textarea rows={4} {...input} {...attributes} className="input" />
+		</LabelledField>
+	);
+}
+
 export interface SelectFieldProps extends FieldProps, Control<"select"> {
 	/** The first, empty option; absent: there is none. */
 	empty?: string;

@@ -17,7 +17,7 @@ export interface VideoCardProps {
 	text?: string | null;
 	film: FilmSource;
 	/** Absent: not to be kept. */
-	keep?: Pick<ItemCard, "favorite" | "fields" | "download" | "share"> | null;
+	keep?: Pick<ItemCard, "favorite" | "fields" | "download" | "share" | "folder"> | null;
 	tools: ItemTools;
 }
 

@@ -1,3 +1,4 @@
+import { AddToFolder } from "#app/components/sharing/add-to-folder.tsx";
 import { ShareButton } from "#app/components/sharing/share-button.tsx";
 import { Link } from "react-router";
 import { FavoriteButton } from "./favorite-button.tsx";
@@ -7,7 +8,7 @@ import type { ItemCard, ItemTools } from "./item-card.ts";
 import { Content } from "#app/i18n/content-language.tsx";
 
 export interface ItemActsProps {
-	card: Pick<ItemCard, "id" | "fields" | "verb" | "href" | "download" | "share" | "favorite"> & { kind: FavoriteKind };
+	card: Pick<ItemCard, "id" | "fields" | "verb" | "href" | "download" | "share" | "folder" | "favorite"> & { kind: FavoriteKind };
 	tools: ItemTools;
 	/** The id that a browser without a script shows once the heart was pressed; absent: the title. */
 	place?: string | undefined;
@@ -39,6 +40,7 @@ export function ItemActs({ card, tools, place, compact }: ItemActsProps) {
 					<span className={hidden}>{words.share}</span>
 				</ShareButton>
 			)}{" "}
+			{card.folder && <AddToFolder className="act" href={card.folder} describedBy={card.id} compact={compact} />}{" "}
 			<FavoriteButton
 				action={tools.favoriteAction}
 				favorite={card.favorite}

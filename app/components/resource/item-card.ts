@@ -33,6 +33,8 @@ export interface ItemCard {
 	/** Null: not available. */
 	download: string | null;
 	share: string | null;
+	/** Asks which client's folder it goes into; null: not available. */
+	folder: string | null;
 	/** `PDF`, for the mark of a document. */
 	ending: string | null;
 	favorite: boolean;

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
+import { AddToFolder } from "#app/components/sharing/add-to-folder.tsx";
 import { ShareButton } from "#app/components/sharing/share-button.tsx";
 import { Link } from "react-router";
 import { FavoriteButton } from "./favorite-button.tsx";
@@ -168,6 +169,7 @@ function SheetActs({ card, show, tools, openHref }: Pick<ItemSheetProps, "card" 
 					{tools.words.share}
 				</ShareButton>
 			)}{" "}
+			{card.folder && <AddToFolder className="button button--quiet" href={card.folder} describedBy={card.id} />}{" "}
 			<FavoriteButton
 				action={tools.favoriteAction}
 				favorite={card.favorite}

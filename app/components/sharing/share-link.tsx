@@ -13,7 +13,8 @@ export interface ShareLinkProps {
 	title: string;
 	/** Who shares. */
 	from: string;
-	stopAction: string;
+	/** Null: it is ended elsewhere. */
+	stopAction: string | null;
 	returnTo: string;
 }
 
@@ -72,11 +73,13 @@ export function ShareLink({ share, title, from, stopAction, returnTo }: ShareLin
 			<p className="soft">
 				{share.since} {share.opened}
 			</p>
-			<PostForm action={stopAction}>
-				<input type="hidden" name="token" value={share.token} />
-				<input type="hidden" name="returnTo" value={returnTo} />
-				<SubmitButton className="link-button">{t("share.stop")}</SubmitButton>
-			</PostForm>
+			{stopAction !== null && (
+				<PostForm action={stopAction}>
+					<input type="hidden" name="token" value={share.token} />
+					<input type="hidden" name="returnTo" value={returnTo} />
+					<SubmitButton className="link-button">{t("share.stop")}</SubmitButton>
+				</PostForm>
+			)}
 		</div>
 	);
 }

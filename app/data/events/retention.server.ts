@@ -5,6 +5,7 @@ import type { EventTarget } from "#app/services/activity/port.ts";
 import type { HousekeepingPort } from "#app/services/activity/housekeeping-port.ts";
 import { knownBrowserMs } from "#app/data/account/known-browsers.server.ts";
 import { operationMs } from "#app/data/account/operations.server.ts";
+import { endedFolderDays } from "#app/domain/resources/folder.ts";
 import { linkRetentionMs } from "#app/data/account/sign-in-links.server.ts";
 import { notCounted } from "./activity.server.ts";
 import { countEvents } from "./daily-figures.server.ts";
@@ -52,6 +53,7 @@ const passing = [
 	["operation", "created_at", operationMs],
 	// Of servers of the release before 0030.
 	["deed_once", "created_at", operationMs],
+	["folder", "ends_at", endedFolderDays * dayMs],
 	["known_browser", "last_at", knownBrowserMs],
 ] as const;
 

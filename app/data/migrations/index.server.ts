@@ -27,6 +27,7 @@ import * as m0026 from "./20/0026-typed-answers.server.ts";
 import * as m0028 from "./20/0028-told-registrations.server.ts";
 import * as m0030 from "./30/0030-operations.server.ts";
 import * as m0031 from "./30/0031-jobs.server.ts";
+import * as m0034 from "./30/0034-folders.server.ts";
 import * as m0035 from "./30/0035-test-results.server.ts";
 import * as m0036 from "./30/0036-refresh-questions.server.ts";
 import * as m0037 from "./30/0037-credential-keys.server.ts";
@@ -63,6 +64,7 @@ export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migra
 		"0028-told-registrations": m0028.migration(),
 		"0030-operations": m0030.migration(dialect),
 		"0031-jobs": m0031.migration(dialect),
+		"0034-folders": m0034.migration(dialect),
 		"0035-test-results": m0035.migration(),
 		"0036-refresh-questions": m0036.migration(),
 		"0037-credential-keys": m0037.migration(),

@@ -15,15 +15,22 @@ export interface SharedStandings {
 	progress(user: UserRef): Promise<Map<number, readonly ProgressRow[]>>;
 }
 
+/** Links and folders are written with the same standing. */
+const tables = ["share", "folder_item"] as const;
+
 export function createSharedStandings(db: Database): SharedStandings {
 	async function read<Value>(user: UserRef, column: "kept_enrollments" | "kept_progress"): Promise<Map<number, Value>> {
-		const rows = await db
-			.selectFrom("share")
-			.select(["app_id", `${column} as kept`])
-			.where("user_id", "=", user.id)
-			.where(column, "is not", null)
-			.execute();
-		return new Map(rows.map(({ app_id: appId, kept }) => [appId, JSON.parse(kept ?? "null") as Value]));
+		const rows = await Promise.all(
+			tables.map((table) =>
+				db
+					.selectFrom(table)
+					.select(["app_id", `${column} as kept`])
+					.where("user_id", "=", user.id)
+					.where(column, "is not", null)
+					.execute(),
+			),
+		);
+		return new Map(rows.flat().map(({ app_id: appId, kept }) => [appId, JSON.parse(kept ?? "null") as Value]));
 	}
 
 	return {
@@ -31,12 +38,13 @@ export function createSharedStandings(db: Database): SharedStandings {
 			const unlocking = enrollments
 				.filter((enrollment) => enrollment.appId === appId)
 				.map(({ id, trainingGraduated }): UnlockingEnrollment => ({ id, appId, trainingGraduated }));
-			await db
-				.updateTable("share")
-				.set({ kept_enrollments: JSON.stringify(unlocking), kept_progress: JSON.stringify(progress) })
-				.where("user_id", "=", user.id)
-				.where("app_id", "=", appId)
-				.execute();
+			for (const table of tables)
+				await db
+					.updateTable(table)
+					.set({ kept_enrollments: JSON.stringify(unlocking), kept_progress: JSON.stringify(progress) })
+					.where("user_id", "=", user.id)
+					.where("app_id", "=", appId)
+					.execute();
 		},
 		async enrollments(user) {
 			const kept = await read<UnlockingEnrollment[]>(user, "kept_enrollments");

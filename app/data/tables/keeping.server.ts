@@ -4,6 +4,8 @@ import type { Generated } from "kysely";
 export interface KeepingTables {
 	favorite: FavoriteTable;
 	share: ShareTable;
+	folder: FolderTable;
+	folder_item: FolderItemTable;
 	/** `mail_id`: 0 waits until its organizer is told, another number is the mail that tells, null is settled. */
 	expo_registration: { user_id: number; trade_show_id: number; created_at: number; mail_id: Generated<number | null> };
 	dismissed: { user_id: number; what: string; at: number };
@@ -34,4 +36,27 @@ export interface ShareTable {
 	/** JSON: what another back end said last of the user in the program; null: nothing. */
 	kept_enrollments: string | null;
 	kept_progress: string | null;
+}
+
+/** A client folder. */
+export interface FolderTable {
+	id: Generated<number>;
+	user_id: number;
+	token: string;
+	first_name: string;
+	title: string | null;
+	note: string | null;
+	ends_at: number;
+	created_at: number;
+	opened: number;
+	last_opened_at: number | null;
+}
+
+/** What is in a folder; `kept_…` as in `ShareTable`. */
+export interface FolderItemTable extends Pick<
+	ShareTable,
+	"user_id" | "app_id" | "item_type" | "item_id" | "title" | "kept_enrollments" | "kept_progress"
+> {
+	folder_id: number;
+	place: number;
 }

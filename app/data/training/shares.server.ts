@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { ItemType } from "#app/domain/resources/item.ts";
 import type { Share } from "#app/domain/resources/share.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
@@ -6,11 +5,10 @@ import type { ShareOwnerTraining, SharesPort } from "#app/services/shares/port.t
 import { writeEvent } from "#app/data/events/activity.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
+import { createFolders } from "./folders.server.ts";
+import { newShareToken } from "./share-token.server.ts";
 import { award, lockUser } from "./rewards.server.ts";
 import type { ShareTable } from "#app/data/tables/keeping.server.ts";
-
-/** 144 bits: a token is the key to its item. */
-const tokenBytes = 18;
 
 function shareOf(row: ShareTable): Share {
 	return {
@@ -38,6 +36,7 @@ export function createShares(
 ): SharesPort {
 	return {
 		training,
+		folders: createFolders(db, catalog),
 		async list(user) {
 			const rows = await sharesOf(db, { userId: user.id });
 			return rows.map(shareOf);
@@ -66,7 +65,7 @@ export function createShares(
 					.executeTakeFirst();
 				if (existing) return shareOf(existing);
 				const row: ShareTable = {
-					token: randomBytes(tokenBytes).toString("base64url"),
+					token: newShareToken(),
 					user_id: user.id,
 					app_id: item.appId,
 					item_type: item.itemType,

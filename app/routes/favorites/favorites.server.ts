@@ -31,6 +31,7 @@ export function favoriteView(asking: Asking, { program, standing }: FavoriteGrou
 		away: false,
 		download: null,
 		share: null,
+		folder: null,
 		lock: null,
 		/** That there is nothing yet, in place of its own text. */
 		note: null,
@@ -67,6 +68,7 @@ export function favoriteView(asking: Asking, { program, standing }: FavoriteGrou
 				away: leadsOut(item),
 				download: isDownloadable(item) ? paths.download(item) : null,
 				share: isShareable(item) ? paths.share(item) : null,
+				folder: isShareable(item) ? paths.addToFolder(item) : null,
 				lock: standing && lockNote(asking, standing, item),
 			};
 		}

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/shared-links";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
@@ -30,6 +31,9 @@ export default function MySharedLinks({ loaderData: { title, links, page, pages 
 			<div className="section">
 				<div className="wrap">
 					<h2 className="hidden-visually">{title}</h2>
+					<p className="part__lede">
+						<Link to={paths.folders()}>{t("folder.all")}</Link>
+					</p>
 					{links.length > 0 ? (
 						<SharedLinks links={links} action={paths.stopSharing()} returnTo={paths.sharedLinks({ page })} />
 					) : (

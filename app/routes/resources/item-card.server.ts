@@ -105,6 +105,7 @@ export async function cardMaker(asking: Asking, standing: Standing) {
 		away: leadsOut(item),
 		download: isDownloadable(item) && !isFileAway(item) ? paths.download(item) : null,
 		share: isShareable(item) && !isFileAway(item) ? paths.share(item) : null,
+		folder: isShareable(item) && !isFileAway(item) ? paths.addToFolder(item) : null,
 		ending: endingOf(item.url),
 		favorite: favorites.has(`${item.itemType}:${item.itemId}`),
 		lock: lockNote(asking, standing, item),

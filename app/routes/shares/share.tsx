@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/share";
+import { AddToFolder } from "#app/components/sharing/add-to-folder.tsx";
 import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
@@ -37,6 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 		type: item.resourceType,
 		item: { title: item.title, text: item.text, image: item.image, href: paths.item(item) },
 		action: paths.share(ref),
+		folder: paths.addToFolder(ref),
 		link: share && (await linkView(context, share)),
 	};
 }
@@ -93,6 +95,7 @@ export default function SharePage({ loaderData: { frame, item, link, ...at } }: 
 								</SubmitButton>
 							</PostForm>
 						)}
+						<AddToFolder className="button button--quiet" href={at.folder} describedBy="page-title" />
 						<p className="share__back">
 							<Link to={item.href}>
 								<Icon name="prev" start />

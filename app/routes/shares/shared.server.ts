@@ -7,9 +7,12 @@ import { phoneAddress } from "#app/domain/catalog/contact.ts";
 import { shownToClients } from "#app/domain/account/client-contact.ts";
 import { publicOrigin } from "#app/http/public-origin.server.ts";
 import { limit } from "#app/http/rate-limit.server.ts";
+import type { User } from "#app/domain/account/user.ts";
+import { namesOf } from "#app/domain/catalog/program.ts";
+import { listOf, longDate } from "#app/i18n/format.server.ts";
 import type { Settings } from "#app/env.server.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { openShare, type OpenShare } from "#app/services/shares/open-share.server.ts";
+import { openFolder, openShare, type OpenFolder } from "#app/services/shares/open-share.server.ts";
 import { themeCss } from "#app/services/catalog/theme-css.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { showOf } from "#app/routes/resources/item-show.server.ts";
@@ -52,45 +55,87 @@ function publicView(settings: Settings, item: Item, name: string) {
 
 export type PublicView = ReturnType<typeof publicView>;
 
+type Asked = RequestContext;
+
 /** Somebody opened it: not the agent themselves, no machine that previews links, no browser twice. */
-async function count({ portal, session, now }: RequestContext, request: Request, { share }: OpenShare): Promise<void> {
-	const own = session?.user.id === share.userId;
-	if (own || !isUserInitiated(request) || wasCounted(request) || previewsLinks(request.headers.get("user-agent"))) return;
-	await portal.shares.countOpen(share.token, now);
+function counts({ session }: Asked, request: Request, agent: User): boolean {
+	const own = session?.user.id === agent.id;
+	return !own && isUserInitiated(request) && !wasCounted(request) && !previewsLinks(request.headers.get("user-agent"));
 }
 
-/** A shared link's page (SHARE-4). */
-export async function loadShared(context: RequestContext, request: Request, token: string | undefined) {
-	const { portal, now } = context;
-	// No search engine keeps it, whether it works or not.
-	context.headers["X-Robots-Tag"] = "noindex";
-	await limit(context, "share");
-	const opened = unwrap(await openShare({ ...portal.backEnd, shares: portal.shares }, token, now));
-	await count(context, request, opened);
-	context.cookies.push(...shareCookies(context, opened.share.token));
-	const { agent, program, item, items } = opened;
-	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
+/** Who shared it, as clients may know them, and what a chat shows of the link: no picture of an item, whose files are for who opened the link. */
+async function frameOf(context: Asked, agent: User, text: string | null, token: string) {
+	const { portal, t } = context;
 	const contact = shownToClients(await portal.backEnd.profile.clientContact(agent));
 	const origin = publicOrigin(context);
-	const nameOf = (title: string) => sharedName(context, program, title);
+	const from = `${agent.firstName} ${agent.lastName}`.trim();
 	return {
-		title: nameOf(item.title),
-		appId: program.id,
-		program: program.nameOnDevice,
-		css: themeCss(program, look),
-		from: `${agent.firstName} ${agent.lastName}`.trim(),
+		from,
 		firstName: agent.firstName || agent.lastName,
 		agency: contact?.agency ?? null,
 		phone: contact?.phone ? { shown: contact.phone, href: phoneAddress(contact.phone) } : null,
-		/** What a chat shows of the link: no picture of the item, whose files are for who opened the link. */
 		preview: {
-			text: plainText(item.text) || context.t("share.from", { name: `${agent.firstName} ${agent.lastName}`.trim() }),
+			text: text || t("share.from", { name: from }),
 			image: origin === null ? null : `${origin}${previewPicture}`,
 			site: portal.settings.portalTitle,
 		},
 		/** Where it is to be found, for paper. */
-		address: `${origin ?? ""}${paths.shared(opened.share.token)}`,
+		address: `${origin ?? ""}${paths.shared(token)}`,
+	};
+}
+
+/** The page of a shared link (SHARE-4) or of a client's folder (SHARE-15). */
+export async function loadShared(context: Asked, request: Request, token: string | undefined) {
+	const { portal, now } = context;
+	// No search engine keeps it, whether it works or not.
+	context.headers["X-Robots-Tag"] = "noindex";
+	await limit(context, "share");
+	const ports = { ...portal.backEnd, shares: portal.shares };
+	const opened = await openShare(ports, token, now);
+	if (!opened.ok) return loadFolder(context, request, unwrap(await openFolder(ports, token, now)));
+	const { share, agent, program, item, items } = opened.value;
+	if (counts(context, request, agent)) await portal.shares.countOpen(share.token, now);
+	context.cookies.push(...shareCookies(context, share.token));
+	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
+	const nameOf = (title: string) => sharedName(context, program, title);
+	return {
+		kind: "item" as const,
+		...(await frameOf(context, agent, plainText(item.text), share.token)),
+		title: nameOf(item.title),
+		appId: program.id,
+		program: program.nameOnDevice,
+		css: themeCss(program, look),
 		item: publicView(portal.settings, item, nameOf(item.title)),
 		items: items.map((inside) => publicView(portal.settings, inside, nameOf(inside.title))),
 	};
 }
+
+async function loadFolder(context: Asked, request: Request, { folder, agent, parts }: OpenFolder) {
+	const { portal, language, now } = context;
+	if (counts(context, request, agent)) await portal.shares.folders.countOpen(folder.token, now);
+	context.cookies.push(...shareCookies(context, folder.token));
+	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
+	const first = parts[0]?.program ?? look;
+	const places = [...new Set(parts.map(({ program }) => namesOf(program).place))];
+	const views = parts.map(({ program, item, items }) => ({
+		programId: program.id,
+		// Of one place only, the heading says it.
+		name: places.length > 1 ? sharedName(context, program, item.title) : item.title,
+		item: publicView(portal.settings, item, sharedName(context, program, item.title)),
+		items: items.map((inside) => publicView(portal.settings, inside, sharedName(context, program, inside.title))),
+	}));
+	return {
+		kind: "folder" as const,
+		...(await frameOf(context, agent, folder.note, folder.token)),
+		title: folder.title ?? (places.length > 0 ? listOf(language, places) : context.t("folder.one")),
+		appId: first?.id ?? PORTAL_APP_ID,
+		css: first ? themeCss(first, look) : "",
+		client: folder.firstName,
+		note: folder.note,
+		until: longDate(language, folder.endsAt - 1) ?? "",
+		facts: views.filter(({ item }) => item.isFact),
+		rest: views.filter(({ item }) => !item.isFact),
+	};
+}
+
+export type FolderPage = Awaited<ReturnType<typeof loadFolder>>;

@@ -22,10 +22,14 @@ function textOf(video: Video, program: string): string {
 }
 
 /** To take it along or to share it, of an item of a library. */
-function waysOf(program: Program, video: Video): { download: string | null; share: string | null } {
-	if (video.kind !== "library") return { download: null, share: null };
+function waysOf(program: Program, video: Video): { download: string | null; share: string | null; folder: string | null } {
+	if (video.kind !== "library") return { download: null, share: null, folder: null };
 	const ref = { appId: program.id, itemType: video.kind, itemId: video.id };
-	return { download: isDownloadable(video) ? paths.download(ref) : null, share: video.shareable ? paths.share(ref) : null };
+	return {
+		download: isDownloadable(video) ? paths.download(ref) : null,
+		share: video.shareable ? paths.share(ref) : null,
+		folder: video.shareable ? paths.addToFolder(ref) : null,
+	};
 }
 
 function videoView({ program }: ProgramVideos, video: Video, settings: Settings, favorites: ReadonlySet<string>) {

@@ -5,7 +5,7 @@ import { isVisibleAsset, lockOf } from "#app/domain/resources/resource.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { CatalogPort, MediaFile, MediaUse } from "#app/services/catalog/port.ts";
 import { allAssets, isLibraryOpen, unlocksFor } from "#app/services/resources/visible-items.server.ts";
-import { openShare, showsFile, type SharePorts } from "#app/services/shares/open-share.server.ts";
+import { opensFile, type SharePorts } from "#app/services/shares/open-share.server.ts";
 
 type UsePorts = SharePorts & { catalog: Pick<CatalogPort, "programs"> };
 type Ports = UsePorts & { catalog: Pick<CatalogPort, "media"> };
@@ -39,8 +39,7 @@ export async function openFile(
 	if (isForEverybody(file)) return ok({ file, forEverybody: true });
 	if (user && (await mayFetch(ports, user, file, now))) return ok({ file, forEverybody: false });
 	for (const token of shareTokens) {
-		const opened = await openShare(ports, token, now);
-		if (opened.ok && showsFile(opened.value, hash, file.original)) return ok({ file, forEverybody: false });
+		if (await opensFile(ports, token, hash, file.original, now)) return ok({ file, forEverybody: false });
 	}
 	return fail("notFound");
 }

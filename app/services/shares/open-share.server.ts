@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import { mediaOfAddress } from "#app/domain/resources/file-name.ts";
-import { isPageOnly, libraryOf, type Item } from "#app/domain/resources/item.ts";
+import { isPageOnly, libraryOf, type Item, type ItemRef } from "#app/domain/resources/item.ts";
+import type { Folder } from "#app/domain/resources/folder.ts";
 import type { Program } from "#app/domain/catalog/program.ts";
 import { isShareable, shareTokenOf, type Share } from "#app/domain/resources/share.ts";
 import type { User } from "#app/domain/account/user.ts";
@@ -11,14 +12,11 @@ import type { SharesPort } from "./port.ts";
 
 export interface SharePorts extends ItemPorts {
 	accounts: Pick<AccountsPort, "byId">;
-	shares: Pick<SharesPort, "byToken" | "training">;
+	shares: Pick<SharesPort, "byToken" | "training" | "folders">;
 }
 
-/** What a shared link shows to whoever has it. */
-export interface OpenShare {
-	share: Share;
-	/** Who shared it. */
-	agent: User;
+/** An item as people without an account see it. */
+export interface SharedPart {
 	program: Program;
 	item: Item;
 	/**
@@ -26,6 +24,20 @@ export interface OpenShare {
 	 * of the training. What is empty is left out.
 	 */
 	items: readonly Item[];
+}
+
+/** What a shared link shows to whoever has it. */
+export interface OpenShare extends SharedPart {
+	share: Share;
+	/** Who shared it. */
+	agent: User;
+}
+
+/** What a client's folder shows to whoever has its link: what of it works now, in its order. */
+export interface OpenFolder {
+	folder: Folder;
+	agent: User;
+	parts: readonly SharedPart[];
 }
 
 /**
@@ -41,11 +53,31 @@ export async function openShare(
 	const share = token === null ? null : await shares.byToken(token);
 	const agent = share ? await accounts.byId(share.userId) : null;
 	if (!share || !agent) return fail("notFound");
+	const part = await openPart({ catalog, training: shares.training }, agent, share, now);
+	return part ? ok({ share, agent, ...part }) : fail("notFound");
+}
+
+/** A client's folder by the token of its link. Ended, it looks like an unknown one; each item is decided on as a link to it is (SHARE-16). */
+export async function openFolder(
+	{ catalog, accounts, shares }: SharePorts,
+	given: string | undefined,
+	now: number,
+): Promise<Result<OpenFolder>> {
+	const token = shareTokenOf(given);
+	const folder = token === null ? null : await shares.folders.byToken(token);
+	const agent = folder && folder.endsAt > now ? await accounts.byId(folder.userId) : null;
+	if (!folder || !agent) return fail("notFound");
 	const ports = { catalog, training: shares.training };
-	const found = await findItem(ports, agent, share, now);
-	if (!found.ok || !isShareable(found.value.item)) return fail("notFound");
+	const parts = await Promise.all(folder.items.map((ref) => openPart(ports, agent, ref, now)));
+	return ok({ folder, agent, parts: parts.filter((part) => part !== null) });
+}
+
+/** An item as its agent would see it now; null: it is not to be shared. */
+async function openPart(ports: ItemPorts, agent: User, ref: ItemRef, now: number): Promise<SharedPart | null> {
+	const found = await findItem(ports, agent, ref, now);
+	if (!found.ok || !isShareable(found.value.item)) return null;
 	const { item, standing } = found.value;
-	return ok({ share, agent, program: standing.program, item, items: await itemsInside(ports, agent, item, now) });
+	return { program: standing.program, item, items: await itemsInside(ports, agent, item, now) };
 }
 
 async function itemsInside(ports: ItemPorts, agent: User, item: Item, now: number): Promise<readonly Item[]> {
@@ -55,8 +87,15 @@ async function itemsInside(ports: ItemPorts, agent: User, item: Item, now: numbe
 	return opened.ok ? opened.value.items.filter((inside) => isShareable(inside) || isPageOnly(inside)) : [];
 }
 
-/** Whether a file is one that a shared link's page shows. */
-export function showsFile({ item, items, program }: OpenShare, hash: string, name: string): boolean {
+/** Whether a file is one that the page of a token, of a link or a folder, shows. */
+export async function opensFile(ports: SharePorts, token: string, hash: string, name: string, now: number): Promise<boolean> {
+	const opened = await openShare(ports, token, now);
+	if (opened.ok) return showsFile(opened.value, hash, name);
+	const folder = await openFolder(ports, token, now);
+	return folder.ok && folder.value.parts.some((part) => showsFile(part, hash, name));
+}
+
+function showsFile({ item, items, program }: SharedPart, hash: string, name: string): boolean {
 	const shown = [item, ...items].flatMap((each) => [
 		each.url,
 		each.image,

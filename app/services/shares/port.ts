@@ -2,6 +2,7 @@ import type { ActivityEvent } from "#app/domain/events/activity.ts";
 import type { ItemRef } from "#app/domain/resources/item.ts";
 import type { Share } from "#app/domain/resources/share.ts";
 import type { UserRef } from "#app/services/account/port.ts";
+import type { FoldersPort } from "./folder-port.ts";
 import type { TrainingPort } from "#app/services/training/port.ts";
 
 /** What decides what a user has unlocked. */
@@ -11,6 +12,7 @@ export type ShareOwnerTraining = Pick<TrainingPort, "enrollments" | "progress" |
 export interface SharesPort {
 	/** How whoever shared stands, where others open their links: known also while the user is logged in nowhere. */
 	training: ShareOwnerTraining;
+	folders: FoldersPort;
 	/** A user's links, newest first. */
 	list(user: UserRef): Promise<readonly Share[]>;
 	/** A user's link to an item; null before it was shared. */

@@ -1,0 +1,166 @@
+import type { Selectable } from "kysely";
+import { moved, mostFolderItems, mostFolders, type Folder, type FolderFacts } from "#app/domain/resources/folder.ts";
+import type { ItemType } from "#app/domain/resources/item.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import type { FoldersPort } from "#app/services/shares/folder-port.ts";
+import { writeEvent } from "#app/data/events/activity.server.ts";
+import type { Database } from "#app/data/database/database.server.ts";
+import type { FolderItemTable, FolderTable } from "#app/data/tables/keeping.server.ts";
+import { award, lockUser, type Write } from "./rewards.server.ts";
+import { newShareToken } from "./share-token.server.ts";
+
+function folderOf(row: Selectable<FolderTable>, items: readonly FolderItemTable[]): Folder {
+	return {
+		id: row.id,
+		token: row.token,
+		userId: row.user_id,
+		firstName: row.first_name,
+		title: row.title,
+		note: row.note,
+		endsAt: row.ends_at,
+		createdAt: row.created_at,
+		opened: row.opened,
+		lastOpenedAt: row.last_opened_at,
+		items: items.map((item) => ({
+			appId: item.app_id,
+			itemType: item.item_type as ItemType,
+			itemId: item.item_id,
+			title: item.title,
+		})),
+	};
+}
+
+const columnsOf = ({ firstName, title, note, endsAt }: FolderFacts) => ({ first_name: firstName, title, note, ends_at: endsAt });
+
+const itemsOf = (db: Database | Write, folderId: number) =>
+	db.selectFrom("folder_item").selectAll().where("folder_id", "=", folderId).orderBy("place").orderBy("item_id").execute();
+
+const rowOf = (db: Database | Write, userId: number, id: number) =>
+	db.selectFrom("folder").selectAll().where("user_id", "=", userId).where("id", "=", id).executeTakeFirst();
+
+/** Adds a folder, unless its user has as many as one may have. The user is locked. */
+async function insert(trx: Write, userId: number, facts: FolderFacts, now: number) {
+	const { count } = await trx
+		.selectFrom("folder")
+		.select((row) => row.fn.countAll<number>().as("count"))
+		.where("user_id", "=", userId)
+		.executeTakeFirstOrThrow();
+	if (Number(count) >= mostFolders) return null;
+	return trx
+		.insertInto("folder")
+		.values({ ...columnsOf(facts), user_id: userId, token: newShareToken(), created_at: now, opened: 0, last_opened_at: null })
+		.returningAll()
+		.executeTakeFirstOrThrow();
+}
+
+/** Client folders in the database. Each write locks their user's row: two tabs that add or move do so one after the other. */
+export function createFolders(db: Database, catalog: Pick<CatalogPort, "pointDescriptions" | "pointBadges">): FoldersPort {
+	/** In a transaction, with the user's folder; null: they have no such folder. */
+	function write<T>(userId: number, id: number, work: (trx: Write, row: Selectable<FolderTable>) => Promise<T>): Promise<T | null> {
+		return db.transaction().execute(async (trx) => {
+			await lockUser(trx, userId);
+			const row = await rowOf(trx, userId, id);
+			return row ? work(trx, row) : null;
+		});
+	}
+
+	return {
+		async list(user) {
+			const rows = await db.selectFrom("folder").selectAll().where("user_id", "=", user.id).orderBy("id", "desc").execute();
+			const items = await db.selectFrom("folder_item").selectAll().where("user_id", "=", user.id).orderBy("place").execute();
+			return rows.map((row) =>
+				folderOf(
+					row,
+					items.filter((item) => item.folder_id === row.id),
+				),
+			);
+		},
+		async find(user, id) {
+			const row = await rowOf(db, user.id, id);
+			return row ? folderOf(row, await itemsOf(db, row.id)) : null;
+		},
+		create: (user, facts, now) =>
+			db.transaction().execute(async (trx) => {
+				await lockUser(trx, user.id);
+				const row = await insert(trx, user.id, facts, now);
+				return row && folderOf(row, []);
+			}),
+		async change(user, id, facts) {
+			await write(user.id, id, (trx) => trx.updateTable("folder").set(columnsOf(facts)).where("id", "=", id).execute());
+		},
+		copy: (user, id, facts, now) =>
+			write(user.id, id, async (trx) => {
+				const row = await insert(trx, user.id, facts, now);
+				if (!row) return null;
+				const items = (await itemsOf(trx, id)).map((item) => ({ ...item, folder_id: row.id }));
+				if (items.length > 0) await trx.insertInto("folder_item").values(items).execute();
+				return folderOf(row, items);
+			}),
+		async end(user, id, now) {
+			await write(user.id, id, (trx) =>
+				trx.updateTable("folder").set({ ends_at: now }).where("id", "=", id).where("ends_at", ">", now).execute(),
+			);
+		},
+		async remove(user, id) {
+			await write(user.id, id, (trx) => trx.deleteFrom("folder").where("id", "=", id).execute());
+		},
+		async add(user, id, item, event, now) {
+			const rules = await catalog.pointDescriptions();
+			const badges = await catalog.pointBadges();
+			return write(user.id, id, async (trx, row) => {
+				if (row.ends_at <= now) return null;
+				const items = await itemsOf(trx, id);
+				const { appId, itemType, itemId, title } = item;
+				if (items.some((each) => each.item_type === itemType && each.item_id === itemId)) return "there";
+				if (items.length >= mostFolderItems) return "full";
+				await trx
+					.insertInto("folder_item")
+					.values({
+						folder_id: id,
+						user_id: user.id,
+						app_id: appId,
+						item_type: itemType,
+						item_id: itemId,
+						title,
+						place: (items.at(-1)?.place ?? 0) + 1,
+						kept_enrollments: null,
+						kept_progress: null,
+					})
+					.execute();
+				await award(trx, { rules, badges }, user.id, { appId, action: "share", subject: `${itemType}:${itemId}` }, now);
+				await writeEvent(trx, user.id, { ...event, email: user.email }, now);
+				return "added";
+			});
+		},
+		async takeOut(user, id, { itemType, itemId }) {
+			await write(user.id, id, (trx) =>
+				trx.deleteFrom("folder_item").where("folder_id", "=", id).where("item_type", "=", itemType).where("item_id", "=", itemId).execute(),
+			);
+		},
+		async move(user, id, { itemType, itemId }, by) {
+			await write(user.id, id, async (trx) => {
+				const items = await itemsOf(trx, id);
+				const at = items.findIndex((item) => item.item_type === itemType && item.item_id === itemId);
+				for (const [place, item] of moved(items, at, by).entries())
+					await trx
+						.updateTable("folder_item")
+						.set({ place: place + 1 })
+						.where("folder_id", "=", id)
+						.where("item_type", "=", item.item_type)
+						.where("item_id", "=", item.item_id)
+						.execute();
+			});
+		},
+		async byToken(token) {
+			const row = await db.selectFrom("folder").selectAll().where("token", "=", token).executeTakeFirst();
+			return row ? folderOf(row, await itemsOf(db, row.id)) : null;
+		},
+		async countOpen(token, now) {
+			await db
+				.updateTable("folder")
+				.set((row) => ({ opened: row("opened", "+", 1), last_opened_at: now }))
+				.where("token", "=", token)
+				.execute();
+		},
+	};
+}

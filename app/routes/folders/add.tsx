@@ -1,0 +1,110 @@
+import { data, Link } from "react-router";
+import { useTranslation } from "react-i18next";
+import type { Route } from "./+types/add";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
+import { useAppForm } from "#app/components/forms/use-app-form.ts";
+import { ValidatedForm } from "#app/components/forms/validated-form.tsx";
+import { lastDayOf, usualEnd } from "#app/domain/resources/folder.ts";
+import { isShareable } from "#app/domain/resources/share.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { httpError, idOf, unwrap } from "#app/http/http-error.server.ts";
+import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
+import { limitChanges } from "#app/http/rate-limit.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+import { paths } from "#app/paths.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { SourcePage } from "#app/routes/my-source/parts.tsx";
+import { itemRefOf } from "#app/routes/resources/item-ref.server.ts";
+import { sharedName } from "#app/routes/shares/shared-name.server.ts";
+import { findItem } from "#app/services/resources/find-item.server.ts";
+import { addToFolder } from "#app/services/shares/add-to-folder.server.ts";
+import { FolderFields } from "./folder-fields.tsx";
+import { folderView } from "./folder-views.server.ts";
+import { factsOf, folderSchema, type FolderForm } from "./schemas.server.ts";
+
+/** An item, and the folders it may be put in. */
+export async function loader(args: Route.LoaderArgs) {
+	const context = signedIn(args);
+	const { portal, user, now } = context;
+	const ref = unwrap(itemRefOf(args.params));
+	const { item, standing } = unwrap(await findItem(portal.backEnd, user, ref, now));
+	if (!isShareable(item)) throw httpError("notFound");
+	const folders = (await portal.shares.folders.list(user)).filter(({ endsAt }) => endsAt > now);
+	return {
+		title: sharedName(context, standing.program, item.title),
+		text: item.text,
+		back: paths.item(item),
+		action: paths.addToFolder(ref),
+		folders: await Promise.all(folders.map((folder) => folderView(context, folder))),
+		endsOn: lastDayOf(usualEnd(now)),
+		// A first name is asked for only where a new folder is chosen.
+		constraint: folders.length > 0 ? {} : constraintOf(folderSchema(now)),
+	};
+}
+
+/** `Add to folder`: to one there is, or to a new one. */
+export async function action(args: Route.ActionArgs) {
+	const context = signedIn(args);
+	const { portal, user, now, form } = context;
+	const { folders } = portal.shares;
+	const ref = unwrap(itemRefOf(args.params));
+	await limitChanges(context, "shareItem", user.id);
+	const { item } = unwrap(await findItem(portal.backEnd, user, ref, now));
+	if (!isShareable(item)) throw httpError("notFound");
+	let id = idOf(form?.get("folder")?.toString());
+	if (id === null) {
+		const submission = parseForm(form, folderSchema(now));
+		if (submission.status !== "success") return data(submission.reply(), { status: 422 });
+		const made = await folders.create(user, factsOf(submission.value), now);
+		if (!made) return data(submission.reply({ formErrors: ["foldersFull"] }), { status: 422 });
+		({ id } = made);
+	}
+	const added = unwrap(await addToFolder({ ...portal.backEnd, shares: portal.shares }, user, id, ref, paths.item, now));
+	flash(context, added === "full" ? "error" : "success", added === "full" ? "folderFull" : "folderAdded");
+	return redirect(paths.folder(id, "items"));
+}
+
+export const meta = pageTitle;
+
+export default function AddToFolder({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation();
+	const { title, text, back, folders, endsOn, constraint } = loaderData;
+	const [form, fields] = useAppForm<FolderForm>({ id: "folder", lastResult: actionData, constraint, defaultValue: { endsOn } });
+	return (
+		<SourcePage title={title} lede={text}>
+			<div className="section">
+				<div className="wrap">
+					<div className="folder-form">
+						<h2>{t("folder.add")}</h2>
+						<ValidatedForm form={form} action={loaderData.action}>
+							{folders.length > 0 && (
+								<fieldset className="folder-form__pick">
+									<legend>{t("folder.which")}</legend>
+									{folders.map((folder, at) => (
+										<label key={folder.id}>
+											<input type="radio" name="folder" value={folder.id} defaultChecked={at === 0 && !actionData} />
+											<span dir="auto">
+												{folder.name}
+												<span className="small soft"> {folder.holds}</span>
+											</span>
+										</label>
+									))}
+									<label>
+										<input type="radio" name="folder" value="new" defaultChecked={Boolean(actionData)} />
+										<span>{t("folder.orNew")}</span>
+									</label>
+								</fieldset>
+							)}
+							<FolderFields fields={fields} />
+							<SubmitButton className="button">{t("folder.add")}</SubmitButton>
+						</ValidatedForm>
+						<p className="share__back">
+							<Link to={back}>{t("share.back", { title })}</Link>
+						</p>
+					</div>
+				</div>
+			</div>
+		</SourcePage>
+	);
+}

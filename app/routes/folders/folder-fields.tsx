@@ -1,0 +1,36 @@
+import { getInputProps, getTextareaProps, type FieldMetadata } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import { TextAreaField, TextField } from "#app/components/forms/field.tsx";
+import { endedFolderDays } from "#app/domain/resources/folder.ts";
+
+interface Fields {
+	firstName: FieldMetadata<string>;
+	title: FieldMetadata<string | undefined>;
+	endsOn: FieldMetadata<string>;
+	note: FieldMetadata<string | undefined>;
+}
+
+/** What an agent writes of a client's folder. */
+export function FolderFields({ fields }: { fields: Fields }) {
+	const { t } = useTranslation();
+	return (
+		<>
+			<TextField
+				{...getInputProps(fields.firstName, { type: "text" })}
+				errors={fields.firstName.errors}
+				label={t("folder.firstName")}
+				hint={t("folder.firstNameHint", { days: endedFolderDays })}
+				autoComplete="off"
+			/>
+			<TextField
+				{...getInputProps(fields.title, { type: "text" })}
+				errors={fields.title.errors}
+				label={t("folder.title")}
+				hint={t("folder.titleHint")}
+				autoComplete="off"
+			/>
+			<TextField {...getInputProps(fields.endsOn, { type: "date" })} errors={fields.endsOn.errors} label={t("folder.endsOn")} />
+			<TextAreaField {...getTextareaProps(fields.note)} errors={fields.note.errors} label={t("folder.note")} />
+		</>
+	);
+}

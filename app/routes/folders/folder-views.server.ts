@@ -1,0 +1,92 @@
+import type { ShareLinkProps } from "#app/components/sharing/share-link.tsx";
+import { namesOf, type Program } from "#app/domain/catalog/program.ts";
+import { endedFolderDays, lastDayOf, type Folder } from "#app/domain/resources/folder.ts";
+import { isShareable } from "#app/domain/resources/share.ts";
+import { publicOrigin } from "#app/http/public-origin.server.ts";
+import type { SignedInContext } from "#app/http/request-context.server.ts";
+import { ago, listOf, longDate } from "#app/i18n/format.server.ts";
+import { paths } from "#app/paths.ts";
+import { sharedName } from "#app/routes/shares/shared-name.server.ts";
+import { findItem } from "#app/services/resources/find-item.server.ts";
+
+const dayMs = 86_400_000;
+
+/** The places that a folder is about, as a list in the reader's language; null: it is empty. */
+async function placesOf({ portal, language }: SignedInContext, folder: Folder): Promise<string | null> {
+	const ids = [...new Set(folder.items.map(({ appId }) => appId))];
+	const programs = await Promise.all(ids.map((id) => portal.backEnd.catalog.program(id)));
+	const places = [...new Set(programs.filter((program): program is Program => program !== null).map((program) => namesOf(program).place))];
+	return places.length > 0 ? listOf(language, places) : null;
+}
+
+/** A folder as its agent's lists show it. */
+export async function folderView(context: SignedInContext, folder: Folder) {
+	const { t, language, now } = context;
+	const places = await placesOf(context, folder);
+	const about = folder.title ?? places;
+	const isOpen = folder.endsAt > now;
+	const until = longDate(language, folder.endsAt - 1) ?? "";
+	const gone = longDate(language, folder.endsAt + endedFolderDays * dayMs) ?? "";
+	return {
+		id: folder.id,
+		href: paths.folder(folder.id),
+		clientHref: isOpen ? paths.shared(folder.token) : null,
+		name: about === null ? folder.firstName : t("labeled", { label: folder.firstName, text: about }),
+		holds: places === null ? t("folder.empty") : t("folder.holds", { count: folder.items.length, places }),
+		until: isOpen ? t("folder.openUntil", { date: until }) : t("folder.ended", { date: until, gone }),
+		opened:
+			folder.lastOpenedAt === null
+				? t("share.notOpened")
+				: t("share.opened", { count: folder.opened, ago: ago(language, folder.lastOpenedAt, now) }),
+		isOpen,
+	};
+}
+
+export type FolderView = Awaited<ReturnType<typeof folderView>>;
+
+/** What its agent has written of a folder, for the form. */
+export function fieldsOf(folder: Folder) {
+	return { firstName: folder.firstName, title: folder.title ?? "", note: folder.note ?? "", endsOn: lastDayOf(folder.endsAt) };
+}
+
+/** The items of a folder for its agent: what of it the client does not see now is not named. */
+export function itemViews(context: SignedInContext, folder: Folder) {
+	const { portal, user, now, t } = context;
+	return Promise.all(
+		folder.items.map(async (ref) => {
+			const found = await findItem(portal.backEnd, user, ref, now);
+			const works = found.ok && isShareable(found.value.item);
+			return {
+				key: `${ref.itemType}-${ref.itemId}`,
+				fields: { itemType: ref.itemType, itemId: ref.itemId },
+				programId: ref.appId,
+				name: found.ok ? sharedName(context, found.value.standing.program, ref.title) : t("share.gone"),
+				kind: found.ok ? t(`resources.kind1.${found.value.item.kind}`) : null,
+				href: works ? paths.item(found.value.item) : null,
+				works,
+			};
+		}),
+	);
+}
+
+/** The link of an open folder, to be sent; null: it is over. */
+export async function linkOf(context: SignedInContext, folder: Folder, view: FolderView): Promise<Omit<ShareLinkProps, "returnTo"> | null> {
+	if (!view.isOpen) return null;
+	const { user, t } = context;
+	return {
+		share: {
+			token: folder.token,
+			href: paths.shared(folder.token),
+			pageHref: null,
+			title: view.name,
+			programId: folder.items[0]?.appId ?? 0,
+			since: view.until,
+			opened: view.opened,
+			works: true,
+			origin: publicOrigin(context),
+		},
+		title: folder.title ?? (await placesOf(context, folder)) ?? t("folder.one"),
+		from: `${user.firstName} ${user.lastName}`.trim(),
+		stopAction: null,
+	};
+}

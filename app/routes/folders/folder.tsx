@@ -1,0 +1,174 @@
+import { data, Link } from "react-router";
+import { useTranslation } from "react-i18next";
+import type { Route } from "./+types/folder";
+import { Row, Rows } from "#app/components/elements/row.tsx";
+import { PostForm } from "#app/components/forms/post-form.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
+import { useAppForm } from "#app/components/forms/use-app-form.ts";
+import { ValidatedForm } from "#app/components/forms/validated-form.tsx";
+import { Section } from "#app/components/layout/section.tsx";
+import { ShareLink } from "#app/components/sharing/share-link.tsx";
+import { usualEnd, type Folder } from "#app/domain/resources/folder.ts";
+import { itemTypes } from "#app/domain/resources/item.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { httpError, idOf } from "#app/http/http-error.server.ts";
+import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
+import { limitChanges } from "#app/http/rate-limit.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { signedIn, type SignedInContext } from "#app/http/request-context.server.ts";
+import { Content } from "#app/i18n/content-language.tsx";
+import { paths } from "#app/paths.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { SourcePage } from "#app/routes/my-source/parts.tsx";
+import { FolderFields } from "./folder-fields.tsx";
+import { fieldsOf, folderView, itemViews, linkOf } from "./folder-views.server.ts";
+import { factsOf, folderSchema, type FolderForm } from "./schemas.server.ts";
+
+async function ownFolder({ portal, user }: SignedInContext, given: string): Promise<Folder> {
+	const id = idOf(given);
+	const folder = id === null ? null : await portal.shares.folders.find(user, id);
+	if (!folder) throw httpError("notFound");
+	return folder;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+	const context = signedIn(args);
+	const folder = await ownFolder(context, args.params.id);
+	const view = await folderView(context, folder);
+	return {
+		title: view.name,
+		view,
+		link: await linkOf(context, folder, view),
+		items: await itemViews(context, folder),
+		fields: fieldsOf(folder),
+		constraint: constraintOf(folderSchema(context.now)),
+	};
+}
+
+/** The item that a form names. */
+function itemOf({ form }: SignedInContext) {
+	const itemType = itemTypes.find((type) => type === form?.get("itemType"));
+	const itemId = idOf(form?.get("itemId")?.toString());
+	if (itemType === undefined || itemId === null) throw httpError("invalidInput");
+	return { itemType, itemId };
+}
+
+/** Changes, copies, ends or deletes the folder; moves an item, or takes it out. */
+export async function action(args: Route.ActionArgs) {
+	const context = signedIn(args);
+	const { portal, user, now, form } = context;
+	const { folders } = portal.shares;
+	const folder = await ownFolder(context, args.params.id);
+	const { id } = folder;
+	await limitChanges(context, "shareItem", user.id);
+	switch (form?.get("intent")?.toString()) {
+		case "up":
+			await folders.move(user, id, itemOf(context), -1);
+			return redirect(paths.folder(id, "items"));
+		case "down":
+			await folders.move(user, id, itemOf(context), 1);
+			return redirect(paths.folder(id, "items"));
+		case "out":
+			await folders.takeOut(user, id, itemOf(context));
+			return redirect(paths.folder(id, "items"));
+		case "end":
+			await folders.end(user, id, now);
+			flash(context, "success", "folderEnded");
+			return redirect(paths.folders());
+		case "delete":
+			await folders.remove(user, id);
+			flash(context, "success", "folderDeleted");
+			return redirect(paths.folders());
+		case "copy": {
+			const copy = await folders.copy(user, id, { ...folder, note: null, endsAt: usualEnd(now) }, now);
+			flash(context, copy ? "success" : "error", copy ? "folderCopied" : "foldersFull");
+			return redirect(copy ? paths.folder(copy.id, "change") : paths.folders());
+		}
+		default: {
+			const submission = parseForm(form, folderSchema(now));
+			if (submission.status !== "success") return data(submission.reply(), { status: 422 });
+			await folders.change(user, id, factsOf(submission.value));
+			flash(context, "success", "folderSaved");
+			return redirect(paths.folder(id));
+		}
+	}
+}
+
+export const meta = pageTitle;
+
+/** One client's folder, for its agent. */
+export default function FolderPage({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation();
+	const { title, view, link, items, constraint } = loaderData;
+	const [form, fields] = useAppForm<FolderForm>({ id: "folder", lastResult: actionData, constraint, defaultValue: loaderData.fields });
+	return (
+		<SourcePage title={title} lede={`${view.holds}. ${view.until}`}>
+			{link && (
+				<Section id="send" title={t("folder.send")}>
+					<ShareLink {...link} returnTo={view.href} />
+				</Section>
+			)}
+			<Section id="items" title={t("folder.inside")} sunk>
+				{items.length > 0 ? (
+					<Rows>
+						{items.map((item, at) => (
+							<Row
+								key={item.key}
+								id={item.key}
+								icon="box"
+								programId={item.programId}
+								title={<Content of={item.programId}>{item.href ? <Link to={item.href}>{item.name}</Link> : item.name}</Content>}
+								chip={item.works ? null : t("share.paused")}
+								detail={item.kind}
+								actions={
+									<PostForm action={view.href} preventScrollReset>
+										<input type="hidden" name="itemType" value={item.fields.itemType} />
+										<input type="hidden" name="itemId" value={item.fields.itemId} />
+										{at > 0 && <ItemButton intent="up" describedBy={item.key} />}{" "}
+										{at < items.length - 1 && <ItemButton intent="down" describedBy={item.key} />}{" "}
+										<ItemButton intent="out" describedBy={item.key} />
+									</PostForm>
+								}
+							/>
+						))}
+					</Rows>
+				) : (
+					<p>{t("folder.noneText")}</p>
+				)}
+			</Section>
+			<Section id="change" title={t("folder.change")}>
+				<div className="folder-form">
+					<ValidatedForm form={form} action={view.href}>
+						<FolderFields fields={fields} />
+						<SubmitButton className="button" name="intent" value="change">
+							{t("folder.save")}
+						</SubmitButton>
+					</ValidatedForm>
+					<PostForm action={view.href} className="folder-acts">
+						<SubmitButton className="button button--quiet" name="intent" value="copy">
+							{t("folder.copy")}
+						</SubmitButton>{" "}
+						{view.isOpen ? (
+							<SubmitButton className="button button--quiet" name="intent" value="end">
+								{t("folder.end")}
+							</SubmitButton>
+						) : (
+							<SubmitButton className="button button--quiet" name="intent" value="delete">
+								{t("folder.delete")}
+							</SubmitButton>
+						)}
+					</PostForm>
+				</div>
+			</Section>
+		</SourcePage>
+	);
+}
+
+function ItemButton({ intent, describedBy }: { intent: "up" | "down" | "out"; describedBy: string }) {
+	const { t } = useTranslation();
+	return (
+		<SubmitButton className="button button--quiet button--small" name="intent" value={intent} aria-describedby={describedBy}>
+			{t(`folder.${intent}`)}
+		</SubmitButton>
+	);
+}

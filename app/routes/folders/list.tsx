@@ -1,0 +1,127 @@
+import { data, Link } from "react-router";
+import { useTranslation } from "react-i18next";
+import type { Route } from "./+types/list";
+import { EmptyState } from "#app/components/feedback/empty-state.tsx";
+import { Row, Rows } from "#app/components/elements/row.tsx";
+import { PostForm } from "#app/components/forms/post-form.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
+import { useAppForm } from "#app/components/forms/use-app-form.ts";
+import { ValidatedForm } from "#app/components/forms/validated-form.tsx";
+import { Section } from "#app/components/layout/section.tsx";
+import { lastDayOf, usualEnd } from "#app/domain/resources/folder.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
+import { limitChanges } from "#app/http/rate-limit.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+import { paths } from "#app/paths.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { SourcePage } from "#app/routes/my-source/parts.tsx";
+import { FolderFields } from "./folder-fields.tsx";
+import { folderView, type FolderView } from "./folder-views.server.ts";
+import { factsOf, folderSchema, type FolderForm } from "./schemas.server.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+	const context = signedIn(args);
+	const { portal, user, now, t } = context;
+	const folders = await portal.shares.folders.list(user);
+	return {
+		title: t("folder.all"),
+		folders: await Promise.all(folders.map((folder) => folderView(context, folder))),
+		endsOn: lastDayOf(usualEnd(now)),
+		constraint: constraintOf(folderSchema(now)),
+	};
+}
+
+/** `New folder`. */
+export async function action(args: Route.ActionArgs) {
+	const context = signedIn(args);
+	const { portal, user, now } = context;
+	const submission = parseForm(context.form, folderSchema(now));
+	if (submission.status !== "success") return data(submission.reply(), { status: 422 });
+	await limitChanges(context, "shareItem", user.id);
+	const folder = await portal.shares.folders.create(user, factsOf(submission.value), now);
+	if (!folder) return data(submission.reply({ formErrors: ["foldersFull"] }), { status: 422 });
+	flash(context, "success", "folderMade");
+	return redirect(paths.folder(folder.id));
+}
+
+export const meta = pageTitle;
+
+/** All client folders of an agent. */
+export default function Folders({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation();
+	const { title, folders, endsOn, constraint } = loaderData;
+	const [form, fields] = useAppForm<FolderForm>({ id: "folder", lastResult: actionData, constraint, defaultValue: { endsOn } });
+	return (
+		<SourcePage title={title} lede={t("folder.lede")}>
+			<Section id="folders" title={t("folder.yours")}>
+				{folders.length > 0 ? (
+					<Rows>
+						{folders.map((folder) => (
+							<FolderRow key={folder.id} folder={folder} />
+						))}
+					</Rows>
+				) : (
+					<EmptyState
+						icon="box"
+						title={t("folder.none")}
+						text={t("folder.noneText")}
+						link={{ href: paths.trainings(), label: t("nav.training") }}
+					/>
+				)}
+			</Section>
+			<Section id="new" title={t("folder.newTitle")} sunk>
+				<div className="folder-form">
+					<ValidatedForm form={form} action={paths.folders()}>
+						<FolderFields fields={fields} />
+						<SubmitButton className="button">{t("folder.new")}</SubmitButton>
+					</ValidatedForm>
+				</div>
+			</Section>
+		</SourcePage>
+	);
+}
+
+function FolderRow({ folder }: { folder: FolderView }) {
+	const { t } = useTranslation();
+	const id = `folder-${folder.id}`;
+	return (
+		<Row
+			id={id}
+			icon="box"
+			title={
+				<Link to={folder.href} dir="auto">
+					{folder.name}
+				</Link>
+			}
+			chip={folder.isOpen ? null : t("folder.over")}
+			detail={
+				<>
+					{folder.holds}
+					<br />
+					{folder.until} {folder.isOpen && folder.opened}
+				</>
+			}
+			actions={
+				<>
+					{folder.clientHref && (
+						<a href={folder.clientHref} target="_blank" rel="noopener" aria-describedby={id}>
+							{t("share.look")}
+						</a>
+					)}{" "}
+					<PostForm action={folder.href}>
+						<SubmitButton className="button button--quiet button--small" name="intent" value="copy" aria-describedby={id}>
+							{t("folder.copy")}
+						</SubmitButton>{" "}
+						{folder.isOpen && (
+							<SubmitButton className="button button--quiet button--small" name="intent" value="end" aria-describedby={id}>
+								{t("folder.end")}
+							</SubmitButton>
+						)}
+					</PostForm>
+				</>
+			}
+		/>
+	);
+}

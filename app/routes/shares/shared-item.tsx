@@ -1,0 +1,135 @@
+import { useTranslation } from "react-i18next";
+import { Icon } from "#app/components/elements/icon.tsx";
+import { Shown, type ItemShow } from "#app/components/resource/item-sheet.tsx";
+import { Content } from "#app/i18n/content-language.tsx";
+import { Prose } from "#app/components/elements/prose.tsx";
+
+interface AgentContactProps {
+	name: string;
+	firstName: string;
+	/** Null: clients are not to know it. */
+	agency: string | null;
+	/** As it is written, and as a telephone wants it. */
+	phone: { shown: string; href: string } | null;
+}
+
+/** Whom a client asks about what was shared, and how. */
+export function AgentContact({ name, firstName, agency, phone }: AgentContactProps) {
+	const { t } = useTranslation();
+	return (
+		<section className="agent-contact" aria-labelledby="agent-contact">
+			<h2 id="agent-contact">{t("share.questions")}</h2>
+			<p className="agent-contact__who">
+				<strong>{name}</strong> {agency && <span>{agency}</span>}
+			</p>
+			{phone && (
+				<p>
+					<a className="button" href={phone.href} aria-label={t("labeled", { label: t("share.call", { name }), text: phone.shown })}>
+						<Icon name="phone" start />
+						{phone.shown}
+					</a>
+				</p>
+			)}
+			<p>{t(phone ? "share.orAnswer" : "share.answer", { name: firstName })}</p>
+		</section>
+	);
+}
+
+/** An item as people without an account see it. */
+export interface SharedItemView {
+	id: string;
+	/** The group it stands in. */
+	key: string | null;
+	title: string;
+	text: string | null;
+	show: ItemShow;
+	/** A page of the training, which is not for people without an account. */
+	forAgents: boolean;
+	/** A fast fact: its words are what is shared. */
+	isFact: boolean;
+	/** The file to keep: its address, the name to save it under, its ending. */
+	saved: { href: string; name: string; ending: string } | null;
+}
+
+/** What was shared, with the way to keep it. `alone`: the page's heading names it already. */
+export function SharedItem({ item, address, alone }: { item: SharedItemView; address?: string; alone?: boolean }) {
+	const { t } = useTranslation();
+	const { show, saved } = item;
+	return (
+		<article className="shared" aria-labelledby={alone ? "page-title" : item.id}>
+			{!alone && (
+				<h3 className="shared__title" id={item.id}>
+					<Content>{item.title}</Content>
+				</h3>
+			)}
+			{(!alone || item.isFact) && item.text && !show.html && (
+				<p className={item.isFact ? "shared__fact" : undefined}>
+					<Content>{item.text}</Content>
+				</p>
+			)}
+			{show.html && <Prose html={show.html} />}
+			{item.forAgents && <p className="soft">{t("share.forAgents")}</p>}
+			{(saved || show.awayHref) && (
+				<p className="shared__acts">
+					{show.awayHref && (
+						<a className="button" href={show.awayHref} target="_blank" rel="noopener">
+							{t("resources.goThere")}
+							<Icon name="external" />
+						</a>
+					)}
+					{saved && (
+						<a
+							className={item.isFact ? "act" : "button"}
+							href={saved.href}
+							download={saved.name}
+							aria-describedby={alone ? undefined : item.id}
+						>
+							{t(item.isFact ? "share.wholeSheet" : "share.keep", { ending: saved.ending })}
+							<Icon name="down" />
+						</a>
+					)}
+					{show.renditions.map(({ href, ending, width }) => (
+						<a key={href} className="act" href={href} download aria-describedby={alone ? undefined : item.id}>
+							<Icon name="down" />
+							{t("resources.rendition", { ending, width })}
+						</a>
+					))}
+					{show.shape === "pdf" && show.src && (
+						<a className="act" href={show.src} target="_blank" rel="noopener" aria-describedby={alone ? undefined : item.id}>
+							<Icon name="external" />
+							{t("resources.inOwnTab")}
+						</a>
+					)}
+				</p>
+			)}
+			{(alone || show.shape !== "pdf") && <Shown card={item} show={show} address={address} />}
+		</article>
+	);
+}
+
+/** What a shared collection or library holds, in its groups. */
+export function SharedItems({ items, level = 2 }: { items: readonly SharedItemView[]; level?: 2 | 4 }) {
+	const Heading = `h${level}` as const;
+	const { t } = useTranslation();
+	const keys = [...new Set(items.map((item) => item.key))];
+	return (
+		<>
+			{keys.map((key, position) => (
+				<section className="group" key={key ?? ""} aria-labelledby={key === null ? undefined : `group-${position}`}>
+					<Heading className={key === null ? "hidden-visually" : "group__title"} id={`group-${position}`}>
+						{key === null ? t("share.items") : <Content>{key}</Content>}
+					</Heading>
+					<ul className="shareds">
+						{items
+							.filter((item) => item.key === key)
+							.map((item) => (
+								<li key={item.id}>
+									<SharedItem item={item} />
+								</li>
+							))}
+					</ul>
+				</section>
+			))}
+		</>
+	);
+}
