@@ -53,6 +53,9 @@ export const paths = {
 	myPrograms: (search: { words?: string; page?: number } = {}) =>
 		withSearch("/my-source/programs/", { words: search.words, page: pageParameter(search.page) }),
 	sharedLinks: (search: { page?: number } = {}) => withSearch("/my-source/shared/", { page: pageParameter(search.page) }),
+	myDiplomas: () => "/my-source/diplomas/",
+	myShows: () => "/my-source/shows/",
+	myData: () => "/my-source/data/",
 	confirmAddress: () => "/my-source/confirm-address/",
 	devices: () => "/my-source/devices/",
 	endDevice: () => "/my-source/devices/end/",

@@ -251,7 +251,7 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 
 	async "Devices: one is logged out, then all others"(here) {
 		const { page, browser, scripts } = here;
-		const { email } = await member(here, "/my-source/");
+		const { email } = await member(here, "/my-source/devices/");
 		const others: BrowserContext[] = [];
 		for (let count = 0; count < 2; count++) {
 			const other = await otherBrowser(browser, scripts);
@@ -336,7 +336,7 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 
 	async "Export: one file with everything"(here) {
 		const { page } = here;
-		const { email } = await member(here, "/my-source/");
+		const { email } = await member(here, "/my-source/data/");
 		const download = page.waitForEvent("download");
 		await page.getByRole("link", { name: "Export my data" }).click();
 		const kept = JSON.parse(readFileSync(await (await download).path(), "utf8")) as unknown;

@@ -34,7 +34,7 @@ export function SectionLinks({ className, sections }: SectionLinksProps) {
 	const { t } = useTranslation();
 	const isIndex = useMatch("/") !== null;
 	return (
-		<nav aria-label={t("nav.main")}>
+		<nav aria-label={t(className === "main-nav" ? "nav.main" : "header.menu")}>
 			<ul className={className}>
 				{sections.map(({ key, href }) => (
 					<li key={key}>

@@ -71,7 +71,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
 							</dl>
 						</section>
 						<p>
-							<Link to={user ? paths.mySource("data") : paths.support()}>{t(user ? "privacy.toData" : "privacy.toSupport")}</Link>
+							<Link to={user ? paths.myData() : paths.support()}>{t(user ? "privacy.toData" : "privacy.toSupport")}</Link>
 						</p>
 					</div>
 				</div>

@@ -92,7 +92,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
 			</Section>
 			{home.welcome && <WelcomeVideo {...home.welcome} dismissAction={paths.dismiss()} />}
 			{home.graduated.length > 0 && (
-				<Section id="graduated" title={t("home.graduated")} more={{ href: paths.mySource("diplomas"), label: t("home.allDiplomas") }} sunk>
+				<Section id="graduated" title={t("home.graduated")} more={{ href: paths.myDiplomas(), label: t("home.allDiplomas") }} sunk>
 					<ul className="plain-links">
 						{home.graduated.map((program) => (
 							<li key={program.id}>

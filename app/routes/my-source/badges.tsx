@@ -26,7 +26,7 @@ export const meta = pageTitle;
 export default function Badges({ loaderData: at }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (
-		<SourcePage title={at.title} lede={t("source.badges.lede", { count: at.won, total: at.total })} css={at.css} part="badges">
+		<SourcePage title={at.title} lede={t("source.badges.lede", { count: at.won, total: at.total })} css={at.css}>
 			<div className="section">
 				<div className="wrap">
 					<FilterBar action={paths.badges()} label={t("source.badges.filter")} submit={t("filter.show")}>

@@ -1,161 +1,150 @@
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/my-source";
+import { EmptyState } from "#app/components/feedback/empty-state.tsx";
+import { Face } from "#app/components/elements/face.tsx";
+import { Icon, type IconName } from "#app/components/elements/icon.tsx";
 import { Section } from "#app/components/layout/section.tsx";
+import { SharedLinks } from "#app/components/sharing/shared-links.tsx";
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 import { AddressPanel } from "#app/routes/my-source/security/address-panel.tsx";
-import { DataChoices } from "#app/routes/my-source/security/data-choices.tsx";
-import { DeviceRows, EndOthers } from "#app/routes/my-source/security/device-rows.tsx";
-import { SavedSections } from "./saved-sections.tsx";
-import { loadMySource } from "./my-source.server.ts";
-import { AchievementSections } from "./achievement-sections.tsx";
-import { Link } from "react-router";
-import { Icon, type IconName } from "#app/components/elements/icon.tsx";
-import { Facts } from "#app/components/elements/facts.tsx";
+import { loadMySource, type MySourceData } from "./my-source.server.ts";
 
 export const loader = (args: Route.LoaderArgs) => loadMySource(signedIn(args));
 
 export const meta = pageTitle;
 
-const parts = [
-	["points", "star"],
-	["badges", "tag"],
-	["diplomas", "diploma"],
-	["programs", "train"],
-	["shows", "calendar"],
-	["favorites", "heart"],
-	["shared", "share"],
-	["devices", "globe"],
-	["data", "lock"],
-] as const;
-
-/** Everything that is the user's own (SELF-1). It has no point bar (PAGE-35). */
+/** Everything that is the user's own, the person first; each part has its page (SELF-1). It has no point bar (PAGE-35). */
 export default function MySource({ loaderData: mine }: Route.ComponentProps) {
 	const { t } = useTranslation();
-	const { card, points, badges, diplomas, devices } = mine;
-	const numbers = [
-		{ key: "points", value: t("pointBar.number", { count: points.total }) },
-		{ key: "badges", value: t("source.of", { count: badges.won, total: badges.total }) },
-		{ key: "diplomas", value: String(diplomas.length) },
-	] as const;
+	const { person, shared } = mine;
 	return (
 		<PortalPage
-			css={mine.css}
 			hero={{
 				title: t("nav.mySource"),
-				lede: t("source.lede"),
 				crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: t("nav.mySource") }],
-				facts: numbers.map(({ key, value }) => ({ label: t(`source.parts.${key}`), value })),
-				foot: (
-					<PartsNav
-						label={t("source.partsName")}
-						parts={parts.map(([key, icon]) => ({ href: `#${key}`, label: t(`source.parts.${key}`), icon }))}
-					/>
-				),
 			}}
 		>
 			<div className="section">
 				<div className="wrap">
-					<IdentityCard {...card} detailsHref={paths.profile()} passwordHref={paths.password()} />
+					<Person {...person} />
+					{mine.address && <AddressPanel {...mine.address} />}
+					<Index {...mine} />
 				</div>
 			</div>
-			{mine.address && <AddressPanel {...mine.address} />}
-			<AchievementSections {...mine} />
-			<SavedSections {...mine} />
 			<Section
-				id="devices"
-				title={t("source.parts.devices")}
+				id="shared"
+				title={t("source.parts.shared")}
 				more={
-					devices.total > devices.shown.length ? { href: paths.devices(), label: t("source.devices.all", { count: devices.total }) } : null
+					shared.total > shared.links.length ? { href: paths.sharedLinks(), label: t("source.shared.all", { count: shared.total }) } : null
 				}
 				sunk
 			>
-				<p className="part__lede">{t("source.devices.lede")}</p>
-				<DeviceRows devices={devices.shown} />
-				{devices.total > 1 && (
-					<div className="part__acts">
-						<EndOthers />
-					</div>
+				{shared.links.length > 0 ? (
+					<>
+						<p className="part__lede">{t("source.shared.lede")}</p>
+						<SharedLinks links={shared.links} action={paths.stopSharing()} returnTo={paths.mySource("shared")} />
+					</>
+				) : (
+					<EmptyState
+						icon="share"
+						title={t("source.shared.none")}
+						text={t("source.shared.noneText")}
+						link={{ href: paths.trainings(), label: t("nav.training") }}
+					/>
 				)}
-			</Section>
-			<Section id="data" title={t("source.parts.data")}>
-				<DataChoices />
 			</Section>
 		</PortalPage>
 	);
 }
 
-interface PartsNavProps {
-	/** What the parts are parts of: names the landmark. */
-	label: string;
-	/** `#points`, or a page of its own. */
-	parts: readonly { href: string; label: string; icon: IconName }[];
-	current?: string | null;
-}
-
-/** The parts of a long page, in the foot of its hero. */
-function PartsNav({ label, parts, current }: PartsNavProps) {
-	return (
-		<nav className="bar parts" aria-label={label}>
-			<div className="wrap">
-				<ul>
-					{parts.map(({ href, label, icon }) => (
-						<li key={href}>
-							<Link to={href} aria-current={href === current ? "page" : undefined}>
-								<Icon name={icon} />
-								{label}
-							</Link>
-						</li>
-					))}
-				</ul>
-			</div>
-		</nav>
-	);
-}
-
-interface IdentityCardProps {
-	name: string;
-	email: string;
-	/** As people of the visitor's language write them. */
-	country: string | null;
-	language: string | null;
-	since: string;
-	hasPassword: boolean;
-	detailsHref: string;
-	passwordHref: string;
-}
-
-/** Who is logged in, as an agent's card. */
-function IdentityCard({ name, email, country, language, since, hasPassword, detailsHref, passwordHref }: IdentityCardProps) {
+/** Who is logged in. */
+function Person({ name, email, agency, country, since }: MySourceData["person"]) {
 	const { t } = useTranslation();
-	const facts = [
-		{ label: t("source.card.country"), value: country ?? t("source.card.noCountry") },
-		...(language ? [{ label: t("source.card.language"), value: language }] : []),
-		{ label: t("source.card.since"), value: since },
-	];
 	return (
-		<section className="card identity" aria-labelledby="identity-name">
-			<p className="identity__head">
-				<Icon name="user" start />
-				{t("source.card.kind")}
-			</p>
-			<div className="card__body">
-				<div className="identity__who">
-					<h2 id="identity-name">{name}</h2>
-					<p className="identity__email">{email}</p>
-				</div>
-				<Facts facts={facts} />
-				<p className="identity__acts">
-					<Link className="button" to={detailsHref}>
-						{t("source.card.details")}
-					</Link>{" "}
-					<Link className="button button--quiet" to={passwordHref}>
-						{t(hasPassword ? "source.card.password" : "source.card.setPassword")}
-					</Link>
+		<section className="me" aria-labelledby="person-name">
+			<Face name={name} />
+			<div className="me__text">
+				<h2 id="person-name">{name}</h2>
+				{agency && <p>{agency}</p>}
+				<p className="soft small">
+					{email} · {country ?? t("source.card.noCountry")} · {t("source.card.sinceDate", { date: since })}
 				</p>
 			</div>
 		</section>
+	);
+}
+
+/** The parts of My Source, each with how much there is of it. */
+function Index({ person, points, badges, counts, hasNews }: Pick<MySourceData, "person" | "points" | "badges" | "counts" | "hasNews">) {
+	const { t } = useTranslation();
+	const number = (count: number) => t("pointBar.number", { count });
+	const parts: readonly { icon: IconName; title: string; href: string; value?: string; detail?: string | null }[] = [
+		{
+			icon: "star",
+			title: t("source.parts.points"),
+			href: paths.points(),
+			value: number(points.total),
+			detail: points.next
+				? t("pointBar.missing", { count: points.next.missing, badge: points.next.title })
+				: points.allWon
+					? t("pointBar.all")
+					: null,
+		},
+		{
+			icon: "tag",
+			title: t("source.parts.badges"),
+			href: paths.badges(),
+			value: t("source.of", { count: badges.won, total: badges.total }),
+		},
+		{
+			icon: "diploma",
+			title: t("source.parts.diplomas"),
+			href: paths.myDiplomas(),
+			value: number(counts.diplomas),
+			detail: counts.diplomas === 0 ? t("source.diplomas.none") : null,
+		},
+		{
+			icon: "train",
+			title: t("source.parts.programs"),
+			href: paths.myPrograms(),
+			value: number(counts.programs),
+			detail: counts.programs === 0 ? t("home.none") : t("source.programs.detail"),
+		},
+		{
+			icon: "calendar",
+			title: t("source.parts.shows"),
+			href: paths.myShows(),
+			value: number(counts.shows),
+			detail: counts.shows === 0 ? t("source.shows.none") : null,
+		},
+		{
+			icon: "heart",
+			title: t("source.parts.favorites"),
+			href: paths.favorites(),
+			value: number(counts.favorites),
+			detail: counts.favorites === 0 ? t("favorites.empty") : null,
+		},
+		...(hasNews ? [{ icon: "bell", title: t("notifications.choice.title"), href: paths.newsChoice() } as const] : []),
+		{ icon: "user", title: t("source.profile.title"), href: paths.profile(), detail: t("source.profile.detail") },
+		{ icon: "globe", title: t("source.parts.devices"), href: paths.devices(), value: number(counts.devices) },
+		{ icon: "key", title: t(person.hasPassword ? "source.card.password" : "source.card.setPassword"), href: paths.password() },
+		{ icon: "lock", title: t("source.parts.data"), href: paths.myData(), detail: t("source.data.detail") },
+	];
+	return (
+		<ul className="index">
+			{parts.map(({ icon, title, href, value, detail }) => (
+				<li key={href}>
+					<Icon name={icon} />
+					<div className="index__text">
+						<Link to={href}>{title}</Link> {detail && <p>{detail}</p>}
+					</div>{" "}
+					{value && <b>{value}</b>} <Icon name="next" />
+				</li>
+			))}
+		</ul>
 	);
 }

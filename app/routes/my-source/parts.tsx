@@ -8,17 +8,15 @@ export interface SourcePageProps {
 	title: string;
 	lede?: string | null;
 	css?: string;
-	/** The part of the hub this page is about. */
-	part?: string;
 	children: ReactNode;
 }
 
 /** A page under My Source. */
-export function SourcePage({ title, lede, css, part, children }: SourcePageProps) {
+export function SourcePage({ title, lede, css, children }: SourcePageProps) {
 	const { t } = useTranslation();
 	const crumbs: Crumb[] = [
 		{ label: t("nav.home"), href: paths.home() },
-		{ label: t("nav.mySource"), href: paths.mySource(part) },
+		{ label: t("nav.mySource"), href: paths.mySource() },
 		{ label: title },
 	];
 	return (

@@ -35,7 +35,7 @@ export default function Points({ loaderData: at }: Route.ComponentProps) {
 		</section>
 	);
 	return (
-		<SourcePage title={at.title} lede={t("source.points.lede")} part="points">
+		<SourcePage title={at.title} lede={t("source.points.lede")}>
 			<div className="section">
 				<div className="wrap two two--wide">
 					<section aria-labelledby="history">

@@ -68,7 +68,7 @@ export const meta = pageTitle;
 export default function MyPrograms({ loaderData: list }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (
-		<SourcePage title={list.title} lede={t("source.programs.lede")} css={list.css} part="programs">
+		<SourcePage title={list.title} lede={t("source.programs.lede")} css={list.css}>
 			<div className="section">
 				<div className="wrap">
 					<h2 className="hidden-visually">{list.title}</h2>

@@ -27,7 +27,7 @@ export const meta = pageTitle;
 export default function MySharedLinks({ loaderData: { title, links, page, pages } }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (
-		<SourcePage title={title} lede={t("source.shared.lede")} part="shared">
+		<SourcePage title={title} lede={t("source.shared.lede")}>
 			<div className="section">
 				<div className="wrap">
 					<h2 className="hidden-visually">{title}</h2>

@@ -53,8 +53,10 @@ export const pagesForMembers: readonly string[] = [
 	"/my-source/points/",
 	"/my-source/badges/",
 	"/my-source/notifications/",
+	"/my-source/diplomas/",
+	"/my-source/shows/",
+	"/my-source/data/",
 	"/my-source/devices/",
 	"/my-source/delete/",
 	"/debug/620/",
-	"/colors/620/",
 ];

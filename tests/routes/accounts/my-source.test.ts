@@ -17,7 +17,7 @@ async function logIn(portal: TestPortal, email: string, password = "correct hors
 }
 
 describe("/my-source/", () => {
-	it("has no point bar, and everything that is the user's, with a way on where there is nothing yet (PAGE-49, SELF-1)", async () => {
+	it("has no point bar; the person comes first, then a way to each part, and what is not there yet is said (PAGE-49, SELF-1)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ firstName: "Ada", lastName: "Quay", email: "ada@example.org" });
 		const answer = await agent.get("/my-source/");
@@ -29,16 +29,34 @@ describe("/my-source/", () => {
 			"Ada Quay",
 			"ada@example.org",
 			"United Kingdom",
-			"No points yet",
 			"No diploma yet",
 			"You are not registered for a program yet",
 			"No favorites yet",
-			"This device",
-			"Export my data",
-			"Delete my account",
+			"Not registered for a show yet",
 		]) {
 			expect(answer.text).toContain(text);
 		}
+		expect(answer.$("main h2").first().text()).toBe("Ada Quay");
+		const parts = answer
+			.$(".index a")
+			.toArray()
+			.map((part) => answer.$(part).attr("href") ?? "");
+		expect(parts).toEqual([
+			"/my-source/points/",
+			"/my-source/badges/",
+			"/my-source/diplomas/",
+			"/my-source/programs/",
+			"/my-source/shows/",
+			"/favorites/",
+			"/my-source/notifications/",
+			"/my-source/profile/",
+			"/my-source/devices/",
+			"/my-source/password/",
+			"/my-source/data/",
+		]);
+		for (const part of parts) expect([part, (await agent.get(part)).status]).toEqual([part, 200]);
+		const data = await agent.get("/my-source/data/");
+		for (const text of ["Export my data", "Delete my account"]) expect(data.text).toContain(text);
 	});
 
 	it("is linked from the main navigation, and the point bar leads to what earns more", async () => {
@@ -181,7 +199,7 @@ describe("/my-source/points/ and /my-source/badges/", () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ country: "de" });
 		await enroll(agent, 904);
-		const name = (await agent.get("/my-source/")).$("article[data-app=904]").attr("aria-label") ?? "";
+		const name = (await agent.get("/my-source/programs/")).$("article[data-app=904]").attr("aria-label") ?? "";
 		expect(name).not.toBe("");
 		await agent.get("/my-source/profile/");
 		await agent.post("/my-source/profile/", { firstName: "Maren", lastName: "Holt", country: "us" });
@@ -197,13 +215,13 @@ describe("/my-source/programs/: This supplier may write to me", () => {
 		const agent = await portal.member();
 		await enroll(agent, 620, true);
 		await enroll(agent, 787);
-		const page = await agent.get("/my-source/");
+		const page = await agent.get("/my-source/programs/");
 		expect(page.$("#opt-in-620").is("[checked]")).toBe(true);
 		expect(page.$("#opt-in-787").is("[checked]")).toBe(false);
 		expect(page.$("label[for=opt-in-787]").text()).toBe("This supplier may write to me");
 		portal.clock.now += 86_400_000;
-		const saved = await agent.post("/my-source/programs/", { shown: ["620", "787"], opt_in: "787", returnTo: "/my-source/#programs" });
-		expect(saved.location).toBe("/my-source/#programs");
+		const saved = await agent.post("/my-source/programs/", { shown: ["620", "787"], opt_in: "787", returnTo: "/my-source/programs/" });
+		expect(saved.location).toBe("/my-source/programs/");
 		const rows = await portal.container.database.db.selectFrom("enrollment").select(["app_id", "opt_in_at"]).orderBy("app_id").execute();
 		expect(rows.map((row) => [row.app_id, row.opt_in_at])).toEqual([
 			[620, null],
@@ -300,14 +318,14 @@ describe("Diplomas in My Source", () => {
 			.insertInto("diploma")
 			.values({ ...diploma, number: "EEEE-FFFF-GGGG-HHHH", app_id: 904, program_title: "Hidden here" })
 			.execute();
-		const { $, text } = await agent.get("/my-source/");
+		const { $, text } = await agent.get("/my-source/diplomas/");
 		expect(text).toContain("Atlantis");
 		expect($("a[href='/diploma/99999/']")).toHaveLength(0);
 		const file = await agent.fetch($("a[href$='/99999/diploma.pdf']").attr("href") ?? "");
 		expect([file.status, file.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
 		expect((await agent.get($("a[href^='/verify/AAAA']").attr("href") ?? "")).status).toBe(200);
 		await db.updateTable("user_account").set({ country: "us" }).execute();
-		expect((await agent.get("/my-source/")).text).not.toContain("Hidden here");
+		expect((await agent.get("/my-source/diplomas/")).text).not.toContain("Hidden here");
 	});
 });
 
@@ -319,7 +337,7 @@ describe("Shows in My Source", () => {
 		const attend = await agent.get("/attend/");
 		const show = attend.$("article[data-show]:has(button)").attr("data-show") ?? "";
 		await agent.post("/attend/", { show });
-		const page = await agent.get("/my-source/");
+		const page = await agent.get("/my-source/shows/");
 		expect(page.$(`a[href='/attend/${show}/badge/']`)).toHaveLength(1);
 		const calendar = await agent.fetch(page.$(`a[href='/attend/${show}/show.ics']`).attr("href") ?? "");
 		expect(calendar.status).toBe(200);
@@ -328,16 +346,14 @@ describe("Shows in My Source", () => {
 });
 
 describe("Favorites and shared links in My Source", () => {
-	it("lists the favorites kept last, and names them in the points' history", async () => {
+	it("counts the favorites, and names them in the points' history", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/info/620/");
 		await agent.post("/favorite/", { appId: "620", itemType: "app", itemId: "620", favorite: "1", returnTo: "/info/620/" });
 		const { $ } = await agent.get("/my-source/");
-		const section = $("section[aria-labelledby=favorites]");
-		expect(section.find("article a").attr("href")).toBe("/info/620/");
-		expect(section.find("a[href='/favorites/']").text()).toBe("One favorite");
-		expect($(".ledger li").text()).toContain("California");
+		expect($(".index li:has(a[href='/favorites/']) b").text()).toBe("1");
+		expect((await agent.get("/my-source/points/")).$(".ledger li").text()).toContain("California");
 	});
 
 	it("lists what was shared, each with the button that stops it (SHARE-10)", async () => {

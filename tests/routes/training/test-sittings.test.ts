@@ -114,7 +114,7 @@ describe("A test", () => {
 		const verify = page.$("main a[href^='/verify/']").attr("href") ?? "";
 		const { text } = await portal.agent().get(verify);
 		expect(text).toContain("8 of 9 right");
-		expect((await agent.get("/my-source/")).text).toContain("8 of 9 right");
+		expect((await agent.get("/my-source/diplomas/")).text).toContain("8 of 9 right");
 		expect((await agent.get("/diploma/620/diploma.pdf")).status).toBe(200);
 	});
 

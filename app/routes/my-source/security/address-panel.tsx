@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { Icon } from "#app/components/elements/icon.tsx";
 import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { paths } from "#app/paths.ts";
@@ -16,24 +15,16 @@ export function AddressPanel({ email, hasPassword, hasSignUpBrowser }: AddressPa
 	const { t } = useTranslation();
 	const what = hasPassword ? "password" : "logIns";
 	return (
-		<section className="section" aria-labelledby="address">
-			<div className="wrap">
-				<div className="notice">
-					<span className="notice__mark">
-						<Icon name="mail" />
-					</span>
-					<div>
-						<h2 className="notice__title" id="address">
-							{t("source.address.title")}
-						</h2>
-						<p>{t(`source.address.why.${what}`, { email })}</p>
-						<p className="soft small">{t(`source.address.${hasSignUpBrowser ? "keeps" : "ends"}.${what}`)}</p>
-						<PostForm action={paths.confirmAddress()}>
-							<SubmitButton className="button">{t("source.address.action")}</SubmitButton>
-						</PostForm>
-					</div>
-				</div>
-			</div>
+		<section className="notice notice--line" aria-labelledby="address">
+			<h2 id="address">{t("source.address.step")}</h2>
+			<PostForm action={paths.confirmAddress()}>
+				<SubmitButton className="button button--small">{t("source.address.action")}</SubmitButton>
+			</PostForm>
+			<details className="notice__more">
+				<summary>{t("source.address.more")}</summary>
+				<p>{t(`source.address.why.${what}`, { email })}</p>
+				<p>{t(`source.address.${hasSignUpBrowser ? "keeps" : "ends"}.${what}`)}</p>
+			</details>
 		</section>
 	);
 }

@@ -23,7 +23,7 @@ export const meta = pageTitle;
 export default function DeleteAccount({ loaderData: at, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (
-		<FormPage title={at.title} lede={t("source.delete.lede")} part="data" notes={<Notes />}>
+		<FormPage title={at.title} lede={t("source.delete.lede")} notes={<Notes />}>
 			<ProofForms
 				{...at}
 				id="delete"

@@ -19,7 +19,7 @@ export const meta = pageTitle;
 export default function Devices({ loaderData: { title, devices } }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (
-		<SourcePage title={title} lede={t("source.devices.lede")} part="devices">
+		<SourcePage title={title} lede={t("source.devices.lede")}>
 			<div className="section">
 				<div className="wrap">
 					<h2 className="hidden-visually">{title}</h2>

@@ -17,18 +17,17 @@ export const meta = pageTitle;
 /** Confirm that it is you: asked before what is sensitive, where the log-in was a while ago. */
 export default function Confirm({ loaderData: at, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();
-	const part = at.action.errand === "set-password" ? undefined : "devices";
+	const back = at.action.errand === "set-password" ? paths.mySource() : paths.devices();
 	return (
 		<FormPage
 			title={at.title}
 			lede={at.lede}
-			part={part}
 			notes={
 				<>
 					<h2>{t("source.confirm.why")}</h2>
 					<p className="soft small">{t("source.confirm.whyText")}</p>
 					<p className="soft small">
-						<Link to={paths.mySource(part)}>{t("source.confirm.back")}</Link>
+						<Link to={back}>{t("source.confirm.back")}</Link>
 					</p>
 				</>
 			}
