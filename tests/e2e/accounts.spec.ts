@@ -4,6 +4,7 @@ import {
 	account,
 	askForMail,
 	at,
+	enter,
 	expectLoggedIn,
 	handOver,
 	holdSession,
@@ -376,3 +377,20 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 for (const [name, flow] of Object.entries(flows)) {
 	test(name, ({ page, context, browser, javaScriptEnabled: scripts }) => flow({ page, context, browser, scripts }));
 }
+
+test("Whoever lets a supplier write to them can take that back in My Source (CAT-22)", async ({ page }) => {
+	await enter(page);
+	await page.goto(at("/info/620/"));
+	const box = page.getByRole("main").getByLabel("This supplier may write to me");
+	await expect(box).not.toBeChecked();
+	await box.check();
+	await press(page, "Register for this program");
+	await expect(page.getByRole("link", { name: "Start training" }).first()).toBeVisible();
+	await page.goto(at("/my-source/programs/"));
+	await expect(box).toBeChecked();
+	await box.uncheck();
+	await press(page, "Save my choices");
+	await expect(page.getByText(/saved/i).first()).toBeVisible();
+	await page.goto(at("/my-source/programs/"));
+	await expect(box).not.toBeChecked();
+});

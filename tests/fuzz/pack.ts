@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { copyOfSamplePack } from "#tests/support/packs.ts";
+import { packWithTest } from "#tests/support/sittings.ts";
 import { hostileValue } from "./hostile.ts";
 import type { Random } from "./random.ts";
 
@@ -28,9 +28,9 @@ function spoiled(value: unknown, random: Random): unknown {
 	);
 }
 
-/** The sample pack with texts as a hostile maker of packs would write them. */
+/** The sample pack with a test in it, and texts as a hostile maker of packs would write them. */
 export function hostilePack(random: Random): string {
-	const pack = copyOfSamplePack();
+	const pack = packWithTest();
 	const files = [
 		"trade-shows.json",
 		"notifications.json",

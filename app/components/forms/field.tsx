@@ -134,8 +134,8 @@ export function SelectField({ label, hint, errors, empty, options, ...select }: 
 	);
 }
 
-/** Yes or no. */
-export function CheckboxField({ label, hint, errors, ...input }: FieldProps & Control<"input">) {
+/** Yes or no; `defaultChecked`, so that the browser keeps what is chosen: `checked` would take it back. */
+export function CheckboxField({ label, hint, errors, ...input }: FieldProps & Omit<Control<"input">, "checked">) {
 	const { id } = input;
 	const { error, attributes } = useFieldError({ id, hint, errors });
 	return (

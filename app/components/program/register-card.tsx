@@ -34,7 +34,14 @@ export function RegisterCard({ programTitle, state }: RegisterCardProps) {
 					<>
 						<p className="soft small">{t("register.free")}</p>
 						<PostForm action={state.action}>
-							<CheckboxField id="opt_in" name="opt_in" label={t("register.optIn")} hint={t("register.optInHint")} checked={state.optIn} />
+							<CheckboxField
+								id="opt_in"
+								name="opt_in"
+								value="1"
+								label={t("register.optIn")}
+								hint={t("register.optInHint")}
+								defaultChecked={state.optIn}
+							/>
 							<SubmitButton className="button button--wide">
 								{t("register.action")}
 								<Icon name="next" />

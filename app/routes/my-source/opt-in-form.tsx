@@ -32,7 +32,7 @@ export function OptInForm({ programs, returnTo }: { programs: readonly OptInView
 									name="opt_in"
 									value={String(program.id)}
 									label={t("register.optIn")}
-									checked={program.optIn}
+									defaultChecked={program.optIn}
 								/>
 							</div>
 						}

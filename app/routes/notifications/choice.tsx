@@ -41,7 +41,7 @@ export default function NewsChoice({ loaderData: { title, kinds } }: Route.Compo
 		<FormPage title={title} lede={t("notifications.choice.lede")}>
 			<PostForm action={paths.newsChoice()}>
 				{kinds.map(({ kind, isOn }) => (
-					<CheckboxField key={kind} id={kind} name="kind" value={kind} label={t(`notifications.choice.${kind}`)} checked={isOn} />
+					<CheckboxField key={kind} id={kind} name="kind" value={kind} label={t(`notifications.choice.${kind}`)} defaultChecked={isOn} />
 				))}
 				<SubmitButton className="button">{t("notifications.choice.save")}</SubmitButton>
 			</PostForm>

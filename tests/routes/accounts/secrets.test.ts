@@ -4,6 +4,7 @@ import { isQuestion, rightReply, wrongReply, type PackPage } from "#tests/suppor
 import { chapterOf, enroll, finishPage, pageAddress, sendReply } from "#tests/support/learner.ts";
 import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
+import { lastQuestionOf, sit } from "#tests/support/sittings.ts";
 
 const chapter = chapterOf(620, 6202);
 
@@ -67,6 +68,41 @@ describe("The right answer of a question never reaches the browser before it was
 			}
 			if (position < pages.length - 1) await finishPage(agent, address, isQuestion(page) ? { ...page, question: undefined } : page);
 		}
+	});
+
+	it("nor in a test: neither in a sitting, nor by its result, nor when Refresh asks the question again (TRAIN-60, TRAIN-72)", async () => {
+		const { pack, pages } = tellTalePack();
+		editPack(pack, "apps/620.json", ["chapters", 1, "pass_mark"], 100);
+		const portal = await openPortal({ pack });
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		const test = { ...chapter, pages };
+		const secrets = pages.filter(isQuestion).flatMap(secretsOf);
+		const leaksOf = async (address: string) => {
+			const all = await everythingOf(agent, address);
+			return [
+				address,
+				...secrets.filter((secret) => all.includes(secret)),
+				...(all.match(/"correct(Answers?|AnswerText)?":|"target":/) ?? []),
+			];
+		};
+		const result = "/training/620/6202/result/";
+		for (let page = 1; page <= lastQuestionOf(test); page++) {
+			const address = pageAddress(620, 6202, page);
+			expect(await leaksOf(address)).toEqual([address]);
+			if (page > 1) await sendReply(agent, address, wrongReply(pages[page - 1] as PackPage));
+			if (page < lastQuestionOf(test)) expect(await leaksOf(address)).toEqual([address]);
+			await agent.post(address, { intent: "next" });
+		}
+		expect(await leaksOf(result)).toEqual([result]);
+		expect((await agent.get(result)).$("[data-outcome]").attr("data-outcome")).toBe("failed");
+		await agent.post(result);
+		await sit(agent, 620, test, pages.length);
+		expect((await agent.get(result)).$("[data-outcome]").attr("data-outcome")).toBe("passed");
+		expect(await leaksOf(result)).toEqual([result]);
+		portal.clock.now += 86_400_000;
+		expect((await agent.get("/refresh/")).$("main input[name=question]")).toHaveLength(1);
+		for (const address of ["/refresh/", "/home/", "/retain/", "/notifications/"]) expect(await leaksOf(address)).toEqual([address]);
 	});
 
 	it("not by the order, the values or the marks of the options: the page is the same whichever option is right (QUIZ-21)", async () => {
