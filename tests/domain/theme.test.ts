@@ -30,8 +30,28 @@ const shape = 3;
 function pairsOf(wanted: ProgramColors): [what: string, seen: string, on: string, least: number][] {
 	const colors = normalizeColors(wanted);
 	const made = derivedColors(colors);
-	const night = ["#12161D", "#171C25", "#1B212B", "#222A36", made.successTintNight, made.warningTintNight, made.errorTintNight];
-	const day = ["#FFFFFF", "#FBF8F2", "#F3EDE3", colors.colorLight, made.successTintDay, made.warningTintDay, made.errorTintDay];
+	const night = [
+		"#12161D",
+		"#171C25",
+		"#1B212B",
+		"#222A36",
+		made.successTintNight,
+		made.warningTintNight,
+		made.errorTintNight,
+		made.rightTintNight,
+		made.wrongTintNight,
+	];
+	const day = [
+		"#FFFFFF",
+		"#FBF8F2",
+		"#F3EDE3",
+		colors.colorLight,
+		made.successTintDay,
+		made.warningTintDay,
+		made.errorTintDay,
+		made.rightTintDay,
+		made.wrongTintDay,
+	];
 	// A panel lies over the picture: whatever it shows, it is no lighter than white and no darker than black.
 	const panels = ["#FFFFFF", "#000000"].map((picture) => mix(picture, colors.colorDark, panelOpacity(colors)));
 	return [
@@ -41,18 +61,22 @@ function pairsOf(wanted: ProgramColors): [what: string, seen: string, on: string
 			["text by day", colors.darkTextColor, ground, text],
 			["soft text by day", made.softText, ground, text],
 			["links by day", made.primaryDay, ground, text],
-			["right by day", made.successDay, ground, text],
+			["done by day", made.successDay, ground, text],
 			["a warning by day", made.warningDay, ground, text],
-			["wrong by day", made.errorDay, ground, text],
+			["an error by day", made.errorDay, ground, text],
+			["right by day", made.rightDay, ground, text],
+			["wrong by day", made.wrongDay, ground, text],
 			["lines of fields by day", made.secondaryDay, ground, shape],
 		]),
 		...night.flatMap((ground): ReturnType<typeof pairsOf> => [
 			["text by night", "#F3EFE8", ground, text],
 			["soft text by night", made.lightText, ground, text],
 			["links by night", made.primaryNight, ground, text],
-			["right by night", made.successNight, ground, text],
+			["done by night", made.successNight, ground, text],
 			["a warning by night", made.warningNight, ground, text],
-			["wrong by night", made.errorNight, ground, text],
+			["an error by night", made.errorNight, ground, text],
+			["right by night", made.rightNight, ground, text],
+			["wrong by night", made.wrongNight, ground, text],
 			["lines of fields by night", made.secondaryNight, ground, shape],
 		]),
 		...[colors.colorDark, "#0E1726", ...panels].flatMap((ground): ReturnType<typeof pairsOf> => [
@@ -111,6 +135,21 @@ describe("A program's own colours are put right where they would fail contrast",
 	it("darkens the portal's fill, not its text: app 760 uses white primary contrast text (THEME-3)", () => {
 		const { fill } = derivedColors({ ...defaultColors, color: "#F57040", primaryContrastText: "#FFFFFF" });
 		expect(contrast("#FFFFFF", fill)).toBeGreaterThanOrEqual(4.5);
+	});
+
+	it("what is right is green and what is wrong is red, whatever a program has for success and error (THEME-13)", () => {
+		const own = { ...defaultColors, successColor: "#2F6B4A", errorColor: "#A8322A" };
+		expect(derivedColors(own)).toMatchObject({ rightDay: "#2F6B4A", wrongDay: "#A8322A" });
+		const plain = derivedColors(defaultColors);
+		for (const [success, error] of [
+			["#D32F2F", "#2E7D32"],
+			["#1565C0", "#EF6C00"],
+			["#111111", "#777777"],
+		] as const) {
+			// The tints are of the colour itself, whatever else stands on the page.
+			const { rightTintDay, wrongTintDay } = derivedColors({ ...defaultColors, successColor: success, errorColor: error });
+			expect([rightTintDay, wrongTintDay]).toEqual([plain.rightTintDay, plain.wrongTintDay]);
+		}
 	});
 
 	it("keeps the hue: a pink becomes raspberry, not brown", () => {

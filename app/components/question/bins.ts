@@ -29,7 +29,9 @@ export function placesOf(values: readonly string[], targets: readonly string[]):
 /** How far a pointer goes before a press becomes a drag, in px. */
 const dragThreshold = 6;
 /** Nearer than this to the window's edge the page scrolls along, in px. */
-const scrollZone = 56;
+const scrollZone = 80;
+/** How far the page scrolls a frame, in px. */
+const scrollStep = 10;
 
 export interface DragAndDrop {
 	/** A card is put into a bin. */
@@ -52,6 +54,8 @@ const numberOf = (card: HTMLElement) => Number(card.dataset["item"]);
  */
 export function listenToDragAndDrop(list: HTMLElement, { onPut, onPick, onOver, onKeys }: DragAndDrop): () => void {
 	let drag: { card: HTMLElement; x: number; y: number; moved: boolean } | null = null;
+	/** Where the pointer is in the window. */
+	let held = { x: 0, y: 0 };
 	/** A drag ends with a click as well. */
 	let wasDragged = false;
 	let picked: number | null = null;
@@ -75,8 +79,27 @@ export function listenToDragAndDrop(list: HTMLElement, { onPut, onPick, onOver, 
 		if (event.pointerType !== "mouse" && !(event.target as Element).closest("[data-grip]")) return;
 		drag = { card, x: event.pageX, y: event.pageY, moved: false };
 	});
+	/** Has the dragged card lie under the pointer, wherever the page was scrolled. */
+	function follow() {
+		if (!drag) return;
+		drag.card.style.transform = `translate(${held.x + scrollX - drag.x}px, ${held.y + scrollY - drag.y}px)`;
+		onOver(binAt(document.elementFromPoint(held.x, held.y)));
+	}
+	/** Scrolls as long as a card is held at the window's edge, moved or not. */
+	function scrollAlong() {
+		if (!drag?.moved || listening.signal.aborted) return;
+		const before = scrollY;
+		if (held.y < scrollZone) scrollBy(0, -scrollStep);
+		else if (held.y > innerHeight - scrollZone) scrollBy(0, scrollStep);
+		if (scrollY !== before) follow();
+		requestAnimationFrame(scrollAlong);
+	}
+	listen(document, "selectstart", (event) => {
+		if (drag) event.preventDefault();
+	});
 	listen(document, "pointermove", (event) => {
 		if (!drag) return;
+		held = { x: event.clientX, y: event.clientY };
 		const [x, y] = [event.pageX - drag.x, event.pageY - drag.y];
 		if (!drag.moved) {
 			if (Math.hypot(x, y) < dragThreshold) return;
@@ -84,11 +107,9 @@ export function listenToDragAndDrop(list: HTMLElement, { onPut, onPick, onOver, 
 			drag.card.setPointerCapture(event.pointerId);
 			drag.card.dataset["dragged"] = "";
 			pick(null);
+			requestAnimationFrame(scrollAlong);
 		}
-		drag.card.style.transform = `translate(${x}px, ${y}px)`;
-		onOver(binAt(document.elementFromPoint(event.clientX, event.clientY)));
-		if (event.clientY < scrollZone) scrollBy(0, -12);
-		else if (event.clientY > innerHeight - scrollZone) scrollBy(0, 12);
+		follow();
 	});
 	function drop(event: PointerEvent) {
 		const ended = drag;

@@ -6,13 +6,14 @@ import { FieldError } from "#app/components/forms/field.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import type { ControlProps, QuestionControl } from "./control.ts";
 import { useAnswers } from "./use-answers.ts";
+import { ChoiceMark } from "./mark.tsx";
 import { OptionInput } from "./option-input.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 import { plainAddress } from "#app/domain/resources/picture.ts";
 import { Picture } from "#app/components/media/picture.tsx";
 
 /** Radios or checkboxes in columns. A picture stands beside its label, which is enough to answer by; a link shows it large. */
-function Choice({ question, given, disabled, right, missing, missingText }: ControlProps<PresentedChoice>) {
+function Choice({ question, given, disabled, verdict, missing, missingText }: ControlProps<PresentedChoice>) {
 	const { options, columns, several } = question;
 	const { t } = useTranslation();
 	const list = useRef<HTMLUListElement>(null);
@@ -29,7 +30,7 @@ function Choice({ question, given, disabled, right, missing, missingText }: Cont
 		<>
 			{faulty && <FieldError id="answer-0" text={missingText} />}
 			<ul
-				className={`choices choices--${Math.min(4, Math.max(1, columns))}${pictured ? " choices--pictured" : ""}${right ? " choices--right" : ""}`}
+				className={`choices choices--${Math.min(4, Math.max(1, columns))}${pictured ? " choices--pictured" : ""}${verdict ? ` choices--${verdict}` : ""}`}
 				data-control="options"
 				ref={list}
 			>
@@ -44,8 +45,8 @@ function Choice({ question, given, disabled, right, missing, missingText }: Cont
 								<span className="choice__word">
 									<Content>{label}</Content>
 								</span>
-								{right && chosen && <Icon name="check" />}
 							</label>{" "}
+							{verdict && chosen && <ChoiceMark verdict={verdict} />}
 							{image && (
 								<a
 									className="choice__zoom"

@@ -4,6 +4,7 @@ import type { PresentedLock } from "#app/domain/question/combo-lock.ts";
 import { FieldError } from "#app/components/forms/field.tsx";
 import type { ControlProps, QuestionControl } from "./control.ts";
 import { createEnhancement } from "./enhancement.ts";
+import { PlaceMark, placeClass } from "./mark.tsx";
 import { setAnswer, useAnswers } from "./use-answers.ts";
 
 const digits = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
@@ -11,19 +12,21 @@ const digits = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 const useDrums = createEnhancement(() => import("./drum.tsx"));
 
 /** A lock: one select a dial. With a script each is a drum over its select, which pointer, wheel, finger and keys spin. */
-function ComboLock({ question, given, disabled, right, missing, missingText }: ControlProps<PresentedLock>) {
+function ComboLock({ question, given, disabled, verdict, rightPlaces, missing, missingText }: ControlProps<PresentedLock>) {
 	const { t } = useTranslation();
 	const lock = useRef<HTMLOListElement>(null);
 	const values = useAnswers(lock);
 	const drums = useDrums();
 	return (
-		<ol className={right ? "lock lock--open" : "lock"} data-control="dials" ref={lock}>
+		<ol className={verdict === "right" || verdict === "answer" ? "lock lock--open" : "lock"} data-control="dials" ref={lock}>
 			{Array.from({ length: question.dials }, (_, dial) => {
 				const id = `answer-${dial}`;
 				const faulty = missing.includes(dial);
 				const value = values?.[dial];
+				const right = rightPlaces?.[dial];
+				const kept = right === true && !disabled;
 				return (
-					<li key={id} className="dial">
+					<li key={id} className={placeClass("dial", right, disabled)}>
 						<label htmlFor={id}>{t("question.dial", { number: dial + 1 })}</label>{" "}
 						<span className="dial__case">
 							<select
@@ -36,17 +39,18 @@ function ComboLock({ question, given, disabled, right, missing, missingText }: C
 								aria-describedby={faulty ? `${id}-error` : undefined}
 								onKeyDown={drums ? (event) => drums.turnByKey(event, lock.current, dial) : undefined}
 							>
-								<option value="">–</option>
-								{digits.map((digit) => (
+								{!kept && <option value="">–</option>}
+								{(kept ? given.slice(dial, dial + 1) : digits).map((digit) => (
 									<option key={digit} value={digit}>
 										{digit}
 									</option>
 								))}
 							</select>
 							{drums && value !== undefined && (
-								<drums.Drum value={value} onTurn={disabled ? null : (digit) => setAnswer(lock.current, dial, digit)} />
+								<drums.Drum value={value} onTurn={disabled || kept ? null : (digit) => setAnswer(lock.current, dial, digit)} />
 							)}
 						</span>
+						{right !== undefined && (disabled || right) && <PlaceMark right={right} kept={kept} />}
 						{faulty && <FieldError id={id} text={missingText} />}
 					</li>
 				);

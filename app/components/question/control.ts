@@ -3,6 +3,9 @@ import type { TFunction } from "i18next";
 import type { PresentedQuestion } from "#app/domain/question/question.ts";
 import type { TextKey } from "#app/i18n/text-key.ts";
 
+/** `answer`: it was shown. `part`: some of it is right, and nobody says which (QUIZ-25). */
+export type Verdict = "right" | "wrong" | "part" | "answer";
+
 /** What every control of a question is given. All its fields are named `answer`; their ids are `answer-0`, `answer-1` … */
 export interface ControlProps<Question = PresentedQuestion> {
 	question: Question;
@@ -10,8 +13,10 @@ export interface ControlProps<Question = PresentedQuestion> {
 	given: readonly string[];
 	/** Once it was answered. */
 	disabled: boolean;
-	/** Whether what is chosen is the right answer: it may be marked as such. */
-	right: boolean;
+	/** What came of what was chosen; null until it was checked. */
+	verdict: Verdict | null;
+	/** Which places hold what is right, once that is told: of a checked answer, and of one that is tried again, where they are kept. */
+	rightPlaces: readonly boolean[] | null;
 	/** The places left empty, and what to say there. */
 	missing: readonly number[];
 	missingText: string | null;

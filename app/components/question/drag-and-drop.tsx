@@ -4,6 +4,7 @@ import type { PresentedItems } from "#app/domain/question/drag-and-drop.ts";
 import { FieldError } from "#app/components/forms/field.tsx";
 import type { ControlProps, QuestionControl } from "./control.ts";
 import { createEnhancement } from "./enhancement.ts";
+import { PlaceMark, placeClass } from "./mark.tsx";
 import { styled } from "./styled.ts";
 import { setAnswer, useAnswers } from "./use-answers.ts";
 import { Content } from "#app/i18n/content-language.tsx";
@@ -15,7 +16,7 @@ const useBins = createEnhancement(() => import("./bins.ts"));
  * Items that each belong on a target: one select an item. With a script the items are cards that lie in the bin their select names, and are put there
  * by hand; the select is still each card's field for the keyboard and for screen readers.
  */
-function DragAndDrop({ question, given, disabled, right, missing, missingText }: ControlProps<PresentedItems>) {
+function DragAndDrop({ question, given, disabled, rightPlaces, missing, missingText }: ControlProps<PresentedItems>) {
 	const { items, targets } = question;
 	const { t } = useTranslation();
 	const list = useRef<HTMLUListElement>(null);
@@ -50,7 +51,6 @@ function DragAndDrop({ question, given, disabled, right, missing, missingText }:
 	const className = [
 		"match",
 		pictured && "match--pictured",
-		right && "match--right",
 		places && "match--bins",
 		isPlayed && "match--play",
 		isPlayed && hasFields && "match--fields",
@@ -62,12 +62,15 @@ function DragAndDrop({ question, given, disabled, right, missing, missingText }:
 				const id = `answer-${position}`;
 				const faulty = missing.includes(position);
 				const isPlaced = Boolean(values?.[position]);
+				const right = rightPlaces?.[position];
+				const kept = right === true && !disabled;
+				const base = placeClass(places ? "match__card" : "match__item", right, disabled);
 				return (
 					<li
 						key={id}
-						className={places ? `match__card${isPlaced ? " is-placed" : ""}${picked === position ? " is-picked" : ""}` : undefined}
+						className={`${base}${places && isPlaced ? " is-placed" : ""}${picked === position ? " is-picked" : ""}`}
 						ref={places ? styled(places.cards[position] ?? {}) : undefined}
-						data-item={position}
+						data-item={kept ? undefined : position}
 						data-bin={values?.[position]}
 					>
 						{pictured && (image ? <Picture src={image} alt="" width={96} height={72} /> : <span className="match__gap" />)}
@@ -85,15 +88,16 @@ function DragAndDrop({ question, given, disabled, right, missing, missingText }:
 								aria-invalid={faulty || undefined}
 								aria-describedby={faulty ? `${id}-error` : undefined}
 							>
-								<option value="">{choose}</option>
-								{targets.map((target) => (
+								{!kept && <option value="">{choose}</option>}
+								{(kept ? given.slice(position, position + 1) : targets).map((target) => (
 									<option key={target} value={target}>
 										{target}
 									</option>
 								))}
 							</select>
+							{right !== undefined && (disabled || right) && <PlaceMark right={right} kept={kept} />}
 						</div>
-						{isPlayed && <span className="match__grip" data-grip="" aria-hidden="true" />}
+						{isPlayed && !kept && <span className="match__grip" data-grip="" aria-hidden="true" />}
 					</li>
 				);
 			})}

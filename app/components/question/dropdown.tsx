@@ -2,13 +2,14 @@ import { useTranslation } from "react-i18next";
 import type { PresentedChoice } from "#app/domain/question/choice.ts";
 import { FieldError } from "#app/components/forms/field.tsx";
 import type { ControlProps, QuestionControl } from "./control.ts";
+import { ChoiceMark } from "./mark.tsx";
 
 /** One select. Its label is the question itself. */
-function Dropdown({ question, given, disabled, right, missing, missingText }: ControlProps<PresentedChoice>) {
+function Dropdown({ question, given, disabled, verdict, missing, missingText }: ControlProps<PresentedChoice>) {
 	const { t } = useTranslation();
 	const faulty = missing.length > 0;
 	return (
-		<div className={right ? "drop drop--right" : "drop"} data-control="select">
+		<div className={verdict ? `drop drop--${verdict}` : "drop"} data-control="select">
 			<label className="field__label" htmlFor="answer-0">
 				{t("question.yourAnswer")}
 				<span className="hidden-visually">: {question.text}</span>
@@ -30,6 +31,7 @@ function Dropdown({ question, given, disabled, right, missing, missingText }: Co
 					</option>
 				))}
 			</select>
+			{verdict && <ChoiceMark verdict={verdict} />}
 		</div>
 	);
 }

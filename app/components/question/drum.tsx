@@ -13,16 +13,18 @@ export function turnByKey(event: KeyboardEvent<HTMLSelectElement>, lock: HTMLEle
 	if (event.altKey || event.ctrlKey || event.metaKey) return;
 	const { value, form } = event.currentTarget;
 	const focus = (other: number) => lock?.querySelectorAll("select")[other]?.focus();
+	// What was right before is kept: its dial stands still.
+	const isKept = event.currentTarget.options.length === 1;
 	const onward = getComputedStyle(event.currentTarget).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
 	if (/^[0-9]$/.test(event.key)) {
-		setAnswer(lock, dial, event.key);
+		if (!isKept) setAnswer(lock, dial, event.key);
 		focus(dial + 1);
 	} else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-		setAnswer(lock, dial, turned(value, event.key === "ArrowDown" ? 1 : -1));
+		if (!isKept) setAnswer(lock, dial, turned(value, event.key === "ArrowDown" ? 1 : -1));
 	} else if (event.key === "ArrowLeft" || event.key === "ArrowRight") {
 		focus(event.key === onward ? dial + 1 : dial - 1);
 	} else if (event.key === "Backspace") {
-		if (value === "") focus(dial - 1);
+		if (value === "" || isKept) focus(dial - 1);
 		else setAnswer(lock, dial, "");
 	} else if (event.key === "Enter") {
 		for (const button of form?.elements ?? []) if (button instanceof HTMLButtonElement && button.value === "check") button.click();

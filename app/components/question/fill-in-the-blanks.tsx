@@ -2,27 +2,30 @@ import { useTranslation } from "react-i18next";
 import type { PresentedBlanks } from "#app/domain/question/fill-in-the-blanks.ts";
 import { FieldError } from "#app/components/forms/field.tsx";
 import type { ControlProps, QuestionControl } from "./control.ts";
+import { PlaceMark, placeClass } from "./mark.tsx";
 import { useContentMark } from "#app/i18n/content-language.tsx";
 
 /** What must not begin a line. */
 const signs = /^\p{P}*/u;
 
 /** The sentence, with an input in the place of each blank. */
-function FillInTheBlanks({ question, given, disabled, right, missing, missingText }: ControlProps<PresentedBlanks>) {
+function FillInTheBlanks({ question, given, disabled, rightPlaces, missing, missingText }: ControlProps<PresentedBlanks>) {
 	const { parts, maxLength } = question;
 	const { t } = useTranslation();
 	const count = parts.length - 1;
 	return (
-		<div className={right ? "blanks blanks--right" : "blanks"} data-control="blanks" {...useContentMark()}>
+		<div className="blanks" data-control="blanks" {...useContentMark()}>
 			{parts.map((part, place) => {
 				const id = `answer-${place}`;
 				const faulty = missing.includes(place);
+				const right = rightPlaces?.[place];
+				const kept = right === true && !disabled;
 				return (
 					<span key={id}>
 						{place === 0 ? part : part.replace(signs, "")}
 						{place < count && (
 							<span className="blank-and-sign">
-								<span className="blank">
+								<span className={placeClass("blank", right, disabled)}>
 									<input
 										className="input"
 										id={id}
@@ -30,6 +33,7 @@ function FillInTheBlanks({ question, given, disabled, right, missing, missingTex
 										type="text"
 										defaultValue={given[place] ?? ""}
 										disabled={disabled}
+										readOnly={kept}
 										maxLength={maxLength}
 										autoComplete="off"
 										autoCapitalize="none"
@@ -38,6 +42,7 @@ function FillInTheBlanks({ question, given, disabled, right, missing, missingTex
 										aria-invalid={faulty || undefined}
 										aria-describedby={faulty ? `${id}-error` : undefined}
 									/>
+									{right !== undefined && (disabled || right) && <PlaceMark right={right} kept={kept} />}
 									{faulty && <FieldError id={id} text={missingText} />}
 								</span>
 								{signs.exec(parts[place + 1] ?? "")?.[0]}

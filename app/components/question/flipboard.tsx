@@ -4,18 +4,19 @@ import { useEnhanced } from "#app/components/elements/enhanced.ts";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { FieldError } from "#app/components/forms/field.tsx";
 import type { ControlProps, QuestionControl } from "./control.ts";
+import { ChoiceMark } from "./mark.tsx";
 import { OptionInput } from "./option-input.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 
 /** A departure board: radios whose labels stand on flaps. With a script each letter has its own flap, and turns. */
-function Flipboard({ question, given, disabled, right, missing, missingText }: ControlProps<PresentedScale>) {
+function Flipboard({ question, given, disabled, verdict, missing, missingText }: ControlProps<PresentedScale>) {
 	const { t } = useTranslation();
 	const enhanced = useEnhanced();
 	const faulty = missing.length > 0;
 	return (
 		<>
 			{faulty && <FieldError id="answer-0" text={missingText} />}
-			<div className={right ? "board on-dark board--right" : "board on-dark"} data-control="flipboard">
+			<div className={`board on-dark${verdict ? ` board--${verdict}` : ""}`} data-control="flipboard">
 				<p className="board__head" aria-hidden="true">
 					<span>{t("question.board")}</span>
 					<span className="board__lamp" />
@@ -34,6 +35,7 @@ function Flipboard({ question, given, disabled, right, missing, missingText }: C
 								)}
 								<Icon name="plane" />
 							</label>
+							{verdict && given.includes(key) && <ChoiceMark verdict={verdict} />}
 						</li>
 					))}
 				</ul>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Icon } from "#app/components/elements/icon.tsx";
+import type { Verdict } from "./control.ts";
+import { ChoiceMark } from "./mark.tsx";
 import { styled } from "./styled.ts";
 
 export interface RangeProps {
@@ -8,13 +9,13 @@ export interface RangeProps {
 	chosen: number;
 	disabled: boolean;
 	/** What came of it, once it was answered. */
-	sign: "check" | "cross" | null;
+	verdict: Verdict | null;
 	describedBy: string | undefined;
 	onChoose: (position: number) => void;
 }
 
 /** A range over labelled values, with the chosen one between − and +. */
-export function Range({ labels, chosen, disabled, sign, describedBy, onChoose }: RangeProps) {
+export function Range({ labels, chosen, disabled, verdict, describedBy, onChoose }: RangeProps) {
 	const { t } = useTranslation();
 	const end = labels.length - 1;
 	const middle = Math.floor(end / 2);
@@ -29,7 +30,7 @@ export function Range({ labels, chosen, disabled, sign, describedBy, onChoose }:
 				</button>
 				<span className="range__chosen" aria-live="polite">
 					{labels[chosen] ?? "–"}
-					{sign && <Icon name={sign} />}
+					{verdict && <ChoiceMark verdict={verdict} />}
 				</span>
 				<button type="button" disabled={disabled} aria-disabled={chosen === end} onClick={() => step(1)}>
 					<span aria-hidden="true">{"+"}</span>

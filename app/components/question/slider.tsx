@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import type { PresentedScale } from "#app/domain/question/scale.ts";
 import { FieldError } from "#app/components/forms/field.tsx";
-import { Icon } from "#app/components/elements/icon.tsx";
 import type { ControlProps, QuestionControl } from "./control.ts";
 import { createEnhancement } from "./enhancement.ts";
 import { setAnswer, useAnswers } from "./use-answers.ts";
+import { ChoiceMark } from "./mark.tsx";
 import { OptionInput } from "./option-input.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 
@@ -14,7 +14,7 @@ const signsOnPhones = 26;
 const useRange = createEnhancement(() => import("./range.tsx"));
 
 /** A slider: radios along a track, each with its value. With a script they are the ticks of a range. */
-function Slider({ question, given, disabled, right, missing, missingText }: ControlProps<PresentedScale>) {
+function Slider({ question, given, disabled, verdict, missing, missingText }: ControlProps<PresentedScale>) {
 	const { options } = question;
 	const list = useRef<HTMLUListElement>(null);
 	const values = useAnswers(list);
@@ -23,17 +23,16 @@ function Slider({ question, given, disabled, right, missing, missingText }: Cont
 	const faulty = missing.length > 0;
 	const isLong = options.reduce((signs, { label }) => signs + label.length + 1, 0) > signsOnPhones;
 	const describedBy = faulty ? "answer-0-error" : undefined;
-	const sign = disabled ? (right ? "check" : "cross") : null;
 	return (
 		<>
 			{faulty && <FieldError id="answer-0" text={missingText} />}
-			<div className={`scale${isRange ? " scale--range" : ""}${isLong ? " scale--long" : ""}${right ? " scale--right" : ""}`}>
+			<div className={`scale${isRange ? " scale--range" : ""}${isLong ? " scale--long" : ""}${verdict ? ` scale--${verdict}` : ""}`}>
 				{isRange && (
 					<range.Range
 						labels={options.map(({ label }) => label)}
 						chosen={options.findIndex(({ key }) => key === values[0])}
 						disabled={disabled}
-						sign={sign}
+						verdict={verdict}
 						describedBy={describedBy}
 						onChoose={(position) => setAnswer(list.current, position, true)}
 					/>
@@ -44,8 +43,8 @@ function Slider({ question, given, disabled, right, missing, missingText }: Cont
 							<OptionInput value={key} position={position} given={given} disabled={disabled} faulty={faulty} isReplaced={isRange} />{" "}
 							<label htmlFor={`answer-${position}`}>
 								<Content>{label}</Content>
-								{sign && !isRange && given.includes(key) && <Icon name={sign} />}
 							</label>
+							{verdict && !isRange && given.includes(key) && <ChoiceMark verdict={verdict} />}
 						</li>
 					))}
 				</ul>

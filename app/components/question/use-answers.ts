@@ -26,6 +26,13 @@ export function useAnswers(container: RefObject<HTMLElement | null>): readonly s
 	return held === null ? null : (JSON.parse(held) as string[]);
 }
 
+/** Whether a place of the answer holds nothing yet; with options, whether none of them is chosen. */
+export function isEmptyPlace(container: HTMLElement, place: number): boolean {
+	const fields = [...fieldsOf(container)];
+	const options = fields.filter((field): field is HTMLInputElement => field.type === "radio" || field.type === "checkbox");
+	return options.length > 0 ? !options.some(({ checked }) => checked) : fields[place]?.value.trim() === "";
+}
+
 /** Writes to a field as a person would. */
 export function setAnswer(container: HTMLElement | null, position: number, value: string | true): void {
 	const field = container && fieldsOf(container)[position];

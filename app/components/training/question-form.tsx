@@ -1,10 +1,13 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { PresentedQuestion } from "#app/domain/question/question.ts";
 import { ErrorSummary } from "#app/components/forms/error-summary.tsx";
+import { Icon } from "#app/components/elements/icon.tsx";
 import { PostForm } from "#app/components/forms/post-form.tsx";
+import type { Verdict } from "#app/components/question/control.ts";
 import { controlOf } from "#app/components/question/controls.ts";
-import { HintBox, KeptBox, OutcomeBox, type LessonBefore, type QuestionHint, type QuestionOutcome } from "./question-outcome.tsx";
+import { isEmptyPlace } from "#app/components/question/use-answers.ts";
+import { HintBox, KeptBox, OutcomeBox, ReadAgain, type QuestionHint, type QuestionOutcome, type TaughtPage } from "./question-outcome.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 
 export interface QuestionFormProps {
@@ -28,13 +31,17 @@ export interface QuestionFormProps {
 	outcome?: QuestionOutcome | null;
 	/** What the attempt before came to. */
 	hint?: QuestionHint | null;
-	/** The page where the answer can be read again. */
-	lesson?: LessonBefore | null;
+	/** Which places of a wrong answer are right, and of one that is tried again: those are kept. */
+	rightPlaces?: readonly boolean[] | null;
+	/** The pages where the answer can be read again. */
+	lessons?: readonly TaughtPage[];
 	/** In a test: which question of how many this is, and whether its answer was taken. */
 	test?: { sitting: string; isKept: boolean; number: number; of: number } | null;
 	/** The bar with the form's main button. */
 	turn: ReactNode;
 }
+
+const none: readonly never[] = [];
 
 /**
  * One question: a form with one fieldset. With an outcome it shows what was chosen: above the answers where the page was loaded with it, under
@@ -49,10 +56,11 @@ export function QuestionForm({
 	note,
 	action,
 	given = [],
-	missing = [],
+	missing = none,
 	outcome = null,
 	hint = null,
-	lesson,
+	rightPlaces = null,
+	lessons = none,
 	test = null,
 	turn,
 }: QuestionFormProps) {
@@ -65,25 +73,21 @@ export function QuestionForm({
 	const { Control, holdsText: inSentence, taskKey, missingKey, placeName } = controlOf(question);
 	const legend = inSentence ? t(taskKey(question)) : question.text;
 	const said = inSentence ? legend : <Content>{legend}</Content>;
-	const missingText = missing.length > 0 ? t(missingKey(question)) : null;
-	const hinted = !answered && hint !== null && (hint.text !== null || hint.of > 0 || Boolean(lesson));
+	const stillMissing = useStillMissing(form, missing);
+	const missingText = stillMissing.length > 0 ? t(missingKey(question)) : null;
+	const faults = stillMissing.map((place) => ({
+		fieldId: `answer-${place}`,
+		text: placeName ? `${placeName(question, place, t)}: ${missingText}` : (missingText ?? ""),
+	}));
+	// One fault is one line: the summary stands where the field's own message would.
+	const isOneFault = missing.length === 1;
+	const hinted = !answered && hint !== null && (hint.text !== null || hint.of > 0);
 	const described = [!inSentence && !answered && "question-do", hinted && "question-hint"].filter(Boolean).join(" ");
-	const outcomeBox = test ? (
-		<KeptBox isKept={test.isKept} ref={box} />
-	) : (
-		<OutcomeBox outcome={outcome} question={question} lesson={lesson} ref={box} />
-	);
+	const outcomeBox = test ? <KeptBox isKept={test.isKept} ref={box} /> : <OutcomeBox outcome={outcome} question={question} ref={box} />;
 	return (
 		<PostForm className="question" action={action} noValidate preventScrollReset={!settled} ref={form}>
 			<div className="asking wrap">
-				{missingText && (
-					<ErrorSummary
-						faults={missing.map((place) => ({
-							fieldId: `answer-${place}`,
-							text: placeName ? `${placeName(question, place, t)}: ${missingText}` : missingText,
-						}))}
-					/>
-				)}
+				{!isOneFault && <ErrorSummary faults={faults} />}
 				{questionKey && <input type="hidden" name="question" value={questionKey} />}
 				{test && <input type="hidden" name="sitting" value={test.sitting} />}
 				<p className="eyebrow">{eyebrow ?? (test ? t("test.question", { number: test.number, count: test.of }) : t("question.eyebrow"))}</p>
@@ -99,25 +103,62 @@ export function QuestionForm({
 							{t(taskKey(question))}
 						</p>
 					)}
-					{hinted && <HintBox hint={hint} question={question} lesson={lesson} id="question-hint" />}
+					{hinted && <HintBox hint={hint} question={question} id="question-hint" />}
 					{wasLoaded && outcomeBox}
-					{/* Asking anew begins with an empty form: `Try again` must not keep what the browser still holds. */}
+					{isOneFault && faults[0] && <OneFault {...faults[0]} />}
+					{/* Asking anew begins with a form of its own: `Try again` must not keep what the browser still holds. */}
 					<Control
 						key={state}
 						question={question}
 						given={given}
 						disabled={answered}
-						right={settled}
-						missing={missing}
-						missingText={missingText}
+						verdict={test ? null : verdictOf(outcome, given)}
+						rightPlaces={settled ? given.map(() => true) : rightPlaces}
+						missing={stillMissing}
+						missingText={isOneFault ? null : missingText}
 					/>
 				</fieldset>
 				{!answered && <p className="question__note soft small">{note ?? t(test ? "test.once" : "question.nothingLost")}</p>}
 				{!wasLoaded && outcomeBox}
+				{!settled && lessons.length > 0 && <ReadAgain lessons={lessons} />}
 			</div>
 			{turn}
 		</PostForm>
 	);
+}
+
+/** What came of what was chosen. Of several choices it says no more than their number does: which are right is still to be found (QUIZ-25). */
+function verdictOf(outcome: QuestionOutcome | null, given: readonly string[]): Verdict | null {
+	if (!outcome) return null;
+	if (outcome.revealed && !outcome.correct) return "answer";
+	if (outcome.correct || (outcome.found > 0 && outcome.found === given.length)) return "right";
+	return outcome.found === 0 ? "wrong" : "part";
+}
+
+/** The summary of one fault, in one line at its field. */
+function OneFault({ fieldId, text }: { fieldId: string; text: string }) {
+	return (
+		<div className="summary summary--one" role="alert" id="error-summary" tabIndex={-1}>
+			<Icon name="info" start />
+			<a href={`#${fieldId}`} id={`${fieldId}-error`}>
+				{text}
+			</a>
+		</div>
+	);
+}
+
+/** The places of an empty check that are still empty: a script takes a fault away once it is mended. */
+function useStillMissing(form: RefObject<HTMLFormElement | null>, missing: readonly number[]): readonly number[] {
+	const [left, setLeft] = useState({ of: missing, places: missing });
+	if (left.of !== missing) setLeft({ of: missing, places: missing });
+	useEffect(() => {
+		const element = form.current;
+		if (!element || missing.length === 0) return;
+		const onChange = () => setLeft({ of: missing, places: missing.filter((place) => isEmptyPlace(element, place)) });
+		element.addEventListener("change", onChange);
+		return () => element.removeEventListener("change", onChange);
+	}, [form, missing]);
+	return left.of === missing ? left.places : missing;
 }
 
 /** Once a script had the answer checked, the focus goes to what came of it: the outcome, what is missing, or the question asked anew. */

@@ -6,6 +6,7 @@ import type { PresentedQuestion } from "#app/domain/question/question.ts";
 import { controlOf } from "#app/components/question/controls.ts";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
+import { Picture } from "#app/components/media/picture.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 
 export interface QuestionOutcome {
@@ -24,28 +25,33 @@ export interface QuestionOutcome {
 /** What is known of an attempt that `Try again` cleared. */
 export type QuestionHint = Pick<QuestionOutcome, "found" | "of" | "text">;
 
-/** The page to read again. */
-export interface LessonBefore {
+/** A page that teaches what the question asks. */
+export interface TaughtPage {
 	title: string;
 	href: string;
+	image: string | null;
+	pageNumber: number;
+	/** Null: the question's own. */
+	chapter: string | null;
 }
 
 export interface OutcomeBoxProps {
 	/** Null until the question was answered: the box is there all the same, so that what comes into it is announced. */
 	outcome: QuestionOutcome | null;
 	question: PresentedQuestion;
-	lesson?: LessonBefore | null;
 	ref: Ref<HTMLDivElement>;
 }
 
 /** In words and with a sign, never by colour alone. */
-export function OutcomeBox({ outcome, question, lesson, ref }: OutcomeBoxProps) {
+export function OutcomeBox({ outcome, question, ref }: OutcomeBoxProps) {
 	const { t } = useTranslation();
 	const settled = outcome !== null && (outcome.correct || Boolean(outcome.revealed));
+	const foundText = outcome && !settled ? foundTextOf(question, outcome, t) : null;
+	const isPart = foundText !== null && outcome !== null && outcome.found > 0;
 	const state = outcome && (outcome.correct ? "correct" : outcome.revealed ? "revealed" : "incorrect");
 	return (
 		<div
-			className={state ? `outcome outcome--${state}` : undefined}
+			className={state ? `outcome outcome--${isPart ? "part" : state}` : undefined}
 			ref={ref}
 			tabIndex={state ? -1 : undefined}
 			role={state ? "group" : undefined}
@@ -58,11 +64,11 @@ export function OutcomeBox({ outcome, question, lesson, ref }: OutcomeBoxProps) 
 			>
 				{outcome && state && (
 					<>
-						<span className="outcome__sign">
-							<Icon name={outcome.correct ? "check" : outcome.revealed ? "info" : "cross"} />
+						<span className="outcome__sign" aria-hidden="true">
+							{isPart ? `${outcome.found}/${outcome.of}` : <Icon name={outcome.correct ? "check" : outcome.revealed ? "info" : "cross"} />}
 						</span>
 						<div>
-							<p className="outcome__word">{t(`question.${state}`)}</p>
+							<p className="outcome__word">{isPart ? foundText : t(`question.${state}`)}</p>
 							{outcome.text && (
 								<p>
 									<Content>{outcome.text}</Content>
@@ -82,19 +88,16 @@ export function OutcomeBox({ outcome, question, lesson, ref }: OutcomeBoxProps) 
 									))}
 								</ul>
 							)}
-							{!settled && <Found question={question} {...outcome} t={t} />}
+							{foundText && !isPart && <p className="outcome__hint">{foundText}</p>}
 						</div>
 					</>
 				)}
 			</div>
-			{outcome && !settled && (outcome.mayReveal || lesson) && (
+			{outcome && !settled && outcome.mayReveal && (
 				<p className="outcome__ways">
-					{outcome.mayReveal && (
-						<SubmitButton className="button button--quiet" name="intent" value="reveal">
-							{t("question.reveal")}
-						</SubmitButton>
-					)}
-					{lesson && <ReadAgain {...lesson} />}
+					<SubmitButton className="button button--quiet" name="intent" value="reveal">
+						{t("question.reveal")}
+					</SubmitButton>
 				</p>
 			)}
 		</div>
@@ -124,51 +127,45 @@ export function KeptBox({ isKept, ref }: { isKept: boolean; ref: Ref<HTMLDivElem
 }
 
 /** The outcome of the previous attempt, while the question is shown again. */
-export function HintBox({
-	hint,
-	question,
-	lesson,
-	id,
-}: {
-	hint: QuestionHint;
-	question: PresentedQuestion;
-	lesson?: LessonBefore | null;
-	id: string;
-}) {
+export function HintBox({ hint, question, id }: { hint: QuestionHint; question: PresentedQuestion; id: string }) {
 	const { t } = useTranslation();
+	const foundText = hint.of > 0 ? foundTextOf(question, hint, t) : null;
 	return (
 		<div className="hint">
 			<Icon name="tip" />
-			<div>
-				<div id={id}>
-					{hint.text && (
-						<p>
-							<Content>{hint.text}</Content>
-						</p>
-					)}
-					{hint.of > 0 && <Found question={question} {...hint} t={t} />}
-				</div>
-				{lesson && (
+			<div id={id}>
+				{hint.text && (
 					<p>
-						<ReadAgain {...lesson} />
+						<Content>{hint.text}</Content>
 					</p>
 				)}
+				{foundText && <p className="outcome__hint">{foundText}</p>}
 			</div>
 		</div>
 	);
 }
 
-function ReadAgain({ title, href }: LessonBefore) {
+/** Leads to the pages that teach the answer. */
+export function ReadAgain({ lessons }: { lessons: readonly TaughtPage[] }) {
 	const { t } = useTranslation();
 	return (
-		<Link className="outcome__lesson" to={href}>
-			{t("question.readAgain", { title })}
-		</Link>
+		<ul className="taught">
+			{lessons.map(({ title, href, image, pageNumber, chapter }) => (
+				<li key={href}>
+					{image && <Picture src={image} alt="" width={96} height={72} />}
+					<p>
+						<small>
+							{chapter === null ? t("question.taughtHere", { page: pageNumber }) : t("question.taughtIn", { chapter, page: pageNumber })}
+						</small>
+						<Link to={href}>{t("question.readAgain", { title })}</Link>
+					</p>
+				</li>
+			))}
+		</ul>
 	);
 }
 
-/** How much was right, never what. */
-function Found({ question, found, of, t }: { question: PresentedQuestion; found: number; of: number; t: TFunction }) {
-	const text = controlOf(question).foundText?.(question, found, of, t);
-	return text && <p className="outcome__hint">{text}</p>;
+/** How much was right, never what; null where there is nothing to say. */
+function foundTextOf(question: PresentedQuestion, { found, of }: QuestionHint, t: TFunction): string | null {
+	return controlOf(question).foundText?.(question, found, of, t) ?? null;
 }

@@ -8,8 +8,17 @@ import { claim } from "#app/data/account/operations.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
 import type { QuestionAttemptTable } from "#app/data/tables/training.server.ts";
 
+/** `isCleared`: the question is asked anew (QUIZ-24); before it was kept, an empty answer said so. */
+type KeptOutcome = Outcome & { isCleared?: true };
+
+function lastAttemptOf(row: Selectable<QuestionAttemptTable>): Pick<QuestionAttempts, "last" | "cleared"> {
+	if (row.last_outcome === "") return { last: null, cleared: null };
+	const { isCleared, ...outcome } = JSON.parse(row.last_outcome) as KeptOutcome;
+	const attempt = { ...outcome, answer: JSON.parse(row.last_answer) as string[] };
+	return isCleared || attempt.answer.length === 0 ? { last: null, cleared: attempt } : { last: attempt, cleared: null };
+}
+
 function attemptsOf(row: Selectable<QuestionAttemptTable>): QuestionAttempts {
-	const outcome = row.last_outcome === "" ? null : (JSON.parse(row.last_outcome) as Outcome);
 	return {
 		pageId: row.page_id,
 		count: row.tries,
@@ -17,14 +26,9 @@ function attemptsOf(row: Selectable<QuestionAttemptTable>): QuestionAttempts {
 		firstCorrect: row.first_correct === 1,
 		answered: row.answered_at !== null || row.revealed_at !== null,
 		revealed: row.revealed_at !== null,
-		...(row.last_answer === nothing
-			? { last: null, cleared: outcome }
-			: { last: outcome && { ...outcome, answer: JSON.parse(row.last_answer) as string[] }, cleared: null }),
+		...lastAttemptOf(row),
 	};
 }
-
-/** What stands in place of an answer that was cleared: an empty one is never kept. */
-const nothing = "[]";
 
 /** How many wrong answers it takes until the answer may be shown (QUIZ-26). */
 const wrongAttemptsToReveal = 2;
@@ -122,9 +126,12 @@ export function createAttempts(db: Database): Pick<TrainingPort, "attempts" | "r
 		async clearAttempt(user, question) {
 			await db.transaction().execute(async (trx) => {
 				await lockUser(trx, user.id);
+				const before = await find(trx, user.id, question.pageId);
+				if (!before || before.last_outcome === "") return;
+				const outcome: KeptOutcome = { ...(JSON.parse(before.last_outcome) as Outcome), isCleared: true };
 				await trx
 					.updateTable("question_try")
-					.set({ last_answer: nothing })
+					.set({ last_outcome: JSON.stringify(outcome) })
 					.where("user_id", "=", user.id)
 					.where("page_id", "=", question.pageId)
 					.where("answered_at", "is", null)

@@ -69,6 +69,10 @@ export function paletteOf(colors: ProgramColors): { own: PaletteColor[]; derived
 			line("warningNight", made.warningTintNight),
 			line("errorDay", made.errorTintDay),
 			line("errorNight", made.errorTintNight),
+			line("rightDay", made.rightTintDay),
+			line("rightNight", made.rightTintNight),
+			line("wrongDay", made.wrongTintDay),
+			line("wrongNight", made.wrongTintNight),
 		],
 	};
 }

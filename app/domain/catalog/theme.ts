@@ -113,9 +113,28 @@ function tintsOf(color: string): { day: string; night: string } {
 	return { day: mix(grounds.day.card, color, 0.1), night: mix(grounds.night.card, color, 0.16) };
 }
 
+/**
+ * What is right stands in a green and what is wrong in a red (decision 0050): the program's colour of success or error where it is one, else the
+ * default's.
+ */
+function verdictOf({ successColor, errorColor }: Pick<ProgramColors, "successColor" | "errorColor">): { right: string; wrong: string } {
+	return {
+		right: isHue(successColor, 85, 170) ? successColor : defaultColors.successColor,
+		wrong: isHue(errorColor, 340, 375) ? errorColor : defaultColors.errorColor,
+	};
+}
+
+/** Whether people call a colour by the name of the hues between two angles, in degrees; greys, near-black and near-white have none. */
+function isHue(color: string, from: number, to: number): boolean {
+	const [turns, saturation, lightness] = hslOf(color);
+	const hue = turns * 360;
+	return saturation >= 0.25 && lightness >= 0.12 && lightness <= 0.85 && [hue, hue + 360].some((angle) => angle >= from && angle <= to);
+}
+
 /** What text stands on in light and dark mode, at its worst. */
 function groundsOf(colors: ProgramColors): { day: string[]; night: string[] } {
-	const tints = [colors.successColor, colors.warningColor, colors.errorColor].map(tintsOf);
+	const { right, wrong } = verdictOf(colors);
+	const tints = [colors.successColor, colors.warningColor, colors.errorColor, right, wrong].map(tintsOf);
 	return {
 		day: [grounds.day.sunk, colors.colorLight, ...tints.map((tint) => tint.day)],
 		night: [grounds.night.tint, ...tints.map((tint) => tint.night)],
@@ -178,6 +197,15 @@ export interface DerivedColors {
 	errorNight: string;
 	errorTintDay: string;
 	errorTintNight: string;
+	/** What is right and what is wrong of an answer: always a green and a red. */
+	rightDay: string;
+	rightNight: string;
+	rightTintDay: string;
+	rightTintNight: string;
+	wrongDay: string;
+	wrongNight: string;
+	wrongTintDay: string;
+	wrongTintNight: string;
 }
 
 export function derivedColors(colors: ProgramColors): DerivedColors {
@@ -185,6 +213,8 @@ export function derivedColors(colors: ProgramColors): DerivedColors {
 	const onDay = (color: string, least?: number) => readableOn(color, day, "#000000", least);
 	const onNight = (color: string, least?: number) => readableOn(color, night, "#FFFFFF", least);
 	const [success, warning, error] = [colors.successColor, colors.warningColor, colors.errorColor].map(tintsOf) as [Tints, Tints, Tints];
+	const verdict = verdictOf(colors);
+	const [right, wrong] = [tintsOf(verdict.right), tintsOf(verdict.wrong)];
 	return {
 		fill:
 			contrast(colors.primaryContrastText, colors.color) >= readable
@@ -210,6 +240,14 @@ export function derivedColors(colors: ProgramColors): DerivedColors {
 		errorNight: onNight(colors.errorColor),
 		errorTintDay: error.day,
 		errorTintNight: error.night,
+		rightDay: onDay(verdict.right),
+		rightNight: onNight(verdict.right),
+		rightTintDay: right.day,
+		rightTintNight: right.night,
+		wrongDay: onDay(verdict.wrong),
+		wrongNight: onNight(verdict.wrong),
+		wrongTintDay: wrong.day,
+		wrongTintNight: wrong.night,
 	};
 }
 

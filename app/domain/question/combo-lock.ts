@@ -1,4 +1,4 @@
-import { readPlaces, type QuestionBase, type QuestionRules } from "./question-type.ts";
+import { outcomeOf, readPlaces, type QuestionBase, type QuestionRules } from "./question-type.ts";
 
 /** A lock of dials from 0 to 9. */
 export interface ComboLock extends QuestionBase {
@@ -17,11 +17,8 @@ export interface PresentedLock {
 /** Right when every dial shows its digit (QUIZ-10). */
 export const comboLock: QuestionRules<ComboLock, PresentedLock> = {
 	isTyped: true,
-	check({ correctAnswer }, answer) {
-		const digits = correctAnswer.split("");
-		const found = digits.filter((digit, dial) => answer[dial] === digit).length;
-		return { correct: found === digits.length, found, of: digits.length };
-	},
+	check: (lock, answer) => outcomeOf(rightDials(lock, answer)),
+	rightPlaces: rightDials,
 	rightAnswer: ({ correctAnswer }) => correctAnswer.split(""),
 	rightLines: ({ correctAnswer }) => [correctAnswer],
 	words: (_, answer) => answer.join(""),
@@ -30,3 +27,7 @@ export const comboLock: QuestionRules<ComboLock, PresentedLock> = {
 	// One text with all digits, or a text for each.
 	fromApi: (_, values) => (values.length === 1 ? (values[0] ?? "").split("") : values),
 };
+
+function rightDials({ correctAnswer }: ComboLock, answer: readonly string[]): boolean[] {
+	return correctAnswer.split("").map((digit, dial) => answer[dial] === digit);
+}

@@ -1,4 +1,4 @@
-import { readPlaces, type QuestionBase, type QuestionRules } from "./question-type.ts";
+import { outcomeOf, readPlaces, type QuestionBase, type QuestionRules } from "./question-type.ts";
 
 /** Items that each belong on a target; several items may share one. */
 export interface DragAndDrop extends QuestionBase {
@@ -29,10 +29,8 @@ export function targetsOf(question: Pick<DragAndDrop, "items">): string[] {
 /** Right when every item is on its target (QUIZ-11). */
 export const dragAndDrop: QuestionRules<DragAndDrop, PresentedItems> = {
 	isTyped: false,
-	check({ items }, answer) {
-		const found = items.filter((item, position) => answer[position] === item.target).length;
-		return { correct: found === items.length, found, of: items.length };
-	},
+	check: (question, answer) => outcomeOf(rightItems(question, answer)),
+	rightPlaces: rightItems,
 	rightAnswer: ({ items }) => items.map((item) => item.target),
 	rightLines: ({ items }) => items.map(({ label, target }) => `${label} → ${target}`),
 	words: ({ items, asWritten = items }, answer) =>
@@ -49,3 +47,7 @@ export const dragAndDrop: QuestionRules<DragAndDrop, PresentedItems> = {
 		return readPlaces(question.items.length, values, (value) => targets.has(value));
 	},
 };
+
+function rightItems({ items }: DragAndDrop, answer: readonly string[]): boolean[] {
+	return items.map((item, position) => answer[position] === item.target);
+}

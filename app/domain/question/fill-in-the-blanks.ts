@@ -1,6 +1,6 @@
 import { normalForm } from "#app/domain/text/normal-form.ts";
 import { withoutEnds } from "#app/domain/text/text-ends.ts";
-import { readPlaces, type QuestionBase, type QuestionRules } from "./question-type.ts";
+import { outcomeOf, readPlaces, type QuestionBase, type QuestionRules } from "./question-type.ts";
 
 /** A sentence with `___` for each blank. `correctAnswers` has one list of alternatives a blank. */
 export interface FillInTheBlanks extends QuestionBase {
@@ -75,13 +75,8 @@ const blankMaxLength = 200;
 /** Right when every blank equals its answer or one of its alternatives (QUIZ-12, QUIZ-13); answers past the number of blanks are dropped. */
 export const fillInTheBlanks: QuestionRules<FillInTheBlanks, PresentedBlanks> = {
 	isTyped: true,
-	check({ correctAnswers }, answer) {
-		const found = correctAnswers.filter((alternatives, position) => {
-			const given = comparable(answer[position] ?? "");
-			return given !== "" && alternatives.some((alternative) => comparable(alternative) === given);
-		}).length;
-		return { correct: found === correctAnswers.length, found, of: correctAnswers.length };
-	},
+	check: (question, answer) => outcomeOf(rightBlanks(question, answer)),
+	rightPlaces: rightBlanks,
 	rightAnswer: firstAnswers,
 	/** The sentence with its blanks filled in. */
 	rightLines(question) {
@@ -97,4 +92,11 @@ export const fillInTheBlanks: QuestionRules<FillInTheBlanks, PresentedBlanks> = 
 
 function firstAnswers({ correctAnswers }: FillInTheBlanks): string[] {
 	return correctAnswers.map((alternatives) => alternatives[0] ?? "");
+}
+
+function rightBlanks({ correctAnswers }: FillInTheBlanks, answer: readonly string[]): boolean[] {
+	return correctAnswers.map((alternatives, position) => {
+		const given = comparable(answer[position] ?? "");
+		return given !== "" && alternatives.some((alternative) => comparable(alternative) === given);
+	});
 }

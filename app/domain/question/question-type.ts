@@ -34,6 +34,8 @@ export interface QuestionRules<Question extends QuestionBase, Presented> {
 	/** Whether people make the answer up themselves, and do not choose among what is offered. */
 	isTyped: boolean;
 	check(question: Question, answer: Answer): Outcome;
+	/** Which places of an answer are right; absent: it has no places of its own. */
+	rightPlaces?(question: Question, answer: Answer): boolean[];
 	rightAnswer(question: Question): Answer;
 	/** The right answer as people read it, a line each part. */
 	rightLines(question: Question): readonly string[];
@@ -46,6 +48,12 @@ export interface QuestionRules<Question extends QuestionBase, Presented> {
 	mix?(question: Question, inOrder: Reorder): QuestionBase;
 	/** The values that a client of the API means; absent: those it sent. */
 	fromApi?(question: Question, values: readonly string[]): readonly string[];
+}
+
+/** The outcome of an answer of places: it is right when each of them is. */
+export function outcomeOf(rightPlaces: readonly boolean[]): Outcome {
+	const found = rightPlaces.filter(Boolean).length;
+	return { correct: found === rightPlaces.length, found, of: rightPlaces.length };
 }
 
 /** A list in another order, the same one for all lists of a length. */

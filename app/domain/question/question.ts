@@ -52,6 +52,19 @@ export function check(question: Question, answer: Answer): Outcome {
 	return rulesOf(question).check(question, answer);
 }
 
+/**
+ * Which dials, cards or blanks of a checked answer are right; null for questions that offer options, of which nobody is told which are right
+ * (QUIZ-25).
+ */
+export function rightPlaces(question: Question, answer: Answer): boolean[] | null {
+	return rulesOf(question).rightPlaces?.(question, answer) ?? null;
+}
+
+/** What `Try again` begins with: the answer before with what was wrong taken out, nothing where options are chosen (QUIZ-24). */
+export function keptAnswer(question: Question, answer: Answer): Answer {
+	return rightPlaces(question, answer)?.map((right, place) => (right ? (answer[place] ?? "") : "")) ?? [];
+}
+
 /** The right answer, for a question that was answered or given up: never before (QUIZ-20). */
 export function rightAnswer(question: Question): Answer {
 	return rulesOf(question).rightAnswer(question);

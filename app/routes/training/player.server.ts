@@ -4,7 +4,7 @@ import type { Page, QuestionPage } from "#app/domain/training/page.ts";
 import { rewardsOfChapter } from "#app/domain/training/points.ts";
 import { isChapterComplete, resumePage } from "#app/domain/training/progress.ts";
 import { isWorthACard } from "#app/domain/training/retain.ts";
-import { present, rightAnswer, rightAnswerLines } from "#app/domain/question/question.ts";
+import { keptAnswer, present, rightAnswer, rightAnswerLines, rightPlaces } from "#app/domain/question/question.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { idOf, unwrap } from "#app/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
@@ -13,6 +13,7 @@ import { themeCss } from "#app/services/catalog/theme-css.server.ts";
 import { contentView } from "./content-view.server.ts";
 import { openPage, type OpenPage } from "#app/services/training/open-page.server.ts";
 import { favoritePages } from "#app/services/favorites/list-favorites.server.ts";
+import { openTeachingPages, teachingPages } from "#app/services/training/teaching-pages.server.ts";
 import type { OpenSitting } from "#app/services/training/open-sitting.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { filmSource } from "#app/routes/watch/film-source.server.ts";
@@ -37,9 +38,6 @@ export async function openAsked({ portal, user, now }: SignedInContext, params: 
 	throw redirect(open.page === null ? paths.training(appId) : paths.page(appId, address.chapterId as number, open.page));
 }
 
-/** For attempts that were cleared before their outcome was kept. */
-const none = { found: 0, of: 0 };
-
 /** Names a question in its sitting, so that an answer reaches no other. */
 export function sittingKey({ number }: OpenSitting, page: Pick<Page, "contentId">): string {
 	return `${number}-${page.contentId}`;
@@ -56,23 +54,40 @@ function testQuestionView({ attempts }: OpenPage, page: QuestionPage, sitting: O
 		given: isKept ? [...(attempts.get(page.id)?.last?.answer ?? [])] : [],
 		outcome: null,
 		hint: null,
-		lesson: null,
+		rightPlaces: null,
+		lessons: [],
 		test: { sitting: sittingKey(sitting, page), isKept, number: before.length, of: sitting.questionIds.length },
 	};
 }
 
-function questionView({ program, chapter, attempts, lesson }: OpenPage, page: QuestionPage) {
+/** The pages that teach a question, as far as somebody has come. */
+async function lessonsOf({ portal }: SignedInContext, { program, chapter, chapters, progress }: OpenPage, { taughtBy }: QuestionPage) {
+	const pages = openTeachingPages(await teachingPages(portal.backEnd.catalog, chapters, taughtBy), progress.progress);
+	return pages.map(({ chapterId, chapterTitle, pageNumber, title, image }) => ({
+		href: paths.page(program.id, chapterId, pageNumber),
+		title,
+		image,
+		pageNumber,
+		/** Null: the chapter of the question. */
+		chapter: chapterId === chapter.id ? null : chapterTitle,
+	}));
+}
+
+async function questionView(context: SignedInContext, open: OpenPage, page: QuestionPage) {
+	const { attempts } = open;
 	const made = attempts.get(page.id);
 	const settled = made?.answered ?? false;
 	const { question } = page;
 	const last = made?.last ?? null;
+	const isTried = Boolean(made && !settled && made.wrongCount > 0);
+	const kept = last ? null : keptAnswer(question, made?.cleared?.answer ?? []);
 	return {
 		kind: "question" as const,
 		title: page.title,
 		question: present(question),
-		/** The pages that teach it, by their id. */
-		taughtBy: page.taughtBy,
-		given: made?.revealed ? [...rightAnswer(question)] : [...(last?.answer ?? [])],
+		given: made?.revealed ? [...rightAnswer(question)] : [...(last?.answer ?? kept ?? [])],
+		/** Of what was answered already: nothing of what is still to be found. */
+		rightPlaces: !isTried ? null : last ? rightPlaces(question, last.answer) : (kept?.map((value) => value !== "") ?? null),
 		outcome:
 			made && (last || made.revealed)
 				? {
@@ -87,9 +102,11 @@ function questionView({ program, chapter, attempts, lesson }: OpenPage, page: Qu
 					}
 				: null,
 		/** After `Try again`: what is known of the attempt before. */
-		hint: made && !last && !settled && made.wrongCount > 0 ? { text: question.incorrectAnswerText, ...(made.cleared ?? none) } : null,
-		lesson:
-			settled || !lesson ? null : { title: lesson.title ?? chapter.title, href: paths.page(program.id, chapter.id, lesson.pageNumber) },
+		hint:
+			made && !last && !settled && made.wrongCount > 0
+				? { text: question.incorrectAnswerText, found: made.cleared?.found ?? 0, of: made.cleared?.of ?? 0 }
+				: null,
+		lessons: isTried ? await lessonsOf(context, open, page) : [],
 		test: null,
 	};
 }
@@ -97,7 +114,7 @@ function questionView({ program, chapter, attempts, lesson }: OpenPage, page: Qu
 function pageView(context: SignedInContext, open: OpenPage) {
 	const { page, chapter, sitting } = open;
 	if (page.kind === "content") return contentView(context, page, chapter);
-	if (!sitting) return questionView(open, page);
+	if (!sitting) return questionView(context, open, page);
 	return testQuestionView(open, page, sitting);
 }
 
@@ -154,7 +171,7 @@ export async function loadPlayer(context: SignedInContext, params: PlayerParams)
 		opening: page.pageNumber === 1 ? await openingView(context, chapter, page) : null,
 		/** Whether the page has a `Next` or `Finish chapter` of its own. */
 		hasNext: page.kind === "content" && !ends,
-		page: pageView(context, open),
+		page: await pageView(context, open),
 		/** Whether it is a favorite; null for what cannot be kept. */
 		kept: page.kind === "content" && isWorthACard(page) ? isFavorite : null,
 		end: ends ? await endView(context, open) : null,

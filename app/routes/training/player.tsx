@@ -107,7 +107,8 @@ export default function Player({ loaderData: at, actionData }: Route.ComponentPr
 						missing={actionData?.missing}
 						outcome={outcome}
 						hint={page.hint}
-						lesson={page.lesson}
+						rightPlaces={page.rightPlaces}
+						lessons={page.lessons}
 						test={page.test}
 						turn={<PageNavigation {...turn} />}
 					/>

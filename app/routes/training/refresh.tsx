@@ -56,7 +56,6 @@ export default function Refresh({ loaderData: at, actionData }: Route.ComponentP
 							given={at.outcome?.given ?? actionData?.given}
 							missing={actionData?.missing}
 							outcome={at.outcome?.outcome ?? null}
-							lesson={at.outcome?.lessons[0]}
 							note={t("refresh.note")}
 							turn={
 								<div className="wrap refresh__turn">

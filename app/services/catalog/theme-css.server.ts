@@ -73,6 +73,14 @@ const derived = [
 	["--error-night", "errorNight"],
 	["--error-tint-day", "errorTintDay"],
 	["--error-tint-night", "errorTintNight"],
+	["--right-day", "rightDay"],
+	["--right-night", "rightNight"],
+	["--right-tint-day", "rightTintDay"],
+	["--right-tint-night", "rightTintNight"],
+	["--wrong-day", "wrongDay"],
+	["--wrong-night", "wrongNight"],
+	["--wrong-tint-day", "wrongTintDay"],
+	["--wrong-tint-night", "wrongTintNight"],
 ] as const satisfies readonly (readonly [string, keyof DerivedColors])[];
 
 /** What an entry of a list needs: the rest is the page's. */

@@ -1,6 +1,6 @@
 import { isOpenChapter, type Chapter } from "#app/domain/training/chapter.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
-import type { ContentPage, Page } from "#app/domain/training/page.ts";
+import type { Page } from "#app/domain/training/page.ts";
 import { furthestPage, isChapterComplete, type ChapterProgress } from "#app/domain/training/progress.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
@@ -15,8 +15,6 @@ export interface OpenPage extends Standing {
 	chapterComplete: boolean;
 	page: Page;
 	pageCount: number;
-	/** The content page before this one, where the answer to a question can be read again; null: none. */
-	lesson: ContentPage | null;
 	attempts: ReadonlyMap<number, QuestionAttempts>;
 	/** Where the chapter is a test: the sitting that the page belongs to. */
 	sitting: OpenSitting | null;
@@ -67,7 +65,6 @@ export async function openPage(
 		chapterComplete: isChapterComplete(chapterProgress),
 		page: page.kind === "question" ? questionFor(user, page, sitting?.number) : page,
 		pageCount: pages.length,
-		lesson: pages.findLast((each): each is ContentPage => each.kind === "content" && each.pageNumber < page.pageNumber) ?? null,
 		attempts,
 		sitting,
 	});

@@ -37,7 +37,7 @@ export interface TrainingPort {
 	): Promise<QuestionAttempts>;
 	/** Tests; null in front of another back end, where a chapter with a pass mark is like any other. */
 	sittings: SittingsPort | null;
-	/** Clears the last choice so that the question shows anew; attempts and answers stay. */
+	/** Has the question asked anew; attempts and answers stay. */
 	clearAttempt(user: UserRef, question: QuestionRef): Promise<void>;
 	/** Marks the answer as shown: the question counts as answered, not as right. Refused before two wrong answers. */
 	reveal(user: UserRef, question: QuestionRef, now: number): Promise<boolean>;
@@ -104,6 +104,6 @@ export interface QuestionAttempts {
 	revealed: boolean;
 	/** The last attempt, or null when it was cleared. */
 	last: AnswerAttempt | null;
-	/** The outcome of the attempt that `Try again` cleared; null if none was. */
-	cleared: Outcome | null;
+	/** The attempt that `Try again` cleared, its answer empty where it is not known any more; null if none was. */
+	cleared: AnswerAttempt | null;
 }

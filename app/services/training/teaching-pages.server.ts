@@ -1,4 +1,6 @@
 import { isOpenChapter, type Chapter } from "#app/domain/training/chapter.ts";
+import type { ContentPage } from "#app/domain/training/page.ts";
+import { furthestPage, type ChapterProgress } from "#app/domain/training/progress.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 
 /** A page of a program that teaches the answer to a question. */
@@ -7,6 +9,7 @@ export interface TeachingPage {
 	chapterTitle: string;
 	pageNumber: number;
 	title: string;
+	image: string | null;
 }
 
 /** The content pages of a program that these ids name, in the order of the program. */
@@ -20,14 +23,23 @@ export async function teachingPages(
 		found.map(async (chapter) => {
 			const pages = await catalog.pages(chapter.id);
 			return pages
-				.filter((page) => page.kind === "content" && pageIds.includes(page.id))
-				.map(({ pageNumber, title }) => ({
+				.filter((page): page is ContentPage => page.kind === "content" && pageIds.includes(page.id))
+				.map(({ pageNumber, title, image }) => ({
 					chapterId: chapter.id,
 					chapterTitle: chapter.title,
 					pageNumber,
 					title: title ?? chapter.title,
+					image,
 				}));
 		}),
 	);
 	return ofChapters.flat();
+}
+
+/** Those of the pages that somebody may open by their progress (TRAIN-31): a link to any other would lead elsewhere. */
+export function openTeachingPages(pages: readonly TeachingPage[], progress: readonly ChapterProgress[]): TeachingPage[] {
+	return pages.filter(({ chapterId, pageNumber }) => {
+		const entry = progress.find((each) => each.chapterId === chapterId);
+		return entry !== undefined && pageNumber <= furthestPage(entry);
+	});
 }
