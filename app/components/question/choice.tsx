@@ -4,6 +4,7 @@ import type { PresentedChoice } from "#app/domain/question/choice.ts";
 import type { PresentedOption } from "#app/domain/question/question-type.ts";
 import { FieldError } from "#app/components/forms/field.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
+import { createEnhancement } from "./enhancement.ts";
 import type { ControlProps, QuestionControl } from "./control.ts";
 import { useAnswers } from "./use-answers.ts";
 import { ChoiceMark } from "./mark.tsx";
@@ -12,17 +13,20 @@ import { Content } from "#app/i18n/content-language.tsx";
 import { plainAddress } from "#app/domain/resources/picture.ts";
 import { Picture } from "#app/components/media/picture.tsx";
 
+const useZoom = createEnhancement(() => import("./enhanced/zoom.tsx"));
+
 /** Radios or checkboxes in columns. A picture stands beside its label, which is enough to answer by; a link shows it large. */
 function Choice({ question, given, disabled, verdict, missing, missingText }: ControlProps<PresentedChoice>) {
 	const { options, columns, several } = question;
 	const { t } = useTranslation();
 	const list = useRef<HTMLUListElement>(null);
 	const values = useAnswers(list);
+	const dialog = useZoom();
 	const [zoomed, setZoomed] = useState<PresentedOption | null>(null);
 	const pictured = options.some(({ image }) => image);
 	const faulty = missing.length > 0;
 	function zoom(event: MouseEvent, option: PresentedOption) {
-		if (!values || typeof HTMLDialogElement === "undefined" || event.ctrlKey || event.metaKey || event.shiftKey) return;
+		if (!dialog || typeof HTMLDialogElement === "undefined" || event.ctrlKey || event.metaKey || event.shiftKey) return;
 		event.preventDefault();
 		setZoomed(option);
 	}
@@ -56,7 +60,7 @@ function Choice({ question, given, disabled, verdict, missing, missingText }: Co
 									onClick={(event) => zoom(event, option)}
 								>
 									<Icon name="search" />
-									<span className="hidden-visually">{t(values ? "question.zoom.here" : "question.zoom.newTab", { label })}</span>
+									<span className="hidden-visually">{t(dialog ? "question.zoom.here" : "question.zoom.newTab", { label })}</span>
 								</a>
 							)}
 						</li>
@@ -66,32 +70,8 @@ function Choice({ question, given, disabled, verdict, missing, missingText }: Co
 			{several && values && !disabled && (
 				<p className="choices__count soft">{t("question.chosen", { chosen: values.length, count: options.length })}</p>
 			)}
-			{zoomed?.image && <Zoom label={zoomed.label} image={zoomed.image} onClose={() => setZoomed(null)} />}
+			{zoomed?.image && dialog && <dialog.Zoom label={zoomed.label} image={zoomed.image} onClose={() => setZoomed(null)} />}
 		</>
-	);
-}
-
-function Zoom({ label, image, onClose }: { label: string; image: string; onClose: () => void }) {
-	const { t } = useTranslation();
-	return (
-		<dialog
-			className="zoom on-dark"
-			aria-label={label}
-			ref={(dialog) => {
-				if (dialog && !dialog.open) dialog.showModal();
-			}}
-			onClose={onClose}
-		>
-			<Picture src={image} alt={label} width={1200} height={800} whole />
-			<p>
-				<span>
-					<Content>{label}</Content>
-				</span>
-				<button className="button" type="button" onClick={(event) => event.currentTarget.closest("dialog")?.close()}>
-					{t("question.zoom.close")}
-				</button>
-			</p>
-		</dialog>
 	);
 }
 

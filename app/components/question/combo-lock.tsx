@@ -4,12 +4,12 @@ import type { PresentedLock } from "#app/domain/question/combo-lock.ts";
 import { FieldError } from "#app/components/forms/field.tsx";
 import type { ControlProps, QuestionControl } from "./control.ts";
 import { createEnhancement } from "./enhancement.ts";
-import { PlaceMark, placeClass } from "./mark.tsx";
+import { PlaceMark, toldOf } from "./mark.tsx";
 import { setAnswer, useAnswers } from "./use-answers.ts";
 
 const digits = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
-const useDrums = createEnhancement(() => import("./drum.tsx"));
+const useDrums = createEnhancement(() => import("./enhanced/drum.tsx"));
 
 /** A lock: one select a dial. With a script each is a drum over its select, which pointer, wheel, finger and keys spin. */
 function ComboLock({ question, given, disabled, verdict, rightPlaces, missing, missingText }: ControlProps<PresentedLock>) {
@@ -23,10 +23,10 @@ function ComboLock({ question, given, disabled, verdict, rightPlaces, missing, m
 				const id = `answer-${dial}`;
 				const faulty = missing.includes(dial);
 				const value = values?.[dial];
-				const right = rightPlaces?.[dial];
+				const right = toldOf({ rightPlaces, disabled }, dial);
 				const kept = right === true && !disabled;
 				return (
-					<li key={id} className={placeClass("dial", right, disabled)}>
+					<li key={id} className={right === undefined ? "dial" : right ? "dial dial--right" : "dial dial--wrong"}>
 						<label htmlFor={id}>{t("question.dial", { number: dial + 1 })}</label>{" "}
 						<span className="dial__case">
 							<select
@@ -35,6 +35,7 @@ function ComboLock({ question, given, disabled, verdict, rightPlaces, missing, m
 								name="answer"
 								defaultValue={given[dial] ?? ""}
 								disabled={disabled}
+								data-kept={kept || undefined}
 								aria-invalid={faulty || undefined}
 								aria-describedby={faulty ? `${id}-error` : undefined}
 								onKeyDown={drums ? (event) => drums.turnByKey(event, lock.current, dial) : undefined}
@@ -50,7 +51,7 @@ function ComboLock({ question, given, disabled, verdict, rightPlaces, missing, m
 								<drums.Drum value={value} onTurn={disabled || kept ? null : (digit) => setAnswer(lock.current, dial, digit)} />
 							)}
 						</span>
-						{right !== undefined && (disabled || right) && <PlaceMark right={right} kept={kept} />}
+						{right !== undefined && <PlaceMark right={right} kept={kept} />}
 						{faulty && <FieldError id={id} text={missingText} />}
 					</li>
 				);

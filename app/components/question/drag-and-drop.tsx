@@ -4,13 +4,13 @@ import type { PresentedItems } from "#app/domain/question/drag-and-drop.ts";
 import { FieldError } from "#app/components/forms/field.tsx";
 import type { ControlProps, QuestionControl } from "./control.ts";
 import { createEnhancement } from "./enhancement.ts";
-import { PlaceMark, placeClass } from "./mark.tsx";
+import { PlaceMark, toldOf } from "./mark.tsx";
 import { styled } from "./styled.ts";
 import { setAnswer, useAnswers } from "./use-answers.ts";
 import { Content } from "#app/i18n/content-language.tsx";
 import { Picture } from "#app/components/media/picture.tsx";
 
-const useBins = createEnhancement(() => import("./bins.ts"));
+const useBins = createEnhancement(() => import("./enhanced/bins.tsx"));
 
 /**
  * Items that each belong on a target: one select an item. With a script the items are cards that lie in the bin their select names, and are put there
@@ -62,13 +62,21 @@ function DragAndDrop({ question, given, disabled, rightPlaces, missing, missingT
 				const id = `answer-${position}`;
 				const faulty = missing.includes(position);
 				const isPlaced = Boolean(values?.[position]);
-				const right = rightPlaces?.[position];
+				const right = toldOf({ rightPlaces, disabled }, position);
 				const kept = right === true && !disabled;
-				const base = placeClass(places ? "match__card" : "match__item", right, disabled);
+				const cardName = [
+					places && "match__card",
+					places && isPlaced && "is-placed",
+					picked === position && "is-picked",
+					right === true && "is-right",
+					right === false && "is-wrong",
+				]
+					.filter(Boolean)
+					.join(" ");
 				return (
 					<li
 						key={id}
-						className={`${base}${places && isPlaced ? " is-placed" : ""}${picked === position ? " is-picked" : ""}`}
+						className={cardName}
 						ref={places ? styled(places.cards[position] ?? {}) : undefined}
 						data-item={kept ? undefined : position}
 						data-bin={values?.[position]}
@@ -85,6 +93,7 @@ function DragAndDrop({ question, given, disabled, rightPlaces, missing, missingT
 								name="answer"
 								defaultValue={given[position] ?? ""}
 								disabled={disabled}
+								data-kept={kept || undefined}
 								aria-invalid={faulty || undefined}
 								aria-describedby={faulty ? `${id}-error` : undefined}
 							>
@@ -95,30 +104,13 @@ function DragAndDrop({ question, given, disabled, rightPlaces, missing, missingT
 									</option>
 								))}
 							</select>
-							{right !== undefined && (disabled || right) && <PlaceMark right={right} kept={kept} />}
+							{right !== undefined && <PlaceMark right={right} kept={kept} />}
 						</div>
 						{isPlayed && !kept && <span className="match__grip" data-grip="" aria-hidden="true" />}
 					</li>
 				);
 			})}
-			{places && values?.includes("") && (
-				<li className={over === "" ? "match__tray is-over" : "match__tray"} data-bin="" aria-hidden="true">
-					{t("question.tray")}
-				</li>
-			)}
-			{places &&
-				targets.flatMap((target, bin) => [
-					<li
-						key={`${target} bin`}
-						className={over === target ? "match__bin is-over" : "match__bin"}
-						ref={styled(places.bins[bin] ?? {})}
-						data-bin={target}
-						aria-hidden="true"
-					/>,
-					<li key={target} className="match__name" ref={styled(places.bins[bin] ?? {})} data-bin={target} aria-hidden="true">
-						{target}
-					</li>,
-				])}
+			{places && values && bins && <bins.Bins values={values} targets={targets} places={places.bins} over={over} />}
 		</ul>
 	);
 }

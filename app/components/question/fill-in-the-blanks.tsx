@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { PresentedBlanks } from "#app/domain/question/fill-in-the-blanks.ts";
 import { FieldError } from "#app/components/forms/field.tsx";
 import type { ControlProps, QuestionControl } from "./control.ts";
-import { PlaceMark, placeClass } from "./mark.tsx";
+import { PlaceMark, toldOf } from "./mark.tsx";
 import { useContentMark } from "#app/i18n/content-language.tsx";
 
 /** What must not begin a line. */
@@ -18,14 +18,14 @@ function FillInTheBlanks({ question, given, disabled, rightPlaces, missing, miss
 			{parts.map((part, place) => {
 				const id = `answer-${place}`;
 				const faulty = missing.includes(place);
-				const right = rightPlaces?.[place];
+				const right = toldOf({ rightPlaces, disabled }, place);
 				const kept = right === true && !disabled;
 				return (
 					<span key={id}>
 						{place === 0 ? part : part.replace(signs, "")}
 						{place < count && (
 							<span className="blank-and-sign">
-								<span className={placeClass("blank", right, disabled)}>
+								<span className={right === undefined ? "blank" : right ? "blank blank--right" : "blank blank--wrong"}>
 									<input
 										className="input"
 										id={id}
@@ -42,7 +42,7 @@ function FillInTheBlanks({ question, given, disabled, rightPlaces, missing, miss
 										aria-invalid={faulty || undefined}
 										aria-describedby={faulty ? `${id}-error` : undefined}
 									/>
-									{right !== undefined && (disabled || right) && <PlaceMark right={right} kept={kept} />}
+									{right !== undefined && <PlaceMark right={right} kept={kept} />}
 									{faulty && <FieldError id={id} text={missingText} />}
 								</span>
 								{signs.exec(parts[place + 1] ?? "")?.[0]}

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/elements/icon.tsx";
-import type { Verdict } from "./control.ts";
+import type { ControlProps, Verdict } from "./control.ts";
 
 /** What came of a choice, as a sign and in words: colour says the same again. */
 export function ChoiceMark({ verdict }: { verdict: Verdict }) {
@@ -24,7 +24,8 @@ export function PlaceMark({ right, kept = false }: { right: boolean; kept?: bool
 	);
 }
 
-/** The class of a dial, a card or a blank with what came of it, once that is told; wrong ones are asked anew without a word. */
-export function placeClass(name: string, right: boolean | undefined, isChecked: boolean): string {
-	return right === undefined || (!right && !isChecked) ? name : `${name} ${name}--${right ? "right" : "wrong"}`;
+/** Whether a place is right, where that is told: of a checked answer; of one that is tried again only what is kept. */
+export function toldOf({ rightPlaces, disabled }: Pick<ControlProps, "rightPlaces" | "disabled">, place: number): boolean | undefined {
+	const right = rightPlaces?.[place];
+	return right || disabled ? right : undefined;
 }

@@ -11,7 +11,7 @@ import { Content } from "#app/i18n/content-language.tsx";
 /** As many signs fit beside each other on a phone. */
 const signsOnPhones = 26;
 
-const useRange = createEnhancement(() => import("./range.tsx"));
+const useRange = createEnhancement(() => import("./enhanced/range.tsx"));
 
 /** A slider: radios along a track, each with its value. With a script they are the ticks of a range. */
 function Slider({ question, given, disabled, verdict, missing, missingText }: ControlProps<PresentedScale>) {
@@ -23,10 +23,11 @@ function Slider({ question, given, disabled, verdict, missing, missingText }: Co
 	const faulty = missing.length > 0;
 	const isLong = options.reduce((signs, { label }) => signs + label.length + 1, 0) > signsOnPhones;
 	const describedBy = faulty ? "answer-0-error" : undefined;
+	const className = ["scale", isRange && "scale--range", isLong && "scale--long", verdict && `scale--${verdict}`];
 	return (
 		<>
 			{faulty && <FieldError id="answer-0" text={missingText} />}
-			<div className={`scale${isRange ? " scale--range" : ""}${isLong ? " scale--long" : ""}${verdict ? ` scale--${verdict}` : ""}`}>
+			<div className={className.filter(Boolean).join(" ")}>
 				{isRange && (
 					<range.Range
 						labels={options.map(({ label }) => label)}

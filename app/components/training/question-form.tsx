@@ -177,7 +177,8 @@ function useFocusOnOutcome(state: string, missing: readonly number[]) {
 		if (state === last.state) return;
 		if (state !== "asked") box.current?.focus();
 		else {
-			form.current?.querySelector<HTMLElement>("fieldset input, fieldset select")?.focus();
+			// The first that is still open: what was right is kept.
+			form.current?.querySelector<HTMLElement>("fieldset input:not([readonly]), fieldset select:not([data-kept])")?.focus();
 			form.current?.querySelector(".hint")?.scrollIntoView({ block: "nearest" });
 		}
 	}, [state, missing]);

@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import { data } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/player";
@@ -5,7 +6,6 @@ import { ClientLinks } from "#app/components/program/client-links.tsx";
 import { Lesson } from "#app/components/training/lesson.tsx";
 import { PageNavigation, type PageNavigationProps } from "#app/components/navigation/page-navigation.tsx";
 import { PlayerFrame } from "#app/components/training/player-frame.tsx";
-import { QuestionForm } from "#app/components/training/question-form.tsx";
 import { flash } from "#app/http/flash.server.ts";
 import { httpError, unwrap } from "#app/http/http-error.server.ts";
 import { listOf } from "#app/http/parse-form.server.ts";
@@ -22,6 +22,9 @@ import { Themes, useHeadTools } from "#app/routes/layouts/portal-page.tsx";
 import { clientLinksOf } from "./client-links.ts";
 import { loadPlayer, openAsked, sittingKey } from "./player.server.ts";
 import { Film, type FilmSource } from "#app/components/media/film.tsx";
+
+/** Most pages ask nothing. Without a boundary the page comes whole: the server, a visit and a browser that takes over all wait for it. */
+const QuestionForm = lazy(async () => ({ default: (await import("#app/components/training/question-form.tsx")).QuestionForm }));
 
 export const loader = (args: Route.LoaderArgs) => loadPlayer(signedIn(args), args.params);
 

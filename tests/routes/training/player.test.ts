@@ -284,7 +284,7 @@ describe("A question", () => {
 		expect(signsOf(right)).not.toEqual(signsOf(wrong));
 		await work(agent, 620, welcome);
 		await work(agent, 620, parks, 2);
-		const several = parks.pages[1]?.options ?? [];
+		const several = (parks.pages[1]?.options ?? []) as { label: string; correct?: number }[];
 		const page = await agent.get(at(2, 6202));
 		const keyOf = (label: string) => page.$(`main label:contains('${label}')`).closest("li").find("input").attr("value") ?? "";
 		const [yes = "", no = ""] = [true, false].map((correct) => several.find((option) => Boolean(option.correct) === correct)?.label ?? "");
@@ -298,7 +298,7 @@ describe("A question", () => {
 		const agent = await learner(await openPortal());
 		await work(agent, 620, welcome);
 		await work(agent, 620, parks, 4);
-		const cards = parks.pages[3]?.options ?? [];
+		const cards = (parks.pages[3]?.options ?? []) as { target?: string }[];
 		const targets = cards.map(({ target }) => target ?? "");
 		const other = targets.find((target) => target !== targets[1]) ?? "";
 		await agent.get(at(4, 6202));

@@ -1,3 +1,6 @@
+import { useTranslation } from "react-i18next";
+import { styled } from "../styled.ts";
+
 type Place = Readonly<Record<string, string>>;
 
 /**
@@ -146,4 +149,38 @@ export function listenToDragAndDrop(list: HTMLElement, { onPut, onPick, onOver, 
 		if ((event.target as Element).matches(":focus-visible")) onKeys();
 	});
 	return () => listening.abort();
+}
+
+interface BinsProps {
+	values: readonly string[];
+	targets: readonly string[];
+	places: readonly Place[];
+	/** The bin under a dragged card. */
+	over: string | null;
+}
+
+/** The bins behind the cards, each with its name, and the tray of the cards that lie in none. Who cannot see them has the selects. */
+export function Bins({ values, targets, places, over }: BinsProps) {
+	const { t } = useTranslation();
+	return (
+		<>
+			{values.includes("") && (
+				<li className={over === "" ? "match__tray is-over" : "match__tray"} data-bin="" aria-hidden="true">
+					{t("question.tray")}
+				</li>
+			)}
+			{targets.flatMap((target, bin) => [
+				<li
+					key={`${target} bin`}
+					className={over === target ? "match__bin is-over" : "match__bin"}
+					ref={styled(places[bin] ?? {})}
+					data-bin={target}
+					aria-hidden="true"
+				/>,
+				<li key={target} className="match__name" ref={styled(places[bin] ?? {})} data-bin={target} aria-hidden="true">
+					{target}
+				</li>,
+			])}
+		</>
+	);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
-import { styled } from "./styled.ts";
-import { setAnswer } from "./use-answers.ts";
+import { styled } from "../styled.ts";
+import { setAnswer } from "../use-answers.ts";
 
 /** The digit so many steps further on; an unset dial starts before 0. */
 function turned(value: string, steps: number): string {
@@ -13,8 +13,7 @@ export function turnByKey(event: KeyboardEvent<HTMLSelectElement>, lock: HTMLEle
 	if (event.altKey || event.ctrlKey || event.metaKey) return;
 	const { value, form } = event.currentTarget;
 	const focus = (other: number) => lock?.querySelectorAll("select")[other]?.focus();
-	// What was right before is kept: its dial stands still.
-	const isKept = event.currentTarget.options.length === 1;
+	const isKept = "kept" in event.currentTarget.dataset;
 	const onward = getComputedStyle(event.currentTarget).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
 	if (/^[0-9]$/.test(event.key)) {
 		if (!isKept) setAnswer(lock, dial, event.key);

@@ -1,0 +1,20 @@
+/** Letters of other scripts may join. */
+export const isSplittable = (text: string) => /^[ -ɏ‐-₿]*$/.test(text);
+
+/** The letters are drawn by the style sheet, so that the text is there once, as a whole. */
+export function SplitFlaps({ text }: { text: string }) {
+	return (
+		<>
+			<span className="hidden-visually">{text}</span>
+			<span className="split" aria-hidden="true">
+				{text.split(" ").map((word, place) => (
+					<span key={`${place} ${word}`} className="split__word">
+						{Array.from(word, (letter, at) => (
+							<span key={`${at} ${letter}`} className="split__flap" data-letter={letter} />
+						))}
+					</span>
+				))}
+			</span>
+		</>
+	);
+}
