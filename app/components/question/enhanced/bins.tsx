@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { styled } from "../styled.ts";
+import { styled } from "#app/components/question/styled.ts";
 
 type Place = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
-import { styled } from "../styled.ts";
-import { setAnswer } from "../use-answers.ts";
+import { styled } from "#app/components/question/styled.ts";
+import { setAnswer } from "#app/components/question/use-answers.ts";
 
 /** The digit so many steps further on; an unset dial starts before 0. */
 function turned(value: string, steps: number): string {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { Verdict } from "../control.ts";
-import { ChoiceMark } from "../mark.tsx";
-import { styled } from "../styled.ts";
+import type { Verdict } from "#app/components/question/control.ts";
+import { ChoiceMark } from "#app/components/question/mark.tsx";
+import { styled } from "#app/components/question/styled.ts";
 
 export interface RangeProps {
 	labels: readonly string[];

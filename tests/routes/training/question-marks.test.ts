@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import type { Agent } from "#tests/support/agent.ts";
+import { wrongReply } from "#tests/support/answers.ts";
+import { chapterOf, enroll, finishPage, pageAddress, sendReply, work } from "#tests/support/learner.ts";
+import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
+import { openPortal, type TestPortal } from "#tests/support/portal.ts";
+
+const welcome = chapterOf(620, 6201);
+const parks = chapterOf(620, 6202);
+const at = (page: number, chapter = 6201) => pageAddress(620, chapter, page);
+
+async function learner(portal: TestPortal): Promise<Agent> {
+	const agent = await portal.member();
+	await enroll(agent, 620);
+	return agent;
+}
+
+/** What stands at the dials, cards, blanks and choices of a question. */
+const marksOf = ({ $ }: Pick<Awaited<ReturnType<Agent["get"]>>, "$">) =>
+	$("main .mark")
+		.toArray()
+		.map((mark) => $(mark).text());
+
+describe("What came of an answer", () => {
+	const question = welcome.pages[2];
+	if (!question) throw new Error("There is no question.");
+
+	async function beforeQuestion(): Promise<Agent> {
+		const agent = await learner(await openPortal());
+		await work(agent, 620, welcome, 3);
+		return agent;
+	}
+
+	it("`Try again` keeps the hint in sight, the dials that are right, and links to the pages that teach it (QUIZ-24, QUIZ-30)", async () => {
+		const pack = copyOfSamplePack();
+		// The first page of the chapter, its last, and one of another chapter: the two are still ahead.
+		editPack(pack, "apps/620.json", ["chapters", 1, "pages", 4, "taught_by"], [620201, 620211, 620302]);
+		const agent = await learner(await openPortal({ pack }));
+		await work(agent, 620, welcome);
+		await work(agent, 620, parks, 5);
+		const lock = parks.pages[4];
+		if (!lock) throw new Error("There is no lock.");
+		await agent.get(at(5, 6202));
+		await agent.post(at(5, 6202), { intent: "check", answer: ["1", "9", "0", "0"] });
+		const told = await agent.get(at(5, 6202));
+		expect(told.$("[data-outcome=incorrect]").text()).toContain("2 of 4 dials are right");
+		expect(marksOf(told)).toEqual(["Right", "Right", "Not right", "Not right"]);
+		await agent.post(at(5, 6202), { intent: "retry" });
+		const { $ } = await agent.get(at(5, 6202));
+		const hint = $(`[id="${$("fieldset").attr("aria-describedby")?.split(" ").at(-1)}"]`);
+		expect(hint.text()).toContain(lock.incorrect_answer_text ?? "");
+		expect(hint.text()).toContain("2 of 4 dials are right");
+		// A dial that is right has nothing else to choose; the others are as before the first try.
+		const dials = $("main select")
+			.toArray()
+			.map((select) => $(select).find("option").length);
+		expect(dials).toEqual([1, 1, 11, 11]);
+		expect(
+			$("main option[selected]")
+				.toArray()
+				.map((option) => $(option).text()),
+		).toEqual(["1", "9", "–", "–"]);
+		expect(marksOf({ $ })).toEqual(["Right, kept", "Right, kept"]);
+		const lesson = $("main a:contains('Read again')");
+		expect(lesson.attr("href")).toBe(at(1, 6202));
+		expect((await agent.get(at(1, 6202))).status).toBe(200);
+		await finishPage(agent, at(5, 6202), lock);
+		expect((await agent.get(at(5, 6202))).$("main a:contains('Read again'), .hint")).toHaveLength(0);
+	});
+
+	it("a question that no page is named for has no link to read again (QUIZ-30)", async () => {
+		const agent = await beforeQuestion();
+		await sendReply(agent, at(3), wrongReply(question));
+		expect((await agent.get(at(3))).$("main a:contains('Read again')")).toHaveLength(0);
+	});
+
+	it("a choice is marked by sign and words, a right one and a wrong one; none of several that are right in part (QUIZ-31)", async () => {
+		const agent = await beforeQuestion();
+		const signsOf = ({ $ }: Awaited<ReturnType<Agent["get"]>>) =>
+			$("main .mark")
+				.toArray()
+				.map((mark) => $(mark).find("use").attr("href")?.replace(/.*#/, "") ?? null);
+		await sendReply(agent, at(3), wrongReply(question));
+		const wrong = await agent.get(at(3));
+		expect(marksOf(wrong)).toEqual(["Your choice"]);
+		expect(wrong.$(".choices--wrong .choice:has(.mark) input[checked]")).toHaveLength(1);
+		await finishPage(agent, at(3), question);
+		const right = await agent.get(at(3));
+		expect(marksOf(right)).toEqual(["Your choice"]);
+		expect(signsOf(right)).not.toEqual(signsOf(wrong));
+		await work(agent, 620, welcome);
+		await work(agent, 620, parks, 2);
+		const several = (parks.pages[1]?.options ?? []) as { label: string; correct?: number }[];
+		const page = await agent.get(at(2, 6202));
+		const keyOf = (label: string) => page.$(`main label:contains('${label}')`).closest("li").find("input").attr("value") ?? "";
+		const [yes = "", no = ""] = [true, false].map((correct) => several.find((option) => Boolean(option.correct) === correct)?.label ?? "");
+		await agent.post(at(2, 6202), { intent: "check", answer: [keyOf(yes), keyOf(no)] });
+		const part = await agent.get(at(2, 6202));
+		expect(marksOf(part)).toEqual(["Your choice", "Your choice"]);
+		expect(signsOf(part)).toEqual([null, null]);
+	});
+
+	it("cards and blanks that are right stay while the others are tried again, and count when they are sent (QUIZ-24)", async () => {
+		const agent = await learner(await openPortal());
+		await work(agent, 620, welcome);
+		await work(agent, 620, parks, 4);
+		const cards = (parks.pages[3]?.options ?? []) as { target?: string }[];
+		const targets = cards.map(({ target }) => target ?? "");
+		const other = targets.find((target) => target !== targets[1]) ?? "";
+		await agent.get(at(4, 6202));
+		await agent.post(at(4, 6202), { intent: "check", answer: targets.map((target, card) => (card === 1 ? other : target)) });
+		await agent.post(at(4, 6202), { intent: "retry" });
+		const { $ } = await agent.get(at(4, 6202));
+		const held = $("main select")
+			.toArray()
+			.map((select) => $(select).find("option[selected]").attr("value"));
+		expect(held).toEqual(targets.map((target, card) => (card === 1 ? "" : target)));
+		await agent.post(at(4, 6202), {
+			intent: "check",
+			answer: held.map((value, card) => (card === 1 ? (targets[1] ?? "") : (value ?? ""))),
+		});
+		expect((await agent.get(at(4, 6202))).$("[data-outcome=correct]")).toHaveLength(1);
+	});
+});
