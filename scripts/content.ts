@@ -1,20 +1,26 @@
+import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { checkPack } from "#app/content/check-pack.server.ts";
+import { exportProgram } from "#app/content/export-program.server.ts";
 import { importPack, type ImportOptions } from "#app/content/import-pack.server.ts";
 import { lintPack } from "#app/content/lint/lint-pack.server.ts";
+import { createLocator, type Location } from "#app/content/locate.server.ts";
 import { packSchemas, schemaFolder } from "#app/content/pack-schema.server.ts";
 import type { Fault } from "#app/content/read-pack.server.ts";
 import { readSettings } from "#app/env.server.ts";
 import { keepToOwner } from "#app/gateways/private-files.server.ts";
 import { complain, runCommand, say } from "./command.ts";
+import { preview } from "./preview.ts";
 import { openForCommand } from "./portal-database.ts";
 
 const usage = [
 	"Usage: npm run content -- check PATH",
 	"       npm run content -- lint PATH [--json] [--deny-warnings]",
 	"       npm run content -- import PATH [--dry-run] [--take-over PACK] [--retire]",
+	"       npm run content -- export ID PATH",
+	"       npm run content -- preview PATH",
 	"       npm run content -- schema PATH",
 ].join("\n");
 
@@ -31,13 +37,17 @@ const known: Readonly<Record<string, readonly string[]>> = {
 	check: [],
 	lint: ["json", "deny-warnings"],
 	import: ["dry-run", "take-over", "retire"],
+	export: [],
+	preview: [],
 	schema: [],
 };
 
 /** `npm run content`: checks, lints and imports packs, and gives them their schemas (RUN-10 to RUN-13; docs/content-packs.md). */
 async function main(args: string[]): Promise<number> {
 	const given = read(args);
-	const [command = "", path, ...more] = given?.positionals ?? [];
+	const [command = "", ...words] = given?.positionals ?? [];
+	const id = command === "export" ? words.shift() : undefined;
+	const [path, ...more] = words;
 	const values = given?.values ?? {};
 	const allowed = Object.hasOwn(known, command) ? known[command] : undefined;
 	if (allowed !== undefined && path !== undefined && more.length === 0 && Object.keys(values).every((name) => allowed.includes(name))) {
@@ -46,6 +56,8 @@ async function main(args: string[]): Promise<number> {
 		if (command === "import") {
 			return bring(path, { dryRun: values["dry-run"], takeOver: values["take-over"], retire: values.retire });
 		}
+		if (command === "preview") return preview(path);
+		if (command === "export") return writeProgram(id ?? "", path);
 		return writeSchemas(path);
 	}
 	complain(...usage.split("\n"));
@@ -63,7 +75,7 @@ function read(args: string[]) {
 
 async function check(path: string): Promise<number> {
 	const { faults, pack } = await checkPack(path);
-	if (pack === null) return tellFaults(faults);
+	if (pack === null) return tellFaults(path, faults);
 	for (const note of pack.notes) say(note);
 	say(`Pack "${pack.name}" has no faults: ${pack.rows.length} rows, ${pack.media.length} files`);
 	return 0;
@@ -72,10 +84,12 @@ async function check(path: string): Promise<number> {
 async function lint(path: string, isJson: boolean, denyWarnings: boolean): Promise<number> {
 	const report = await lintPack(path, Date.now());
 	const { errors, warnings, acknowledged, findings } = report;
+	const locate = createLocator(path);
 	if (isJson) say(json(report));
 	else {
 		for (const finding of findings) {
-			say(`${finding.file}: ${finding.path}: ${finding.severity}: ${finding.message} ${finding.advice} (${finding.rule})`);
+			const place = placed(await locate(finding.file, finding.path));
+			say(`${finding.file}: ${finding.path}: ${finding.severity}: ${finding.message} ${finding.advice} (${finding.rule})${place}`);
 		}
 		say(`${counted(errors, "error")}, ${counted(warnings, "warning")}, ${acknowledged} acknowledged`);
 	}
@@ -102,9 +116,31 @@ async function bring(path: string, asked: ImportOptions): Promise<number> {
 	const database = await openForCommand(settings, { creates: settings.isPlaceNamed });
 	try {
 		const outcome = await importPack(database, path, settings.mediaDir, Date.now(), asked);
-		if ("faults" in outcome) return tellFaults(outcome.faults);
+		if ("faults" in outcome) return await tellFaults(path, outcome.faults);
 		for (const note of [...outcome.notes, ...outcome.findings]) say(note);
 		say(!outcome.changed ? "Nothing changed" : asked.dryRun ? "Nothing was imported: a dry run" : "Imported");
+		return 0;
+	} finally {
+		await database.close();
+	}
+}
+
+/** Writes a program of the database as a pack of its own. */
+async function writeProgram(id: string, path: string): Promise<number> {
+	const settings = readSettings();
+	keepToOwner(settings);
+	const database = await openForCommand(settings);
+	try {
+		if (existsSync(join(path, "pack.json"))) {
+			complain(`There is a pack in ${path} already.`);
+			return 1;
+		}
+		const written = /^[1-9]\d{0,14}$/.test(id) ? await exportProgram(database.db, Number(id), path, settings.mediaDir) : null;
+		if (!written) {
+			complain(`There is no program ${id}.`);
+			return 1;
+		}
+		say(`Wrote program ${id} as the pack "${written.name}" with ${counted(written.files, "file")} to ${path}`);
 		return 0;
 	} finally {
 		await database.close();
@@ -122,9 +158,17 @@ async function writeSchemas(path: string): Promise<number> {
 	return 0;
 }
 
-function tellFaults(faults: readonly Fault[]): number {
-	for (const { file, path, message } of faults) say(`${file}: ${path}: ${message}`);
+async function tellFaults(folder: string, faults: readonly Fault[]): Promise<number> {
+	const locate = createLocator(folder);
+	for (const { file, path, message } of faults) say(`${file}: ${path}: ${message}${placed(await locate(file, path))}`);
 	return 1;
+}
+
+/** Where to look, behind a line: `(line 12, column 9, “Getting around”)`. */
+function placed(location: Location | null): string {
+	if (location === null) return "";
+	const title = location.title === "" ? "" : `, “${location.title}”`;
+	return ` (line ${location.line}, column ${location.column}${title})`;
 }
 
 await runCommand(main);

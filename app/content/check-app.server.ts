@@ -1,3 +1,4 @@
+import { questionTypes } from "#app/domain/question/question.ts";
 import { fontFamily, fontNames } from "#app/domain/catalog/font.ts";
 import { groupMaxLength } from "#app/domain/resources/collection.ts";
 import { assetSections } from "#app/wire/asset.server.ts";
@@ -54,6 +55,10 @@ function checkChapters(part: Part): void {
 		for (const [at, page] of pages.entries()) {
 			const position = isObject(page) && typeof page.page_number === "number" ? page.page_number : at;
 			const place = { kind: "page", appId, parentId, position, file, path: [...path, "pages", at] } as const;
+			if (isObject(page) && questionTypes.some((type) => type === page.type) && page.question === undefined) {
+				findings.fault(file, [...place.path, "question"], `Missing: a page of type “${String(page.type)}” asks a question`);
+				continue;
+			}
 			const row = findings.row(schemas.page(page), page, place);
 			if (row && "taught_by" in row) checkTaughtBy(part, row.taught_by ?? [], [...place.path, "taught_by"]);
 		}

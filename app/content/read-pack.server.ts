@@ -1,5 +1,6 @@
 import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
+import { repeatedKeys } from "./locate.server.ts";
 import { parseJson } from "#app/domain/text/well-formed.ts";
 
 /** What is wrong with a pack, and where: `file` in the pack, `path` in its JSON (`$` is all of it). */
@@ -7,6 +8,12 @@ export interface Fault {
 	file: string;
 	path: string;
 	message: string;
+}
+
+export interface RepeatedKey {
+	file: string;
+	path: readonly (string | number)[];
+	key: string;
 }
 
 export interface PackMedia {
@@ -25,6 +32,8 @@ export interface PackFiles {
 	points: unknown;
 	notifications: unknown;
 	media: ReadonlyMap<string, PackMedia>;
+	/** Keys that stand twice in an object. */
+	repeated: readonly RepeatedKey[];
 	faults: readonly Fault[];
 }
 
@@ -45,11 +54,21 @@ export async function readPack(folder: string): Promise<PackFiles> {
 	const notifications = await reader.json("notifications.json", false);
 	const media = new Map<string, PackMedia>();
 	await reader.media("media", media);
-	return { pack, apps: apps.toSorted((a, b) => a.id - b.id), tradeShows, points, notifications, media, faults: reader.faults };
+	return {
+		pack,
+		apps: apps.toSorted((a, b) => a.id - b.id),
+		tradeShows,
+		points,
+		notifications,
+		media,
+		repeated: reader.repeated,
+		faults: reader.faults,
+	};
 }
 
 class PackReader {
 	readonly faults: Fault[] = [];
+	readonly repeated: RepeatedKey[] = [];
 	readonly #root: string;
 
 	constructor(root: string) {
@@ -81,7 +100,9 @@ class PackReader {
 		if (place === null) return undefined;
 		try {
 			const text = new TextDecoder("utf-8", { fatal: true }).decode(await readFile(place));
-			return parseJson(text);
+			const content = parseJson(text);
+			this.repeated.push(...repeatedKeys(text).map((each) => ({ file, ...each })));
+			return content;
 		} catch (error) {
 			this.fault(file, `Not JSON: ${error instanceof Error ? error.message : String(error)}`);
 			return undefined;

@@ -9,8 +9,10 @@ import { datedFacts } from "./dated-facts.server.ts";
 import { deadLink } from "./dead-link.server.ts";
 import { emptyResource } from "./empty-resource.server.ts";
 import { captions, transcript } from "./film-words.server.ts";
+import { brokenFile, cutHtml, repeatedKey, unknownValue } from "./file-sense.server.ts";
 import { heavyPicture } from "./heavy-picture.server.ts";
 import { lintedPack } from "./linted-pack.server.ts";
+import { mediaProblems } from "#app/content/media-kinds.server.ts";
 import { longPage } from "./long-page.server.ts";
 import type { Found, Rule, Severity } from "./rule.server.ts";
 import { questionShape } from "./question-shape.server.ts";
@@ -41,6 +43,10 @@ export const rules: readonly Rule[] = [
 	correctedColor,
 	heavyPicture,
 	unusedFile,
+	repeatedKey,
+	brokenFile,
+	cutHtml,
+	unknownValue,
 ];
 
 /** Something to be mended: `path` is its place in the file's JSON as it is printed. */
@@ -72,7 +78,7 @@ export async function lintPack(folder: string, now: number): Promise<LintReport>
 			0,
 		);
 	}
-	const linted = lintedPack(pack, now);
+	const linted = lintedPack(pack, now, { repeated: files.repeated, problems: await mediaProblems(pack.media) });
 	const acknowledgements = new Acknowledgements(
 		files,
 		pack.rows,

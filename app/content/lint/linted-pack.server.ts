@@ -1,6 +1,7 @@
 import type { CheckedPack } from "#app/content/check-pack.server.ts";
 import type { JsonPath, PackRow } from "#app/content/findings.server.ts";
-import type { PackMedia } from "#app/content/read-pack.server.ts";
+import type { MediaProblem } from "#app/content/media-kinds.server.ts";
+import type { PackMedia, RepeatedKey } from "#app/content/read-pack.server.ts";
 import { DEFAULT_LANGUAGE } from "#app/constants.ts";
 import type { AppRow } from "#app/wire/app.server.ts";
 import type { AssetRow } from "#app/wire/asset.server.ts";
@@ -54,12 +55,20 @@ export interface LintedPack {
 	media: ReadonlyMap<string, PackMedia>;
 	/** All of its rows, one by one. */
 	rows: readonly PackRow[];
+	/** Keys that stand twice in an object. */
+	repeated: readonly RepeatedKey[];
+	/** What is wrong with files, by their names. */
+	problems: ReadonlyMap<string, MediaProblem>;
 	/** When it is looked at, in ms since 1970. */
 	now: number;
 }
 
 /** Puts a checked pack's rows together. */
-export function lintedPack({ rows, media }: Pick<CheckedPack, "rows" | "media">, now: number): LintedPack {
+export function lintedPack(
+	{ rows, media }: Pick<CheckedPack, "rows" | "media">,
+	now: number,
+	{ repeated = [], problems = new Map() }: Partial<Pick<LintedPack, "repeated" | "problems">> = {},
+): LintedPack {
 	const of = <Row>(kind: RowKind, belongs: (row: PackRow) => boolean = () => true): Placed<Row>[] =>
 		rows
 			.filter((each) => each.kind === kind && belongs(each))
@@ -94,6 +103,8 @@ export function lintedPack({ rows, media }: Pick<CheckedPack, "rows" | "media">,
 		badges: of<BadgeRow>("badge"),
 		media: new Map(media.map((file) => [file.name, file])),
 		rows,
+		repeated,
+		problems,
 		now,
 	};
 }

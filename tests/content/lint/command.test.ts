@@ -29,8 +29,8 @@ describe("npm run content -- lint", () => {
 		expect(await lint(folder)).toEqual({
 			code: 1,
 			out: [
-				"apps/77.json: chapters[0].pages[0].image_alt: error: The page's picture has no alternative text. Say in a few words what is to be seen. (alternative-text)",
-				"apps/77.json: chapters[0].badge: warning: The chapter has no badge. Name a picture in media/ that is won with it. (chapter-badge)",
+				"apps/77.json: chapters[0].pages[0].image_alt: error: The page's picture has no alternative text. Say in a few words what is to be seen. (alternative-text) (line 1, column 1207, “Chapter 1”)",
+				"apps/77.json: chapters[0].badge: warning: The chapter has no badge. Name a picture in media/ that is won with it. (chapter-badge) (line 1, column 883, “Chapter 1”)",
 				"1 error, 1 warning, 0 acknowledged",
 				"",
 			].join("\n"),

@@ -1,0 +1,120 @@
+import { open, readFile } from "node:fs/promises";
+import sharp from "sharp";
+import type { PackMedia } from "#app/content/read-pack.server.ts";
+
+/** What files are, by their first bytes. */
+const signatures: readonly (readonly [kind: string, at: number, bytes: string])[] = [
+	["jpg", 0, "\xFF\xD8\xFF"],
+	["png", 0, "\x89PNG"],
+	["gif", 0, "GIF8"],
+	["bmp", 0, "BM"],
+	["tiff", 0, "II*\0"],
+	["tiff", 0, "MM\0*"],
+	["webp", 8, "WEBP"],
+	["pdf", 0, "%PDF"],
+	["heic", 4, "ftyphei"],
+	["heic", 4, "ftypmif1"],
+	["avif", 4, "ftypavif"],
+	["mp4", 4, "ftyp"],
+	["webm", 0, "\x1A\x45\xDF\xA3"],
+	["mp3", 0, "ID3"],
+	["zip", 0, "PK\x03\x04"],
+	["vtt", 0, "WEBVTT"],
+	["vtt", 0, "\xEF\xBB\xBFWEBVTT"],
+];
+
+/** The names that stand for the same kind. */
+const sameKind: Readonly<Record<string, string>> = { jpeg: "jpg", tif: "tiff", m4v: "mp4", mov: "mp4" };
+
+/** Kinds that are told by their content; of others nothing is said. */
+const told = new Set(["jpg", "png", "gif", "bmp", "tiff", "webp", "pdf", "svg", "mp4", "webm", "vtt"]);
+const pixels = new Set(["jpg", "png", "gif", "webp", "tiff"]);
+
+/** A picture that no camera's reader needs: it is made smaller at import, and takes long. */
+const mostPictureBytes = 25 * 1024 * 1024;
+
+/** What is wrong with a file, in words and what to do; null: nothing. */
+export type MediaProblem = { message: string; advice: string };
+
+/** Looks into the files of a pack: whether each is what its name says, and can be read. */
+export async function mediaProblems(media: Iterable<PackMedia>): Promise<ReadonlyMap<string, MediaProblem>> {
+	const found = new Map<string, MediaProblem>();
+	for (const file of media) {
+		const problem = await problemOf(file);
+		if (problem) found.set(file.name, problem);
+	}
+	return found;
+}
+
+async function problemOf({ name, path, size }: PackMedia): Promise<MediaProblem | null> {
+	const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+	const named = sameKind[ending] ?? ending;
+	if (!told.has(named)) return null;
+	if (size === 0) return { message: "The file is empty.", advice: "Put the right file in its place." };
+	const start = await firstBytes(path);
+	const kind = kindOf(start);
+	if (kind === "heic") return { message: "This is an HEIC photo, which browsers do not show.", advice: "Save it as JPEG." };
+	if (named === "svg") return kind === null ? svgProblem(path) : misnamed(named, kind);
+	if (kind !== named) return kind === null && named === "mp4" ? null : misnamed(named, kind);
+	if (pixels.has(named) && size > mostPictureBytes)
+		return { message: `The picture has ${Math.round(size / 1024 / 1024)} MB.`, advice: "Save it in at most 4,000 pixels a side." };
+	if (pixels.has(named)) return pictureProblem(path);
+	if (named === "vtt") return vttProblem(await readFile(path, "utf8"));
+	return null;
+}
+
+function misnamed(named: string, kind: string | null): MediaProblem {
+	return kind === null
+		? { message: `The file is not what its name says (.${named}), or is broken.`, advice: "Save it anew from the original." }
+		: { message: `The file is a ${kind.toUpperCase()}, and its name says .${named}.`, advice: `Name it .${kind}, where it is used too.` };
+}
+
+async function firstBytes(path: string): Promise<string> {
+	const file = await open(path);
+	try {
+		const { buffer, bytesRead } = await file.read(Buffer.alloc(32), 0, 32, 0);
+		return buffer.subarray(0, bytesRead).toString("latin1");
+	} finally {
+		await file.close();
+	}
+}
+
+function kindOf(start: string): string | null {
+	return signatures.find(([, at, bytes]) => start.startsWith(bytes, at))?.[0] ?? null;
+}
+
+/** Reads all of a picture, made small: what is cut off or broken is found. */
+async function pictureProblem(path: string): Promise<MediaProblem | null> {
+	try {
+		await sharp(path, { failOn: "error", limitInputPixels: 5e7 }).resize(16).raw().toBuffer();
+		return null;
+	} catch (error) {
+		const isHuge = /pixel limit/i.test(String(error));
+		return isHuge
+			? { message: "The picture has more than 50 million pixels.", advice: "Save it in at most 4,000 pixels a side." }
+			: { message: "The picture is broken: it cannot be read to its end.", advice: "Save it anew from the original." };
+	}
+}
+
+async function svgProblem(path: string): Promise<MediaProblem | null> {
+	const broken = { message: "The drawing is no SVG that can be read.", advice: "Save it anew from the original." };
+	if (!/<svg[\s>]/i.test(await readFile(path, "utf8"))) return broken;
+	return sharp(path, { limitInputPixels: 5e7 })
+		.metadata()
+		.then(
+			() => null,
+			// One without a size is drawn all the same.
+			(error: unknown) => (/XML parse error/i.test(String(error)) ? broken : null),
+		);
+}
+
+const cueTime = /^(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3} --> (?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}(?:\s|$)/;
+
+function vttProblem(text: string): MediaProblem | null {
+	const lines = text.split(/\r?\n/);
+	const wrong = lines.findIndex((line) => line.includes("-->") && !cueTime.test(line.trim()));
+	if (wrong >= 0)
+		return { message: `Line ${wrong + 1} of the captions has no times as 00:01.000 --> 00:04.000.`, advice: "Put its times right." };
+	if (!lines.some((line) => line.includes("-->"))) return { message: "The captions have no line with times.", advice: "Add what is said." };
+	return null;
+}

@@ -1,0 +1,99 @@
+import { execFileSync, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync, watch } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { checkPack } from "#app/content/check-pack.server.ts";
+import { importPack } from "#app/content/import-pack.server.ts";
+import { createLocator } from "#app/content/locate.server.ts";
+import { createAccounts } from "#app/data/account/accounts.server.ts";
+import { createCatalog } from "#app/data/catalog/catalog.server.ts";
+import { openDatabase, type OpenDatabase } from "#app/data/database/database.server.ts";
+import { createTraining } from "#app/data/training/training.server.ts";
+import { createPasswordHashers } from "#app/gateways/password-hasher.server.ts";
+import { freePort } from "./testing/ports.ts";
+import { complain, say } from "./command.ts";
+
+const root = join(import.meta.dirname, "..");
+const email = "preview@example.com";
+/** An editor saves a file in several steps. */
+const settleMs = 300;
+
+/** The account that may open every page: registered for all programs of the pack, all of whose chapters are done. */
+async function openEverything({ db }: OpenDatabase, mediaDir: string, now: number): Promise<void> {
+	const catalog = createCatalog(db, { mediaDir });
+	const training = createTraining(db, catalog);
+	const user = (await createAccounts(db).credentials(email))?.user;
+	if (!user) throw new Error("The account of the preview is missing.");
+	try {
+		await training.registerProgress(user, now);
+		for (const program of await catalog.programs()) {
+			if (program.id === PORTAL_APP_ID) continue;
+			await training.enroll(user, program.id, false, now);
+			for (const chapter of await catalog.chapters(program.id)) {
+				const { length } = await catalog.pages(chapter.id);
+				await training.setProgress(user, { appId: program.id, chapterId: chapter.id, progress: length, trusted: true }, now);
+			}
+		}
+	} finally {
+		catalog.close();
+	}
+}
+
+/**
+ * `npm run content -- preview PATH`: serves a pack at a loopback address from a database that is thrown away, to an agent who may open every
+ * page; brings it in again when one of its files is saved (PACK-56).
+ */
+export async function preview(path: string): Promise<number> {
+	const { faults } = await checkPack(path);
+	const locate = createLocator(path);
+	for (const fault of faults) {
+		const place = await locate(fault.file, fault.path);
+		complain(`${fault.file}: ${fault.path}: ${fault.message}${place ? ` (line ${place.line}, column ${place.column})` : ""}`);
+	}
+	if (faults.length > 0) return 1;
+	execFileSync(process.execPath, [join(root, "scripts/build-if-needed.ts")], { cwd: root, stdio: "inherit" });
+	const dataDir = mkdtempSync(join(tmpdir(), "tradewinds-preview-"));
+	const mediaDir = join(dataDir, "media");
+	const database = await openDatabase(join(dataDir, "portal.sqlite"));
+	const port = Number(process.env.PORT) || (await freePort());
+	const password = randomBytes(6).toString("base64url");
+	try {
+		const person = { firstName: "Preview", lastName: "Agent", country: "gb", signUpBrowserDigest: null };
+		const passwordHash = await createPasswordHashers(1).of(null).hash(password);
+		await createAccounts(database.db).create({ email, ...person, passwordHash }, Date.now());
+		const bring = async (): Promise<void> => {
+			const outcome = await importPack(database, path, mediaDir, Date.now(), { retire: true });
+			if ("faults" in outcome) for (const { file, path: at, message } of outcome.faults) complain(`${file}: ${at}: ${message}`);
+			else await openEverything(database, mediaDir, Date.now());
+			if (!("faults" in outcome) && outcome.changed) say(`Brought in at ${new Date().toTimeString().slice(0, 8)}`);
+		};
+		await bring();
+		const server = spawn(process.execPath, ["server.ts"], {
+			cwd: root,
+			stdio: "inherit",
+			env: { PATH: process.env.PATH, DATA_DIR: dataDir, MEDIA_DIR: mediaDir, HOST: "127.0.0.1", PORT: String(port), CONTENT_PACK: path },
+		});
+		say(`Log in at http://127.0.0.1:${port}/login/ as ${email} with the password ${password}. End with Ctrl+C.`);
+		let timer: NodeJS.Timeout | undefined;
+		let last = Promise.resolve();
+		const watcher = watch(path, { recursive: true }, () => {
+			clearTimeout(timer);
+			timer = setTimeout(() => {
+				last = last.then(bring).catch((error: unknown) => complain(String(error)));
+			}, settleMs);
+		});
+		const stop = (): void => void server.kill("SIGTERM");
+		process.once("SIGINT", stop).once("SIGTERM", stop);
+		await new Promise((resolve) => server.once("exit", resolve));
+		watcher.close();
+		clearTimeout(timer);
+		await last;
+		return 0;
+	} finally {
+		await database.close();
+		rmSync(dataDir, { recursive: true, force: true });
+	}
+}

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { checkPack } from "#app/content/check-pack.server.ts";
+import { exportProgram } from "#app/content/export-program.server.ts";
+import { openPortal } from "#tests/support/portal.ts";
+import { temporaryFolder } from "#tests/support/temporary.ts";
+
+it("writes a program as a pack that has no faults and brings the same rows back (PACK-55)", async () => {
+	const portal = await openPortal();
+	const { database, settings } = portal.container;
+	const folder = temporaryFolder();
+	const written = await exportProgram(database.db, 620, folder, settings.mediaDir);
+	expect(written?.files).toBeGreaterThan(3);
+	expect((await checkPack(folder)).faults).toEqual([]);
+
+	const rowsOf = ({ container }: typeof portal) =>
+		container.database.db
+			.selectFrom("catalog_row")
+			.select(["kind", "id", "app_id", "parent_id", "section", "row"])
+			.where("app_id", "=", 620)
+			.where("retired_at", "is", null)
+			.where("kind", "!=", "notification")
+			.orderBy("kind")
+			.orderBy("id")
+			.execute();
+	const other = await openPortal({ pack: folder });
+	expect(await rowsOf(other)).toEqual(await rowsOf(portal));
+	expect(await exportProgram(database.db, 999, temporaryFolder(), settings.mediaDir)).toBeNull();
+});

@@ -1,0 +1,33 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import process from "node:process";
+import { expect, it, onTestFinished } from "vitest";
+import { Agent } from "#tests/support/agent.ts";
+import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+it("serves a pack to an agent who may open every page, and brings it in again when a file is saved (PACK-56)", async () => {
+	const pack = copyOfSamplePack();
+	const command = spawn(process.execPath, ["scripts/content.ts", "preview", pack], { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+	onTestFinished(() => void command.kill("SIGTERM"));
+	let said = "";
+	for (const stream of [command.stdout, command.stderr]) stream.on("data", (text: Buffer) => (said += text.toString()));
+	await expect.poll(() => said, { timeout: 60_000 }).toMatch(/is ready at/);
+	const [, base = "", email = "", password = ""] =
+		/Log in at (http:\/\/127\.0\.0\.1:\d+)\/login\/ as (\S+) with the password ([\w-]+)\./.exec(said) ?? [];
+
+	const agent = new Agent(
+		({ url, method, headers, body }) => fetch(url, { method, headers, body, redirect: "manual", duplex: "half" } as RequestInit),
+		{},
+		base,
+	);
+	await agent.get("/login/");
+	expect((await agent.post("/login/", { email, password })).status).toBe(302);
+	expect((await agent.get("/training/620/6202/10/")).status).toBe(200);
+
+	editPack(pack, "apps/620.json", ["chapters", 0, "pages", 0, "title"], "A title that was just saved");
+	await expect
+		.poll(async () => (await agent.get("/training/620/6201/1/")).text, { timeout: 30_000 })
+		.toContain("A title that was just saved");
+});
