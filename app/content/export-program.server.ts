@@ -28,12 +28,11 @@ export async function exportProgram(
 		.execute();
 	const app = rows.find((row) => row.kind === "app");
 	if (!app) return null;
-	const of = (kind: string, isIts: (row: StoredRow) => boolean = () => true) =>
-		rows
-			.filter((row) => row.kind === kind && isIts(row))
-			.map((row): Row & { stored: StoredRow } => ({ ...(parseJson(row.row) as Row), stored: row }));
-	const plain = (list: readonly (Row & { stored: StoredRow })[]): Row[] => list.map(({ stored: _, ...row }) => row);
-	const section = (kind: string, name: string) => plain(of(kind, (row) => row.section === name));
+	const of = (kind: string) =>
+		rows.filter((row) => row.kind === kind).map((row): Row & { stored: StoredRow } => ({ ...(parseJson(row.row) as Row), stored: row }));
+	const plain = (kind: string, isIts: (row: StoredRow) => boolean = () => true) =>
+		rows.filter((row) => row.kind === kind && isIts(row)).map((row) => parseJson(row.row) as Row);
+	const section = (kind: string, name: string) => plain(kind, (row) => row.section === name);
 	const collections: Record<string, Record<string, Row[]>> = {};
 	for (const { stored, ...item } of of("collection")) {
 		const groups = (collections[String(stored.parent_id)] ??= {});
@@ -43,14 +42,14 @@ export async function exportProgram(
 		app: parseJson(app.row),
 		chapters: of("chapter").map(({ stored, ...chapter }) => ({
 			...chapter,
-			pages: plain(of("page", (page) => page.parent_id === stored.id)),
+			pages: plain("page", (page) => page.parent_id === stored.id),
 		})),
 		assets: { fastfacts: section("asset", "fastfacts"), toolbox: section("asset", "toolbox") },
 		collections,
 		image_library: section("library", "image"),
 		video_library: section("library", "video"),
-		contact_us: plain(of("contact")),
-		exhibitions: plain(of("exhibition")),
+		contact_us: plain("contact"),
+		exhibitions: plain("exhibition"),
 	};
 	const name = `${app.pack} – ${appId}`;
 	await mkdir(join(folder, "apps"), { recursive: true });

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { today } from "#tests/support/clock.ts";
 import { lintPack } from "#app/content/lint/lint-pack.server.ts";
@@ -201,6 +202,14 @@ async function found(folder: string) {
 	return findings.map(({ file, path, severity, rule, message }) => ({ file, path, severity, rule, message }));
 }
 
+/** A photo of so many bytes. */
+async function photoOf(bytes: number): Promise<Buffer> {
+	const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#c53" } })
+		.jpeg()
+		.toBuffer();
+	return Buffer.concat([photo, Buffer.alloc(bytes - photo.length)]);
+}
+
 describe("content lint finds", () => {
 	it("nothing in a pack that is well", async () => {
 		expect(await lintPack(smallPack(), today)).toEqual({ errors: 0, warnings: 0, acknowledged: 0, findings: [] });
@@ -254,9 +263,9 @@ describe("content lint finds", () => {
 		writePackFile(folder, "media/harbor.svg", drawing(600 * 1024));
 		expect((await found(folder)).map(({ path, rule }) => [path, rule])).toEqual([["chapters[0].pages[0].image", "heavy-picture"]]);
 		editPack(folder, smallProgram, first("image"), "harbor.jpg");
-		writePackFile(folder, "media/harbor.jpg", Buffer.alloc(5000 * 1024));
+		writePackFile(folder, "media/harbor.jpg", await photoOf(5000 * 1024));
 		expect(await found(folder)).toEqual([]);
-		writePackFile(folder, "media/harbor.jpg", Buffer.alloc(5000 * 1024 + 1));
+		writePackFile(folder, "media/harbor.jpg", await photoOf(5000 * 1024 + 1));
 		expect((await found(folder)).map(({ message }) => message)).toEqual(["harbor.jpg has 5001 KB; photos have up to 5000 KB."]);
 	});
 
