@@ -43,6 +43,9 @@ export default function MySource({ loaderData: mine }: Route.ComponentProps) {
 				}
 				sunk
 			>
+				<p className="part__lede">
+					<Link to={paths.folders()}>{t("folder.all")}</Link>
+				</p>
 				{shared.links.length > 0 ? (
 					<>
 						<p className="part__lede">{t("source.shared.lede")}</p>
