@@ -266,7 +266,7 @@ export const tags: Record<string, Tag> = {
 	"roads-badge-both.svg": { icon: "signpost", code: "USA", title: "Both Loops", palette: "roads", rank: "top" },
 	"roads-badge-east.svg": { icon: "leaf", code: "BOS", title: "Leaf Reader", palette: "roads" },
 	"iceland-badge-first.svg": { icon: "geysirPool", code: "KEF", title: "First Look", palette: "iceland" },
-	"cedar-badge-seasons.svg": { icon: "maple", code: "APR-OCT", title: "Season by Season", palette: "cedar" },
+	"cedar-badge-seasons.svg": { icon: "maple", code: "APR-OCT", title: "In Season", palette: "cedar" },
 	"cedar-badge-closer.svg": { icon: "phone", code: "2 DAYS", title: "The Train Call", palette: "cedar" },
 	"cedar-badge-line.svg": { icon: "peak", code: "YVR-YBA", title: "Whole Line", palette: "cedar", rank: "top" },
 	"harbourlight-badge-cases.svg": { icon: "umbrella", code: "3 FILES", title: "Case Reader", palette: "harbourlight" },
