@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { packWithTest } from "#tests/support/sittings.ts";
+import { packWithTest } from "#tests/support/learner.ts";
 import { hostileValue } from "./hostile.ts";
 import type { Random } from "./random.ts";
 

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { rightReply } from "#tests/support/answers.ts";
-import { chapterOf, enroll, pageAddress, valuesOf } from "#tests/support/learner.ts";
+import { chapterOf, enroll, lastQuestionOf, packWithTest, pageAddress, questionIn, sit, valuesOf } from "#tests/support/learner.ts";
 import { samplePack } from "#tests/support/packs.ts";
 import { signUp } from "#tests/support/person.ts";
 import { startServer } from "#tests/support/server.ts";
-import { lastQuestionOf, packWithTest, questionIn, sit } from "#tests/support/sittings.ts";
 import { connection, temporaryFolder } from "#tests/support/temporary.ts";
 
 const person = { email: "maren@example.org", password: "correct horse battery" };

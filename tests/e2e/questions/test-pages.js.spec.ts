@@ -1,9 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { isQuestion } from "#tests/support/answers.ts";
-import { chapterOf } from "#tests/support/learner.ts";
+import { chapterOf, lastQuestionOf, questionIn, sit } from "#tests/support/learner.ts";
 import { demoPack } from "#tests/support/packs.ts";
-import { lastQuestionOf, questionIn, sit } from "#tests/support/sittings.ts";
 import { holdSession } from "#tests/e2e/support/account.ts";
 import { beyond } from "#tests/e2e/support/beyond.ts";
 import { startDemo } from "#tests/e2e/support/demo.ts";

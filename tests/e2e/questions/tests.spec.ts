@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { isQuestion, rightReply, wrongReply } from "#tests/support/answers.ts";
-import { chapterOf } from "#tests/support/learner.ts";
+import { chapterOf, lastQuestionOf, questionIn } from "#tests/support/learner.ts";
 import { demoPack } from "#tests/support/packs.ts";
-import { lastQuestionOf, questionIn } from "#tests/support/sittings.ts";
 import { holdSession, logIn, otherBrowser } from "#tests/e2e/support/account.ts";
 import { startDemo } from "#tests/e2e/support/demo.ts";
 import { expect, reply, test } from "#tests/e2e/support/person.ts";

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Agent } from "#tests/support/agent.ts";
 import { isQuestion, rightReply, wrongReply, type PackPage } from "#tests/support/answers.ts";
-import { chapterOf, enroll, finishPage, pageAddress, sendReply } from "#tests/support/learner.ts";
+import { chapterOf, enroll, finishPage, lastQuestionOf, pageAddress, sendReply, sit } from "#tests/support/learner.ts";
 import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
-import { lastQuestionOf, sit } from "#tests/support/sittings.ts";
 
 const chapter = chapterOf(620, 6202);
 

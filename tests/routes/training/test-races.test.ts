@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Agent, Answer } from "#tests/support/agent.ts";
 import { isQuestion, rightReply, wrongReply, type PackPage, type Reply } from "#tests/support/answers.ts";
-import { chapterOf, enroll, pageAddress, valuesOf, work } from "#tests/support/learner.ts";
+import { chapterOf, enroll, lastQuestionOf, packWithTest, pageAddress, questionIn, sit, valuesOf, work } from "#tests/support/learner.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
-import { lastQuestionOf, packWithTest, questionIn, sit } from "#tests/support/sittings.ts";
 
 const person = { email: "maren@example.org", password: "correct horse battery" };
 const chapter = chapterOf(620, 6202);

@@ -3,10 +3,20 @@ import type { Agent } from "#tests/support/agent.ts";
 import { apiUser } from "#tests/support/api.ts";
 import { isQuestion, rightReply, wrongReply, type PackPage } from "#tests/support/answers.ts";
 import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
-import { chapterOf, enroll, finishPage, pageAddress, sendReply, work } from "#tests/support/learner.ts";
+import {
+	chapterOf,
+	enroll,
+	finishPage,
+	lastQuestionOf,
+	packWithTest,
+	pageAddress,
+	questionIn,
+	sendReply,
+	sit as sitTest,
+	work,
+} from "#tests/support/learner.ts";
 import { copyOfSamplePack, editPack, type Json } from "#tests/support/packs.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
-import { lastQuestionOf, packWithTest, questionIn, sit as sitTest } from "#tests/support/sittings.ts";
 
 const chapter = chapterOf(620, 6202);
 const questions = chapter.pages.filter(isQuestion);
