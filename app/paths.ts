@@ -76,11 +76,12 @@ export const paths = {
 	trainings: (search: ListSearch = {}) => withSearch("/training/", listSearch(search)),
 	training: (appId: number) => `/training/${appId}/`,
 	page: (appId: number, chapterId: number, page: number) => `/training/${appId}/${chapterId}/${page}/`,
-	search: (search: { q?: string; kind?: string; app?: number; page?: number } = {}) =>
+	search: (search: { q?: string; kind?: string; app?: number; exact?: boolean; page?: number } = {}) =>
 		withSearch("/search/", {
 			q: search.q || undefined,
 			kind: search.kind,
 			app: numberParameter(search.app),
+			exact: search.exact ? "1" : undefined,
 			page: pageParameter(search.page),
 		}),
 	/** JSON, for the search dialog. */

@@ -52,6 +52,17 @@ export function SearchOpener() {
 			const from = openerOf(event);
 			if (from) open(from).catch(() => undefined);
 		}
+		/** `/` outside fields, `Ctrl+K` anywhere: as a click on the first opener that can be seen. */
+		function onKey(event: KeyboardEvent) {
+			const isKey =
+				event.key === "/" ? !event.ctrlKey && !event.metaKey && !event.altKey : event.key === "k" && (event.ctrlKey || event.metaKey);
+			const isTyping = (event.target as Element | null)?.closest?.("input, textarea, select, [contenteditable]") != null;
+			if (!isKey || event.isComposing || document.querySelector("dialog[open]") || (event.key === "/" && isTyping)) return;
+			const from = [...document.querySelectorAll<HTMLElement>(opens)].find((each) => each.getClientRects().length > 0);
+			if (!from) return;
+			event.preventDefault();
+			open(from).catch(() => from.focus());
+		}
 		/** Says beforehand that a dialog will open. */
 		function onFocus(event: Event) {
 			const from = openerOf(event);
@@ -61,12 +72,14 @@ export function SearchOpener() {
 		// Before the navigation, which would follow the link.
 		document.addEventListener("click", onClick, true);
 		document.addEventListener("input", onInput);
+		document.addEventListener("keydown", onKey);
 		document.addEventListener("focusin", onFocus);
 		document.addEventListener("pointerover", onFocus);
 		return () => {
 			isWanted = false;
 			document.removeEventListener("click", onClick, true);
 			document.removeEventListener("input", onInput);
+			document.removeEventListener("keydown", onKey);
 			document.removeEventListener("focusin", onFocus);
 			document.removeEventListener("pointerover", onFocus);
 		};

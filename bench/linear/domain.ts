@@ -35,7 +35,8 @@ import { isOfferedAsset, isVisibleAsset, resourceTypeOf } from "#app/domain/reso
 import { videoPages, withoutRepeats } from "#app/domain/resources/video.ts";
 import { hasWords } from "#app/domain/search/has-words.ts";
 import { excerpt, marked } from "#app/domain/search/search-marks.ts";
-import { fold, indexText, isHit, placedWords, searchWords, stem } from "#app/domain/search/search-words.ts";
+import { fold, indexText, isHit, placedWords, stem } from "#app/domain/search/search-words.ts";
+import { searchQuery } from "#app/domain/search/search-query.ts";
 import { calendarFile } from "#app/domain/text/calendar-file.ts";
 import { contentLines, escapeText, foldLine } from "#app/domain/text/content-lines.ts";
 import { csv } from "#app/domain/text/csv.ts";
@@ -57,7 +58,7 @@ import { listed, many, subject, type Subject } from "./subject.ts";
 
 const event = { uid: "1", stamp: 0, start: 0, end: null, summary: "x", description: null, location: null, url: null };
 const files = ["https://a.example/", "/media/0123456789abcdef/", "https://a.example/0123456789abcdef/"];
-const looked = searchWords("sea 漢字 kayaking the win");
+const looked = searchQuery("sea 漢字 kayaking the win").words;
 
 const accounts: readonly Subject[] = [
 	subject([firstPart, isAccountPage], (text) => [firstPart(text), isAccountPage(text)], { before: ["", "/"] }),
@@ -242,7 +243,7 @@ const search: readonly Subject[] = [
 	subject([stem, isHit], (text) => [stem(text), ...looked.map((word) => isHit({ token: text, stem: text }, word))]),
 	subject(indexText, (text) => indexText(text)),
 	subject(placedWords, placedWords),
-	subject(searchWords, searchWords),
+	subject(searchQuery, searchQuery),
 ];
 
 const texts: readonly Subject[] = [

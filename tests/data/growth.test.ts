@@ -66,6 +66,7 @@ const bounds: Record<string, Bound> = {
 	search_entry: { by: "host" },
 	search_program: { by: "host" },
 	search_text: { by: "host" },
+	search_word: { by: "host" },
 	session: { leavesAfter: 90 * day },
 	setting: { by: "host" },
 	share: ofCatalogue,

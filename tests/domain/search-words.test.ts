@@ -2,14 +2,16 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { joinParts, partsOf } from "#app/domain/text/marked-text.ts";
 import { excerpt, marked } from "#app/domain/search/search-marks.ts";
-import { fold, indexText, isHit, placedWords, searchWords, stem } from "#app/domain/search/search-words.ts";
+import { fold, indexText, isHit, placedWords, stem } from "#app/domain/search/search-words.ts";
+import { searchQuery } from "#app/domain/search/search-query.ts";
 
+const wordsOf = (query: string) => searchQuery(query).words;
 const finds = (query: string, text: string) => {
 	const words = placedWords(text).map(({ token }) => token);
-	return searchWords(query).every((searched) => words.some((word) => isHit({ token: word, stem: stem(word) }, searched)));
+	return wordsOf(query).every((searched) => words.some((word) => isHit({ token: word, stem: stem(word) }, searched)));
 };
 const marks = (text: string, query: string) =>
-	marked(text, searchWords(query))
+	marked(text, wordsOf(query))
 		.map(({ text: part, hit }) => (hit ? `[${part}]` : part))
 		.join("");
 
@@ -53,21 +55,21 @@ describe("The words of search", () => {
 	it("take the last word as a beginning, the others whole", () => {
 		expect(finds("napa vall", "Napa Valley")).toBe(true);
 		expect(finds("nap valley", "Napa Valley")).toBe(false);
-		expect(searchWords("a")[0]?.start).toBeNull();
+		expect(wordsOf("a")[0]?.start).toBeNull();
 	});
 
 	it("are found within lines of scripts without spaces, letter after letter", () => {
-		expect(searchWords("京都")).toEqual([{ whole: ["京", "都"], start: null }]);
+		expect(wordsOf("京都")).toEqual([{ whole: ["京", "都"], start: null, typed: null }]);
 		expect(indexText("東京都に行く")).toContain("京 都");
 		expect(marks("東京都に行く", "京都")).toBe("東[京都]に行く");
 		expect(marks("京と都", "京都")).toBe("京と都");
 	});
 
 	it("are at most twelve, and letters and digits alone, whatever was typed", () => {
-		expect(searchWords("a b c d e f g h i j k l m n o p")).toHaveLength(12);
+		expect(wordsOf("b1 b2 b3 b4 b5 b6 b7 b8 b9 c1 c2 c3 c4 c5")).toHaveLength(12);
 		fc.assert(
 			fc.property(fc.string({ unit: "binary", maxLength: 300 }), (query) => {
-				for (const { whole, start } of searchWords(query)) {
+				for (const { whole, start } of wordsOf(query)) {
 					for (const token of [...whole, start ?? "x"]) expect(token).toMatch(/^[\p{L}\p{N}]+$/u);
 				}
 			}),
@@ -75,12 +77,14 @@ describe("The words of search", () => {
 	});
 
 	it("name a kind of things, in each of the portal's languages that has the word", () => {
-		const named = (query: string) => searchWords(query).map(({ names }) => names ?? null);
-		expect(named("Contacts California")).toEqual(["contact", null]);
-		expect(named("Teléfono Canadá")).toEqual(["contact", null]);
-		expect(named("wine brochure")).toEqual([null, "document"]);
-		expect(named("صورة كندا")).toEqual(["picture", null]);
-		expect(named("Bilder Film contacting")).toEqual(["picture", "video", null]);
+		const kinds = (query: string) => searchQuery(query).wants.map(({ kind }) => kind);
+		expect(kinds("Contacts California")).toEqual(["person"]);
+		expect(kinds("Teléfono Canadá")).toEqual(["person"]);
+		expect(kinds("wine brochure")).toEqual(["document"]);
+		expect(kinds("japan fact sheets")).toEqual(["sheet"]);
+		expect(kinds("صورة كندا")).toEqual(["picture"]);
+		expect(kinds("Bilder Film contactless")).toEqual(["picture", "video"]);
+		expect(wordsOf("the map of Japan").map(({ whole }) => whole)).toEqual([["japan"]]);
 	});
 
 	it("index a word with its stem, folded once", () => {
@@ -99,7 +103,7 @@ describe("The marks of search", () => {
 			["wi\u0001ne and beer", "beer", ["beer"]],
 		];
 		for (const [text, query, hits] of cases) {
-			const joined = joinParts(marked(text, searchWords(query)));
+			const joined = joinParts(marked(text, wordsOf(query)));
 			expect(marksOf(joined)).toEqual(hits);
 			expect(partsOf(joined).join("")).toBe(text.replaceAll("\u0001", ""));
 		}
@@ -111,7 +115,7 @@ describe("The marks of search", () => {
 
 	it("show the stretch of a long text that has most of the words", () => {
 		const text = `${"nothing here ".repeat(60)}Napa has wine. ${"and more of it ".repeat(60)}`;
-		const parts = excerpt(text, searchWords("napa wine"));
+		const parts = excerpt(text, wordsOf("napa wine"));
 		expect(parts.filter(({ hit }) => hit).map((part) => part.text)).toEqual(["Napa", "wine"]);
 		const shown = parts.map((part) => part.text).join("");
 		expect(shown.length).toBeLessThan(340);
@@ -122,7 +126,7 @@ describe("The marks of search", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), fc.string({ unit: "grapheme", maxLength: 40 }), (text, query) => {
 				expect(
-					marked(text, searchWords(query))
+					marked(text, wordsOf(query))
 						.map((part) => part.text)
 						.join(""),
 				).toBe(text);

@@ -118,3 +118,15 @@ test("The program's Search asks in that program, until the tick is taken away", 
 	await expect(options.first()).toContainText("basics");
 	await expect(options).toHaveCount(7);
 });
+
+test("`/` and `Ctrl+K` open the search, and `/` stays a sign where one types (FIND-11)", async ({ page }) => {
+	await page.keyboard.press("/");
+	await expect(field(page)).toBeFocused();
+	await expect(field(page)).toHaveValue("");
+	await page.keyboard.press("/");
+	await expect(field(page)).toHaveValue("/");
+	await page.keyboard.press("Escape");
+	await expect(page.getByRole("dialog")).toHaveCount(0);
+	await page.keyboard.press("Control+k");
+	await expect(field(page)).toBeFocused();
+});

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { QUERY_MAX_LENGTH } from "#app/constants.ts";
 import { ok } from "#app/domain/errors.ts";
+import { shownKinds } from "#app/domain/search/named-kinds.ts";
 import { searchKinds } from "#app/domain/search/search-entry.ts";
 import { excerpt } from "#app/domain/search/search-marks.ts";
 import { rememberedWords } from "#app/rendering/placed-words.server.ts";
@@ -15,6 +16,7 @@ const number = z.int().nonnegative();
 const hit = z
 	.object({
 		kind: z.enum(searchKinds).describe("What it is. A `resource` is an asset, or an item of a collection."),
+		shown_as: z.enum(shownKinds).describe("What it is to an agent, whatever its row: a fact, a document, a lesson."),
 		app_id: wire.id.describe("The program it belongs to."),
 		also_in: z.array(wire.id).describe("Further programs that have the same thing."),
 		id: wire.id.describe("Its id among the rows of its kind."),
@@ -55,27 +57,38 @@ export const searchCalls = [
 			page: number,
 			pages: number,
 			some: wire.flag.describe("1: nothing has all of the words; the hits have some of them."),
+			corrected: z.string().optional().describe("What was looked for instead, as nothing has the words as they were written."),
 			kinds: z.array(z.object({ kind: z.enum(searchKinds), count: number })),
 			hits: z.array(hit),
 		}),
 		async handle({ portal, user, input, now }) {
 			const query = input.q.replaceAll(/\p{Cc}/gu, " ").trim();
-			const request = { query, kind: input.kind ?? null, appId: input.app_id ?? null, page: input.page ?? 1 };
+			const request = {
+				query,
+				kind: input.kind ?? null,
+				shownAs: null,
+				appId: input.app_id ?? null,
+				near: null,
+				isExact: false,
+				page: input.page ?? 1,
+			};
 			const found = await searchPortal(portal.backEnd, portal.search, user, request, now);
 			if (!found.ok) return found;
-			const { words, hits, total, page, pages, any, kinds, listed } = found.value;
+			const { words, hits, total, page, pages, any, corrected, rowKinds, listed } = found.value;
 			return ok({
 				total,
 				page,
 				pages,
 				some: flagOf(any),
-				kinds: [...kinds],
+				kinds: [...rowKinds],
+				...(corrected === null ? {} : { corrected }),
 				hits: hits.map((each): z.infer<typeof hit> => {
 					const program = listed.get(each.appId);
 					const isLocked = program !== undefined && lockOfHit(each, program) !== null;
 					const { picture, item } = each.row;
 					return {
 						kind: each.kind,
+						shown_as: each.shownAs,
 						app_id: each.appId,
 						also_in: [...each.alsoIn],
 						id: each.itemId,

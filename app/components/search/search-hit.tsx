@@ -5,11 +5,12 @@ import type { ItemTools } from "#app/components/resource/item-card.ts";
 import { HitActs, type HitActsProps } from "./hit-acts.tsx";
 import { Marked } from "./marked.tsx";
 import { Content, ProgramContent } from "#app/i18n/content-language.tsx";
+import type { ShownKind } from "#app/domain/search/named-kinds.ts";
 
 export interface SearchHitProps {
 	/** Unique on the page. */
 	id: string;
-	kind: "program" | "chapter" | "page" | "resource" | "picture" | "video" | "contact";
+	kind: ShownKind;
 	/** The program it is of: its colours. */
 	appId: number;
 	assetId: number | null;
@@ -31,12 +32,15 @@ export interface SearchHitProps {
 
 const icons: Readonly<Record<SearchHitProps["kind"], IconName>> = {
 	program: "compass",
-	chapter: "list",
-	page: "bookmark",
-	resource: "document",
+	fact: "info",
+	document: "document",
+	collection: "list",
+	link: "external",
+	lesson: "bookmark",
 	picture: "image",
 	video: "film",
-	contact: "user",
+	person: "user",
+	show: "calendar",
 };
 
 /**

@@ -7,13 +7,17 @@ import {
 	chapterEntries,
 	contactEntries,
 	libraryEntries,
+	namesOfProgram,
 	programEntry,
 	type SearchEntry,
 	type SearchKind,
 	withoutRepeats,
 } from "#app/domain/search/search-entry.ts";
-import { wordOfKind } from "#app/domain/search/named-kinds.ts";
-import { indexText } from "#app/domain/search/search-words.ts";
+import { namedKindsOf, wordOfKind } from "#app/domain/search/named-kinds.ts";
+import { ofProgram, otherNames } from "#app/domain/search/rank.ts";
+import { foldedWords, indexText } from "#app/domain/search/search-words.ts";
+import { topicsIn, wordOfTopic } from "#app/domain/search/topics.ts";
+import { wordCounts } from "./search-vocabulary.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import { catalogOf } from "./catalog.server.ts";
 import { loadSnapshot } from "./catalog-snapshot.server.ts";
@@ -21,7 +25,7 @@ import type { Database, Dialect, OpenDatabase } from "#app/data/database/databas
 import type { SearchBlockTable, SearchEntryTable, SearchTextTable } from "#app/data/tables/search.server.ts";
 
 /** Raise this when entries or folding change: the next start then rebuilds the index. */
-const format = 6;
+const format = 7;
 /** The row of `setting` that says what the index was built from. */
 const stateName = "search_index";
 /** Rows per statement: far below the number of values either database accepts. */
@@ -49,6 +53,7 @@ async function entriesOf(catalog: CatalogPort, program: Program): Promise<Search
 function blockOf(entry: SearchEntry): Omit<SearchBlockTable, "block"> {
 	return {
 		kind: entry.kind,
+		shown_as: entry.shownAs,
 		app_id: entry.appId,
 		registered_only: Number(entry.registeredOnly),
 		lock: entry.parentId === null ? 0 : lockOf(entry),
@@ -61,11 +66,20 @@ function lockOf(entry: SearchEntry): number {
 	return Number(entry.untilComplete) + 2 * Number(entry.untilGraduated);
 }
 
-function rowsOf(entry: SearchEntry, id: number, program: Program): { facts: SearchEntryTable; text: SearchTextTable } {
+/** The words for the topics that a title or another name names. */
+function topicWords({ kind, title, names }: SearchEntry): string {
+	// A program is about all of them.
+	if (kind === "program") return "";
+	const topics = [title, ...names].flatMap((name) => topicsIn.find(foldedWords(name)));
+	return [...new Set(topics.map(({ name }) => wordOfTopic(name)))].join(" ");
+}
+
+function rowsOf(entry: SearchEntry, id: number, programNames: string): { facts: SearchEntryTable; text: SearchTextTable } {
 	return {
 		facts: {
 			id,
 			kind: entry.kind,
+			shown_as: entry.shownAs,
 			app_id: entry.appId,
 			item_id: entry.itemId,
 			parent_id: entry.parentId,
@@ -76,9 +90,9 @@ function rowsOf(entry: SearchEntry, id: number, program: Program): { facts: Sear
 			id,
 			title: entry.title,
 			body: entry.text,
-			search_title: indexText(entry.title),
+			search_title: `${indexText(entry.title)} ${otherNames} ${indexText(entry.names.join(" "))} ${topicWords(entry)}`,
 			search_body: indexText(entry.text),
-			search_context: `${indexText(`${entry.keywords} ${entry.kind === "program" ? "" : program.nameOnDevice}`)} ${entry.named ? wordOfKind(entry.named) : ""}`,
+			search_context: `${indexText(entry.keywords)} ${[...entry.named, ...namedKindsOf(entry.shownAs)].map(wordOfKind).join(" ")} ${ofProgram} ${entry.kind === "program" ? "" : programNames}`,
 		},
 	};
 }
@@ -115,6 +129,7 @@ async function dropProgram(db: Database, dialect: Dialect, appId: number, free: 
 	await db.deleteFrom("search_entry").where("app_id", "=", appId).execute();
 	const gone = await db.deleteFrom("search_block").where("app_id", "=", appId).returning("block").execute();
 	for (const { block } of gone) free.giveBack(block);
+	await db.deleteFrom("search_word").where("app_id", "=", appId).execute();
 	await db.deleteFrom("search_program").where("app_id", "=", appId).execute();
 }
 
@@ -143,6 +158,7 @@ async function addProgram(
 	digest: string,
 	free: FreeBlocks,
 ): Promise<void> {
+	const programNames = indexText([program.nameOnDevice, ...namesOfProgram(program)].join(" "));
 	for (const { facts, entries: within } of inBlocks(entries)) {
 		const block = free.take();
 		const first = block * blockSize;
@@ -151,7 +167,7 @@ async function addProgram(
 			.values({ block, ...facts })
 			.execute();
 		for (let at = 0; at < within.length; at += chunk) {
-			const rows = within.slice(at, at + chunk).map((entry, offset) => rowsOf(entry, first + at + offset, program));
+			const rows = within.slice(at, at + chunk).map((entry, offset) => rowsOf(entry, first + at + offset, programNames));
 			await db
 				.insertInto("search_entry")
 				.values(rows.map((row) => row.facts))
@@ -168,6 +184,12 @@ async function addProgram(
 			);
 		}
 	}
+	const words = wordCounts(entries).map((word) => ({ app_id: program.id, ...word }));
+	for (let at = 0; at < words.length; at += chunk)
+		await db
+			.insertInto("search_word")
+			.values(words.slice(at, at + chunk))
+			.execute();
 	await db.insertInto("search_program").values({ app_id: program.id, digest }).execute();
 }
 
@@ -180,7 +202,7 @@ export async function indexCatalog(db: Database, dialect: Dialect, catalog: Cata
 		if (program.id === PORTAL_APP_ID) continue;
 		const entries = await entriesOf(catalog, program);
 		const digest = createHash("sha256")
-			.update(JSON.stringify([format, program.nameOnDevice, entries]))
+			.update(JSON.stringify([format, program.nameOnDevice, program.also, entries]))
 			.digest("hex");
 		const before = indexed.get(program.id);
 		indexed.delete(program.id);

@@ -1,8 +1,11 @@
 import { sql, type RawBuilder } from "kysely";
 import type { ResourceType } from "#app/domain/resources/resource.ts";
 import type { SearchKind } from "#app/domain/search/search-entry.ts";
-import { wordOfKind, type NamedKind } from "#app/domain/search/named-kinds.ts";
+import type { ShownKind } from "#app/domain/search/named-kinds.ts";
+import { rank } from "#app/domain/search/rank.ts";
+import type { SearchQuery } from "#app/domain/search/search-query.ts";
 import type { SearchWord } from "#app/domain/search/search-words.ts";
+import { meant } from "./search-vocabulary.server.ts";
 import type { SearchFilter, SearchHit, SearchPort, SearchResult } from "#app/services/search/port.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
 import { blockBits } from "./search-index.server.ts";
@@ -22,14 +25,20 @@ interface Matcher {
 	score: Condition;
 }
 
+/** What is matched: all words or some, and beside them at least one word for a kind that is asked for. */
+interface Match {
+	words: readonly SearchWord[];
+	any: boolean;
+	oneOf: readonly SearchWord[];
+}
+
 /** FTS5 takes words in quotes. Words are letters and digits only, so none can close the quote. */
-function fts5(words: readonly SearchWord[], any: boolean): Matcher {
-	const query = words
-		.map(({ whole, start, names }) => {
-			const ways = [`"${whole.join(" ")}"`, ...(start === null ? [] : [`"${start}" *`]), ...(names ? [`"${wordOfKind(names)}"`] : [])];
-			return ways.length === 1 ? ways[0] : `(${ways.join(" OR ")})`;
-		})
-		.join(any ? " OR " : " AND ");
+function fts5({ words, any, oneOf }: Match): Matcher {
+	const way = ({ whole, start, tokens = [], apart }: SearchWord) => {
+		const exact = apart ? `(${whole.map((word) => `"${word}"`).join(" AND ")})` : `"${whole.join(" ")}"`;
+		return `(${[exact, ...(start === null ? [] : [`"${start}" *`]), ...tokens.map((token) => `"${token}"`)].join(" OR ")})`;
+	};
+	const query = parts(words, oneOf, any, way, [" AND ", " OR "]);
 	return {
 		from: sql`search_index`,
 		id: sql`search_index.rowid`,
@@ -39,21 +48,33 @@ function fts5(words: readonly SearchWord[], any: boolean): Matcher {
 	};
 }
 
-function tsquery(words: readonly SearchWord[], any: boolean): Matcher {
-	const queryOf = (weight: "" | "A") =>
-		words
-			.map(({ whole, start, names }) => {
-				const exact = whole.map((token) => `'${token}'${weight && `:${weight}`}`).join(" <-> ");
-				const ways = [exact, ...(start === null ? [] : [`'${start}':*${weight}`]), ...(names && !weight ? [`'${wordOfKind(names)}'`] : [])];
-				return `(${ways.join(" | ")})`;
-			})
-			.join(any ? " | " : " & ");
+function parts(
+	words: readonly SearchWord[],
+	oneOf: readonly SearchWord[],
+	any: boolean,
+	way: (word: SearchWord) => string,
+	[and, or]: readonly [string, string],
+): string {
+	const all = words.length === 0 ? [] : [`(${words.map(way).join(any ? or : and)})`];
+	const kinds = oneOf.length === 0 ? [] : [`(${oneOf.map(way).join(or)})`];
+	return [...all, ...kinds].join(and);
+}
+
+function tsquery({ words, any, oneOf }: Match): Matcher {
+	const queryOf = (weight: "" | ":A") => {
+		const way = ({ whole, start, tokens = [], apart }: SearchWord) => {
+			const exact = `(${whole.map((word) => `'${word}'${weight}`).join(apart ? " & " : " <-> ")})`;
+			const begun = start === null ? [] : [`'${start}':*${weight && "A"}`];
+			return `(${[exact, ...begun, ...tokens.map((token) => `'${token}'${weight}`)].join(" | ")})`;
+		};
+		return parts(words, oneOf, any, way, [" & ", " | "]);
+	};
 	const query = sql`to_tsquery('simple', ${queryOf("")})`;
 	return {
 		from: sql`search_text f`,
 		id: sql`f.id`,
 		matches: sql`f.search_vector @@ ${query}`,
-		inTitle: sql`f.search_vector @@ to_tsquery('simple', ${queryOf("A")})`,
+		inTitle: sql`f.search_vector @@ to_tsquery('simple', ${queryOf(":A")})`,
 		score: sql`ts_rank('{0.05, 0.2, 0.4, 1.0}', f.search_vector, ${query}, 1)`,
 	};
 }
@@ -71,25 +92,20 @@ function seenBy({ programs, registered, complete, graduated, country }: SearchFi
 		and (b.countries = '' or b.countries like ${country === null ? "" : `% ${country.toLowerCase()} %`})`;
 }
 
-const kindOfNamed: Readonly<Record<NamedKind, SearchKind>> = {
-	contact: "contact",
-	document: "resource",
-	picture: "picture",
-	video: "video",
-};
+/** Own programs, and the one one is in, go ahead already where the best are picked out of thousands. */
+const ownFactor = 1.5;
+const nearFactor = 4;
 
-/** The score of what a word of the query names: above any other match. */
-const namedFactor = 20;
-
-/** What a block's entries are worth: more where the query names their kind. */
-function worthFor(words: readonly SearchWord[]): Condition {
-	const kinds = words.flatMap(({ names }) => (names ? [kindOfNamed[names]] : []));
-	if (kinds.length === 0) return sql`b.worth`;
-	return sql`case when b.kind in (${sql.join(kinds)}) then b.worth * ${sql.lit(namedFactor)} else b.worth end`;
+function worthFor({ scope, near }: SearchFilter): Condition {
+	const own = sql`case when ${inList(sql`b.app_id`, scope.registered)} then ${sql.lit(ownFactor)} else 1.0 end`;
+	return near === null ? sql`b.worth * ${own}` : sql`b.worth * case when b.app_id = ${near} then ${sql.lit(nearFactor)} else ${own} end`;
 }
 
 interface FoundRow {
+	id: number;
+	score: number;
 	kind: SearchKind;
+	shown_as: ShownKind;
 	app_id: number;
 	item_id: number;
 	parent_id: number | null;
@@ -97,11 +113,15 @@ interface FoundRow {
 	lock: number;
 	title: string;
 	body: string;
+	search_title: string;
+	search_body: string;
+	search_context: string;
 }
 
 function hitOf(row: FoundRow): SearchHit {
 	return {
 		kind: row.kind,
+		shownAs: row.shown_as,
 		appId: row.app_id,
 		itemId: row.item_id,
 		parentId: row.parent_id,
@@ -116,29 +136,54 @@ function hitOf(row: FoundRow): SearchHit {
 /** Beyond so many matches a word says little: then matches in titles, and all but chapter pages, come first. */
 const many = 2000;
 
+/** So many of the best matches are put in order (domain/search/rank.ts): all that people look at. The others follow as the database has them. */
+const ordered = 96;
+
+/** The matches in the order in which they are shown. */
+function inOrder(rows: readonly FoundRow[], query: SearchQuery, { scope, near }: SearchFilter): FoundRow[] {
+	const [complete, graduated] = [new Set(scope.complete), new Set(scope.graduated)];
+	const place = { program: near, registered: new Set(scope.registered) };
+	return rows
+		.map((row) => {
+			const isLocked = ((row.lock & 1) === 1 && !complete.has(row.app_id)) || ((row.lock & 2) === 2 && !graduated.has(row.app_id));
+			const candidate = {
+				shownAs: row.shown_as,
+				appId: row.app_id,
+				title: row.search_title,
+				body: row.search_body,
+				context: row.search_context,
+				isLocked,
+			};
+			return { row, worth: rank(candidate, query, place) };
+		})
+		.toSorted((a, b) => b.worth - a.worth || b.row.score - a.row.score || a.row.id - b.row.id)
+		.map(({ row }) => row);
+}
+
 /** The database's own full-text search: FTS5 on SQLite, `tsvector` on PostgreSQL. */
 export function createSearch({ db, dialect }: OpenDatabase): SearchPort {
 	const matcherOf = dialect === "postgres" ? tsquery : fts5;
 
 	/** How many matches a user may find, by kind and program. */
 	async function count({ from, id, matches }: Matcher, { scope }: SearchFilter): Promise<SearchResult["counts"]> {
-		const { rows } = await sql<{ kind: SearchKind; app_id: number; count: number | string }>`
+		const { rows } = await sql<{ kind: SearchKind; shown_as: ShownKind; app_id: number; count: number | string }>`
 			with counted as materialized (
 				select ${id} >> ${bits} as block, count(*) as count from ${from} where ${matches} group by 1
 			)
-			select b.kind, b.app_id, sum(c.count) as count
-			from counted c join search_block b on b.block = c.block where ${seenBy(scope)} group by b.kind, b.app_id`.execute(db);
-		return rows.map((row) => ({ kind: row.kind, appId: row.app_id, count: Number(row.count) }));
+			select b.kind, b.shown_as, b.app_id, sum(c.count) as count
+			from counted c join search_block b on b.block = c.block where ${seenBy(scope)} group by b.kind, b.shown_as, b.app_id`.execute(db);
+		return rows.map((row) => ({ kind: row.kind, shownAs: row.shown_as, appId: row.app_id, count: Number(row.count) }));
 	}
 
 	/** A part of the best matches. `ahead`: all are the same; those that go ahead come first; only those are looked at. */
 	async function best(
 		{ from, id, matches, inTitle, score }: Matcher,
 		filter: SearchFilter,
-		{ words, ahead, limit, offset }: { words: readonly SearchWord[]; ahead: "same" | "first" | "only"; limit: number; offset: number },
-	): Promise<SearchHit[]> {
+		{ ahead, limit, offset }: { ahead: "same" | "first" | "only"; limit: number; offset: number },
+	): Promise<FoundRow[]> {
 		const goesAhead = sql`(${id} >> ${bits} in (select block from search_block where kind <> 'page') or ${inTitle})`;
 		const kind = filter.kind === null ? sql`1 = 1` : sql`b.kind = ${filter.kind}`;
+		const shownAs = filter.shownAs === null ? sql`1 = 1` : sql`b.shown_as = ${filter.shownAs}`;
 		const app = filter.appId === null ? sql`1 = 1` : sql`b.app_id = ${filter.appId}`;
 		// `cross join` keeps SQLite's order: each match finds its block, of which there are few.
 		const { rows } = await sql<FoundRow>`
@@ -146,34 +191,56 @@ export function createSearch({ db, dialect }: OpenDatabase): SearchPort {
 				select ${id} as id, ${score} as score, ${ahead === "first" ? sql`case when ${goesAhead} then 1 else 0 end` : sql`0`} as ahead
 				from ${from} where ${matches} ${ahead === "only" ? sql`and ${goesAhead}` : sql``}
 			), seen as not materialized (
-				select b.block, ${worthFor(words)} as worth from search_block b where ${kind} and ${app} and ${seenBy(filter.scope)}
+				select b.block, ${worthFor(filter)} as worth from search_block b where ${kind} and ${shownAs} and ${app} and ${seenBy(filter.scope)}
 			), best as (
 				select f.id, f.ahead, f.score * b.worth as score from found f cross join seen b
 				where b.block = f.id >> ${bits} order by 2 desc, 3 desc, 1 limit ${limit} offset ${offset}
 			)
-			select e.kind, e.app_id, e.item_id, e.parent_id, e.section, e.lock, t.title, t.body
+			select best.id, best.score, e.kind, e.shown_as, e.app_id, e.item_id, e.parent_id, e.section, e.lock, t.title, t.body,
+				t.search_title, t.search_body, t.search_context
 			from best join search_entry e on e.id = best.id join search_text t on t.id = best.id
 			order by best.ahead desc, best.score desc, best.id`.execute(db);
-		return rows.map(hitOf);
+		return rows;
+	}
+
+	/** The best matches of a query in their order. */
+	async function top(query: SearchQuery, filter: SearchFilter, ahead: "same" | "only", limit: number): Promise<FoundRow[]> {
+		return inOrder(await best(matcherOf(matchOf(query, filter)), filter, { ahead, limit, offset: 0 }), query, filter);
 	}
 
 	return {
-		best(words, filter, limit) {
-			return best(matcherOf(words, filter.any), filter, { words, ahead: "only", limit, offset: 0 });
+		async best(query, filter, limit) {
+			if (query.words.length + query.wants.length === 0) return [];
+			const rows = await top(query, filter, "only", limit * 4);
+			return rows.slice(0, limit).map(hitOf);
 		},
-		async search(words, filter, limit, offset) {
-			if (words.length === 0) return { hits: [], counts: [] };
-			const matcher = matcherOf(words, filter.any);
+		async search(query, filter, limit, offset) {
+			if (query.words.length + query.wants.length === 0) return { hits: [], counts: [] };
+			const matcher = matcherOf(matchOf(query, filter));
 			const counts = await count(matcher, filter);
-			const total = counts
-				.filter(({ kind, appId }) => (filter.kind === null || kind === filter.kind) && (filter.appId === null || appId === filter.appId))
-				.reduce((sum, each) => sum + each.count, 0);
+			const total = counts.filter((each) => isAsked(each, filter)).reduce((sum, each) => sum + each.count, 0);
 			if (total <= offset) return { hits: [], counts };
-			const all = counts.reduce((sum, each) => sum + each.count, 0);
-			if (all <= many) return { hits: await best(matcher, filter, { words, ahead: "same", limit, offset }), counts };
-			const hits = await best(matcher, filter, { words, ahead: "only", limit, offset });
-			if (hits.length === Math.min(limit, total - offset)) return { hits, counts };
-			return { hits: await best(matcher, filter, { words, ahead: "first", limit, offset }), counts };
+			const isMany = counts.reduce((sum, each) => sum + each.count, 0) > many;
+			if (offset + limit <= ordered || total <= ordered) {
+				const rows = await top(query, filter, isMany ? "only" : "same", ordered);
+				if (rows.length >= Math.min(offset + limit, total)) return { hits: rows.slice(offset, offset + limit).map(hitOf), counts };
+			}
+			const rows = await best(matcher, filter, { ahead: isMany ? "first" : "same", limit, offset });
+			return { hits: rows.map(hitOf), counts };
+		},
+		meant(word, isOpen) {
+			return meant(db, word, isOpen);
 		},
 	};
+}
+
+/** All kinds that a query names are one way to match it where it has no other word. */
+function matchOf({ words, wants }: SearchQuery, { any, onlyWanted }: SearchFilter): Match {
+	return { words, any, oneOf: onlyWanted || words.length === 0 ? wants.map(({ word }) => word) : [] };
+}
+
+function isAsked(each: SearchResult["counts"][number], { kind, shownAs, appId }: SearchFilter): boolean {
+	return (
+		(kind === null || each.kind === kind) && (shownAs === null || each.shownAs === shownAs) && (appId === null || each.appId === appId)
+	);
 }

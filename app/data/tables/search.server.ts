@@ -4,6 +4,7 @@ export interface SearchTables {
 	search_entry: SearchEntryTable;
 	search_text: SearchTextTable;
 	search_program: { app_id: number; digest: string };
+	search_word: SearchWordTable;
 }
 
 /**
@@ -13,6 +14,7 @@ export interface SearchTables {
 export interface SearchBlockTable {
 	block: number;
 	kind: string;
+	shown_as: string;
 	app_id: number;
 	registered_only: number;
 	lock: number;
@@ -24,6 +26,7 @@ export interface SearchBlockTable {
 export interface SearchEntryTable {
 	id: number;
 	kind: string;
+	shown_as: string;
 	app_id: number;
 	item_id: number;
 	parent_id: number | null;
@@ -39,4 +42,12 @@ export interface SearchTextTable {
 	search_title: string;
 	search_body: string;
 	search_context: string;
+}
+
+/** A word that a program's texts have: folded, as it is written, and how often it occurs. */
+export interface SearchWordTable {
+	app_id: number;
+	word: string;
+	written: string;
+	count: number;
 }

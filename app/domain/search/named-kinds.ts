@@ -1,25 +1,54 @@
-/** What people call things by when they look for them, `contact california`, `brochure wine`, in the portal's languages; folded. */
+import { phraseFinder } from "./phrases.ts";
+
+/** What is found, as agents speak of it; also in the order filters show it. A `lesson` is a chapter or one of its pages. */
+export const shownKinds = ["program", "fact", "document", "collection", "link", "lesson", "picture", "video", "person", "show"] as const;
+export type ShownKind = (typeof shownKinds)[number];
+
+/** What people ask for beside a subject: `japan fact sheet`, `scotland phone`, in the portal's languages. */
 const names = {
-	contact:
-		"contact contacts contacto contactos contato contatos kontakt kontakte people person persons rep reps phone telephone telefono telefone telefon اتصال هاتف",
+	person:
+		"contact, contacts, person, persons, people, rep, reps, representative, phone, phone number, telephone, telephone number, email, e mail, who to call, call, ring, whom, quien llamar, llamar, appeler, anrufen, ligar, contacto, contactos, persona, personas, representante, telefono, numero de telefono, correo, contato, contatos, pessoa, pessoas, telefone, interlocuteur, numero, personne, telephone, coordonnees, kontakt, kontakte, ansprechpartner, ansprechpartnerin, telefon, telefonnummer, rufnummer, اتصال, هاتف, رقم الهاتف, شخص, جهه اتصال",
+	sheet:
+		"fact sheet, fact sheets, factsheet, factsheets, data sheet, info sheet, one pager, on one page, at a glance, cheat sheet, hoja informativa, ficha informativa, ficha tecnica, ficha, en una pagina, fiche, fiche pratique, fiche technique, fiche d information, en une page, faktenblatt, infoblatt, merkblatt, datenblatt, auf einer seite, folha informativa, numa pagina, صحيفه وقائع, صحيفه معلومات, ورقه معلومات",
 	document:
-		"brochure brochures document documents pdf leaflet leaflets flyer flyers handout handouts factsheet factsheets folleto folletos documento documentos prospekt broschure dokument dokumente brochura brochuras folheto folhetos كتيب مستند وثيقه",
-	picture: "picture pictures photo photos image images imagen imagenes foto fotos bild bilder imagem imagens صوره صور",
-	video: "video videos film films movie movies clip clips videofilm pelicula peliculas filme filmes فيديو فيلم",
+		"brochure, brochures, document, documents, pdf, pdfs, leaflet, leaflets, flyer, flyers, flier, fliers, handout, handouts, folleto, folletos, documento, documentos, depliant, depliants, prospectus, prospekt, prospekte, broschure, broschuren, broschuere, dokument, dokumente, flugblatt, brochura, brochuras, panfleto, panfletos, folheto, folhetos, كتيب, كتيبات, منشور, مستند, وثيقه, بي دي اف",
+	map: "map, maps, mapa, mapas, plan de situation, carte, cartes, karte, karten, landkarte, landkarten, chart, خريطه, خرائط",
+	logo: "logo, logos, logotype, logotipo, logotipos, badge image, شعار, شعارات",
+	picture:
+		"picture, pictures, photo, photos, photograph, image, images, imagen, imagenes, foto, fotos, fotografia, bild, bilder, imagem, imagens, صوره, صور",
+	video:
+		"video, videos, film, films, movie, movies, clip, clips, videoclip, pelicula, peliculas, videofilm, filme, filmes, فيديو, فيلم, افلام",
+	tip: "sales tip, sales tips, selling tip, selling tips, sales argument, consejo de venta, consejos de venta, argumento de venta, conseil de vente, conseils de vente, argument de vente, verkaufstipp, verkaufstipps, verkaufsargument, dica de venda, dicas de venda, argumento de venda, نصيحه بيع, نصائح بيع, نصيحه مبيعات",
+	fact: "fact, facts, fast fact, fast facts, dato, datos, datos clave, fait, faits, faits cles, fakt, fakten, fato, fatos, حقيقه, حقائق",
+	show: "trade show, trade shows, exhibition, exhibitions, feria, salon professionnel, messe, messen, feira, feiras, معرض, معارض",
 } as const;
 
 export type NamedKind = keyof typeof names;
 
-const kinds: Readonly<Record<string, NamedKind>> = Object.fromEntries(
-	(Object.keys(names) as NamedKind[]).flatMap((kind) => names[kind].split(" ").map((word) => [word, kind] as const)),
-);
+/** Finds the kinds that folded words name. */
+export const kindsIn = phraseFinder(names);
 
-/** The kind of things that a folded word names, or null. */
-export function kindNamedBy(word: string): NamedKind | null {
-	return Object.hasOwn(kinds, word) ? (kinds[word] ?? null) : null;
+const meant: Readonly<Partial<Record<NamedKind, ShownKind>>> = {
+	person: "person",
+	sheet: "document",
+	document: "document",
+	picture: "picture",
+	video: "video",
+	fact: "fact",
+	show: "show",
+};
+
+/** The kind that is meant by a name, where the name does not stand for some of a kind only, as a map does. */
+export function kindMeantBy(name: NamedKind): ShownKind | null {
+	return meant[name] ?? null;
 }
 
-/** The word that the index has for all things of a kind, beside their own words. */
+/** All names that things of a kind have, whatever their own. */
+export function namedKindsOf(shownAs: ShownKind): NamedKind[] {
+	return (Object.keys(names) as NamedKind[]).filter((name) => name !== "sheet" && meant[name] === shownAs);
+}
+
+/** The word that the index has for all that is called so, beside their own words. */
 export function wordOfKind(kind: NamedKind): string {
 	return `xkind${kind}`;
 }

@@ -1,22 +1,24 @@
-import type { NamedKind } from "./named-kinds.ts";
+import { kindsIn, type NamedKind, type ShownKind } from "./named-kinds.ts";
 import { isListedChapter, isOpenChapter, type Chapter } from "#app/domain/training/chapter.ts";
 import type { CollectionItem } from "#app/domain/resources/collection.ts";
-import { englishCountryName, type Contact } from "#app/domain/catalog/contact.ts";
+import type { Contact } from "#app/domain/catalog/contact.ts";
 import type { LibraryItem } from "#app/domain/resources/library.ts";
 import type { Page } from "#app/domain/training/page.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 import type { Program } from "#app/domain/catalog/program.ts";
-import { shapeOf } from "#app/domain/resources/file-name.ts";
 import { isOfferedAsset, type Asset, type ResourceType } from "#app/domain/resources/resource.ts";
-import { fold } from "./search-words.ts";
+import { namesOfCountry, regionNamesIn } from "./region-names.ts";
+import { fold, foldedWords } from "./search-words.ts";
 
-/** What search finds, in the order filters show it. A collection's items are resources too. */
+/** The rows of the catalogue that search finds. A collection's items are resources too. */
 export const searchKinds = ["program", "chapter", "page", "resource", "picture", "video", "contact"] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 /** Something that can be found: its words, and what decides who may find it. */
 export interface SearchEntry {
 	kind: SearchKind;
+	/** What it is to an agent. */
+	shownAs: ShownKind;
 	appId: number;
 	itemId: number;
 	/** The chapter of a page, the asset of a collection's item. */
@@ -28,8 +30,10 @@ export interface SearchEntry {
 	text: string;
 	/** Found, never shown. */
 	keywords: string;
+	/** What else people call it. */
+	names: readonly string[];
 	/** What people call all things like it. */
-	named: NamedKind | null;
+	named: readonly NamedKind[];
 	/** Where it leads, or whom it names: told apart by it from what only has the same title. Null: from everything. */
 	target: string | null;
 	/** Only for who is registered for the program (FIND-2). */
@@ -40,7 +44,7 @@ export interface SearchEntry {
 	countries: readonly string[];
 }
 
-type Facts = Partial<SearchEntry> & Pick<SearchEntry, "kind" | "appId" | "itemId" | "title">;
+type Facts = Partial<SearchEntry> & Pick<SearchEntry, "kind" | "shownAs" | "appId" | "itemId" | "title">;
 
 function entry(facts: Facts): SearchEntry {
 	return {
@@ -48,7 +52,8 @@ function entry(facts: Facts): SearchEntry {
 		section: null,
 		text: "",
 		keywords: "",
-		named: null,
+		names: [],
+		named: [],
 		target: null,
 		registeredOnly: false,
 		untilComplete: false,
@@ -68,24 +73,31 @@ function told(...texts: readonly (string | null | undefined)[]): string {
 	return parts.map((part, position) => (position < parts.length - 1 && /[\p{L}\p{N})”"]$/u.test(part) ? `${part} ·` : part)).join(" ");
 }
 
+/** A program's other names: its own, and those of the countries that its name has, in the portal's languages. */
+export function namesOfProgram({ nameOnDevice, also }: Pick<Program, "nameOnDevice" | "also">): string[] {
+	return [...also, ...regionNamesIn(nameOnDevice)];
+}
+
 /** A program with its keywords, benefits and categories. */
 export function programEntry(program: Program): SearchEntry {
 	const categories = program.categories.map((category) => category.name);
 	return entry({
 		kind: "program",
+		shownAs: "program",
 		appId: program.id,
 		itemId: program.id,
 		title: program.nameOnDevice,
 		text: told(program.description, ...program.programBenefits),
 		keywords: joined(...program.keywords, ...categories),
+		names: namesOfProgram(program),
 	});
 }
 
 /** A listed chapter, and the content pages of an open one: never a question (FIND-3). */
 export function chapterEntries(chapter: Chapter, pages: readonly Page[]): SearchEntry[] {
 	if (!isListedChapter(chapter)) return [];
-	const { appId, id, title } = chapter;
-	const own = entry({ kind: "chapter", appId, itemId: id, title, text: chapter.description ?? "" });
+	const { appId, id, title, also: names } = chapter;
+	const own = entry({ kind: "chapter", shownAs: "lesson", appId, itemId: id, title, text: chapter.description ?? "", names });
 	return isOpenChapter(chapter) ? [own, ...pages.flatMap((page) => pageEntry(chapter, page))] : [own];
 }
 
@@ -96,6 +108,8 @@ function pageEntry(chapter: Chapter, page: Page): SearchEntry[] {
 	return [
 		entry({
 			kind: "page",
+			shownAs: "lesson",
+			named: salesTip === null ? [] : ["tip"],
 			appId: chapter.appId,
 			itemId: page.id,
 			parentId: chapter.id,
@@ -107,10 +121,31 @@ function pageEntry(chapter: Chapter, page: Page): SearchEntry[] {
 	];
 }
 
-function nameOfAsset({ type, url }: Asset): NamedKind | null {
-	if (type === "video library") return "video";
-	if (type === "image library") return "picture";
-	return type === "document" || shapeOf(url) === "pdf" ? "document" : null;
+const shownAsset = {
+	page: "fact",
+	document: "document",
+	link: "link",
+	collection: "collection",
+	"video library": "video",
+	"image library": "picture",
+	internal: "document",
+} as const satisfies Record<Asset["type"], ShownKind>;
+
+const shownItem = { document: "document", image: "picture", video: "video", link: "link" } as const satisfies Record<
+	CollectionItem["type"],
+	ShownKind
+>;
+
+/** Kinds that are told by a title or a file's name: not every document is a fact sheet, nor every picture a map. */
+const toldByName = new Set<NamedKind>(["sheet", "map", "logo"]);
+
+/** `all`: a collection holds what its title says. */
+function kindsOf(title: string, file: string | null, all = false): NamedKind[] {
+	const name = file === null || /^https?:/.test(file) ? "" : (file.split("/").at(-1) ?? "").replace(/\.[a-z0-9]+$/i, "");
+	const found = [...kindsIn.find(foldedWords(title)), ...kindsIn.find(foldedWords(name))].map((each) => each.name);
+	// A file that is called `scotland-facts`.
+	const sheet = found.includes("fact") && foldedWords(name).length > 0 ? (["sheet"] as const) : [];
+	return [...new Set([...found.filter((kind) => all || toldByName.has(kind)), ...sheet])];
 }
 
 /** An asset that is offered, with the items of its collection. Of one that has to be unlocked only the title can be found. */
@@ -127,7 +162,9 @@ export function assetEntries(asset: Asset, items: readonly CollectionItem[]): Se
 			section,
 			title: asset.title,
 			text: locks ? "" : (asset.subtitle ?? ""),
-			named: nameOfAsset(asset),
+			shownAs: shownAsset[asset.type],
+			names: locks ? [] : asset.also,
+			named: asset.type === "page" ? [] : kindsOf(asset.title, asset.url, asset.type === "collection"),
 			target: asset.url,
 			...rules,
 		}),
@@ -140,7 +177,9 @@ export function assetEntries(asset: Asset, items: readonly CollectionItem[]): Se
 				section,
 				title: item.title,
 				keywords: joined(asset.title, item.key),
-				named: item.type === "image" ? "picture" : item.type === "link" ? null : item.type,
+				shownAs: shownItem[item.type],
+				names: item.also,
+				named: kindsOf(item.title, item.url),
 				target: item.url,
 				...rules,
 			}),
@@ -166,7 +205,9 @@ export function libraryEntries(library: "image" | "video", items: readonly Libra
 			section: libraryAsset?.resourceType ?? "sell",
 			title: item.title,
 			text: told(item.description, plainText(item.textHtml), item.transcript),
-			named: library === "image" ? "picture" : "video",
+			shownAs: library === "image" ? "picture" : "video",
+			names: item.also,
+			named: kindsOf(item.title, item.url),
 			target: item.url,
 			...(libraryAsset ? rulesOf(libraryAsset) : {}),
 		}),
@@ -192,9 +233,10 @@ export function contactEntries(contact: Contact): SearchEntry[] {
 			itemId: id,
 			title: name,
 			text: [position, area].filter(Boolean).join(", "),
-			named: "contact",
+			shownAs: "person",
+			names: position === null ? contact.also : [...contact.also, position],
 			target: emails.map(({ email }) => email).join(" ") || phone,
-			keywords: joined(englishCountryName(country), phone, address, plainText(contact.otherCopy), ...emails.map(({ email }) => email)),
+			keywords: joined(namesOfCountry(country), phone, address, plainText(contact.otherCopy), ...emails.map(({ email }) => email)),
 		}),
 	];
 }

@@ -35,7 +35,7 @@ function spansOf(text: string, words: readonly SearchWord[], place: Place): Span
 /** How many words from here on are what was searched for; 0: none. */
 function runsFrom(placed: readonly PlacedWord[], at: number, searched: SearchWord): number {
 	const { whole } = searched;
-	if (whole.length <= 1) return isHit(placed[at] as PlacedWord, searched) ? 1 : 0;
+	if (whole.length <= 1 || searched.apart) return isHit(placed[at] as PlacedWord, searched) ? 1 : 0;
 	const follows = whole.every((token, offset) => {
 		const here = placed[at + offset];
 		return (

@@ -1,4 +1,3 @@
-import { kindNamedBy, type NamedKind } from "./named-kinds.ts";
 import { normalForm } from "#app/domain/text/normal-form.ts";
 
 /**
@@ -43,8 +42,6 @@ export function fold(text: string): string {
 const unspaced = String.raw`\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}`;
 /** One word of a text; with its marks, so that it can be read off a text that is not folded. */
 const word = new RegExp(String.raw`(?=[\p{L}\p{N}])[${unspaced}]\p{M}*|(?:(?![${unspaced}])[\p{L}\p{N}]\p{M}*)+`, "gu");
-/** Words that stand together without a space. */
-const run = /[\p{L}\p{N}\p{M}]+/gu;
 /** Longer ones are found by their beginning. */
 const longestWord = 64;
 
@@ -69,7 +66,7 @@ export function stem(token: string): string {
 }
 
 /** The words of a text, folded. */
-function foldedWords(text: string): string[] {
+export function foldedWords(text: string): string[] {
 	return [...fold(text).matchAll(word)].map(([token]) => token.slice(0, longestWord));
 }
 
@@ -114,29 +111,19 @@ export function placedWords(text: string): PlacedWord[] {
 export interface SearchWord {
 	whole: readonly string[];
 	start: string | null;
-	/** What it names: all things of that kind have the word too. */
-	names?: NamedKind;
-}
-
-/** At most so many words of a query count. */
-const mostWords = 12;
-
-/** What a query asks for: every word, the last one also as a beginning. */
-export function searchWords(query: string): SearchWord[] {
-	const runs = query
-		.slice(0, 400)
-		.replaceAll(/['’]s(?![\p{L}\p{N}])/gu, "")
-		.match(run);
-	const asked = (runs ?? []).map(foldedWords).filter((tokens) => tokens.length > 0);
-	return asked.slice(0, mostWords).map((tokens, position, all): SearchWord => {
-		const [only = ""] = tokens;
-		const open = tokens.length === 1 && position === all.length - 1 && only.length > 1;
-		const names = tokens.length === 1 ? kindNamedBy(only) : null;
-		return { whole: tokens.map(stem), start: open ? only : null, ...(names && { names }) };
-	});
+	/** As it was typed, folded: better than another ending of it. Null: several words. */
+	typed: string | null;
+	/** The words of `whole` need not follow one another: they are a phrase that means one thing, as `best time`. */
+	apart?: true;
+	/** What else will do: words of the index for all things of a kind, or about a topic. */
+	tokens?: readonly string[];
 }
 
 /** Whether a word of a text is what was searched for, by itself. */
-export function isHit({ token, stem }: Pick<PlacedWord, "token" | "stem">, { whole, start }: SearchWord): boolean {
+export function isHit(
+	{ token, stem }: Pick<PlacedWord, "token" | "stem">,
+	{ whole, start, apart }: Pick<SearchWord, "whole" | "start" | "apart">,
+): boolean {
+	if (apart) return whole.includes(token) || whole.includes(stem);
 	return (whole.length === 1 && (token === whole[0] || stem === whole[0])) || (start !== null && token.startsWith(start));
 }

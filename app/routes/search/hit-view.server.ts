@@ -75,18 +75,25 @@ function actsOf(hit: FoundHit, isLocked: boolean, kept: ReadonlySet<string>) {
 	};
 }
 
+/** The words with which a hit answers, and what is copied of it. */
+function answerOf({ title, text, row }: FoundHit, { program }: ListedProgram) {
+	const words = row.salesTip ?? text;
+	const ways = row.contact ? [row.contact.phone, row.contact.emails[0]?.email] : [];
+	return { words, copy: [`${program.nameOnDevice}: ${title}`, words, ...ways].filter(Boolean).join("\n") };
+}
+
 /** A page of hits as the list shows them. `favorites`: of this user. */
-export async function hitViews(catalog: CatalogPort, { hits, words, listed }: Found, favorites: readonly Favorite[]) {
+export async function hitViews(catalog: CatalogPort, { hits, words, listed, isAnswered }: Found, favorites: readonly Favorite[]) {
 	const kept = new Set(favorites.map(({ itemType, itemId }) => `${itemType}:${itemId}`));
 	const nameOf = (appId: number) => listed.get(appId)?.program.nameOnDevice;
 	const views = await Promise.all(
-		hits.map(async (hit) => {
+		hits.map(async (hit, position) => {
 			const entry = listed.get(hit.appId);
 			if (!entry) return null;
 			const lock = lockOfHit(hit, entry);
 			return {
 				key: `${hit.kind}-${hit.itemId}-${hit.parentId ?? 0}`,
-				kind: hit.kind,
+				kind: hit.shownAs,
 				appId: hit.appId,
 				/** Of an asset itself, not of what hangs under it. */
 				assetId: hit.kind === "resource" && hit.parentId === null ? hit.itemId : null,
@@ -97,6 +104,7 @@ export async function hitViews(catalog: CatalogPort, { hits, words, listed }: Fo
 				place: await placeOf(catalog, hit, entry),
 				image: lock ? null : hit.row.picture,
 				lock,
+				answer: isAnswered && position === 0 ? answerOf(hit, entry) : null,
 				...actsOf(hit, lock !== null, kept),
 			};
 		}),

@@ -1,3 +1,4 @@
+import { shownKinds } from "#app/domain/search/named-kinds.ts";
 import { searchKinds } from "#app/domain/search/search-entry.ts";
 import { QUERY_MAX_LENGTH } from "#app/constants.ts";
 import { shortened } from "#app/domain/text/well-formed.ts";
@@ -9,8 +10,12 @@ export function searchRequestOf({ searchParams }: URL): SearchRequest {
 	const kind = searchParams.get("kind");
 	return {
 		query: shortened((searchParams.get("q") ?? "").replaceAll(/\p{Cc}/gu, " ").trim(), QUERY_MAX_LENGTH),
-		kind: searchKinds.find((known) => known === kind) ?? null,
+		// Kept addresses name the kinds of rows.
+		kind: shownKinds.some((known) => known === kind) ? null : (searchKinds.find((known) => known === kind) ?? null),
+		shownAs: shownKinds.find((known) => known === kind) ?? null,
 		appId: idOf(searchParams.get("app") ?? undefined),
+		near: idOf(searchParams.get("near") ?? undefined),
+		isExact: searchParams.has("exact"),
 		page: idOf(searchParams.get("page") ?? undefined) ?? 1,
 	};
 }

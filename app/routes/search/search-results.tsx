@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
+import { Trans, useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import type { HitActsProps } from "#app/components/search/hit-acts.tsx";
+import { SearchAnswer } from "#app/components/search/search-answer.tsx";
 import { SearchHit } from "#app/components/search/search-hit.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
 import { useItemTools } from "#app/routes/resources/use-item-tools.ts";
@@ -12,11 +13,11 @@ import { Content } from "#app/i18n/content-language.tsx";
 
 /** The address of the same search with something changed. */
 function addressOf(
-	{ query: q, kind, appId }: SearchView,
+	{ query: q, kind, appId, exact }: SearchView,
 	change: { kind?: string | null; app?: number | null; page?: number } = {},
 ): string {
 	const changed = { kind, app: appId, ...change };
-	return paths.search({ q, kind: changed.kind ?? undefined, app: changed.app ?? undefined, page: changed.page });
+	return paths.search({ q, kind: changed.kind ?? undefined, app: changed.app ?? undefined, exact, page: changed.page });
 }
 
 /** A hit with the addresses of what can be done with it. */
@@ -39,7 +40,16 @@ export function SearchResults({ view }: { view: SearchView }) {
 	const { query, total, any, hits, frame, page, pages } = view;
 	const several = !frame && view.programs.filter((program) => program.count > 0).length > 1;
 	const tools = useItemTools();
-	const count = { count: total, query, program: frame?.place };
+	const [first] = hits;
+	const answer = first?.answer ?? null;
+	const propsOf = (hit: SearchView["hits"][number]) => ({
+		...hitOf(hit),
+		program: frame ? null : hit.program,
+		lock: hit.lock ? t(`search.lock.${hit.lock}`) : null,
+		label: t(`search.one.${hit.kind}`),
+		tools,
+	});
+	const count = { count: total, query: view.corrected ?? query, program: frame?.place };
 	return (
 		<section
 			className="section search-results"
@@ -50,24 +60,25 @@ export function SearchResults({ view }: { view: SearchView }) {
 				{hits.length > 0 && (
 					<h2 className="search-found" id="found">
 						{t(frame ? "search.foundIn" : "search.found", count)}
+						{answer && ` ${t("search.answers")}`}
 					</h2>
 				)}
+				{view.corrected !== null && (
+					<p className="instead" role="status">
+						<Trans t={t} i18nKey="search.instead" values={{ query: view.corrected }} components={{ query: <b /> }} />{" "}
+						<Link to={paths.search({ q: query, app: view.appId ?? undefined, exact: true })}>{t("search.exact", { query })}</Link>
+					</p>
+				)}
 				{any && <p className="soft">{t("search.some")}</p>}
+				{first && answer && <SearchAnswer {...propsOf(first)} {...answer} />}
 				<Kinds view={view} />
 				{hits.length === 0 && <Nothing view={view} />}
 				{hits.length > 0 && (
 					<div className={several ? "find find--aside" : "find"}>
 						<div>
 							<ol className="rows">
-								{hits.map((hit) => (
-									<SearchHit
-										key={hit.key}
-										{...hitOf(hit)}
-										program={frame ? null : hit.program}
-										lock={hit.lock ? t(`search.lock.${hit.lock}`) : null}
-										label={t(`search.one.${hit.kind}`)}
-										tools={tools}
-									/>
+								{(answer ? hits.slice(1) : hits).map((hit) => (
+									<SearchHit key={hit.key} {...propsOf(hit)} />
 								))}
 							</ol>
 							<Pager page={page} pages={pages} href={(to) => addressOf(view, { page: to })} />
@@ -148,7 +159,7 @@ function Nothing({ view }: { view: SearchView }) {
 function nothingOf(view: SearchView, t: TFunction) {
 	const { query, words, kind, kinds, frame } = view;
 	if (query === "") return { title: t("search.start.title"), text: t("search.start.text") };
-	if (words === 0) return { title: t("search.noWords.title"), text: t("search.noWords.text") };
+	if (!words) return { title: t("search.noWords.title"), text: t("search.noWords.text") };
 	if (kind !== null && kinds.length > 0) {
 		const link = { href: addressOf(view, { kind: null }), label: t("search.everyKind") };
 		return { title: t("search.noneKind.title", { kind: t(`search.kind.${kind}`), query }), text: t("search.noneKind.text"), link };

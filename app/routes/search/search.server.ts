@@ -13,7 +13,7 @@ import { programFrame } from "#app/routes/training/program-frame.server.ts";
 export async function loadSearch(context: SignedInContext) {
 	const { portal, user, now, url, t } = context;
 	const searchRequest = searchRequestOf(url);
-	const { query, kind, appId } = searchRequest;
+	const { query, shownAs: kind, appId } = searchRequest;
 	const found = unwrap(await searchPortal(portal.backEnd, portal.search, user, searchRequest, now));
 	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
 	const favorites = found.hits.length === 0 ? [] : await withFallback({ what: "favorites" }, portal.backEnd.favorites.list(user), []);
@@ -28,12 +28,15 @@ export async function loadSearch(context: SignedInContext) {
 		query,
 		kind,
 		appId,
-		words: found.words.length,
+		words: found.isAsked,
 		any: found.any,
+		exact: searchRequest.isExact,
+		corrected: found.corrected,
+		isAnswered: found.isAnswered,
 		total: found.total,
 		page: found.page,
 		pages: found.pages,
-		kinds: [...found.kinds],
+		kinds: found.kinds.map(({ shownAs, count }) => ({ kind: shownAs, count })),
 		programs: names.map(({ id, name }) => ({ id, name, count: counted.get(id) ?? 0 })),
 		hits,
 		suggestions:

@@ -36,7 +36,7 @@ function suggestionViews({ hits, words, listed }: Suggestions, t: TFunction): Su
 				href: addressOf(hit, entry, lockOfHit(hit, entry)),
 				title: joinParts(marked(hit.title, words, rememberedWords)),
 				appId: hit.appId,
-				kind: t(`search.one.${hit.kind}`),
+				kind: t(`search.one.${hit.shownAs}`),
 				program: hit.kind === "program" ? null : entry.program.nameOnDevice,
 			},
 		];

@@ -14,13 +14,14 @@ export interface HitRow {
 	picture: string | null;
 	/** Of a page of a chapter. */
 	pageNumber: number | null;
+	salesTip: string | null;
 	item: Item | null;
 	contact: Contact | null;
 	/** The same for hits that are one thing, found in several programs; null: only itself. */
 	identity: string | null;
 }
 
-const nothing: HitRow = { picture: null, pageNumber: null, item: null, contact: null, identity: null };
+const nothing: HitRow = { picture: null, pageNumber: null, salesTip: null, item: null, contact: null, identity: null };
 
 function ofItem(item: Item): HitRow {
 	return { ...nothing, item, picture: item.image, identity: item.url === null ? null : JSON.stringify([item.title, item.url]) };
@@ -40,8 +41,8 @@ export async function rowOfHit(
 			return { ...nothing, picture: byId(chapters)?.image ?? null };
 		case "page": {
 			const page = byId(await catalog.pages(parentId ?? 0));
-			const own = page?.kind === "content" ? page.image : null;
-			return { ...nothing, picture: own ?? byId(chapters, parentId)?.image ?? null, pageNumber: page?.pageNumber ?? null };
+			const [own, salesTip] = page?.kind === "content" ? [page.image, page.salesTip] : [null, null];
+			return { ...nothing, picture: own ?? byId(chapters, parentId)?.image ?? null, pageNumber: page?.pageNumber ?? null, salesTip };
 		}
 		case "resource": {
 			const asset = byId(await catalog.assets(appId, section ?? "sell"), parentId ?? itemId);

@@ -1,34 +1,52 @@
 import { ok, type Result } from "#app/domain/errors.ts";
 import { isOwnCountry } from "#app/domain/catalog/contact.ts";
 import { isComplete } from "#app/domain/training/progress.ts";
+import { shownKinds, type ShownKind } from "#app/domain/search/named-kinds.ts";
 import { searchKinds, type SearchKind } from "#app/domain/search/search-entry.ts";
-import { searchWords, type SearchWord } from "#app/domain/search/search-words.ts";
+import { searchQuery, type SearchQuery } from "#app/domain/search/search-query.ts";
+import type { SearchWord } from "#app/domain/search/search-words.ts";
+import { correctedQuery, type Corrected } from "./correct-query.server.ts";
 import type { User } from "#app/domain/account/user.ts";
 import { findProgram } from "#app/services/catalog/find-program.server.ts";
 import { browsePrograms, type ListedProgram } from "#app/services/catalog/list-programs.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
-import { rowOfHit, type HitCatalog, type HitRow } from "./hit-row.server.ts";
+import { lockOfHit, rowOfHit, type HitCatalog, type HitRow } from "./hit-row.server.ts";
 import type { TrainingPort } from "#app/services/training/port.ts";
 import type { SearchHit, SearchPort, SearchResult, SearchScope } from "./port.ts";
 
 /** What an address asks for. `page` from 1. */
 export interface SearchRequest {
 	query: string;
+	/** The kind of rows to look for, or what they are shown as; null: all. */
 	kind: SearchKind | null;
+	shownAs: ShownKind | null;
+	/** Looks in this program alone. */
 	appId: number | null;
+	/** The program one is in: what it has goes first. */
+	near: number | null;
+	/** Just as it is typed: no word is corrected. */
+	isExact: boolean;
 	page: number;
 }
 
 export interface Found {
 	words: readonly SearchWord[];
+	/** Whether there is anything to look for. */
+	isAsked: boolean;
 	hits: readonly FoundHit[];
 	total: number;
 	page: number;
 	pages: number;
 	/** Nothing has all of the words, so these hits have some of them. */
 	any: boolean;
-	/** Hits by kind, in the program asked for; kinds without one are left out. */
-	kinds: readonly { kind: SearchKind; count: number }[];
+	/** What was looked for instead of what was typed; null: just that. */
+	corrected: string | null;
+	/** The first hit answers by itself. */
+	isAnswered: boolean;
+	/** Hits by what they are, in the program asked for; kinds without one are left out. */
+	kinds: readonly { shownAs: ShownKind; count: number }[];
+	/** The same by the kind of their rows. */
+	rowKinds: readonly { kind: SearchKind; count: number }[];
 	/** Hits by program, of the kind asked for, most first. */
 	programs: readonly { appId: number; count: number }[];
 	/** The programs the user may find things of. */
@@ -61,8 +79,8 @@ export function scopeOf(listed: readonly ListedProgram[], { country }: User): Se
 	};
 }
 
-function countOf(hits: readonly SearchHit[], kind: SearchKind): number {
-	return hits.filter((hit) => hit.kind === kind).length;
+function countOf(hits: readonly SearchHit[], shownAs: ShownKind): number {
+	return hits.filter((hit) => hit.shownAs === shownAs).length;
 }
 
 function sum(counts: SearchResult["counts"]): number {
@@ -105,55 +123,95 @@ export async function searchPortal(
 	request: SearchRequest,
 	now: number,
 ): Promise<Result<Found>> {
-	const { kind, appId } = request;
+	const { kind, shownAs, appId, near } = request;
 	if (appId !== null) {
 		const program = await findProgram(catalog, user, appId);
 		if (!program.ok) return program;
 	}
 	const listed = await browsePrograms({ catalog, training }, user, now);
-	const words = searchWords(request.query);
 	const scope = scopeOf(listed, user);
-	const find = (any: boolean, page: number) => search.search(words, { scope, kind, appId, any }, hitsPerPage, (page - 1) * hitsPerPage);
-	const ofFilter = ({ counts }: SearchResult) =>
-		sum(counts.filter((entry) => (kind === null || entry.kind === kind) && (appId === null || entry.appId === appId)));
+	let onlyWanted = false;
+	const find = (query: SearchQuery, any: boolean, page: number) =>
+		search.search(query, { scope, kind, shownAs, appId, near, onlyWanted, any }, hitsPerPage, (page - 1) * hitsPerPage);
+	const isAsked = (entry: SearchResult["counts"][number]) =>
+		(kind === null || entry.kind === kind) && (shownAs === null || entry.shownAs === shownAs);
+	const ofFilter = ({ counts }: SearchResult) => sum(counts.filter((entry) => isAsked(entry) && (appId === null || entry.appId === appId)));
 
 	let { page } = request;
 	let any = false;
-	let result = await find(any, page);
-	if (words.length > 1 && sum(result.counts) === 0) {
+	let query = searchQuery(request.query);
+	let corrected: Corrected | null = null;
+	onlyWanted = query.wants.length > 0;
+	let result = await find(query, any, page);
+	if (onlyWanted && sum(result.counts) === 0) {
+		// What is of that kind and has some of the words; else whatever has them all.
+		const some = query.words.length > 1 ? await find(query, true, page) : null;
+		if (some && sum(some.counts) > 0) [result, any] = [some, true];
+		else {
+			onlyWanted = false;
+			result = await find(query, any, page);
+		}
+	}
+	if (sum(result.counts) === 0 && !request.isExact) {
+		const instead = await correctedQuery(search, request.query);
+		onlyWanted = false;
+		const found = instead && (await find(instead.query, any, page));
+		if (instead && found && sum(found.counts) > 0) [corrected, query, result] = [instead, instead.query, found];
+		else if (instead && instead.query.words.length > 1) {
+			const some = await find(instead.query, true, page);
+			if (sum(some.counts) > 0) [corrected, query, result, any] = [instead, instead.query, some, true];
+		}
+	}
+	const { words, wants } = query;
+	if (!any && words.length > 1 && sum(result.counts) === 0) {
 		any = true;
-		result = await find(any, page);
+		result = await find(query, any, page);
 	}
 	const total = ofFilter(result);
 	const pages = Math.max(1, Math.ceil(total / hitsPerPage));
 	if (page > pages) {
 		page = pages;
-		result = await find(any, page);
+		result = await find(query, any, page);
 	}
 	const programs = new Map(listed.map((entry) => [entry.id, entry]));
 	const things = await onePerThing(catalog, result.hits, programs);
-	const hits = words.some(({ names }) => names === "contact") ? ownPeopleFirst(things, user) : things;
+	const hits = wants.some((want) => want.kind === "person") ? ownPeopleFirst(things, user) : things;
 	// Where all are on the page, what stands there once counts once.
 	const repeats = pages === 1 ? result.hits.length - hits.length : 0;
-	const repeatsOf = (each: SearchKind) => (pages === 1 ? countOf(result.hits, each) - countOf(hits, each) : 0);
+	const repeatsOf = (each: ShownKind) => (pages === 1 ? countOf(result.hits, each) - countOf(hits, each) : 0);
 	const { counts } = result;
 	const inProgram = counts.filter((entry) => appId === null || entry.appId === appId);
-	const ofKind = counts.filter((entry) => kind === null || entry.kind === kind);
+	const ofKind = counts.filter(isAsked);
 	return ok({
 		words,
+		isAsked: query.words.length + query.wants.length > 0,
 		hits,
 		total: total - repeats,
 		page,
 		pages,
 		any: any && total > 0,
-		kinds: searchKinds
-			.map((each) => ({ kind: each, count: sum(inProgram.filter((entry) => entry.kind === each)) - repeatsOf(each) }))
+		corrected: corrected?.text ?? null,
+		isAnswered: page === 1 && !any && shownAs === null && kind === null && isAnswer(hits[0], query, programs),
+		kinds: shownKinds
+			.map((each) => ({ shownAs: each, count: sum(inProgram.filter((entry) => entry.shownAs === each)) - repeatsOf(each) }))
+			.filter(({ count }) => count > 0),
+		rowKinds: searchKinds
+			.map((each) => ({ kind: each, count: sum(inProgram.filter((entry) => entry.kind === each)) }))
 			.filter(({ count }) => count > 0),
 		programs: [...new Set(ofKind.map((entry) => entry.appId))]
 			.map((id) => ({ appId: id, count: sum(ofKind.filter((entry) => entry.appId === id)) }))
 			.toSorted((a, b) => b.count - a.count),
 		listed: programs,
 	});
+}
+
+/** Whether a hit needs no opening to be an answer: a fact, a person, or a page's sales tip where one is asked for. */
+function isAnswer(hit: FoundHit | undefined, { words, wants }: SearchQuery, listed: ReadonlyMap<number, ListedProgram>): boolean {
+	const program = hit && listed.get(hit.appId);
+	if (!program || lockOfHit(hit, program) !== null) return false;
+	if (hit.shownAs === "fact") return hit.text !== "";
+	if (hit.shownAs === "person") return words.length > 0;
+	return hit.row.salesTip !== null && wants.some((want) => want.kind === "tip");
 }
 
 /** Keywords to try, from the programs somebody knows best. */

@@ -1,9 +1,11 @@
 import { ok, type Result } from "#app/domain/errors.ts";
-import { searchWords, type SearchWord } from "#app/domain/search/search-words.ts";
+import { searchQuery } from "#app/domain/search/search-query.ts";
+import type { SearchWord } from "#app/domain/search/search-words.ts";
+import { correctedQuery } from "./correct-query.server.ts";
 import type { User } from "#app/domain/account/user.ts";
 import { findProgram } from "#app/services/catalog/find-program.server.ts";
 import { browsePrograms, type ListedProgram } from "#app/services/catalog/list-programs.server.ts";
-import { onePerThing, scopeOf, type FoundHit, type SearchPorts } from "./search-portal.server.ts";
+import { onePerThing, scopeOf, type FoundHit, type SearchPorts, type SearchRequest } from "./search-portal.server.ts";
 import type { SearchPort } from "./port.ts";
 
 /** The most suggestions that are shown. */
@@ -26,18 +28,26 @@ export async function suggest(
 	{ catalog, training }: SearchPorts,
 	search: SearchPort,
 	user: User,
-	{ query, appId }: { query: string; appId: number | null },
+	{ query, appId, near }: Pick<SearchRequest, "query" | "appId" | "near">,
 	now: number,
 ): Promise<Result<Suggestions>> {
 	if (appId !== null) {
 		const program = await findProgram(catalog, user, appId);
 		if (!program.ok) return program;
 	}
-	const words = query.length < shortestQuery ? [] : searchWords(query);
-	if (words.length === 0) return ok({ words, hits: [], listed: new Map() });
+	const asked = searchQuery(query);
+	if (query.length < shortestQuery || asked.typed.length === 0) return ok({ words: [], hits: [], listed: new Map() });
 	const programs = await browsePrograms({ catalog, training }, user, now);
 	const listed = new Map(programs.map((entry) => [entry.id, entry]));
+	const filter = { scope: scopeOf(programs, user), kind: null, shownAs: null, appId, near, onlyWanted: asked.wants.length > 0, any: false };
 	// Some stand there twice: in several programs.
-	const hits = await search.best(words, { scope: scopeOf(programs, user), kind: null, appId, any: false }, mostSuggestions * 2);
+	let { words } = asked;
+	let hits = await search.best(asked, filter, mostSuggestions * 2);
+	if (filter.onlyWanted && hits.length === 0) hits = await search.best(asked, { ...filter, onlyWanted: false }, mostSuggestions * 2);
+	const corrected = hits.length === 0 ? await correctedQuery(search, query) : null;
+	if (corrected) {
+		({ words } = corrected.query);
+		hits = await search.best(corrected.query, { ...filter, onlyWanted: false }, mostSuggestions * 2);
+	}
 	return ok({ words, hits: (await onePerThing(catalog, hits, listed)).slice(0, mostSuggestions), listed });
 }

@@ -16,7 +16,7 @@ async function registered(portal: TestPortal, appId = 620, country = "gb"): Prom
 function hitsOf({ $ }: Answer): string[] {
 	return $("[data-hit]")
 		.toArray()
-		.map((hit) => `${$(hit).attr("data-hit")} ${$(hit).find("h3").text()} -> ${$(hit).find("h3 a").attr("href")}`);
+		.map((hit) => `${$(hit).attr("data-hit")} ${$(hit).find("h2, h3").text()} -> ${$(hit).find("h2 a, h3 a").attr("href")}`);
 }
 
 describe("/search/", () => {
@@ -53,15 +53,15 @@ describe("/search/", () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		expect(hitsOf(await agent.get("/search/?q=beach"))).toEqual(["program California STAR -> /info/620/"]);
-		expect(hitsOf(await agent.get("/search/?q=countie"))).toEqual(["page A state of many trips -> /retain/620/6201/?page=1"]);
-		expect(hitsOf(await agent.get("/search/?q=fast+fact"))).toEqual(["resource Fast facts -> /open/620/asset/62001/"]);
-		expect(hitsOf(await agent.get("/search/?q=highway"))).toContain("resource Highway 1 -> /open/620/collection/1/");
+		expect(hitsOf(await agent.get("/search/?q=countie"))).toEqual(["lesson A state of many trips -> /retain/620/6201/?page=1"]);
+		expect(hitsOf(await agent.get("/search/?q=fast+fact"))).toEqual(["fact Fast facts -> /open/620/asset/62001/"]);
+		expect(hitsOf(await agent.get("/search/?q=highway"))).toContain("document Highway 1 -> /open/620/collection/1/");
 		expect(hitsOf(await agent.get("/search/?q=forest"))).toEqual(["picture Forest -> /open/620/library/620502/"]);
-		expect(hitsOf(await agent.get("/search/?q=maya"))).toEqual(["contact Maya Ortiz -> /contact/620/#contact-6201"]);
-		expect(hitsOf(await agent.get("/search/?q=parks+roads&kind=chapter"))).toEqual(["chapter Parks and roads -> /retain/620/6202/"]);
+		expect(hitsOf(await agent.get("/search/?q=maya"))).toEqual(["person Maya Ortiz -> /contact/620/#contact-6201"]);
+		expect(hitsOf(await agent.get("/search/?q=parks+roads&kind=chapter"))).toEqual(["lesson Parks and roads -> /retain/620/6202/"]);
 		const { $ } = await agent.get("/search/?q=many+trip");
 		expect(
-			$("[data-hit=page] mark")
+			$("[data-hit=lesson] mark")
 				.toArray()
 				.map((mark) => $(mark).text()),
 		).toEqual(["many", "trips", "many"]);
@@ -71,8 +71,8 @@ describe("/search/", () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect(hitsOf(await agent.get("/search/?q=counties"))).toEqual([]);
-		expect(hitsOf(await agent.get("/search/?q=parks+roads"))).toEqual(["chapter Parks and roads -> /info/620/"]);
-		expect(hitsOf(await agent.get("/search/?q=maya"))).toEqual(["contact Maya Ortiz -> /contact/620/#contact-6201"]);
+		expect(hitsOf(await agent.get("/search/?q=parks+roads"))).toEqual(["lesson Parks and roads -> /info/620/"]);
+		expect(hitsOf(await agent.get("/search/?q=maya"))).toEqual(["person Maya Ortiz -> /contact/620/#contact-6201"]);
 	});
 
 	it("never finds a question or an answer (FIND-3)", async () => {
@@ -80,7 +80,7 @@ describe("/search/", () => {
 		const agent = await registered(portal);
 		for (const query of ["1937", "zion", "san diego", "silicon valley", "golden gate bridge", "which airport"]) {
 			const answer = await agent.get(`/search/?q=${encodeURIComponent(query)}`);
-			expect(answer.$("[data-hit=page]").length, query).toBe(0);
+			expect(answer.$("[data-hit=lesson]").length, query).toBe(0);
 		}
 	});
 
@@ -172,7 +172,7 @@ describe("/search/", () => {
 		const keptAs = async (query: string, hit: string) =>
 			(await agent.get(`/search/?q=${query}`)).$(`[data-hit=${hit}] form[action='/favorite/'] [name=itemType]`).attr("value");
 		expect(await keptAs("beach", "program")).toBe("app");
-		expect(await keptAs("counties", "page")).toBe("page");
+		expect(await keptAs("counties", "lesson")).toBe("page");
 		expect((await agent.get("/search/?q=rates")).$("[data-asset='62014'] form").length).toBe(0);
 	});
 
@@ -180,14 +180,15 @@ describe("/search/", () => {
 		const portal = await openPortal({ pack: demoPack });
 		const canadian = await registered(portal, 620, "ca");
 		const { $ } = await canadian.get("/search/?q=contact+california");
-		const people = $("[data-hit=contact] h3")
+		const people = $("[data-hit=person]")
+			.find("h2, h3")
 			.toArray()
 			.map((title) => $(title).text());
 		expect(people[0]).toBe("Anika Desrosiers");
 		expect($("[data-hit]").first().find("a[href='mailto:anika.desrosiers@example.org']").length).toBe(1);
 		expect($("[data-hit]").first().find("a[href='tel:+16045550119']").length).toBe(1);
 		expect(people.filter((name) => name === "Elena Marchetti")).toHaveLength(1);
-		expect($("#found").text()).toBe(`${people.length} results for “contact california”`);
+		expect($("#found").text()).toBe(`${people.length} results for “contact california” The first one answers it.`);
 	});
 
 	it("is scoped to a program by app, where the button bar's Search leads (PAGE-47)", async () => {
@@ -196,7 +197,7 @@ describe("/search/", () => {
 		const everywhere = hitsOf(await agent.get("/search/?q=basics"));
 		expect(everywhere.length).toBeGreaterThan(1);
 		const scoped = await agent.get("/search/?app=901&q=basics");
-		expect(hitsOf(scoped)).toEqual(["chapter Harbour Line Cruises basics -> /info/901/"]);
+		expect(hitsOf(scoped)).toEqual(["lesson Harbour Line Cruises basics -> /info/901/"]);
 		expect(scoped.$("select[name=app]").val()).toBe("901");
 		expect(scoped.$("nav[aria-label=Breadcrumb]").text()).toContain("Harbour Line Cruises");
 		const none = await agent.get("/search/?app=901&q=yosemite+counties");
@@ -213,10 +214,10 @@ describe("/search/", () => {
 			.toArray()
 			.map((link) => all.$(link).text());
 		expect(kinds[0]).toMatch(/^All \d+$/);
-		expect(kinds).toContain("Contacts 1");
-		const contacts = await agent.get("/search/?q=california&kind=contact");
-		expect(hitsOf(contacts)).toEqual(["contact Maya Ortiz -> /contact/620/#contact-6201"]);
-		expect(contacts.$("nav[aria-label=Kind] [aria-current=page]").text()).toBe("Contacts 1");
+		expect(kinds).toContain("People 1");
+		const contacts = await agent.get("/search/?q=california&kind=person");
+		expect(hitsOf(contacts)).toEqual(["person Maya Ortiz -> /contact/620/#contact-6201"]);
+		expect(contacts.$("nav[aria-label=Kind] [aria-current=page]").text()).toBe("People 1");
 		const none = await agent.get("/search/?q=fast+facts&kind=video");
 		expect(none.text).toContain("No Videos for “fast facts”");
 		expect(none.$("main a:contains('Show every kind')").attr("href")).toBe("/search/?q=fast%20facts");
@@ -227,8 +228,8 @@ describe("/search/", () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		const some = await agent.get("/search/?q=maya+zzzz");
-		expect(some.text).toContain("These have some of them");
-		expect(hitsOf(some)).toEqual(["contact Maya Ortiz -> /contact/620/#contact-6201"]);
+		expect(some.text).toContain("No exact match");
+		expect(hitsOf(some)).toEqual(["person Maya Ortiz -> /contact/620/#contact-6201"]);
 		const none = await agent.get("/search/?q=%3Cscript%3Ezzzz");
 		expect(none.text).toContain("Nothing found for “<script>zzzz”");
 		expect(none.body).not.toContain("<script>zzzz");
@@ -261,7 +262,7 @@ describe("/search/", () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["chapters", 0, "pages", 0, "text"], "<p>Sea otters wave at the pier.</p>");
 		await importPack(portal.container.database, pack, portal.container.settings.mediaDir, portal.clock.now, { retire: true });
-		expect(hitsOf(await agent.get("/search/?q=otter"))).toEqual(["page A state of many trips -> /retain/620/6201/?page=1"]);
+		expect(hitsOf(await agent.get("/search/?q=otter"))).toEqual(["lesson A state of many trips -> /retain/620/6201/?page=1"]);
 		expect(hitsOf(await agent.get("/search/?q=counties"))).toEqual([]);
 	});
 

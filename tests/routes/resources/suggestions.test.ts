@@ -24,9 +24,9 @@ describe("Suggestions of search", () => {
 		const agent = await portal.member();
 		await enroll(agent, 620);
 		expect(await suggested(agent, "q=may")).toEqual([
-			{ href: "/contact/620/#contact-6201", title: "\u0001Maya\u0001 Ortiz", appId: 620, kind: "Contact", program: "California STAR" },
+			{ href: "/contact/620/#contact-6201", title: "\u0001Maya\u0001 Ortiz", appId: 620, kind: "Person", program: "California STAR" },
 		]);
-		expect(await suggested(agent, "q=contact+california")).toMatchObject([{ kind: "Contact" }]);
+		expect(await suggested(agent, "q=contact+california")).toMatchObject([{ kind: "Person" }]);
 		expect(await suggested(agent, "q=basics")).toHaveLength(6);
 	});
 

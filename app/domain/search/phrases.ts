@@ -1,0 +1,50 @@
+import { stem } from "./search-words.ts";
+
+/** A name found among words: where it begins, and how many words it has. */
+export interface FoundPhrase<Name extends string> {
+	name: Name;
+	at: number;
+	length: number;
+}
+
+/** Words as phrases are compared by: word endings do not matter. */
+function keyOf(words: readonly string[]): string {
+	return words.map(stem).join(" ");
+}
+
+/**
+ * Makes what finds names among folded words, the longest first. `names`: for each what people call it, one or more words, folded, between
+ * commas; a phrase that stands with two names counts for the first.
+ */
+export function phraseFinder<Name extends string>(
+	names: Readonly<Record<Name, string>>,
+): { find: (words: readonly string[]) => FoundPhrase<Name>[]; words: readonly string[] } {
+	const known = new Map<string, Name>();
+	const single = new Set<string>();
+	let longest = 1;
+	for (const name of Object.keys(names) as Name[]) {
+		for (const phrase of names[name].split(", ")) {
+			const words = phrase.split(" ");
+			longest = Math.max(longest, words.length);
+			if (words.length === 1) single.add(phrase);
+			const key = keyOf(words);
+			if (!known.has(key)) known.set(key, name);
+		}
+	}
+	return {
+		words: [...single],
+		find(words) {
+			const found: FoundPhrase<Name>[] = [];
+			for (let at = 0; at < words.length; at++) {
+				for (let length = Math.min(longest, words.length - at); length > 0; length--) {
+					const name = known.get(keyOf(words.slice(at, at + length)));
+					if (name === undefined) continue;
+					found.push({ name, at, length });
+					at += length - 1;
+					break;
+				}
+			}
+			return found;
+		},
+	};
+}

@@ -1,0 +1,95 @@
+import { editDistance } from "#app/domain/text/edit-distance.ts";
+
+/** A word of the index: folded, as it is written most often, and how often it occurs. */
+export interface KnownWord {
+	word: string;
+	written: string;
+	count: number;
+}
+
+/** Shorter words have too many neighbors. */
+export const shortestCorrected = 4;
+
+/** How many signs a word may be off. */
+export function mostErrors(word: string): number {
+	return word.length < 8 ? 1 : word.length < 11 ? 2 : 3;
+}
+
+/** A word as it sounds: letters that people mistake for one another are one, doubled ones single. */
+export function sound(word: string): string {
+	return word
+		.replaceAll("ph", "f")
+		.replaceAll(/sch|sh|ch/g, "x")
+		.replaceAll(/ck|c|q/g, "k")
+		.replaceAll("z", "s")
+		.replaceAll(/[yj]/g, "i")
+		.replaceAll("w", "v")
+		.replaceAll(/(.)h/g, "$1")
+		.replaceAll(/(.)\1+/gu, "$1");
+}
+
+/** Which letters a word has, as bits: what differs in many cannot be near. */
+function lettersOf(word: string): number {
+	let bits = 0;
+	for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31);
+	return bits;
+}
+
+function bitCount(bits: number): number {
+	let count = 0;
+	for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+	return count;
+}
+
+/**
+ * The known word that was most probably meant by one that is not known: the nearest, by spelling or by sound; of several, one that begins
+ * with the same letter, then the most frequent. Null: none is near enough. Both folded.
+ */
+export function correction(word: string, known: readonly KnownWord[]): KnownWord | null {
+	if (word.length < shortestCorrected || /\d/.test(word)) return null;
+	const most = mostErrors(word);
+	const [letters, sounds] = [lettersOf(word), sound(word)];
+	let best: KnownWord | null = null;
+	let least: readonly number[] = [];
+	for (const other of known) {
+		const longer = other.word.length - word.length;
+		if (other.word === word || Math.abs(longer) > most + 1 || other.word.length < 3) continue;
+		if (bitCount(letters ^ lettersOf(other.word)) > 2 * (most + 1)) continue;
+		const spelled = Math.abs(longer) > most ? Infinity : editDistance(word, other.word);
+		const heard = sound(other.word) === sounds ? 0.5 : Infinity;
+		// A letter is left out more often than another one is typed.
+		const slip = spelled <= most ? spelled - (isWithin(word, other.word) ? 0.1 : 0) : Infinity;
+		const distance = Math.min(slip, heard);
+		if (distance === Infinity || (distance > 1 && other.word[0] !== word[0])) continue;
+		const rank = [distance, other.word[0] === word[0] ? 0 : 1, -other.count];
+		if (best !== null && !isBefore(rank, least)) continue;
+		[best, least] = [other, rank];
+	}
+	return best;
+}
+
+/** Whether a word has all letters of another one, in their order. */
+function isWithin(shorter: string, longer: string): boolean {
+	let at = 0;
+	for (const letter of longer) if (letter === shorter[at]) at++;
+	return at === shorter.length;
+}
+
+function isBefore(one: readonly number[], other: readonly number[]): boolean {
+	for (const [at, value] of one.entries()) {
+		const against = other[at] ?? 0;
+		if (value !== against) return value < against;
+	}
+	return false;
+}
+
+/** Two known words that were typed as one, `newzealand`; null: it is not. */
+export function split(word: string, known: readonly KnownWord[]): readonly [KnownWord, KnownWord] | null {
+	const byWord = new Map(known.map((each) => [each.word, each]));
+	let best: readonly [KnownWord, KnownWord] | null = null;
+	for (let at = 3; at <= word.length - 3; at++) {
+		const [first, second] = [byWord.get(word.slice(0, at)), byWord.get(word.slice(at))];
+		if (first && second && (!best || Math.min(first.count, second.count) > Math.min(best[0].count, best[1].count))) best = [first, second];
+	}
+	return best;
+}

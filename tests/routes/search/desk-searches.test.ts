@@ -1,0 +1,66 @@
+import { expect, it } from "vitest";
+import { enroll } from "#tests/support/learner.ts";
+import { demoPack } from "#tests/support/packs.ts";
+import { openPortal } from "#tests/support/portal.ts";
+import { deskSearches, unseenSearches, type DeskSearch } from "./desk-searches.ts";
+
+/** Where the right answer stands among the hits, from 1; null: not on the first page. */
+async function placesOf(searches: readonly DeskSearch[]): Promise<{ search: DeskSearch; place: number | null; first: string[] }[]> {
+	const portal = await openPortal({ pack: demoPack });
+	const agent = await portal.member({ country: "gb" });
+	for (const app of [620, 787, 812, 820]) await enroll(agent, app);
+	const places = [];
+	for (const search of searches) {
+		const page = await agent.get(`/search/?q=${encodeURIComponent(search.query)}${search.app ? `&app=${search.app}` : ""}`);
+		const titles = page
+			.$("main [data-hit]")
+			.toArray()
+			.map((hit) => {
+				const app = /program-(\d+)/.exec(page.$(hit).closest("[class*='program-']").attr("class") ?? "")?.[1];
+				return `${app}: ${page.$(hit).find("h2, h3").first().text().trim()}`;
+			});
+		const at = titles.findIndex((title) => search.right.includes(title));
+		places.push({ search, place: at < 0 ? null : at + 1, first: titles.slice(0, 3) });
+	}
+	return places;
+}
+
+async function measured(searches: readonly DeskSearch[]) {
+	const places = await placesOf(searches);
+	const first = places.filter(({ place }) => place === 1).length;
+	const three = places.filter(({ place }) => place !== null && place <= 3).length;
+	const missed = places
+		.filter(({ place }) => place !== 1)
+		.map(({ search, place, first: titles }) => `${search.query} (${place ?? "not found"}): ${titles.join(" | ")}`);
+	console.log([`${first} of ${places.length} right first, ${three} in the first three.`, ...missed].join("\n"));
+	return { first: first / places.length, three: three / places.length };
+}
+
+it("answers fifty searches of a desk: nine in ten right first, nearly all in the first three (FIND-9)", async () => {
+	expect(deskSearches).toHaveLength(50);
+	const { first, three } = await measured(deskSearches);
+	expect(first).toBeGreaterThanOrEqual(0.9);
+	expect(three).toBeGreaterThanOrEqual(0.97);
+});
+
+it("answers most searches that its rules were not made with (FIND-9)", async () => {
+	const { first, three } = await measured(unseenSearches);
+	expect(first).toBeGreaterThanOrEqual(0.8);
+	expect(three).toBeGreaterThanOrEqual(0.9);
+});
+
+it("shows what a slip was taken for, with a way to the search as it was typed, and the answer on top (FIND-8, FIND-10)", async () => {
+	const portal = await openPortal({ pack: demoPack });
+	const agent = await portal.member({ country: "gb" });
+	const slip = await agent.get("/search/?q=scotlnd");
+	expect(slip.text).toContain("Showing results for Scotland.");
+	expect(slip.$("main a:contains('Search for “scotlnd” instead')").attr("href")).toBe("/search/?q=scotlnd&exact=1");
+	expect((await agent.get("/search/?q=scotlnd&exact=1")).text).toContain("Nothing found for “scotlnd”");
+	const { $ } = await agent.get("/search/?q=jappan+visa");
+	expect($("[data-answer]")).toHaveLength(1);
+	expect($("[data-answer]").attr("data-hit")).toBe("fact");
+	expect($("[data-answer]").text()).toContain("No visa for tourist visits up to 90 days");
+	expect($("[data-answer] button").text()).toContain("Share");
+	const person = await agent.get("/search/?q=japan+phone");
+	expect(person.$("[data-answer][data-hit=person] a[href^='tel:']").text()).toBe("+44 20 7946 0163");
+});
