@@ -27,7 +27,7 @@ async function atHome(page: Page): Promise<{ taps: () => number; tap: (name: str
 test("On a phone a fact sheet to share is three taps from the log-in", async ({ page }) => {
 	const { tap, taps } = await atHome(page);
 	await tap("California STAR");
-	await tap("Key facts");
+	await tap("Promote");
 	await tap("Fast facts");
 	await expect(page.getByRole("button", { name: "Share" })).toBeVisible();
 	expect(taps()).toBe(3);
@@ -46,7 +46,7 @@ test("On a phone the links to sell by stand on the first screen of a program's t
 	await enroll(agent, 620);
 	await holdSession(context, agent);
 	await page.goto(at("/training/620/"));
-	for (const name of ["Sales tools", "Key facts", "Contact"]) {
+	for (const name of ["Sell", "Promote", "Contact"]) {
 		const link = page.getByRole("main").getByRole("link", { name, exact: true });
 		await expect(link).toBeInViewport({ ratio: 1 });
 		expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);

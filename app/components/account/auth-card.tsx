@@ -79,10 +79,12 @@ export interface AuthCardProps {
 	children?: ReactNode;
 	/** The other ways, under the form. `reload`: it leads to another site. */
 	links?: readonly { label: string; href: string; reload?: boolean }[];
+	/** For whom there is no account yet: before the other ways. */
+	newcomer?: ReactNode;
 }
 
 /** One form with its heading and the other ways in. */
-export function AuthCard({ heading, lede, next, children, links }: AuthCardProps) {
+export function AuthCard({ heading, lede, next, children, newcomer, links }: AuthCardProps) {
 	const { t } = useTranslation();
 	return (
 		<div className="card auth__card">
@@ -95,6 +97,7 @@ export function AuthCard({ heading, lede, next, children, links }: AuthCardProps
 					</Link>
 				)}
 				{children}
+				{newcomer}
 				{links && links.length > 0 && (
 					<nav className="auth__links" aria-label={t("auth.otherWays")}>
 						<ul>

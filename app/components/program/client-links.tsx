@@ -1,31 +1,35 @@
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { Icon, type IconName } from "#app/components/elements/icon.tsx";
+import type { TextKey } from "#app/i18n/text-key.ts";
 
 export interface ClientLinksProps {
 	/** Absent where the program's bar of buttons leads to what it has to sell and to its facts. */
 	resources?: { sell: string; promote: string };
 	contact: string;
+	/** Back to the chapters, from pages whose bar has no way there. */
+	chapters?: string | null;
 }
 
-function LinksPart({ of: { resources, contact } }: { of: ClientLinksProps }) {
+function LinksPart({ of: { resources, contact, chapters } }: { of: ClientLinksProps }) {
 	const { t } = useTranslation();
-	const links: { key: "sell" | "facts" | "contact"; href: string; icon: IconName }[] = [
+	const links: { word: TextKey; href: string; icon: IconName }[] = [
+		...(chapters ? [{ word: "continueCard.chapters" as const, href: chapters, icon: "train" as const }] : []),
 		...(resources
 			? [
-					{ key: "sell" as const, href: resources.sell, icon: "sell" as const },
-					{ key: "facts" as const, href: resources.promote, icon: "info" as const },
+					{ word: "buttonBar.sell" as const, href: resources.sell, icon: "sell" as const },
+					{ word: "buttonBar.promote" as const, href: resources.promote, icon: "promote" as const },
 				]
 			: []),
-		{ key: "contact", href: contact, icon: "people" },
+		{ word: "clientLinks.contact", href: contact, icon: "people" },
 	];
 	return (
 		<ul className="wrap">
-			{links.map(({ key, href, icon }) => (
-				<li key={key}>
+			{links.map(({ word, href, icon }) => (
+				<li key={word}>
 					<Link to={href}>
 						<Icon name={icon} />
-						{t(`clientLinks.${key}`)}
+						{t(word)}
 					</Link>
 				</li>
 			))}

@@ -12,7 +12,15 @@ import { PRELOAD_DELAY_MS } from "#app/constants.ts";
 export type RegisterState =
 	/** The form posts `opt_in` when its box is ticked. */
 	| { kind: "open"; action: string; optIn?: boolean }
-	| { kind: "registered"; href: string; started: boolean; completion: number; diplomaHref?: string | null }
+	| {
+			kind: "registered";
+			href: string;
+			started: boolean;
+			completion: number;
+			diplomaHref?: string | null;
+			sellHref: string;
+			promoteHref: string;
+	  }
 	/** `date` as it is shown, or null. */
 	| { kind: "comingSoon"; date: string | null }
 	| { kind: "notYet"; date: string | null }
@@ -66,6 +74,14 @@ export function RegisterCard({ programTitle, state }: RegisterCardProps) {
 							{t(state.started ? "register.continueTraining" : "register.startTraining")}
 							<Icon name="next" />
 						</PrefetchingLink>
+						<p className="join__ways">
+							<Link className="button button--quiet button--small" to={state.promoteHref}>
+								{t("buttonBar.promote")}
+							</Link>{" "}
+							<Link className="button button--quiet button--small" to={state.sellHref}>
+								{t("buttonBar.sell")}
+							</Link>
+						</p>
 					</>
 				)}
 				{state.kind === "comingSoon" && (

@@ -109,8 +109,13 @@ export async function loadInfo(context: SignedInContext, appId: number | null) {
 		.filter((badge) => badge.image !== null);
 	/** The badges and the diploma: whether each is won. */
 	const prizes = [graduated, ...badges.map((badge) => badge.won)];
+	const first = listed.find(
+		(chapter) => isOpenChapter(chapter) && progress.progress.some((way) => way.chapterId === chapter.id && way.totalPages > 0),
+	);
 	return {
 		title: program.nameOnDevice,
+		/** Where the training begins; null where no chapter is open. */
+		firstPage: first ? paths.page(program.id, first.id, 1) : null,
 		frame,
 		level: program.level,
 		description: program.description,

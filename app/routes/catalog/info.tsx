@@ -16,7 +16,6 @@ import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { enroll } from "#app/services/training/enroll.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
-import { clientLinksOf } from "#app/routes/training/client-links.ts";
 import { ProgramPage } from "#app/routes/training/program-page.tsx";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { loadInfo } from "./info.server.ts";
@@ -46,7 +45,13 @@ export default function Info({ loaderData: info }: Route.ComponentProps) {
 		state.kind === "open"
 			? { kind: "open", action: paths.info(frame.appId) }
 			: state.kind === "registered"
-				? { ...state, href: paths.training(frame.appId), diplomaHref: state.diploma ? paths.diploma(frame.appId) : null }
+				? {
+						...state,
+						href: (state.started ? null : info.firstPage) ?? paths.training(frame.appId),
+						diplomaHref: state.diploma ? paths.diploma(frame.appId) : null,
+						sellHref: paths.resources("sell", frame.appId),
+						promoteHref: paths.resources("promote", frame.appId),
+					}
 				: state;
 	return (
 		<ProgramPage
@@ -72,7 +77,7 @@ export default function Info({ loaderData: info }: Route.ComponentProps) {
 				aside: <RegisterCard programTitle={frame.name} state={register} />,
 			}}
 		>
-			<ClientLinks {...clientLinksOf(frame.appId, state.kind === "registered")} />
+			<ClientLinks contact={paths.contact(frame.appId)} />
 			{desk && <GraduateDesk {...desk} diplomaFile={paths.diplomaFile(frame.appId)} />}
 			<div className="section">
 				<div className="wrap two two--wide">

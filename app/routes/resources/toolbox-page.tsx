@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
+import { ClientLinks } from "#app/components/program/client-links.tsx";
 import { ItemSheet } from "#app/components/resource/item-sheet.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 import { paths } from "#app/paths.ts";
@@ -23,6 +24,7 @@ export function ToolboxPage({ box }: { box: Awaited<ReturnType<typeof loadResour
 			current={type === "promote" ? "resource-promote" : "resource-sell"}
 			here={name}
 			contact={box.contact}
+			links={<ClientLinks contact={paths.contact(frame.appId)} chapters={box.registered ? paths.training(frame.appId) : null} />}
 			hero={{ title: box.heading, lede: t(`resources.${type}.lede`) }}
 		>
 			{filter.total > 0 && !opened && (

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/program";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
+import { ClientLinks } from "#app/components/program/client-links.tsx";
 import { Section } from "#app/components/layout/section.tsx";
 import { idOf, unwrap } from "#app/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
@@ -38,7 +39,8 @@ export default function RetainProgram({ loaderData }: Route.ComponentProps) {
 			css={css}
 			contact={contact}
 			current="retain"
-			parent={{ label: t("retain.sell"), href: paths.retains() }}
+			parent={{ label: t("nav.retain"), href: paths.retains() }}
+			links={<ClientLinks contact={paths.contact(frame.appId)} chapters={paths.training(frame.appId)} />}
 			here={t("buttonBar.retain")}
 			hero={{
 				title: t("retain.title", { place: frame.place }),

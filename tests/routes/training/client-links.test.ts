@@ -13,7 +13,7 @@ function linksOf({ $ }: Answer, appId: number): Record<string, string> {
 	return Object.fromEntries(links);
 }
 
-const all = { "Sales tools": "/resources/sell/620/", "Key facts": "/resources/promote/620/", Contact: "/contact/620/" };
+const all = { Sell: "/resources/sell/620/", Promote: "/resources/promote/620/", Contact: "/contact/620/" };
 
 describe("One tap leads to what a program has to sell, its facts and its people (CAT-39)", () => {
 	it.each(["/info/620/", "/training/620/", "/diploma/620/", "/training/620/6201/1/"])("from %s, once registered", async (address) => {

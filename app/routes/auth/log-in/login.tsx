@@ -20,6 +20,7 @@ import type { LinkRequestForm, LoginForm } from "#app/routes/auth/schemas.server
 import { ErrorsWithoutFields } from "#app/components/forms/error-summary.tsx";
 import { CodeForm, SharedField } from "./code-form.tsx";
 import { Link } from "react-router";
+import { useRoot } from "#app/rendering/use-root.ts";
 import { PasswordField } from "#app/components/forms/password-field.tsx";
 
 export const loader = (args: Route.LoaderArgs) => loadLogin(requestContextOf(args), args.request);
@@ -54,8 +55,40 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 	return (
 		<AuthPage logOut={!loaderData.confirmsLogout}>
 			<Card loaderData={loaderData} actionData={actionData} />
+			{loaderData.state === "login" && !loaderData.confirmsLogout && <Greeting />}
 			{import.meta.env.DEV && loaderData.state === "login" && !loaderData.confirmsLogout && <DemoAgentForm />}
 		</AuthPage>
+	);
+}
+
+/** What this is, and who it is for. */
+function Greeting() {
+	const { t } = useTranslation();
+	const title = useRoot()?.title ?? "Tradewinds";
+	return (
+		<div className="auth__say">
+			<p className="auth__slogan">{t("auth.greeting.slogan")}</p>
+			<p>{t("auth.greeting.who", { title })}</p>
+		</div>
+	);
+}
+
+/** The two ways to sign up, each in half a line. */
+function Newcomer({ redirect }: { redirect: string | null }) {
+	const { t } = useTranslation();
+	const [register, quick] = useLogInMethodLinks(redirect, ["register", "quick"]);
+	if (!register || !quick) return null;
+	return (
+		<section className="auth__new" aria-labelledby="new">
+			<h2 id="new">{t("auth.new.title")}</h2>
+			<Link className="button button--quiet button--wide" to={register.href}>
+				{register.label}
+			</Link>
+			<p>{t("auth.new.register")}</p>
+			<p>
+				<Link to={quick.href}>{quick.label}</Link> {t("auth.new.quick")}
+			</p>
+		</section>
 	);
 }
 
@@ -172,7 +205,8 @@ function LoginCard({ redirect, company, left, constraint, result }: LoginCardPro
 					</>
 				)
 			}
-			links={useLogInMethodLinks(redirect, ["forgot", "magic", "register", "quick", ...(company ? (["company"] as const) : [])])}
+			newcomer={<Newcomer redirect={redirect} />}
+			links={useLogInMethodLinks(redirect, ["forgot", "magic", ...(company ? (["company"] as const) : [])])}
 		>
 			<AuthForm form={form} action={paths.login({ redirect: redirect ?? undefined })} submit={t("auth.login.submit")}>
 				<EmailField field={fields.email} />
