@@ -29,7 +29,7 @@ test("A filter narrows the list without loading the document again, and shows wh
 	await enter(page);
 	await page.goto(`${addressOf("sample")}/suppliers/`);
 	await whenScripted(page);
-	const words = page.getByLabel("Words");
+	const words = page.getByLabel("Find in this list");
 	const programs = page.locator("main article[data-app]");
 	const all = await programs.count();
 	await page.evaluate(() => {

@@ -69,7 +69,11 @@ describe.each(lists)("%s is filtered by words and paged (CAT-35)", (list) => {
 		const first = await agent.get(list);
 		const form = first.$(`main form[role=search][action='${list}']`);
 		expect([form.length, form.attr("method")?.toLowerCase() ?? "get"]).toEqual([1, "get"]);
-		expect([form.find("label").text(), form.find("input").attr("name"), form.find("button").text()]).toEqual(["Words", "words", "Filter"]);
+		expect([form.find("label").text(), form.find("input").attr("name"), form.find("button").text()]).toEqual([
+			"Find in this list",
+			"words",
+			"Filter",
+		]);
 		expect(shown(first)).toHaveLength(24);
 		expect(first.$("main a[href*='words=']")).toHaveLength(0);
 	});
