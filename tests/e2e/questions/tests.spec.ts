@@ -100,7 +100,7 @@ test("A test is failed, taken again and passed; its result stands on the end scr
 	await page.goto(demo.at(`/diploma/${appId}/`));
 	await expect(main).toContainText(`7 of ${questions}`);
 	const verify = (await main.locator("a[href*='/verify/']").first().getAttribute("href")) ?? "";
-	await page.goto(demo.at("/my-source/"));
+	await page.goto(demo.at("/my-source/diplomas/"));
 	await expect(main).toContainText(`7 of ${questions} right`);
 	const client = await otherBrowser(browser, javaScriptEnabled);
 	const seen = await client.newPage();
