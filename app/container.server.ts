@@ -190,7 +190,7 @@ export async function createContainer(
 	const pictures = address ? null : lookAfterPictures(database, settings.mediaDir, stopping.signal);
 	const targets = targetsOf(settings, remote?.tracking ?? null);
 	const events = await openEventsOut({ queue, jobs, targets, report: (line) => log.warn(line) });
-	const chores = [...choresOf(settings, database, signer, writeMail), ...events.chores, outdatedMails(mails)];
+	const chores = [...choresOf(settings, database, signer, writeMail), ...events.chores, outdatedMails({ mails, signer })];
 	if (!address) {
 		chores.push({
 			name: "organizers",

@@ -23,7 +23,7 @@ export function complain(...lines: readonly string[]): void {
 /** A command that was typed wrong: its message, and how it is used. */
 export class Mistyped extends Error {
 	constructor(message: string, usage: string) {
-		super(`${message}\n${usage}`);
+		super(message === "" ? usage : `${message}\n${usage}`);
 	}
 }
 

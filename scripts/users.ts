@@ -1,4 +1,7 @@
+import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
+import { canonicalEmail } from "#app/domain/account/user.ts";
+import type { Sealer } from "#app/services/account/port.ts";
 import { openAccountLog } from "#app/gateways/account-log-file.server.ts";
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { addressDigest } from "#app/observability/current-request.server.ts";
@@ -19,14 +22,62 @@ import { paths } from "#app/paths.ts";
 import { hashOf, newSecret } from "#app/services/account/secrets.server.ts";
 import { complain, Mistyped, printable, runCommand, say } from "./command.ts";
 import { openForCommand, signerForCommand } from "./portal-database.ts";
+import { liftLimits } from "./users/limits.ts";
+import { show } from "./users/show.ts";
 
-const usage = `Usage: npm run users -- list [WORDS]
+const usage = `Usage: npm run users -- list [WORDS] [--page NUMBER] [--country CODE] [--state disabled|unproven|proven]
+       npm run users -- show EMAIL [--from ADDRESS]
+       npm run users -- lift EMAIL [--from ADDRESS]
        npm run users -- log-out EMAIL | --all
        npm run users -- reset EMAIL
        npm run users -- disable EMAIL
        npm run users -- enable EMAIL
-       npm run users -- delete EMAIL [--keep-diplomas]
+       npm run users -- delete EMAIL [--keep-diplomas] [--yes]
        npm run users -- address ADDRESS… [--day DAY]`;
+
+const options = {
+	all: { type: "boolean" },
+	"keep-diplomas": { type: "boolean" },
+	yes: { type: "boolean" },
+	page: { type: "string" },
+	country: { type: "string" },
+	state: { type: "string" },
+	from: { type: "string" },
+	day: { type: "string" },
+} as const;
+
+/** Which options a command takes, and how many words. */
+const commands: Readonly<Record<string, { options: readonly (keyof typeof options)[]; words: readonly [number, number] }>> = {
+	list: { options: ["page", "country", "state"], words: [0, 1] },
+	show: { options: ["from"], words: [1, 1] },
+	lift: { options: ["from"], words: [1, 1] },
+	"log-out": { options: ["all"], words: [0, 1] },
+	reset: { options: [], words: [1, 1] },
+	disable: { options: [], words: [1, 1] },
+	enable: { options: [], words: [1, 1] },
+	delete: { options: ["keep-diplomas", "yes"], words: [1, 1] },
+	address: { options: ["day"], words: [1, Number.POSITIVE_INFINITY] },
+};
+
+/** What was typed; throws a `Mistyped` where that is no command. */
+function typed(args: readonly string[]) {
+	const [command = "", ...rest] = args;
+	const known = Object.hasOwn(commands, command) ? commands[command] : undefined;
+	if (!known) throw new Mistyped("", usage);
+	let parsed;
+	try {
+		parsed = parseArgs({ args: rest, options, allowPositionals: true });
+	} catch (error) {
+		throw new Mistyped((error as Error).message, usage);
+	}
+	const { values, positionals } = parsed;
+	const [least, most] = command === "log-out" && !values.all ? [1, 1] : values.all ? [0, 0] : known.words;
+	const stranger = Object.keys(values).find((name) => !known.options.some((option) => option === name));
+	if (stranger !== undefined || positionals.length < least || positionals.length > most) throw new Mistyped("", usage);
+	return { command, values, words: positionals };
+}
+
+type Values = ReturnType<typeof typed>["values"];
 
 /** With `BACKEND_URL` this portal keeps copies and parts alone: what they show would be no whole truth (docs/decisions/0030). */
 const elsewhere = `BACKEND_URL is set: accounts and their records are kept by that back end, not by this portal.
@@ -52,8 +103,20 @@ function table(cells: readonly (readonly string[])[]): string[] {
 	);
 }
 
-async function list(db: Database, words: string): Promise<number> {
-	const accounts = await listAccounts(db, words);
+/** How many accounts a page of the list has. */
+const pageSize = 50;
+
+async function list(
+	db: Database,
+	words: string,
+	{ page = "1", country = null, state = "any" }: { page?: string; country?: string | null; state?: string },
+): Promise<number> {
+	if (!/^[1-9]\d{0,6}$/.test(page)) throw new Mistyped(`--page must be a number from 1, not ${page}.`, usage);
+	if (state !== "any" && state !== "disabled" && state !== "unproven" && state !== "proven")
+		throw new Mistyped(`--state must be disabled, unproven or proven, not ${state}.`, usage);
+	const from = (Number(page) - 1) * pageSize;
+	const filter = { words, country: country?.toLowerCase() ?? null, state } as const;
+	const { accounts, total } = await listAccounts(db, filter, { from, count: pageSize });
 	const head = ["E-MAIL", "NAME", "COUNTRY", "CREATED", "LAST SEEN", "STATE"];
 	const rows = accounts.map((account) => [
 		account.email,
@@ -64,8 +127,20 @@ async function list(db: Database, words: string): Promise<number> {
 		stateOf(account),
 	]);
 	for (const line of table([head, ...rows])) say(line);
-	say(`${accounts.length} ${accounts.length === 1 ? "account" : "accounts"}`);
+	const pages = Math.ceil(total / pageSize);
+	say(`${total} ${total === 1 ? "account" : "accounts"}${pages > 1 ? `, page ${page} of ${pages} (--page)` : ""}`);
 	return 0;
+}
+
+/** Whether whoever runs the command types the address once more. */
+async function isConfirmed(email: string): Promise<boolean> {
+	complain(`This deletes the account of ${email} and everything in it, for good. Type its address to go on:`);
+	const lines = createInterface({ input: process.stdin });
+	for await (const line of lines) {
+		lines.close();
+		return canonicalEmail(line) === canonicalEmail(email);
+	}
+	return false;
 }
 
 async function reset(db: Database, userId: number, settings: Settings, now: number): Promise<void> {
@@ -83,26 +158,17 @@ async function reset(db: Database, userId: number, settings: Settings, now: numb
 }
 
 /** Prints what stands for network addresses in the account log of a day (docs/operating.md, "The account log"). */
-async function digests(words: readonly string[], settings: Settings, database: OpenDatabase, now: number): Promise<number> {
-	const { values, positionals } = parseArgs({ args: [...words], options: { day: { type: "string" } }, allowPositionals: true });
-	const at = values.day === undefined ? now : Date.parse(`${values.day}T00:00:00Z`);
-	if (Number.isNaN(at)) throw new Mistyped(`${values.day} is no day like 2026-11-25.`, usage);
-	const signer = await signerForCommand(settings, database);
-	for (const address of positionals) say(`${addressDigest(signer, address, at)}  ${address}`);
+function digests(addresses: readonly string[], { day: of }: Values, signer: Sealer, now: number): number {
+	const at = of === undefined ? now : Date.parse(`${of}T00:00:00Z`);
+	if (Number.isNaN(at)) throw new Mistyped(`${of} is no day like 2026-11-25.`, usage);
+	for (const address of addresses) say(`${addressDigest(signer, address, at)}  ${address}`);
 	return 0;
 }
 
 /** `npm run users`: what the host can do about accounts (RUN-15). */
-async function main([command = "", ...rest]: readonly string[]): Promise<number> {
-	const keepDiplomas = command === "delete" && rest.includes("--keep-diplomas");
-	const [subject, ...more] = rest.filter((word) => word !== "--keep-diplomas" || command !== "delete");
-	const isOfAddresses = command === "address" && subject !== undefined;
-	const known = command === "list" || (["log-out", "reset", "disable", "enable", "delete"].includes(command) && subject !== undefined);
-	const isOfAll = command === "log-out" && subject === "--all";
-	if (!(known || isOfAddresses) || (more.length > 0 && !isOfAddresses) || (subject?.startsWith("-") && !isOfAll)) {
-		complain(...usage.split("\n"));
-		return 2;
-	}
+async function main(args: readonly string[]): Promise<number> {
+	const { command, values, words } = typed(args);
+	const [subject = ""] = words;
 	const settings = readSettings();
 	keepToOwner(settings);
 	if (settings.backEnd) {
@@ -111,50 +177,79 @@ async function main([command = "", ...rest]: readonly string[]): Promise<number>
 	}
 	openAccountLog(settings.accountLog ?? "stderr");
 	const database = await openForCommand(settings);
-	const { db, close } = database;
 	const now = Date.now();
 	try {
-		if (command === "list") return await list(db, subject ?? "");
-		if (isOfAddresses) return await digests(rest, settings, database, now);
-		if (isOfAll) {
-			await endLogIns(db, null);
+		if (command === "list") return await list(database.db, subject, values);
+		if (command === "address") return digests(words, values, await signerForCommand(settings, database), now);
+		if (values.all) {
+			await endLogIns(database.db, null);
 			logAccountEvent("logged-out", null, {});
 			say("Every login of every account has ended.");
 			return 0;
 		}
-		const userId = await accountOf(db, subject ?? "");
+		const userId = await accountOf(database.db, subject);
 		if (userId === null) {
 			complain(`There is no account of ${subject}.`);
 			return 1;
 		}
-		if (command === "log-out") {
-			await endLogIns(db, userId);
-			logAccountEvent("logged-out", userId, {});
-			say("Every login of the account has ended.");
-		}
-		if (command === "reset") {
-			await reset(db, userId, settings, now);
-			logAccountEvent("password-cancelled", userId, {});
-		}
-		if (command === "disable") {
-			await setDisabled(db, userId, true, now);
-			logAccountEvent("disabled", userId, {});
-			say("The account is disabled. Every login has ended, and nobody can log in with it.");
-		}
-		if (command === "enable") {
-			await setDisabled(db, userId, false, now);
-			logAccountEvent("enabled", userId, {});
-			say("The account is enabled.");
-		}
-		if (command === "delete") {
-			await deleteAccount(db, userId, keepDiplomas);
-			logAccountEvent("deleted", userId, { diplomasKept: keepDiplomas });
-			say(keepDiplomas ? "The account is deleted. Its diplomas stay verifiable." : "The account is deleted with everything in it.");
-		}
-		return 0;
+		return await about(command, { settings, database, userId, email: canonicalEmail(subject), values, now });
 	} finally {
-		await close();
+		await database.close();
 	}
+}
+
+interface About {
+	settings: Settings;
+	database: OpenDatabase;
+	userId: number;
+	email: string;
+	values: Values;
+	now: number;
+}
+
+/** Does what a command does to one account. */
+async function about(command: string, { settings, database, userId, email, values, now }: About): Promise<number> {
+	const { db } = database;
+	const address = values.from ?? null;
+	if (command === "show") {
+		await show({ settings, database, signer: await signerForCommand(settings, database), address, now }, userId);
+	}
+	if (command === "lift") {
+		await liftLimits(db, await signerForCommand(settings, database), { id: userId, email }, address);
+		logAccountEvent("limit-lifted", userId, {});
+		say("Nothing counts against the account any more, but wrong passwords from one browser: those end after 15 minutes.");
+		if (address === null) say("What counts against a network address goes on: --from ADDRESS ends that too.");
+	}
+	if (command === "log-out") {
+		await endLogIns(db, userId);
+		logAccountEvent("logged-out", userId, {});
+		say("Every login of the account has ended.");
+	}
+	if (command === "reset") {
+		await reset(db, userId, settings, now);
+		logAccountEvent("password-cancelled", userId, {});
+	}
+	if (command === "disable") {
+		await setDisabled(db, userId, true, now);
+		logAccountEvent("disabled", userId, {});
+		say("The account is disabled. Every login has ended, and nobody can log in with it.");
+	}
+	if (command === "enable") {
+		await setDisabled(db, userId, false, now);
+		logAccountEvent("enabled", userId, {});
+		say("The account is enabled.");
+	}
+	if (command === "delete") {
+		const keepDiplomas = values["keep-diplomas"] === true;
+		if (!values.yes && !(await isConfirmed(email))) {
+			complain("Nothing was deleted. Without somebody to ask, add --yes.");
+			return 1;
+		}
+		await deleteAccount(db, userId, keepDiplomas);
+		logAccountEvent("deleted", userId, { diplomasKept: keepDiplomas });
+		say(keepDiplomas ? "The account is deleted. Its diplomas stay verifiable." : "The account is deleted with everything in it.");
+	}
+	return 0;
 }
 
 await runCommand(main);

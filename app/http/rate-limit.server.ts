@@ -4,6 +4,7 @@ import { logInDrawMs, rateLimits, type Counter, type LimitName } from "#app/doma
 import { isOfCrowd } from "./crowd.server.ts";
 import { httpError } from "./http-error.server.ts";
 import { hashOf } from "#app/services/account/secrets.server.ts";
+import { limitKey } from "#app/services/account/limit-key.server.ts";
 import type { MailAllowance } from "#app/services/account/authority-port.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
@@ -17,16 +18,9 @@ export interface LimitCheck {
 
 type Visitor = Pick<RequestContext, "portal" | "client" | "device" | "now" | "headers">;
 
-/** Returns the counter's key, which does not reveal the address. Null when there is nothing to count by. */
-function keyOf(context: Visitor, name: LimitName, { by, unit, windowMs }: Counter, subject: string): string | null {
-	if (by === "client" && context.client === null) return null;
-	const parts = {
-		client: [context.client],
-		subject: [subject],
-		"subject and client": [subject, context.client ?? "?"],
-		"subject and browser": [subject, context.device],
-	}[by];
-	return context.portal.signer.sign("limit", JSON.stringify([name, by, windowMs, ...parts, ...(unit ? [unit] : [])])).slice(0, 27);
+/** Null when there is nothing to count by. */
+function keyOf({ portal, client, device }: Visitor, name: LimitName, counter: Counter, subject: string): string | null {
+	return limitKey(portal.signer, name, counter, { subject, client, device });
 }
 
 /** How many times as wide a limit by address is where many people come by one: a company's own network, and where many have logged in. */

@@ -2,6 +2,7 @@ import type { ClientContact } from "#app/domain/account/client-contact.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { CompanyFailure } from "#app/services/company/port.ts";
 import type { LogInRefusal } from "#app/services/account/authority-port.ts";
+import type { MailOutcome } from "#app/services/jobs/mail-port.ts";
 import type { ProfileChange } from "#app/services/my-source/port.ts";
 import type { Proof } from "#app/services/account/port.ts";
 import { logAccount } from "./log.server.ts";
@@ -22,6 +23,8 @@ export interface AccountEvents {
 		| { way: "company"; why: "failed"; cause: CompanyFailure | "state" };
 	limited: { limit: string };
 	"mail-asked": { purpose: string };
+	mail: { kind: string; outcome: MailOutcome };
+	"limit-lifted": Record<never, never>;
 	proof: { way: "password" | "code" };
 	"proof-refused": { way: "password" | "code" };
 	"address-proven": { passwordCancelled: boolean; accessKept: boolean };

@@ -1,19 +1,32 @@
 import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { addressDigest } from "#app/observability/current-request.server.ts";
 import { apiUser } from "#tests/support/api.ts";
+import { host } from "#tests/support/agent.ts";
+import { countedChapters } from "#tests/support/answers.ts";
+import { enroll, work } from "#tests/support/learner.ts";
+import { samplePack } from "#tests/support/packs.ts";
+import { temporaryFolder } from "#tests/support/temporary.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 import { bareEnvironment } from "#tests/support/server.ts";
 
 const script = fileURLToPath(new URL("../../scripts/users.ts", import.meta.url));
 
-function users(args: readonly string[], { container }: Pick<TestPortal, "container">): Promise<{ code: number; text: string }> {
-	const env = { ...bareEnvironment(), DATABASE_URL: container.settings.database, DATA_DIR: container.settings.dataDir };
+function users(
+	args: readonly string[],
+	{ container }: Pick<TestPortal, "container">,
+	more: Record<string, string> = {},
+	typed = "",
+): Promise<{ code: number; text: string }> {
+	const env = { ...bareEnvironment(), ...more, DATABASE_URL: container.settings.database, DATA_DIR: container.settings.dataDir };
 	return new Promise((resolve) => {
 		const child = execFile(process.execPath, [script, ...args], { env }, (_error, stdout, stderr) =>
 			resolve({ code: child.exitCode ?? -1, text: stdout + stderr }),
 		);
+		child.stdin?.end(typed);
 	});
 }
 
@@ -117,10 +130,90 @@ describe("npm run users", () => {
 			issued_at: 1,
 		};
 		await db.insertInto("diploma").values(diploma).execute();
-		expect((await users(["delete", "ada@example.org", "--keep-diplomas"], portal)).code).toBe(0);
+		expect((await users(["delete", "ada@example.org", "--keep-diplomas", "--yes"], portal)).code).toBe(0);
 		expect((await agent.get("/home/")).status).toBe(302);
 		expect(await db.selectFrom("user_account").selectAll().execute()).toEqual([]);
 		expect((await portal.agent().get("/verify/AAAA-BBBB-CCCC-DDDD/")).status).toBe(200);
+	});
+
+	it("list is paged and filtered by country and state (RUN-15)", async () => {
+		const portal = await openPortal();
+		const { db } = portal.container.database;
+		const person = { last_name: "Quay", password_hash: null, language: null, training_started: null, created_at: 1, updated_at: 1 };
+		const rows = Array.from({ length: 120 }, (_, number) => ({
+			...person,
+			email: `agent${String(number).padStart(3, "0")}@example.org`,
+			first_name: "Agent",
+			country: number < 60 ? "gb" : "fr",
+			proven_at: number === 0 ? 1 : null,
+		}));
+		await db.insertInto("user_account").values(rows).execute();
+		const first = (await users(["list"], portal)).text;
+		expect(first).toContain("120 accounts, page 1 of 3");
+		expect(first).not.toContain("agent050");
+		expect((await users(["list", "--page", "3", "agent"], portal)).text).toMatch(/agent100[^]*agent119[^]*page 3 of 3/);
+		expect((await users(["list", "--country", "FR"], portal)).text).toContain("60 accounts, page 1 of 2");
+		expect((await users(["list", "--state", "proven"], portal)).text).toMatch(/agent000[^]*1 account\n/);
+		for (const bad of [["--page", "0"], ["--state", "odd"], ["--yes"]]) expect((await users(["list", ...bad], portal)).code).toBe(2);
+	});
+
+	it("show tells how far somebody is in each program, what became of their mails, and which limits they have reached (RUN-21)", async () => {
+		const file = join(temporaryFolder(), "accounts.log");
+		const portal = await openPortal({ settings: { ACCOUNT_LOG: file, ORIGIN: host }, clock: { now: Date.now() } });
+		const email = "ada@example.org";
+		const agent = await portal.member({ email, firstName: "Ada", lastName: "Quay" });
+		await enroll(agent, 620);
+		const [chapter] = countedChapters(samplePack, 620);
+		if (!chapter) throw new Error("The program has no chapter");
+		await work(agent, 620, chapter);
+		const stranger = portal.agent({ address: "203.0.113.7" });
+		await stranger.get("/login/");
+		for (let time = 0; time < 10; time++) await stranger.post("/login/", { email, password: "wrong" });
+		await stranger.get("/login/?state=magic");
+		for (let time = 0; time < 5; time++) await stranger.post("/login/?state=magic", { email });
+		await portal.container.worker.drain();
+		const shown = (...args: string[]) => users(["show", email, ...args], portal, { ACCOUNT_LOG: file }).then(({ text }) => text);
+		const text = await shown();
+		expect(text).toContain("ada@example.org: Ada Quay, account 1, country gb");
+		expect(text).toMatch(/\(620\): registered, 1 of \d+ chapters\n {4}open: chapter \d+, .*, 0 of \d+ pages\n/);
+		expect(text).toContain("    no diploma");
+		expect(text.match(/magic: sent: the mail server took it/g)).toHaveLength(5);
+		expect(text).toContain("five mails in an hour");
+		expect(text).toMatch(/Refused log-ins\n {2}20.* UTC {2}by password: the password or code was wrong/);
+		expect(text).not.toContain("from this network address");
+		expect(await shown("--from", "203.0.113.7")).toContain("too many wrong passwords from this network address");
+		const lines = readFileSync(file, "utf8")
+			.split("\n")
+			.filter((line) => line.includes('"event":"mail"'));
+		expect(JSON.parse(lines[0] ?? "")).toMatchObject({ user: 1, kind: "magic", outcome: "sent" });
+		expect(lines.join("")).not.toContain(email);
+	});
+
+	it("lift ends the limits of an account, and of a network address with it (RUN-21)", async () => {
+		const portal = await openPortal({ clock: { now: Date.now() } });
+		const email = "ada@example.org";
+		await portal.member({ email });
+		const visitor = portal.agent({ address: "203.0.113.7" });
+		await visitor.get("/login/");
+		const logIn = (password: string) => visitor.post("/login/", { email, password });
+		for (let time = 0; time < 10; time++) expect((await logIn("wrong")).status).toBe(422);
+		expect((await logIn("correct horse battery")).status).toBe(429);
+		const { text } = await users(["lift", email, "--from", "203.0.113.7"], portal);
+		expect(text).toContain("Nothing counts against the account any more");
+		expect((await logIn("correct horse battery")).location).toBe("/home/");
+	});
+
+	it("delete asks for the address once more, unless --yes is added (RUN-15)", async () => {
+		const portal = await openPortal();
+		await portal.member({ email: "ada@example.org" });
+		const count = async () => (await portal.container.database.db.selectFrom("user_account").select("id").execute()).length;
+		for (const typed of ["", "y\n", "ben@example.org\n"]) {
+			const { code, text } = await users(["delete", "ada@example.org"], portal, {}, typed);
+			expect([code, text.includes("Nothing was deleted.")]).toEqual([1, true]);
+		}
+		expect(await count()).toBe(1);
+		expect((await users(["delete", "ada@example.org"], portal, {}, "Ada@example.org\n")).code).toBe(0);
+		expect(await count()).toBe(0);
 	});
 
 	it("address prints what stands for a network address in the account log of a day (SET-44)", async () => {

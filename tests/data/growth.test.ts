@@ -67,6 +67,7 @@ const bounds: Record<string, Bound> = {
 	search_program: { by: "host" },
 	search_text: { by: "host" },
 	search_word: { by: "host" },
+	sent_mail: { leavesAfter: 30 * day },
 	session: { leavesAfter: 90 * day },
 	setting: { by: "host" },
 	share: ofCatalogue,

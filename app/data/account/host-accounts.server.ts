@@ -1,3 +1,4 @@
+import type { MailOutcome } from "#app/services/jobs/mail-port.ts";
 import { canonicalEmail } from "#app/domain/account/user.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { removeAccount } from "./profile.server.ts";
@@ -18,8 +19,35 @@ export interface HostedAccount {
 	hasPassword: boolean;
 }
 
-/** The accounts whose address or name contains the words, by address. */
-export async function listAccounts(db: Database, words: string): Promise<HostedAccount[]> {
+/** Which accounts a host asks for. */
+export interface AccountFilter {
+	/** In the address or the name, in any case. */
+	words: string;
+	/** Null: of all countries. */
+	country: string | null;
+	state: "any" | "disabled" | "unproven" | "proven";
+}
+
+/** Some of the accounts that a filter finds, by address, and how many there are in all. */
+export async function listAccounts(
+	db: Database,
+	{ words, country, state }: AccountFilter,
+	{ from, count }: { from: number; count: number },
+): Promise<{ accounts: HostedAccount[]; total: number }> {
+	let all = db.selectFrom("user_account").select(["id", "email", "first_name", "last_name"]).orderBy("email");
+	if (country !== null) all = all.where("country", "=", country);
+	if (state === "disabled") all = all.where("disabled_at", "is not", null);
+	else if (state !== "any") all = all.where("proven_at", state === "proven" ? "is not" : "is", null);
+	const wanted = words.toLowerCase();
+	// Here, not in SQL: SQLite knows upper and lower case of ASCII alone.
+	const found = (await all.execute()).filter((row) => `${row.email} ${row.first_name} ${row.last_name}`.toLowerCase().includes(wanted));
+	const ids = found.slice(from, from + count).map(({ id }) => id);
+	return { accounts: await accountsById(db, ids), total: found.length };
+}
+
+/** Accounts by address; ids of none are left out. */
+export async function accountsById(db: Database, ids: readonly number[]): Promise<HostedAccount[]> {
+	if (ids.length === 0) return [];
 	const rows = await db
 		.selectFrom("user_account")
 		.select((select) => [
@@ -43,11 +71,10 @@ export async function listAccounts(db: Database, words: string): Promise<HostedA
 				.whereRef("access_token.user_id", "=", "user_account.id")
 				.as("seen_by_token"),
 		])
+		.where("user_account.id", "in", ids)
 		.orderBy("email")
 		.execute();
-	const wanted = words.toLowerCase();
-	const found = rows.filter((row) => `${row.email} ${row.first_name} ${row.last_name}`.toLowerCase().includes(wanted));
-	return found.map((row) => ({
+	return rows.map((row) => ({
 		id: row.id,
 		email: row.email,
 		name: `${row.first_name} ${row.last_name}`.trim(),
@@ -58,6 +85,41 @@ export async function listAccounts(db: Database, words: string): Promise<HostedA
 		proven: row.proven_at !== null,
 		hasPassword: row.password_hash !== null,
 	}));
+}
+
+/** An account's mails of the last 30 days, newest first: those that wait (`outcome` null), and what became of the others. */
+export async function mailsOf(
+	db: Database,
+	userId: number,
+): Promise<{ at: number; kind: string; outcome: MailOutcome | null; tries: number }[]> {
+	const settled = await db.selectFrom("sent_mail").selectAll().where("user_id", "=", userId).orderBy("at", "desc").limit(20).execute();
+	const waiting = await db
+		.selectFrom("job")
+		.leftJoin("sign_in_link", "sign_in_link.id", "job.link_id")
+		.select(["job.asked_at", "job.tries", "sign_in_link.purpose"])
+		.where("job.kind", "=", "mail")
+		.where("job.user_id", "=", userId)
+		.orderBy("job.id", "desc")
+		.execute();
+	return [
+		...waiting.map((row) => ({ at: row.asked_at, kind: row.purpose ?? "mail", outcome: null, tries: row.tries })),
+		...settled.map((row) => ({ at: row.at, kind: row.kind, outcome: row.outcome as MailOutcome, tries: 0 })),
+	];
+}
+
+/** The counters of limits that go on, by their keys. Times in ms since 1970. */
+export async function countersBy(
+	db: Database,
+	keys: readonly string[],
+	now: number,
+): Promise<{ key: string; hits: number; resetAt: number }[]> {
+	const known = db.selectFrom("rate_limit").select(["key", "hits", "reset_at as resetAt"]).where("key", "in", keys);
+	return known.where("reset_at", ">", now).execute();
+}
+
+/** Has counters of limits begin anew. */
+export async function dropCounters(db: Database, keys: readonly string[]): Promise<void> {
+	await db.deleteFrom("rate_limit").where("key", "in", keys).execute();
 }
 
 /** The id of the account of an address, or null. */

@@ -43,6 +43,9 @@ export async function hasWaitingEvents(trx: Write, userId: number, now: number):
 	return false;
 }
 
+/** How long it is known what became of a mail. */
+const sentMailMs = 30 * dayMs;
+
 /** What is over some time after a moment of its own; each column has an index. */
 const passing = [
 	["session", "expires_at", 0],
@@ -50,6 +53,7 @@ const passing = [
 	["rate_limit", "reset_at", 0],
 	["parked_form", "expires_at", dayMs],
 	["sign_in_link", "created_at", linkRetentionMs],
+	["sent_mail", "at", sentMailMs],
 	["operation", "created_at", operationMs],
 	// Of servers of the release before 0030.
 	["deed_once", "created_at", operationMs],

@@ -28,12 +28,17 @@ export async function queueMail(
 /** Mails that were sent or never will be. */
 export function createMails(db: Database): MailsPort {
 	return {
-		async settle(id, linkExpiresAt, settledAt) {
+		async settle(id, linkExpiresAt, settledAt, outcome) {
 			await db.transaction().execute(async (trx) => {
 				const mail = trx.deleteFrom("job").where("id", "=", id).where("kind", "=", "mail");
-				const gone = await mail.returning("link_id").executeTakeFirst();
+				const gone = await mail.returning(["link_id", "user_id"]).executeTakeFirst();
 				await trx.updateTable("account_use").set({ mail_id: null, warned_at: settledAt }).where("mail_id", "=", id).execute();
 				await trx.updateTable("expo_registration").set({ mail_id: null }).where("mail_id", "=", id).execute();
+				if (outcome && gone?.user_id != null)
+					await trx
+						.insertInto("sent_mail")
+						.values({ ...outcome, user_id: gone.user_id })
+						.execute();
 				if (!gone?.link_id || linkExpiresAt === null) return;
 				await trx
 					.updateTable("sign_in_link")
@@ -44,8 +49,12 @@ export function createMails(db: Database): MailsPort {
 			});
 		},
 		async outdated(before, limit) {
-			const old = db.selectFrom("job").select("id").where("kind", "=", "mail").where("asked_at", "<", before);
-			return (await old.orderBy("asked_at").limit(limit).execute()).map(({ id }) => id);
+			const old = db
+				.selectFrom("job")
+				.select(["id", "user_id as userId", "payload"])
+				.where("kind", "=", "mail")
+				.where("asked_at", "<", before);
+			return await old.orderBy("asked_at").limit(limit).execute();
 		},
 	};
 }

@@ -33,6 +33,7 @@ import * as m0036 from "./30/0036-refresh-questions.server.ts";
 import * as m0037 from "./30/0037-credential-keys.server.ts";
 import * as m0038 from "./30/0038-own-news.server.ts";
 import * as m0040 from "./40/0040-search-words.server.ts";
+import * as m0041 from "./40/0041-sent-mails.server.ts";
 
 /** The migrations in order. They import nothing of the application. */
 export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migration> {
@@ -71,5 +72,6 @@ export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migra
 		"0037-credential-keys": m0037.migration(),
 		"0038-own-news": m0038.migration(),
 		"0040-search-words": m0040.migration(dialect),
+		"0041-sent-mails": m0041.migration(dialect),
 	};
 }

@@ -3,6 +3,8 @@ import type { Generated } from "kysely";
 /** What is to be done beside the requests. */
 export interface JobTables {
 	job: JobTable;
+	/** What became of a mail. */
+	sent_mail: { id: Generated<number>; user_id: number; kind: string; outcome: string; at: number };
 }
 
 /** A mail, points for another back end, or a turn: a job that never ends, and that one process at a time has. */

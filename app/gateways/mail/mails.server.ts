@@ -33,6 +33,6 @@ export function mailWriter(portal: MailPortal): WriteMail {
 		const { paragraphs, ...letter } = kind.letter(facts, { t, language, portal });
 		const greeting = to.name ? t("mail.hello", { name: to.name }) : t("mail.helloNobody");
 		const content = { ...letter, paragraphs: [greeting, ...paragraphs], language, t, portalTitle: portal.title };
-		return { to, language, subject: letter.subject, text: textOf(content), html: htmlOf(content) };
+		return { kind: name, to, language, subject: letter.subject, text: textOf(content), html: htmlOf(content) };
 	};
 }

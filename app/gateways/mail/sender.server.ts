@@ -1,7 +1,8 @@
+import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { linkLifetimeMs } from "#app/domain/account/sign-in-link.ts";
 import type { Sealer } from "#app/services/account/port.ts";
 import type { Lane } from "#app/services/jobs/port.ts";
-import type { Mail, MailsPort } from "#app/services/jobs/mail-port.ts";
+import type { Mail, MailOutcome, MailsPort, SettledMail } from "#app/services/jobs/mail-port.ts";
 import type { Chore } from "#app/gateways/housekeeping.server.ts";
 import type { MailTransport } from "./transport.server.ts";
 
@@ -47,24 +48,29 @@ export function mailLane({ mails, signer, transport, tellOrganizer, now, log }: 
 		of: { kind: "mail" },
 		holdMs,
 		pause: { firstMs: 5000, longestMs: 300_000 },
-		async run({ id, payload, tries }, closing) {
+		async run({ id, payload, tries, userId }, closing) {
 			const text = signer.open("mail", payload);
 			const content = text === null ? null : (JSON.parse(text) as Mail | { to: null } | { organizer: string });
 			const mail = content && "organizer" in content ? await tellOrganizer(content.organizer, id) : content;
 			// Sealed by a secret that is gone, or for an address that nobody has: there is nothing to send.
 			if (!mail?.to) {
-				await mails.settle(id, null, null);
+				await mails.settle(id, null, null, null);
 				return null;
 			}
+			const settle = async (outcome: MailOutcome, linkExpiresAt: number | null) => {
+				const settled = { kind: kindOf(mail), outcome, at: now() };
+				await mails.settle(id, linkExpiresAt, settled.at, settled);
+				tell(userId, settled);
+			};
 			try {
 				const sent = await unlessAborted(transport.send(mail, id, now()), closing.now);
 				// The mail server may have it: nobody sends it again at once.
 				if (!sent) return { inMs: holdMs, failed: true };
-				await mails.settle(id, now() + linkLifetimeMs, now());
+				await settle("sent", now() + linkLifetimeMs);
 			} catch (error) {
 				log(`Mail ${id} was not sent (attempt ${tries}): ${reasonOf(error, mail.to.address)}`);
 				if (!isRefused(error)) return { inMs: 0, failed: true };
-				await mails.settle(id, null, now());
+				await settle("refused", null);
 			}
 			return null;
 		},
@@ -72,16 +78,30 @@ export function mailLane({ mails, signer, transport, tellOrganizer, now, log }: 
 }
 
 /** Gives up mails that could not be sent for three days. */
-export function outdatedMails(mails: MailsPort): Chore {
+export function outdatedMails({ mails, signer }: Pick<Parts, "mails" | "signer">): Chore {
 	return {
 		name: "mails that wait",
 		everyMs: hourMs,
 		async run(now) {
-			const ids = await mails.outdated(now - sendForMs, batch);
-			for (const id of ids) await mails.settle(id, null, null);
-			return ids.length === batch;
+			const old = await mails.outdated(now - sendForMs, batch);
+			for (const { id, userId, payload } of old) {
+				const mail = JSON.parse(signer.open("mail", payload) ?? "null") as { to?: unknown; kind?: string; organizer?: string } | null;
+				const settled = mail?.to || mail?.organizer ? ({ kind: kindOf(mail), outcome: "given up", at: now } as const) : null;
+				await mails.settle(id, null, null, settled);
+				if (settled) tell(userId, settled);
+			}
+			return old.length === batch;
 		},
 	};
+}
+
+function kindOf({ kind, organizer }: { kind?: string; organizer?: string }): string {
+	return kind ?? (organizer === undefined ? "mail" : "registrations");
+}
+
+/** A line of the account log: whose mail it was, and what became of it. */
+function tell(account: number | null, { kind, outcome }: SettledMail): void {
+	logAccountEvent("mail", account, { kind, outcome });
 }
 
 /** What went wrong, without the address: logs name nobody. */

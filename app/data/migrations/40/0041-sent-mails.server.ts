@@ -1,0 +1,19 @@
+import type { Migration } from "kysely/migration";
+import { columnsOf } from "#app/data/migrations/columns.server.ts";
+
+/** What became of each account's mails, for whoever looks after accounts. */
+export function migration(dialect: "sqlite" | "postgres"): Migration {
+	const { withId, ofUser } = columnsOf(dialect);
+	return {
+		async up(db) {
+			await withId(db.schema.createTable("sent_mail"))
+				.$call(ofUser)
+				.addColumn("kind", "text", (column) => column.notNull())
+				.addColumn("outcome", "text", (column) => column.notNull())
+				.addColumn("at", "bigint", (column) => column.notNull())
+				.execute();
+			await db.schema.createIndex("sent_mail_user").on("sent_mail").columns(["user_id", "at"]).execute();
+			await db.schema.createIndex("sent_mail_at").on("sent_mail").column("at").execute();
+		},
+	};
+}
