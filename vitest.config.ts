@@ -39,7 +39,7 @@ const withoutDatabase = [
 	"tests/routes/theme.test.ts",
 ];
 
-const rules = ["tests/domain/**/*.test.ts", "app/**/*.test.ts"];
+const rules = ["tests/domain/**/*.test.ts", "tests/rules/**/*.test.ts", "app/**/*.test.ts"];
 
 export default defineConfig({
 	test: {

@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { execSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { root } from "#tests/support/server.ts";
@@ -12,6 +14,26 @@ describe("What the portal is run by", () => {
 		expect(text("deploy/tradewinds.service")).toContain(`ExecStart=/opt/tradewinds/node_modules/.bin/node ${words.join(" ")}\n`);
 		expect(text("Dockerfile")).toContain(`CMD ${JSON.stringify(["node_modules/.bin/node", ...words]).replaceAll(",", ", ")}\n`);
 		expect(text("docs/operating.md")).toContain(`\nnode_modules/.bin/node ${words.join(" ")}\n`);
+	});
+
+	it("where the Node of npm cannot run, the installation removes its link, and one that runs stays", () => {
+		const { scripts } = JSON.parse(text("package.json")) as { scripts: { postinstall: string } };
+		const stays = (write: (link: string) => void): boolean => {
+			const folder = mkdtempSync(join(tmpdir(), "installed-"));
+			try {
+				const bin = join(folder, "node_modules/.bin");
+				mkdirSync(bin, { recursive: true });
+				write(join(bin, "node"));
+				// As npm runs it: the package's own commands come first.
+				execSync(scripts.postinstall, { cwd: folder, env: { PATH: `${bin}:${process.env.PATH}` }, stdio: "ignore" });
+				return existsSync(join(bin, "node"));
+			} finally {
+				rmSync(folder, { recursive: true });
+			}
+		};
+		expect(stays((link) => symlinkSync(process.execPath, link))).toBe(true);
+		// Made for a loader that is not there, as a Node for glibc on Alpine.
+		expect(stays((link) => writeFileSync(link, "#!/lib/no-such-loader.so\n", { mode: 0o755 }))).toBe(false);
 	});
 
 	it("the unit of systemd gives it one folder, no capabilities, the system calls of a service, and bounds", () => {
