@@ -79,7 +79,8 @@ function actsOf(hit: FoundHit, isLocked: boolean, kept: ReadonlySet<string>) {
 function answerOf({ title, text, row }: FoundHit, { program }: ListedProgram) {
 	const words = row.salesTip ?? text;
 	const ways = row.contact ? [row.contact.phone, row.contact.emails[0]?.email] : [];
-	return { words, copy: [`${program.nameOnDevice}: ${title}`, words, ...ways].filter(Boolean).join("\n") };
+	const image = row.picture ?? program.image ?? program.background.image;
+	return { words, image, copy: [`${program.nameOnDevice}: ${title}`, words, ...ways].filter(Boolean).join("\n") };
 }
 
 /** A page of hits as the list shows them. `favorites`: of this user. */

@@ -60,7 +60,7 @@ export function SearchResults({ view }: { view: SearchView }) {
 				{hits.length > 0 && (
 					<h2 className="search-found" id="found">
 						{t(frame ? "search.foundIn" : "search.found", count)}
-						{answer && ` ${t("search.answers")}`}
+						{answer && `. ${t("search.answers")}`}
 					</h2>
 				)}
 				{view.corrected !== null && (

@@ -188,7 +188,7 @@ describe("/search/", () => {
 		expect($("[data-hit]").first().find("a[href='mailto:anika.desrosiers@example.org']").length).toBe(1);
 		expect($("[data-hit]").first().find("a[href='tel:+16045550119']").length).toBe(1);
 		expect(people.filter((name) => name === "Elena Marchetti")).toHaveLength(1);
-		expect($("#found").text()).toBe(`${people.length} results for “contact california” The first one answers it.`);
+		expect($("#found").text()).toBe(`${people.length} results for “contact california”. The first one answers it.`);
 	});
 
 	it("is scoped to a program by app, where the button bar's Search leads (PAGE-47)", async () => {

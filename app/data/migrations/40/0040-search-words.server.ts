@@ -23,7 +23,6 @@ export function migration(dialect: "sqlite" | "postgres"): Migration {
 				.addPrimaryKeyConstraint("search_word_pk", ["app_id", "word"])
 				.execute();
 			await db.schema.createIndex("search_word_word").on("search_word").column("word").execute();
-			await sql`delete from setting where name = 'search_index'`.execute(db);
 		},
 	};
 }
