@@ -1,8 +1,10 @@
 import { readdirSync } from "node:fs";
 import { z } from "zod";
 import { describe, expect, it } from "vitest";
+import { checkFiles } from "#app/content/check-pack.server.ts";
+import { readPack } from "#app/content/read-pack.server.ts";
 import { packSchemas } from "#app/content/pack-schema.server.ts";
-import { copyOfSamplePack, demoPack, editPack, readPackFile, samplePack, type Json } from "#tests/support/packs.ts";
+import { copyOfSamplePack, demoPack, editPack, readPackFile, samplePack, type Json, type Tree } from "#tests/support/packs.ts";
 
 const schemas = packSchemas();
 const readers = new Map(
@@ -53,6 +55,46 @@ describe("The JSON Schemas of packs", () => {
 		const folder = copyOfSamplePack();
 		editPack(folder, file, path, value);
 		expect(faultsOf(file, readPackFile(folder, file))).not.toEqual([]);
+	});
+
+	it("refuse each row that the check refuses for one wrong field, and name the field (PACK-21)", async () => {
+		const files = await readPack(samplePack);
+		const rows: readonly (readonly [string, readonly (string | number)[]])[] = [
+			["apps/620.json", ["app"]],
+			["apps/620.json", ["chapters", 0]],
+			["apps/620.json", ["chapters", 0, "pages", 0]],
+			...Array.from({ length: 10 }, (_, page) => ["apps/620.json", ["chapters", 1, "pages", page]] as const),
+			["apps/620.json", ["assets", "fastfacts", 0]],
+			["apps/620.json", ["assets", "toolbox", 0]],
+			["apps/620.json", ["image_library", 0]],
+			["apps/620.json", ["video_library", 0]],
+			["apps/620.json", ["contact_us", 0]],
+			["notifications.json", [0]],
+			["trade-shows.json", [0]],
+			["points.json", ["badges", 0]],
+		];
+		let tried = 0;
+		const missed: string[] = [];
+		for (const [file, path] of rows) {
+			const whole = readPackFile(samplePack, file);
+			const row = path.reduce<Tree>((at, part) => at[part as keyof Tree] as Tree, whole);
+			for (const field of Object.keys(row)) {
+				if (field === "pages") continue;
+				const faulty = structuredClone(whole);
+				(path.reduce<Tree>((at, part) => at[part as keyof Tree] as Tree, faulty) as unknown as Record<string, unknown>)[field] = {
+					wrong: true,
+				};
+				const app = (each: (typeof files.apps)[number]) => (each.file === file ? { ...each, content: faulty } : each);
+				const named = { "notifications.json": "notifications", "trade-shows.json": "tradeShows", "points.json": "points" } as const;
+				const key = named[file as keyof typeof named] as (typeof named)[keyof typeof named] | undefined;
+				const { faults } = checkFiles(key ? { ...files, [key]: faulty } : { ...files, apps: files.apps.map(app) });
+				tried += 1;
+				if (faults.length === 0) missed.push(`check: ${file} ${path.join(".")}.${field}`);
+				if (faultsOf(file, faulty).length === 0) missed.push(`schema: ${file} ${path.join(".")}.${field}`);
+			}
+		}
+		expect(tried).toBeGreaterThan(200);
+		expect(missed).toEqual([]);
 	});
 
 	it("say of each field what it is, but of parts whose name says it (PACK-21)", () => {
