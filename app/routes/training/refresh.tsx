@@ -1,10 +1,10 @@
+import { lazy } from "react";
 import { data, Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/refresh";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
-import { QuestionForm } from "#app/components/training/question-form.tsx";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { listOf } from "#app/http/parse-form.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
@@ -15,6 +15,8 @@ import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 import { answerRefresh } from "#app/services/training/refresh.server.ts";
 import { loadRefresh } from "./refresh.server.ts";
+
+const QuestionForm = lazy(async () => ({ default: (await import("#app/components/training/question-form.tsx")).QuestionForm }));
 
 export const loader = (args: Route.LoaderArgs) => loadRefresh(signedIn(args));
 

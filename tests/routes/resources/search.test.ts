@@ -31,7 +31,8 @@ describe("/search/", () => {
 		const agent = await portal.member();
 		for (const path of ["/home/", "/destinations/", "/info/620/", "/favorites/"]) {
 			const { $ } = await agent.get(path);
-			expect($("form[role=search][action='/search/'] input[name=q]").length, path).toBe(1);
+			// Of the wide head, and of the menu of narrow screens.
+			expect($("form[role=search][action='/search/'] input[name=q]").length, path).toBe(2);
 		}
 		const { $ } = await agent.get("/search/?q=wine");
 		expect($("form[action='/search/'] input[name=q]").length).toBe(1);
