@@ -104,7 +104,7 @@ async function svgProblem(path: string): Promise<MediaProblem | null> {
 		.then(
 			() => null,
 			// One without a size is drawn all the same.
-			(error: unknown) => (/XML parse error/i.test(String(error)) ? broken : null),
+			(error: unknown) => (/bad dimensions/i.test(String(error)) ? null : broken),
 		);
 }
 

@@ -48,7 +48,7 @@ describe("A back end that has only the calls every one has", () => {
 	test("its badges come from users' own answers", async () => {
 		const agent = await logIn(front, backEnd.person("badges@example.org", { points: 60 }));
 		await agent.get("/my-source/");
-		await expect.poll(async () => (await agent.get("/my-source/")).text).toContain("Explorer");
+		await expect.poll(async () => (await agent.get("/my-source/badges/")).text).toContain("Explorer");
 		const badges = (await agent.get("/my-source/badges/")).text;
 		for (const badge of ["Explorer", "Navigator"]) expect(badges).toContain(badge);
 		expect((await agent.get("/my-source/")).text).not.toMatch(/0 of 0/);

@@ -4,8 +4,8 @@ import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
 import { enroll, graduate, work, chapterOf } from "#tests/support/learner.ts";
 
 const email = "maren@example.org";
-/** What is a portal's own: where somebody is logged in there, and what belongs to this very look. */
-const own = /^\/(my-source\/($|devices)|debug|s\/|login|logout|notifications\/\d)/;
+/** What is a portal's own: where somebody is logged in there, what it tells of by itself, and what belongs to this very look. */
+const own = /^\/(my-source\/($|devices)|debug|s\/|login|logout|notifications\/)/;
 
 /** The pages that a page leads to. */
 function linksOf({ $ }: Answer): string[] {

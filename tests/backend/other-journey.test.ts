@@ -66,7 +66,7 @@ test("in front of a back end that has only the calls every one has, the whole jo
 	expect((await agent.post("/notifications/read/")).status).toBeLessThan(400);
 
 	// What is theirs.
-	await expect.poll(async () => (await agent.get("/my-source/")).text).toContain("Explorer");
+	await expect.poll(async () => (await agent.get("/my-source/badges/")).text).toContain("Explorer");
 	for (const page of ["/my-source/points/", "/my-source/badges/", "/my-source/programs/", "/my-source/profile/", "/my-source/devices/"])
 		expect((await agent.get(page)).status, page).toBe(200);
 	await agent.get("/my-source/profile/");

@@ -64,7 +64,7 @@ test(
 		await expect.poll(() => nginx.readLog()).toMatch(/"GET \/auth\/ /);
 		const log = nginx.readLog();
 		expect(log).not.toContain(secret);
-		expect(log).toMatch(/^127\.0\.0\.1 \[.*\] "GET \/magic-link\/ HTTP\/1\.1" \d+ \d+ [\d.]+ 127\.0\.0\.1:\d+$/m);
+		expect(log).toMatch(/^127\.0\.0\.1 \[.*\] "GET \/magic-link\/ HTTP\/1\.1" \d+ \d+ [\d.]+ 127\.0\.0\.1:\d+ [0-9a-f]{32}$/m);
 		expect(log).toMatch(/"GET \/s\/\* HTTP/);
 	},
 );

@@ -8,7 +8,7 @@ import { openPortal } from "#tests/support/portal.ts";
 import { drawingFaults, wordsTogether } from "./bare-page.ts";
 
 /** More than any of these portals has; a crawl that does not end is a failure. */
-const most = 2500;
+const most = 4000;
 
 interface Arrived {
 	path: string;

@@ -53,8 +53,9 @@ describe("Page views", () => {
 		const { activity } = portal.container.backEnd;
 		activity.pageView("/home/", today);
 		activity.pageView("/training/", today);
-		await wait(250);
-		const rows = await portal.container.database.db.selectFrom("page_view").select("path").orderBy("id").execute();
-		expect(rows).toEqual([{ path: "/home/" }, { path: "/training/" }]);
+		const { db } = portal.container.database;
+		await expect
+			.poll(() => db.selectFrom("page_view").select("path").orderBy("id").execute(), { timeout: 10_000 })
+			.toEqual([{ path: "/home/" }, { path: "/training/" }]);
 	});
 });

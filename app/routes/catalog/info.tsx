@@ -64,7 +64,10 @@ export default function Info({ loaderData: info }: Route.ComponentProps) {
 							eyebrow: t("desk.since", { date: desk.since }),
 							title: t("desk.title", desk),
 							lede: t("desk.lede", { program: frame.name }),
-							facts: [...deskFacts(desk, t), ...info.facts.slice(-1).map(({ key, value }) => ({ label: t(`info.facts.${key}`), value }))],
+							facts: [
+								...deskFacts(desk, t),
+								...info.facts.filter(({ key }) => key !== "time").map(({ key, value }) => ({ label: t(`info.facts.${key}`), value })),
+							],
 						}
 					: {
 							eyebrow: info.level ? t("info.level", { level: info.level }) : null,

@@ -128,7 +128,8 @@ describe("/s/{token}/", () => {
 		const portal = await openPortal();
 		const { agent, link } = await shared(portal);
 		const logOut = "form[action='/logout/'] button:contains('Log out')";
-		expect((await agent.get(link)).$(logOut)).toHaveLength(1);
+		// In the wide head, and in the menu of narrow screens.
+		expect((await agent.get(link)).$(logOut)).toHaveLength(2);
 		expect((await portal.agent().get(link)).$(logOut)).toHaveLength(0);
 	});
 
