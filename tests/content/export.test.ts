@@ -5,7 +5,7 @@ import { openPortal } from "#tests/support/portal.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 
 it("writes a program as a pack that has no faults and brings the same rows back (PACK-55)", async () => {
-	const portal = await openPortal();
+	const portal = await openPortal({ settings: { MEDIA_DIR: temporaryFolder() } });
 	const { database, settings } = portal.container;
 	const folder = temporaryFolder();
 	const written = await exportProgram(database.db, 620, folder, settings.mediaDir);

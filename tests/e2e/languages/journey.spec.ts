@@ -54,7 +54,7 @@ for (const language of languages) {
 			.getByRole("link", { name: t("register.startTraining") })
 			.first()
 			.click();
-		await expect(page).toHaveURL(at(`/training/${appId}/`));
+		await expect(page).toHaveURL(at(`/training/${appId}/6201/1/`));
 
 		let hasStruggled = false;
 		const answer = async (question: PackPage) => {
