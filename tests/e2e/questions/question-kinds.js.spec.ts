@@ -162,7 +162,7 @@ test("A pointer drags cards to their places, spins dials by wheel, drag and pres
 	await page.keyboard.press("Escape");
 	await expect(dialog).toHaveCount(0);
 	await expect(zoom).toBeFocused();
-	await page.getByText(wanted, { exact: true }).click();
+	await page.locator("label", { hasText: wanted }).click();
 	await check();
 });
 

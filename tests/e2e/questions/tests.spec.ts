@@ -61,6 +61,7 @@ test("A test is failed, taken again and passed; its result stands on the end scr
 	await expect(page).toHaveURL(pageOf(2));
 
 	// The session ends beside an answer: it is carried out after the log-in, in its sitting.
+	await expect(page.getByRole("main")).toContainText(`Question ${2 - last + questions} of ${questions}`);
 	const first = await asked(page);
 	await context.clearCookies({ name: "tw_session" });
 	await give(page, true);
