@@ -98,13 +98,15 @@ async function pictureProblem(path: string): Promise<MediaProblem | null> {
 
 async function svgProblem(path: string): Promise<MediaProblem | null> {
 	const broken = { message: "The drawing is no SVG that can be read.", advice: "Save it anew from the original." };
-	if (!/<svg[\s>]/i.test(await readFile(path, "utf8"))) return broken;
-	return sharp(path, { limitInputPixels: 5e7 })
+	const text = await readFile(path, "utf8");
+	if (!/<svg[\s/>]/i.test(text)) return broken;
+	// sharp refuses a drawing without a size, which browsers draw.
+	const sized = /<svg\b[^>]*\sviewBox\s*=/i.test(text) ? text : text.replace(/<svg\b/i, '$& viewBox="0 0 1 1"');
+	return sharp(Buffer.from(sized), { limitInputPixels: false })
 		.metadata()
 		.then(
 			() => null,
-			// One without a size is drawn all the same.
-			(error: unknown) => (/bad dimensions/i.test(String(error)) ? null : broken),
+			() => broken,
 		);
 }
 
