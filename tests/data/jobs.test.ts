@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createJobs } from "#app/data/jobs/jobs.server.ts";
 import { createMails, queueMail } from "#app/data/jobs/mails.server.ts";
+import { restOf } from "#app/gateways/jobs/worker.server.ts";
 import { connection, temporaryDatabase } from "#tests/support/temporary.ts";
 
 const mail = { userId: null, linkId: null, sealed: "sealed" };
@@ -14,6 +15,29 @@ describe("Jobs (docs/decisions/0025)", () => {
 		const taken = await Promise.all(Array.from({ length: 15 }, (_, at) => servers[at % 3]?.take({ kind: "mail" }, 60_000)));
 		const ids = taken.flatMap((job) => (job ? [job.id] : []));
 		expect([ids.length, new Set(ids).size]).toEqual([12, 12]);
+	});
+
+	it("are each tried once a round, however many servers take them and put them back", async () => {
+		const { database, address } = await temporaryDatabase();
+		const servers = [database, await connection(address), await connection(address)].map((each) => createJobs(each));
+		for (let number = 0; number < 40; number++) await queueMail(database.db, mail, 0);
+		const tried: number[] = [];
+		await Promise.all(
+			[...servers, ...servers].map(async (jobs) => {
+				for (let job = await jobs.take({ kind: "mail" }, 60_000); job; job = await jobs.take({ kind: "mail" }, 60_000)) {
+					tried.push(job.id);
+					await jobs.putBack(job, { inMs: 60_000, failed: true });
+				}
+			}),
+		);
+		expect([tried.length, new Set(tried).size]).toEqual([40, 40]);
+	});
+
+	it("rest for an hour at most, whatever another system asks for", () => {
+		const pause = { firstMs: 5000, longestMs: 300_000 };
+		expect(restOf({ tries: 1 }, pause, { inMs: 999_999_000, failed: true })).toEqual({ inMs: 3_600_000, failed: true });
+		expect(restOf({ tries: 30 }, pause, { inMs: 0, failed: true })).toEqual({ inMs: 300_000, failed: true });
+		expect(restOf({ tries: 1 }, pause, { inMs: 0, failed: false })).toEqual({ inMs: 0, failed: false });
 	});
 
 	it("rest until they are due, and whoever lost one to another can neither keep it nor put it back", async () => {

@@ -8,6 +8,8 @@ import { expect, test } from "./support/person.ts";
 test.beforeEach(async ({ context }) => {
 	const { agent } = await account();
 	await enroll(agent, 620);
+	// What is said of the registration lies over the page for a moment: it is said here.
+	await agent.get("/home/");
 	await holdSession(context, agent);
 });
 

@@ -29,7 +29,7 @@ export function createRemoteExpo({ calls, claim, report }: Options): ExpoPort {
 			const answer = await calls.write(user, { path: "expo/one-click", body });
 			if (!answer.ok) throw refusedWrite(answer, "unavailable");
 			const rewardedAction = { appId: PORTAL_APP_ID, action: "register_expo", subject: String(tradeShowId) } as const;
-			await claim(user, rewardedAction, now);
+			await claim(user, rewardedAction);
 			// The registration counts even if it cannot be read back.
 			const known = await registrations(user).catch(() => []);
 			return known.find((each) => each.tradeShowId === tradeShowId) ?? { tradeShowId, createdAt: now };

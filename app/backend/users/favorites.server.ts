@@ -36,7 +36,7 @@ export function createRemoteFavorites({ calls, claim, activity, report }: Option
 			const answer = await calls.write(user, { path: "favorites", body, key: operation?.key });
 			if (!answer.ok) throw refusedWrite(answer, "unavailable");
 			const subject = `${itemType}:${itemId}`;
-			await claim(user, { appId, action: "favorite", subject }, now);
+			await claim(user, { appId, action: "favorite", subject });
 			if (url !== null) await activity.record(user, { category: "favorite", appId, title, url, itemId: subject }, now, operation);
 		},
 		async drop(user, { appId, itemType, itemId }, operation) {

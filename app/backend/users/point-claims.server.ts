@@ -12,7 +12,7 @@ import type { UserCalls } from "./user-calls.server.ts";
 import type { Report } from "#app/backend/http/wire-answer.server.ts";
 
 /** Has the back end give the points of a rewarded action, now or as soon as it can: how many it gave now. */
-export type Claim = (user: UserRef, rewardedAction: RewardedAction, now: number) => Promise<number>;
+export type Claim = (user: UserRef, rewardedAction: RewardedAction) => Promise<number>;
 
 interface Options {
 	calls: UserCalls;

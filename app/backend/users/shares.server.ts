@@ -18,14 +18,14 @@ interface Options {
  */
 export function createRemoteShares({ own, training, standings, claim }: Options): SharesPort {
 	/** Shares something, with how the user stands in its program; the points are the back end's. */
-	async function keeping<T>(user: UserRef, { appId, itemType, itemId }: ItemRef, now: number, share: () => Promise<T>): Promise<T> {
+	async function keeping<T>(user: UserRef, { appId, itemType, itemId }: ItemRef, share: () => Promise<T>): Promise<T> {
 		const enrollments = await training.enrollments(user);
 		const isRegistered = enrollments.some((enrollment) => enrollment.appId === appId);
 		const progress = isRegistered ? ((await training.progress(user, [appId]))?.get(appId) ?? []) : [];
 		const shared = await share();
 		if (shared === null || shared === "full") return shared;
 		await standings.keep(user, appId, enrollments, progress);
-		await claim(user, { appId, action: "share", subject: `${itemType}:${itemId}` }, now);
+		await claim(user, { appId, action: "share", subject: `${itemType}:${itemId}` });
 		return shared;
 	}
 
@@ -39,10 +39,10 @@ export function createRemoteShares({ own, training, standings, claim }: Options)
 			},
 			registerProgress: async () => false,
 		},
-		create: (user, item, event, now) => keeping(user, item, now, () => own.create(user, item, event, now)),
+		create: (user, item, event, now) => keeping(user, item, () => own.create(user, item, event, now)),
 		folders: {
 			...own.folders,
-			add: (user, id, item, event, now) => keeping(user, item, now, () => own.folders.add(user, id, item, event, now)),
+			add: (user, id, item, event, now) => keeping(user, item, () => own.folders.add(user, id, item, event, now)),
 		},
 	};
 }

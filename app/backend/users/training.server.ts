@@ -71,7 +71,7 @@ export function createRemoteTraining({ calls, catalog, rewards, claim, attempts,
 
 	/** Claims the points of a rewarded action from the back end; one that awards them itself gives none twice (BACK-13). */
 	async function claimed(user: UserRef, appId: number, action: PointAction, subject: number, now: number): Promise<PointEntry[]> {
-		const points = await claim(user, { appId, action, subject: String(subject) }, now);
+		const points = await claim(user, { appId, action, subject: String(subject) });
 		return points > 0 ? [{ appId, action, subject: String(subject), points, createdAt: now }] : [];
 	}
 

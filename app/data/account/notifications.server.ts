@@ -61,7 +61,24 @@ const newsOf = prepared<{ userId: number; since: number; now: number; week: numb
 		)
 		.unionAll(
 			db
+				.selectFrom("folder")
+				.select((row) => [
+					row.val("opened").as("kind"),
+					"token as subject",
+					row.fn.coalesce("title", "first_name").as("title"),
+					row.lit<number>(0).as("app_id"),
+					"last_opened_at as at",
+				])
+				.where("user_id", "=", userId)
+				.where("last_opened_at", ">", since),
+		)
+		.unionAll(
+			db
 				.selectFrom("refresh_question")
+				.innerJoin("enrollment", (join) =>
+					join.onRef("enrollment.user_id", "=", "refresh_question.user_id").onRef("enrollment.app_id", "=", "refresh_question.app_id"),
+				)
+				.innerJoin("catalog_row", (join) => join.on("catalog_row.kind", "=", "page").onRef("catalog_row.id", "=", "page_id"))
 				.select((row) => [
 					row.val("due").as("kind"),
 					row.val("").as("subject"),
@@ -69,7 +86,8 @@ const newsOf = prepared<{ userId: number; since: number; now: number; week: numb
 					row.lit<number>(0).as("app_id"),
 					sql<number | null>`min(due_at)`.as("at"),
 				])
-				.where("user_id", "=", userId)
+				.where("refresh_question.user_id", "=", userId)
+				.where("retired_at", "is", null)
 				.where("due_at", "<=", now)
 				.where(({ not, exists }) =>
 					not(
@@ -119,7 +137,7 @@ export function createNotifications(db: Database): NotificationsPort {
 			const news = rows.flatMap((row): OwnNews[] => {
 				const kind = newsKinds.find((each) => each === row.kind);
 				if (!kind || off.has(kind) || row.at === null) return [];
-				const appId = kind === "opened" ? row.app_id : null;
+				const appId = row.app_id === 0 ? null : row.app_id;
 				// One of a week: a question that has been due for longer is this week's.
 				const at = kind === "due" ? Math.max(Number(row.at), now - (now % weekMs)) : Number(row.at);
 				return [{ kind, subject: row.subject, title: row.title, appId, at }];

@@ -21,11 +21,11 @@ function hasCome(column: "due_at" | "held_until", now: RawBuilder<number>): RawB
 	return sql<boolean>`(${sql.ref(`job.${column}`)} <= ${now} or ${sql.ref(`job.${column}`)} > ${now} + ${sql.lit(longestMs)})`;
 }
 
-const columns = ["id", "holder", "key", "user_id", "payload", "tries", "asked_at"] as const;
+const columns = ["id", "holder", "user_id", "payload", "tries"] as const;
 
 function jobOf(row: Pick<Selectable<JobTable>, (typeof columns)[number]>): HeldJob {
-	const { id, holder, key, user_id: userId, payload, tries, asked_at: askedAt } = row;
-	return { id, holder, key, userId, payload, tries, askedAt };
+	const { id, holder, user_id: userId, payload, tries } = row;
+	return { id, holder, userId, payload, tries };
 }
 
 /** Jobs in the database. `now`: a test's clock. */
@@ -45,6 +45,7 @@ export function createJobs({ db, dialect }: Pick<OpenDatabase, "db" | "dialect">
 			.updateTable("job")
 			.set((job) => ({ holder: randomUUID(), held_until: later(forMs), tries: job("tries", "+", 1) }))
 			.where("id", "=", next.id)
+			.where(hasCome("due_at", clock()))
 			.where(hasCome("held_until", clock()))
 			.returning(columns)
 			.executeTakeFirst();

@@ -41,7 +41,9 @@ const dueOf = prepared<{ userId: number; appId: number; now: number }>()((db, { 
 		.innerJoin("enrollment", (join) =>
 			join.onRef("enrollment.user_id", "=", "refresh_question.user_id").onRef("enrollment.app_id", "=", "refresh_question.app_id"),
 		)
+		.innerJoin("catalog_row", (join) => join.on("catalog_row.kind", "=", "page").onRef("catalog_row.id", "=", "page_id"))
 		.select(["refresh_question.app_id", "chapter_id", "page_id"])
+		.where("retired_at", "is", null)
 		.where("refresh_question.user_id", "=", userId)
 		.where("due_at", "<=", now)
 		.where((row) => row.or([row(row.val(appId), "=", 0), row("refresh_question.app_id", "=", appId)]))

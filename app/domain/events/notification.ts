@@ -9,7 +9,7 @@ export interface Notification {
 	appId: number | null;
 	createdAt: number | null;
 	/** News of the portal's own for one user: its words are the portal's too. */
-	own?: Pick<OwnNews, "kind" | "title">;
+	own?: Pick<OwnNews, "kind" | "title" | "appId">;
 }
 
 /** The id of the notification that the portal has for one user alone: a session or token ended because there were too many. No pack has it. */

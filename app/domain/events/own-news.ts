@@ -9,6 +9,7 @@ export interface OwnNews {
 	subject: string;
 	/** What it is called; empty where the words alone say it. */
 	title: string;
+	/** Null: of no one program, as a client folder. */
 	appId: number | null;
 	at: number;
 }

@@ -25,9 +25,13 @@ interface Options {
 	lookMs: number;
 }
 
+/** The longest rest, in ms: another system may ask for days. */
+const longestRestMs = 3_600_000;
+
 /** How long a job rests: after a failure longer each time, and as long as it asked for at least. */
 export function restOf({ tries }: Pick<HeldJob, "tries">, { firstMs, longestMs }: Lane["pause"], { inMs, failed }: Rest): Rest {
-	return { failed, inMs: failed ? Math.max(inMs, Math.min(longestMs, firstMs * 2 ** Math.min(tries - 1, 20))) : inMs };
+	const pauseMs = failed ? Math.min(longestMs, firstMs * 2 ** Math.min(tries - 1, 20)) : 0;
+	return { failed, inMs: Math.min(longestRestMs, Math.max(inMs, pauseMs)) };
 }
 
 /** Does what is due, each lane by itself: no lane waits for another, and nothing waits for them. A failure ends a lane's round until the next look. */

@@ -62,16 +62,18 @@ export function mailLane({ mails, signer, transport, tellOrganizer, now, log }: 
 				await mails.settle(id, linkExpiresAt, settled.at, settled);
 				tell(userId, settled);
 			};
+			let sent;
 			try {
-				const sent = await unlessAborted(transport.send(mail, id, now()), closing.now);
-				// The mail server may have it: nobody sends it again at once.
-				if (!sent) return { inMs: holdMs, failed: true };
-				await settle("sent", now() + linkLifetimeMs);
+				sent = await unlessAborted(transport.send(mail, id, now()), closing.now);
 			} catch (error) {
 				log(`Mail ${id} was not sent (attempt ${tries}): ${reasonOf(error, mail.to.address)}`);
 				if (!isRefused(error)) return { inMs: 0, failed: true };
 				await settle("refused", null);
+				return null;
 			}
+			// The mail server may have it: nobody sends it again at once.
+			if (!sent) return { inMs: holdMs, failed: true };
+			await settle("sent", now() + linkLifetimeMs);
 			return null;
 		},
 	};

@@ -37,7 +37,7 @@ export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";
 /** Where a notification leads: the portal's own to the devices, others to its own address, else to its program, else home. */
 function targetOf(notification: Pick<Notification, "id" | "url" | "own">, program: Pick<Program, "id"> | null): string {
 	if (notification.id === loginEndedId) return paths.devices();
-	if (notification.own?.kind === "opened") return paths.sharedLinks();
+	if (notification.own?.kind === "opened") return notification.own.appId === null ? paths.folders() : paths.sharedLinks();
 	if (notification.own?.kind === "due") return paths.refresh();
 	return notification.url ?? (program ? paths.training(program.id) : paths.home());
 }

@@ -41,8 +41,9 @@ export async function action(args: Route.ActionArgs) {
 			// A tab that still shows a question of an earlier sitting: another one stands here now.
 			const asked = form.get("sitting");
 			if (open.sitting && asked !== null && asked !== sittingKey(open.sitting, open.page)) return redirect(here);
-			const { missing, answer } = unwrap(await answerQuestion(training, user, open, listOf(form, "answer"), now, operation));
-			return missing.length === 0 ? redirect(here) : data({ missing, given: [...answer] }, { status: 422 });
+			const { missing, answer, result } = unwrap(await answerQuestion(training, user, open, listOf(form, "answer"), now, operation));
+			if (missing.length > 0) return data({ missing, given: [...answer] }, { status: 422 });
+			return redirect(result ? paths.testResult(appId, open.chapter.id) : here);
 		}
 		case "retry":
 			unwrap(await retryQuestion(training, user, open));

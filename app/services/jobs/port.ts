@@ -8,15 +8,11 @@ export type JobKind = "mail" | "points" | "turn";
 export interface HeldJob {
 	id: number;
 	holder: string;
-	/** Null: there may be any number alike. */
-	key: string | null;
 	userId: number | null;
 	/** What it needs to be done; of a mail sealed. */
 	payload: string;
 	/** Which try this is, from 1; of a turn since it last went well. */
 	tries: number;
-	/** When it was asked for, ms since 1970. */
-	askedAt: number;
 }
 
 /** Jobs that wait in the database, each until it is due. */

@@ -85,15 +85,15 @@ async function newChapters(
 /** A link to something of a program one is not registered for is news of the portal. */
 function ownNotification(news: OwnNews): Notification {
 	const digest = createHash("sha256").update(newsKey(news)).digest().readUIntBE(0, 6);
-	const { kind, title, at } = news;
+	const { kind, title, appId, at } = news;
 	return {
 		id: newsId(digest),
 		title,
 		text: null,
 		url: null,
-		appId: kind === "chapter" ? news.appId : null,
+		appId: kind === "chapter" ? appId : null,
 		createdAt: at,
-		own: { kind, title },
+		own: { kind, title, appId },
 	};
 }
 

@@ -14,8 +14,8 @@ export function orderFor(
 	sitting = 1,
 ): Reorder {
 	if (!mixed) return (list) => [...list];
-	const order = sitting === 1 ? `${userId}:${pageId}` : `${userId}:${pageId}:${sitting}`;
-	const rank = (index: number) => createHash("sha256").update(`${order}:${index}`).digest("hex");
+	const order = sitting === 1 ? [userId, pageId] : [userId, pageId, sitting];
+	const rank = (index: number) => rankOf(...order, index);
 	return (list) =>
 		list
 			.map((each, index) => ({ each, rank: rank(index) }))
@@ -26,4 +26,9 @@ export function orderFor(
 /** A question as a user gets it: in the user's own order, where it is to be mixed. */
 export function questionFor(user: Pick<User, "id">, page: QuestionPage, sitting = 1): QuestionPage {
 	return page.mixed ? { ...page, question: mix(page.question, orderFor(user, page, sitting)) } : page;
+}
+
+/** What orders things at random, and the same whenever it is asked: by the user's id first. */
+export function rankOf(...parts: readonly number[]): string {
+	return createHash("sha256").update(parts.join(":")).digest("hex");
 }

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import type { Chapter } from "#app/domain/training/chapter.ts";
 import type { Page } from "#app/domain/training/page.ts";
 import { furthestPage, isChapterComplete, type ChapterProgress } from "#app/domain/training/progress.ts";
 import { pagesOfSitting, sittingOf, testOf, type Sitting, type TestResult } from "#app/domain/training/sitting.ts";
 import type { User } from "#app/domain/account/user.ts";
+import { rankOf } from "./mixed-page.server.ts";
 import type { QuestionAttempts, SittingsPort } from "./port.ts";
 
 /** A sitting of a test as its pages are shown. */
@@ -45,7 +45,7 @@ export async function openSitting(
 	// An import may take away the last open question: then nobody answers it.
 	const isOver = answered.size === test.questionIds.length;
 	const ended = endedBefore ?? (isOver ? await sittings.end(user, { appId: chapter.appId, chapterId: chapter.id }, sitting, now) : null);
-	const inOrder = isPackOrder ? pages : pagesOfSitting(pages, number, (page) => rankOf(user, page.id, number));
+	const inOrder = isPackOrder ? pages : pagesOfSitting(pages, number, (page) => rankOf(user.id, page.id, number));
 	const lastQuestion = inOrder.findLastIndex((page) => page.kind === "question") + 1;
 	const open = inOrder.findIndex((page) => page.kind === "question" && !answered.has(page.id)) + 1;
 	const reached = furthestPage(chapterProgress);
@@ -60,9 +60,4 @@ export async function openSitting(
 					? Math.max(reached, lastQuestion)
 					: lastQuestion;
 	return { ...sitting, ended, pages: inOrder, furthest, lastQuestion };
-}
-
-/** Where a question stands in a later sitting: the same for a user, question and sitting. */
-function rankOf(user: User, pageId: number, sitting: number): string {
-	return createHash("sha256").update(`${user.id}:${pageId}:${sitting}`).digest("hex");
 }

@@ -99,7 +99,7 @@ export interface QuestionAttempts {
 	wrongCount: number;
 	/** Whether the very first was right. */
 	firstCorrect: boolean;
-	/** Answered correctly, or shown. */
+	/** Answered correctly, or shown; in a test answered at all. */
 	answered: boolean;
 	revealed: boolean;
 	/** The last attempt, or null when it was cleared. */

@@ -44,6 +44,23 @@ describe("News about oneself", () => {
 		expect(await unread(agent)).toBe(before);
 	});
 
+	it("tells of a client folder that was opened, and leads to the folders (SELF-60)", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await agent.get("/folders/");
+		const folder = (await agent.post("/folders/", { firstName: "Ellen", title: "California in May", endsOn: "2027-01-31" })).location ?? "";
+		const item = "/folders/add/620/asset/62013/";
+		await agent.get(item);
+		await agent.post(item, { folder: /\d+/.exec(folder)?.[0] ?? "" });
+		const link = (await agent.get(folder)).$("a[href^='/s/']").attr("href") ?? "";
+		await portal.agent().get(link);
+		const { $, text } = await agent.get("/notifications/");
+		expect(text).toContain("A client opened your link");
+		expect(text).toContain("California in May");
+		const row = $("main a[href^='/notifications/9']").first().attr("href") ?? "";
+		expect((await agent.get(row)).location).toBe("/folders/");
+	});
+
 	it("tells of a chapter that an import added to a program one was registered for (SELF-60)", async () => {
 		const portal = await openPortal();
 		const [early, late] = [await portal.member(), await portal.member()];

@@ -3,6 +3,7 @@ import type { Agent } from "#tests/support/agent.ts";
 import { isQuestion, rightReply, wrongReply, type PackPage } from "#tests/support/answers.ts";
 import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
 import { chapterOf, enroll, pageAddress, sendReply, valuesOf, work } from "#tests/support/learner.ts";
+import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 
 const day = 86_400_000;
@@ -91,6 +92,20 @@ describe("Refresh", () => {
 		const sent = await agent.post("/refresh/", { intent: "check", question: key });
 		expect(sent.status).toBe(422);
 		expect(sent.$("#error-summary")).toHaveLength(1);
+	});
+
+	it("asks and tells nothing of questions that an import took away", async () => {
+		await work(agent, 620, chapterOf(620, 6201));
+		const pack = copyOfSamplePack();
+		editPack(pack, "apps/620.json", ["chapters", 0, "pages"], (pages) =>
+			(pages as unknown as PackPage[]).filter((page) => !isQuestion(page)).map((page, at) => ({ ...page, page_number: at + 1 })),
+		);
+		await portal.importPack(pack);
+		await later(day);
+		expect(await isAsked()).toBe(false);
+		const { db } = portal.container.database;
+		expect((await db.selectFrom("refresh_question").select("page_id").execute()).length).toBeGreaterThan(0);
+		expect((await agent.get("/notifications/")).text).not.toContain("A question is due");
 	});
 
 	it("counts an answer once, whatever is sent twice (TRAIN-74)", async () => {
