@@ -1,7 +1,6 @@
 /**
- * The catalogue of expected failures (ERR-1). A service returns one of these as a value; an exception is a bug.
- * `code` is its number in the catalogue where it has one, `to` where a page redirects instead of showing it. Its message is the text
- * `failures.{name}`.
+ * Expected failures, which services return as values; an exception is a bug (ERR-1). `code`: its number in the catalogue. `to`: where a
+ * page redirects. The message is the text `failures.{name}`.
  */
 export const failures = {
 	programNotFound: { status: 404, code: 0, to: "not-found" },
@@ -75,7 +74,6 @@ interface FailureKind {
 
 export type FailureName = keyof typeof failures;
 
-/** One failure that happened: its name in the catalogue and the values its message and redirect need. */
 export interface Failure {
 	name: FailureName;
 	appId?: number;
@@ -83,22 +81,20 @@ export interface Failure {
 
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure };
 
-/** A success. */
 export function ok<T>(value: T): Result<T> {
 	return { ok: true, value };
 }
 
-/** A failure of the catalogue. */
 export function fail(name: FailureName, appId?: number): { ok: false; failure: Failure } {
 	return { ok: false, failure: appId === undefined ? { name } : { name, appId } };
 }
 
-/** Too much is waiting: try again in a while. An exception, because it can happen anywhere. */
+/** Too much is waiting: try again later. An exception, because it can happen anywhere. */
 export class TooBusy extends Error {
 	override readonly name = "TooBusy";
 }
 
-/** The account was deleted while something was done for its user. */
+/** The account was deleted while its user's request ran. */
 export class UserGone extends Error {
 	override readonly name = "UserGone";
 

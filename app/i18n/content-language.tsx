@@ -2,11 +2,10 @@ import { createContext, useContext, useMemo, type ReactNode } from "react";
 import { DEFAULT_LANGUAGE } from "#app/constants.ts";
 import { directionOf } from "./language.ts";
 
-/** The language of the page, and of the pack texts on it. */
 export interface ContentLanguages {
 	page: string;
 	content: string;
-	/** The languages of programs by their ids, where they are not English. */
+	/** By program id; English ones are left out. */
 	programs: Readonly<Record<string, string>>;
 }
 
@@ -15,8 +14,8 @@ export const ContentLanguageContext = createContext<ContentLanguages>({ page: DE
 const base = (language: string) => language.split("-")[0]?.toLowerCase();
 
 /**
- * Returns a function that gives the language of a program's texts; undefined where it is the page's. For texts in attributes and for
- * options, which hold no elements. Without an id: of the surrounding program.
+ * Returns undefined if the text is in the page's language. For attributes and `<option>`, which hold no elements. Without an id: the
+ * surrounding program.
  */
 export function useContentLanguage(): (programId?: number | null) => string | undefined {
 	const { page, content, programs } = useContext(ContentLanguageContext);
@@ -26,19 +25,19 @@ export function useContentLanguage(): (programId?: number | null) => string | un
 	};
 }
 
-/** The `lang` and `dir` of an element that holds a program's texts alone; none where they are in the page's language. */
+/** For an element with nothing but a program's texts. */
 export function useContentMark(programId?: number | null): { lang?: string; dir?: "ltr" | "rtl" } {
 	const language = useContentLanguage()(programId);
 	return language === undefined ? {} : { lang: language, dir: directionOf(language) };
 }
 
-/** A program's own text among words of the page. `of`: the program's id, where it is not the surrounding one. */
+/** A program's text inside a text of the page. */
 export function Content({ of, children }: { of?: number | null; children: ReactNode }) {
 	const mark = useContentMark(of);
 	return mark.lang === undefined ? children : <span {...mark}>{children}</span>;
 }
 
-/** Content of another program than the page: sets the language that `Content` and `useContentLanguage` inside it mark. */
+/** Sets the program for `Content` and `useContentLanguage` inside. */
 export function ProgramContent({ id, children }: { id: number; children: ReactNode }) {
 	const languages = useContext(ContentLanguageContext);
 	const content = languages.programs[id] ?? DEFAULT_LANGUAGE;

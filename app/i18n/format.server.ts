@@ -1,7 +1,6 @@
 import { createCache } from "#app/observability/caches.server.ts";
 import { languages } from "./translations.server.ts";
 
-/** One a language and a form of date that the code names. */
 const formats = createCache<string, Intl.DateTimeFormat>("date formats", { max: 500 });
 
 function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -11,17 +10,15 @@ function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.D
 	return format;
 }
 
-/** A date as people of that language write it, or null. Dates of packs are in UTC. */
+/** In UTC, like the dates of packs. */
 export function longDate(language: string, at: number | null): string | null {
 	return at === null ? null : formatOf(language, { dateStyle: "long" }).format(at);
 }
 
-/** The year of a date. */
 export function yearOf(language: string, at: number): string {
 	return formatOf(language, { year: "numeric" }).format(at);
 }
 
-/** A date short enough for a table, or null. */
 export function shortDate(language: string, at: number | null): string | null {
 	return at === null ? null : formatOf(language, { dateStyle: "medium" }).format(at);
 }
@@ -33,7 +30,7 @@ const steps = [
 	["minute", 60_000],
 ] as const;
 
-/** How long ago that was, as people say it: `yesterday`, `3 hours ago`. A server does not know the reader's own time of day. */
+/** `yesterday`, `3 hours ago`. A server does not know the reader's time of day. */
 export function ago(language: string, at: number, now: number): string {
 	let format = relatives.get(language);
 	if (!format) relatives.set(language, (format = new Intl.RelativeTimeFormat(language, { numeric: "auto" })));
@@ -44,7 +41,7 @@ export function ago(language: string, at: number, now: number): string {
 
 const sizes = createCache<string, Intl.NumberFormat>("file sizes", { max: 200 });
 
-/** How large a file is: `840 kB`, `2.3 MB`. */
+/** `840 kB`, `2.3 MB` */
 export function fileSize(language: string, bytes: number): string {
 	const [unit, size, digits] =
 		bytes < 1_000_000 ? (["kilobyte", Math.max(1, bytes / 1000), 0] as const) : (["megabyte", bytes / 1_000_000, 1] as const);
@@ -60,20 +57,18 @@ export function fileSize(language: string, bytes: number): string {
 
 const lists = createCache<string, Intl.ListFormat>("lists", { max: 100 });
 
-/** Several things in one sentence: `badges, contacts, and points`. */
+/** `badges, contacts, and points` */
 export function listOf(language: string, parts: readonly string[]): string {
 	let format = lists.get(language);
 	if (!format) lists.set(language, (format = new Intl.ListFormat(language)));
 	return format.format(parts);
 }
 
-/** The name of a country by its code, or null. */
 export function countryName(language: string, code: string | null): string | null {
 	if (code === null) return null;
 	return countries(language).find(([known]) => known === code.toLowerCase())?.[1] || null;
 }
 
-/** The languages as `[code, name]`, each in its own words. */
 function languageNames(codes: readonly string[]): [string, string][] {
 	return codes.map((code) => {
 		const name = languageName(code);
@@ -81,14 +76,14 @@ function languageNames(codes: readonly string[]): [string, string][] {
 	});
 }
 
-/** From one day to another, `10 – 11 February 2027`; one day where that is all; null without a start. */
+/** `10 – 11 February 2027`; null without any date. */
 export function dateSpan(language: string, start: number | null, end: number | null): string | null {
 	if (start === null) return longDate(language, end);
 	if (end === null || end < start) return longDate(language, start);
 	return formatOf(language, { dateStyle: "long" }).formatRange(start, end);
 }
 
-/** A day's leaf of a calendar: its month and its number. */
+/** For a calendar leaf. */
 export function leafOf(language: string, at: number | null): { month: string; day: string } | null {
 	if (at === null) return null;
 	return {
@@ -99,7 +94,7 @@ export function leafOf(language: string, at: number | null): { month: string; da
 
 const regions = createCache<string, [string, string][]>("countries", { max: 100 });
 
-/** All countries as `[code, name]`, in the language's order. */
+/** `[code, name]`, sorted for the language. */
 export function countries(language: string): [string, string][] {
 	let list = regions.get(language);
 	if (!list) {
@@ -112,24 +107,24 @@ export function countries(language: string): [string, string][] {
 	return list;
 }
 
-/** ISO 3166-1 alpha-2, in lower case. */
+/** ISO 3166-1 alpha-2. */
 export const countryCodes: readonly string[] =
 	"ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bl bm bn bo bq br bs bt bv bw by bz ca cc cd cf cg ch ci ck cl cm cn co cr cu cv cw cx cy cz de dj dk dm do dz ec ee eg eh er es et fi fj fk fm fo fr ga gb gd ge gf gg gh gi gl gm gn gp gq gr gs gt gu gw gy hk hm hn hr ht hu id ie il im in io iq ir is it je jm jo jp ke kg kh ki km kn kp kr kw ky kz la lb lc li lk lr ls lt lu lv ly ma mc md me mf mg mh mk ml mm mn mo mp mq mr ms mt mu mv mw mx my mz na nc ne nf ng ni nl no np nr nu nz om pa pe pf pg ph pk pl pm pn pr ps pt pw py qa re ro rs ru rw sa sb sc sd se sg sh si sj sk sl sm sn so sr ss st sv sx sy sz tc td tf tg th tj tk tl tm tn to tr tt tv tw tz ua ug um us uy uz va vc ve vg vi vn vu wf ws ye yt za zm zw".split(
 		" ",
 	);
 
-/** A moment to the second, in UTC: to be compared with a clock. */
+/** To the second, in UTC. */
 export function timeOfDay(language: string, at: number): string {
 	return formatOf(language, { dateStyle: "long", timeStyle: "long" }).format(at);
 }
 
-/** Languages whose words are those of one country: their names say so. */
+/** Texts written for one country, which the language's name then includes. */
 const spokenAs: Readonly<Record<string, string>> = { pt: "pt-BR" };
 
-/** What a language calls itself. */
+/** In the language itself. */
 export function languageName(language: string): string {
 	return new Intl.DisplayNames([language], { type: "language" }).of(spokenAs[language] ?? language) ?? language;
 }
 
-/** The languages one may choose as `[code, name]`, each in its own words; none where there is but one. */
+/** `[code, name]`; empty if there is only one. */
 export const languageChoices: readonly [string, string][] = languages.length > 1 ? languageNames(languages) : [];

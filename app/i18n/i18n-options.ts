@@ -10,19 +10,18 @@ const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Scri
 const leftToRight =
 	/[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** Programs make links of these, and take the marks for a part of them. */
+/** Mail programs make links of these, and would include the marks. */
 const address = /:\/\/|@/;
 
 /**
- * A name in a sentence that is written the other way: between marks that keep its signs with it (U+2068, U+2069). Without them a full stop
- * behind a Latin name stands in front of it in an Arabic sentence.
+ * Isolates a name written in the other direction (U+2068, U+2069): otherwise a full stop after a Latin name jumps in front of it in Arabic.
  */
 function isolated(text: string, direction: "ltr" | "rtl"): string {
 	const other = direction === "rtl" ? leftToRight : rightToLeft;
 	return other.test(text) && !address.test(text) ? `\u2068${text}\u2069` : text;
 }
 
-/** What rules of the portal say in figures: texts name them, `{{linkMinutes}}`. */
+/** Texts use them as `{{linkMinutes}}`. */
 const ruleNumbers = {
 	linkMinutes: linkLifetimeMs / 60_000,
 	parkedMinutes: parkedLifetimeMs / 60_000,
@@ -33,21 +32,18 @@ const ruleNumbers = {
 	passwordLongest: passwordMaxLength,
 };
 
-/** The options that the server's instances of i18next share with the browser's. */
+/** For server and browser. */
 export const i18nOptions = {
 	ns: [NAMESPACE],
 	defaultNS: NAMESPACE,
-	// No key contains a dot of its own: looking for one takes time that grows with the square of the key's length.
+	// No key contains a dot of its own, and looking for one takes quadratic time.
 	ignoreJSONStructure: false,
-	// React escapes; `formatter` has to see every value, so that it can isolate names.
+	// React escapes. The formatter has to see every value to isolate names.
 	interpolation: { escapeValue: false, alwaysFormat: true, defaultVariables: ruleNumbers },
 	react: { useSuspense: false },
 } satisfies InitOptions;
 
-/**
- * Formats values that are inserted into a text: `{{count, number}}` as the language writes it; names isolated where they run the other way.
- * i18next makes one for each of its instances, on the server for each request.
- */
+/** i18next makes one per instance, so the server makes one per request. */
 export class PortalFormatter implements FormatterModule {
 	static readonly type = "formatter";
 	readonly type = "formatter";

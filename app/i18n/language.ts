@@ -1,7 +1,6 @@
-/** Scripts that are written from right to left. */
 const rightToLeft = new Set(["Arab", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm"]);
 
-/** Which way a language is written, by the script that it is usually written in. */
+/** Decides by the language's usual script; unknown languages are `ltr`. */
 export function directionOf(language: string): "ltr" | "rtl" {
 	try {
 		return rightToLeft.has(new Intl.Locale(language).maximize().script ?? "") ? "rtl" : "ltr";
@@ -12,10 +11,7 @@ export function directionOf(language: string): "ltr" | "rtl" {
 
 const baseOf = (tag: string) => tag.split("-", 1)[0];
 
-/**
- * The first language asked for that the portal has, as it is or without its region: `es` for `es-MX`; undefined where it has none of them.
- * `asked`: tags as other software writes them.
- */
+/** Also matches without the region: `es` for `es-MX`. Undefined: no match. */
 export function nearestLanguage(languages: readonly string[], asked: readonly (string | null | undefined)[]): string | undefined {
 	for (const tag of asked) {
 		const wanted = tag?.toLowerCase();

@@ -5,7 +5,7 @@ import { PortalFormatter, i18nOptions } from "./i18n-options.ts";
 import type { Failure } from "#app/domain/errors.ts";
 import { messageOf } from "./failure-message.ts";
 
-/** A language that nobody speaks: English with accents and two fifths longer, for those who develop the portal. */
+/** For developers: English with accents, and two fifths longer. */
 const PSEUDO_LANGUAGE = "en-XA";
 
 const accented: Readonly<Record<string, string>> = Object.fromEntries(
@@ -14,10 +14,9 @@ const accented: Readonly<Record<string, string>> = Object.fromEntries(
 	),
 );
 
-/** Values and the elements of `<Trans>` stay as they are. */
+/** Values and elements of `<Trans>` must not change. */
 const place = /\{\{?[^{}]*\}\}?|<\/?\w+>/;
 
-/** A text with accents, and longer by two fifths, in words as long as its own. */
 function pseudoText(text: string): string {
 	const parts = text.split(new RegExp(`(${place.source})`));
 	const said = parts
@@ -35,7 +34,6 @@ interface PlainTexts {
 	readonly [name: string]: unknown;
 }
 
-/** All texts of a file so. */
 function pseudoTexts(texts: PlainTexts): Record<string, unknown> {
 	return Object.fromEntries(
 		Object.entries(texts).map(([name, text]) => [name, typeof text === "string" ? pseudoText(text) : pseudoTexts(text as PlainTexts)]),
@@ -48,18 +46,17 @@ const files = import.meta.glob<Texts>("../../public/locales/*/general.json", { e
 
 const ofFiles = new Map(Object.entries(files).map(([path, texts]) => [path.split("/").at(-2) as string, texts]));
 
-/** The texts of each language as its file has them; in development also those of the pseudo-language. */
+/** By language; in development with the pseudo-language. */
 export const translations: ReadonlyMap<string, Texts> =
 	process.env.NODE_ENV === "development"
 		? new Map([...ofFiles, [PSEUDO_LANGUAGE, pseudoTexts(ofFiles.get(DEFAULT_LANGUAGE) ?? {})]])
 		: ofFiles;
 
-/** The languages the portal speaks, its own first. */
+/** English first. */
 export const languages: readonly string[] = [...translations.keys()].toSorted(
 	(a, b) => Number(b === DEFAULT_LANGUAGE) - Number(a === DEFAULT_LANGUAGE) || a.localeCompare(b),
 );
 
-/** The options of the server's instances, which have the texts of all languages. */
 export const serverOptions = {
 	...i18nOptions,
 	supportedLngs: languages,
@@ -68,7 +65,7 @@ export const serverOptions = {
 	initAsync: false,
 };
 
-/** Changes with any text: browsers keep the files of a version for good. */
+/** Changes with any text, because browsers keep these files for good. */
 export const translationsVersion = createHash("sha256")
 	.update(JSON.stringify([...translations]))
 	.digest("base64url")
@@ -77,12 +74,11 @@ export const translationsVersion = createHash("sha256")
 const everyLanguage = createInstance(serverOptions).use(PortalFormatter);
 void everyLanguage.init();
 
-/** Translates into a language without a request: for mails, calls and the log. A request has `t` in its context. */
+/** For mails, API calls and the log. A request has `t` in its context. */
 export function translationsOf(language: string): TFunction {
 	return everyLanguage.getFixedT(language);
 }
 
-/** Whether the portal's own language has a text. */
 export function isText(key: string): boolean {
 	let at: unknown = translations.get(DEFAULT_LANGUAGE);
 	for (const part of key.split("."))
@@ -90,7 +86,7 @@ export function isText(key: string): boolean {
 	return typeof at === "string";
 }
 
-/** A failure's message in the words of the specification (ERR-1): for the log, and for programs that call the API. */
+/** In English, for the log and the API (ERR-1). */
 export function catalogueMessage(failure: Failure): string {
 	return messageOf(failure, translationsOf(DEFAULT_LANGUAGE));
 }

@@ -4,7 +4,7 @@ import type { Background, Program, ProgramColors } from "#app/domain/catalog/pro
 import { defaultColors, normalizeColors } from "#app/domain/catalog/theme.ts";
 import { hexColor, imageOf, isFile, textOf, timeOf, type Address, type Fields } from "./fields.server.ts";
 
-/** An app row (CAT-1, CAT-2). */
+/** (CAT-1, CAT-2) */
 export function appRow(fields: Fields) {
 	const { text, int, id, flag, time, image, color } = fields;
 	return z.object({
@@ -76,7 +76,7 @@ export function appRow(fields: Fields) {
 
 export type AppRow = z.infer<ReturnType<typeof appRow>>;
 
-/** The program of an app row (PACK-14, PACK-15, PACK-16). */
+/** (PACK-14, PACK-15, PACK-16) */
 export function toProgram(row: AppRow, address: Address): Program {
 	return {
 		id: row.id,
@@ -114,7 +114,7 @@ export function toProgram(row: AppRow, address: Address): Program {
 	};
 }
 
-/** Not on the wire: the names of the two programs' own categories (CAT-3). */
+/** The wire does not have these names (CAT-3). */
 const microLearnings: Readonly<Record<number, readonly string[]>> = {
 	620: ["California 10 minute Modules"],
 	787: ["Canada 10 minute Modules"],
@@ -132,7 +132,7 @@ function listOf(text: string, separator: string | RegExp): string[] {
 		.filter((entry) => entry !== "");
 }
 
-/** Adds `header=false` and `source=true` and keeps the rest as it is written. */
+/** Sets `header=false` and `source=true`, and keeps the rest as it is written. */
 function directoryUrl(url: string, address: Address): string | null {
 	if (url === "") return null;
 	if (isFile(url)) return address(url);
@@ -171,6 +171,6 @@ function colorsOf(row: AppRow): ProgramColors {
 		primaryContrastText: hexColor(row.primary_contrast_text) ?? defaultColors.primaryContrastText,
 	};
 	const colors = normalizeColors(given);
-	// The portal's is fixed (THEME-3); what it stands on is made to suit (`derivedColors`).
+	// Fixed for the portal (THEME-3); `derivedColors` makes its ground suit.
 	return row.id === PORTAL_APP_ID ? { ...colors, primaryContrastText: "#FFFFFF" } : colors;
 }

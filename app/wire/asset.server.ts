@@ -3,11 +3,10 @@ import { assetTypes, type Asset } from "#app/domain/resources/resource.ts";
 import { contentId } from "./content-id.server.ts";
 import { addressOf, imageOf, pictureOf, textOf, type Address, type Fields } from "./fields.server.ts";
 
-/** What the two kinds of resources are called on the wire (RES-2). */
+/** (RES-2) */
 export const assetSections = ["fastfacts", "toolbox"] as const;
 export type AssetSection = (typeof assetSections)[number];
 
-/** An asset row (RES-1). */
 export function assetRow(fields: Fields) {
 	const { text, int, id, flag, image } = fields;
 	return z.object({
@@ -38,7 +37,6 @@ export function assetRow(fields: Fields) {
 
 export type AssetRow = z.infer<ReturnType<typeof assetRow>>;
 
-/** The asset of a row in one of the two sections. */
 export function toAsset(row: AssetRow, section: AssetSection, address: Address): Asset {
 	return {
 		id: row.id,

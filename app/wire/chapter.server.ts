@@ -3,7 +3,7 @@ import type { Chapter } from "#app/domain/training/chapter.ts";
 import { imageOf, textOf, timeOf, type Address, type Fields } from "./fields.server.ts";
 import { videoOf } from "./page.server.ts";
 
-/** A chapter row (TRAIN-1). In a pack its `pages` stand beside it. */
+/** In a pack its `pages` are next to it (TRAIN-1). */
 export function chapterRow(fields: Fields) {
 	const { text, int, id, flag, image } = fields;
 	return z.object({
@@ -43,13 +43,11 @@ export function chapterRow(fields: Fields) {
 
 export type ChapterRow = z.infer<ReturnType<typeof chapterRow>>;
 
-/** What is known of a chapter's pages; null where only `item_count` is. */
 export interface KnownPages {
 	pageIds: readonly number[];
 	questionCount: number;
 }
 
-/** The chapter of a row. */
 export function toChapter(row: ChapterRow, pages: KnownPages | null, address: Address): Chapter {
 	return {
 		id: row.id,

@@ -3,7 +3,6 @@ import { collectionItemTypes, type CollectionItem } from "#app/domain/resources/
 import { contentId } from "./content-id.server.ts";
 import { addressOf, imageOf, pictureOf, type Address, type Fields, renditionRows, toRenditions } from "./fields.server.ts";
 
-/** A row of a collection's item (RES-3). */
 export function collectionRow(fields: Fields) {
 	return z.object({
 		id: fields.id.describe("The item's number, one of its kind in the pack."),
@@ -19,7 +18,6 @@ export function collectionRow(fields: Fields) {
 
 export type CollectionRow = z.infer<ReturnType<typeof collectionRow>>;
 
-/** The item made of a row, which an asset's collection lists under a key. */
 export function toCollectionItem(row: CollectionRow, assetId: number, key: string, address: Address): CollectionItem {
 	return {
 		id: row.id,

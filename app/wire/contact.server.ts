@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { Contact } from "#app/domain/catalog/contact.ts";
 import { addressOf, imageOf, textOf, timeOf, type Address, type Fields } from "./fields.server.ts";
 
-/** A contact-us row (HELP-1). */
 export function contactRow(fields: Fields) {
 	const { text, int, id, time } = fields;
 	return z.object({
@@ -30,7 +29,6 @@ export function contactRow(fields: Fields) {
 
 export type ContactRow = z.infer<ReturnType<typeof contactRow>>;
 
-/** The contact of a program's row. */
 export function toContact(row: ContactRow, appId: number, address: Address): Contact {
 	return {
 		id: row.id,

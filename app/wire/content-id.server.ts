@@ -3,17 +3,17 @@ import { CONTENT_ID_LENGTH } from "#app/constants.ts";
 
 export type ContentKind = "page" | "asset" | "collection" | "library";
 
-/** The id of a piece of content (PACK-17). */
+/** (PACK-17) */
 export function contentId(kind: ContentKind, id: number): string {
 	return hashed(`${kind}:${id}`);
 }
 
-/** The key a choice question's option is posted by: it says nothing about the option. */
+/** Gives away nothing about the option. */
 export function optionKey(pageId: number, index: number): string {
 	return hashed(`option:${pageId}:${index}`);
 }
 
-/** The key of an address that a page links to, as its row has it: a portal in front of another knows the file by another address. */
+/** Hashes the address as its row has it, because a portal in front of another one knows the file by another address. */
 export function addressKey(address: string): string {
 	return hashed(`address:${address}`);
 }

@@ -2,10 +2,10 @@ import { z } from "zod";
 import type { Diploma } from "#app/domain/training/diploma.ts";
 import { timeOf, toTime, type Fields } from "./fields.server.ts";
 
-/** A diploma with the chapters it was earned by. */
+/** With the chapters it was earned by. */
 export type IssuedDiploma = Diploma & { chapterTitles: readonly string[] };
 
-/** A diploma's row (API-78). */
+/** (API-78) */
 export function diplomaRow({ id, text, time, count }: Fields) {
 	return z.object({
 		number: text,
@@ -21,7 +21,6 @@ export function diplomaRow({ id, text, time, count }: Fields) {
 
 export type DiplomaRow = z.infer<ReturnType<typeof diplomaRow>>;
 
-/** The row of a diploma. */
 export function toDiplomaRow(diploma: IssuedDiploma): DiplomaRow {
 	return {
 		number: diploma.number,
@@ -34,7 +33,6 @@ export function toDiplomaRow(diploma: IssuedDiploma): DiplomaRow {
 	};
 }
 
-/** The diploma of a row. */
 export function diplomaOf(row: DiplomaRow): IssuedDiploma {
 	return {
 		number: row.number,

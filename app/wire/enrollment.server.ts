@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Enrollment } from "#app/domain/training/enrollment.ts";
 import { timeOf, toTime, type Fields } from "./fields.server.ts";
 
-/** A registered-app row (CAT-20), with every field that starts with `custom`. */
+/** Keeps every field that starts with `custom` (CAT-20). */
 export function enrollmentRow({ id, flag, time }: Fields) {
 	return z
 		.object({
@@ -20,7 +20,6 @@ export function enrollmentRow({ id, flag, time }: Fields) {
 
 export type EnrollmentRow = z.infer<ReturnType<typeof enrollmentRow>>;
 
-/** The row of a registration. */
 export function toEnrollmentRow(enrollment: Enrollment): EnrollmentRow {
 	return {
 		...enrollment.custom,
@@ -35,7 +34,6 @@ export function toEnrollmentRow(enrollment: Enrollment): EnrollmentRow {
 	};
 }
 
-/** The registration of a row. */
 export function enrollmentOf(row: EnrollmentRow): Enrollment {
 	const custom = Object.entries(row).filter(([name]) => name.startsWith("custom"));
 	return {

@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { Exhibition } from "#app/domain/catalog/showcase.ts";
 import { addressOf, imageOf, textOf, timeOf, type Address, type Fields } from "./fields.server.ts";
 
-/** A row of a program's stand at a show (SHOW-1). */
 export function exhibitionRow(fields: Fields) {
 	const { text, time } = fields;
 	return z.object({
@@ -18,7 +17,6 @@ export function exhibitionRow(fields: Fields) {
 
 export type ExhibitionRow = z.infer<ReturnType<typeof exhibitionRow>>;
 
-/** The exhibition of a program's row. */
 export function toExhibition(row: ExhibitionRow, appId: number, address: Address): Exhibition {
 	return {
 		id: row.id,

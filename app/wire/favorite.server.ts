@@ -2,20 +2,18 @@ import { z } from "zod";
 import { favoriteTypes, type Favorite } from "#app/domain/resources/favorite.ts";
 import { timeOf, toTime, type Fields } from "./fields.server.ts";
 
-/** A favorite's row (API-70). */
+/** (API-70) */
 export function favoriteRow({ id, text, time }: Fields) {
 	return z.object({ app_id: id, item_type: z.enum(favoriteTypes), item_id: id, content_id: text, title: text, created_at: time });
 }
 
 export type FavoriteRow = z.infer<ReturnType<typeof favoriteRow>>;
 
-/** The row of a favorite. */
 export function toFavoriteRow(favorite: Favorite): FavoriteRow {
 	const { appId, itemType, itemId, contentId, title, createdAt } = favorite;
 	return { app_id: appId, item_type: itemType, item_id: itemId, content_id: contentId, title, created_at: toTime(createdAt) };
 }
 
-/** The favorite of a row. */
 export function favoriteOf(row: FavoriteRow): Favorite {
 	return {
 		appId: row.app_id,

@@ -1,28 +1,27 @@
 import { z } from "zod";
 import type { Rendition } from "#app/domain/resources/picture.ts";
 
-/** Makes a file's full address of its bare name; that of a picture which pages show tells what is known of it. */
+/** Returns the full address of a bare file name; `picture` adds picture facts to it. */
 export type Address = (name: string, use?: "picture") => string;
 
-/** How rows are read: a pack strictly, a remote back end leniently (PACK-10, BACK-9). */
+/** Strict for a pack, lenient for a remote back end (PACK-10, BACK-9). */
 export interface Reading {
 	lenient?: boolean;
-	/** Whether the pack has the file; without it any name passes. */
+	/** Absent: any name passes. */
 	hasFile?: (name: string) => boolean;
-	/** The file of the pack that somebody may have meant by a name that it does not have. */
+	/** Suggests a file for a mistyped name. */
 	fileMeant?: (name: string) => string | null;
 }
 
-/** The schemas of single fields. What they give is always strict wire form, however the row was read. */
+/** Schemas of single fields. They always return strict wire form. */
 export interface Fields {
-	/** Whether a row that can be used is used, although a pack could not have it. */
+	/** Uses rows that a pack could not have. */
 	lenient: boolean;
 	text: z.ZodType<string>;
-	/** A text that must not be empty. */
+	/** Not empty. */
 	name: z.ZodType<string>;
 	id: z.ZodType<number>;
 	int: z.ZodType<number>;
-	/** 0 or more. */
 	count: z.ZodType<number>;
 	flag: z.ZodType<0 | 1>;
 	time: z.ZodType<string>;
@@ -37,26 +36,24 @@ export interface Fields {
 	color: z.ZodType<string>;
 	font: z.ZodType<string>;
 	language: z.ZodType<string>;
-	/** A number, also as text, or empty. */
+	/** May be text or empty. */
 	angle: z.ZodType<number | string>;
 	opacity: z.ZodType<number | string>;
 	tiers: z.ZodType<number[]>;
-	/** Other names, so that search finds what has them. */
 	also: z.ZodType<string[]>;
-	/** An address outside the portal: `https:`, `mailto:` or `tel:`. */
+	/** `https:`, `mailto:` or `tel:`. */
 	outside: z.ZodType<string>;
 	/** 1 to 100. */
 	percent: z.ZodType<number>;
 	list<T>(of: z.ZodType<T>): z.ZodType<T[]>;
-	/** Null where there is none. */
 	orNull<T>(of: z.ZodType<T>): z.ZodType<T | null>;
-	/** A kind of row; read leniently, `usual` where none is named. */
+	/** Lenient reading turns a missing kind into `usual`. */
 	kind<const Kind extends string>(kinds: readonly Kind[], usual: NoInfer<Kind>, error: string): z.ZodType<Kind>;
 }
 
-/** The field schemas for one way of reading (PACK-10, PACK-30, BACK-9). */
+/** (PACK-30) */
 export function fieldsOf({ lenient = false, hasFile = () => true, fileMeant = () => null }: Reading = {}): Fields {
-	/** What a JSON Schema can say of a text; reading it is stricter. */
+	/** A pattern for JSON Schema; reading is stricter. */
 	const hinted = <T extends z.ZodType>(schema: T, pattern: RegExp): T => schema.meta({ pattern: pattern.source });
 	const read = <T>(schema: z.ZodType<T>, soften: (value: unknown) => unknown): z.ZodType<T> =>
 		lenient ? z.preprocess(soften, schema) : schema;
@@ -127,7 +124,7 @@ export function fieldsOf({ lenient = false, hasFile = () => true, fileMeant = ()
 	};
 }
 
-/** A language as `lang` in HTML names one (BCP 47). */
+/** BCP 47. */
 function isLanguage(value: string): boolean {
 	return /^[a-z]{2,3}(-[A-Za-z\d]{2,8}){0,3}$/.test(value) && Intl.getCanonicalLocales(value).length === 1;
 }
@@ -136,7 +133,7 @@ const percentFault = { error: "Invalid percentage: expected 1 to 100" };
 
 const pictureFault = { of: "picture" };
 
-/** Whether what is wrong is a picture's name alone. */
+/** Whether only a picture's name is wrong. */
 export function isPictureFault(issue: z.core.$ZodIssue): boolean {
 	return issue.code === "custom" && issue.params === pictureFault;
 }
@@ -151,7 +148,7 @@ function reporting(
 	};
 }
 
-/** A key that is absent is one that is null (BACK-9). */
+/** A missing key counts as null (BACK-9). */
 function isNone(value: unknown): boolean {
 	return value === undefined || value === null || value === "";
 }
@@ -184,10 +181,10 @@ function isNumeric(value: number | string): boolean {
 
 const imageEndings = /\.(jpe?g|png|gif|bmp|tiff|webp|svg)$/i;
 const scheme = /^\s*[a-z][a-z0-9+.-]*:/i;
-/** C0 and C1 controls and the soft hyphen's invisible kin: browsers drop some of them from addresses. */
+/** Controls and invisible characters, some of which browsers drop from addresses. */
 const unprintable = /[\u0000-\u0020\u007F-\u00A0\u200B-\u200F\u2028-\u202E\u2060\uFEFF]/;
 
-/** What is wrong with an image name (PACK-31, PACK-32), or null. Empty is none. */
+/** Null: no fault, or empty (PACK-31, PACK-32). */
 export function imageFault(name: string): string | null {
 	if (name === "") return null;
 	if (scheme.test(name) || /^[\\/]{2}/.test(name)) return "Full address where an image name belongs";
@@ -195,7 +192,7 @@ export function imageFault(name: string): string | null {
 	return imageEndings.test(name) ? null : "Invalid image format";
 }
 
-/** What is wrong with an address field (PACK-34), or null. Empty is none. */
+/** Null: no fault, or empty (PACK-34). */
 export function addressFault(address: string): string | null {
 	if (isFile(address)) return leavesPack(address) ? "Path leaves the pack" : null;
 	if (address === "") return null;
@@ -210,17 +207,17 @@ function captionsFault(name: string): string | null {
 	return /\.vtt$/i.test(name) ? null : "Invalid captions format: expected .vtt";
 }
 
-/** Whether an address field names a file of the pack rather than a place elsewhere. */
+/** A file of the pack, not a place elsewhere. */
 export function isFile(address: string): boolean {
 	return address !== "" && !scheme.test(address.replaceAll(/[\u0000-\u0020\u007F]/g, "")) && !/^[\s\\/]*[\\/]{2}/.test(address);
 }
 
-/** Whether an address names a page of the portal: `/attend/`, `/info/620/?words=sea#benefits`. */
+/** `/attend/`, `/info/620/?words=sea#benefits` */
 export function isPortalPath(address: string): boolean {
 	return /^\/(?:[\w-]+\/)*(?:[?#][!-[\]-~]*)?$/.test(address);
 }
 
-/** Whether a name would lead out of the media folder (PACK-30). */
+/** (PACK-30) */
 export function leavesPack(name: string): boolean {
 	return (
 		/[\\\u0000-\u001F]/.test(name) || name.startsWith("/") || name.split("/").some((part) => part === ".." || part === "." || part === "")
@@ -238,38 +235,37 @@ function parseTime(time: string): number | null {
 	return Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== time.slice(0, 10) ? null : ms;
 }
 
-/** Ms since 1970 of a time in wire form (UTC), or null for none: empty or the zero date (PACK-12). */
+/** Takes UTC, returns ms; null for empty and the zero date (PACK-12). */
 export function timeOf(time: string | undefined): number | null {
 	return time === undefined || isZeroDate(time) ? null : parseTime(time);
 }
 
-/** A time in wire form (UTC): the zero date for none. */
+/** UTC; the zero date for null. */
 export function toTime(ms: number | null): string {
 	return ms === null ? "0000-00-00 00:00:00" : new Date(ms).toISOString().slice(0, 19).replace("T", " ");
 }
 
-/** The text, or null when it is empty or missing (PACK-11). */
+/** (PACK-11) */
 export function textOf(text: string | undefined): string | null {
 	return text === undefined || text === "" ? null : text;
 }
 
-/** The full address of an image name, or null for none. */
 export function imageOf(name: string | undefined, address: Address): string | null {
 	return name === undefined || name === "" ? null : address(name, "picture");
 }
 
-/** The full address of an address field that names a picture of the pack; null for all others. */
+/** Null unless the address names a picture of the pack. */
 export function pictureOf(value: string | undefined, address: Address): string | null {
 	return value !== undefined && isFile(value) && imageEndings.test(value) ? address(value, "picture") : null;
 }
 
-/** The full address of an address field: files of the pack get theirs, others stay; null for none. */
+/** Returns addresses elsewhere as they are; null if empty. */
 export function addressOf(value: string | undefined, address: Address): string | null {
 	if (value === undefined || value === "") return null;
 	return isFile(value) ? address(value) : value;
 }
 
-/** A color as `#RRGGBB`, or null when it is none. */
+/** Null: not a colour. */
 export function hexColor(value: string): string | null {
 	if (value.toLowerCase() === "black") return "#000000";
 	if (value.toLowerCase() === "white") return "#FFFFFF";
@@ -282,7 +278,7 @@ export function hexColor(value: string): string | null {
 	return /^#[0-9a-f]{6}$/i.test(value) ? value.toUpperCase() : null;
 }
 
-/** The fields of rows that may name a file of the pack. */
+/** Fields that may name a file of the pack. */
 export const fileFields: ReadonlySet<string> = new Set([
 	"image",
 	"image_pro",
@@ -298,14 +294,14 @@ export const fileFields: ReadonlySet<string> = new Set([
 	"src",
 ]);
 
-/** A picture's other files: `[{"url": "bay-1200.png", "width": 1200}]`. */
+/** `[{"url": "bay-1200.png", "width": 1200}]` */
 export function renditionRows({ list, image, id }: Fields) {
 	return list(z.object({ url: image, width: id }))
 		.optional()
 		.describe("The same picture as other files, for download: its name and its width in pixels.");
 }
 
-/** The renditions of rows; those without a file are none. */
+/** Drops renditions without a picture file. */
 export function toRenditions(rows: readonly { url: string; width: number }[] | undefined, address: Address): Rendition[] {
 	return (rows ?? []).filter(({ url }) => isFile(url) && imageFault(url) === null).map(({ url, width }) => ({ url: address(url), width }));
 }

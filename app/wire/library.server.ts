@@ -4,7 +4,6 @@ import { contentId } from "./content-id.server.ts";
 import { addressOf, imageOf, pictureOf, textOf, type Address, type Fields, renditionRows, toRenditions } from "./fields.server.ts";
 import { videoOf } from "./page.server.ts";
 
-/** A row of an image or video library (RES-3). */
 export function libraryRow(fields: Fields) {
 	const { text, int, id, flag, image } = fields;
 	return z.object({
@@ -28,7 +27,6 @@ export function libraryRow(fields: Fields) {
 
 export type LibraryRow = z.infer<ReturnType<typeof libraryRow>>;
 
-/** The item of a row in one of a program's libraries. */
 export function toLibraryItem(row: LibraryRow, appId: number, library: LibraryItem["library"], address: Address): LibraryItem {
 	return {
 		id: row.id,

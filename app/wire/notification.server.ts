@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Notification } from "#app/domain/events/notification.ts";
 import { addressOf, isPortalPath, textOf, timeOf, toTime, type Address, type Fields } from "./fields.server.ts";
 
-/** A notification row (SELF-10). Without `app_id` (missing, empty, null or 0) it is the portal's. */
+/** `app_id` missing, empty, null or 0: for the whole portal (SELF-10). */
 export function notificationRow(fields: Fields) {
 	return z.object({
 		id: fields.id.describe("The notification's number, one of its kind in the pack."),
@@ -19,7 +19,6 @@ export function notificationRow(fields: Fields) {
 
 export type NotificationRow = z.infer<ReturnType<typeof notificationRow>>;
 
-/** The notification of a row. */
 export function toNotification(row: NotificationRow, address: Address): Notification {
 	return {
 		id: row.id,
@@ -31,7 +30,7 @@ export function toNotification(row: NotificationRow, address: Address): Notifica
 	};
 }
 
-/** The row of a notification that is in no pack. */
+/** For notifications that no pack has. */
 export function toNotificationRow({ id, title, text, createdAt }: Notification): NotificationRow {
 	return { id, title, text: text ?? "", app_id: "", created_at: toTime(createdAt) };
 }

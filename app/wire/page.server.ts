@@ -5,7 +5,6 @@ import { addressOf, imageOf, isFile, textOf, timeOf, type Address, type Fields }
 import { toQuestion, type QuestionRow } from "./question/question.server.ts";
 import { textLinks } from "./text-links.server.ts";
 
-/** A row of a content page (TRAIN-2). */
 export function contentPageRow(fields: Fields) {
 	const { text, id, int, image, address } = fields;
 	return z.object({
@@ -37,12 +36,10 @@ export function contentPageRow(fields: Fields) {
 export type ContentPageRow = z.infer<ReturnType<typeof contentPageRow>>;
 export type PageRow = ContentPageRow | QuestionRow;
 
-/** Whether a row of a page is a question: it has one (QUIZ-1). */
 export function isQuestionRow(row: unknown): row is { question: unknown } {
 	return typeof row === "object" && row !== null && "question" in row && row.question !== null;
 }
 
-/** The page of a row, content or question. */
 export function toPage(row: PageRow, address: Address): Page {
 	if (!isQuestionRow(row)) return toContentPage(row, address);
 	return {
@@ -91,7 +88,7 @@ function toContentPage(row: ContentPageRow, address: Address): ContentPage {
 	};
 }
 
-/** `link_jw`: a file or an address like any other; a bare id stays as it is. */
+/** A bare id stays as it is. */
 export function videoOf(linkJw: string, address: Address): string | null {
 	return isFile(linkJw) && linkJw.includes(".") ? address(linkJw) : textOf(linkJw);
 }

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { pointActions, type PointBadge, type PointDescription, type PointEntry } from "#app/domain/training/points.ts";
 import { imageOf, timeOf, toTime, type Address, type Fields } from "./fields.server.ts";
 
-/** A point-description row (POINT-1). */
 export function pointDescriptionRow(fields: Fields) {
 	return z.object({
 		action: z.enum(pointActions, { error: "Unknown point action" }).describe("What earns the points."),
@@ -11,7 +10,7 @@ export function pointDescriptionRow(fields: Fields) {
 	});
 }
 
-/** A badge row (POINT-4). */
+/** (POINT-4) */
 export function badgeRow(fields: Fields) {
 	return z.object({
 		id: fields.id.describe("The badge's number, one of its kind in the pack."),
@@ -24,30 +23,26 @@ export function badgeRow(fields: Fields) {
 export type PointDescriptionRow = z.infer<ReturnType<typeof pointDescriptionRow>>;
 export type BadgeRow = z.infer<ReturnType<typeof badgeRow>>;
 
-/** The point description of a row. */
 export function toPointDescription(row: PointDescriptionRow): PointDescription {
 	return { action: row.action, title: row.title, points: row.points };
 }
 
-/** The badge of a row. */
 export function toPointBadge(row: BadgeRow, address: Address): PointBadge {
 	return { id: row.id, title: row.title, image: imageOf(row.image, address), points: row.points };
 }
 
-/** A line of the points history (API-72). */
+/** (API-72) */
 export function pointEntryRow({ id, text, time }: Fields) {
 	return z.object({ app_id: id, action: z.enum(pointActions), subject: text, points: z.int().nonnegative(), created_at: time });
 }
 
 export type PointEntryRow = z.infer<ReturnType<typeof pointEntryRow>>;
 
-/** The row of a line of the points history. */
 export function toPointEntryRow(entry: PointEntry): PointEntryRow {
 	const { appId, action, subject, points, createdAt } = entry;
 	return { app_id: appId, action, subject, points, created_at: toTime(createdAt) };
 }
 
-/** The line of a row. */
 export function pointEntryOf(row: PointEntryRow): PointEntry {
 	return { appId: row.app_id, action: row.action, subject: row.subject, points: row.points, createdAt: timeOf(row.created_at) ?? 0 };
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ProgramProgress, ProgressRow } from "#app/domain/training/progress.ts";
 import { timeOf, toTime, type Fields } from "./fields.server.ts";
 
-/** A program's row of progress (API-62); `updated_at`: when the chapter was last worked on. */
+/** `updated_at`: the last work on the chapter (API-62). */
 export function progressRow({ id, int, flag, image, time, list }: Fields) {
 	return z.object({
 		app_id: id,
@@ -22,7 +22,7 @@ export function progressRow({ id, int, flag, image, time, list }: Fields) {
 
 export type WireProgress = z.infer<ReturnType<typeof progressRow>>;
 
-/** The row of a user's progress on a program. `badgeOf`: a chapter's badge by its bare name. */
+/** `badgeOf` takes a badge's bare file name. */
 export function toProgressRow(
 	progress: ProgramProgress,
 	kept: readonly ProgressRow[],
@@ -43,7 +43,6 @@ export function toProgressRow(
 	};
 }
 
-/** What a row says of each chapter. */
 export function progressRowsOf(row: WireProgress): ProgressRow[] {
 	return row.chapters.map((chapter) => ({
 		chapterId: chapter.chapter,

@@ -13,7 +13,7 @@ import { badgeRow, pointDescriptionRow } from "./points.server.ts";
 import { questionRow } from "./question/question.server.ts";
 import { tradeShowRow } from "./trade-show.server.ts";
 
-/** The kinds of rows in a catalogue. A kind and an id name one row. */
+/** Ids are unique within a kind. */
 export const rowKinds = [
 	"app",
 	"chapter",
@@ -30,14 +30,14 @@ export const rowKinds = [
 ] as const;
 export type RowKind = (typeof rowKinds)[number];
 
-/** The schemas of all rows for one set of fields. Build them once: that is slow. */
+/** Slow: build them once. */
 export function rowSchemas(fields: Fields) {
 	const contentPage = contentPageRow(fields);
 	const question = questionRow(fields);
 	return {
 		app: appRow(fields),
 		chapter: chapterRow(fields),
-		/** Chosen by the row, content or question, so that it gets the faults of its own kind. */
+		/** Chosen by the row, so that it gets the errors of its own kind. */
 		page: (row: unknown): z.ZodType<PageRow> => (isQuestionRow(row) ? question : contentPage),
 		asset: assetRow(fields),
 		collection: collectionRow(fields),

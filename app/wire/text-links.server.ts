@@ -3,15 +3,15 @@ import type { TextLink } from "#app/domain/training/page.ts";
 import { isReported } from "#app/domain/training/page-link.ts";
 import { addressKey } from "./content-id.server.ts";
 
-/** How many characters of a link's text are kept. */
+/** In characters. */
 const longestName = 200;
 const ignore = () => undefined;
 
-/** The links of a sanitised text whose following is reported, in order. */
+/** The reported links of a sanitised text, in order. */
 export function textLinks(html: string): TextLink[] {
 	if (!html.includes("<a ")) return [];
 	const links: TextLink[] = [];
-	/** The link whose words are being read. */
+	/** The link whose text is being read. */
 	let named: TextLink | null = null;
 	let isAnchor = false;
 	let isAddress = false;

@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { TradeShow } from "#app/domain/catalog/trade-show.ts";
 import { addressOf, imageOf, textOf, timeOf, type Address, type Fields } from "./fields.server.ts";
 
-/** A trade-show row (SHOW-2). */
 export function tradeShowRow(fields: Fields) {
 	const { text, time } = fields;
 	return z.object({
@@ -20,14 +19,13 @@ export function tradeShowRow(fields: Fields) {
 	});
 }
 
-/** One address that mail can be sent to, or none. */
+/** Accepts an empty text. */
 function isMailbox(value: string): boolean {
 	return value === "" || z.email().safeParse(value).success;
 }
 
 export type TradeShowRow = z.infer<ReturnType<typeof tradeShowRow>>;
 
-/** The trade show of a row. */
 export function toTradeShow(row: TradeShowRow, address: Address): TradeShow {
 	return {
 		id: row.id,

@@ -3,7 +3,7 @@ import type { ClientContact } from "#app/domain/account/client-contact.ts";
 import type { User } from "#app/domain/account/user.ts";
 import { textOf, timeOf, toTime, type Fields } from "./fields.server.ts";
 
-/** A user's row (API-29): an empty country, the zero date for none. */
+/** Empty country and zero date: none (API-29). */
 export function userRow({ email, flag, text, time }: Fields) {
 	return z.object({
 		email,
@@ -23,7 +23,6 @@ export function userRow({ email, flag, text, time }: Fields) {
 
 export type UserRow = z.infer<ReturnType<typeof userRow>>;
 
-/** The row of a user. */
 export function toUserRow(user: User): UserRow {
 	return {
 		email: user.email,
@@ -34,7 +33,7 @@ export function toUserRow(user: User): UserRow {
 	};
 }
 
-/** The user of a row, without the id it has here. */
+/** Without this portal's own fields. */
 export function userOf(row: UserRow): Omit<User, "id" | "accessEpoch"> {
 	return {
 		email: row.email,
@@ -45,12 +44,11 @@ export function userOf(row: UserRow): Omit<User, "id" | "accessEpoch"> {
 	};
 }
 
-/** The fields of a row that say what clients may know of the user. */
 export function toClientContactFields(contact: ClientContact): Required<Pick<UserRow, "agency" | "phone" | "contact_shown">> {
 	return { agency: contact.agency ?? "", phone: contact.phone ?? "", contact_shown: contact.isShown ? 1 : 0 };
 }
 
-/** The same read; null: the row does not have them. */
+/** Null: the row does not have them. */
 export function clientContactOf({ agency, phone, contact_shown: shown }: UserRow): ClientContact | null {
 	if (agency === undefined || phone === undefined || shown === undefined) return null;
 	return { agency: textOf(agency), phone: textOf(phone), isShown: shown === 1 };

@@ -1,10 +1,10 @@
-/** What a browser says of itself, as people would name it. Null: it does not say, or not in a way we know. */
+/** Null: unknown. */
 export interface DeviceName {
 	browser: string | null;
 	system: string | null;
 }
 
-/** In this order: many browsers also carry the names of those they descend from. */
+/** The order matters: many browsers also name their ancestors. */
 const browsers: readonly (readonly [RegExp, string])[] = [
 	[/\bEdg(e|A|iOS)?\//, "Edge"],
 	[/\b(OPR|Opera)\b/, "Opera"],
@@ -34,13 +34,13 @@ function firstMatch(list: readonly (readonly [RegExp, string])[], text: string):
 	return list.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
-/** A plain name from a `User-Agent` header, for the list of devices (SELF-4). */
+/** For the list of devices (SELF-4). */
 export function deviceName(userAgent: string | null): DeviceName {
 	const text = userAgent ?? "";
 	return { browser: firstMatch(browsers, text), system: firstMatch(systems, text) };
 }
 
-/** The version a browser gives itself, its first number: `156`; null where it gives none that can be told from those of its forebears. */
+/** The major version, such as `156`; null if unknown. */
 export function browserVersion(userAgent: string | null): string | null {
 	const own = /\b(?:Edg|EdgA|EdgiOS|OPR|SamsungBrowser|Vivaldi|Firefox|FxiOS)\/(\d+)/.exec(userAgent ?? "");
 	const common = own ?? /\b(?:Chrome|CriOS|Chromium|HeadlessChrome|Version)\/(\d+)/.exec(userAgent ?? "");

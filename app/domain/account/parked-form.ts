@@ -1,20 +1,19 @@
 /** How long a form waits for its user to log in again (FORM-34). */
 export const parkedLifetimeMs = 30 * 60_000;
 
-/** Longer ones, escaped as they are when they are sent again, are not kept: the portal would refuse them then as too large. */
+/** In characters, URL-encoded: the portal would refuse longer forms when they are sent again. */
 const longest = 64 * 1024;
 
-/** Fields that hold secrets, and pages all of whose forms do. */
+/** Fields with secrets, and pages whose forms all have some. */
 const secretField = /pass(word|phrase|code)|secret|^(old|fresh|code|token)$/i;
 const secretPage = /^\/my-source\/(password|delete|confirm)\//;
 
-/** The text fields of a form, in order; null when it has anything else. */
+/** The text fields, in order. */
 export type Fields = readonly (readonly [string, string])[];
 
-/** Whether a field may hold a secret, by its name. */
 export const isSecret = (name: string): boolean => secretField.test(name);
 
-/** Whether a form may be kept: passwords and other secrets never are. */
+/** False for forms with secrets. */
 export function mayPark(path: string, fields: Fields): boolean {
 	const { length } = new URLSearchParams(fields.map(([name, value]): [string, string] => [name, value])).toString();
 	return length <= longest && !secretPage.test(path) && !fields.some(([name]) => isSecret(name));

@@ -1,3 +1,3 @@
-/** Bounds of a password, in characters (ACCT-4). */
+/** In characters (ACCT-4). */
 export const passwordMinLength = 8;
 export const passwordMaxLength = 1024;

@@ -1,7 +1,7 @@
 import { normalForm } from "#app/domain/text/normal-form.ts";
 import { withoutEnd, withoutEnds } from "#app/domain/text/text-ends.ts";
 
-/** Words that come to mind here: with figures and marks around them they protect nobody either (OWASP ASVS 5, 6.1.2, 6.2.11). */
+/** Easy to guess here, also with figures and marks around them (OWASP ASVS 5, 6.1.2, 6.2.11). */
 const ofThisPlace = new Set(
 	(
 		"tradewinds travel travels traveler traveller travelagent travelagents agent agents agency training trainer diploma certificate " +
@@ -10,10 +10,7 @@ const ofThisPlace = new Set(
 	).split(" "),
 );
 
-/**
- * Whether a password is one that anybody would try: it stands on the list of the commonest, with or without marks at its end, is a word of
- * this place with figures and marks around it, or one character again and again. Compared without case.
- */
+/** True for common passwords, words of this portal with figures or marks around them, and one repeated character. Ignores case. */
 export function isCommonPassword(password: string, commonest: ReadonlySet<string>): boolean {
 	const plain = normalForm(password, "NFKC").toLowerCase();
 	const word = withoutEnds(plain, /\P{L}/u);

@@ -1,18 +1,18 @@
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** How long a session lasts without use, without use on a shared computer, and at most (ACCT-50). */
+/** Without use, without use on a shared computer, and at most (ACCT-50). */
 export const sessionUnusedMs = 30 * day;
 export const sharedUnusedMs = 8 * hour;
 export const sessionLongestMs = 90 * day;
 
-/** The most sessions, and the most tokens, of an account: one more ends the least recently used. */
+/** Per account, for sessions and for tokens; one more ends the least recently used. */
 export const maxLogins = 50;
 
-/** How long after a log-in or an identity proof a session counts as confirmed (OWASP ASVS 5, 7.5.1, 7.5.2). */
+/** (OWASP ASVS 5, 7.5.1, 7.5.2) */
 export const recentLogInMs = 10 * 60_000;
 
-/** Whether the person logged in, or confirmed with a password or mailed code, recently. `confirmedAt` null: never in this session. A time far in the future comes from a wrong clock and does not count. */
+/** `confirmedAt` null: never in this session. A time far in the future comes from a wrong clock and does not count. */
 export function isRecentLogIn(confirmedAt: number | null, now: number): boolean {
 	return confirmedAt !== null && Math.abs(now - confirmedAt) <= recentLogInMs;
 }

@@ -2,26 +2,26 @@ import { normalForm } from "#app/domain/text/normal-form.ts";
 
 const minute = 60_000;
 
-/** A link by mail and its code (ACCT-16, ACCT-17): so long good, so many wrong codes. */
+/** (ACCT-16, ACCT-17) */
 export const linkLifetimeMs = 15 * minute;
 export const maxCodeAttempts = 5;
 export const codeDigits = 6;
 
 /**
- * `magic` logs in, `reset` sets a password, `join` logs in and binds a company log-in, `delete` confirms that an account is to go, `confirm` who
- * sits there, `address` proves the address from My Source.
+ * `magic` logs in, `reset` sets a password, `join` binds a company log-in, `delete` confirms a deletion, `confirm` an identity, `address`
+ * proves an e-mail address.
  */
 export type LinkPurpose = "magic" | "reset" | "join" | "delete" | "confirm" | "address";
 
 export interface SignInLink {
 	id: number;
 	purpose: LinkPurpose;
-	/** Null: nobody has the address. */
+	/** Null: no account has the address. */
 	userId: number | null;
 	email: string;
-	/** The browser that asked, hashed. */
+	/** Of the browser that asked. */
 	deviceHash: string;
-	/** False: nothing was mailed for it, because a mail of just before will do. */
+	/** False: no mail was sent, because a recent one is still valid. */
 	hasCode: boolean;
 	codeAttempts: number;
 	redirect: string | null;
@@ -29,12 +29,12 @@ export interface SignInLink {
 	expiresAt: number;
 }
 
-/** The code of a number below a million: always six digits. */
+/** Six digits, for a number below a million. */
 export function codeOf(number: number): string {
 	return String(number).padStart(codeDigits, "0");
 }
 
-/** What somebody typed as the code: spaces and dashes do not count, nor which script's digits they are. Null when it cannot be one. */
+/** Accepts spaces, dashes and digits of any script. Null: not a code. */
 export function readCode(text: string): string | null {
 	const digits = normalForm(text, "NFKC")
 		.replaceAll(/[\s\-\u2010-\u2015]/g, "")
@@ -42,7 +42,7 @@ export function readCode(text: string): string | null {
 	return /^\d{6}$/.test(digits) ? digits : null;
 }
 
-/** Whether the code may still be typed; the link lives on without it. */
+/** The link stays valid without its code. */
 export function codeIsOpen(link: Pick<SignInLink, "hasCode" | "codeAttempts">): boolean {
 	return link.hasCode && link.codeAttempts < maxCodeAttempts;
 }

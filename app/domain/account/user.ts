@@ -1,4 +1,4 @@
-/** The person who learns and sells. `trainingStarted` is ms since 1970. */
+/** `trainingStarted` in ms since 1970. */
 export interface User {
 	id: number;
 	email: string;
@@ -6,19 +6,19 @@ export interface User {
 	lastName: string;
 	country: string | null;
 	trainingStarted: number | null;
-	/** How often access to the account had been ended when the user was read. What lets somebody in is only given at the same count. */
+	/** Counts how often all access to the account ended. Grant access only if it has not changed since. */
 	accessEpoch: number;
 }
 
-/** Whose access it is, as of when they authenticated. */
+/** As of when they authenticated. */
 export type AccessHolder = Pick<User, "id" | "accessEpoch">;
 
-/** E-mail addresses are compared in lower case (ACCT-1). */
+/** Compare addresses in this form (ACCT-1). */
 export function canonicalEmail(email: string): string {
 	return email.trim().toLowerCase();
 }
 
-/** An e-mail address that its owner knows again and nobody else learns: `m•••@example.org`. */
+/** `m•••@example.org` */
 export function maskedAddress(email: string): string {
 	const at = email.lastIndexOf("@");
 	const [first = ""] = email;

@@ -1,8 +1,8 @@
-/** The program's bar of buttons and its hiding rules (PAGE-72). */
+/** The program's button bar (PAGE-72). */
 export const barButtons = ["info", "training", "retain", "resource-promote", "resource-sell", "directory", "search"] as const;
 export type BarButton = (typeof barButtons)[number];
 
-/** The bar of Training and Sell, where there is no program (PAGE-73). */
+/** The bar of Training and Sell, which have no program (PAGE-73). */
 export const listButtons = ["training", "retain", "search"] as const satisfies readonly BarButton[];
 
 export type BarPage = "info" | "favorites" | "training" | "directory" | "resources" | "retain";
@@ -11,7 +11,6 @@ export interface BarState {
 	page: BarPage;
 	registered: boolean;
 	complete: boolean;
-	/** Whether the program has a directory with an address. */
 	hasDirectory: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The category ids (CAT-5). */
+/** (CAT-5) */
 export const categoryIds = {
 	portal: 1,
 	northAmerica: 4,
@@ -22,7 +22,7 @@ export const categoryIds = {
 	recentlyLaunched: 29,
 } as const;
 
-/** The categories each listing page shows, in the order of its groups (CAT-31). */
+/** In the order of the page's groups (CAT-31). */
 export const listings = {
 	destinations: [
 		categoryIds.northAmerica,

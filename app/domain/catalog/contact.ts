@@ -1,4 +1,4 @@
-/** A person to ask about a program (HELP-1). */
+/** (HELP-1) */
 export interface Contact {
 	id: number;
 	appId: number;
@@ -19,7 +19,6 @@ export interface Contact {
 	url: string | null;
 	createdAt: number | null;
 	updatedAt: number | null;
-	/** Other names that people know it by. */
 	also: readonly string[];
 }
 
@@ -33,24 +32,24 @@ export interface ContactEmail {
 
 const englishNames = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
 
-/** The English name of a country by its code; another text stays as it is. */
+/** Returns other texts as they are, and an empty text for null. */
 export function englishCountryName(country: string | null): string {
 	return country !== null && /^[a-z]{2}$/i.test(country) ? (englishNames.of(country.toUpperCase()) ?? country) : (country ?? "");
 }
 
-/** Whether a row's country, a code or a name, is the viewer's own. */
+/** `country` is an ISO code or an English name. */
 export function isOwnCountry(country: string | null, viewerCountry: string | null): boolean {
 	const [given, code] = [country, viewerCountry].map((each) => each?.trim().toLowerCase());
 	return Boolean(given) && Boolean(code) && (given === code || given === englishCountryName(viewerCountry).toLowerCase());
 }
 
-/** The people of one country; `country` null: for every country. */
+/** `country` null: for every country. */
 export interface ContactGroup<C> {
 	country: string | null;
 	contacts: C[];
 }
 
-/** Returns a contact's name; without one, the position or the program. */
+/** Returns the name; without one, the position or the program. */
 export function callName(
 	{ name, title, position }: Pick<Contact, "name" | "title" | "position">,
 	organization: string,
@@ -58,12 +57,12 @@ export function callName(
 	return name.trim() === "" ? { name: position ?? organization, title: null } : { name, title };
 }
 
-/** Whether the person may be shown: archived ones are left out (HELP-3). */
+/** False for archived contacts (HELP-3). */
 export function isShownContact(contact: Pick<Contact, "archived">): boolean {
 	return !contact.archived;
 }
 
-/** Contacts by country and area: those of the viewer's own country first, those of no country last, else as they come. */
+/** The viewer's own country comes first, contacts without a country last. */
 export function groupContacts<C extends Pick<Contact, "country" | "area">>(
 	contacts: readonly C[],
 	viewerCountry: string | null,
@@ -84,7 +83,7 @@ export function groupContacts<C extends Pick<Contact, "country" | "area">>(
 		}));
 }
 
-/** The number as a `tel:` link wants it: digits, an extension after a pause. */
+/** A `tel:` address; a pause separates the extension. */
 export function phoneAddress(phone: string): string {
 	const [number = "", extension] = phone.split(/ext\.?|x|#/i);
 	const plain = number.replaceAll(/[^\d+]/g, "").replaceAll(/(?!^)\+/g, "");

@@ -2,7 +2,7 @@ import { DEFAULT_BACKGROUND, DEFAULT_LANGUAGE, PORTAL_APP_ID } from "#app/consta
 import type { Program } from "./program.ts";
 import { defaultColors, normalizeColors } from "./theme.ts";
 
-/** The portal's own look where a back end elsewhere has never said it (THEME-2). */
+/** For a remote back end that has not given the portal's theme (THEME-2). */
 export const defaultPortal: Program = {
 	id: PORTAL_APP_ID,
 	nameOnDevice: "",

@@ -1,8 +1,7 @@
-/** A font family that a program may name: where its letters come from. */
 export interface FontFamily {
-	/** As CSS lists families: what stands in for the family where a browser lacks it follows it. */
+	/** A CSS `font-family` list, fallbacks included. */
 	stack: string;
-	/** A family of `@fontsource-variable` that the portal serves; null: browsers have it by themselves. */
+	/** A family of `@fontsource-variable`; null: browsers have it. */
 	served: ServedFont | null;
 }
 
@@ -23,7 +22,7 @@ const serif = `"Liberation Serif", "Times New Roman", serif`;
 const own = (stack: string): FontFamily => ({ stack, served: null });
 const served = (name: ServedFont, stack: string): FontFamily => ({ stack, served: name });
 
-/** By name (THEME-9). */
+/** (THEME-9) */
 const families: Readonly<Record<string, FontFamily>> = {
 	"sans-serif": own("sans-serif"),
 	serif: own("serif"),
@@ -56,12 +55,11 @@ const families: Readonly<Record<string, FontFamily>> = {
 	"Noto Serif": served("noto-serif", `"Noto Serif Variable", "Noto Serif", Georgia, ${serif}`),
 };
 
-/** The names a program may give, in any case. */
 export const fontNames: readonly string[] = Object.keys(families);
 
 const byName = new Map(Object.entries(families).map(([name, family]) => [name.toLowerCase(), family]));
 
-/** The family of a name; null for one that nobody has: the page keeps the portal's own font. */
+/** Ignores case. Null: unknown, so the page keeps the portal's font. */
 export function fontFamily(name: string): FontFamily | null {
 	return byName.get(name.trim().replaceAll(/\s+/g, " ").toLowerCase()) ?? null;
 }

@@ -1,7 +1,7 @@
 import type { ProgramColors } from "./program.ts";
 import { contrast, derivedColors, grounds, panelOverWhite, textOn, type DerivedColors } from "./theme.ts";
 
-/** What a contrast is good for (WCAG 2.2): 7 all text at AAA, 4.5 all text at AA, 3 large text and shapes, less: neither. */
+/** WCAG 2.2: AAA from 7, AA from 4.5; `large` from 3, for large text and shapes. */
 export type ContrastGrade = "AAA" | "AA" | "large" | "none";
 
 export function gradeOf(ratio: number): ContrastGrade {
@@ -10,17 +10,16 @@ export function gradeOf(ratio: number): ContrastGrade {
 	return ratio >= 3 ? "large" : "none";
 }
 
-/** The grounds of notices are no colours of their own: what stands on them is. */
+/** Grounds of notices are shown with the colours on them, not by themselves. */
 type ShownColor = Exclude<keyof DerivedColors, `${string}Tint${string}`>;
 
-/** A colour of a palette with what it stands against: text on it, or the ground it is text on. */
 export interface PaletteColor {
 	key: keyof ProgramColors | ShownColor;
 	value: string;
-	/** Whether the colour is for text, lines or marks, and `against` its ground; else `against` is the text on it. */
+	/** True: `against` is the ground. False: `against` is the text on it. */
 	isText: boolean;
 	against: string;
-	/** 1 to 21, cut to two places: never said to be better than it is. */
+	/** 1 to 21, rounded down to two places. */
 	contrast: number;
 	grade: ContrastGrade;
 }
@@ -30,7 +29,7 @@ function colorOf(key: PaletteColor["key"], value: string, against: string, isTex
 	return { key, value, isText, against, contrast: ratio, grade: gradeOf(ratio) };
 }
 
-/** A program's colours in the order of THEME-1, and those the portal makes of them (THEME-12). */
+/** The program's colours (THEME-1), then those derived from them (THEME-12). */
 export function paletteOf(colors: ProgramColors): { own: PaletteColor[]; derived: PaletteColor[] } {
 	const made = derivedColors(colors);
 	const panel = panelOverWhite(colors);

@@ -1,18 +1,18 @@
 import { HIDDEN_REGIONS } from "#app/constants.ts";
 import { listings, type Listing, categoryIds } from "./category.ts";
 
-/** A program: what the outside calls an app (CAT-1). */
+/** What the wire calls an app (CAT-1). */
 export interface Program {
 	id: number;
 	nameOnDevice: string;
 	categories: readonly ProgramCategory[];
-	/** Names of the categories of this program's micro-learnings. */
+	/** Category names. */
 	microLearnings: readonly string[];
 	comingSoon: boolean;
 	regionHidden: boolean;
 	level: 2 | 3 | null;
 	directory: boolean;
-	/** The supplier's site, with `header=false` and `source=true` in its query. */
+	/** With `header=false` and `source=true` in its query. */
 	directoryUrl: string | null;
 	keywords: readonly string[];
 	startDate: number | null;
@@ -22,23 +22,20 @@ export interface Program {
 	statusId: number;
 	appHasCategories: readonly ProgramHasCategory[];
 	description: string | null;
-	/** Full addresses of the images. */
 	logo: string | null;
 	image: string | null;
 	font: string | null;
-	/** Of its texts, as `lang` in HTML says it. */
+	/** Of its texts, as a `lang` value. */
 	language: string;
 	background: Background;
 	colors: ProgramColors;
-	/** Whether its pack has it no more: kept for who is registered, closed since then for all others (CAT-18). */
+	/** No longer in its pack: only registered users keep it (CAT-18). */
 	retired: boolean;
-	/** Other names that people know it by. */
 	also: readonly string[];
-	/** What graduates may ask the supplier for. */
 	claims: readonly Claim[];
 }
 
-/** Something that graduates may ask for. `url`: where, by `https:`, `mailto:` or `tel:`. */
+/** What graduates may ask for. `url`: `https:`, `mailto:` or `tel:`. */
 export interface Claim {
 	title: string;
 	text: string;
@@ -58,7 +55,7 @@ export interface ProgramHasCategory {
 	category: { name: string; subType: string | null } | null;
 }
 
-/** What is laid over a program's picture (THEME-4). `angle` in degrees, `opacity` from 0 to 1. */
+/** Covers the program's picture (THEME-4). `angle` in degrees, `opacity` from 0 to 1. */
 export interface Background {
 	image: string | null;
 	color: string;
@@ -66,7 +63,7 @@ export interface Background {
 	opacity: number;
 }
 
-/** The theme fields, as `#RRGGBB` (THEME-1). */
+/** As `#RRGGBB` (THEME-1). */
 export interface ProgramColors {
 	color: string;
 	companyColor: string;
@@ -84,15 +81,12 @@ export interface ProgramColors {
 	primaryContrastText: string;
 }
 
-/** What the rules of access need of a user: the country, as a lower-case ISO code or null. */
+/** `country` is a lower-case ISO code. */
 export interface Viewer {
 	country: string | null;
 }
 
-/**
- * Whether this user may know that the program exists: those marked `regionHidden` are shown only to users whose country is set and not one of
- * the hidden regions (CAT-10).
- */
+/** False for a `regionHidden` program if the user's country is hidden or unknown (CAT-10). */
 export function isShownTo(program: Pick<Program, "regionHidden">, viewer: Viewer | null): boolean {
 	if (!program.regionHidden) return true;
 	const country = viewer?.country?.toLowerCase();
@@ -101,7 +95,7 @@ export function isShownTo(program: Pick<Program, "regionHidden">, viewer: Viewer
 
 export type Availability = "open" | "coming-soon" | "not-yet" | "closed";
 
-/** Whether new users may register at `now` (ms since 1970; CAT-11, CAT-13). */
+/** Whether new users may register at `now`, in ms (CAT-11, CAT-13). */
 export function availability(program: Pick<Program, "comingSoon" | "startDate" | "endDate">, now: number): Availability {
 	if (program.endDate !== null && program.endDate < now) return "closed";
 	if (program.comingSoon) return "coming-soon";
@@ -109,34 +103,30 @@ export function availability(program: Pick<Program, "comingSoon" | "startDate" |
 	return "open";
 }
 
-/** When an announced program opens; null: it is not announced, or nobody has said when. */
+/** When an announced program opens, in ms; null: not announced, or no date is known. */
 export function opensAt(program: Pick<Program, "comingSoon" | "startDate" | "endDate">, now: number): number | null {
 	const state = availability(program, now);
 	const isAnnounced = state === "coming-soon" || state === "not-yet";
 	return isAnnounced && program.startDate !== null && program.startDate > now ? program.startDate : null;
 }
 
-/**
- * Whether the program stands in lists and search for this user: shown in the region, not the portal itself, and open or announced;
- * who is registered keeps it (CAT-11, CAT-12).
- */
+/** Whether lists and search show the program; registered users keep it after it closes (CAT-11, CAT-12). */
 export function isListed(program: Program, viewer: Viewer, registered: boolean, now: number, portalId: number): boolean {
 	if (program.id === portalId || !isShownTo(program, viewer)) return false;
 	return registered || isAnnounced(program, now);
 }
 
-/** Whether the program is open to new users or announced. */
+/** True for open programs too. */
 export function isAnnounced(program: Pick<Program, "comingSoon" | "startDate" | "endDate">, now: number): boolean {
 	const state = availability(program, now);
 	return state === "open" || state === "coming-soon";
 }
 
-/** Whether the program has one of the categories. */
 export function isInCategory(program: Pick<Program, "categories">, ...ids: readonly number[]): boolean {
 	return program.categories.some((category) => ids.includes(category.categoryId));
 }
 
-/** The programs of a listing page, grouped by category in the page's order; a program stands in its first group only. */
+/** Puts each program in the first of its groups only. */
 export function groupByCategory<P extends Pick<Program, "id" | "categories">>(
 	programs: readonly P[],
 	listing: Listing,
@@ -153,10 +143,10 @@ export function groupByCategory<P extends Pick<Program, "id" | "categories">>(
 	return groups;
 }
 
-/** The micro-learning categories by id, for the two programs that have them (CAT-4). */
+/** (CAT-4) */
 const microLearningCategory: Readonly<Record<number, number>> = { 620: 10, 787: 24 };
 
-/** A program's micro-learnings: the other programs with a category of one of its names, or of its category id. */
+/** The other programs in its micro-learning category, found by name or by id. */
 export function microLearningsOf<P extends Pick<Program, "id" | "categories">>(
 	program: Pick<Program, "id" | "microLearnings">,
 	programs: readonly P[],
@@ -169,7 +159,7 @@ export function microLearningsOf<P extends Pick<Program, "id" | "categories">>(
 	);
 }
 
-/** A program's name in its two parts: the place or company, and what one becomes: `Canada – Keep Exploring Specialist`. */
+/** Splits `Canada – Keep Exploring Specialist` at the dash; without a dash both parts are the whole name. */
 export function namesOf(program: Pick<Program, "nameOnDevice">): { place: string; title: string } {
 	const [place = "", ...rest] = program.nameOnDevice.split(/(?<!\s)\s+[–—-]\s+/);
 	return { place, title: rest.length > 0 ? rest.join(" – ") : place };
@@ -177,7 +167,7 @@ export function namesOf(program: Pick<Program, "nameOnDevice">): { place: string
 
 type Offer = Pick<Program, "categories"> & { availability: Availability };
 
-/** What Home highlights next to the user's own programs; each has a page with the whole list (CAT-30). */
+/** (CAT-30) */
 export const highlights = {
 	featured: (program: Offer) => isInCategory(program, categoryIds.featured),
 	recentlyLaunched: (program: Offer) => isInCategory(program, categoryIds.recentlyLaunched) && program.availability === "open",

@@ -1,6 +1,6 @@
 import type { Program } from "./program.ts";
 
-/** A program with its stands at virtual shows (SHOW-1). */
+/** (SHOW-1) */
 export interface Showcase {
 	program: Program;
 	exhibitions: readonly Exhibition[];

@@ -1,6 +1,6 @@
 import type { ProgramColors } from "./program.ts";
 
-/** The default palette (THEME-2). */
+/** (THEME-2) */
 export const defaultColors: ProgramColors = {
 	color: "#F57040",
 	companyColor: "#D61920",
@@ -18,11 +18,11 @@ export const defaultColors: ProgramColors = {
 	primaryContrastText: "#FFFFFF",
 };
 
-/** WCAG 2.2 AA: small text; large text, lines and shapes that mean something. */
+/** WCAG 2.2 AA: small text, then large text and shapes. */
 const readable = 4.5;
 const visible = 3;
 
-/** What pages lie on by themselves (styles/tokens.css): light mode from light to dark, dark mode from dark to light. */
+/** The same values as in styles/tokens.css. */
 export const grounds = {
 	day: { card: "#FFFFFF", paper: "#FBF8F2", sunk: "#F3EDE3" },
 	night: { paper: "#12161D", sunk: "#171C25", card: "#1B212B", tint: "#222A36" },
@@ -47,7 +47,7 @@ function luminance(hex: string): number {
 	return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The WCAG contrast of two colours, 1 to 21. */
+/** The WCAG contrast, 1 to 21. */
 export function contrast(a: string, b: string): number {
 	const [high, low] = [luminance(a), luminance(b)].toSorted((x, y) => y - x) as [number, number];
 	return (high + 0.05) / (low + 0.05);
@@ -77,16 +77,13 @@ function hexOfHsl([hue, saturation, lightness]: Hsl): string {
 	return hexOf([channel(0), channel(8), channel(4)]);
 }
 
-/** The colour between two others: 0 is `from`, 1 is `to`. */
+/** `share` 0 is `from`, 1 is `to`. */
 export function mix(from: string, to: string, share: number): string {
 	const [a, b] = [rgbOf(from), rgbOf(to)];
 	return hexOf([0, 1, 2].map((at) => (a[at] as number) + ((b[at] as number) - (a[at] as number)) * share) as unknown as Rgb);
 }
 
-/**
- * The colour, made darker or lighter in small steps until it has the contrast on each of the grounds; its hue stays, so that pink turns
- * raspberry, not brown.
- */
+/** Darkens or lightens the colour until it has the contrast on each ground. The hue stays: pink turns raspberry, not brown. */
 export function readableOn(color: string, on: string | readonly string[], towards: "#000000" | "#FFFFFF", least = readable): string {
 	const grounds = typeof on === "string" ? [on] : on;
 	const [hue, saturation, lightness] = hslOf(color);
@@ -98,25 +95,20 @@ export function readableOn(color: string, on: string | readonly string[], toward
 	return towards;
 }
 
-/** The text colour for a fill: the wanted one where it is readable, else near-black, white or black, of which one always is. */
+/** Returns `wanted` if it is readable on the fill, else near-black, white or black. */
 export function textOn(fill: string, wanted: string): string {
 	return [wanted, "#1A1A1A", "#FFFFFF"].find((text) => contrast(text, fill) >= readable) ?? "#000000";
 }
 
-/** A dark ground that carries white text: the colour itself or darkened. */
 function carriesWhite(color: string): string {
 	return readableOn(color, "#FFFFFF", "#000000");
 }
 
-/** How a message lies on the page: a breath of its colour over a card. */
 function tintsOf(color: string): { day: string; night: string } {
 	return { day: mix(grounds.day.card, color, 0.1), night: mix(grounds.night.card, color, 0.16) };
 }
 
-/**
- * What is right stands in a green and what is wrong in a red (decision 0050): the program's colour of success or error where it is one, else the
- * default's.
- */
+/** Always a green and a red, whatever the program's colours (decision 0050). */
 function verdictOf({ successColor, errorColor }: Pick<ProgramColors, "successColor" | "errorColor">): { right: string; wrong: string } {
 	return {
 		right: isHue(successColor, 85, 170) ? successColor : defaultColors.successColor,
@@ -124,14 +116,13 @@ function verdictOf({ successColor, errorColor }: Pick<ProgramColors, "successCol
 	};
 }
 
-/** Whether people call a colour by the name of the hues between two angles, in degrees; greys, near-black and near-white have none. */
+/** From and to are angles in degrees; greys, near-black and near-white have no hue. */
 function isHue(color: string, from: number, to: number): boolean {
 	const [turns, saturation, lightness] = hslOf(color);
 	const hue = turns * 360;
 	return saturation >= 0.25 && lightness >= 0.12 && lightness <= 0.85 && [hue, hue + 360].some((angle) => angle >= from && angle <= to);
 }
 
-/** What text stands on in light and dark mode, at its worst. */
 function groundsOf(colors: ProgramColors): { day: string[]; night: string[] } {
 	const { right, wrong } = verdictOf(colors);
 	const tints = [colors.successColor, colors.warningColor, colors.errorColor, right, wrong].map(tintsOf);
@@ -141,22 +132,19 @@ function groundsOf(colors: ProgramColors): { day: string[]; night: string[] } {
 	};
 }
 
-/**
- * How much of a panel's colour covers the picture behind it: as little as leaves white easy to read even over a white one, and the light
- * text as it is wherever that is possible.
- */
+/** From 0 to 1. White text has a contrast of 7 even over a white picture. */
 export function panelOpacity({ colorDark, lightTextColor }: Pick<ProgramColors, "colorDark" | "lightTextColor">): number {
 	const carrying = (text: string, least: number) => (opacity: number) => contrast(text, mix("#FFFFFF", colorDark, opacity)) >= least;
 	const forWhite = [0.8, 0.84, 0.88, 0.92, 0.96, 1].filter(carrying("#FFFFFF", 7));
 	return forWhite.find(carrying(lightTextColor, readable)) ?? forWhite[0] ?? 1;
 }
 
-/** What words on a panel stand on at its worst: over a white picture. */
+/** The panel's colour over a white picture, its worst case. */
 export function panelOverWhite(colors: Pick<ProgramColors, "colorDark" | "lightTextColor">): string {
 	return mix("#FFFFFF", colors.colorDark, panelOpacity(colors));
 }
 
-/** A program's colours put right where they would fail contrast: what is shipped is always readable (THEME-6). */
+/** Repairs colours that would fail contrast (THEME-6). */
 export function normalizeColors(given: ProgramColors): ProgramColors {
 	const colors = {
 		...given,
@@ -168,21 +156,18 @@ export function normalizeColors(given: ProgramColors): ProgramColors {
 	return { ...colors, darkTextColor: readableOn(given.darkTextColor, groundsOf(colors).day, "#000000") };
 }
 
-/** Colours that the portal makes of a program's own, so that each can do its work on every ground (docs/decisions/0050). */
+/** A program's colours made readable on every ground (docs/decisions/0050). */
 export interface DerivedColors {
-	/** Under the contrast text: the colour itself, darker where that text is fixed (the portal's is white, THEME-3). */
+	/** Under `primaryContrastText`; darker than the program's colour where that text is fixed (THEME-3). */
 	fill: string;
-	/** Links, marks and progress. */
 	primaryDay: string;
 	primaryNight: string;
-	/** Letters on the company's colour. */
 	companyText: string;
-	/** Lines of fields and of quiet buttons, and what is still ahead. */
 	secondaryDay: string;
 	secondaryNight: string;
-	/** Marks on dark grounds and panels. */
+	/** On dark grounds and panels. */
 	accent: string;
-	/** Words in the second place: on dark grounds and in dark mode, and on paper. */
+	/** Secondary text: on dark grounds, then on paper. */
 	lightText: string;
 	softText: string;
 	successDay: string;
@@ -197,7 +182,6 @@ export interface DerivedColors {
 	errorNight: string;
 	errorTintDay: string;
 	errorTintNight: string;
-	/** What is right and what is wrong of an answer: always a green and a red. */
 	rightDay: string;
 	rightNight: string;
 	rightTintDay: string;
@@ -253,7 +237,6 @@ export function derivedColors(colors: ProgramColors): DerivedColors {
 
 type Tints = ReturnType<typeof tintsOf>;
 
-/** Text taken back towards paper as far as it stays easy to read. */
 function softened(text: string, on: readonly string[]): string {
 	const shares = [0.3, 0.25, 0.2, 0.15, 0.1, 0.05];
 	const soft = shares.map((share) => mix(text, grounds.day.paper, share));

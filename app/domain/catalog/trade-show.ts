@@ -1,4 +1,4 @@
-/** A trade show of the Attend area (SHOW-2). */
+/** (SHOW-2) */
 export interface TradeShow {
 	id: number;
 	name: string;
@@ -10,11 +10,11 @@ export interface TradeShow {
 	country: string | null;
 	url: string | null;
 	oneClick: boolean;
-	/** Who is mailed each registration; never shown to agents. */
+	/** Receives each registration. Never show it to agents. */
 	organizerEmail: string | null;
 }
 
-/** A user's registration for a trade show. `createdAt` is ms since 1970. */
+/** `createdAt` in ms since 1970. */
 export interface ExpoRegistration {
 	tradeShowId: number;
 	createdAt: number;
@@ -24,30 +24,29 @@ export type ShowTime = "now" | "coming" | "past";
 
 const day = 24 * 3_600_000;
 
-/** When the show is over: an end at midnight means the end of that day. */
+/** An end at midnight means the end of that day. */
 function endOf({ startDate, endDate }: Pick<TradeShow, "startDate" | "endDate">): number | null {
 	const end = endDate ?? startDate;
 	return end !== null && end % day === 0 ? end + day - 1 : end;
 }
 
-/** Whether a calendar can take the show. */
 export function hasDate({ startDate, endDate }: Pick<TradeShow, "startDate" | "endDate">): boolean {
 	return startDate !== null || endDate !== null;
 }
 
-/** When the show is, seen from `now` (ms since 1970). A show without dates is coming. */
+/** `now` in ms. A show without dates is coming. */
 export function showTime(show: Pick<TradeShow, "startDate" | "endDate">, now: number): ShowTime {
 	const end = endOf(show);
 	if (end !== null && end < now) return "past";
 	return show.startDate !== null && show.startDate <= now ? "now" : "coming";
 }
 
-/** Whether one click registers for the show: it offers that and is not over (SHOW-6). */
+/** True if the show has one-click registration and is not over (SHOW-6). */
 export function takesOneClick(show: Pick<TradeShow, "oneClick" | "startDate" | "endDate">, now: number): boolean {
 	return show.oneClick && showTime(show, now) !== "past";
 }
 
-/** Shows in the order of a visitor: what is on now and soon the earliest first, what is over the latest first. */
+/** Past shows start with the latest, the others with the earliest. */
 export function groupShows<S extends Pick<TradeShow, "startDate" | "endDate">>(shows: readonly S[], now: number): Record<ShowTime, S[]> {
 	const at = (show: S, none: number) => show.startDate ?? show.endDate ?? none;
 	const of = (time: ShowTime) => shows.filter((show) => showTime(show, now) === time);

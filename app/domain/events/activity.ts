@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 
-/** The categories of activity events, and the name each is reported by (EVENT-1). */
+/** (EVENT-1) */
 export const activityEvents = {
 	collection: "collection_click",
 	favorite: "favorite",
@@ -14,25 +14,25 @@ export const activityEvents = {
 
 export type ActivityCategory = keyof typeof activityEvents;
 
-/** Something a user did, for the activity reporter. `itemId` and `url` go into the tracking payload as value and label. */
+/** `itemId` and `url` are the value and label of the tracking payload. */
 export interface ActivityEvent {
 	category: ActivityCategory;
 	appId: number;
 	title: string;
 	url: string;
 	email: string;
-	/** Of share, download and notification. */
+	/** For share, download and notification. */
 	name?: string;
-	/** Of resource. */
+	/** For resource. */
 	type?: string;
-	/** Of retain. */
+	/** For retain. */
 	chapterId?: number;
 	itemId?: string;
-	/** The item it counts for in figures, where that is not `itemId`; null: it counts for none. */
+	/** The item it counts for, if that is not `itemId`; null: none. */
 	countedFor?: string | null;
 }
 
-/** The payload of the activity reporter (EVENT-1). */
+/** What the activity reporter gets (EVENT-1). */
 export function activityPayload(event: ActivityEvent): Record<string, string | number> {
 	const { category, appId, title, url, email, name, type, chapterId } = event;
 	return {
@@ -48,7 +48,7 @@ export function activityPayload(event: ActivityEvent): Record<string, string | n
 	};
 }
 
-/** The tracking payload that goes with it: always a click (EVENT-3). */
+/** The action is always `click` (EVENT-3). */
 export function trackingPayload(event: ActivityEvent): Record<string, string> {
 	return {
 		app_id: String(event.appId),
@@ -61,7 +61,7 @@ export function trackingPayload(event: ActivityEvent): Record<string, string> {
 	};
 }
 
-/** A category as somebody named it; any other is the error `Unknown category`. */
+/** Fails with `unknownCategory`. */
 export function activityCategory(text: string): Result<ActivityCategory> {
 	return Object.hasOwn(activityEvents, text) ? ok(text as ActivityCategory) : fail("unknownCategory");
 }

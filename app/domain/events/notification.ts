@@ -1,6 +1,6 @@
 import type { OwnNews } from "./own-news.ts";
 
-/** News to all users of a program, or of the portal where `appId` is null. */
+/** `appId` null: for all users of the portal. */
 export interface Notification {
 	id: number;
 	title: string;
@@ -8,24 +8,23 @@ export interface Notification {
 	url: string | null;
 	appId: number | null;
 	createdAt: number | null;
-	/** News of the portal's own for one user: its words are the portal's too. */
+	/** The portal's own news for one user; the portal has the texts too. */
 	own?: Pick<OwnNews, "kind" | "title" | "appId">;
 }
 
-/** The id of the notification that the portal has for one user alone: a session or token ended because there were too many. No pack has it. */
+/** The portal's own notification that too many logins ended a session or token. No pack uses this id. */
 export const loginEndedId = 999_999_999_999_999;
 
-/** That notification, without its words, which every language has (services/notifications/read-notifications.server.ts). */
+/** Without texts: read-notifications.server.ts adds them in the user's language. */
 export function loginEnded(at: number): Notification {
 	return { id: loginEndedId, title: "", text: null, url: null, appId: null, createdAt: at };
 }
 
-/** Whether the news is the portal's own, for everybody. */
 export function isForEverybody(notification: Pick<Notification, "appId">, portalId: number): boolean {
 	return notification.appId === null || notification.appId === portalId;
 }
 
-/** News of the portal, and of the programs somebody is registered for, newest first; without a date they stand last. */
+/** Newest first; those without a date come last. */
 export function notificationsFor(
 	notifications: readonly Notification[],
 	enrolled: Pick<ReadonlySet<number>, "has">,

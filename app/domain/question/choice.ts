@@ -1,16 +1,14 @@
 import type { PresentedOption, QuestionBase, QuestionRules, Reorder } from "./question-type.ts";
 
-/** Options to choose one or several from. */
 export interface ChoiceQuestion extends QuestionBase {
 	type: "single" | "image single" | "multiple" | "image multiple" | "multiple choice dropdown";
 	options: readonly ChoiceOption[];
-	/** In the order that they were written in, where they stand in another. */
+	/** The original order, if `options` is in another. */
 	asWritten?: readonly ChoiceOption[];
-	/** How many columns the options stand in, at least 1. */
 	columns: number;
 }
 
-/** `key` names the option in forms without saying anything about it. */
+/** `key` is the form value; it gives away nothing. */
 export interface ChoiceOption {
 	key: string;
 	label: string;
@@ -23,7 +21,6 @@ export interface PresentedChoice {
 	text: string;
 	options: PresentedOption[];
 	columns: number;
-	/** Whether several options may be chosen. */
 	several: boolean;
 }
 
@@ -36,7 +33,7 @@ function rightKeys({ options }: ChoiceQuestion): string[] {
 	return options.filter(({ correct }) => correct).map(({ key }) => key);
 }
 
-/** Labels and keys name options; of two with one label, the first. */
+/** Accepts keys and labels; of two equal labels, the first. */
 function keysOf({ options }: ChoiceQuestion, values: readonly string[]): string[] {
 	const keys = new Map(options.toReversed().flatMap(({ key, label }) => [[label, key] as const, [key, key] as const]));
 	return values.map((value) => keys.get(value) ?? value);
@@ -62,7 +59,7 @@ const choice = {
 	fromApi: keysOf,
 };
 
-/** Right when the chosen option is correct (QUIZ-15). */
+/** (QUIZ-15) */
 export const single: QuestionRules<ChoiceQuestion, PresentedChoice> = {
 	...choice,
 	check(question, answer) {

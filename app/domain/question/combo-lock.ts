@@ -1,10 +1,8 @@
 import { outcomeOf, readPlaces, type QuestionBase, type QuestionRules } from "./question-type.ts";
 
-/** A lock of dials from 0 to 9. */
 export interface ComboLock extends QuestionBase {
 	type: "combo lock";
 	amountOfDials: number;
-	/** As many digits as there are dials. */
 	correctAnswer: string;
 }
 
@@ -14,7 +12,7 @@ export interface PresentedLock {
 	dials: number;
 }
 
-/** Right when every dial shows its digit (QUIZ-10). */
+/** (QUIZ-10) */
 export const comboLock: QuestionRules<ComboLock, PresentedLock> = {
 	isTyped: true,
 	check: (lock, answer) => outcomeOf(rightDials(lock, answer)),
@@ -24,7 +22,7 @@ export const comboLock: QuestionRules<ComboLock, PresentedLock> = {
 	words: (_, answer) => answer.join(""),
 	present: ({ type, question, amountOfDials }) => ({ type, text: question, dials: amountOfDials }),
 	read: ({ amountOfDials }, values) => readPlaces(amountOfDials, values, (value) => /^[0-9]$/.test(value)),
-	// One text with all digits, or a text for each.
+	// One text with all digits, or one text for each.
 	fromApi: (_, values) => (values.length === 1 ? (values[0] ?? "").split("") : values),
 };
 

@@ -1,10 +1,10 @@
 import { outcomeOf, readPlaces, type QuestionBase, type QuestionRules } from "./question-type.ts";
 
-/** Items that each belong on a target; several items may share one. */
+/** Several items may share a target. */
 export interface DragAndDrop extends QuestionBase {
 	type: "drag and drop";
 	items: readonly DraggedItem[];
-	/** In the order that they were written in, where they stand in another. */
+	/** The original order, if `items` is in another. */
 	asWritten?: readonly DraggedItem[];
 }
 
@@ -21,12 +21,12 @@ export interface PresentedItems {
 	targets: string[];
 }
 
-/** The targets to choose from, sorted, so that their order says nothing. */
+/** Sorted, so that the order gives nothing away. */
 export function targetsOf(question: Pick<DragAndDrop, "items">): string[] {
 	return [...new Set(question.items.map((item) => item.target))].toSorted((a, b) => a.localeCompare(b, "en", { numeric: true }));
 }
 
-/** Right when every item is on its target (QUIZ-11). */
+/** (QUIZ-11) */
 export const dragAndDrop: QuestionRules<DragAndDrop, PresentedItems> = {
 	isTyped: false,
 	check: (question, answer) => outcomeOf(rightItems(question, answer)),

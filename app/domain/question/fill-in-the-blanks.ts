@@ -2,7 +2,7 @@ import { normalForm } from "#app/domain/text/normal-form.ts";
 import { withoutEnds } from "#app/domain/text/text-ends.ts";
 import { outcomeOf, readPlaces, type QuestionBase, type QuestionRules } from "./question-type.ts";
 
-/** A sentence with `___` for each blank. `correctAnswers` has one list of alternatives a blank. */
+/** The sentence has `___` for each blank; `correctAnswers` has a list of alternatives for each. */
 export interface FillInTheBlanks extends QuestionBase {
 	type: "fill in the blanks";
 	correctAnswers: readonly (readonly string[])[];
@@ -11,27 +11,26 @@ export interface FillInTheBlanks extends QuestionBase {
 export interface PresentedBlanks {
 	type: FillInTheBlanks["type"];
 	text: string;
-	/** The sentence cut at its blanks: one part more than there are blanks. */
+	/** One more than there are blanks. */
 	parts: string[];
-	/** The longest text a blank takes, in characters. */
+	/** In characters. */
 	maxLength: number;
 }
 
 const blank = /_{3,}/;
 
-/** The sentence cut at its blanks: one part more than there are blanks. */
+/** Returns one part more than there are blanks. */
 export function partsOf(sentence: string): string[] {
 	return sentence.split(blank);
 }
 
-/** How many blanks the sentence has. */
 export function blanksIn(sentence: string): number {
 	return partsOf(sentence).length - 1;
 }
 
 const quotes = /[\p{Pi}\p{Pf}"'`\u00B4\u02B9-\u02BD\u02C8\u02CA\u02CB\u201A\u201E\u2032-\u2037\u300C-\u300F\u301D-\u301F\uFF02\uFF07]/gu;
 
-/** Letters that are others with a stroke or tied together, and the sigma at a word's end: no form of Unicode's takes them apart. */
+/** Letters that no Unicode normalization takes apart, and the final sigma. */
 const plainLetters: Readonly<Record<string, string>> = {
 	ß: "ss",
 	ø: "o",
@@ -52,12 +51,9 @@ function withPlainQuotes(text: string): string {
 	return text.replaceAll(quotes, "'");
 }
 
-/**
- * A text as blanks are compared: without case, accents, outer and repeated white space, the kind of quote and dash,
- * and outer punctuation (QUIZ-13).
- */
+/** Ignores case, accents, spacing, the kind of quote and dash, and outer punctuation (QUIZ-13). */
 export function comparable(text: string): string {
-	// Quotes before and after: some come apart into other signs in the compatibility form, some are made by it.
+	// Before and after, because NFKD takes some quotes apart and makes others.
 	const plain = withPlainQuotes(normalForm(withPlainQuotes(text), "NFKD"))
 		.replaceAll(/\p{M}/gu, "")
 		.toLowerCase()
@@ -69,16 +65,14 @@ export function comparable(text: string): string {
 	return inner === "" ? plain : inner;
 }
 
-/** The longest text a blank takes. */
 const blankMaxLength = 200;
 
-/** Right when every blank equals its answer or one of its alternatives (QUIZ-12, QUIZ-13); answers past the number of blanks are dropped. */
+/** Right when every blank equals one of its alternatives (QUIZ-12, QUIZ-13). */
 export const fillInTheBlanks: QuestionRules<FillInTheBlanks, PresentedBlanks> = {
 	isTyped: true,
 	check: (question, answer) => outcomeOf(rightBlanks(question, answer)),
 	rightPlaces: rightBlanks,
 	rightAnswer: firstAnswers,
-	/** The sentence with its blanks filled in. */
 	rightLines(question) {
 		const answer = firstAnswers(question);
 		const parts = partsOf(question.question);

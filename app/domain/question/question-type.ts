@@ -1,23 +1,21 @@
-/** What every question has. The two texts are what the agent is told after an answer. */
+/** The agent sees one of the two texts after an answer. */
 export interface QuestionBase {
 	question: string;
 	correctAnswerText: string | null;
 	incorrectAnswerText: string | null;
 }
 
-/**
- * An answer: a digit a dial, a target an item, a text a blank, in their order; the chosen option; the keys of the chosen options.
- */
+/** Digits, targets or texts in their order; the chosen option; or the keys of the chosen options. */
 export type Answer = readonly string[];
 
-/** How an answer did: `found` of `of` parts are right. It never says which. */
+/** `found` of `of` parts are right. */
 export interface Outcome {
 	correct: boolean;
 	found: number;
 	of: number;
 }
 
-/** An answer as a form posted it. `missing`: the places that were left empty, a fault of the form and not a wrong answer. */
+/** `missing`: indexes left empty, which is a form error and not a wrong answer. */
 export interface ReadAnswer {
 	answer: Answer;
 	missing: number[];
@@ -29,37 +27,36 @@ export interface PresentedOption {
 	image: string | null;
 }
 
-/** The rules of a question type. `Presented`: its questions as they go to the browser, with nothing of their answers. */
+/** `Presented` is sent to the browser and must not give away the answer. */
 export interface QuestionRules<Question extends QuestionBase, Presented> {
-	/** Whether people make the answer up themselves, and do not choose among what is offered. */
+	/** True if people type the answer instead of choosing it. */
 	isTyped: boolean;
 	check(question: Question, answer: Answer): Outcome;
-	/** Which places of an answer are right; absent: it has no places of its own. */
+	/** Absent: answers have no places. */
 	rightPlaces?(question: Question, answer: Answer): boolean[];
 	rightAnswer(question: Question): Answer;
-	/** The right answer as people read it, a line each part. */
+	/** For people to read, one line per part. */
 	rightLines(question: Question): readonly string[];
-	/** An answer in words, the same for all who meant the same. */
+	/** Equal for answers that mean the same. */
 	words(question: Question, answer: Answer): string;
 	present(question: Question): Presented;
-	/** `values`: as the form's fields named `answer` were posted. What the question does not offer counts as empty. */
+	/** `values`: the form's `answer` fields. Values that are not offered count as empty. */
 	read(question: Question, values: readonly string[]): ReadAnswer;
-	/** The question with what is chosen from in another order; absent: there is none, or its order has a meaning. */
+	/** Absent: nothing to reorder, or the order has a meaning. */
 	mix?(question: Question, inOrder: Reorder): QuestionBase;
-	/** The values that a client of the API means; absent: those it sent. */
+	/** Converts the values of an API client; absent: no conversion. */
 	fromApi?(question: Question, values: readonly string[]): readonly string[];
 }
 
-/** The outcome of an answer of places: it is right when each of them is. */
+/** Right when all places are. */
 export function outcomeOf(rightPlaces: readonly boolean[]): Outcome {
 	const found = rightPlaces.filter(Boolean).length;
 	return { correct: found === rightPlaces.length, found, of: rightPlaces.length };
 }
 
-/** A list in another order, the same one for all lists of a length. */
+/** Always gives lists of the same length the same order. */
 export type Reorder = <T>(list: readonly T[]) => T[];
 
-/** Reads an answer of a number of places, each with a value of its own. */
 export function readPlaces(count: number, values: readonly string[], accepts: (value: string) => boolean): ReadAnswer {
 	const answer = Array.from({ length: count }, (_, position) => values[position] ?? "");
 	const missing = answer.flatMap((value, position) => (accepts(value) ? [] : [position]));

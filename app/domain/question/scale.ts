@@ -1,6 +1,6 @@
 import { readPlaces, type PresentedOption, type QuestionBase, type QuestionRules } from "./question-type.ts";
 
-/** One of an ordered list: a split-flap board or a slider. Options are as shown, numbers with `decimals` places. */
+/** Options are as shown, numbers with `decimals` places. */
 export interface ScaleQuestion extends QuestionBase {
 	type: "flipboard" | "slider";
 	options: readonly string[];
@@ -14,13 +14,13 @@ export interface PresentedScale {
 	options: PresentedOption[];
 }
 
-/** An option as it is shown and compared: a number with so many decimals, any other text as it is. */
+/** Formats a number with `decimals` places; other texts stay. */
 export function scaleOption(value: string | number, decimals: number): string {
 	const text = String(value).trim();
 	return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text).toFixed(Math.min(10, Math.max(0, decimals))) : text;
 }
 
-/** Right when the chosen option equals the correct answer (QUIZ-14). */
+/** (QUIZ-14) */
 export const scale: QuestionRules<ScaleQuestion, PresentedScale> = {
 	isTyped: false,
 	check({ correctAnswer, decimals }, [chosen]) {

@@ -1,6 +1,6 @@
 import type { Rendition } from "./picture.ts";
 
-/** An item of a collection (RES-3). `key` is the group it stands in. */
+/** `key` is its group (RES-3). */
 export interface CollectionItem {
 	id: number;
 	contentId: string;
@@ -11,14 +11,13 @@ export interface CollectionItem {
 	title: string;
 	type: CollectionItemType;
 	url: string | null;
-	/** Where the file is a picture: the same address, as pages show it. */
+	/** The same file's address with picture facts; null: not a picture. */
 	picture: string | null;
-	/** Other names that people know it by. */
 	also: readonly string[];
 	renditions: readonly Rendition[];
 }
 
-/** The longest name of a group, in UTF-16 units: it is kept with each of its items. */
+/** In UTF-16 units. */
 export const groupMaxLength = 200;
 
 export const collectionItemTypes = ["document", "image", "video", "link"] as const;

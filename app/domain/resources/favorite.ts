@@ -3,7 +3,7 @@ import type { ItemKind } from "./item.ts";
 export const favoriteTypes = ["app", "page", "asset", "collection", "library"] as const;
 export type FavoriteType = (typeof favoriteTypes)[number];
 
-/** Something a user keeps (RES-30). */
+/** (RES-30) */
 export interface Favorite {
 	appId: number;
 	itemType: FavoriteType;
@@ -13,10 +13,10 @@ export interface Favorite {
 	createdAt: number;
 }
 
-/** What favorites are told apart by, for the filter of the list. */
+/** For the filter of the list. */
 export type FavoriteKind = "program" | "page" | ItemKind;
 
-/** A type as a form or an address names it, or null. */
+/** Null: not a type. */
 export function favoriteTypeOf(text: string | null | undefined): FavoriteType | null {
 	return favoriteTypes.find((type) => type === text) ?? null;
 }

@@ -1,13 +1,13 @@
 import { normalForm } from "#app/domain/text/normal-form.ts";
 import { withoutEnds } from "#app/domain/text/text-ends.ts";
 
-/** A file of the portal by its address, `/media/{start of its hash}/{base name}`; null for any other address. What an address tells of a picture counts for nothing. */
+/** Reads `/media/{start of its hash}/{base name}`; null for other addresses. Ignores picture facts in the fragment. */
 export function mediaOfAddress(address: string | null): { hash: string; name: string } | null {
 	const parts = /^\/media\/([\da-f]{16})\/([^/?#]+)(?:#.*)?$/.exec(address ?? "");
 	return parts ? { hash: parts[1] as string, name: decoded(parts[2] as string) } : null;
 }
 
-/** The portal's own address of a file whose address is that at a CDN; null where it is the portal's own already. */
+/** Turns a CDN address into the portal's own; null for one that already is. */
 export function ownAddress(address: string): string | null {
 	const place = /^https?:\/\/.+?\/([\da-f]{16}\/[^/?#]+(?:#.*)?)$/.exec(address)?.[1];
 	return place === undefined ? null : `/media/${place}`;
@@ -21,7 +21,7 @@ function decoded(text: string): string {
 	}
 }
 
-/** The ending of a file's address, in lower case: `pdf`; null where there is none. */
+/** In lower case, such as `pdf`. */
 export function endingOf(address: string | null): string | null {
 	return /\.([a-z\d]{1,5})$/i.exec(mediaOfAddress(address)?.name ?? "")?.[1]?.toLowerCase() ?? null;
 }
@@ -34,7 +34,7 @@ const shapes: Readonly<Record<string, FileShape>> = {
 	...Object.fromEntries(["mp4", "webm", "m4v", "mov"].map((ending) => [ending, "video" as const])),
 };
 
-/** How a file can be shown; null for an address that is no file of the portal. */
+/** Null: not a file of the portal. */
 export function shapeOf(address: string | null): FileShape | null {
 	const ending = endingOf(address);
 	return mediaOfAddress(address) === null ? null : (shapes[ending ?? ""] ?? "other");
@@ -42,7 +42,7 @@ export function shapeOf(address: string | null): FileShape | null {
 
 const longest = 120;
 
-/** The name a file is saved under: its title, as file systems take it, with the file's own ending. */
+/** The title, safe for file systems, with the file's own ending. */
 export function saveName(title: string, address: string): string {
 	const spaced = normalForm(title, "NFC")
 		.replaceAll(/[\p{Cc}\p{Cf}"*/:<>?\\|]+/gu, " ")

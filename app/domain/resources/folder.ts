@@ -1,34 +1,34 @@
 import type { ItemRef } from "./item.ts";
 
-/** What one client gets: items of several programs under one link. */
+/** Items of several programs for one client, under one link. */
 export interface Folder extends FolderFacts {
 	id: number;
 	token: string;
 	userId: number;
 	createdAt: number;
-	/** How often others opened it. */
+	/** By others. */
 	opened: number;
 	lastOpenedAt: number | null;
-	/** In the order in which the client sees them. */
+	/** In the order the client sees. */
 	items: readonly FolderItem[];
 }
 
 export interface FolderItem extends ItemRef {
-	/** The item's title when it was added. */
+	/** The title when the item was added. */
 	title: string;
 }
 
-/** What its agent writes. */
+/** What the agent writes. */
 export interface FolderFacts {
 	firstName: string;
-	/** What it is about; null: the places of its items say it. */
+	/** Null: the places of its items are the title. */
 	title: string | null;
 	note: string | null;
-	/** In ms: from then on it cannot be opened. */
+	/** In ms, exclusive. */
 	endsAt: number;
 }
 
-/** How many folders an agent has, ended ones among them, and how many items a folder holds. */
+/** Ended folders count too. */
 export const mostFolders = 100;
 export const mostFolderItems = 40;
 
@@ -37,33 +37,33 @@ export const folderTitleMaxLength = 120;
 export const folderNoteMaxLength = 2000;
 
 const dayMs = 86_400_000;
-/** How long a folder may be open, and how long it is unless somebody says otherwise, in days. */
+/** In days. */
 export const folderDays = { most: 366, usual: 60 } as const;
-/** A folder with its client's first name and note is deleted so many days after its end. */
+/** From its end until a folder is deleted, with the client's first name and note. */
 export const endedFolderDays = 90;
 
-/** The last day of a folder as `2026-11-25`, in UTC. */
+/** `2026-11-25`, in UTC. */
 export function lastDayOf(endsAt: number): string {
 	return new Date(endsAt - 1).toISOString().slice(0, 10);
 }
 
-/** The end of that day, in ms; null: it is no day. */
+/** In ms, UTC; null: not a day. */
 export function endOfDay(day: string): number | null {
 	const start = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
 	return Number.isNaN(start) ? null : start + dayMs;
 }
 
-/** When a folder made now ends, unless somebody says otherwise. */
+/** In ms. */
 export function usualEnd(now: number): number {
 	return (Math.floor(now / dayMs) + folderDays.usual + 1) * dayMs;
 }
 
-/** Whether a folder may be open until then. */
+/** Times in ms. */
 export function mayEndAt(endsAt: number, now: number): boolean {
 	return endsAt > now && endsAt <= now + (folderDays.most + 1) * dayMs;
 }
 
-/** Items with one of them moved a place up (-1) or down (1); the same where there is no such place. */
+/** Unchanged if there is no such place. */
 export function moved<Item>(items: readonly Item[], at: number, by: -1 | 1): readonly Item[] {
 	const [item, other] = [items[at], items[at + by]];
 	if (item === undefined || other === undefined) return items;

@@ -1,15 +1,15 @@
 import { hasWords } from "#app/domain/search/has-words.ts";
 import { itemKinds, type Item, type ItemKind } from "./item.ts";
 
-/** What a list of resources is narrowed by (RES-10). Null: by nothing. */
+/** Null: no filter (RES-10). */
 export interface ItemFilter {
 	words: string | null;
 	kind: ItemKind | null;
-	/** A chapter's id. */
+	/** A chapter id. */
 	chapter: number | null;
 }
 
-/** A kind as an address names it, or null. */
+/** Null: not a kind. */
 export function itemKindOf(text: string | null): ItemKind | null {
 	return itemKinds.find((kind) => kind === text) ?? null;
 }
@@ -18,7 +18,6 @@ export function isFiltered({ words, kind, chapter }: ItemFilter): boolean {
 	return words !== null || kind !== null || chapter !== null;
 }
 
-/** The items a filter leaves, in order. */
 export function filterItems<I extends Pick<Item, "title" | "text" | "key" | "kind" | "chapter">>(
 	items: readonly I[],
 	filter: ItemFilter,
@@ -31,7 +30,7 @@ export function filterItems<I extends Pick<Item, "title" | "text" | "key" | "kin
 	);
 }
 
-/** The kinds and chapters to choose from: those that are there. */
+/** Only the kinds and chapters of the items. */
 export function filterChoices(items: readonly Pick<Item, "kind" | "chapter">[]): {
 	kinds: ItemKind[];
 	chapters: { id: number; title: string }[];

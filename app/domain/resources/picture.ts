@@ -1,10 +1,10 @@
-/** The formats that variants of a picture are made in: WebP, and one of the others for browsers without it. */
+/** WebP, and one of the others for browsers without it. */
 export type VariantFormat = "webp" | "jpg" | "png";
 
-/** The widths that variants are made in, in pixels: rows of lists, cards, phones and halves of a screen, screens. */
+/** In pixels. */
 export const pictureWidths = [240, 480, 960, 1600] as const;
 
-/** What is known of a picture before it is loaded. Widths in pixels, rising; the other format than WebP is JPEG or PNG. */
+/** Widths in pixels, rising. */
 export interface PictureFacts {
 	width: number;
 	height: number;
@@ -12,38 +12,35 @@ export interface PictureFacts {
 	other: { format: "jpg" | "png"; widths: readonly number[] } | null;
 }
 
-/**
- * An address that tells what is known of its picture, in its fragment: `/media/…/bay.jpg#2400x1600;320,640;jpg;320,640`. No browser sends
- * a fragment, so it is the picture's address wherever it is used as one (docs/decisions/0033).
- */
+/** Adds the facts as a fragment, which no browser sends: `/media/…/bay.jpg#2400x1600;320,640;jpg;320,640` (docs/decisions/0033). */
 export function withFacts(address: string, { width, height, webp, other }: PictureFacts): string {
 	const made = webp.length > 0 || other ? `;${webp.join(",")}${other ? `;${other.format};${other.widths.join(",")}` : ""}` : "";
 	return `${address}#${width}x${height}${made}`;
 }
 
-/** A picture's plain address. */
+/** Removes the facts. */
 export function plainAddress(address: string): string {
 	return address.split("#")[0] ?? "";
 }
 
-/** The address of a variant: `/media/…/bay.jpg.w640.webp`. */
+/** `/media/…/bay.jpg.w640.webp` */
 export function variantAddress(src: string, width: number | string, format: string): string {
 	return `${src}.w${width}.${format}`;
 }
 
-/** A picture as a page shows it. Small, because browsers load it. */
+/** Small, because browsers load it. */
 export interface ShownPicture {
-	/** In a format that any browser takes: the narrowest as wide as asked for, else the widest there is, else as it came. */
+	/** In a format of every browser: the narrowest variant that is wide enough, else the widest, else the original. */
 	src: string;
-	/** Its own width and height; empty or undefined: not known. */
+	/** The original's width and height; empty or undefined: unknown. */
 	across?: string;
 	down?: string;
-	/** Its variants as `srcset` lists them; undefined: there are none. */
+	/** `srcset` values; undefined: no variants. */
 	webp?: string;
 	other?: string;
 }
 
-/** What an address tells of its picture, for a place of a width. */
+/** `width`: of its place, in pixels. */
 export function readPicture(address: string, width: number): ShownPicture {
 	const [src = "", told = ""] = address.split("#");
 	const [size = "", webp, format = "", others] = told.split(";");
@@ -54,16 +51,15 @@ export function readPicture(address: string, width: number): ShownPicture {
 	return { src: fitting ? variantAddress(src, fitting, format) : src, across, down, webp: set(webp, "webp"), other: set(others, format) };
 }
 
-/** What a file's name says of a variant; null for a name that is none. */
+/** Null: not the name of a variant. */
 export function variantOfName(name: string): { original: string; width: number; format: VariantFormat } | null {
 	const [, original, width, format] = /^(.+)\.w(\d{1,6})\.(webp|jpg|png)$/.exec(name) ?? [];
 	return original === undefined ? null : { original, width: Number(width), format: format as VariantFormat };
 }
 
-/** The same picture as another file, for programs that do not take the first one. */
+/** The same picture in another size, for download. */
 export interface Rendition {
-	/** The file's address. */
 	url: string;
-	/** Its width in pixels. */
+	/** In pixels. */
 	width: number;
 }

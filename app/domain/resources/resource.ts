@@ -1,14 +1,14 @@
 import type { Viewer } from "#app/domain/catalog/program.ts";
 import type { LibraryItem } from "./library.ts";
 
-/** The two kinds of resources in their own words, and what they are on the wire (RES-2). */
+/** The wire has other names for these (RES-2). */
 export const resourceTypes = ["promote", "sell"] as const;
 export type ResourceType = (typeof resourceTypes)[number];
 
 export const assetTypes = ["page", "document", "link", "collection", "video library", "image library", "internal"] as const;
 export type AssetType = (typeof assetTypes)[number];
 
-/** An asset of a program (RES-1). */
+/** (RES-1) */
 export interface Asset {
 	id: number;
 	contentId: string;
@@ -20,7 +20,7 @@ export interface Asset {
 	image: string | null;
 	/** A full address: a file of the portal, or a link elsewhere. */
 	url: string | null;
-	/** Where the file is a picture: the same address, as pages show it. */
+	/** The same file's address with picture facts; null: not a picture. */
 	picture: string | null;
 	thumbnail: string | null;
 	shareable: boolean;
@@ -34,16 +34,15 @@ export interface Asset {
 	countries: readonly string[];
 	itemId: number;
 	contactUs: number;
-	/** Other names that people know it by. */
 	also: readonly string[];
 }
 
-/** Whether the asset is there for anybody (RES-4). */
+/** Whether any user may see it (RES-4). */
 export function isOfferedAsset(asset: Pick<Asset, "title" | "type" | "inDevelopment">): boolean {
 	return asset.type !== "internal" && !asset.inDevelopment && !/^\s*hide/i.test(asset.title);
 }
 
-/** Whether the asset exists for this user at all (RES-4, RES-5). */
+/** Checks the country too (RES-4, RES-5). */
 export function isVisibleAsset(asset: Pick<Asset, "title" | "type" | "inDevelopment" | "countries">, viewer: Viewer): boolean {
 	if (!isOfferedAsset(asset)) return false;
 	if (asset.countries.length === 0) return true;
@@ -51,12 +50,12 @@ export function isVisibleAsset(asset: Pick<Asset, "title" | "type" | "inDevelopm
 	return country !== undefined && asset.countries.some((allowed) => allowed.toLowerCase() === country);
 }
 
-/** Whether a text of an address names a kind of resources; the rest is `Invalid type`. */
+/** Null: not a type. */
 export function resourceTypeOf(text: string | undefined): ResourceType | null {
 	return resourceTypes.find((type) => type === text) ?? null;
 }
 
-/** What the locks look at: whether the program is complete now, and whether it was ever graduated. */
+/** `complete`: now. `graduated`: ever. */
 export interface UnlockState {
 	complete: boolean;
 	graduated: boolean;
@@ -64,7 +63,7 @@ export interface UnlockState {
 
 export type Lock = "until-complete" | "until-graduated";
 
-/** Why the asset is locked for this user, or null when it is open (RES-6). */
+/** Null: open (RES-6). */
 export function lockOf(asset: Pick<Asset, "fullCompleteUnlockOnly" | "graduatedUnlockOnly">, state: UnlockState): Lock | null {
 	if (asset.fullCompleteUnlockOnly && !state.complete) return "until-complete";
 	if (asset.graduatedUnlockOnly && !state.graduated) return "until-graduated";
@@ -73,14 +72,13 @@ export function lockOf(asset: Pick<Asset, "fullCompleteUnlockOnly" | "graduatedU
 
 const typeOf = { video: "video library", image: "image library" } as const;
 
-/** Whether an asset leads to a library. */
 export function isLibraryAsset(asset: Pick<Asset, "type">): boolean {
 	return asset.type === "video library" || asset.type === "image library";
 }
 
 /**
- * The asset that leads into a program's library: locks and hides the library with it. One that is open goes before one that is locked.
- * `asset` null: the program has no such asset, its library is open. Null: all such assets are hidden from this user, the library too.
+ * The asset that locks and hides a library with itself; open ones come first. `asset` null: no such asset, so the library is open. Null:
+ * hidden from this user.
  */
 export function libraryAssetOf(
 	assets: readonly Asset[],

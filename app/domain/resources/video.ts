@@ -4,31 +4,29 @@ import type { LibraryItem } from "./library.ts";
 import type { ContentPage, Page } from "#app/domain/training/page.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 
-/** The rows that videos come from: an item of a video library, a chapter, a page of one. */
 export const videoKinds = ["library", "chapter", "page"] as const;
 export type VideoKind = (typeof videoKinds)[number];
 
-/** A video, wherever it stands. */
 export interface Video {
 	kind: VideoKind;
-	/** The row's. */
+	/** The row's id. */
 	id: number;
 	appId: number;
 	chapter: { number: number; title: string } | null;
 	title: string;
 	text: string | null;
-	/** Where its film is, as its row says (`film.ts`). */
+	/** As in `FilmRow`. */
 	url: string | null;
 	linkJw: string | null;
 	poster: string | null;
 	captions: string | null;
 	transcript: string | null;
-	/** What may be done with it beside watching it: nothing with the videos of chapters and pages. */
+	/** False for videos of chapters and pages. */
 	shareable: boolean;
 	fileExcluded: boolean;
 }
 
-/** The video of an item of a video library. `listed`: the ids of the chapters that are; others are not named. */
+/** `listed`: ids of listed chapters; others are not named. */
 export function videoOfLibrary(item: LibraryItem, listed: ReadonlySet<Chapter["id"]>): Video {
 	const { chapter } = item;
 	return {
@@ -48,7 +46,6 @@ export function videoOfLibrary(item: LibraryItem, listed: ReadonlySet<Chapter["i
 	};
 }
 
-/** The video that a chapter begins with. */
 export function videoOfChapter(chapter: Chapter): Video {
 	return {
 		kind: "chapter",
@@ -67,7 +64,6 @@ export function videoOfChapter(chapter: Chapter): Video {
 	};
 }
 
-/** The video of a chapter's page. */
 export function videoOfPage(page: ContentPage, chapter: Chapter): Video {
 	return {
 		kind: "page",
@@ -86,17 +82,16 @@ export function videoOfPage(page: ContentPage, chapter: Chapter): Video {
 	};
 }
 
-/** Whether its row names a film. */
 export function hasFilm(video: FilmRow): boolean {
 	return video.url !== null || video.linkJw !== null;
 }
 
-/** The pages of a chapter that show a film: those of films, and others that name one. */
+/** Pages of type `video`, and others with a film. */
 export function videoPages(pages: readonly Page[]): ContentPage[] {
 	return pages.filter((page) => page.kind === "content").filter(({ type, linkJw }) => type === "video" || linkJw !== null);
 }
 
-/** Each film once: a page often shows what the library has, too; the first one stays. */
+/** Keeps the first of each film, because pages often show films of the library. */
 export function withoutRepeats(videos: readonly Video[]): Video[] {
 	const seen = new Set<string>();
 	return videos.filter((video) => {

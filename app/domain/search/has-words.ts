@@ -1,9 +1,9 @@
 import { fold } from "./search-words.ts";
 
-/** Longer words are looked for by their beginning: each is looked for in all of the text. In UTF-16 units. */
+/** In UTF-16 units; longer words match by their beginning. */
 const wordsMaxLength = 200;
 
-/** Whether each of the words stands somewhere in the text, also within longer words: how lists are filtered. */
+/** Matches parts of words too. Null `words` match every text. */
 export function hasWords(text: string, words: string | null): boolean {
 	if (words === null) return true;
 	const given = fold(text);

@@ -1,10 +1,10 @@
 import { phraseFinder } from "./phrases.ts";
 
-/** What is found, as agents speak of it; also in the order filters show it. A `lesson` is a chapter or one of its pages. */
+/** In the order filters show them. A `lesson` is a chapter or one of its pages. */
 export const shownKinds = ["program", "fact", "document", "collection", "link", "lesson", "picture", "video", "person", "show"] as const;
 export type ShownKind = (typeof shownKinds)[number];
 
-/** What people ask for beside a subject: `japan fact sheet`, `scotland phone`, in the portal's languages. */
+/** What people ask for next to a subject, such as `japan fact sheet`. Folded. */
 const names = {
 	person:
 		"contact, contacts, person, persons, people, rep, reps, representative, phone, phone number, telephone, telephone number, email, e mail, who to call, call, ring, whom, quien llamar, llamar, appeler, anrufen, ligar, contacto, contactos, persona, personas, representante, telefono, numero de telefono, correo, contato, contatos, pessoa, pessoas, telefone, interlocuteur, numero, personne, telephone, coordonnees, kontakt, kontakte, ansprechpartner, ansprechpartnerin, telefon, telefonnummer, rufnummer, اتصال, هاتف, رقم الهاتف, شخص, جهه اتصال",
@@ -25,7 +25,7 @@ const names = {
 
 export type NamedKind = keyof typeof names;
 
-/** Finds the kinds that folded words name. */
+/** Takes folded words. */
 export const kindsIn = phraseFinder(names);
 
 const meant: Readonly<Partial<Record<NamedKind, ShownKind>>> = {
@@ -38,17 +38,16 @@ const meant: Readonly<Partial<Record<NamedKind, ShownKind>>> = {
 	show: "show",
 };
 
-/** The kind that is meant by a name, where the name does not stand for some of a kind only, as a map does. */
+/** Null for a name that means only some things of a kind, such as a map. */
 export function kindMeantBy(name: NamedKind): ShownKind | null {
 	return meant[name] ?? null;
 }
 
-/** All names that things of a kind have, whatever their own. */
 export function namedKindsOf(shownAs: ShownKind): NamedKind[] {
 	return (Object.keys(names) as NamedKind[]).filter((name) => name !== "sheet" && meant[name] === shownAs);
 }
 
-/** The word that the index has for all that is called so, beside their own words. */
+/** The index token of everything with that name. */
 export function wordOfKind(kind: NamedKind): string {
 	return `xkind${kind}`;
 }

@@ -1,21 +1,17 @@
 import { stem } from "./search-words.ts";
 
-/** A name found among words: where it begins, and how many words it has. */
 export interface FoundPhrase<Name extends string> {
 	name: Name;
 	at: number;
 	length: number;
 }
 
-/** Words as phrases are compared by: word endings do not matter. */
+/** Ignores word endings. */
 function keyOf(words: readonly string[]): string {
 	return words.map(stem).join(" ");
 }
 
-/**
- * Makes what finds names among folded words, the longest first. `names`: for each what people call it, one or more words, folded, between
- * commas; a phrase that stands with two names counts for the first.
- */
+/** Finds the longest names first. `names`: folded phrases, separated by commas; a phrase listed twice counts for the first name. */
 export function phraseFinder<Name extends string>(
 	names: Readonly<Record<Name, string>>,
 ): { find: (words: readonly string[]) => FoundPhrase<Name>[]; words: readonly string[] } {

@@ -2,29 +2,28 @@ import { kindMeantBy, wordOfKind, type ShownKind } from "./named-kinds.ts";
 import type { SearchQuery } from "./search-query.ts";
 import { stem, type SearchWord } from "./search-words.ts";
 
-/** Parts of what the index has of an entry: its own words, before these signs, and its other names, or those of its program. */
+/** Separate an entry's own words in the index from its other names, or from its program's. */
 export const otherNames = "xalso";
 export const ofProgram = "xprogram";
 
-/** What decides the place of something that was found. Texts as the index keeps them. */
+/** Texts are in the form of the index. */
 export interface Candidate {
 	shownAs: ShownKind;
 	appId: number;
-	/** Its title, and its other names. */
+	/** Includes its other names. */
 	title: string;
 	body: string;
-	/** Its keywords, and its program's names. */
+	/** Its keywords and its program's names. */
 	context: string;
 	isLocked: boolean;
 }
 
-/** The program one is in, and those that one is registered for. */
+/** The program the user is in, and those they are registered for. */
 export interface Near {
 	program: number | null;
 	registered: ReadonlySet<number>;
 }
 
-/** Where a word stands, from the title to the name of the program. */
 const worth = { title: 10, begun: 7, names: 8, topic: 7, keywords: 5, program: 4, text: 3, begunText: 2 };
 const worthOfKind: Readonly<Record<ShownKind, number>> = {
 	program: 3,
@@ -43,7 +42,6 @@ function padded(text: string): string {
 	return ` ${text} `;
 }
 
-/** The two halves of an indexed text. */
 function halves(text: string, sign: string): [string, string] {
 	const at = padded(text).indexOf(` ${sign} `);
 	return at < 0 ? [padded(text), " "] : [padded(text).slice(0, at + 1), padded(text).slice(at + sign.length + 1)];
@@ -69,7 +67,6 @@ interface Read {
 	program: string;
 }
 
-/** Another ending of a word is worth a little less than the word itself. */
 function isExact(text: string, { typed }: SearchWord): boolean {
 	return typed === null || text.includes(` ${typed} `);
 }
@@ -79,7 +76,7 @@ const otherEnding = 1.5;
 function worthOfWord({ title, names, body, keywords, program }: Read, word: SearchWord): number {
 	const whole = (text: string, value: number) => (hasWhole(text, word) ? value - (isExact(text, word) ? 0 : otherEnding) : 0);
 	const inProgram = Math.max(whole(program, worth.program), hasStart(program, word) ? worth.begunText : 0);
-	// What the whole program is called says little about a part of it.
+	// The name of the whole program says little about a part of it.
 	if (hasWhole(program, word)) return inProgram + (hasWhole(title, word) || hasWhole(names, word) ? 1 : 0);
 	return Math.max(
 		inProgram,
@@ -93,7 +90,7 @@ function worthOfWord({ title, names, body, keywords, program }: Read, word: Sear
 	);
 }
 
-/** How much of a title is what was typed, from 0 to 1; the program's own name in it counts as typed. */
+/** From 0 to 1. */
 function share(title: string, typed: readonly string[]): number {
 	const words = title.trim().split(" ").filter(Boolean);
 	if (words.length === 0) return 0;
@@ -101,7 +98,7 @@ function share(title: string, typed: readonly string[]): number {
 	return words.filter((word) => has.has(word)).length / words.length;
 }
 
-/** What something that was found is worth for a query: the more the better. */
+/** Higher is better. */
 export function rank(candidate: Candidate, { words, wants, typed }: SearchQuery, near: Near): number {
 	const [title, names] = halves(candidate.title, otherNames);
 	const [keywords, program] = halves(candidate.context, ofProgram);
@@ -118,7 +115,7 @@ export function rank(candidate: Candidate, { words, wants, typed }: SearchQuery,
 		if (!isProgram || !(hasWhole(read.program, word) && isExact(read.program, word))) aboutProgram = false;
 		if (!hasWhole(title, word)) isProgramName = false;
 	}
-	// All that was asked for is the program's name.
+	// The query is only the program's name.
 	if (aboutProgram && wants.length === 0) sum += isProgramName ? 20 : 8;
 	sum += 8 * share(title, typed);
 	for (const { kind, word } of wants) {

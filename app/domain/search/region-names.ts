@@ -4,16 +4,16 @@ const languages = ["en", "es", "fr", "de", "pt", "ar"];
 const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
 interface Regions {
-	/** A region's names, by its code. */
+	/** By region code. */
 	names: ReadonlyMap<string, readonly string[]>;
-	/** The codes by each name, folded. */
+	/** By folded name. */
 	codes: ReadonlyMap<string, string>;
 	mostWords: number;
 }
 
 let kept: Regions | null = null;
 
-/** Read once, when an index is made: it takes some milliseconds. */
+/** Built on first use, because it takes some milliseconds. */
 function regions(): Regions {
 	if (kept) return kept;
 	const names = new Map<string, string[]>();
@@ -37,7 +37,7 @@ function regions(): Regions {
 	return kept;
 }
 
-/** The names, in the portal's languages, of the countries that a text names in one of them. */
+/** Finds countries in any of the portal's languages, and returns their names in all of them. */
 export function regionNamesIn(text: string): string[] {
 	const { names, codes, mostWords } = regions();
 	const words = foldedWords(text);
@@ -55,7 +55,7 @@ export function regionNamesIn(text: string): string[] {
 	return [...found];
 }
 
-/** The names of a country, a code or a name in one of the portal's languages, in all of them; an unknown text as it is. */
+/** `country` is a code or a name in one of the portal's languages; unknown texts stay. */
 export function namesOfCountry(country: string | null): string {
 	if (country === null) return "";
 	if (/^[a-z]{2}$/i.test(country)) return (regions().names.get(country.toUpperCase()) ?? [country]).join(" ");

@@ -10,37 +10,32 @@ import { isOfferedAsset, type Asset, type ResourceType } from "#app/domain/resou
 import { namesOfCountry, regionNamesIn } from "./region-names.ts";
 import { fold, foldedWords } from "./search-words.ts";
 
-/** The rows of the catalogue that search finds. A collection's items are resources too. */
+/** Items of a collection are resources. */
 export const searchKinds = ["program", "chapter", "page", "resource", "picture", "video", "contact"] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** Something that can be found: its words, and what decides who may find it. */
 export interface SearchEntry {
 	kind: SearchKind;
-	/** What it is to an agent. */
 	shownAs: ShownKind;
 	appId: number;
 	itemId: number;
-	/** The chapter of a page, the asset of a collection's item. */
+	/** The chapter of a page, or the asset of a collection's item. */
 	parentId: number | null;
-	/** The resources page it stands on. */
 	section: ResourceType | null;
 	title: string;
-	/** Plain, for excerpts. */
+	/** Plain text, for excerpts. */
 	text: string;
-	/** Found, never shown. */
+	/** Never shown. */
 	keywords: string;
-	/** What else people call it. */
 	names: readonly string[];
-	/** What people call all things like it. */
 	named: readonly NamedKind[];
-	/** Where it leads, or whom it names: told apart by it from what only has the same title. Null: from everything. */
+	/** Where it leads or whom it names; entries with the same title and target are repeats. Null: none. */
 	target: string | null;
-	/** Only for who is registered for the program (FIND-2). */
+	/** (FIND-2) */
 	registeredOnly: boolean;
 	untilComplete: boolean;
 	untilGraduated: boolean;
-	/** Lower-case codes; empty: for users of all countries. */
+	/** Lower-case codes; empty: all countries. */
 	countries: readonly string[];
 }
 
@@ -67,18 +62,17 @@ function joined(...texts: readonly (string | null | undefined)[]): string {
 	return texts.filter(Boolean).join(" ");
 }
 
-/** The same for people to read: parts that end no sentence are set apart. */
+/** Separates parts that do not end a sentence. */
 function told(...texts: readonly (string | null | undefined)[]): string {
 	const parts = texts.filter((text): text is string => Boolean(text));
 	return parts.map((part, position) => (position < parts.length - 1 && /[\p{L}\p{N})”"]$/u.test(part) ? `${part} ·` : part)).join(" ");
 }
 
-/** A program's other names: its own, and those of the countries that its name has, in the portal's languages. */
+/** Includes the names of countries in its name, in the portal's languages. */
 export function namesOfProgram({ nameOnDevice, also }: Pick<Program, "nameOnDevice" | "also">): string[] {
 	return [...also, ...regionNamesIn(nameOnDevice)];
 }
 
-/** A program with its keywords, benefits and categories. */
 export function programEntry(program: Program): SearchEntry {
 	const categories = program.categories.map((category) => category.name);
 	return entry({
@@ -93,7 +87,7 @@ export function programEntry(program: Program): SearchEntry {
 	});
 }
 
-/** A listed chapter, and the content pages of an open one: never a question (FIND-3). */
+/** Content pages of open chapters only, and never a question (FIND-3). */
 export function chapterEntries(chapter: Chapter, pages: readonly Page[]): SearchEntry[] {
 	if (!isListedChapter(chapter)) return [];
 	const { appId, id, title, also: names } = chapter;
@@ -102,7 +96,7 @@ export function chapterEntries(chapter: Chapter, pages: readonly Page[]): Search
 }
 
 function pageEntry(chapter: Chapter, page: Page): SearchEntry[] {
-	// An end screen says only that it is over, save with a sales tip: as Retain has it.
+	// As in Retain, an end screen counts only with a sales tip.
 	if (page.kind === "question" || (page.type === "end screen" && page.salesTip === null)) return [];
 	const { subtitle, summary, text, salesTip, comment, transcript, links } = page;
 	return [
@@ -136,19 +130,19 @@ const shownItem = { document: "document", image: "picture", video: "video", link
 	ShownKind
 >;
 
-/** Kinds that are told by a title or a file's name: not every document is a fact sheet, nor every picture a map. */
+/** Told by title or file name only: not every document is a fact sheet, nor every picture a map. */
 const toldByName = new Set<NamedKind>(["sheet", "map", "logo"]);
 
-/** `all`: a collection holds what its title says. */
+/** `all`: for collections, which hold whatever the title says. */
 function kindsOf(title: string, file: string | null, all = false): NamedKind[] {
 	const name = file === null || /^https?:/.test(file) ? "" : (file.split("/").at(-1) ?? "").replace(/\.[a-z0-9]+$/i, "");
 	const found = [...kindsIn.find(foldedWords(title)), ...kindsIn.find(foldedWords(name))].map((each) => each.name);
-	// A file that is called `scotland-facts`.
+	// A file called `scotland-facts`.
 	const sheet = found.includes("fact") && foldedWords(name).length > 0 ? (["sheet"] as const) : [];
 	return [...new Set([...found.filter((kind) => all || toldByName.has(kind)), ...sheet])];
 }
 
-/** An asset that is offered, with the items of its collection. Of one that has to be unlocked only the title can be found. */
+/** Only the title of a locked asset can be found. */
 export function assetEntries(asset: Asset, items: readonly CollectionItem[]): SearchEntry[] {
 	if (!isOfferedAsset(asset)) return [];
 	const { appId, resourceType: section } = asset;
@@ -187,10 +181,7 @@ export function assetEntries(asset: Asset, items: readonly CollectionItem[]): Se
 	];
 }
 
-/**
- * The pictures and films of a library. The asset that leads to it locks and hides it with itself; where several do, the most open one
- * counts. A library that no asset leads to is open.
- */
+/** A library is locked and hidden with its asset; the most open of several counts. Without an asset it is open. */
 export function libraryEntries(library: "image" | "video", items: readonly LibraryItem[], assets: readonly Asset[]): SearchEntry[] {
 	const libraryAssets = assets.filter((asset) => asset.type === `${library} library`);
 	const offered = libraryAssets.filter(isOfferedAsset).toSorted((a, b) => restrictions(a) - restrictions(b));
@@ -222,7 +213,7 @@ function rulesOf({ fullCompleteUnlockOnly: untilComplete, graduatedUnlockOnly: u
 	return { untilComplete, untilGraduated, countries: countries.map((code) => code.toLowerCase()) };
 }
 
-/** A person to ask; archived ones are left out. */
+/** Empty for archived contacts. */
 export function contactEntries(contact: Contact): SearchEntry[] {
 	if (contact.archived) return [];
 	const { appId, id, name, position, area, country, phone, emails, address } = contact;
@@ -241,12 +232,10 @@ export function contactEntries(contact: Contact): SearchEntry[] {
 	];
 }
 
-/** What stands for itself goes before what an asset holds. */
 function rankOf({ kind, parentId }: SearchEntry): number {
 	return kind !== "resource" ? 1 : parentId === null ? 0 : 2;
 }
 
-/** Whether all who may find the one may find the other too. */
 function isAsOpen(other: SearchEntry, one: SearchEntry): boolean {
 	return (
 		other.untilComplete <= one.untilComplete &&
@@ -255,7 +244,7 @@ function isAsOpen(other: SearchEntry, one: SearchEntry): boolean {
 	);
 }
 
-/** A program's entries without those that lead to the same by the same title as another one: a document that a collection holds once more. */
+/** Removes entries with the same title and target as another one that is at least as open. */
 export function withoutRepeats(entries: readonly SearchEntry[]): SearchEntry[] {
 	const kept = new Map<string, SearchEntry[]>();
 	const repeats = new Set<SearchEntry>();

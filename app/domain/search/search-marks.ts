@@ -1,6 +1,5 @@
 import { isHit, placedWords, type PlacedWord, type SearchWord } from "./search-words.ts";
 
-/** A piece of a text; `hit`: to be marked. */
 export interface MarkedPart {
 	text: string;
 	hit: boolean;
@@ -9,11 +8,10 @@ export interface MarkedPart {
 interface Span {
 	start: number;
 	end: number;
-	/** Which of the words searched for it is. */
 	word: number;
 }
 
-/** Finds the words of a text, anew or as they are remembered. */
+/** Splits a text into words, or returns a cached result. */
 export type Place = (text: string) => readonly PlacedWord[];
 
 function spansOf(text: string, words: readonly SearchWord[], place: Place): Span[] {
@@ -32,7 +30,7 @@ function spansOf(text: string, words: readonly SearchWord[], place: Place): Span
 	return spans;
 }
 
-/** How many words from here on are what was searched for; 0: none. */
+/** A number of words; 0 if the search does not match here. */
 function runsFrom(placed: readonly PlacedWord[], at: number, searched: SearchWord): number {
 	const { whole } = searched;
 	if (whole.length <= 1 || searched.apart) return isHit(placed[at] as PlacedWord, searched) ? 1 : 0;
@@ -58,15 +56,14 @@ function cut(text: string, spans: readonly Span[], from: number, to: number): Ma
 	return parts;
 }
 
-/** A text with what was searched for marked. */
 export function marked(text: string, words: readonly SearchWord[], place: Place = placedWords): MarkedPart[] {
 	return cut(text, spansOf(text, words, place), 0, text.length);
 }
 
-/** Characters an excerpt has, about. */
+/** Roughly, in characters. */
 const excerptLength = 220;
 
-/** The part of a text that says most about what was searched for, marked; its beginning where nothing of it is found. */
+/** The part of a text with the most different words of the search; its beginning if there is no hit. */
 export function excerpt(text: string, words: readonly SearchWord[], place: Place = placedWords, length = excerptLength): MarkedPart[] {
 	if (text.length <= length) return marked(text, words, place);
 	const spans = spansOf(text, words, place);
@@ -79,7 +76,7 @@ export function excerpt(text: string, words: readonly SearchWord[], place: Place
 	return parts;
 }
 
-/** Where the stretch begins that holds most different words, and among those most hits. */
+/** Most different words first, then most hits. */
 function bestStart(spans: readonly Span[], length: number): number | null {
 	let best: number | null = null;
 	let most = 0;

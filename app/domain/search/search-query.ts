@@ -3,28 +3,24 @@ import { kindsIn, wordOfKind, type NamedKind } from "./named-kinds.ts";
 import { foldedWords, stem, type SearchWord } from "./search-words.ts";
 import { topicsIn, wordOfTopic } from "./topics.ts";
 
-/** What somebody looks for. */
 export interface SearchQuery {
-	/** All of these are asked for; they are what is marked. */
+	/** All are required, and marked in results. */
 	words: readonly SearchWord[];
-	/** Kinds of things that are asked for, taken out of the words. */
+	/** Kinds named in the query; not part of `words`. */
 	wants: readonly Wanted[];
 	/** All that was typed, folded. */
 	typed: readonly string[];
 }
 
-/** A kind of things as the query names it. */
 export interface Wanted {
 	kind: NamedKind;
 	word: SearchWord;
 }
 
-/** At most so many words of a query count. */
 const mostWords = 12;
-/** Words that stand together without a space. */
 const run = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** The words of a query as they were typed, with what they are folded; those without letters and digits left out. */
+/** At most 12 words, typed and folded; words without letters and digits are left out. */
 export function runsOf(query: string): { at: number; written: string; tokens: string[] }[] {
 	return [...query.slice(0, 400).matchAll(run)]
 		.map((match) => ({ at: match.index, written: match[0], tokens: foldedWords(match[0]) }))
@@ -51,15 +47,12 @@ function phraseOf(written: readonly string[], tokens: readonly string[], start: 
 	};
 }
 
-/** A fact sheet is a document that is called so, or else any document. */
+/** Any document may be a fact sheet. */
 function wordsOfKind(kind: NamedKind): string[] {
 	return kind === "sheet" ? [wordOfKind("sheet"), wordOfKind("document")] : [wordOfKind(kind)];
 }
 
-/**
- * Reads a query. Names of kinds (`fact sheet`) say what is wanted; names of topics (`visa`, `best time`) are found by any of their names;
- * words that say nothing (`of`, `the`) are left out, unless there are no others; the last word counts by its beginning too.
- */
+/** Filler words count only in a query without other words. The last word also matches by its beginning. */
 export function searchQuery(query: string): SearchQuery {
 	const runs = runsOf(query);
 	const typed = runs.flatMap(({ tokens }) => tokens);

@@ -1,9 +1,6 @@
 import { normalForm } from "#app/domain/text/normal-form.ts";
 
-/**
- * Folding for search, done once here and the same for both databases (docs/decisions: search): no accents, no case, one form of letters
- * that people write in several ways. `fold` never joins or splits words.
- */
+/** Folding happens here, so that both databases find the same (docs/decisions/0007). It never joins or splits words. */
 const alike: Readonly<Record<string, string>> = {
 	ß: "ss",
 	æ: "ae",
@@ -29,7 +26,7 @@ const alike: Readonly<Record<string, string>> = {
 const ofThose = new RegExp(`[${Object.keys(alike).join("")}]`, "gu");
 const plain = /^[\u0020-\u007E]*$/;
 
-/** A text in the form it is found by. */
+/** Removes accents and case, and unifies letters with several forms. */
 export function fold(text: string): string {
 	if (plain.test(text)) return text.toLowerCase();
 	return normalForm(text, "NFKD")
@@ -38,18 +35,17 @@ export function fold(text: string): string {
 		.replaceAll(ofThose, (letter) => alike[letter] ?? letter);
 }
 
-/** Scripts written without spaces: each of their letters counts as a word, so that a part of a line can be found. */
+/** Scripts without spaces: each character counts as a word, so that part of a line can be found. */
 const unspaced = String.raw`\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}`;
-/** One word of a text; with its marks, so that it can be read off a text that is not folded. */
+/** Includes marks, so that it also matches text that is not folded. */
 const word = new RegExp(String.raw`(?=[\p{L}\p{N}])[${unspaced}]\p{M}*|(?:(?![${unspaced}])[\p{L}\p{N}]\p{M}*)+`, "gu");
-/** Longer ones are found by their beginning. */
 const longestWord = 64;
 
 const vowel = /[aeiouy]/;
-/** As in `win`, `hik`: such a word keeps its `e`, or wine would be found by win. */
+/** As in `win` and `hik`: such words keep their `e`, or `win` would find wine. */
 const short = /^[^aeiou]+[aeiouy][^aeiouwxy]$/;
 
-/** The ending of an English word taken off, so that `beaches` is found by `beach` and `swimming` by `swims`. Other words pass nearly unchanged. */
+/** Removes English endings: `beaches` becomes `beach`. */
 export function stem(token: string): string {
 	if (token.length <= 3 || !/^[a-z]+$/.test(token)) return token;
 	let base = token;
@@ -65,12 +61,11 @@ export function stem(token: string): string {
 	return base;
 }
 
-/** The words of a text, folded. */
 export function foldedWords(text: string): string[] {
 	return [...fold(text).matchAll(word)].map(([token]) => token.slice(0, longestWord));
 }
 
-/** A text as the index keeps it: its words folded, each followed by its stem where that differs. */
+/** Each folded word, followed by its stem if that differs. */
 export function indexText(text: string, longest = 200_000): string {
 	const words: string[] = [];
 	for (const token of foldedWords(text.slice(0, longest))) {
@@ -81,7 +76,7 @@ export function indexText(text: string, longest = 200_000): string {
 	return words.join(" ");
 }
 
-/** A word of a text that is not folded, with its place. */
+/** `start` and `end` are offsets in the original text. */
 export interface PlacedWord {
 	start: number;
 	end: number;
@@ -96,7 +91,6 @@ function tokenOf(written: string): string {
 	return token.slice(0, longestWord);
 }
 
-/** The words of a text as people read it. */
 export function placedWords(text: string): PlacedWord[] {
 	return [...text.matchAll(word)].map((match) => {
 		const token = tokenOf(match[0]);
@@ -104,22 +98,19 @@ export function placedWords(text: string): PlacedWord[] {
 	});
 }
 
-/**
- * One thing searched for. `whole`: words that must follow one another (one word, save in scripts without spaces), in the form of stems;
- * `start`: or a word that begins so, for what may not be typed to its end.
- */
+/** `whole`: stems that must follow one another (several only in scripts without spaces). `start`: also matches words that begin with it. */
 export interface SearchWord {
 	whole: readonly string[];
 	start: string | null;
-	/** As it was typed, folded: better than another ending of it. Null: several words. */
+	/** Folded; ranks above other endings. Null: several words. */
 	typed: string | null;
-	/** The words of `whole` need not follow one another: they are a phrase that means one thing, as `best time`. */
+	/** The words of `whole` may be apart: a phrase with one meaning, such as `best time`. */
 	apart?: true;
-	/** What else will do: words of the index for all things of a kind, or about a topic. */
+	/** Index tokens of kinds and topics that match too. */
 	tokens?: readonly string[];
 }
 
-/** Whether a word of a text is what was searched for, by itself. */
+/** `whole` with several words matches only if `apart`. */
 export function isHit(
 	{ token, stem }: Pick<PlacedWord, "token" | "stem">,
 	{ whole, start, apart }: Pick<SearchWord, "whole" | "start" | "apart">,

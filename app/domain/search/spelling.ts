@@ -1,6 +1,6 @@
 import { editDistance } from "#app/domain/text/edit-distance.ts";
 
-/** A word of the index: folded, as it is written most often, and how often it occurs. */
+/** `word` is folded, `written` its most frequent spelling, `count` how often it occurs. */
 export interface KnownWord {
 	word: string;
 	written: string;
@@ -10,12 +10,12 @@ export interface KnownWord {
 /** Shorter words have too many neighbors. */
 export const shortestCorrected = 4;
 
-/** How many signs a word may be off. */
+/** In characters. */
 export function mostErrors(word: string): number {
 	return word.length < 8 ? 1 : word.length < 11 ? 2 : 3;
 }
 
-/** A word as it sounds: letters that people mistake for one another are one, doubled ones single. */
+/** Unifies letters that people confuse, and removes doubled ones. */
 export function sound(word: string): string {
 	return word
 		.replaceAll("ph", "f")
@@ -28,7 +28,7 @@ export function sound(word: string): string {
 		.replaceAll(/(.)\1+/gu, "$1");
 }
 
-/** Which letters a word has, as bits: what differs in many cannot be near. */
+/** A bit mask, to skip words that differ in many letters. */
 function lettersOf(word: string): number {
 	let bits = 0;
 	for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31);
@@ -42,8 +42,8 @@ function bitCount(bits: number): number {
 }
 
 /**
- * The known word that was most probably meant by one that is not known: the nearest, by spelling or by sound; of several, one that begins
- * with the same letter, then the most frequent. Null: none is near enough. Both folded.
+ * The nearest known word by spelling or sound; ties go to the same first letter, then to the most frequent. Null: none is near. Takes a
+ * folded word.
  */
 export function correction(word: string, known: readonly KnownWord[]): KnownWord | null {
 	if (word.length < shortestCorrected || /\d/.test(word)) return null;
@@ -57,7 +57,7 @@ export function correction(word: string, known: readonly KnownWord[]): KnownWord
 		if (bitCount(letters ^ lettersOf(other.word)) > 2 * (most + 1)) continue;
 		const spelled = Math.abs(longer) > most ? Infinity : editDistance(word, other.word);
 		const heard = sound(other.word) === sounds ? 0.5 : Infinity;
-		// A letter is left out more often than another one is typed.
+		// People leave letters out more often than they add them.
 		const slip = spelled <= most ? spelled - (isWithin(word, other.word) ? 0.1 : 0) : Infinity;
 		const distance = Math.min(slip, heard);
 		if (distance === Infinity || (distance > 1 && other.word[0] !== word[0])) continue;
@@ -68,7 +68,6 @@ export function correction(word: string, known: readonly KnownWord[]): KnownWord
 	return best;
 }
 
-/** Whether a word has all letters of another one, in their order. */
 function isWithin(shorter: string, longer: string): boolean {
 	let at = 0;
 	for (const letter of longer) if (letter === shorter[at]) at++;
@@ -83,7 +82,7 @@ function isBefore(one: readonly number[], other: readonly number[]): boolean {
 	return false;
 }
 
-/** Two known words that were typed as one, `newzealand`; null: it is not. */
+/** Splits `newzealand`; null if the halves are not known words. */
 export function split(word: string, known: readonly KnownWord[]): readonly [KnownWord, KnownWord] | null {
 	const byWord = new Map(known.map((each) => [each.word, each]));
 	let best: readonly [KnownWord, KnownWord] | null = null;

@@ -1,9 +1,6 @@
 import { phraseFinder } from "./phrases.ts";
 
-/**
- * What clients ask about any destination, and what it is called, in the portal's languages: a question in one of these words is answered by
- * what has another one in its title or among its other names. Folded.
- */
+/** What clients ask about any destination. A search for one name of a topic finds titles with any other. Folded. */
 const names = {
 	entry:
 		"entry, visa, visas, passport, passports, entry requirements, travel papers, papers, esta, eta, travel authorisation, travel authorization, immigration, border, entrada, visado, visados, pasaporte, requisitos de entrada, entree, passeport, formalites, visum, einreise, einreisebestimmungen, reisepass, visto, vistos, passaporte, تاشيره, فيزا, جواز سفر, دخول, شروط الدخول",
@@ -50,10 +47,10 @@ const names = {
 
 export type Topic = keyof typeof names;
 
-/** Finds the topics that folded words name. */
+/** Takes folded words. */
 export const topicsIn = phraseFinder(names);
 
-/** The word that the index has for a topic, beside a title's own words. */
+/** The index token of a topic. */
 export function wordOfTopic(topic: Topic): string {
 	return `xtopic${topic}`;
 }

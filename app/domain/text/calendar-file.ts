@@ -1,14 +1,14 @@
 import { contentLines, escapeText } from "./content-lines.ts";
 import { encoded } from "./well-formed.ts";
 
-/** An entry of a calendar. Times are ms since 1970. */
+/** Times are ms since 1970. */
 export interface CalendarEvent {
-	/** The same for the same event, whoever asks and however often. */
+	/** Never changes for an event. */
 	uid: string;
-	/** When the file's content was made. */
+	/** When the content was made. */
 	stamp: number;
 	start: number;
-	/** Null: as long as the day of its start. */
+	/** Null: the event takes the day of its start. */
 	end: number | null;
 	summary: string;
 	description: string | null;
@@ -22,17 +22,15 @@ function isMidnight(at: number): boolean {
 	return at % day === 0;
 }
 
-/** `20270210T090000Z` */
 function utc(at: number): string {
 	return `${new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, "")}`;
 }
 
-/** `20270210` */
 function date(at: number): string {
 	return utc(at).slice(0, 8);
 }
 
-/** Start and end: whole days where both are at midnight, the end exclusive; else moments in UTC. */
+/** Whole days if both times are at midnight UTC; their end is exclusive. */
 function span({ start, end }: CalendarEvent): string[] {
 	if (isMidnight(start) && (end === null || isMidnight(end))) {
 		return [`DTSTART;VALUE=DATE:${date(start)}`, `DTEND;VALUE=DATE:${date(Math.max(end ?? start, start) + day)}`];
@@ -40,7 +38,7 @@ function span({ start, end }: CalendarEvent): string[] {
 	return [`DTSTART:${utc(start)}`, ...(end === null || end <= start ? [] : [`DTEND:${utc(end)}`])];
 }
 
-/** A calendar file with one event (RFC 5545). */
+/** A calendar with one event (RFC 5545). */
 export function calendarFile(event: CalendarEvent, product: string): string {
 	const { uid, stamp, summary, description, location, url } = event;
 	return contentLines([

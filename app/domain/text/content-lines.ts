@@ -1,14 +1,13 @@
-/** The lines that calendar files and vCards are made of (RFC 5545 and RFC 2426): escaped, folded, ended by CR LF. */
+/** The line format of calendar files and vCards (RFC 5545, RFC 2426). */
 
 const longest = 75;
 
-/** How many octets a character is in UTF-8. */
 function octetsOf(character: string): number {
 	const code = character.codePointAt(0) ?? 0;
 	return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
 }
 
-/** Text as a value: backslash, comma and line ends escaped; semicolons too where they would part a value in two. */
+/** `compound`: escapes semicolons too. */
 export function escapeText(text: string, compound = false): string {
 	const escaped = text
 		.replaceAll("\\", "\\\\")
@@ -18,7 +17,7 @@ export function escapeText(text: string, compound = false): string {
 	return compound ? escaped.replaceAll(";", "\\;") : escaped;
 }
 
-/** Folds a line so that no part is longer than 75 octets, and never within a character. */
+/** Folds at 75 octets, never within a character. */
 export function foldLine(line: string): string {
 	const parts: string[] = [];
 	let part = "";
@@ -37,7 +36,7 @@ export function foldLine(line: string): string {
 	return [...parts, part].join("\r\n");
 }
 
-/** The file of some lines; absent ones are left out. */
+/** Leaves out null lines. */
 export function contentLines(lines: readonly (string | null)[]): string {
 	return lines
 		.filter((line) => line !== null)

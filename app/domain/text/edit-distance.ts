@@ -1,7 +1,4 @@
-/**
- * How many signs have to be changed, added, left out or swapped with their neighbor to make one text of the other; case counts. Takes time in
- * proportion to the product of the lengths: for words, not for texts.
- */
+/** Damerau-Levenshtein distance. Takes time in proportion to the product of the lengths, so use it for words only. */
 export function editDistance(one: string, other: string): number {
 	const [a, b] = [[...one], [...other]];
 	let before: number[] = [];
@@ -22,7 +19,7 @@ function at(row: readonly number[], index: number): number {
 	return row[index] ?? Infinity;
 }
 
-/** The one of several names that somebody may have meant by a word, whatever its case: at most a third of its signs apart; null: none is so near. */
+/** The name closest to a mistyped word, ignoring case; null if more than a third of the letters differ. */
 export function nearest(word: string, names: Iterable<string>): string | null {
 	const key = word.toLowerCase();
 	const most = Math.max(1, Math.floor(key.length / 3));

@@ -2,7 +2,7 @@ import type { MarkedPart } from "#app/domain/search/search-marks.ts";
 
 const between = "\u0001";
 
-/** Joins parts to one text that alternates between unmarked and marked: shorter page data than a list of parts. */
+/** Joins parts into one text that alternates between unmarked and marked: smaller page data than a list. */
 export function joinParts(parts: readonly MarkedPart[]): string {
 	let text = "";
 	let inside = false;
@@ -15,7 +15,7 @@ export function joinParts(parts: readonly MarkedPart[]): string {
 	return text;
 }
 
-/** Splits such a text again; the parts at odd indexes are marked. */
+/** Parts at odd indexes are marked. */
 export function partsOf(text: string): string[] {
 	return text.split(between);
 }

@@ -6,7 +6,7 @@ function decoded(whole: string, name: string): string {
 	return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
 }
 
-/** Returns the text of sanitised HTML: without tags, entities decoded, white space collapsed. */
+/** Takes sanitised HTML; decodes entities and collapses white space. Null gives an empty text. */
 export function plainText(html: string | null): string {
 	if (html === null) return "";
 	return html

@@ -1,13 +1,9 @@
-/** The start of the last character before `end`. */
 function lastStart(text: string, end: number): number {
 	const isPair = end > 1 && /[\uDC00-\uDFFF]/.test(text.charAt(end - 1)) && /[\uD800-\uDBFF]/.test(text.charAt(end - 2));
 	return end - (isPair ? 2 : 1);
 }
 
-/**
- * A text without the characters at its end that match. An expression that ends in `+$` tries every place of a long run, in time that grows
- * with its square; this looks at each character once.
- */
+/** Removes matching characters from the end in linear time; a regular expression ending in `+$` takes quadratic time. */
 export function withoutEnd(text: string, mark: RegExp): string {
 	let end = text.length;
 	while (end > 0) {
@@ -18,7 +14,7 @@ export function withoutEnd(text: string, mark: RegExp): string {
 	return text.slice(0, end);
 }
 
-/** The same for both ends. */
+/** `withoutEnd` for both ends. */
 export function withoutEnds(text: string, mark: RegExp): string {
 	const kept = withoutEnd(text, mark);
 	let start = 0;

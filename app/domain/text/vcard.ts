@@ -2,14 +2,14 @@ import type { Contact } from "#app/domain/catalog/contact.ts";
 import { contentLines, escapeText } from "./content-lines.ts";
 import { encoded } from "./well-formed.ts";
 
-/** The parts of a name: the last word is the family name, unless the name has one word only. */
+/** The last of several words is the family name. */
 function partsOf(name: string): { given: string; family: string } {
 	const words = name.trim().split(/\s+/);
 	const family = words.length > 1 ? (words.pop() ?? "") : "";
 	return { given: words.join(" "), family };
 }
 
-/** The plain text of sanitized HTML, one line per block. */
+/** One line per block. */
 function textOfHtml(html: string): string {
 	return html
 		.replaceAll(/<\/(p|li|h\d|tr|div)>|<br\s*\/?>/gi, "\n")
@@ -28,10 +28,7 @@ function compound(...parts: readonly string[]): string {
 	return parts.map((part) => escapeText(part, true)).join(";");
 }
 
-/**
- * A person's card, for an address book (vCard 3.0). Semicolons are escaped in compound values only: readers show the backslash
- * elsewhere.
- */
+/** vCard 3.0. Escapes semicolons in compound values only, because readers show the backslash elsewhere. */
 export function vcard(contact: Contact, organization: string, countryName: string | null): string {
 	const { name, title, position, phone, emails, address, url, otherCopy, updatedAt, area } = contact;
 	const { given, family } = partsOf(name);

@@ -1,17 +1,17 @@
 import type { Diploma } from "./diploma.ts";
 
-/** What a credential is made of. Addresses begin with `origin`, the portal's public one. */
+/** Addresses begin with `origin`, the portal's public one. */
 export interface CredentialFacts {
 	origin: string;
 	portalTitle: string;
 	diploma: Diploma & { chapterTitles: readonly string[] };
-	/** What the program is, in a sentence or two; null: its title stands for it. */
+	/** Null: the title is used. */
 	description: string | null;
-	/** The holder's proven e-mail address, hashed as the standard has it; null: it is not proven. */
+	/** The hashed e-mail address; null: not proven. */
 	holder: { identityHash: string; salt: string } | null;
 }
 
-/** A diploma as a credential: Open Badges 3.0, as the payload of a VC-JWT (TRAIN-80). */
+/** Open Badges 3.0, as the payload of a VC-JWT (TRAIN-80). */
 export function achievementCredential({ origin, portalTitle, diploma, description, holder }: CredentialFacts) {
 	const id = `${origin}/verify/${diploma.number}/`;
 	const program = `${origin}/info/${diploma.appId}/`;
@@ -65,7 +65,7 @@ export function achievementCredential({ origin, portalTitle, diploma, descriptio
 
 export type CredentialPayload = ReturnType<typeof achievementCredential>;
 
-/** The text whose SHA-256 the standard has as the hash of an identity: the address in lower case, then the salt. */
+/** The text that Open Badges hashes with SHA-256. */
 export function identityText(email: string, salt: string): string {
 	return email.trim().toLowerCase() + salt;
 }

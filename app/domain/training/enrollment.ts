@@ -1,8 +1,8 @@
-/** A registered app record (CAT-20). Times are ms since 1970 or null. */
+/** Times are in ms since 1970 (CAT-20). */
 export interface Enrollment {
 	id: number;
 	appId: number;
-	/** Every wire field whose name starts with `custom`, keys kept. */
+	/** Wire fields whose name starts with `custom`. */
 	custom: Readonly<Record<string, string | number | boolean | null>>;
 	createdAt: number | null;
 	updatedAt: number | null;

@@ -2,26 +2,23 @@ import { CONTENT_ID_LENGTH } from "#app/constants.ts";
 import { mediaOfAddress, shapeOf } from "#app/domain/resources/file-name.ts";
 import type { ContentPage, TextLink } from "./page.ts";
 
-/** Something that a page links to. */
 export interface PageTarget {
 	key: string;
 	address: string;
 	title: string;
-	/** `image`, `document`, `link` … as the page says it; of a link in the text `link`. */
+	/** The link's own type; `link` for a link in the text. */
 	type: string;
 }
 
-/** Whether following an address is reported: files, and what leads out of the portal (EVENT-12). Mail, phone and places here are not. */
+/** True for files and web addresses outside the portal (EVENT-12). */
 export function isReported(address: string): boolean {
 	return /^https?:/i.test(address) || mediaOfAddress(address) !== null;
 }
 
-/** Whether a text can be the key of a link. */
 export function isLinkKey(text: string): boolean {
 	return text.length === CONTENT_ID_LENGTH && /^[\da-f]+$/.test(text);
 }
 
-/** Finds the link with a key on a page, or null. */
 export function targetOf({ links, textLinks }: Pick<ContentPage, "links" | "textLinks">, key: string): PageTarget | null {
 	for (const { text, type, resources } of links) {
 		const resource = resources.find((each) => each.key === key);
@@ -31,7 +28,7 @@ export function targetOf({ links, textLinks }: Pick<ContentPage, "links" | "text
 	return link ? { key, address: link.address, title: link.text, type: "link" } : null;
 }
 
-/** A page's text with other addresses in place of those that are reported. `addressOf`: as it can stand in an attribute. */
+/** Replaces the addresses of reported links. `addressOf` must return text that is safe in an attribute. */
 export function linkedText(text: string, links: readonly TextLink[], addressOf: (link: TextLink) => string): string {
 	const parts: string[] = [];
 	let at = 0;
@@ -42,7 +39,6 @@ export function linkedText(text: string, links: readonly TextLink[], addressOf: 
 	return parts.join("") + text.slice(at);
 }
 
-/** Returns which credit a resource needs: a picture's, a film's, or a source's. */
 export function creditOf(type: string, src: string): "picture" | "film" | "source" {
 	const shape = shapeOf(src) ?? type.toLowerCase();
 	return shape === "image" ? "picture" : shape === "video" ? "film" : "source";

@@ -1,6 +1,6 @@
 import type { Question } from "#app/domain/question/question.ts";
 
-/** A page of content or a question (TRAIN-2, QUIZ-1). */
+/** (TRAIN-2, QUIZ-1) */
 export type Page = ContentPage | QuestionPage;
 
 export const contentPageTypes = ["text", "video", "image", "end screen"] as const;
@@ -17,18 +17,18 @@ export interface ContentPage {
 	summary: string | null;
 	/** HTML, sanitised at import. */
 	text: string | null;
-	/** The links in it that are reported, in order. */
+	/** The reported links in `text`, in order. */
 	textLinks: readonly TextLink[];
 	comment: string | null;
 	date: number | null;
 	image: string | null;
 	imageCredits: string | null;
-	/** What is to be seen in the picture; null: the title stands for it. */
+	/** Null: use the title. */
 	imageAlt: string | null;
 	salesTip: string | null;
 	links: readonly PageLink[];
 	linkJw: string | null;
-	/** The video's own file, its captions and its words. */
+	/** The video file. */
 	url: string | null;
 	captions: string | null;
 	transcript: string | null;
@@ -38,19 +38,17 @@ export interface PageLink {
 	id: number;
 	type: string;
 	text: string;
-	/** `key` names the address in the portal's own. */
+	/** `key` replaces `src` in the portal's own addresses. */
 	resources: readonly { src: string; key: string; credits: string | null }[];
 }
 
-/** A link in a page's text, with its place there. */
 export interface TextLink {
-	/** Where its address stands in the text, as it is written there. */
+	/** Offsets of its escaped address in the text. */
 	start: number;
 	end: number;
 	address: string;
-	/** Names the address in the portal's own. */
+	/** Replaces `address` in the portal's own addresses. */
 	key: string;
-	/** What the link is called. */
 	text: string;
 }
 
@@ -59,11 +57,10 @@ export interface QuestionPage {
 	id: number;
 	contentId: string;
 	pageNumber: number;
-	/** A heading of its own; most questions have none. */
 	title: string | null;
 	question: Question;
-	/** The ids of the program's pages that teach it. */
+	/** Page ids in the same program. */
 	taughtBy: readonly number[];
-	/** Whether its options stand in an order of their own for each user. */
+	/** Shows the options to each user in a different order. */
 	mixed: boolean;
 }

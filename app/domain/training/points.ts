@@ -1,4 +1,4 @@
-/** The actions that earn points (POINT-1). */
+/** (POINT-1) */
 export const pointActions = [
 	"register_app",
 	"complete_chapter",
@@ -10,14 +10,13 @@ export const pointActions = [
 ] as const;
 export type PointAction = (typeof pointActions)[number];
 
-/** How many points an action earns, and its name for people. */
 export interface PointDescription {
 	action: PointAction;
 	title: string;
 	points: number;
 }
 
-/** A line of the points ledger: each action and subject once. */
+/** There is one per action and subject. */
 export interface PointEntry {
 	appId: number;
 	action: PointAction;
@@ -26,7 +25,6 @@ export interface PointEntry {
 	createdAt: number;
 }
 
-/** A badge that is won with points. */
 export interface PointBadge {
 	id: number;
 	title: string;
@@ -34,18 +32,17 @@ export interface PointBadge {
 	points: number;
 }
 
-/** The next badge to win and how far the way is, or null when all are won. */
+/** Null when all are won. */
 export function nextBadge(total: number, badges: readonly PointBadge[]): { badge: PointBadge; missing: number } | null {
 	const badge = badges.filter((candidate) => candidate.points > total).toSorted((a, b) => a.points - b.points)[0];
 	return badge ? { badge, missing: badge.points - total } : null;
 }
 
-/** A user's points, and the way to the next badge. */
 export interface PointSummary {
 	total: number;
-	/** Null when none is left to win. */
+	/** Null when all are won. */
 	next: { title: string; points: number; missing: number } | null;
-	/** Whether there are badges, and all are won. */
+	/** False if there are no badges. */
 	allWon: boolean;
 }
 
@@ -60,9 +57,7 @@ export function summarizePoints(total: number, badges: readonly PointBadge[]): P
 
 type ChapterReward = PointEntry & { action: "complete_chapter" | "perfect_quiz" | "complete_app" };
 
-/**
- * What finishing a chapter brought: the chapter's own points, and the program's for the chapter that completed it, the last one done before.
- */
+/** The chapter's points, and the program's if this chapter completed it. */
 export function rewardsOfChapter(entries: readonly PointEntry[], appId: number, chapterId: number): ChapterReward[] {
 	const has = <Action extends PointAction>(action: Action, subject: number) =>
 		entries.find((entry): entry is PointEntry & { action: Action } => entry.action === action && entry.subject === String(subject));
@@ -76,7 +71,7 @@ export function rewardsOfChapter(entries: readonly PointEntry[], appId: number, 
 	return [chapter, quiz, isLast ? program : undefined].filter((entry) => entry !== undefined);
 }
 
-/** What a program can bring in all: registering, each open chapter, perfect quizzes, completion. */
+/** The most a program can bring. */
 export function pointsToEarn(
 	chapters: readonly { hiddenInSource: boolean; comingSoon: boolean; upcoming: boolean; questionCount: number }[],
 	rules: readonly PointDescription[],

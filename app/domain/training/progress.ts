@@ -2,10 +2,10 @@ import { PROGRAM_LEVELS } from "#app/constants.ts";
 import { countedChapters, isListedChapter, requiredChapters, totalPages, type Chapter } from "./chapter.ts";
 import type { Page } from "./page.ts";
 
-/** A user's progress on a program (TRAIN-10). */
+/** (TRAIN-10) */
 export interface ProgramProgress {
 	id: number;
-	/** Percent over the counted chapters; 100 only when each is complete. */
+	/** Percent; 100 only when each counted chapter is complete. */
 	chapterCompletion: number;
 	progress: readonly ChapterProgress[];
 }
@@ -13,7 +13,7 @@ export interface ProgramProgress {
 export interface ChapterProgress {
 	chapterId: number;
 	badge: string | null;
-	/** Pages done; 0 once the chapter is complete. */
+	/** 0 once the chapter is complete. */
 	lastPage: number;
 	totalPages: number;
 	progress: number;
@@ -22,20 +22,18 @@ export interface ChapterProgress {
 	isEssential: boolean;
 }
 
-/** Pages done of each chapter, as a back end keeps them. */
 export interface ProgressRow {
 	chapterId: number;
 	/** Pages done in a row from the first. */
 	progress: number;
-	/** Whether the chapter was completed once: it stays so whatever pages come later. */
+	/** Stays true when pages are added later. */
 	completed: boolean;
-	/** The back end's page count, where the chapter's pages are not known here. */
+	/** The back end's count, if the pages are not known here. */
 	totalPages?: number;
-	/** When the chapter was last worked on, where that is known. */
 	updatedAt?: number;
 }
 
-/** Returns the percent of `done` in `total`, rounded down, at most 100; 0 if `total` is 0. Only `done === total` gives 100: `isComplete` relies on it. */
+/** Rounds down. `isComplete` relies on 100 for `done === total` only. */
 export function percentOf(done: number, total: number): number {
 	return total <= 0 ? 0 : Math.min(100, Math.floor((100 * Math.min(Math.max(done, 0), total)) / total));
 }
@@ -46,10 +44,7 @@ function pagesDone(chapter: Chapter, row: ProgressRow | undefined): { done: numb
 	return { done, total };
 }
 
-/**
- * A user's progress on a program's chapters (TRAIN-11, TRAIN-15). Rows of unknown chapters are ignored,
- * a chapter without a row is at 0.
- */
+/** Ignores rows of unknown chapters; a chapter without a row is at 0 (TRAIN-11, TRAIN-15). */
 export function summarizeProgress(appId: number, chapters: readonly Chapter[], rows: readonly ProgressRow[]): ProgramProgress {
 	const byChapter = new Map(rows.map((row) => [row.chapterId, row]));
 	const progress = chapters.filter(isListedChapter).map((chapter): ChapterProgress => {
@@ -75,17 +70,17 @@ export function summarizeProgress(appId: number, chapters: readonly Chapter[], r
 	return { id: appId, chapterCompletion: percentOf(done, total), progress };
 }
 
-/** Whether the program is complete (TRAIN-13). */
+/** Null: no progress (TRAIN-13). */
 export function isComplete(progress: Pick<ProgramProgress, "chapterCompletion"> | null): boolean {
 	return progress?.chapterCompletion === 100;
 }
 
-/** Whether the chapter is complete: it has pages and all are done. */
+/** False for a chapter without pages. */
 export function isChapterComplete(chapter: Pick<ChapterProgress, "progress" | "totalPages">): boolean {
 	return chapter.totalPages > 0 && chapter.progress >= chapter.totalPages;
 }
 
-/** The chapters a program is said to have, of them those the user has done, and those that are left. At 100% none is. */
+/** Splits the required chapters into done and left. */
 export function tallyChapters<C extends Chapter>(
 	chapters: readonly C[],
 	{ progress }: Pick<ProgramProgress, "progress">,
@@ -99,17 +94,17 @@ export function tallyChapters<C extends Chapter>(
 	};
 }
 
-/** The page to open when the agent comes back: the one after the last done, 1 for a complete chapter (TRAIN-17). */
+/** The page after the last one done; 1 for a complete chapter (TRAIN-17). */
 export function resumePage(chapter: Pick<ChapterProgress, "lastPage">): number {
 	return chapter.lastPage + 1;
 }
 
-/** The last page that may be opened: one past the progress, within the chapter (TRAIN-31). */
+/** One past the progress, within the chapter (TRAIN-31). */
 export function furthestPage(chapter: Pick<ChapterProgress, "progress" | "totalPages">): number {
 	return Math.max(1, Math.min(chapter.progress + 1, chapter.totalPages));
 }
 
-/** The programs by level, those without one last; the highest completion first (CAT-33), equal ones keep their order. */
+/** Programs without a level come last; each group starts with the highest completion (CAT-33). */
 export function groupByLevel<P extends { level: number | null; completion: number }>(
 	programs: readonly P[],
 ): { level: 2 | 3 | null; programs: P[] }[] {
@@ -121,16 +116,15 @@ export function groupByLevel<P extends { level: number | null; completion: numbe
 		.filter((group) => group.programs.length > 0);
 }
 
-/** Pages done in a row from the first page, in the chapter's order of today (TRAIN-19). */
+/** Counts in the chapter's current order (TRAIN-19). */
 export function runOfPages(pageIds: readonly number[], done: ReadonlySet<number>): number {
 	const gap = pageIds.findIndex((id) => !done.has(id));
 	return gap === -1 ? pageIds.length : gap;
 }
 
 /**
- * How many pages of a chapter are done without a gap. Content pages count when passed, questions when answered (`answered` null: all are),
- * and pages `done` before count wherever an import has moved them (TRAIN-19). A final end screen needs no button: the `Next` before it
- * completes the chapter (TRAIN-34).
+ * Counts pages done without a gap. `answered` null: all questions are. `done` pages count wherever an import has moved them (TRAIN-19). The
+ * `Next` before a final end screen completes the chapter (TRAIN-34).
  */
 export function reachable(
 	pages: readonly Page[],

@@ -4,7 +4,7 @@ import { plainText } from "#app/domain/text/plain-text.ts";
 import { withoutEnd } from "#app/domain/text/text-ends.ts";
 import { shortened } from "#app/domain/text/well-formed.ts";
 
-/** A page of a chapter as a short card, to look up while selling (TRAIN-40). */
+/** (TRAIN-40) */
 export interface RetainCard {
 	id: number;
 	contentId: string;
@@ -12,28 +12,25 @@ export interface RetainCard {
 	title: string | null;
 	subtitle: string | null;
 	salesTip: string | null;
-	/** The page in few words. */
 	gist: string | null;
 	image: string | null;
 	isVideo: boolean;
-	/** How many links lead on. */
 	links: number;
 }
 
-/** How many characters of a page's text its card shows. */
 const gistLength = 220;
 
-/** The pages that can be opened in Retain: content, never questions or answers. */
+/** Never questions or answers. */
 export function retainPages(pages: readonly Page[]): ContentPage[] {
 	return pages.filter((page) => page.kind === "content");
 }
 
-/** Whether a page gets a card. An end screen does only if it has a sales tip. */
+/** An end screen gets one only with a sales tip. */
 export function isWorthACard(page: Pick<ContentPage, "type" | "salesTip">): boolean {
 	return page.type !== "end screen" || page.salesTip !== null;
 }
 
-/** The beginning of a text, cut between words. */
+/** Cuts between words. */
 export function gistOf(text: string, length = gistLength): string {
 	if (text.length <= length) return text;
 	const cut = text.slice(0, length + 1);
@@ -57,13 +54,13 @@ function cardOf(page: ContentPage): RetainCard {
 	};
 }
 
-/** A chapter's cards, those with a sales tip first, else in the chapter's order. */
+/** Cards with a sales tip come first. */
 export function retainCards(pages: readonly Page[]): readonly RetainCard[] {
 	const all = retainPages(pages).filter(isWorthACard).map(cardOf);
 	return [...all.filter((card) => card.salesTip !== null), ...all.filter((card) => card.salesTip === null)];
 }
 
-/** The cards whose pages have all the words, anywhere on the page. */
+/** Null `words`: all cards. */
 export function cardsWithWords(pages: readonly Page[], words: string | null): readonly RetainCard[] {
 	if (words === null) return retainCards(pages);
 	const texts = new Map(
@@ -77,7 +74,7 @@ export function cardsWithWords(pages: readonly Page[], words: string | null): re
 	return retainCards(pages).filter((card) => hasWords(texts.get(card.id) ?? "", words));
 }
 
-/** The page that `?page=` names, by its number in the chapter or by its id; null: there is none to be shown. */
+/** `asked` is a page number or a page id. */
 export function retainPage(pages: readonly Page[], asked: number): ContentPage | null {
 	const content = retainPages(pages);
 	return content.find((page) => page.pageNumber === asked) ?? content.find((page) => page.id === asked) ?? null;

@@ -20,7 +20,6 @@ function needRight(row: { options: readonly { correct: 0 | 1 }[] }, context: z.R
 	if (!row.options.some((option) => option.correct === 1)) context.addIssue({ code: "custom", message: noAnswer, path: ["options"] });
 }
 
-/** A row of a question with options in columns (QUIZ-2). */
 export function choiceRow<Type extends ChoiceQuestion["type"]>(fields: Fields, type: Type) {
 	const options = optionRows(fields);
 	const columns = fields.int.describe("In how many columns the options stand.");
@@ -29,7 +28,6 @@ export function choiceRow<Type extends ChoiceQuestion["type"]>(fields: Fields, t
 		.superRefine(needRight, { when: whenValid(z.object({ options })) });
 }
 
-/** A row of a question with a list to choose from (QUIZ-2). */
 export function dropdownRow(fields: Fields) {
 	const options = optionRows(fields);
 	const columns = fields.int.optional().describe("Kept, not interpreted: a list has none.");
@@ -61,7 +59,6 @@ export const choiceWire: QuestionWire<ChoiceRow, ChoiceQuestion> = {
 		row.options.flatMap(({ label, correct }, at) => (correct === 1 ? [{ path: ["options", at, "label"], forms: [label] }] : [])),
 };
 
-/** Whether a row offers options of which some are right. */
 export function isChoiceRow(row: { type: string }): row is ChoiceRow {
 	return "options" in row && Array.isArray(row.options) && row.options.some((option) => typeof option === "object" && "correct" in option);
 }

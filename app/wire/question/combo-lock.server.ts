@@ -3,7 +3,6 @@ import type { ComboLock } from "#app/domain/question/combo-lock.ts";
 import type { Fields } from "#app/wire/fields.server.ts";
 import { noAnswer, questionFields, whenValid, type QuestionWire } from "./question-wire.server.ts";
 
-/** A row of a lock of dials (QUIZ-2). */
 export function comboLockRow(fields: Fields) {
 	const dials = {
 		amount_of_dials: z.int().min(1).max(12).describe("How many dials."),
@@ -22,7 +21,7 @@ export function comboLockRow(fields: Fields) {
 
 type Row = z.infer<ReturnType<typeof comboLockRow>>;
 
-/** What dials show, as a number; of four and more also as two, such as hours and minutes. */
+/** Lessons may write 1430 as 14:30, so four digits and more also match in two halves. */
 function dialForms(digits: string): string[] {
 	const half = Math.floor(digits.length / 2);
 	return digits.length < 4 ? [digits] : [digits, `${digits.slice(0, half)} ${digits.slice(half)}`];

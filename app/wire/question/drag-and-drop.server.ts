@@ -3,7 +3,6 @@ import { targetsOf, type DragAndDrop } from "#app/domain/question/drag-and-drop.
 import { imageOf, type Fields } from "#app/wire/fields.server.ts";
 import { noAnswer, questionFields, whenValid, type QuestionWire } from "./question-wire.server.ts";
 
-/** A row of items and their targets (QUIZ-2). */
 export function dragAndDropRow(fields: Fields) {
 	const { text, name, image } = fields;
 	const targets = {

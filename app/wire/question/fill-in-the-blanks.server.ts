@@ -3,7 +3,6 @@ import { blanksIn, comparable, type FillInTheBlanks } from "#app/domain/question
 import type { Fields } from "#app/wire/fields.server.ts";
 import { noAnswer, questionFields, whenValid, type QuestionWire } from "./question-wire.server.ts";
 
-/** A row of a sentence with blanks (QUIZ-2). */
 export function fillInTheBlanksRow(fields: Fields) {
 	const base = questionFields(fields);
 	const blanks = {

@@ -4,7 +4,6 @@ import type { Address, Fields } from "#app/wire/fields.server.ts";
 
 export const noAnswer = "A question without a right answer";
 
-/** The fields that the rows of all question types have. */
 export function questionFields({ id, name, text, flag, list }: Fields) {
 	return {
 		id: id.describe("The page's number, one of its kind in the pack."),
@@ -22,18 +21,18 @@ export function questionFields({ id, name, text, flag, list }: Fields) {
 	};
 }
 
-/** Lets a rule speak although other fields of the row are wrong: every fault is named. */
+/** Runs a rule although other fields are wrong, so that every error is reported. */
 export function whenValid(needed: z.ZodType): (payload: { value: unknown }) => boolean {
 	return ({ value }) => needed.safeParse(value).success;
 }
 
-/** What a row asks to be known: a right answer and its place in the row. Any of its forms will do. */
+/** A right answer that lessons must tell in one of its forms, and its place in the row. */
 export interface RightForms {
 	path: readonly (string | number)[];
 	forms: readonly string[];
 }
 
-/** A question for who is to answer it, beside what every question has. `options`: with pictures where one has some. */
+/** Without the answer. `options` have pictures if any of them has one. */
 export interface AskedFields {
 	options?: string[] | { label: string; image: string }[];
 	keys?: string[];
@@ -43,11 +42,9 @@ export interface AskedFields {
 	amount_of_dials?: number;
 }
 
-/** The rows of a question type (QUIZ-2). Their schemas are functions beside this, because each has its own type. */
+/** (QUIZ-2) */
 export interface QuestionWire<Row, Question extends QuestionBase> {
 	toQuestion(row: Row, base: QuestionBase, address: Address): Question;
-	/** `withPictures`: labels, or labels with the pictures of the row's options. */
 	toAsked(question: Question, withPictures: (labels: string[]) => NonNullable<AskedFields["options"]>): AskedFields;
-	/** The right answers, each of which has to be known, as lessons have to tell them. */
 	rightForms(row: Row): RightForms[];
 }

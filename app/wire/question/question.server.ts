@@ -10,7 +10,6 @@ import type { AskedFields, QuestionWire, RightForms } from "./question-wire.serv
 import { flipboardRow, scaleWire, sliderRow } from "./scale.server.ts";
 import type { QuestionPage } from "#app/domain/training/page.ts";
 
-/** A row of a question page (QUIZ-2). */
 export function questionRow(fields: Fields) {
 	return z.discriminatedUnion(
 		"type",
@@ -32,7 +31,7 @@ export function questionRow(fields: Fields) {
 
 type Row = z.infer<ReturnType<typeof questionRow>>;
 
-/** A question's row; no type at all while a type of question has none. */
+/** `never` if a question type has no row, so that the compiler reports it. */
 export type QuestionRow = QuestionType extends Row["type"] ? Row : never;
 
 const wires = {
@@ -52,7 +51,6 @@ function wireOf({ type }: { type: QuestionType }): QuestionWire<QuestionRow, Que
 	return wires[type] as QuestionWire<QuestionRow, Question>;
 }
 
-/** The question of a row, with its answer. */
 export function toQuestion(row: QuestionRow, address: Address): Question {
 	const base: QuestionBase = {
 		question: row.question,
@@ -62,22 +60,18 @@ export function toQuestion(row: QuestionRow, address: Address): Question {
 	return wireOf(row).toQuestion(row, base, address);
 }
 
-/** What a question's row has of its own type, for who is to answer it (API-7). `pictures`: the bare image names of its options, in order. */
+/** `pictures`: bare image names of the options, in order (API-7). */
 function askedFields(question: Question, pictures: readonly string[]): AskedFields {
 	return wireOf(question).toAsked(question, (labels) =>
 		pictures.some((name) => name !== "") ? labels.map((label, index) => ({ label, image: pictures[index] ?? "" })) : labels,
 	);
 }
 
-/** The right answers of a row, as lessons have to tell them. */
 export function rightForms(row: QuestionRow): RightForms[] {
 	return wireOf(row).rightForms(row);
 }
 
-/**
- * A question's row for who is to answer it (API-7): without its answer and the texts that follow one. `options`: labels, or where one has a
- * picture, labels with pictures; `keys`: what they may be answered by, in the same order.
- */
+/** Without the answer. `keys`: the form values of `options`, in the same order (API-7). */
 export function askedQuestionRow({ id, int, text, image, list }: Fields) {
 	return z.object({
 		id,
@@ -97,7 +91,7 @@ export function askedQuestionRow({ id, int, text, image, list }: Fields) {
 
 type AskedQuestionRow = z.infer<ReturnType<typeof askedQuestionRow>>;
 
-/** The row of a question without its answer. `pictures`: the bare image names of its options, in order. */
+/** `pictures`: bare image names of the options, in order. */
 export function toAskedQuestion(
 	{ id, pageNumber, title, question, taughtBy }: QuestionPage,
 	pictures: readonly string[],

@@ -22,7 +22,7 @@ function scaleRow<Type extends ScaleQuestion["type"], Option extends z.ZodType<s
 			if (!options.includes(scaleOption(row.correct_answer, row.decimals))) {
 				context.addIssue({ code: "custom", message: noAnswer, path: ["correct_answer"] });
 			}
-			// Shown once, they would leave one option: whatever is chosen is right.
+			// Equal options are shown once, so every choice would be right.
 			const message = `Options of a ${type} are the same when shown with its decimals`;
 			if (!fields.lenient && options.length > 1 && new Set(options).size === 1)
 				context.addIssue({ code: "custom", message, path: ["options"] });
@@ -31,12 +31,10 @@ function scaleRow<Type extends ScaleQuestion["type"], Option extends z.ZodType<s
 	);
 }
 
-/** A row of a split-flap board (QUIZ-2). */
 export function flipboardRow(fields: Fields) {
 	return scaleRow(fields, "flipboard", value);
 }
 
-/** A row of a slider (QUIZ-2). */
 export function sliderRow(fields: Fields) {
 	return scaleRow(fields, "slider", number);
 }
