@@ -3,18 +3,17 @@ import type { User } from "#app/domain/account/user.ts";
 import type { AccessTokensPort, UserRef } from "./port.ts";
 import { hashOf, newSecret } from "./secrets.server.ts";
 
-/** A token's last use is stored no more often than this, in ms. */
+/** In ms: a token's last use is stored no more often. */
 const touchEvery = 10 * 60_000;
 
 /** The API's answer to a log-in (API-20). */
 export interface Grant {
 	access_token: string;
 	token_type: "Bearer";
-	/** Seconds. */
 	expires_in: number;
 }
 
-/** Issues a token, of which only a hash is stored. Null: access to the account was ended since the user authenticated. */
+/** Issues a token and stores its hash. Null: access to the account ended after the user authenticated. */
 export async function grantToken(
 	tokens: Pick<AccessTokensPort, "create">,
 	user: User & Pick<UserRef, "access">,
