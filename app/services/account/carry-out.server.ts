@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Operation, OperationAnswer, OperationRequest, OperationsPort } from "./operation-port.ts";
 
-/** Renewed while the attempt works, so that a dead server's hold ends. */
+/** Renewed while the attempt works: a dead server's hold ends. */
 const holdMs = 10_000;
 /** Longer than a dead server holds the write. */
 const patienceMs = 20_000;
@@ -13,7 +13,7 @@ interface Ports {
 	now: () => number;
 }
 
-/** `kept` null: refused, or not to be stored for repeats. */
+/** `kept` null: refused, or not to be kept for repeats. */
 export interface Attempt<T> {
 	answer: T;
 	kept: OperationAnswer | null;
@@ -21,7 +21,7 @@ export interface Attempt<T> {
 
 /**
  * Does a write once, however often it is sent. `repeated`: answered before; `underWay`: still running after 20 s; `other`: the key was used
- * for another write. Rethrows errors of `work`.
+ * for another write.
  */
 export async function carryOut<T>(
 	{ operations, now }: Ports,
@@ -39,7 +39,6 @@ export async function carryOut<T>(
 		await (kept ? operations.answer(key, kept) : operations.release(key));
 		return { answer };
 	} catch (error) {
-		// The hold ends by itself if the database is away.
 		await operations.release(key).catch(() => undefined);
 		throw error;
 	} finally {

@@ -3,10 +3,10 @@ import type { AccountAuthority, ClientInfo } from "./authority-port.ts";
 import type { AccessTokensPort, AuthenticatedUser, UserRef } from "./port.ts";
 import { hashOf, newSecret } from "./secrets.server.ts";
 
-/** A hand-over code works once, for a minute (API-34). */
+/** A code works once (API-34). */
 export const handOverLifetimeMs = 60_000;
 
-/** Issues a code that logs a phone app's user in to a browser. Null: access to the account ended meanwhile. */
+/** Logs a phone app's user in to a browser. Null: access ended meanwhile. */
 export async function createHandOver(
 	tokens: Pick<AccessTokensPort, "create">,
 	user: User & Pick<UserRef, "access">,
@@ -26,7 +26,6 @@ export async function createHandOver(
 
 const tokenPattern = /^(?=.{1,500}$)[\w.~+/-]+=*$/;
 
-/** Checks the format only. */
 export function isHandOver(token: string): boolean {
 	return tokenPattern.test(token);
 }
@@ -36,7 +35,7 @@ interface Ports {
 	authority: Pick<AccountAuthority, "lookAtHandOver" | "takeHandOver" | "forAnotherDevice">;
 }
 
-/** Returns the masked address of a hand-over code or access token, without using it up; `account` null: unknown. Null: it does not work. */
+/** Uses nothing up. `account`: the masked address; null: unknown. Null: the token does not work. */
 export async function lookAtHandOver(
 	{ tokens, authority }: Ports,
 	token: string,
@@ -48,7 +47,7 @@ export async function lookAtHandOver(
 	return own ? { account: maskedAddress(own.user.email) } : authority.lookAtHandOver(token, client);
 }
 
-/** Returns the user of a hand-over code, which it uses up, or of an access token. Null: it does not work. */
+/** Uses up a code, but not a token. Null: it does not work. */
 export async function takeHandOver(
 	{ tokens, authority }: Ports,
 	token: string,

@@ -24,9 +24,7 @@ async function isOwnPassword(
 	return passwords.verify(password, (await accounts.credentials(user.email))?.passwordHash ?? null);
 }
 
-/**
- * Returns the re-authenticated user (ACCT-54); null: the old password is wrong, or was changed meanwhile. The caller starts a new session.
- */
+/** Null: the old password is wrong, or was changed meanwhile (ACCT-54). The caller starts a new session. */
 async function changePassword<Changing extends User>(
 	ports: PasswordPorts,
 	user: Changing,
@@ -47,7 +45,7 @@ interface SignUp {
 	password: string;
 }
 
-/** Null: the address is taken (API-25). `browser` null: unknown. */
+/** (API-25) */
 async function signUp(
 	ports: { accounts: Pick<AccountsPort, "create">; passwords: PasswordHasher; signer: Pick<Sealer, "sign"> },
 	form: SignUp,
@@ -86,7 +84,7 @@ interface Ports {
 	now(): number;
 }
 
-/** The authority of a portal that keeps its own accounts. */
+/** For a portal that keeps its own accounts. */
 export function createLocalAuthority(ports: Ports): AccountAuthority {
 	const { accounts, profile, links, companies, signer, now } = ports;
 	const passwordsFor = ({ client }: ClientInfo) => ports.passwords.of(client);

@@ -5,11 +5,11 @@ import type { LimitsPort, Sealer } from "./port.ts";
 /** Each waiting log-in keeps a connection open. */
 const mostWaiting = 500;
 const mostOfOne = 5;
-/** Lets a client that joined just before a draw wait for the next one. Not longer: proxies give up after a minute. */
+/** A client that joins just before a draw may wait for the next. Not longer: proxies give up after a minute. */
 const extraMs = 5000;
 /** Covers differences between server clocks. */
 const rememberedMs = 60_000;
-/** Tickets of clients with equally many failures differ by less than this. */
+/** Breaks ties between clients with equally many failures. */
 const lots = 100_000_000;
 const mostFailures = 9;
 
@@ -17,23 +17,18 @@ export interface WaitingLogIn {
 	email: string;
 	/** A network address; null: unknown. */
 	client: string | null;
-	/** Recent failures of this client at this address. */
+	/** Of this client at this address. */
 	failures: number;
 }
 
-/** The line for an address over its limit: one log-in is drawn at a time (docs/decisions/0020). */
+/** For an address over its limit: draws one log-in at a time (docs/decisions/0020). */
 export interface LogInLine {
-	/**
-	 * Waits up to a minute. False: another client was drawn, or the request ended. Throws `TooBusy` if too many wait or the process stops.
-	 */
+	/** Waits up to a minute. False: another client was drawn, or the request ended. Throws `TooBusy`. */
 	isDrawn(logIn: WaitingLogIn, broken: AbortSignal): Promise<boolean>;
 	close(): void;
 }
 
-/**
- * Each client has one secret ticket per draw, and clients with fewer failures come first. Draws are rows of the limits table, so that all
- * servers share them.
- */
+/** One secret ticket per client and draw; fewer failures come first. Draws are in the limits table, so all servers share them. */
 export function createLogInLine(ports: {
 	limits: Pick<LimitsPort, "enterDraw" | "winDraw">;
 	signer: Pick<Sealer, "sign">;

@@ -1,7 +1,7 @@
 /** A write that may be sent again (docs/decisions/0002). */
 export interface Operation {
 	key: string;
-	/** One attempt may claim the write in several transactions. */
+	/** It may claim the write in several transactions. */
 	attempt: string;
 }
 
@@ -10,7 +10,7 @@ export interface OperationRequest {
 	userId: number | null;
 	/** A hash of the sender and their key. */
 	key: string;
-	/** An HMAC, because typed input can be guessed; passwords are left out. */
+	/** An HMAC, as typed input can be guessed; without passwords. */
 	digest: string;
 	/** Accepts digests made with any of the portal's secrets. */
 	isSame(digest: string): boolean;
@@ -22,15 +22,15 @@ export interface OperationAnswer {
 	sealed: string;
 }
 
-/** `first`: do it; `underWay`: another attempt does; `other`: the key was used for another write. */
+/** `underWay`: another attempt does it; `other`: the key was used for another write. */
 export type Begun = "first" | "underWay" | "other" | OperationAnswer;
 
-/** Remembers each write by its key for 24 hours. Times in ms. */
+/** Keeps keys for 24 hours. Times in ms. */
 export interface OperationsPort {
-	/** Claims the write until `heldUntil`, unless it was answered or is held. */
+	/** Unless the write was answered or is held. */
 	begin(request: OperationRequest, heldUntil: number, now: number): Promise<Begun>;
 	hold(key: string, heldUntil: number): Promise<void>;
 	answer(key: string, answer: OperationAnswer): Promise<void>;
-	/** Releases a refused or failed write for another try. Committed transactions are not repeated. */
+	/** For another try. Committed transactions are not repeated. */
 	release(key: string): Promise<void>;
 }

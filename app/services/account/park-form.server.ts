@@ -15,10 +15,7 @@ export interface WaitingForm {
 	fields: Fields;
 }
 
-/**
- * Keeps a form whose session ended for its user in that browser. `key` null: it gets one. False: it holds a secret, or too much (FORM-30,
- * FORM-35).
- */
+/** Keeps a form whose session ended. `key` null: it gets one. False: it holds a secret, or too much (FORM-30, FORM-35). */
 export async function parkForm(
 	{ parked, signer }: Ports,
 	form: WaitingForm & { userId: number; device: string; key: string | null },
@@ -42,10 +39,7 @@ export interface TakenForm extends WaitingForm {
 	done(): Promise<void>;
 }
 
-/**
- * Returns the user's forms in this browser, in order, and drops all others. A form stays until `done`; two requests that take it send the
- * same key. `dropped`: how many were lost.
- */
+/** The user's forms in this browser, in order; drops and counts all others. Each stays until `done`. Taken twice, it has the same key. */
 export async function takeForms(
 	{ parked, signer }: Ports,
 	user: User,
@@ -65,14 +59,13 @@ export async function takeForms(
 			continue;
 		}
 		const fields = JSON.parse(content) as Fields;
-		// Leaves room for the token and the key; no form of ours is this long.
+		// Leaves room for token and key; no form of ours is this long.
 		const hasKey = fields.some(([name]) => name === FORM_KEY) || fields.length > FIELD_LIMIT - 2;
 		forms.push({ path, fields: hasKey ? fields : [...fields, [FORM_KEY, keyOf(id, sealed)]], done });
 	}
 	return { forms, dropped };
 }
 
-/** Deterministic, so that a form taken twice counts once. */
 function keyOf(id: number, sealed: string): string {
 	return createHash("sha256").update(`${id}\n${sealed}`).digest("hex").slice(0, 32);
 }

@@ -4,7 +4,7 @@ import type { Access } from "#app/services/catalog/port.ts";
 import type { CompanyIdentitiesPort } from "#app/services/company/port.ts";
 import type { Mail } from "#app/services/jobs/mail-port.ts";
 
-/** What the portal always keeps itself, even in front of another back end. */
+/** Always kept by the portal itself. */
 
 export interface AccountStore {
 	limits: LimitsPort;
@@ -15,27 +15,26 @@ export interface AccountStore {
 	tokens: AccessTokensPort;
 }
 
-/** Counts hits exactly, across processes and servers. */
+/** Exact across processes and servers. */
 export interface LimitsPort {
-	/** Starts a new window if the last one is over. */
 	hit(key: string, windowMs: number, now: number, amount?: number): Promise<{ hits: number; resetAt: number }>;
 	hitsOf(key: string, now: number): Promise<number>;
 	forgive(key: string): Promise<void>;
-	/** The lowest ticket wins a draw. Tickets are whole numbers from 0 to 2^31 - 1. */
+	/** The lowest ticket wins: a whole number from 0 to 2^31 - 1. */
 	enterDraw(key: string, ticket: number, resetAt: number): Promise<void>;
-	/** Only the first call with the winning ticket gets true, even if a lower ticket comes later. */
+	/** True once, even if a lower ticket comes later. */
 	winDraw(key: string, ticket: number): Promise<boolean>;
 }
 
 export interface NewLink {
 	purpose: LinkPurpose;
-	/** Null: no account has the address. The link is kept anyway, so that answers do not differ. */
+	/** Null: no account has the address. Kept anyway, so that answers do not differ. */
 	userId: number | null;
 	email: string;
 	tokenHash: string;
 	requestHash: string;
 	codeHash: string | null;
-	/** Tries used up from the start. */
+	/** Tries already used up. */
 	codeTries: number;
 	deviceHash: string;
 	redirect: string | null;
@@ -48,35 +47,35 @@ export interface NewLink {
 export interface Proof {
 	user: User;
 	first: boolean;
-	/** Cancelled because it was set before anybody had proved the address. */
+	/** It was set before anybody had proved the address. */
 	passwordCancelled: boolean;
-	/** The proof came from the browser that signed up, so nothing was ended. */
+	/** The browser that signed up gave the proof. */
 	accessKept: boolean;
 }
 
 export interface SignInLinksPort {
-	/** Keeps a link and its sealed mail, both or neither. `mail` null: send none. */
+	/** Keeps link and mail together, in one transaction. `mail`: sealed; null: none. */
 	create(link: NewLink, mail: string | null): Promise<void>;
 	/** Read-only. Null: unknown, used or expired. */
 	find(tokenHash: string, now: number): Promise<SignInLink | null>;
 	/** Finds used and expired links too. */
 	isOfDisabled(tokenHash: string): Promise<boolean>;
-	/** Null: the code and link of the request are over. */
+	/** Null: its code and link are over. */
 	request(requestHash: string, deviceHash: string, now: number): Promise<SignInLink | null>;
-	/** Returns the newest request of a user for a purpose; null: none is usable. */
+	/** The newest request of a user for a purpose; null: none is usable. */
 	latest(userId: number, purpose: LinkPurpose, deviceHash: string, now: number): Promise<string | null>;
-	/** Counts a try, and returns what to compare the code with. Null: used, expired or tried too often. */
+	/** Counts a try. Null: used, expired or tried too often. */
 	tryCode(requestHash: string, deviceHash: string, now: number): Promise<{ link: SignInLink; codeHash: string } | null>;
-	/** Replaces a link's token after its code was right. False: the link is over. */
+	/** Sets a new token after the code was right. False: the link is over. */
 	exchange(id: number, tokenHash: string, now: number): Promise<boolean>;
 	/**
-	 * Uses a link once: proves the address and ends other links of its purpose. Null: used, expired, or no account has the address.
-	 * `passwordHash`: sets a password, which ends all sessions, tokens and links. `keepsAccess`: a first proof ends nothing.
+	 * Proves the address once, and ends other links of the purpose. Null: over, or no account has the address. `passwordHash`: sets a
+	 * password, and ends all access. `keepsAccess`: a first proof ends nothing.
 	 */
 	use(id: number, options: { passwordHash: string | null; keepsAccess?: boolean }, now: number): Promise<Proof | null>;
 }
 
-/** From quick registration: `quick` for a new account, `known` for an address that has one. */
+/** Quick registration sends `quick` to a new account, `known` to an existing one. */
 export type LinkEmailKind = "magic" | "reset" | "quick" | "known" | "join" | "delete" | "confirm" | "address";
 
 export interface LinkEmail {
@@ -85,7 +84,7 @@ export interface LinkEmail {
 	/** As typed. */
 	email: string;
 	language: string;
-	/** Null: no portal address is known. */
+	/** Null: unknown. */
 	origin: string | null;
 	token: string;
 	code: string;
@@ -93,15 +92,14 @@ export interface LinkEmail {
 	cancelsPassword: boolean;
 	/** A link that proves the address ends nothing in that browser. */
 	hasSignUpBrowser: boolean;
-	/** The mail tells the owner that the host closed the account; its link does nothing. */
+	/** The mail says so, to the owner only; its link does nothing. */
 	disabled: boolean;
 }
 
 export type ComposeLinkEmail = (email: LinkEmail) => Mail;
 
-/** Browsers in which an account has logged in. */
 export interface KnownBrowsersPort {
-	/** Does nothing if access to the account ended after the holder authenticated. */
+	/** No effect if access ended after the holder authenticated. */
 	remember(holder: AccessHolder, deviceHash: string, now: number): Promise<void>;
 	knows(email: string, deviceHash: string): Promise<boolean>;
 }
@@ -119,22 +117,17 @@ export interface ParkedForm {
 export interface ParkedFormsPort {
 	/** Idempotent. */
 	park(form: Omit<ParkedForm, "id"> & { deviceHash: string; digest: string }): Promise<void>;
-	/** Whether this user has a form in this browser. */
 	waits(deviceHash: string, userId: number, now: number): Promise<boolean>;
-	/** Returns the user's forms in this browser, oldest first. Drops and counts expired ones and other users'. */
+	/** The user's own, oldest first. Drops and counts expired ones and other users'. */
 	take(deviceHash: string, userId: number, now: number): Promise<{ forms: readonly ParkedForm[]; dropped: number }>;
-	/** Deletes a form that was sent. */
 	done(id: number): Promise<void>;
 }
 
 export type TokenKind = "user" | "handover";
 
-/** API tokens and the phone app's hand-over codes, by their hashes. */
+/** Of the API and the phone app's hand-over. */
 export interface AccessTokensPort {
-	/**
-	 * Keeps at most 50 tokens of a kind: the least recently used one ends. False: access to the account ended after the holder
-	 * authenticated.
-	 */
+	/** Keeps 50 tokens of a kind; then the least recently used one ends. False: access ended after the holder authenticated. */
 	create(token: {
 		holder: AccessHolder;
 		tokenHash: string;
@@ -142,23 +135,22 @@ export interface AccessTokensPort {
 		createdAt: number;
 		expiresAt: number;
 		userAgent?: string | null;
-		/** For users whose data is kept elsewhere. */
+		/** If data is kept elsewhere. */
 		access?: Access;
 		/** The same, sealed. */
 		accessSealed?: string;
 	}): Promise<boolean>;
 	find(tokenHash: string, now: number): Promise<{ user: User; kind: TokenKind; lastSeenAt: number; storedAccess?: StoredAccess } | null>;
 	touch(tokenHash: string, now: number): Promise<void>;
-	/** At most 50 live tokens, last used first, without hand-over codes. */
+	/** At most 50 live ones, last used first, no hand-over codes. */
 	list(
 		user: { id: number },
 		now: number,
 	): Promise<readonly { tokenHash: string; createdAt: number; lastSeenAt: number; userAgent: string | null }[]>;
-	/** False: it was over already. Of two calls at once only one gets true. */
+	/** True for only one of two calls at once. */
 	end(tokenHash: string, now: number): Promise<boolean>;
 }
 
-/** Uses the portal's secret. */
 export interface Sealer {
 	sign(purpose: string, text: string): string;
 	verify(purpose: string, text: string, signature: string): boolean;
@@ -167,7 +159,7 @@ export interface Sealer {
 	open(purpose: string, sealed: string): string | null;
 }
 
-/** `access`: for users whose data is kept elsewhere. */
+/** `access`: if data is kept elsewhere. */
 export interface UserRef {
 	id: number;
 	email: string;
@@ -182,7 +174,7 @@ export interface NewUser {
 	lastName: string;
 	country: string | null;
 	passwordHash: string | null;
-	/** Identifies the browser that signs up; null: unknown. */
+	/** The browser that signs up; null: unknown. */
 	signUpBrowserDigest: string | null;
 }
 
@@ -190,9 +182,9 @@ export interface Credentials {
 	user: User;
 	passwordHash: string | null;
 	language: string | null;
-	/** When the address was first proven. */
+	/** The first time. */
 	provenAt: number | null;
-	/** Identifies the browser that signed up; null: unknown, or the address is proven. */
+	/** The browser that signed up; null: unknown, or the address is proven. */
 	signUpBrowserDigest: string | null;
 }
 
@@ -202,9 +194,8 @@ export interface AccountsPort {
 	byId(id: number): Promise<User | null>;
 	/** Null: no account has the address. */
 	credentials(email: string): Promise<Credentials | null>;
-	/** Like `credentials`, but also for accounts that the host disabled. */
+	/** Also finds accounts that the host disabled. */
 	mailbox(email: string): Promise<(Credentials & { disabled: boolean }) | null>;
-	/** Sets the date once. */
 	startTraining(user: UserRef, at: number): Promise<void>;
 	/** What the user has closed for good. */
 	dismissals(user: UserRef): Promise<ReadonlySet<string>>;
@@ -213,15 +204,15 @@ export interface AccountsPort {
 
 /** Always kept by the portal itself. */
 export interface SessionsPort {
-	/** Keeps at most 50 sessions: the least recently used one ends. False: access to the account ended after the holder authenticated. */
+	/** Keeps 50 sessions; then the least recently used one ends. False: access ended after the holder authenticated. */
 	create(session: NewSession): Promise<boolean>;
 	/** Null: unknown or over. */
 	find(idHash: string, now: number): Promise<{ user: User; session: SessionInfo; storedAccess?: StoredAccess } | null>;
 	touch(idHash: string, now: number, expiresAt: number): Promise<void>;
-	/** The sealed company session; null: there is nothing to log out of at the company. */
+	/** Sealed; null: there is nothing to log out of at the company. */
 	company(idHash: string): Promise<string | null>;
 	end(idHash: string): Promise<void>;
-	/** At most 50 live sessions, last used first. */
+	/** At most 50 live ones, last used first. */
 	list(user: UserRef, now: number): Promise<readonly (SessionInfo & { userAgent: string | null })[]>;
 	/** Ends all other sessions and all tokens. Returns the new access epoch; null: access had ended already. */
 	endOthers(user: AccessHolder, keptHash: string): Promise<number | null>;
@@ -234,21 +225,21 @@ export interface NewSession {
 	expiresAt: number;
 	sharedComputer: boolean;
 	userAgent: string | null;
-	/** When the user last proved who they are by a log-in. Null: a portal or company vouches for them. */
+	/** When the user last proved who they are in this session; null: never. */
 	confirmedAt: number | null;
 	companySealed: string | null;
-	/** For users whose data is kept elsewhere. */
+	/** If data is kept elsewhere. */
 	access?: Access;
 	/** The same, sealed. */
 	accessSealed?: string;
 }
 
-/** Kept with a session or token of a user whose data is elsewhere. */
+/** For users whose data is elsewhere. */
 export interface StoredAccess {
 	sealed: string | null;
 	/** Counts the changes made there from here. */
 	version: number;
-	/** When the account was last compared with the one there. */
+	/** When the account was last compared with that one. */
 	seenAt: number;
 }
 
@@ -261,20 +252,20 @@ export interface SessionInfo {
 	confirmedAt: number | null;
 }
 
-/** Hashes passwords and compares them (ACCT-5). */
+/** (ACCT-5) */
 export interface PasswordHasher {
 	hash(password: string): Promise<string>;
-	/** A null hash gives false, in the same time as a wrong password. */
+	/** A null hash takes as long as a wrong password. */
 	verify(password: string, hash: string | null): Promise<boolean>;
 }
 
 /** Hashing is slow, so clients take turns. */
 export interface PasswordHashers {
-	/** `client`: a network address; null: unknown. Hashing throws `TooBusy` if too many wait. */
+	/** `client`: a network address; null: unknown. Hashing throws `TooBusy`. */
 	of(client: string | null): PasswordHasher;
 	/**
-	 * Waits until the client has fewer than 40 log-ins running; call the result when done. Each counts as a failure until it succeeds.
-	 * Throws `TooBusy`.
+	 * Waits while the client has 40 log-ins running. Call the result when done. Each counts as a failure until it succeeds. Throws
+	 * `TooBusy`.
 	 */
 	begin(client: string): Promise<() => void>;
 	figures(): { running: number; waiting: number };
@@ -290,16 +281,16 @@ export interface IdleAccount {
 	isAddressProven: boolean;
 }
 
-/** Long unused accounts, except those with diplomas and those the host disabled. */
+/** Without those that have diplomas or were disabled by the host. */
 export interface IdleAccountsPort {
-	/** Fills in the last use of accounts older than this record. True: there is more to do. */
+	/** Dates accounts older than this record. True: there is more to do. */
 	noteUnknown(): Promise<boolean>;
-	/** Some accounts unused since `usedBefore` and not warned yet. */
+	/** Some accounts unused since `usedBefore`, not warned yet. */
 	unwarned(usedBefore: number, now: number): Promise<readonly IdleAccount[]>;
-	/** Writes a sealed mail to an account, if it is still unused. */
+	/** `mail`: sealed. No effect if the account was used. */
 	warn(id: number, usedBefore: number, mail: string, now: number): Promise<void>;
-	/** Some accounts warned before `warnedBefore` and not used since. */
+	/** Some accounts warned before `warnedBefore`, not used since. */
 	overdue(warnedBefore: number): Promise<readonly number[]>;
-	/** Deletes an account if it is still unused and has no waiting events. True: deleted. */
+	/** False: used meanwhile, or its events wait. */
 	remove(id: number, warnedBefore: number, now: number): Promise<boolean>;
 }

@@ -3,7 +3,7 @@ import { sessionLongestMs, sessionUnusedMs, sharedUnusedMs } from "#app/domain/a
 import type { User } from "#app/domain/account/user.ts";
 import type { SessionInfo, SessionsPort, UserRef } from "./port.ts";
 
-/** In ms: a session's last use is stored no more often. */
+/** In ms. */
 const touchEvery = 10 * 60_000;
 
 function hashOf(id: string): string {
@@ -14,7 +14,7 @@ function expiry(createdAt: number, now: number, sharedComputer: boolean): number
 	return Math.min(createdAt + sessionLongestMs, now + (sharedComputer ? sharedUnusedMs : sessionUnusedMs));
 }
 
-/** Returns the id of a new session; only its hash is stored (ACCT-50). Null: access to the account ended after the user authenticated. */
+/** Stores only a hash of the id (ACCT-50). Null: access ended after the user authenticated. */
 export async function startSession(
 	{ sessions }: { sessions: SessionsPort },
 	user: User & Pick<UserRef, "access">,
@@ -36,7 +36,7 @@ export async function startSession(
 	return made ? id : null;
 }
 
-/** Finds a session and records its use. Null: unknown or over. */
+/** Records the use. Null: unknown or over. */
 export async function findSession(
 	{ sessions }: { sessions: SessionsPort },
 	id: string,

@@ -35,10 +35,10 @@ export interface CodeAttempt {
 	device: string;
 }
 
-/** `closed`: five wrong tries, used or expired; the link still works. `account`: whose code it was, if known. */
+/** `closed`: five wrong tries, used or expired; the link still works. `account`: null if unknown. */
 export type CodeOutcome = { right: true; link: SignInLink } | { right: false; why: "wrong" | "closed"; account: number | null };
 
-/** Tries a code of a request. A right code stays usable; its link does not. */
+/** A right code stays usable; its link does not. */
 export async function tryCode(
 	ports: { links: Pick<SignInLinksPort, "tryCode">; signer: Sealer },
 	{ request, code, device }: CodeAttempt,
@@ -47,7 +47,7 @@ export async function tryCode(
 	return tryCodeOf(ports, hashOf(request), code, device, now);
 }
 
-/** Tries the code last mailed to a user for a purpose, for clients without a request (API-24). */
+/** For clients that have no request to name (API-24). */
 export async function tryLatestCode(
 	ports: { links: Pick<SignInLinksPort, "tryCode" | "latest">; signer: Sealer },
 	{ userId, purpose, code, device }: { userId: number; purpose: LinkPurpose; code: string; device: string },
@@ -67,18 +67,17 @@ async function tryCodeOf(
 	const tried = await ports.links.tryCode(requestHash, hashOf(device), now);
 	if (!tried) return { right: false, why: "closed", account: null };
 	const right = isCode(ports.signer, requestHash, code, tried.codeHash);
-	// No code is right for an address without an account.
 	return right && tried.link.userId !== null
 		? { right: true, link: tried.link }
 		: { right: false, why: "wrong", account: tried.link.userId };
 }
 
-/** Uses a link, once. Null: it is over. */
+/** Null: the link is over. */
 export function useLink(links: Pick<SignInLinksPort, "use">, link: SignInLink, now: number): Promise<Proof | null> {
 	return links.use(link.id, { passwordHash: null }, now);
 }
 
-/** Returns a new token for a link whose code was right, so that this browser can use the link. Null: the link is over. */
+/** Returns a new token, so that this browser can use the link of a right code. Null: the link is over. */
 export async function exchangeCode(links: Pick<SignInLinksPort, "exchange">, link: SignInLink, now: number): Promise<string | null> {
 	const token = newSecret();
 	return (await links.exchange(link.id, hashOf(token), now)) ? token : null;

@@ -2,9 +2,9 @@ import type { ActivityEvent } from "#app/domain/events/activity.ts";
 import type { UserRef } from "#app/services/account/port.ts";
 import type { Operation } from "#app/services/account/operation-port.ts";
 
-/** For events that no other write causes: those are written in that write's transaction. */
+/** Only for events that no other write causes: a write stores its own in its transaction. */
 export interface ActivityPort {
-	/** Null: written, now or before by this `operation`. Otherwise the ms until the user may send more: too many in the last hour. */
+	/** Null: written now, or before by this `operation`. Else too many in an hour: the ms to wait. */
 	record(user: UserRef, event: Omit<ActivityEvent, "email">, now: number, operation: Operation | null): Promise<number | null>;
 	/** In the background. */
 	pageView(path: string, now: number): void;
@@ -19,21 +19,20 @@ export interface WaitingEvent {
 	payload: Readonly<Record<string, string | number>>;
 }
 
-/** The outbox of events, with a mark for each target. Only the holder of the target's job sends to it. */
+/** Only the holder of a target's job sends. */
 export interface EventQueue {
-	/** Starts keeping events. A target that was not set for a month gets only new ones. */
+	/** A target unset for a month gets only new events. */
 	open(target: EventTarget): Promise<void>;
 	waits(target: EventTarget, withRecalled: boolean): Promise<boolean>;
 	/** Oldest first, after the id `after`. */
 	waiting(target: EventTarget, limit: number, after?: number): Promise<readonly WaitingEvent[]>;
-	/** The oldest event set aside and recalled. */
 	recalled(target: EventTarget): Promise<WaitingEvent | null>;
 	taken(target: EventTarget, ids: readonly number[]): Promise<void>;
-	/** Stops refused events, and those of logged-out users, from blocking others. */
+	/** So that refused events, and those of logged-out users, do not block others. */
 	setAside(target: EventTarget, ids: readonly number[], why: "refused" | "absent"): Promise<void>;
-	/** Retries all events set aside, separately from those that wait. */
+	/** Retries all that were set aside. */
 	recall(target: EventTarget): Promise<void>;
-	/** Retries the events that needed this user to log in. */
+	/** Retries what needed this user to log in. */
 	recallOf(userId: number): Promise<void>;
 	/** Drops the oldest events over `bound`. */
 	trim(target: EventTarget, bound: number, which?: "waiting" | "aside"): Promise<{ waiting: number; dropped: number }>;

@@ -27,7 +27,7 @@ export interface ListedProgram {
 	opensAt: number | null;
 	completion: number;
 	chapters: readonly Chapter[];
-	/** False: another back end did not give the chapters, so that counts are unknown. */
+	/** False: another back end did not give the chapters. */
 	isCounted: boolean;
 	progress: ProgramProgress;
 	chaptersDone: number;
@@ -118,7 +118,7 @@ function entryOf(
 		isCounted: known !== null,
 	};
 	if (enrollment === null) {
-		// Programs without chapters may share one empty list, so it is no cache key.
+		// Several programs may share one empty list, so it is no cache key.
 		const make = () => countedOf(program, chapters, []);
 		const counted = chapters.length === 0 ? make() : notBegun.of(chapters, make);
 		return { ...facts, ...counted, next: null, lastActive: 0 };
@@ -133,7 +133,6 @@ function entryOf(
 	};
 }
 
-/** Prefers the chapter worked on last, then the first unfinished one, then any open one. */
 function nextChapter(chapters: readonly Chapter[], { progress, left }: Counted, touched: ReadonlyMap<number, number>): Chapter | null {
 	const byChapter = new Map(progress.progress.map((chapter) => [chapter.chapterId, chapter]));
 	const isDone = (chapter: Chapter) => {

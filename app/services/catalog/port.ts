@@ -34,13 +34,13 @@ export interface CatalogPort {
 	pointDescriptions(): Promise<readonly PointDescription[]>;
 	pointBadges(): Promise<readonly PointBadge[]>;
 	/**
-	 * Null: no such file. A variant of a picture has the uses of the picture. For a file at another back end's CDN, `hash` and `name` are
-	 * both its name there, like `fjords/isle.jpg`.
+	 * Null: none. A variant has the uses of its picture. At another back end's CDN, `hash` and `name` are both the file's name, like
+	 * `fjords/isle.jpg`.
 	 */
 	media(hash: string, name: string): Promise<MediaFile | null>;
-	/** Finds a file by its name in wire form; null: none. */
+	/** By the name in wire form; null: none. */
 	mediaNamed(name: string): Promise<MediaFile | null>;
-	/** The wire form of an entity, for the served API. */
+	/** For the served API. */
 	rowOf(entity: CatalogEntity): WireRow;
 }
 
@@ -51,7 +51,7 @@ export interface MediaFile {
 	name: string;
 	/** For a variant, the name of its picture. */
 	original: string;
-	/** The address at another back end's CDN; null: this portal serves it. */
+	/** At another back end's CDN; null: this portal serves it. */
 	elsewhere: string | null;
 	/** At least one must hold for the user (RES-20). */
 	uses: readonly MediaUse[];
@@ -67,7 +67,7 @@ export type MediaUse =
 /** The key to a user's data at another back end. A class, not plain data, so that it cannot end up in a page. */
 export interface Access {
 	bearer(): string;
-	/** The back end rejected the key, so the session is over. */
+	/** The back end rejected the key: the session is over. */
 	end(): void;
 	readonly isOver: boolean;
 }

@@ -81,7 +81,6 @@ const derived = [
 	["--wrong-tint-night", "wrongTintNight"],
 ] as const satisfies readonly (readonly [string, keyof DerivedColors])[];
 
-/** List entries need only these. */
 const listed = new Set<string>([
 	"--color",
 	"--company-color",
@@ -171,17 +170,17 @@ function cached(program: Program, portal: Program | null): Looks {
 	return looks;
 }
 
-/** The style of a program's page. It must come first in its style block. */
+/** Must come first in its style block. */
 export function themeCss(program: Program, portal: Program | null): string {
 	return cached(program, portal).page;
 }
 
-/** The theme of a program shown large on another's page, in that page's font. */
+/** For a program shown large on another's page, in that page's font. */
 export function insetThemeCss(program: Program, portal: Program | null): string {
 	return cached(program, portal).inset;
 }
 
-/** The parts of themes that list entries need. */
+/** Only what list entries need. */
 export function listThemesCss(programs: readonly Program[], portal: Program | null): string {
 	return [...new Set(programs)].map((program) => cached(program, portal).listed).join("");
 }

@@ -4,7 +4,7 @@ import type { AuthenticatedUser, Proof } from "#app/services/account/port.ts";
 export interface CompanyIdentitiesPort {
 	find(issuer: string, sub: string): Promise<{ user: User; disabled: boolean } | null>;
 	rename(userId: number, name: { firstName: string; lastName: string }, now: number): Promise<void>;
-	/** Binds an identity and proves the address. Null: it belongs to another account, or access ended after the holder authenticated. */
+	/** Also proves the address. Null: bound to another account, or access ended after the holder authenticated. */
 	join(identity: { issuer: string; sub: string }, holder: AccessHolder, now: number): Promise<Proof | null>;
 }
 
@@ -28,15 +28,14 @@ export interface CompanyClaims {
 export interface CompanyArrival extends CompanyClaims {
 	/** What a first log-in needs and the company's server left out. */
 	missingClaim: "email" | "email_verified" | null;
-	/** Null: the company's server does not say how to log out. */
+	/** Null: there is no way to log out there. */
 	session: CompanySession | null;
 }
 
-/** Kept sealed with a session, to log out at the company. */
+/** Kept sealed with a session. */
 export interface CompanySession {
-	/** As in the settings. */
 	issuer: string;
-	/** Tells the company's server whose session it is; null: it asks the user. */
+	/** Null: the company's server asks whose session to end. */
 	idToken: string | null;
 }
 
@@ -50,7 +49,7 @@ export interface CompanyLogIn {
 	start(returnAddress: string): Promise<{ address: string; flow: CompanyFlow } | { failed: CompanyFailure }>;
 	/** `search`: that of the return address. */
 	finish(search: string, flow: CompanyFlow): Promise<CompanyArrival | { failed: CompanyFailure }>;
-	/** Returns where to send the browser to log out. Throws if the company's server cannot be reached. */
+	/** The address to log out at. Throws if the company's server is unreachable. */
 	leave(session: CompanySession, returnAddress: string): Promise<string>;
 }
 
@@ -62,14 +61,13 @@ export interface PendingJoin {
 }
 
 export type CompanyOutcome =
-	/** `renamed`: the account took over a new name from the company. */
+	/** `renamed`: the company has a new name for the user. */
 	| { kind: "known"; user: AuthenticatedUser; renamed: boolean }
 	| { kind: "new"; proof: Proof }
-	/** The address has an account: its owner confirms once, by password or mailed link. */
+	/** Its owner confirms once, by password or mailed link. */
 	| { kind: "confirm"; join: PendingJoin }
 	/** The company does not vouch for the address. */
 	| { kind: "unverified" }
-	/** No account, and none is created. */
 	| { kind: "closed" }
-	/** The host closed the account. The company vouches for the user, so this is no secret. */
+	/** The host closed the account. No secret here: the company vouches for the user. */
 	| { kind: "disabled" };

@@ -8,7 +8,7 @@ export interface DiplomaFace {
 	issuedOn: Date;
 	/** BCP 47; an unknown language falls back to English. */
 	language: string;
-	/** The public page that verifies this diploma. Null: the portal's address is unknown, so there is no QR code. */
+	/** The public page that verifies this diploma. Null: the portal's address is unknown; no QR code. */
 	verifyUrl: string | null;
 	chapterTitles: readonly string[];
 	/** `#RRGGBB`. */
@@ -22,9 +22,9 @@ export interface Stop {
 	title: string;
 }
 
-/** Draws in a worker thread, because a file can take a second. */
+/** In a worker thread: a file can take a second. */
 export interface Diplomas {
-	/** Returns a PDF, cached for a while. `client`: a network address; null: unknown. Throws `TooBusy`. */
+	/** A PDF, cached for a while. `client`: a network address; null: unknown. Throws `TooBusy`. */
 	file(face: DiplomaFace, client: string | null): Promise<Uint8Array>;
 	/** The letters of a name that no font has, each once. Throws `TooBusy`. */
 	lettersLeftOut(name: string, language: string, client: string | null): Promise<readonly string[]>;

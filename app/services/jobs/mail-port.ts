@@ -9,14 +9,11 @@ export interface Mail {
 	html: string;
 }
 
-/** A mail is a job with a sealed payload: a `Mail` as JSON, one with `to` null that is not sent, or `{ organizer }`. */
+/** A mail is a job with a sealed payload: a `Mail` as JSON (`to` null: not sent) or `{ organizer }`. */
 export interface MailsPort {
-	/**
-	 * Forgets a mail, but keeps its outcome; links in it start to work. `settledAt`: sent or refused; null: given up. `outcome` null: it
-	 * had no recipient.
-	 */
+	/** Keeps only the outcome; links in the mail start to work. `settledAt` null: given up. `outcome` null: no recipient. */
 	settle(id: number, linkExpiresAt: number | null, settledAt: number | null, outcome: SettledMail | null): Promise<void>;
-	/** The mails requested before, oldest first. */
+	/** Requested before; oldest first. */
 	outdated(before: number, limit: number): Promise<readonly { id: number; userId: number | null; payload: string }[]>;
 }
 

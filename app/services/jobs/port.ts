@@ -1,13 +1,10 @@
-/**
- * Work outside requests. A `turn` never ends: its holder does a lasting task (a target of events, housekeeping). Only one process on a
- * database holds a job. Times in ms.
- */
+/** Work outside requests. A `turn` is a lasting task and never ends. One process per database holds a job. Times in ms. */
 export type JobKind = "mail" | "points" | "turn";
 
 export interface HeldJob {
 	id: number;
 	holder: string;
-	/** Null: there may be many like it. */
+	/** Null: may exist many times. */
 	key: string | null;
 	userId: number | null;
 	/** Sealed for mails. */
@@ -18,11 +15,10 @@ export interface HeldJob {
 	askedAt: number;
 }
 
-/** Kept in the database, each until due. */
 export interface Jobs {
-	/** Takes the job that has been due longest, or the one with `key`. Null: none is due, or another process has it. */
+	/** The one due longest, or the one with `key`. Null: none is due, or another process has it. */
 	take(of: { kind: JobKind; key?: string }, forMs: number): Promise<HeldJob | null>;
-	/** Adds a job or finds it by its key, and takes it even if it is not due. Null: another process has it. */
+	/** Adds the job if needed, and ignores when it is due. Null: another process has it. */
 	takeNow(job: { kind: JobKind; key: string; userId: number; payload: string }, forMs: number): Promise<HeldJob | null>;
 	/** False: another process has it now. */
 	keep(job: HeldJob, forMs: number): Promise<boolean>;
@@ -36,7 +32,7 @@ export interface Jobs {
 }
 
 export interface Rest {
-	/** Due again after this time; after a failure at least `Lane.pause`. */
+	/** After a failure at least `Lane.pause`. */
 	inMs: number;
 	failed: boolean;
 }
@@ -44,7 +40,7 @@ export interface Rest {
 /** Does jobs one after the other. */
 export interface Lane {
 	of: { kind: JobKind; key?: string };
-	/** A killed process blocks its job for so long. */
+	/** A killed process blocks a job for so long. */
 	holdMs: number;
 	/** Doubles after each failure. */
 	pause: { firstMs: number; longestMs: number };
@@ -55,7 +51,6 @@ export interface Lane {
 }
 
 export interface Closing {
-	/** Start nothing new. */
 	soon: AbortSignal;
 	/** Abort what is running. */
 	now: AbortSignal;

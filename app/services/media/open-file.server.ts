@@ -15,16 +15,13 @@ export interface OpenFile {
 	forEverybody: boolean;
 }
 
-/** `shareTokens`: of the shared links opened in this browser. */
+/** `shareTokens`: of shared links opened in this browser. */
 export interface ClientInfo {
 	user: User | null;
 	shareTokens: readonly string[];
 }
 
-/**
- * A file opens if one of its uses is visible and unlocked for the user (RES-20), or if a shared link opened in this browser shows it.
- * Otherwise `notFound`.
- */
+/** `notFound` unless one of its uses is open to the user, or a link in `shareTokens` shows the file (RES-20). */
 export async function openFile(
 	ports: Ports,
 	{ user, shareTokens }: ClientInfo,
@@ -46,13 +43,13 @@ function isForEverybody({ uses }: MediaFile): boolean {
 	return uses.some((use) => use.of === "portal" || use.of === "everyone");
 }
 
-/** Whether one of the file's uses is visible and unlocked (RES-20). */
+/** Whether one of the file's uses is open to the user (RES-20). */
 export async function mayFetch(ports: UsePorts, user: User, file: MediaFile, now: number): Promise<boolean> {
 	for (const use of file.uses) if (await mayUse(ports, user, use, now)) return true;
 	return false;
 }
 
-/** Returns the narrowest variant of at least `width` pixels, or the file itself. `takesWebp` false: only JPEG or PNG. */
+/** The narrowest variant of at least `width` pixels, or the file itself. `takesWebp` false: JPEG or PNG only. */
 export async function inWidth(catalog: Pick<CatalogPort, "media">, file: MediaFile, width: number, takesWebp: boolean): Promise<MediaFile> {
 	for (const each of pictureWidths.filter((made) => made >= width)) {
 		for (const format of takesWebp ? (["webp", "jpg", "png"] as const) : (["jpg", "png"] as const)) {
@@ -68,7 +65,7 @@ async function mayUse(ports: UsePorts, user: User, use: MediaUse, now: number): 
 	const program = (await ports.catalog.programs()).find(({ id }) => id === use.appId);
 	if (!program || !isShownTo(program, user)) return false;
 	if (use.of === "library") return isLibraryOpen(ports, user, use.appId, use.library, now);
-	// Page files are for registered users; other program files are for everybody who may see the program.
+	// Page files need a registration, other program files do not.
 	if (!("assetId" in use)) {
 		return use.of !== "page" || (await ports.training.enrollments(user)).some((enrollment) => enrollment.appId === use.appId);
 	}

@@ -3,7 +3,6 @@ export interface FileLook {
 	/** The strong ETag; null: none. */
 	hash: string | null;
 	cacheControl: string;
-	/** Download under this name. */
 	saveAs?: string;
 }
 

@@ -2,7 +2,6 @@ import type { AccessHolder } from "#app/domain/account/user.ts";
 import type { ClientContact } from "#app/domain/account/client-contact.ts";
 import type { UserRef } from "#app/services/account/port.ts";
 
-/** What a session's user does not carry. */
 export interface AccountDetails {
 	language: string | null;
 	createdAt: number;
@@ -39,18 +38,14 @@ export interface ProfilePort {
 	language(user: UserRef): Promise<string | null>;
 	setLanguage(user: UserRef, language: string, now: number): Promise<void>;
 	update(user: UserRef, change: ProfileChange, now: number): Promise<void>;
-	/** Also ends all sessions and tokens, in one transaction. Returns the new access epoch; null: access had ended already. */
+	/** Ends all sessions and tokens in the same transaction. Returns the new access epoch; null: access had ended already. */
 	setPassword(user: AccessHolder, passwordHash: string, now: number): Promise<number | null>;
-	/** Sets which suppliers of these programs may write; keeps earlier dates (CAT-22). False: another back end does not store it. */
+	/** Keeps earlier dates (CAT-22). False: another back end does not store it. */
 	setOptIns(user: UserRef, shown: readonly number[], ticked: ReadonlySet<number>, now: number): Promise<boolean>;
 	/**
-	 * Everything kept about the user, without secrets such as hashes and tokens. `user_account` comes first; rows of a table follow each
-	 * other; an empty table comes once.
+	 * Without secrets such as hashes and tokens. `user_account` comes first; rows of a table follow each other; an empty table comes once.
 	 */
 	everything(user: UserRef): AsyncIterable<PersonalRows>;
-	/**
-	 * Deletes the account and everything personal. `keepDiplomas`: they stay verifiable. False: access ended after the
-	 * user authenticated.
-	 */
+	/** `keepDiplomas`: they stay verifiable. False: access ended after the user authenticated. */
 	remove(user: AccessHolder, keepDiplomas: boolean): Promise<boolean>;
 }

@@ -2,9 +2,8 @@ import type { ActivityEvent } from "#app/domain/events/activity.ts";
 import type { NewsKind, OwnNews } from "#app/domain/events/own-news.ts";
 import type { UserRef } from "#app/services/account/port.ts";
 
-/** What users have read. The notifications are in the catalogue, except a user's own news. */
+/** What users have read; the catalogue has the notifications, except a user's own news. */
 export interface NotificationsPort {
-	/** In one query. */
 	state(user: UserRef): Promise<NotificationState>;
 	/** Null in front of another back end. */
 	news(user: UserRef, now: number): Promise<UserNews | null>;
@@ -21,14 +20,13 @@ export interface UserNews {
 	off: ReadonlySet<NewsKind>;
 	/** Opened links, and a question that is due. */
 	news: readonly OwnNews[];
-	/** Point badges that no page has shown yet. */
 	untoldBadges: readonly number[];
 }
 
 export interface NotificationState {
-	/** By program: the time of registration. */
+	/** Of registration, by program. */
 	enrolled: ReadonlyMap<number, number>;
 	read: ReadonlySet<number>;
-	/** When a session or token last ended because there were too many; null: never. */
+	/** When there were too many sessions or tokens and one ended; null: never. */
 	loginEndedAt: number | null;
 }

@@ -23,7 +23,7 @@ interface Ports {
 	notifications: NotificationsPort;
 }
 
-/** News of the portal, of registered programs shown in the region, and the user's own; newest first. */
+/** Of the portal, of registered programs shown in the region, and the user's own; newest first. */
 export async function readableNotifications(ports: Ports, user: User, now: number): Promise<ReadableNotification[]> {
 	return readable(ports, user, now, ports.notifications.news(user, now));
 }
@@ -96,13 +96,13 @@ function ownNotification(news: OwnNews): Notification {
 	};
 }
 
-/** `notFound` covers what the user may not see. */
+/** `notFound`: unknown, or hidden from the user. */
 export async function findNotification(ports: Ports, user: User, id: number | null, now: number): Promise<Result<ReadableNotification>> {
 	const found = (await readableNotifications(ports, user, now)).find((item) => item.notification.id === id);
 	return found ? ok(found) : fail("notFound");
 }
 
-/** `id` null: marks all that the user can see. */
+/** `id` null: all that the user can see. */
 export async function markRead(ports: Ports, user: User, id: number | null, now: number): Promise<Result<void>> {
 	const shown = (await readableNotifications(ports, user, now)).filter((item) => id === null || item.notification.id === id);
 	if (id !== null && shown.length === 0) return fail("notFound");
@@ -111,7 +111,7 @@ export async function markRead(ports: Ports, user: User, id: number | null, now:
 	return ok(undefined);
 }
 
-/** Uses the pack's words, or the portal's own for its own notifications. */
+/** The pack's words, or the portal's own for its own notifications. */
 export function notificationWords<Told extends Pick<Notification, "id" | "title" | "text" | "own">>(
 	notification: Told,
 	t: TFunction,

@@ -18,7 +18,7 @@ export interface Period {
 
 /** Figures only, with people only if they agreed (RUN-17). */
 export interface ReportsPort {
-	/** Oldest first, from all time; the caller applies the period. */
+	/** From all time, oldest first. */
 	enrollments(appId: number): Promise<readonly ReportedEnrollment[]>;
 	/** By chapter id. `begun`: so far; `completed`: in the period. */
 	chapters(appId: number, period: Period): Promise<ReadonlyMap<number, { begun: number; completed: number }>>;
@@ -26,7 +26,7 @@ export interface ReportsPort {
 	questions(appId: number, period: Period): Promise<ReadonlyMap<number, { answered: number; rightFirst: number; wrong: number }>>;
 	/** Most common first. Typed answers only if five people gave the same. */
 	wrongAnswers(appId: number, period: Period): Promise<readonly { pageId: number; answer: string; count: number; isTyped: boolean }[]>;
-	/** Events of resources. `week`: its Monday, ms since 1970. */
+	/** `week`: its Monday, ms since 1970. */
 	use(appId: number, period: Period): Promise<readonly ReportedUse[]>;
 	/** Oldest first. */
 	registrants(showId: number, period: Period): Promise<readonly ReportedRegistrant[]>;

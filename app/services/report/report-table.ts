@@ -31,7 +31,6 @@ export function mondayOf(at: number): string {
 	return isoDay((day - ((((day + 3) % 7) + 7) % 7)) * dayMs);
 }
 
-/** Weeks in order. */
 export function byWeek(times: readonly number[]): [week: string, count: number][] {
 	const weeks = new Map<string, number>();
 	for (const at of times.toSorted((a, b) => a - b)) {

@@ -17,10 +17,9 @@ import type { SearchHit, SearchPort, SearchResult, SearchScope } from "./port.ts
 /** `page` is from 1. */
 export interface SearchRequest {
 	query: string;
-	/** The kind of row; null: all. */
+	/** The kind of row. */
 	kind: SearchKind | null;
 	shownAs: ShownKind | null;
-	/** Searches only this program. */
 	appId: number | null;
 	/** Hits of this program come first. */
 	near: number | null;
@@ -31,15 +30,14 @@ export interface SearchRequest {
 
 export interface Found {
 	words: readonly SearchWord[];
-	/** The query has something to look for. */
 	isAsked: boolean;
 	hits: readonly FoundHit[];
 	total: number;
 	page: number;
 	pages: number;
-	/** No hit has all words, so hits with some are listed. */
+	/** No hit has all words. */
 	any: boolean;
-	/** The corrected query; null: not corrected. */
+	/** Null: not corrected. */
 	corrected: string | null;
 	/** The first hit is itself an answer. */
 	isAnswered: boolean;
@@ -84,7 +82,7 @@ function sum(counts: SearchResult["counts"]): number {
 	return counts.reduce((total, { count }) => total + count, 0);
 }
 
-/** Adds rows to hits, and merges hits of several programs that are the same thing. */
+/** Merges hits of several programs that are the same thing. */
 export async function onePerThing(
 	catalog: HitCatalog,
 	hits: readonly SearchHit[],
@@ -93,7 +91,6 @@ export async function onePerThing(
 	const things = new Map<string, FoundHit & { alsoIn: number[] }>();
 	for (const hit of hits) {
 		const program = listed.get(hit.appId);
-		// The catalogue may be newer than the index.
 		if (!program) continue;
 		const row = await rowOfHit(catalog, hit, program);
 		const key = row.identity ?? JSON.stringify([hit.kind, hit.itemId, hit.parentId]);
@@ -104,7 +101,6 @@ export async function onePerThing(
 	return [...things.values()];
 }
 
-/** Reorders people only; other hits keep their place. */
 function ownPeopleFirst(hits: readonly FoundHit[], { country }: User): FoundHit[] {
 	const isOwn = ({ row }: FoundHit) => isOwnCountry(row.contact?.country ?? null, country);
 	const people = hits.filter(({ row }) => row.contact !== null);
@@ -112,7 +108,7 @@ function ownPeopleFirst(hits: readonly FoundHit[], { country }: User): FoundHit[
 	return hits.map((hit) => (hit.row.contact ? (order.shift() ?? hit) : hit));
 }
 
-/** Finds what has all words, best first, or else some words. Fails if the user may not see the program of the request. */
+/** Finds what has all words, or else some. Fails if the user may not see the program of the request. */
 export async function searchPortal(
 	{ catalog, training }: SearchPorts,
 	search: SearchPort,
@@ -173,7 +169,7 @@ export async function searchPortal(
 	const programs = new Map(listed.map((entry) => [entry.id, entry]));
 	const things = await onePerThing(catalog, result.hits, programs);
 	const hits = wants.some((want) => want.kind === "person") ? ownPeopleFirst(things, user) : things;
-	// The counts of the index are right only without the merged hits, which are known only on a single page.
+	// On a single page, merged hits count once.
 	const repeats = pages === 1 ? result.hits.length - hits.length : 0;
 	const repeatsOf = (each: ShownKind) => (pages === 1 ? countOf(result.hits, each) - countOf(hits, each) : 0);
 	const { counts } = result;

@@ -18,9 +18,7 @@ export interface SharePorts extends ItemPorts {
 export interface SharedPart {
 	program: Program;
 	item: Item;
-	/**
-	 * Of a library, only what may be shared by itself; of a collection, also pages of the training, without content. Empty for other items.
-	 */
+	/** Of a library, only what may be shared by itself; of a collection, also pages of the training, without content. */
 	items: readonly Item[];
 }
 
@@ -29,14 +27,14 @@ export interface OpenShare extends SharedPart {
 	agent: User;
 }
 
-/** `parts`: what of it works now, in order. */
+/** `parts`: those that work now, in order. */
 export interface OpenFolder {
 	folder: Folder;
 	agent: User;
 	parts: readonly SharedPart[];
 }
 
-/** A link works only while the item is shareable, visible and unlocked for the agent; else it is like an unknown one (SHARE-3). */
+/** Works only while the item is shareable, visible and unlocked for the agent; else `notFound`, like an unknown link (SHARE-3). */
 export async function openShare(
 	{ catalog, accounts, shares }: SharePorts,
 	given: string | undefined,
@@ -50,7 +48,7 @@ export async function openShare(
 	return part ? ok({ share, agent, ...part }) : fail("notFound");
 }
 
-/** An ended folder is like an unknown one. Each item follows the rules of a link (SHARE-16). */
+/** Ended folders are `notFound`. Items follow the rules of links (SHARE-16). */
 export async function openFolder(
 	{ catalog, accounts, shares }: SharePorts,
 	given: string | undefined,
@@ -79,7 +77,7 @@ async function itemsInside(ports: ItemPorts, agent: User, item: Item, now: numbe
 	return opened.ok ? opened.value.items.filter((inside) => isShareable(inside) || isPageOnly(inside)) : [];
 }
 
-/** Whether the page of a link or folder shows this file. */
+/** Whether the page of this link or folder shows the file. */
 export async function opensFile(ports: SharePorts, token: string, hash: string, name: string, now: number): Promise<boolean> {
 	const opened = await openShare(ports, token, now);
 	if (opened.ok) return showsFile(opened.value, hash, name);

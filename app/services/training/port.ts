@@ -15,19 +15,13 @@ export interface TrainingPort {
 	registerProgress(user: UserRef, now: number): Promise<boolean>;
 	/** Null: the user's progress was never registered. */
 	progress(user: UserRef, appIds: readonly number[]): Promise<ReadonlyMap<number, readonly ProgressRow[]> | null>;
-	/**
-	 * Marks at least `progress` pages as done, never fewer than before. Points, badges, graduation and diploma follow once, in one
-	 * transaction.
-	 */
+	/** Never moves backwards. Points, badges, graduation and diploma follow once, in one transaction. */
 	setProgress(user: UserRef, step: ProgressStep, now: number): Promise<ProgressOutcome>;
-	/** For programs that a change of content completed. False: nothing to do. */
+	/** For programs completed by a change of content. False: nothing to do. */
 	graduateIfComplete(user: DiplomaHolder, appId: number, now: number): Promise<boolean>;
 	/** By page id. */
 	attempts(user: UserRef, chapterId: number): Promise<ReadonlyMap<number, QuestionAttempts>>;
-	/**
-	 * Counts a person's first ten wrong answers by what was `said`, for reports. Answered questions stay answered. `operation`: a repeat
-	 * changes nothing.
-	 */
+	/** Counts a person's first ten wrong answers by what was `said`, for reports. `operation`: a repeat changes nothing. */
 	recordAttempt(
 		user: UserRef,
 		question: QuestionRef,
@@ -37,16 +31,16 @@ export interface TrainingPort {
 	): Promise<QuestionAttempts>;
 	/** Null in front of another back end, which has no tests. */
 	sittings: SittingsPort | null;
-	/** Asks the question again, but keeps attempts and answers. */
+	/** Attempts and answers stay. */
 	clearAttempt(user: UserRef, question: QuestionRef): Promise<void>;
-	/** The question counts as answered, but not as right. False before two wrong answers. */
+	/** Counts as answered, but not as right. False before two wrong answers. */
 	reveal(user: UserRef, question: QuestionRef, now: number): Promise<boolean>;
 }
 
 export interface SittingsPort {
 	/**
-	 * Keeps one answer per question, and ends the sitting with the last. Null: not ended. Ignores answers to other sittings; `beginsNext`:
-	 * an answer after a failed sitting begins the next one.
+	 * Keeps one answer per question; the last ends the sitting. Null: not ended. Ignores answers to other sittings; `beginsNext`: one to a
+	 * failed sitting begins the next.
 	 */
 	record(
 		user: UserRef,
@@ -56,20 +50,19 @@ export interface SittingsPort {
 		now: number,
 		operation: Operation | null,
 	): Promise<TestResult | null>;
-	/** Ends a sitting whose open questions were removed by an import. Null: not ended. */
+	/** For sittings whose open questions an import removed. Null: not ended. */
 	end(user: UserRef, chapter: { appId: number; chapterId: number }, sitting: Sitting, now: number): Promise<TestResult | null>;
 	/** No effect if the last sitting was passed or is not over. */
 	retake(user: UserRef, chapterId: number, test: Test): Promise<void>;
-	/** The last sitting of each test, in all programs. */
+	/** Of all programs. */
 	results(user: UserRef): Promise<readonly TestResult[]>;
 }
 
 export interface ProgressStep {
 	appId: number;
 	chapterId: number;
-	/** Pages done, counted from the first. */
 	progress: number;
-	/** A portal in front checked the answers, so questions count as answered (API-9). */
+	/** A portal in front checked the answers (API-9). */
 	trusted?: boolean;
 }
 
@@ -101,6 +94,6 @@ export interface QuestionAttempts {
 	revealed: boolean;
 	/** Null: cleared. */
 	last: AnswerAttempt | null;
-	/** What `Try again` cleared, with an empty answer if it is unknown; null: nothing. */
+	/** By `Try again`; its answer is empty if unknown. */
 	cleared: AnswerAttempt | null;
 }
