@@ -10,11 +10,11 @@ import type { RewardsPort } from "./points/port.ts";
 import type { RefreshPort } from "./training/refresh-port.ts";
 import type { TrainingPort } from "./training/port.ts";
 
-/** Another back end failed a call. `failure`: from the catalogue of failures; the message is for the log. */
+/** Another back end failed a call. The message is for the log only. */
 export class BackEndFailed extends Error {
 	override readonly name = "BackEndFailed";
 	readonly failure: Failure;
-	/** Seconds to wait, where the back end says so. */
+	/** Seconds; null: the back end gave none. */
 	readonly retryAfter: number | null;
 
 	constructor(failure: Failure | FailureName, why: string, retryAfter: number | null = null) {
@@ -24,17 +24,17 @@ export class BackEndFailed extends Error {
 	}
 }
 
-/** Returns the failure of a `BackEndFailed`; null for any other error. */
+/** Null: not a `BackEndFailed`. */
 export function backEndFailure(error: unknown): Failure | null {
 	return isBackEndFailed(error) ? error.failure : null;
 }
 
-/** Returns the seconds to wait that another back end asked for, or null. */
+/** Returns the wait that another back end asked for, in seconds, or null. */
 export function backEndWait(error: unknown): number | null {
 	return isBackEndFailed(error) ? error.retryAfter : null;
 }
 
-/** Awaits a write, and returns `notSupported` as a failure if another back end has no call for it. */
+/** Turns `notSupported` into a failed result; throws other errors. */
 export async function supported<T>(writing: Promise<T>): Promise<Result<T>> {
 	try {
 		return ok(await writing);
@@ -49,7 +49,7 @@ function isBackEndFailed(error: unknown): error is BackEndFailed {
 	return error instanceof Error && error.name === "BackEndFailed";
 }
 
-/** The calls of docs/spec/19-api.md, as the application sees them. All are implemented by a portal back end. */
+/** The calls of docs/spec/19-api.md. */
 export interface BackEnd {
 	catalog: CatalogPort;
 	accounts: AccountsPort;

@@ -3,13 +3,10 @@ import { type MissingPart, noteMissing } from "#app/observability/current-reques
 import { log } from "#app/observability/log.server.ts";
 import { backEndFailure } from "./back-end.ts";
 
-/** How long a page waits for an optional part, in ms. A later answer is cached for the next page. */
+/** A later answer is cached for the next page. */
 const patienceMs = 2000;
 
-/**
- * `withFallback` for many reads. Reads from memory resolve within one turn of the event loop and then need no timer each: a catalogue may
- * have thousands of programs.
- */
+/** `withFallback` for many reads. Sets no timers if all come from memory: a catalogue may have thousands of programs. */
 export async function eachWithFallback<T>(readings: readonly { part: MissingPart; reading: Promise<T> }[], fallback: T): Promise<T[]> {
 	const all = Promise.all(readings.map(({ reading }) => reading)).catch(() => null);
 	const atOnce = await Promise.race([all, setImmediate(null)]);
@@ -17,8 +14,8 @@ export async function eachWithFallback<T>(readings: readonly { part: MissingPart
 }
 
 /**
- * Reads an optional part of a page. Returns the fallback if another back end fails or takes longer than two seconds; the page then says what
- * is missing, and the log names it. Still throws when the session has ended.
+ * Reads an optional part of a page. Returns the fallback if another back end fails or takes over two seconds; the page then says what is
+ * missing. Throws if the session has ended.
  */
 export async function withFallback<T>(part: MissingPart, reading: Promise<T>, fallback: T): Promise<T> {
 	const without = (why: string): T => {

@@ -3,18 +3,17 @@ import type { User } from "#app/domain/account/user.ts";
 import type { AccessTokensPort, UserRef } from "./port.ts";
 import { hashOf, newSecret } from "./secrets.server.ts";
 
-/** A token's last use is stored no more often than this, in ms. */
+/** In ms. */
 const touchEvery = 10 * 60_000;
 
-/** The API's answer to a log-in (API-20). */
+/** (API-20) */
 export interface Grant {
 	access_token: string;
 	token_type: "Bearer";
-	/** Seconds. */
 	expires_in: number;
 }
 
-/** Issues a token, of which only a hash is stored. Null: access to the account was ended since the user authenticated. */
+/** Stores only a hash. Null: access ended after the user authenticated. */
 export async function grantToken(
 	tokens: Pick<AccessTokensPort, "create">,
 	user: User & Pick<UserRef, "access">,
@@ -34,7 +33,7 @@ export async function grantToken(
 	return made ? { access_token: token, token_type: "Bearer", expires_in: sessionLongestMs / 1000 } : null;
 }
 
-/** Finds a token's user and records the use. Null: the token is unknown, expired, or a hand-over code. */
+/** Records the use. Null: unknown, expired, or a hand-over code. */
 export async function findToken(
 	tokens: Pick<AccessTokensPort, "find" | "touch">,
 	token: string,

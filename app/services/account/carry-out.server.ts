@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Operation, OperationAnswer, OperationRequest, OperationsPort } from "./operation-port.ts";
 
-/** How long an attempt holds the write, renewed while it works: a dead server's hold ends by itself. */
+/** Renewed while the attempt works: a dead server's hold ends. */
 const holdMs = 10_000;
-/** How long a repeat waits for the answer: longer than a dead server holds the write. */
+/** Longer than a dead server holds the write. */
 const patienceMs = 20_000;
 const lookEveryMs = 40;
 
@@ -13,15 +13,15 @@ interface Ports {
 	now: () => number;
 }
 
-/** The result of an attempt. `kept` null: refused, or not to be stored for repeats. */
+/** `kept` null: refused, or not to be kept for repeats. */
 export interface Attempt<T> {
 	answer: T;
 	kept: OperationAnswer | null;
 }
 
 /**
- * Carries a write out once, however often and wherever it is sent. Whoever sends it while it is under way waits. `repeated`: it was
- * answered before; `underWay`: it still runs after 20 s; `other`: the key was used for something else. What `work` throws is thrown on.
+ * Does a write once, however often it is sent. `repeated`: answered before; `underWay`: still running after 20 s; `other`: the key was used
+ * for another write.
  */
 export async function carryOut<T>(
 	{ operations, now }: Ports,
@@ -39,7 +39,6 @@ export async function carryOut<T>(
 		await (kept ? operations.answer(key, kept) : operations.release(key));
 		return { answer };
 	} catch (error) {
-		// If the database is away, the hold ends by itself soon.
 		await operations.release(key).catch(() => undefined);
 		throw error;
 	} finally {

@@ -4,10 +4,7 @@ import { isCommonPassword } from "#app/domain/account/password.ts";
 
 let listed: ReadonlySet<string> | null = null;
 
-/**
- * The commonest passwords, from lists of breached ones: some 18,000 that are long enough to be taken here. Read when the first new password
- * is checked, so that no start waits for it.
- */
+/** The most common breached passwords that are long enough, about 18,000 in lower case. Read on first use, not at start. */
 export function commonestPasswords(): ReadonlySet<string> {
 	listed ??= new Set(read().filter((password) => password.length >= passwordMinLength));
 	return listed;
@@ -20,7 +17,7 @@ function read(): readonly string[] {
 	return list.map((password) => String(password).toLowerCase());
 }
 
-/** Whether a new password is one that anybody would try (ACCT-4). */
+/** Whether a new password is too common (ACCT-4). */
 export function isGuessable(password: string): boolean {
 	return isCommonPassword(password, commonestPasswords());
 }

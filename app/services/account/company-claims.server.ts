@@ -7,12 +7,11 @@ const unreadable = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]+/gu;
 
 const address = z.email().max(254);
 
-/** Returns the address that the company vouches for. Null if it has a control character: without it, the address might be somebody else's. */
+/** Null if the address has a control character: stripping it could make somebody else's address. */
 function addressOf(email: string | null): string | null {
 	return email !== null && email.length <= 254 && !control.test(email) && address.safeParse(email).success ? email : null;
 }
 
-/** Returns a name that sign-up accepts: at most 100 characters, without control characters. */
 function nameOf(name: string | null): string | null {
 	const cleaned = (name ?? "")
 		.slice(0, 400)
@@ -24,9 +23,7 @@ function nameOf(name: string | null): string | null {
 	return isVisible(cleaned) ? cleaned : null;
 }
 
-/**
- * Checks a company's claims by the rules of sign-up (ACCT-41). Leaves out an invalid name or address. Null: the claims do not say who it is.
- */
+/** Applies the rules of sign-up to a company's claims (ACCT-41). An invalid name or address becomes null. Null: `sub` is invalid. */
 export function checkedClaims<Claims extends Pick<CompanyArrival, "sub" | "email" | "firstName" | "lastName">>(
 	claims: Claims,
 ): Claims | null {

@@ -3,10 +3,10 @@ import type { AccountAuthority, ClientInfo } from "./authority-port.ts";
 import type { AccessTokensPort, AuthenticatedUser, UserRef } from "./port.ts";
 import { hashOf, newSecret } from "./secrets.server.ts";
 
-/** How long a hand-over code is valid; it works once (API-34). */
+/** A code works once (API-34). */
 export const handOverLifetimeMs = 60_000;
 
-/** Issues a code that logs a phone app's user in to a browser. Null: access to the account was ended meanwhile. */
+/** Logs a phone app's user in to a browser. Null: access ended meanwhile. */
 export async function createHandOver(
 	tokens: Pick<AccessTokensPort, "create">,
 	user: User & Pick<UserRef, "access">,
@@ -24,10 +24,8 @@ export async function createHandOver(
 	return made ? code : null;
 }
 
-/** The format of codes and tokens, with room to spare. */
 const tokenPattern = /^(?=.{1,500}$)[\w.~+/-]+=*$/;
 
-/** Whether a text has the format of a hand-over code or an access token. */
 export function isHandOver(token: string): boolean {
 	return tokenPattern.test(token);
 }
@@ -37,10 +35,7 @@ interface Ports {
 	authority: Pick<AccountAuthority, "lookAtHandOver" | "takeHandOver" | "forAnotherDevice">;
 }
 
-/**
- * Whose a hand-over code or an access token is, as an address that is masked; `account` null: that cannot be told before it is used.
- * Nothing is used up by it. Null: it does not work, or not any more.
- */
+/** Uses nothing up. `account`: the masked address; null: unknown. Null: the token does not work. */
 export async function lookAtHandOver(
 	{ tokens, authority }: Ports,
 	token: string,
@@ -52,10 +47,7 @@ export async function lookAtHandOver(
 	return own ? { account: maskedAddress(own.user.email) } : authority.lookAtHandOver(token, client);
 }
 
-/**
- * Whom a hand-over code or an access token stands for; a code is used up by it. Null for anything else. It is one of this portal's, or one
- * of the account authority's.
- */
+/** Uses up a code, but not a token. Null: it does not work. */
 export async function takeHandOver(
 	{ tokens, authority }: Ports,
 	token: string,

@@ -1,17 +1,15 @@
 import type { Counter, LimitName } from "#app/domain/account/rate-limit.ts";
 import type { Sealer } from "./port.ts";
 
-/** By what hits are counted. */
 export interface Counted {
-	/** An e-mail address, a token or a user's id, in lower case. */
+	/** An address, token or user id, in lower case. */
 	subject: string;
-	/** The network address; null: it is not known. */
+	/** A network address; null: unknown. */
 	client: string | null;
-	/** The browser. */
 	device: string;
 }
 
-/** The key of a counter, which does not reveal what is counted. Null when there is nothing to count by. */
+/** Returns a key that hides what is counted. Null: there is nothing to count by. */
 export function limitKey(
 	signer: Pick<Sealer, "sign">,
 	name: LimitName,

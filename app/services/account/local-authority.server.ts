@@ -16,7 +16,6 @@ interface PasswordPorts {
 	passwords: PasswordHasher;
 }
 
-/** Whether this is the user's password; false for an account without one. */
 async function isOwnPassword(
 	{ accounts, passwords }: Pick<PasswordPorts, "accounts" | "passwords">,
 	user: User,
@@ -25,10 +24,7 @@ async function isOwnPassword(
 	return passwords.verify(password, (await accounts.credentials(user.email))?.passwordHash ?? null);
 }
 
-/**
- * Changes the password and ends every session and token of the user (ACCT-54). Returns the user, authenticated anew; null when the old
- * password is wrong or was changed meanwhile. The caller starts a new session for this browser.
- */
+/** Null: the old password is wrong, or was changed meanwhile (ACCT-54). The caller starts a new session. */
 async function changePassword<Changing extends User>(
 	ports: PasswordPorts,
 	user: Changing,
@@ -49,9 +45,7 @@ interface SignUp {
 	password: string;
 }
 
-/**
- * Creates an account; null when the address has one (API-25). `browser`: the one that signs up, or null if unknown.
- */
+/** (API-25) */
 async function signUp(
 	ports: { accounts: Pick<AccountsPort, "create">; passwords: PasswordHasher; signer: Pick<Sealer, "sign"> },
 	form: SignUp,
@@ -64,7 +58,7 @@ async function signUp(
 	return ports.accounts.create({ firstName, lastName, email, country, passwordHash, signUpBrowserDigest: browserDigest }, now);
 }
 
-/** Checks a password. Takes as long for an unknown address as for a wrong password (ACCT-3). */
+/** Takes as long for an unknown address as for a wrong password (ACCT-3). */
 async function logIn(
 	ports: { accounts: Pick<AccountsPort, "mailbox">; passwords: PasswordHasher },
 	email: string,
@@ -84,16 +78,13 @@ interface Ports {
 	passwords: PasswordHashers;
 	signer: Sealer;
 	compose: ComposeLinkEmail;
-	/** Has the outbox sent soon. */
 	wakeMail(): void;
-	/** Whether whoever comes from the company's log-in gets an account. */
 	createsCompanyAccounts: boolean;
-	/** The portal's public addresses, as the settings have them. */
 	origins: readonly string[];
 	now(): number;
 }
 
-/** The authority of a portal that keeps its accounts itself. */
+/** For a portal that keeps its own accounts. */
 export function createLocalAuthority(ports: Ports): AccountAuthority {
 	const { accounts, profile, links, companies, signer, now } = ports;
 	const passwordsFor = ({ client }: ClientInfo) => ports.passwords.of(client);
@@ -111,7 +102,6 @@ export function createLocalAuthority(ports: Ports): AccountAuthority {
 		return requested;
 	}
 
-	/** Returns a token's link if this browser requested it, or if the given address is the link's. */
 	async function ownedLink(
 		{ token, email }: MailedToken,
 		purposes: readonly LinkPurpose[],
@@ -123,7 +113,6 @@ export function createLocalAuthority(ports: Ports): AccountAuthority {
 		return isOwner ? opened.link : null;
 	}
 
-	/** Joins the company log-in that a link was mailed for. */
 	async function joinByLink({ purpose, detail }: SignInLink, owner: User): Promise<UsedLink["company"]> {
 		if (purpose !== "join" || detail === null) return null;
 		const { issuer, sub } = JSON.parse(detail) as PendingJoin;

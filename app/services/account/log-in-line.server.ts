@@ -2,46 +2,37 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { TooBusy } from "#app/domain/errors.ts";
 import type { LimitsPort, Sealer } from "./port.ts";
 
-/** How many log-ins may wait in one process, and how many of one client: each keeps a connection open. */
+/** Each waiting log-in keeps a connection open. */
 const mostWaiting = 500;
 const mostOfOne = 5;
-/** Whoever comes at the end of a draw and loses it has time for the next, if it is not much longer: proxies give up after a minute. */
+/** A client that joins just before a draw may wait for the next. Not longer: proxies give up after a minute. */
 const extraMs = 5000;
-/** A draw that is over is remembered until every server's clock is past it. */
+/** Covers differences between server clocks. */
 const rememberedMs = 60_000;
-/** Tickets of clients that failed as often differ below this. */
+/** Breaks ties between clients with equally many failures. */
 const lots = 100_000_000;
 const mostFailures = 9;
 
 export interface WaitingLogIn {
-	/** The address that is logged in to. */
 	email: string;
-	/** The network address; null: it is not known. */
+	/** A network address; null: unknown. */
 	client: string | null;
-	/** How often this client has failed at this address just now. */
+	/** Of this client at this address. */
 	failures: number;
 }
 
-/** The line for an address beyond its limit, in which one log-in is drawn by lot every so often (docs/decisions/0020). */
+/** For an address over its limit: draws one log-in at a time (docs/decisions/0020). */
 export interface LogInLine {
-	/**
-	 * Waits for the next draws, less than a minute. False: another client was drawn, or nobody waits for the answer any more. Throws a
-	 * `TooBusy` where too many wait, or the process stops.
-	 */
+	/** Waits up to a minute. False: another client was drawn, or the request ended. Throws `TooBusy`. */
 	isDrawn(logIn: WaitingLogIn, broken: AbortSignal): Promise<boolean>;
-	/** Ends every wait. */
 	close(): void;
 }
 
-/**
- * Draws among clients, not among requests: each client has one lot a draw, which nobody can tell before. Those who have failed least at the
- * address come first. Draws are rows of the table of limits, so servers on one database draw together.
- */
+/** One secret ticket per client and draw; fewer failures come first. Draws are in the limits table, so all servers share them. */
 export function createLogInLine(ports: {
 	limits: Pick<LimitsPort, "enterDraw" | "winDraw">;
 	signer: Pick<Sealer, "sign">;
 	now(): number;
-	/** How often one is drawn, in ms. */
 	drawMs: number;
 }): LogInLine {
 	const { limits, signer, now, drawMs } = ports;
@@ -53,7 +44,7 @@ export function createLogInLine(ports: {
 		return Buffer.from(signer.sign("draw", JSON.stringify(of)), "base64url").readUInt32BE(0) % below;
 	}
 
-	/** The draw that is next for an address. Addresses have theirs at different moments, so that not all log-ins are tried at once. */
+	/** Each address has its own phase, so that not all log-ins run at once. */
 	function nextDraw(email: string) {
 		const at = now() + numberOf(drawMs, email);
 		const number = Math.floor(at / drawMs);

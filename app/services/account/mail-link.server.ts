@@ -15,7 +15,6 @@ export interface LinkRequest {
 	purpose: LinkPurpose;
 	kind: LinkEmailKind;
 	email: string;
-	/** The browser that requests it. */
 	device: string;
 	allowance: MailAllowance;
 	redirect?: string | null;
@@ -23,10 +22,8 @@ export interface LinkRequest {
 }
 
 /**
- * Mails a link and a code, in the language of whom it is for. For an address that nobody has, the same is written and kept, and then sent
- * to nobody: neither the answer nor its time differs (ACCT-3). Where no mail may be sent now, the request is kept without one:
- * its sender is led to the mail that came just before. Returns the name of the request, for the page that asked: the
- * code is typed there.
+ * Mails a link and a code in the user's language. For an unknown address it does the same work but sends nothing, so that neither answer
+ * nor time differs (ACCT-3). `none` keeps the request without a mail.
  */
 export async function mailLink(
 	{ accounts, links, signer, compose }: Ports,

@@ -15,10 +15,7 @@ export interface WaitingForm {
 	fields: Fields;
 }
 
-/**
- * Keeps a form whose session has ended, for its user in that browser. `key`: its own; null: it gets one. False when it holds a secret, or too
- * much (FORM-30, FORM-35).
- */
+/** Keeps a form whose session ended. `key` null: it gets one. False: it holds a secret, or too much (FORM-30, FORM-35). */
 export async function parkForm(
 	{ parked, signer }: Ports,
 	form: WaitingForm & { userId: number; device: string; key: string | null },
@@ -38,15 +35,11 @@ export async function parkForm(
 	return true;
 }
 
-/** A form to be carried out, with the key by which it counts once. */
 export interface TakenForm extends WaitingForm {
 	done(): Promise<void>;
 }
 
-/**
- * What waits in a browser: the forms of whoever is logged in there, in order; all others are dropped. Each is kept until it is done, and
- * whoever takes it meanwhile sends it under the same key. `dropped`: how many others waited, which nobody will carry out.
- */
+/** The user's forms in this browser, in order; drops and counts all others. Each stays until `done`. Taken twice, it has the same key. */
 export async function takeForms(
 	{ parked, signer }: Ports,
 	user: User,
@@ -60,20 +53,19 @@ export async function takeForms(
 		const done = () => parked.done(id);
 		const content = signer.open("parked", sealed);
 		if (content === null) {
-			// Sealed with a secret that is gone: nobody can read it any more.
+			// Sealed with a secret that is gone.
 			await done();
 			dropped++;
 			continue;
 		}
 		const fields = JSON.parse(content) as Fields;
-		// Besides the token there has to be room for a key: no form of ours is as long.
+		// Leaves room for token and key; no form of ours is this long.
 		const hasKey = fields.some(([name]) => name === FORM_KEY) || fields.length > FIELD_LIMIT - 2;
 		forms.push({ path, fields: hasKey ? fields : [...fields, [FORM_KEY, keyOf(id, sealed)]], done });
 	}
 	return { forms, dropped };
 }
 
-/** The key of a form that came without one, as forms have it: the same whenever it is taken. */
 function keyOf(id: number, sealed: string): string {
 	return createHash("sha256").update(`${id}\n${sealed}`).digest("hex").slice(0, 32);
 }

@@ -14,7 +14,7 @@ interface Ports {
 	now(): number;
 }
 
-/** The links of a portal that keeps its accounts itself: in the browser that signed up they end nothing, elsewhere all that was before. */
+/** The links of a portal that keeps its own accounts. They end log-ins and password except in the browser that signed up. */
 export function createAddressProofs({ accounts, links, signer, mail, now }: Ports): AddressProofs {
 	async function opened(token: string, { device, browser }: ClientInfo) {
 		const found = await openLink(links, { token, purposes: ["address"], device }, now());

@@ -3,7 +3,7 @@ import { sessionLongestMs, sessionUnusedMs, sharedUnusedMs } from "#app/domain/a
 import type { User } from "#app/domain/account/user.ts";
 import type { SessionInfo, SessionsPort, UserRef } from "./port.ts";
 
-/** A session's last use is stored no more often than this, in ms. */
+/** In ms. */
 const touchEvery = 10 * 60_000;
 
 function hashOf(id: string): string {
@@ -14,7 +14,7 @@ function expiry(createdAt: number, now: number, sharedComputer: boolean): number
 	return Math.min(createdAt + sessionLongestMs, now + (sharedComputer ? sharedUnusedMs : sessionUnusedMs));
 }
 
-/** Starts a session and returns its id, of which only a hash is stored (ACCT-50). Null: access to the account was ended since the user authenticated. */
+/** Stores only a hash of the id (ACCT-50). Null: access ended after the user authenticated. */
 export async function startSession(
 	{ sessions }: { sessions: SessionsPort },
 	user: User & Pick<UserRef, "access">,
@@ -36,7 +36,7 @@ export async function startSession(
 	return made ? id : null;
 }
 
-/** Finds a session by its id and records the use. Null: it is unknown or over. */
+/** Records the use. Null: unknown or over. */
 export async function findSession(
 	{ sessions }: { sessions: SessionsPort },
 	id: string,
@@ -45,13 +45,13 @@ export async function findSession(
 	const found = await sessions.find(hashOf(id), now);
 	if (!found) return null;
 	const { user, session: info } = found;
-	// Reading still works while the disk is full; the next request tries again.
+	// Reading must work while the disk is full.
 	if (now - info.lastSeenAt >= touchEvery)
 		await sessions.touch(info.idHash, now, expiry(info.createdAt, now, info.sharedComputer)).catch(() => undefined);
 	return { user, info };
 }
 
-/** Returns how long the browser keeps the session cookie, in seconds; undefined: until it closes. */
+/** In seconds; undefined: until the browser closes. */
 export function cookieAge(sharedComputer: boolean): number | undefined {
 	return sharedComputer ? undefined : sessionLongestMs / 1000;
 }

@@ -1,7 +1,7 @@
 import type { User } from "#app/domain/account/user.ts";
 import type { AccountsPort } from "./port.ts";
 
-/** Records the date when a logged-in user first appears, once (ACCT-9). */
+/** Records the day of the user's first visit, once (ACCT-9). */
 export async function startTraining(accounts: Pick<AccountsPort, "startTraining">, user: User, now: number): Promise<void> {
 	if (user.trainingStarted !== null) return;
 	const today = Date.parse(`${new Date(now).toISOString().slice(0, 10)}T00:00:00Z`);

@@ -15,11 +15,9 @@ interface Ports extends ItemPorts {
 	notifications: NotificationsPort;
 }
 
-/** What an event is about, as figures name it. */
 export interface Subject {
-	/** `asset:12`; of a notification `12`. */
+	/** `asset:12`; for a notification `12`. */
 	itemId: string;
-	/** As the catalogue has it. */
 	title: string;
 }
 
@@ -30,10 +28,7 @@ function isSubjectType(text: string): text is SubjectType {
 	return (subjectTypes as readonly string[]).includes(text);
 }
 
-/**
- * What an event is about that a program reports by the id of a row, with its type (`asset:12`) or without: the first kind that has such a
- * row. Null: there is none that this user may see, and no figure counts it.
- */
+/** Finds what an event with the id of a row (`asset:12`, or `12`: the first type that has it) is about. Null: nothing this user may see. */
 export async function findSubject(
 	ports: Ports,
 	user: User,
@@ -61,11 +56,10 @@ interface Row {
 	appId: number;
 	type: SubjectType;
 	id: number;
-	/** What is kept may be locked: it is shown as such. */
+	/** A locked favorite is still shown. */
 	isKept: boolean;
 }
 
-/** Returns the title of a row that the user may see, or null. */
 async function titleOf(ports: Ports, user: User, { appId, type, id, isKept }: Row, now: number): Promise<string | null> {
 	if (type !== "page" && type !== "chapter" && type !== "app") {
 		const found = await findItem(ports, user, { appId, itemType: type, itemId: id }, now);

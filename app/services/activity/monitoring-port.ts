@@ -5,16 +5,15 @@ export interface ServedRequest {
 	seconds: number;
 }
 
-/** Counts requests for Prometheus (SET-19). */
+/** For Prometheus (SET-19). */
 export interface Metrics {
 	served(request: ServedRequest): void;
 }
 
-/** Sends errors and timings to an error-reporting service (SET-26), without anything about the person or the page. */
+/** Sends errors and timings to an error service (SET-26), with nothing about the person or the page. */
 export interface ErrorReports {
 	error(error: unknown, facts: { id: string | null; route: string | null }): void;
-	/** Reports a sample of requests with their duration. */
+	/** Reports only a sample. */
 	served(request: ServedRequest): void;
-	/** Waits up to `ms` for reports that are being sent. */
 	flush(ms: number): Promise<void>;
 }

@@ -10,7 +10,6 @@ import type { Chapter } from "#app/domain/training/chapter.ts";
 import type { Page } from "#app/domain/training/page.ts";
 import type { PointBadge, PointDescription } from "#app/domain/training/points.ts";
 
-/** What has a row of its own in wire form. */
 export type CatalogEntity =
 	| Program
 	| Chapter
@@ -25,10 +24,10 @@ export type CatalogEntity =
 	| PointDescription
 	| PointBadge;
 
-/** A row in wire form (PACK-10). Its schemas are in `wire`. */
+/** A row in wire form (PACK-10), checked by the schemas in `wire`. */
 export type WireRow = Readonly<Record<string, unknown>>;
 
-/** A token of another portal, as it is listed: the token itself is known to that portal alone. */
+/** Without the token, which only the other portal knows. */
 export interface PortalToken {
 	id: number;
 	name: string;
@@ -37,12 +36,12 @@ export interface PortalToken {
 	revokedAt: number | null;
 }
 
-/** Tokens of portals, by their hashes. They do not expire; they are revoked. */
+/** Tokens of portals, by their hashes. They never expire. */
 export interface PortalTokensPort {
 	create(token: { name: string; tokenHash: string }, now: number): Promise<PortalToken>;
-	/** A token that was not revoked; its use is noted. */
+	/** Null: unknown or revoked. Records the use. */
 	find(tokenHash: string, now: number): Promise<PortalToken | null>;
 	list(): Promise<readonly PortalToken[]>;
-	/** False when there is none of that id that is not revoked yet. */
+	/** False: unknown, or revoked already. */
 	revoke(id: number, now: number): Promise<boolean>;
 }

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from "#app/domain/errors.ts";
 import { isShownTo, type Program, type Viewer, isAnnounced } from "#app/domain/catalog/program.ts";
 import type { CatalogPort } from "./port.ts";
 
-/** Returns a program that the viewer may see. One hidden in their region is `programNotFound`, like one that does not exist (CAT-10). */
+/** A program hidden in the viewer's region is `programNotFound`, like an unknown one (CAT-10). */
 export async function findProgram(
 	catalog: Pick<CatalogPort, "program">,
 	viewer: Viewer | null,
@@ -14,8 +14,8 @@ export async function findProgram(
 }
 
 /**
- * Returns the program, or the portal itself, that `/colors/` and `/debug/` show. Anonymous visitors see programs that are open or announced;
- * any other is `notFound` (CAT-10).
+ * Returns the program or portal that `/colors/` and `/debug/` show. Anonymous visitors see only open or announced ones; others are
+ * `notFound` (CAT-10).
  */
 export async function findLook(
 	catalog: Pick<CatalogPort, "program">,

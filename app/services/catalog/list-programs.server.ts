@@ -16,7 +16,6 @@ import { createWeakCache } from "#app/observability/caches.server.ts";
 import { eachWithFallback, withFallback } from "#app/services/with-fallback.server.ts";
 import { knownProgress } from "#app/services/training/read-progress.server.ts";
 
-/** A program as lists show it to a user. */
 export interface ListedProgram {
 	program: Program;
 	id: number;
@@ -24,22 +23,20 @@ export interface ListedProgram {
 	categories: Program["categories"];
 	enrollment: Enrollment | null;
 	availability: Availability;
-	/** When it opens, where it is announced for a day. */
+	/** Null: no announced day. */
 	opensAt: number | null;
 	completion: number;
 	chapters: readonly Chapter[];
-	/** False: a back end elsewhere did not give its chapters; all that is counted of them is unknown. */
+	/** False: another back end did not give the chapters. */
 	isCounted: boolean;
 	progress: ProgramProgress;
-	/** Of the required chapters. */
 	chaptersDone: number;
-	/** Those that its number of chapters counts (domain/chapter). */
 	required: readonly Chapter[];
-	/** Of these, those that are not complete. */
+	/** The required chapters that are not complete. */
 	left: readonly Chapter[];
-	/** The next chapter to go on with, for a registered program that is not complete. */
+	/** Null: not registered, or nothing is left. */
 	next: Chapter | null;
-	/** When the program was last worked on or registered for; 0: never. */
+	/** 0: never. */
 	lastActive: number;
 }
 
@@ -48,20 +45,18 @@ interface Ports {
 	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress">;
 }
 
-/** Which programs a page is about. The others are not looked at any further. */
 type Which = (program: Program, isRegistered: boolean) => boolean;
 
-/** Those the user is registered for. */
 export const registeredAlone: Which = (_program, isRegistered) => isRegistered;
 
 const all: Which = () => true;
 
-/** The programs this user may see in lists, each with registration and progress (CAT-10, CAT-11, CAT-13). */
+/** The programs a user sees in lists (CAT-10, CAT-11, CAT-13). */
 export async function listPrograms(ports: Ports, user: User, now: number, which = all): Promise<ListedProgram[]> {
 	return listed(ports, user, now, ports.training.enrollments(user), which);
 }
 
-/** `listPrograms` for pages about the catalog: if registrations cannot be read, the page shows without them. */
+/** `listPrograms`, but works without registrations if they cannot be read. */
 export async function browsePrograms(ports: Ports, user: User, now: number, which = all): Promise<ListedProgram[]> {
 	return listed(ports, user, now, withFallback({ what: "registrations" }, ports.training.enrollments(user), []), which);
 }
@@ -80,7 +75,7 @@ async function listed(
 		return which(program, isRegistered) && isListed(program, user, isRegistered, now, PORTAL_APP_ID);
 	});
 	const rows = await knownProgress(training, user, [...byId.keys()], now);
-	// Null: this program's chapters cannot be read; the list shows anyway.
+	// Null: the chapters cannot be read.
 	const chapters = await eachWithFallback(
 		shown.map(({ id, nameOnDevice }) => ({
 			part: { what: "chapters", of: nameOnDevice } as const,
@@ -93,7 +88,6 @@ async function listed(
 
 type Counted = Pick<ListedProgram, "progress" | "completion" | "chaptersDone" | "required" | "left">;
 
-/** Depends on a program's chapters alone, not on anybody's progress. */
 const notBegun = createWeakCache<readonly Chapter[], Counted>("programs not begun");
 
 function countedOf(program: Program, chapters: readonly Chapter[], rows: readonly ProgressRow[]): Counted {
@@ -124,7 +118,7 @@ function entryOf(
 		isCounted: known !== null,
 	};
 	if (enrollment === null) {
-		// An empty list may be that of several programs.
+		// Several programs may share one empty list, so it is no cache key.
 		const make = () => countedOf(program, chapters, []);
 		const counted = chapters.length === 0 ? make() : notBegun.of(chapters, make);
 		return { ...facts, ...counted, next: null, lastActive: 0 };
@@ -139,7 +133,6 @@ function entryOf(
 	};
 }
 
-/** Returns the chapter that the user worked on last, else the first unfinished one, else any open one. */
 function nextChapter(chapters: readonly Chapter[], { progress, left }: Counted, touched: ReadonlyMap<number, number>): Chapter | null {
 	const byChapter = new Map(progress.progress.map((chapter) => [chapter.chapterId, chapter]));
 	const isDone = (chapter: Chapter) => {

@@ -8,7 +8,7 @@ import type { User } from "#app/domain/account/user.ts";
 import type { CatalogPort } from "./port.ts";
 import type { TrainingPort } from "#app/services/training/port.ts";
 
-/** Who reads the catalogue: a user, as that user may see it, or null: a portal, which reads all of it (API-7, API-8). */
+/** Null: a portal, which reads everything (API-7, API-8). */
 export type Reader = User | null;
 
 interface Ports {
@@ -16,7 +16,7 @@ interface Ports {
 	training: Pick<TrainingPort, "enrollments">;
 }
 
-/** Returns the programs that the user sees in lists; all of them for a portal. */
+/** The programs a user sees in lists; all for a portal. */
 export async function shownPrograms({ catalog, training }: Ports, reader: Reader, now: number): Promise<readonly Program[]> {
 	const programs = await catalog.programs();
 	if (!reader) return programs;
@@ -24,13 +24,13 @@ export async function shownPrograms({ catalog, training }: Ports, reader: Reader
 	return programs.filter((program) => isListed(program, reader, enrolled.has(program.id), now, PORTAL_APP_ID));
 }
 
-/** Returns one program, or the portal's own, which holds its look. */
+/** Includes the portal's own program, which holds its look. */
 export async function shownProgram({ catalog }: Pick<Ports, "catalog">, reader: Reader, appId: number): Promise<Result<Program>> {
 	const program = await catalog.program(appId);
 	return program && (reader === null || isShownTo(program, reader)) ? ok(program) : fail("programNotFound", appId);
 }
 
-/** Returns a chapter whose pages the reader may read. A user must be registered for its program, and the chapter must be open. */
+/** A user must be registered for the program, and the chapter must be open. */
 export async function readableChapter(ports: Ports, reader: Reader, chapterId: number): Promise<Result<Chapter>> {
 	for (const program of await ports.catalog.programs()) {
 		const chapter = (await chaptersOf(ports.catalog, program)).find((candidate) => candidate.id === chapterId);
@@ -44,7 +44,7 @@ export async function readableChapter(ports: Ports, reader: Reader, chapterId: n
 	return fail("notFound");
 }
 
-/** Returns every chapter whose pages the reader may read (API-44). */
+/** All chapters whose pages the reader may read (API-44). */
 export async function readableChapters({ catalog, training }: Ports, reader: Reader): Promise<Chapter[]> {
 	const enrolled = reader && new Set((await training.enrollments(reader)).map((enrollment) => enrollment.appId));
 	const programs = (await catalog.programs()).filter((program) => !reader || (enrolled?.has(program.id) && isShownTo(program, reader)));
@@ -52,12 +52,11 @@ export async function readableChapters({ catalog, training }: Ports, reader: Rea
 	return reader ? chapters.filter(isOpenChapter) : chapters;
 }
 
-/** Returns a program's chapters; none if they cannot be read, so that other programs still show. */
 function chaptersOf(catalog: Ports["catalog"], { id, nameOnDevice }: Program): Promise<readonly Chapter[]> {
 	return withFallback({ what: "chapters", of: nameOnDevice }, catalog.chapters(id), []);
 }
 
-/** Finds an asset of any program by its id, as collection addresses name it. */
+/** Finds an asset of any program, without checking who may see it. */
 export async function assetById(catalog: Ports["catalog"], assetId: number): Promise<Asset | null> {
 	for (const { id, nameOnDevice } of await catalog.programs()) {
 		for (const type of ["promote", "sell"] as const) {

@@ -15,7 +15,7 @@ import notoSansThai from "@fontsource-variable/noto-sans-thai/index.css?url";
 import notoSans from "@fontsource-variable/noto-sans/index.css?url";
 import notoSerif from "@fontsource-variable/noto-serif/index.css?url";
 
-/** Addresses of the style sheets that define the served families; each loads only the letters a page has. */
+/** Each sheet loads only the letters a page has. */
 const fontSheets: Readonly<Record<ServedFont, string>> = {
 	"noto-sans": notoSans,
 	"noto-sans-arabic": notoSansArabic,
@@ -28,7 +28,6 @@ const fontSheets: Readonly<Record<ServedFont, string>> = {
 	"noto-serif": notoSerif,
 };
 
-/** The class of a page or list entry that wears a program's look. */
 export function themeClass(appId: number): string {
 	return `program-${appId}`;
 }
@@ -50,7 +49,6 @@ const fields = [
 	["--primary-contrast-text", "primaryContrastText"],
 ] as const;
 
-/** What the portal makes of them, by its place in the style sheet. */
 const derived = [
 	["--fill", "fill"],
 	["--primary-day", "primaryDay"],
@@ -83,7 +81,6 @@ const derived = [
 	["--wrong-tint-night", "wrongTintNight"],
 ] as const satisfies readonly (readonly [string, keyof DerivedColors])[];
 
-/** What an entry of a list needs: the rest is the page's. */
 const listed = new Set<string>([
 	"--color",
 	"--company-color",
@@ -101,15 +98,14 @@ function rgba(hex: string, opacity: number): string {
 	return `rgba(${(value >> 16) & 255}, ${(value >> 8) & 255}, ${value & 255}, ${Math.round(opacity * 100) / 100})`;
 }
 
-/** From where it is thickest to where a good deal of the picture is to be seen. */
 function shadeOf({ color, angle, opacity }: Omit<Background, "image">): string {
 	return `linear-gradient(${angle}deg, ${rgba(color, opacity)}, ${rgba(color, opacity * 0.4)})`;
 }
 
-/** As wide as most screens; a variant is never wider. */
+/** Variants are never wider. */
 const stageWidth = 1600;
 
-/** The picture behind a page: from the portal itself, because a style has no second address for when a CDN fails. */
+/** From the portal itself: a style has no second address if a CDN fails. */
 function artOf(image: string | null): string {
 	return image === null ? "none" : `url("${readPicture(ownAddress(image) ?? image, stageWidth).src.replaceAll(/["\\\n]/g, encoded)}")`;
 }
@@ -125,21 +121,20 @@ function declarations(pairs: readonly (readonly [name: string, value: string])[]
 	return pairs.map(([name, value]) => `${name}:${value}`);
 }
 
-/** Gradient, picture and panels. A program without a picture lays its gradient over the portal's (THEME-5). */
+/** Without a picture, a program's gradient lies over the portal's picture (THEME-5). */
 function backgroundOf({ background, colors }: Program, portal: Program | null): string[] {
 	const image = background.image ?? portal?.background.image ?? null;
 	const panel = rgba(colors.colorDark, panelOpacity(colors));
 	return [`--shade:${shadeOf(background)}`, `--art:${artOf(image)}`, `--panel:${panel}`];
 }
 
-/** The style sheet of a served font, which must come first in a style block, and the property that names the font. */
+/** The `@import` must come first in a style block. */
 function fontOf({ font }: Program): { sheet: string; declaration: string[] } {
 	const family = font === null ? null : fontFamily(font);
 	if (!family) return { sheet: "", declaration: [] };
 	return { sheet: family.served ? `@import "${fontSheets[family.served]}";` : "", declaration: [`--font:${family.stack}`] };
 }
 
-/** A program's looks as style rules: as a page's own, on another's page, and in a list. */
 interface Looks {
 	page: string;
 	inset: string;
@@ -148,11 +143,10 @@ interface Looks {
 
 function looksOf(program: Program, portal: Program | null): Looks {
 	const at = `.${themeClass(program.id)}`;
-	// The portal's own holds wherever no program's does.
 	const ofPage = program === portal ? `:root,${at}` : at;
 	const { sheet, declaration } = fontOf(program);
 	const [own, made] = [ownOf(program), madeOf(program)];
-	// What is as the portal's comes down to a page from the portal's own block.
+	// A page inherits the portal's values from the portal's own block.
 	const inherited = new Map(portal && program !== portal ? madeOf(portal) : []);
 	const changed = made.filter(([name, value]) => inherited.get(name) !== value);
 	const inset = [...declarations([...own, ...changed]), ...backgroundOf(program, portal)];
@@ -169,24 +163,24 @@ function cached(program: Program, portal: Program | null): Looks {
 	const ofPortal = cache.of(program, () => new Map());
 	let looks = ofPortal.get(portal);
 	if (!looks) {
-		// One look of the portal is served at a time.
+		// Only one look of the portal is served at a time.
 		ofPortal.clear();
 		ofPortal.set(portal, (looks = looksOf(program, portal)));
 	}
 	return looks;
 }
 
-/** The theme of a program's page, first in its style block: colours, font and background. What it lacks is the portal's. */
+/** Must come first in its style block. */
 export function themeCss(program: Program, portal: Program | null): string {
 	return cached(program, portal).page;
 }
 
-/** The theme of a program that is shown large on another's page, in that page's font. */
+/** For a program shown large on another's page, in that page's font. */
 export function insetThemeCss(program: Program, portal: Program | null): string {
 	return cached(program, portal).inset;
 }
 
-/** What entries of a list need of their programs' themes. */
+/** Only what list entries need. */
 export function listThemesCss(programs: readonly Program[], portal: Program | null): string {
 	return [...new Set(programs)].map((program) => cached(program, portal).listed).join("");
 }

@@ -7,15 +7,15 @@ interface Ports {
 	companies: CompanyIdentitiesPort;
 }
 
-/** The user by the name that the company has for them; the same where it has none, or the same (ACCT-46). */
+/** Takes over the company's name for the user (ACCT-46). */
 function named(user: User, { firstName, lastName }: CompanyClaims): User {
 	if (firstName === null || (firstName === user.firstName && (lastName ?? user.lastName) === user.lastName)) return user;
 	return { ...user, firstName, lastName: lastName ?? user.lastName };
 }
 
 /**
- * Who comes with a company log-in: bound to issuer and `sub`, the first time only with a verified address (ACCT-41). `creates`: an address
- * without an account gets one.
+ * Finds the account by issuer and `sub`; the first log-in needs a verified address (ACCT-41). `creates`: creates an account if the address
+ * has none.
  */
 export async function companyLogIn(
 	{ accounts, companies }: Ports,

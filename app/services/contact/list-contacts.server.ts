@@ -9,12 +9,12 @@ import type { CatalogPort } from "#app/services/catalog/port.ts";
 type Ports = Pick<CatalogPort, "program" | "contacts">;
 
 export interface ProgramContacts {
-	/** Null for the portal itself, whose contacts are support's. */
+	/** Null: the portal, whose contacts are support. */
 	program: Program | null;
 	contacts: readonly Contact[];
 }
 
-/** Contact us: the people of a program this user may know of, or support's (CAT-14). */
+/** The contacts of a program, or support's for the portal (CAT-14). */
 export async function listContacts(catalog: Ports, viewer: Viewer, appId: number | null): Promise<Result<ProgramContacts>> {
 	let program: Program | null = null;
 	if (appId !== PORTAL_APP_ID) {
@@ -31,7 +31,6 @@ export async function listContacts(catalog: Ports, viewer: Viewer, appId: number
 	}
 }
 
-/** One of them. */
 export async function findContact(
 	catalog: Ports,
 	viewer: Viewer,

@@ -16,12 +16,12 @@ interface Ports extends Omit<DiplomaPorts, "rewards"> {
 interface Issuer {
 	credentials: CredentialSigner;
 	signer: Pick<Sealer, "sign">;
-	/** The portal's public address, the issuer's id. */
+	/** The portal's public address, which is the issuer's id. */
 	origin: string;
 	portalTitle: string;
 }
 
-/** A user's diploma as a signed credential that can be checked without this portal (TRAIN-80). Fails below 100%. */
+/** Returns a diploma as a signed credential that anybody can check (TRAIN-80). Fails before the program is complete. */
 export async function issueCredential(
 	ports: Ports,
 	issuer: Issuer,

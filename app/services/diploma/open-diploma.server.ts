@@ -24,10 +24,7 @@ export interface OpenedDiploma {
 	isRefused: boolean;
 }
 
-/**
- * Returns a user's diploma of a program; null before the program is completed (TRAIN-50). Issues it here if the program became complete
- * because its content changed.
- */
+/** Null before the program is complete (TRAIN-50). Issues the diploma if a change of content completed the program. */
 export async function openDiploma(ports: DiplomaPorts, user: User, appId: number | null, now: number): Promise<Result<OpenedDiploma>> {
 	const standing = await openStanding(ports, user, appId, now);
 	if (!standing.ok) return standing;
@@ -48,10 +45,7 @@ export interface PrintedDiploma {
 	colors: ProgramColors;
 }
 
-/**
- * A diploma with the colours it is printed in. One of a program that is retired stays downloadable, in the portal's own colours
- * (TRAIN-52).
- */
+/** Diplomas of retired programs use the portal's colours (TRAIN-52). */
 export async function diplomaToPrint(ports: DiplomaPorts, user: User, appId: number | null, now: number): Promise<Result<PrintedDiploma>> {
 	if (appId !== null && appId !== PORTAL_APP_ID && (await ports.catalog.program(appId)) === null) {
 		const [kept, look] = await Promise.all([ports.rewards.diploma(user, appId), ports.catalog.program(PORTAL_APP_ID)]);

@@ -5,7 +5,6 @@ import type { ExpoPort } from "./port.ts";
 import type { UserRef } from "#app/services/account/port.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";
 
-/** A trade show with the user's registration for it. */
 export interface ListedShow extends TradeShow {
 	registration: ExpoRegistration | null;
 }
@@ -15,7 +14,7 @@ interface Ports {
 	expo: Pick<ExpoPort, "registrations">;
 }
 
-/** Trade shows and registered events: all shows, as this user stands with them. */
+/** All shows, with the user's registrations. */
 export async function listShows({ catalog, expo }: Ports, user: UserRef): Promise<Result<ListedShow[]>> {
 	const [shows, registrations] = await Promise.all([catalog.tradeShows(), withFallback({ what: "shows" }, expo.registrations(user), [])]);
 	if (shows === null) return fail("noShowData");
@@ -23,7 +22,7 @@ export async function listShows({ catalog, expo }: Ports, user: UserRef): Promis
 	return ok(shows.map((show) => ({ ...show, registration: byShow.get(show.id) ?? null })));
 }
 
-/** A show the user is registered for, with the registration: what its calendar file and badge are made of. */
+/** Fails with `notFound` if the user is not registered for the show. */
 export async function registeredShow(
 	ports: Ports,
 	user: UserRef,

@@ -11,8 +11,8 @@ interface Ports {
 }
 
 /**
- * One-click register for an expo, with the account's data: once, whatever is clicked. A show that is over, or does not offer it, refuses.
- * Where the show names its organizer, a mail there tells of it: once too, when the user's address is proven (tell-organizers.server.ts).
+ * Registers once, however often the user clicks. Fails with `showNotOpen` if the show is over or has no one-click registration. The
+ * organizer is told later (tell-organizers.server.ts).
  */
 export async function registerForShow({ catalog, expo }: Ports, user: UserRef, id: number | null, now: number): Promise<Result<TradeShow>> {
 	const shows = await catalog.tradeShows();

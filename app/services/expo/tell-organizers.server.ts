@@ -11,10 +11,7 @@ interface Ports {
 	signer: Pick<Sealer, "seal" | "sign">;
 }
 
-/**
- * Puts the registrations that wait into mails to the organizers of their shows: one mail an hour to an address, with all that have come
- * meanwhile. Only those of people whose address is proven wait here; what the mail says is written when it is sent.
- */
+/** Mails each organizer once an hour about new registrations of people with a proven address. The text is written when the mail is sent. */
 export async function tellOrganizers({ catalog, organizers, limits, signer }: Ports, now: number): Promise<void> {
 	const waiting = await organizers.waitingShows();
 	const shows = waiting.length === 0 ? null : await catalog.tradeShows();

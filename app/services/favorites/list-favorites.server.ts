@@ -19,24 +19,19 @@ interface Ports extends ItemPorts {
 	favorites: Pick<FavoritesPort, "list">;
 }
 
-/** A favorite with the program, page or item it names, as that is today. */
 export type FavoriteEntry =
 	| { of: "program"; favorite: Favorite }
 	| { of: "page"; favorite: Favorite; page: ContentPage; chapter: Chapter }
 	| { of: "item"; favorite: Favorite; item: Item };
 
-/** A user's favorites of one program. */
 export interface FavoriteGroup {
 	program: Program;
-	/** Null where only the program itself is a favorite. */
+	/** Null: only the program itself is a favorite. */
 	standing: Standing | null;
 	things: FavoriteEntry[];
 }
 
-/**
- * A user's favorites, newest first, by program; the program with the newest one first. What became hidden is left out; what became
- * locked is listed as locked, without its content.
- */
+/** Newest first, by program. Leaves out hidden items; locked ones come without content. */
 export async function listFavorites(ports: Ports, user: User, appId: number | undefined, now: number): Promise<FavoriteGroup[]> {
 	const byProgram = Map.groupBy(await ports.favorites.list(user, appId), (favorite) => favorite.appId);
 	const groups: FavoriteGroup[] = [];
@@ -76,7 +71,7 @@ async function groupOf(
 	return { program: found.value, standing: known, things };
 }
 
-/** The items of a program by `type:id`, of the types that are needed. */
+/** By `type:id`. */
 async function itemsByKey(
 	{ catalog }: Ports,
 	user: User,
@@ -98,16 +93,13 @@ async function itemsByKey(
 	return new Map(items.map((item) => [`${item.itemType}:${item.itemId}`, item]));
 }
 
-/** The ids of a program's pages that are favorites of the user. */
+/** The ids of the pages that are favorites. */
 export async function favoritePages(favorites: Pick<FavoritesPort, "list">, user: User, appId: number): Promise<ReadonlySet<number>> {
 	const favoritesOfProgram = await withFallback({ what: "favorites" }, favorites.list(user, appId), []);
 	return new Set(favoritesOfProgram.filter(({ itemType }) => itemType === "page").map(({ itemId }) => itemId));
 }
 
-/**
- * Finds pages worth keeping by their ids: content of an open chapter of a registered program, as Retain shows it; no question, no end screen
- * that says nothing.
- */
+/** Finds pages that can be favorites: content of an open chapter of a registered program, as Retain shows it. */
 export function pagesToKeep(
 	catalog: Pick<CatalogPort, "pages">,
 	{ enrollment, chapters }: Pick<Standing, "enrollment" | "chapters">,

@@ -5,8 +5,8 @@ import type { Operation } from "#app/services/account/operation-port.ts";
 export interface FavoritesPort {
 	list(user: UserRef, appId?: number): Promise<readonly Favorite[]>;
 	/**
-	 * Keeps a favorite; twice is once. Awards `favorite` the first time, and writes the event each time one is kept anew. `operation`: what
-	 * was done by it before is not done again, whatever has been done since.
+	 * Idempotent. Awards `favorite` once, but writes an event each time an item is added again. `operation`: a repeat changes nothing, even
+	 * after a `drop`.
 	 */
 	keep(user: UserRef, item: FavoriteItem, now: number, operation: Operation | null): Promise<void>;
 	drop(user: UserRef, item: Pick<FavoriteItem, "appId" | "itemType" | "itemId">, operation: Operation | null): Promise<void>;
@@ -18,6 +18,6 @@ export interface FavoriteItem {
 	itemId: number;
 	contentId: string;
 	title: string;
-	/** Where it is shown: for the activity event. Null: a portal in front tells of it. */
+	/** For the activity event. Null: a portal in front writes it. */
 	url: string | null;
 }

@@ -20,17 +20,14 @@ export interface FavoriteRef {
 	itemId: number;
 }
 
-/** Where what can be kept is shown, for the activity event. */
+/** For the activity event. */
 export interface FavoriteAddresses {
 	program: (appId: number) => string;
 	page: (appId: number, chapterId: number, page: number) => string;
 	item: (item: Item) => string;
 }
 
-/**
- * `Add to favorites`: only what this user may see, or sees as locked (RES-31). `addresses` null: a portal in
- * front tells of it.
- */
+/** Keeps what the user may see, locked or not (RES-31). `addresses` null: a portal in front writes the event. */
 export async function keepFavorite(
 	ports: Ports,
 	user: User,
@@ -44,7 +41,7 @@ export async function keepFavorite(
 	return supported(ports.favorites.keep(user, item.value, now, operation));
 }
 
-/** `Remove from favorites`: works for items that are gone or hidden, too. */
+/** Also works for items that are gone or hidden. */
 export async function dropFavorite(
 	{ favorites }: { favorites: Pick<FavoritesPort, "drop"> },
 	user: User,
@@ -54,7 +51,6 @@ export async function dropFavorite(
 	return supported(favorites.drop(user, ref, operation));
 }
 
-/** Returns the item with its current title. */
 async function described(
 	ports: Ports,
 	user: User,
@@ -66,7 +62,7 @@ async function described(
 	if (itemType === "app") {
 		const found = await findProgram(ports.catalog, user, itemId);
 		if (!found.ok) return found;
-		// A program's own id names its content: its address says it anyway.
+		// A program has no content id of its own.
 		return ok({
 			itemType,
 			appId: itemId,

@@ -1,6 +1,6 @@
-/** A mail, ready to be sent. `to` is an address that was checked. */
+/** `to` was checked. */
 export interface Mail {
-	/** What it is for, as docs/operating.md lists them; absent in mails of servers before migration 0041. */
+	/** As listed in docs/operating.md; absent in mails of servers before migration 0041. */
 	kind?: string;
 	to: { name: string; address: string };
 	language: string;
@@ -9,24 +9,20 @@ export interface Mail {
 	html: string;
 }
 
-/** What becomes of mails. One is a job whose payload is sealed: a `Mail` as JSON; one with `to` null, which nobody gets; or `{ organizer }`. */
+/** A mail is a job with a sealed payload: a `Mail` as JSON (`to` null: not sent) or `{ organizer }`. */
 export interface MailsPort {
-	/**
-	 * It is sent, or never will be: forgotten, but for what became of it. A link in it is good from now on. `settledAt`: when it was sent, or
-	 * refused for good; null: it was given up. `outcome` null: there was nobody to send it to.
-	 */
+	/** Keeps only the outcome; links in the mail start to work. `settledAt` null: given up. `outcome` null: no recipient. */
 	settle(id: number, linkExpiresAt: number | null, settledAt: number | null, outcome: SettledMail | null): Promise<void>;
-	/** Those that were asked for before, oldest first. */
+	/** Requested before; oldest first. */
 	outdated(before: number, limit: number): Promise<readonly { id: number; userId: number | null; payload: string }[]>;
 }
 
-/** sent: the mail server has it; refused: it will not take it; given up: it was away for three days. */
+/** sent: the mail server took it; refused: it never will; given up: unreachable for three days. */
 export type MailOutcome = "sent" | "refused" | "given up";
 
-/** What became of a mail. */
 export interface SettledMail {
 	kind: string;
 	outcome: MailOutcome;
-	/** In ms since 1970. */
+	/** Ms since 1970. */
 	at: number;
 }

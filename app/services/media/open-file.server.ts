@@ -10,23 +10,18 @@ import { opensFile, type SharePorts } from "#app/services/shares/open-share.serv
 type UsePorts = SharePorts & { catalog: Pick<CatalogPort, "programs"> };
 type Ports = UsePorts & { catalog: Pick<CatalogPort, "media"> };
 
-/** A file that may be fetched, and whether by everybody. */
 export interface OpenFile {
 	file: MediaFile;
 	forEverybody: boolean;
 }
 
-/** Who asks for a file: a user, and the shared links that were opened in this browser. */
+/** `shareTokens`: of shared links opened in this browser. */
 export interface ClientInfo {
 	user: User | null;
 	shareTokens: readonly string[];
 }
 
-/**
- * A file by its address: it may be fetched if at least one row that names it is visible and unlocked for this user
- * (RES-20), or if a shared link that was opened in this browser shows it. A file one may not have is like one that
- * does not exist.
- */
+/** `notFound` unless one of its uses is open to the user, or a link in `shareTokens` shows the file (RES-20). */
 export async function openFile(
 	ports: Ports,
 	{ user, shareTokens }: ClientInfo,
@@ -48,16 +43,13 @@ function isForEverybody({ uses }: MediaFile): boolean {
 	return uses.some((use) => use.of === "portal" || use.of === "everyone");
 }
 
-/** Whether at least one row that names a file is visible and unlocked for a user (RES-20). */
+/** Whether one of the file's uses is open to the user (RES-20). */
 export async function mayFetch(ports: UsePorts, user: User, file: MediaFile, now: number): Promise<boolean> {
 	for (const use of file.uses) if (await mayUse(ports, user, use, now)) return true;
 	return false;
 }
 
-/**
- * The variant of a picture that is as wide as asked for, or the next wider one; the file itself where there is none. `width`: in pixels.
- * `takesWebp`: else the variant is a JPEG or a PNG.
- */
+/** The narrowest variant of at least `width` pixels, or the file itself. `takesWebp` false: JPEG or PNG only. */
 export async function inWidth(catalog: Pick<CatalogPort, "media">, file: MediaFile, width: number, takesWebp: boolean): Promise<MediaFile> {
 	for (const each of pictureWidths.filter((made) => made >= width)) {
 		for (const format of takesWebp ? (["webp", "jpg", "png"] as const) : (["jpg", "png"] as const)) {
@@ -73,7 +65,7 @@ async function mayUse(ports: UsePorts, user: User, use: MediaUse, now: number): 
 	const program = (await ports.catalog.programs()).find(({ id }) => id === use.appId);
 	if (!program || !isShownTo(program, user)) return false;
 	if (use.of === "library") return isLibraryOpen(ports, user, use.appId, use.library, now);
-	// Program files are for everybody who may see the program; chapter files are for registered users.
+	// Page files need a registration, other program files do not.
 	if (!("assetId" in use)) {
 		return use.of !== "page" || (await ports.training.enrollments(user)).some((enrollment) => enrollment.appId === use.appId);
 	}

@@ -1,10 +1,8 @@
-/** How a file is answered, wherever its content is. */
 export interface FileLook {
 	name: string;
-	/** Names the content: the strong ETag; null: nothing does. */
+	/** The strong ETag; null: none. */
 	hash: string | null;
 	cacheControl: string;
-	/** To be saved, under this name, instead of shown. */
 	saveAs?: string;
 }
 
@@ -13,8 +11,8 @@ export interface FileAnswer extends FileLook {
 	hash: string;
 }
 
-/** A file of the packs as an answer, with ranges. */
+/** Supports ranges. */
 export type AnswerFile = (request: Request, file: FileAnswer) => Promise<Response>;
 
-/** A text that stays as it is while the process runs, as an answer for who asked alone. `version` names it. */
+/** Serves a text that never changes while the process runs, privately. `version` is its ETag. */
 export type AnswerPacked = (request: Request, content: Blob, version: string) => Promise<Response>;

@@ -3,15 +3,15 @@ import { deviceName, type DeviceName } from "#app/domain/account/device.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { AccessTokensPort, SessionsPort } from "#app/services/account/port.ts";
 
-/** A place where the account is signed in, as its owner sees it: a browser, or an app with a token of its own. */
+/** A browser, or an app with its own token. */
 export interface Device extends DeviceName {
 	kind: "browser" | "app";
-	/** Names the session in a form; says nothing about its id. */
+	/** Does not reveal the session id. */
 	key: string;
 	since: number;
 	lastSeen: number;
 	shared: boolean;
-	/** The one that asks. */
+	/** The device that asks. */
 	here: boolean;
 }
 
@@ -24,7 +24,7 @@ function keyOf(hash: string): string {
 	return createHash("sha256").update(`device ${hash}`).digest("base64url").slice(0, 16);
 }
 
-/** The devices signed in: the one that asks first, then by last use (SELF-4). `hereHash`: of its session or token. */
+/** This device first, then by last use (SELF-4). `hereHash`: of its session or token. */
 export async function listDevices({ sessions, store }: Ports, user: User, hereHash: string, now: number): Promise<Device[]> {
 	const [browsers, apps] = await Promise.all([sessions.list(user, now), store.tokens.list(user, now)]);
 	const list = [
@@ -42,7 +42,7 @@ export async function listDevices({ sessions, store }: Ports, user: User, hereHa
 	return list.toSorted((a, b) => Number(b.here) - Number(a.here) || b.lastSeen - a.lastSeen);
 }
 
-/** Ends one session or token of the user; false if no device has that key. */
+/** False: no device has that key. */
 export async function endDevice({ sessions, store }: Ports, user: User, key: string, now: number): Promise<boolean> {
 	const session = (await sessions.list(user, now)).find(({ idHash }) => keyOf(idHash) === key);
 	if (session) await sessions.end(session.idHash);

@@ -8,16 +8,12 @@ interface Ports {
 }
 
 interface Details {
-	/** The portal's title. */
 	portal: string;
-	/** When it is exported, ms since 1970. */
+	/** Ms since 1970. */
 	at: number;
 }
 
-/**
- * A user's data as the text of a JSON document of its own, a row a line: the account, its records table by table, and the names of the
- * programs they refer to (SELF-5). It is written while it is read, so that no account is too large for it.
- */
+/** JSON with one row a line (SELF-5), written while it is read, so that no account is too large. */
 async function* written({ profile, catalog }: Ports, user: User, { portal, at }: Details): AsyncGenerator<string> {
 	const mentioned = new Set<unknown>();
 	let open: string | null = null;
@@ -50,7 +46,7 @@ function head({ portal, at }: Details, account: unknown): string {
 	return `${JSON.stringify(facts).slice(0, -1)},\n"records": {`;
 }
 
-/** The file of `written`, as bytes that are made as they are taken. Fails before there is any of it where nothing can be read. */
+/** Streams the user's data as JSON. Rejects before the first byte if nothing can be read. */
 export async function exportData(ports: Ports, user: User, details: Details): Promise<ReadableStream<Uint8Array>> {
 	const parts = written(ports, user, details);
 	const encoder = new TextEncoder();

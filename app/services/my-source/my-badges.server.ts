@@ -6,7 +6,6 @@ import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { ListedProgram } from "#app/services/catalog/list-programs.server.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";
 
-/** A badge won or still to win. */
 export interface Badge {
 	key: string;
 	title: string;
@@ -24,7 +23,7 @@ export interface ChapterBadgeState extends Badge {
 
 export interface BadgeBoard {
 	points: PointBadgeState[];
-	/** The programs that have badges, those with something won last first. */
+	/** Latest win first; without programs that have no badges. */
 	programs: { program: Program; badges: ChapterBadgeState[] }[];
 	won: number;
 	total: number;
@@ -34,7 +33,7 @@ function awardKey(kind: BadgeAward["kind"], id: number): string {
 	return `${kind}:${id}`;
 }
 
-/** All badges this user can win: with points, and in the chapters of the programs registered for (POINT-4). */
+/** All badges the user can win, by points and in registered programs (POINT-4). */
 export function badgeBoard(
 	awards: readonly BadgeAward[],
 	pointBadges: readonly PointBadge[],
@@ -80,7 +79,7 @@ export function badgeBoard(
 	};
 }
 
-/** The awards and the badges they are about. */
+/** Works without badges if they cannot be read. */
 export async function loadBadgeBoard(
 	{
 		catalog,

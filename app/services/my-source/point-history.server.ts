@@ -6,19 +6,18 @@ import type { FavoriteGroup } from "#app/services/favorites/list-favorites.serve
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";
 
-/** A line of the history with what it was for, as far as the user may still see that. */
 export interface PointLine {
 	action: PointAction;
 	points: number;
 	at: number;
 	program: Program | null;
-	/** The title of the chapter, show or favorite it was for; null when there is none, or it is no favorite any more. */
+	/** The title of the chapter, show or favorite; null: none, or no longer visible. */
 	subject: string | null;
 }
 
 type Catalog = Pick<CatalogPort, "program" | "chapters" | "tradeShows">;
 
-/** The titles of the favorites the user may see, by `type:id`: the subjects of the action `favorite`. */
+/** By `type:id`. */
 type FavoriteTitles = ReadonlyMap<string, string>;
 
 async function lineOf(catalog: Catalog, user: User, entry: PointEntry, titles: FavoriteTitles): Promise<PointLine> {
@@ -56,7 +55,7 @@ async function subjectOf(
 	}
 }
 
-/** Names what the points were for. `favorites`: those the user has and may see. */
+/** Adds program and subject. `favorites`: those the user may see. */
 export async function describePoints(
 	catalog: Catalog,
 	user: User,

@@ -11,7 +11,6 @@ import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { TFunction } from "i18next";
 import { maxLogins } from "#app/domain/account/session.ts";
 
-/** A notification as its reader has it. */
 export interface ReadableNotification {
 	notification: Notification;
 	/** Null: the portal's own news. */
@@ -24,12 +23,12 @@ interface Ports {
 	notifications: NotificationsPort;
 }
 
-/** The news this user may see: the portal's, that of registered programs that are shown in the region, and their own; newest first. */
+/** Of the portal, of registered programs shown in the region, and the user's own; newest first. */
 export async function readableNotifications(ports: Ports, user: User, now: number): Promise<ReadableNotification[]> {
 	return readable(ports, user, now, ports.notifications.news(user, now));
 }
 
-/** How many are new: the number at the bell of every page. `news`: as it is read for the page. */
+/** The number at the bell. */
 export async function unreadCount(ports: Ports, user: User, now: number, news: Promise<UserNews | null>): Promise<number> {
 	return (await readable(ports, user, now, news)).filter((item) => !item.read).length;
 }
@@ -60,7 +59,7 @@ async function readable(
 	return found;
 }
 
-/** The chapters that came to a user's programs after the user did. */
+/** Added after the user registered. */
 async function newChapters(
 	catalog: Pick<CatalogPort, "chapters">,
 	{ enrolled }: NotificationState,
@@ -82,7 +81,7 @@ async function newChapters(
 	return found;
 }
 
-/** A link to something of a program one is not registered for is news of the portal. */
+/** News of an opened link has no program: the user may not be registered for it. */
 function ownNotification(news: OwnNews): Notification {
 	const digest = createHash("sha256").update(newsKey(news)).digest().readUIntBE(0, 6);
 	const { kind, title, appId, at } = news;
@@ -97,13 +96,13 @@ function ownNotification(news: OwnNews): Notification {
 	};
 }
 
-/** One of them, by its id; one the user may not see is like one that does not exist. */
+/** `notFound`: unknown, or hidden from the user. */
 export async function findNotification(ports: Ports, user: User, id: number | null, now: number): Promise<Result<ReadableNotification>> {
 	const found = (await readableNotifications(ports, user, now)).find((item) => item.notification.id === id);
 	return found ? ok(found) : fail("notFound");
 }
 
-/** Marks as read: one, or all the user can see (`id` null). */
+/** `id` null: all that the user can see. */
 export async function markRead(ports: Ports, user: User, id: number | null, now: number): Promise<Result<void>> {
 	const shown = (await readableNotifications(ports, user, now)).filter((item) => id === null || item.notification.id === id);
 	if (id !== null && shown.length === 0) return fail("notFound");
@@ -112,7 +111,7 @@ export async function markRead(ports: Ports, user: User, id: number | null, now:
 	return ok(undefined);
 }
 
-/** What a notification says: the pack's words, or the portal's own for the one that it has itself. */
+/** The pack's words, or the portal's own for its own notifications. */
 export function notificationWords<Told extends Pick<Notification, "id" | "title" | "text" | "own">>(
 	notification: Told,
 	t: TFunction,

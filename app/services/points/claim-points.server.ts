@@ -12,16 +12,16 @@ import { standingOf, type Standing } from "#app/services/training/standing.serve
 
 type Ports = Pick<BackEnd, "catalog" | "training" | "rewards" | "favorites" | "expo"> & { shares: Pick<SharesPort, "find"> };
 
-/** A rewarded action that points are claimed for. `subject`: an id, or `kind:id` for what was shared or kept (POINT-2). */
+/** `subject`: an id, or `kind:id` for shares and favorites (POINT-2). */
 export interface Claim {
 	appId: number;
 	action: PointAction;
 	subject: string;
-	/** A portal in front has checked the answers of quizzes, and keeps the links to what was shared. */
+	/** A portal in front checked the quiz answers and keeps the shared links. */
 	vouched: boolean;
 }
 
-/** Point v3: the points of a rewarded action, once; refused when what it rewards has not happened. */
+/** Awards points once; fails with `pointsNotEarned` if the action has not happened. */
 export async function claimPoints(
 	ports: Ports,
 	user: User,
@@ -51,7 +51,7 @@ async function hasHappened(ports: Ports, user: User, claim: Claim, now: number):
 	return action === "complete_chapter" ? isDone : isDone && (await isPerfect(ports, user, standing, claim));
 }
 
-/** Whether something was shared: there is a link to it, or a portal in front says so of what may be shared. */
+/** Trusts a portal in front, which keeps the links itself, for anything shareable. */
 async function wasShared(ports: Ports, user: User, { appId, subject, vouched }: Claim, now: number): Promise<boolean> {
 	const [kind, number = ""] = subject.split(":");
 	const itemType = itemTypes.find((type) => type === kind);

@@ -2,35 +2,33 @@ import type { Diploma } from "#app/domain/training/diploma.ts";
 import type { PointAction, PointEntry } from "#app/domain/training/points.ts";
 import type { DiplomaHolder, UserRef } from "#app/services/account/port.ts";
 
-/** A diploma's PDF. */
 export type DiplomaFile =
 	/** This portal draws it. */
 	| { kind: "own" }
-	/** A back end elsewhere keeps it at its own origin. */
+	/** Another back end keeps it at its own origin. */
 	| { kind: "kept"; read(): Promise<Uint8Array> }
-	/** It is at another origin, where its holder is sent. */
+	/** At another origin, where the holder is redirected. */
 	| { kind: "elsewhere"; url: string }
 	/** The back end has none yet. */
 	| { kind: "notReady" };
 
 export interface RewardsPort {
 	points(user: UserRef): Promise<readonly PointEntry[]>;
-	/** A part of the history, newest first, with how long all of it is. */
+	/** Newest first; `total`: of the whole history. */
 	pointsPart(
 		user: UserRef,
 		part: { action: PointAction | null; offset: number; limit: number },
 	): Promise<{ entries: readonly PointEntry[]; total: number }>;
 	total(user: UserRef): Promise<number>;
-	/** Gives the points of a rewarded action, each action and subject once: how many, 0 for a repeat. */
+	/** Awards each action and subject once. Returns the points; 0 for a repeat. */
 	award(user: UserRef, rewardedAction: { appId: number; action: PointAction; subject: string }, now: number): Promise<number>;
-	/** When which chapter and point badges were won. */
 	badges(user: UserRef): Promise<readonly BadgeAward[]>;
-	/** A user's diploma of a program, or null before it was issued. */
+	/** Null: not issued yet. */
 	diploma(user: UserRef, appId: number): Promise<Diploma | null>;
 	diplomas(user: UserRef): Promise<readonly Diploma[]>;
-	/** Where the PDF of an issued diploma is. Throws `diplomaFailed` where a back end elsewhere does not say. */
+	/** Throws `diplomaFailed` if another back end does not say. */
 	diplomaFile(holder: DiplomaHolder, appId: number): Promise<DiplomaFile>;
-	/** A diploma by its number, for anybody; with the titles of the chapters it was earned by. */
+	/** For anybody. */
 	diplomaByNumber(number: string): Promise<(Diploma & { chapterTitles: readonly string[] }) | null>;
 }
 
@@ -41,7 +39,6 @@ export interface BadgeAward {
 	awardedAt: number;
 }
 
-/** An action that brings points. */
 export interface RewardedAction {
 	appId: number;
 	action: PointAction;

@@ -10,7 +10,6 @@ const inside =
 	(at: number) =>
 		at >= from && at < until;
 
-/** A count in all and by week. */
 function countRows(section: string, measure: string, subject: { id: number; title: string }, times: readonly number[]): ReportRow[] {
 	return [
 		{ section, ...subject, measure, value: times.length },
@@ -31,7 +30,6 @@ function chapterRows(chapter: Chapter, figures: { begun: number; completed: numb
 	return [row("begun", begun), row("completed", completed), ...(share === null ? [] : [row("completed_percent", share)])];
 }
 
-/** Each question of a chapter: how many were right the first time, and what was wrong most often. */
 async function questionRows(
 	{ catalog, reports }: ReportPorts,
 	appId: number,
@@ -62,7 +60,6 @@ async function questionRows(
 	return rows;
 }
 
-/** Events by week and category, then by item. */
 function useRows(use: readonly ReportedUse[]): ReportRow[] {
 	const weeks = new Map<string, ReportRow & { value: number }>();
 	const items = new Map<string, ReportRow & { value: number }>();
@@ -77,10 +74,7 @@ function useRows(use: readonly ReportedUse[]): ReportRow[] {
 	return [...weeks.values(), ...[...items.values()].toSorted((a, b) => b.value - a.value)];
 }
 
-/**
- * What a supplier may know of a program in a period: registrations, completion by chapter, how its questions fare, graduates, use of its
- * resources by week, and by name the people who allowed the supplier to write to them.
- */
+/** What a supplier may know: figures, and by name only people who allowed the supplier to write to them. */
 export const programReport: Report = async (ports, appId, period) => {
 	const { catalog, reports } = ports;
 	const program = appId === PORTAL_APP_ID ? null : await catalog.program(appId);

@@ -1,7 +1,7 @@
-/** The columns of every report: one table of the same width, so that any spreadsheet can sort and pivot it. */
+/** The same for all reports, so that spreadsheets can pivot them. */
 export const reportColumns = ["section", "week", "id", "title", "measure", "value", "detail", "country"] as const;
 
-/** A figure, or a person. `week`: its Monday; `value`: a number or a day. */
+/** `week`: its Monday; `value`: a number or a day. */
 export interface ReportRow {
 	section: string;
 	week?: string;
@@ -13,25 +13,24 @@ export interface ReportRow {
 	country?: string | null;
 }
 
-/** The rows with their head, as fields of a CSV file. */
+/** CSV fields, with a header row. */
 export function reportFields(rows: readonly ReportRow[]): (string | number | null)[][] {
 	return [[...reportColumns], ...rows.map((row) => reportColumns.map((column) => row[column] ?? null))];
 }
 
-/** A day as ISO 8601 writes it, in UTC. */
+/** ISO 8601, in UTC. */
 export function isoDay(at: number): string {
 	return new Date(at).toISOString().slice(0, 10);
 }
 
 const dayMs = 86_400_000;
 
-/** The Monday of the week a moment is in, in UTC. */
+/** In UTC. */
 export function mondayOf(at: number): string {
 	const day = Math.floor(at / dayMs);
 	return isoDay((day - ((((day + 3) % 7) + 7) % 7)) * dayMs);
 }
 
-/** How often something was, by week, in their order. */
 export function byWeek(times: readonly number[]): [week: string, count: number][] {
 	const weeks = new Map<string, number>();
 	for (const at of times.toSorted((a, b) => a - b)) {
@@ -41,12 +40,12 @@ export function byWeek(times: readonly number[]): [week: string, count: number][
 	return [...weeks];
 }
 
-/** A share in whole percent; null of nothing. */
+/** A whole number; null if `whole` is 0. */
 export function percent(part: number, whole: number): number | null {
 	return whole === 0 ? null : Math.round((100 * part) / whole);
 }
 
-/** What a report calls its columns, sections and measures in a language (`report` of `public/locales/{lng}/general.json`). */
+/** `report` in `public/locales/{lng}/general.json`. */
 export interface ReportWords {
 	columns: Readonly<Record<string, string>>;
 	sections: Readonly<Record<string, string>>;
@@ -55,7 +54,7 @@ export interface ReportWords {
 
 const said = (words: Readonly<Record<string, string>>, name: string) => (Object.hasOwn(words, name) ? words[name] : undefined) ?? name;
 
-/** A report as people of a language read it, with its head: names in words, countries by name. Days and numbers stay as spreadsheets read them. */
+/** Translates sections, measures, columns and countries. Days and numbers stay readable for spreadsheets. */
 export function worded(rows: readonly ReportRow[], words: ReportWords, language: string): (string | number | null)[][] {
 	const countries = new Intl.DisplayNames([language], { type: "region" });
 	const table = rows.map((row): Record<(typeof reportColumns)[number], string | number | null | undefined> => ({

@@ -2,7 +2,7 @@ import type { Report } from "./port.ts";
 import { programReport } from "./program-report.server.ts";
 import { showReport } from "./show-report.server.ts";
 
-/** Every report there is, by what it is about: `npm run report -- program ID`. */
+/** For `npm run report -- program ID`. */
 export const reports = {
 	program: programReport,
 	show: showReport,

@@ -2,7 +2,7 @@ import { fail, ok } from "#app/domain/errors.ts";
 import type { Report } from "./port.ts";
 import { byWeek, isoDay, type ReportRow } from "./report-table.ts";
 
-/** What the host of a trade show may know: how many registered, and who they are, for by registering they gave their names to the show. */
+/** Names everybody: by registering they gave their names to the show. */
 export const showReport: Report = async ({ catalog, reports }, showId, period) => {
 	const show = (await catalog.tradeShows())?.find((candidate) => candidate.id === showId);
 	if (!show) return fail("noShowData");

@@ -11,7 +11,7 @@ export interface ItemPorts {
 	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress">;
 }
 
-/** An item a user may know of. Hidden ones, and what is inside locked ones, are like those that do not exist: `notFound`. */
+/** Hidden items, and those inside locked ones, are `notFound`. */
 export async function findItem(
 	ports: ItemPorts,
 	user: User,
@@ -27,7 +27,6 @@ export async function findItem(
 	return fail("notFound");
 }
 
-/** The lists that may hold the item, one after the other. */
 async function* places({ catalog }: ItemPorts, user: User, standing: Standing, { itemType, appId }: ItemRef): AsyncGenerator<Item[]> {
 	switch (itemType) {
 		case "asset":

@@ -10,13 +10,13 @@ interface Ports extends ItemPorts {
 
 export interface Click {
 	itemAction: ItemAction;
-	/** Whether it counts: a person's own click (EVENT-11). */
+	/** A person's own click (EVENT-11). */
 	counts: boolean;
 	/** The item's address in the portal. */
 	pageOf: (item: Item) => string;
 }
 
-/** Opens or downloads an item, and writes the event of it. A locked one is found, but nothing is written; it has nothing to download. */
+/** Records the event, but not for a locked item. Downloading a locked item is `notFound`. */
 export async function openItem(
 	ports: Ports,
 	user: User,

@@ -6,15 +6,14 @@ import { knownStanding, type Standing } from "#app/services/training/standing.se
 import type { ItemPorts } from "./find-item.server.ts";
 import { allAssets, collectionItems, libraryItems, visibleAssets } from "./visible-items.server.ts";
 
-/** A collection or a library with what is in it. */
 export interface Library {
 	standing: Standing;
-	/** The asset that leads into it; it may be locked. */
+	/** The asset that leads there; it may be locked. */
 	libraryAsset: Item | null;
 	items: readonly Item[];
 }
 
-/** A collection by its asset's id, or one of a program's libraries; a hidden one is like one that does not exist (PAGE-46). */
+/** Opens a collection by its asset's id, or a library of a program; a hidden one is `notFound` (PAGE-46). */
 export async function openLibrary(
 	ports: ItemPorts,
 	user: User,

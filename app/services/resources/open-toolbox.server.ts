@@ -7,18 +7,17 @@ import type { ItemPorts } from "./find-item.server.ts";
 import { collectionItems, libraryItems, visibleAssets } from "./visible-items.server.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";
 
-/** One of a program's two sets of resources, as a user may see it. */
 export interface Toolbox {
 	standing: Standing;
 	assets: readonly Item[];
-	/** By the id of their asset; without those of locked ones. */
+	/** By asset id, without locked ones. */
 	collections: ReadonlyMap<number, readonly Item[]>;
-	/** Of the libraries whose open asset is in this set. */
+	/** Empty unless a library asset in this set is open. */
 	videos: readonly Item[];
 	images: readonly Item[];
 }
 
-/** Promote or sell of a program (PAGE-45). */
+/** Promote or Sell of a program (PAGE-45). */
 export async function openToolbox(
 	ports: ItemPorts,
 	user: User,

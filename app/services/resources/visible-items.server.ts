@@ -17,10 +17,7 @@ import type { CatalogPort } from "#app/services/catalog/port.ts";
 import { standingOf, type Standing, type StandingPorts } from "#app/services/training/standing.server.ts";
 import { pageFinder } from "#app/services/training/find-page.server.ts";
 
-/**
- * Finds the pages that items of collections name by their ids (0: none). One of a chapter that cannot be opened is like one that does not
- * exist.
- */
+/** Null for page 0 and for pages of chapters that are not open. */
 function pagesBehind(
 	catalog: Pick<CatalogPort, "pages">,
 	standing: Pick<Standing, "chapters">,
@@ -36,12 +33,12 @@ function pagesBehind(
 
 type Catalog = Pick<CatalogPort, "assets" | "collection" | "images" | "videos">;
 
-/** All assets of a program, promote first. */
+/** Promote first. */
 export async function allAssets(catalog: Pick<CatalogPort, "assets">, appId: number): Promise<readonly Asset[]> {
 	return [...(await catalog.assets(appId, "promote")), ...(await catalog.assets(appId, "sell"))];
 }
 
-/** What a user has unlocked; looked up only where one of the assets has a lock. */
+/** Reads the standing only if an asset has a lock. */
 export async function unlocksFor(
 	ports: StandingPorts,
 	user: User,
@@ -54,7 +51,6 @@ export async function unlocksFor(
 	return standing?.ok ? standing.value : { complete: false, graduated: false };
 }
 
-/** Whether a program's library is open to a user. */
 export async function isLibraryOpen(
 	ports: StandingPorts & { catalog: Pick<CatalogPort, "assets"> },
 	user: User,
@@ -67,7 +63,7 @@ export async function isLibraryOpen(
 	return libraryAsset !== null && !libraryAsset.locked;
 }
 
-/** The assets of one kind that this user may know of; locked ones without their content (RES-7). */
+/** Locked assets come without content (RES-7). */
 export async function visibleAssets(
 	catalog: Pick<CatalogPort, "assets">,
 	user: User,
@@ -78,7 +74,7 @@ export async function visibleAssets(
 	return assets.filter((asset) => isVisibleAsset(asset, user)).map((asset) => itemOfAsset(asset, standing));
 }
 
-/** What a collection holds; nothing while its asset is hidden or locked. */
+/** Empty if the asset is hidden or locked. */
 export async function collectionItems(
 	catalog: Pick<CatalogPort, "assets" | "collection" | "pages" | "videos">,
 	user: User,
@@ -98,20 +94,20 @@ export async function collectionItems(
 	);
 }
 
-/** The films of a program's video library; none while it is hidden or locked. */
+/** Empty if the library is hidden or locked. */
 async function openFilms(catalog: Pick<CatalogPort, "assets" | "videos">, user: User, standing: Standing): Promise<readonly LibraryItem[]> {
 	const appId = standing.program.id;
 	const libraryAsset = libraryAssetOf((await allAssets(catalog, appId)).filter(isLibraryAsset), "video", user, standing);
 	return libraryAsset && !libraryAsset.locked ? catalog.videos(appId) : [];
 }
 
-/** Captions and transcript of the same film in the library: rows of a collection have no place for them. */
+/** Rows of a collection have no fields for captions and transcript. */
 function wordsOfFilm({ url }: CollectionItem, films: readonly LibraryItem[]): Pick<Item, "captions" | "transcript"> | null {
 	const same = films.find((film) => hasSameFilm(film, { url, linkJw: null }));
 	return same ? { captions: same.captions, transcript: same.transcript } : null;
 }
 
-/** A library with the asset that leads into it: locked with it, and without items then; null where that asset is hidden. */
+/** Without items if the library is locked; null if it is hidden. */
 export async function libraryItems(
 	catalog: Catalog,
 	user: User,

@@ -18,9 +18,8 @@ interface Ports {
 
 export interface RetainProgram {
 	standing: Standing;
-	/** The chapters that have something to look up. */
+	/** Only those with cards. */
 	chapters: { chapter: Chapter; cards: number; tips: number }[];
-	/** The program's micro-learnings, with the user's progress on them. */
 	microLearnings: ListedProgram[];
 }
 
@@ -29,7 +28,6 @@ interface Counts {
 	tips: number;
 }
 
-/** By a chapter's pages, which are the same for all until the content changes. */
 const counts = createWeakCache<readonly Page[], Counts>("retain counts");
 
 function countsOf(pages: readonly Page[]): Counts {
@@ -39,7 +37,7 @@ function countsOf(pages: readonly Page[]): Counts {
 	});
 }
 
-/** What a registered user can refresh of a program: its chapters' cards, and its micro-learnings (PAGE-43). */
+/** A registered user's cards by chapter, and the program's micro-learnings (PAGE-43). */
 export async function openRetain(ports: Ports, user: User, appId: number | null, now: number): Promise<Result<RetainProgram>> {
 	const standing = await openStanding(ports, user, appId, now);
 	if (!standing.ok) return standing;
@@ -60,11 +58,11 @@ export async function openRetain(ports: Ports, user: User, appId: number | null,
 export interface RetainChapter {
 	standing: Standing;
 	chapter: Chapter;
-	/** Questions included: what may be shown of them is nothing (domain/retain). */
+	/** Includes questions, of which nothing may be shown. */
 	pages: readonly Page[];
 }
 
-/** A chapter to look things up in. One that cannot be opened is not there. */
+/** `notFound` if the chapter is not open. */
 export async function openRetainChapter(
 	ports: Ports,
 	user: User,

@@ -2,13 +2,12 @@ import { isFiller } from "#app/domain/search/filler-words.ts";
 import { runsOf, searchQuery, type SearchQuery } from "#app/domain/search/search-query.ts";
 import type { SearchPort } from "./port.ts";
 
-/** A query with words of the index for those that it does not have. */
 export interface Corrected {
 	text: string;
 	query: SearchQuery;
 }
 
-/** A query as it was probably meant, word by word; null: as it was typed. */
+/** Replaces words that the index does not have; null: nothing to correct. */
 export async function correctedQuery(search: Pick<SearchPort, "meant">, query: string): Promise<Corrected | null> {
 	const runs = runsOf(query);
 	const known = new Set(searchQuery(query).words.flatMap(({ tokens, whole }) => (tokens ? whole : [])));

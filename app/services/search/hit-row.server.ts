@@ -8,16 +8,15 @@ import type { SearchHit } from "./port.ts";
 
 export type HitCatalog = Pick<CatalogPort, "chapters" | "pages" | "assets" | "collection" | "images" | "videos" | "contacts">;
 
-/** A hit's entry in the catalogue; its item holds no locked content. */
+/** Without the content of locked items. */
 export interface HitRow {
-	/** The picture that stands for it. */
 	picture: string | null;
-	/** Of a page of a chapter. */
+	/** For a page of a chapter. */
 	pageNumber: number | null;
 	salesTip: string | null;
 	item: Item | null;
 	contact: Contact | null;
-	/** The same for hits that are one thing, found in several programs; null: only itself. */
+	/** Equal for the same thing in several programs; null: never the same as another. */
 	identity: string | null;
 }
 
@@ -27,7 +26,7 @@ function ofItem(item: Item): HitRow {
 	return { ...nothing, item, picture: item.image, identity: item.url === null ? null : JSON.stringify([item.title, item.url]) };
 }
 
-/** Returns the row behind a hit for this user; empty if the catalogue is newer than the index. */
+/** Returns an empty row if the catalogue is newer than the index. */
 export async function rowOfHit(
 	catalog: HitCatalog,
 	{ kind, appId, itemId, parentId, section }: SearchHit,
@@ -66,7 +65,7 @@ export async function rowOfHit(
 	}
 }
 
-/** Why the hit itself is locked. Search never finds what is inside a locked item. */
+/** Search never finds what is inside a locked item. */
 export function lockOfHit(hit: SearchHit, { progress, enrollment }: ListedProgram): Lock | null {
 	if (hit.parentId !== null) return null;
 	const state = { complete: isComplete(progress), graduated: enrollment?.trainingGraduated != null };

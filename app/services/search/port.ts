@@ -4,15 +4,15 @@ import type { ShownKind } from "#app/domain/search/named-kinds.ts";
 import type { SearchQuery } from "#app/domain/search/search-query.ts";
 import type { KnownWord } from "#app/domain/search/spelling.ts";
 
-/** The search index of the catalogue: always the portal's own (BACK-2). */
+/** The index of the catalogue: always the portal's own (BACK-2). */
 export interface SearchPort {
-	/** The best hits by title, without chapter pages: the cheap part of a search. */
+	/** The best hits by title, without chapter pages, which are slow. */
 	best(query: SearchQuery, filter: SearchFilter, limit: number): Promise<readonly SearchHit[]>;
-	/** The best hits of a filter, and how many there are of each kind and program without its kind and program. */
+	/** `counts` ignore the filter's kind and program. */
 	search(query: SearchQuery, filter: SearchFilter, limit: number, offset: number): Promise<SearchResult>;
 	/**
-	 * What was probably meant by a folded word that the index does not have: one word or two. Empty: the index has it, or nothing is near.
-	 * `isOpen`: the beginning of a word is enough. The words may be of what the user may not find: look before you show them.
+	 * Corrects a folded word that the index does not have. Empty: it has the word, or nothing is close. `isOpen`: a word may only begin so.
+	 * Results may come from content that the user may not find: check before you show them.
 	 */
 	meant(word: string, isOpen: boolean): Promise<readonly KnownWord[]>;
 }
@@ -22,17 +22,16 @@ export interface SearchFilter {
 	kind: SearchKind | null;
 	shownAs: ShownKind | null;
 	appId: number | null;
-	/** The program one is in: what it has goes first. */
+	/** Hits of this program come first. */
 	near: number | null;
-	/** Only what is of a kind that the query asks for. */
+	/** Only hits of a kind that the query asks for. */
 	onlyWanted: boolean;
-	/** Whether one of the words is enough. */
+	/** One of the words is enough. */
 	any: boolean;
 }
 
-/** What a user may find things of (FIND-2), by program ids. */
+/** What a user may find (FIND-2), as program ids. */
 export interface SearchScope {
-	/** Shown and listed. */
 	programs: readonly number[];
 	registered: readonly number[];
 	complete: readonly number[];
@@ -47,11 +46,11 @@ export interface SearchResult {
 
 export interface SearchHit {
 	kind: SearchKind;
-	/** What it is to an agent. */
+	/** The kind that users see. */
 	shownAs: ShownKind;
 	appId: number;
 	itemId: number;
-	/** The chapter of a page, the asset of a collection's item. */
+	/** The chapter of a page, or the asset of a collection's item. */
 	parentId: number | null;
 	section: ResourceType | null;
 	untilComplete: boolean;

@@ -14,46 +14,42 @@ import { lockOfHit, rowOfHit, type HitCatalog, type HitRow } from "./hit-row.ser
 import type { TrainingPort } from "#app/services/training/port.ts";
 import type { SearchHit, SearchPort, SearchResult, SearchScope } from "./port.ts";
 
-/** What an address asks for. `page` from 1. */
+/** `page` is from 1. */
 export interface SearchRequest {
 	query: string;
-	/** The kind of rows to look for, or what they are shown as; null: all. */
+	/** The kind of row. */
 	kind: SearchKind | null;
 	shownAs: ShownKind | null;
-	/** Looks in this program alone. */
 	appId: number | null;
-	/** The program one is in: what it has goes first. */
+	/** Hits of this program come first. */
 	near: number | null;
-	/** Just as it is typed: no word is corrected. */
+	/** Corrects no word. */
 	isExact: boolean;
 	page: number;
 }
 
 export interface Found {
 	words: readonly SearchWord[];
-	/** Whether there is anything to look for. */
 	isAsked: boolean;
 	hits: readonly FoundHit[];
 	total: number;
 	page: number;
 	pages: number;
-	/** Nothing has all of the words, so these hits have some of them. */
+	/** No hit has all words. */
 	any: boolean;
-	/** What was looked for instead of what was typed; null: just that. */
+	/** Null: not corrected. */
 	corrected: string | null;
-	/** The first hit answers by itself. */
+	/** The first hit is itself an answer. */
 	isAnswered: boolean;
-	/** Hits by what they are, in the program asked for; kinds without one are left out. */
+	/** In the program asked for; without empty kinds. */
 	kinds: readonly { shownAs: ShownKind; count: number }[];
-	/** The same by the kind of their rows. */
 	rowKinds: readonly { kind: SearchKind; count: number }[];
-	/** Hits by program, of the kind asked for, most first. */
+	/** Of the kind asked for, most hits first. */
 	programs: readonly { appId: number; count: number }[];
-	/** The programs the user may find things of. */
 	listed: ReadonlyMap<number, ListedProgram>;
 }
 
-/** A hit with its row, and the further programs that have the same thing. */
+/** `alsoIn`: other programs that have the same thing. */
 export interface FoundHit extends SearchHit {
 	row: HitRow;
 	alsoIn: readonly number[];
@@ -64,10 +60,9 @@ export interface SearchPorts {
 	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress">;
 }
 
-/** How many hits a page of the list has. */
 export const hitsPerPage = 12;
 
-/** Returns what a user may search: listed programs, and the pages of those they are registered for (FIND-2). */
+/** What a user may find: listed programs, and the pages of registered ones (FIND-2). */
 export function scopeOf(listed: readonly ListedProgram[], { country }: User): SearchScope {
 	const registered = listed.filter((entry) => entry.enrollment !== null);
 	return {
@@ -87,7 +82,7 @@ function sum(counts: SearchResult["counts"]): number {
 	return counts.reduce((total, { count }) => total + count, 0);
 }
 
-/** The hits with their rows; what several programs have is there once, at its first place. */
+/** Merges hits of several programs that are the same thing. */
 export async function onePerThing(
 	catalog: HitCatalog,
 	hits: readonly SearchHit[],
@@ -96,7 +91,6 @@ export async function onePerThing(
 	const things = new Map<string, FoundHit & { alsoIn: number[] }>();
 	for (const hit of hits) {
 		const program = listed.get(hit.appId);
-		// The catalogue may be a moment younger than the index.
 		if (!program) continue;
 		const row = await rowOfHit(catalog, hit, program);
 		const key = row.identity ?? JSON.stringify([hit.kind, hit.itemId, hit.parentId]);
@@ -107,7 +101,6 @@ export async function onePerThing(
 	return [...things.values()];
 }
 
-/** Moves people of the user's country before other people; all other hits keep their place. */
 function ownPeopleFirst(hits: readonly FoundHit[], { country }: User): FoundHit[] {
 	const isOwn = ({ row }: FoundHit) => isOwnCountry(row.contact?.country ?? null, country);
 	const people = hits.filter(({ row }) => row.contact !== null);
@@ -115,7 +108,7 @@ function ownPeopleFirst(hits: readonly FoundHit[], { country }: User): FoundHit[
 	return hits.map((hit) => (hit.row.contact ? (order.shift() ?? hit) : hit));
 }
 
-/** Finds what has all words of a query, best first; if nothing has all, what has some. Fails for a program that the user may not see. */
+/** Finds what has all words, or else some. Fails if the user may not see the program of the request. */
 export async function searchPortal(
 	{ catalog, training }: SearchPorts,
 	search: SearchPort,
@@ -144,7 +137,7 @@ export async function searchPortal(
 	onlyWanted = query.wants.length > 0;
 	let result = await find(query, any, page);
 	if (onlyWanted && sum(result.counts) === 0) {
-		// What is of that kind and has some of the words; else whatever has them all.
+		// Hits of the wanted kind with some words come before hits of any kind with all.
 		const some = query.words.length > 1 ? await find(query, true, page) : null;
 		if (some && sum(some.counts) > 0) [result, any] = [some, true];
 		else {
@@ -176,7 +169,7 @@ export async function searchPortal(
 	const programs = new Map(listed.map((entry) => [entry.id, entry]));
 	const things = await onePerThing(catalog, result.hits, programs);
 	const hits = wants.some((want) => want.kind === "person") ? ownPeopleFirst(things, user) : things;
-	// Where all are on the page, what stands there once counts once.
+	// On a single page, merged hits count once.
 	const repeats = pages === 1 ? result.hits.length - hits.length : 0;
 	const repeatsOf = (each: ShownKind) => (pages === 1 ? countOf(result.hits, each) - countOf(hits, each) : 0);
 	const { counts } = result;
@@ -205,7 +198,7 @@ export async function searchPortal(
 	});
 }
 
-/** Whether a hit needs no opening to be an answer: a fact, a person, or a page's sales tip where one is asked for. */
+/** A fact, a person, or a page whose sales tip was asked for. */
 function isAnswer(hit: FoundHit | undefined, { words, wants }: SearchQuery, listed: ReadonlyMap<number, ListedProgram>): boolean {
 	const program = hit && listed.get(hit.appId);
 	if (!program || lockOfHit(hit, program) !== null) return false;
@@ -214,7 +207,7 @@ function isAnswer(hit: FoundHit | undefined, { words, wants }: SearchQuery, list
 	return hit.row.salesTip !== null && wants.some((want) => want.kind === "tip");
 }
 
-/** Keywords to try, from the programs somebody knows best. */
+/** From the programs worked on last. */
 export function suggestedWords(listed: Iterable<ListedProgram>, most = 8): string[] {
 	const programs = [...listed].toSorted((a, b) => b.lastActive - a.lastActive);
 	const words: string[] = [];

@@ -8,22 +8,17 @@ import { browsePrograms, type ListedProgram } from "#app/services/catalog/list-p
 import { onePerThing, scopeOf, type FoundHit, type SearchPorts, type SearchRequest } from "./search-portal.server.ts";
 import type { SearchPort } from "./port.ts";
 
-/** The most suggestions that are shown. */
 const mostSuggestions = 6;
-/** Shorter input begins too many words. In UTF-16 units. */
+/** In UTF-16 units: shorter input begins too many words. */
 const shortestQuery = 2;
 
 export interface Suggestions {
 	words: readonly SearchWord[];
 	hits: readonly FoundHit[];
-	/** The programs the user may find things of. */
 	listed: ReadonlyMap<number, ListedProgram>;
 }
 
-/**
- * Returns the best few hits of a search under the same rules, without the texts of pages, which take most of a search's time. Fails for a
- * program that the user may not see.
- */
+/** Returns the best few hits, without the texts of pages, which are slow to search. Fails if the user may not see the program. */
 export async function suggest(
 	{ catalog, training }: SearchPorts,
 	search: SearchPort,
@@ -40,7 +35,7 @@ export async function suggest(
 	const programs = await browsePrograms({ catalog, training }, user, now);
 	const listed = new Map(programs.map((entry) => [entry.id, entry]));
 	const filter = { scope: scopeOf(programs, user), kind: null, shownAs: null, appId, near, onlyWanted: asked.wants.length > 0, any: false };
-	// Some stand there twice: in several programs.
+	// Twice as many, because several programs may have the same thing.
 	let { words } = asked;
 	let hits = await search.best(asked, filter, mostSuggestions * 2);
 	if (filter.onlyWanted && hits.length === 0) hits = await search.best(asked, { ...filter, onlyWanted: false }, mostSuggestions * 2);

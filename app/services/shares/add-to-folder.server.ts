@@ -9,7 +9,7 @@ interface Ports extends ItemPorts {
 	shares: Pick<SharesPort, "folders">;
 }
 
-/** Puts an item that may be shared into one of the user's open folders. `pageOf`: an item's address in the portal. */
+/** Adds a shareable item to one of the user's open folders. `pageOf` returns its address in the portal. */
 export async function addToFolder(
 	ports: Ports,
 	user: User,

@@ -15,35 +15,26 @@ export interface SharePorts extends ItemPorts {
 	shares: Pick<SharesPort, "byToken" | "training" | "folders">;
 }
 
-/** An item as people without an account see it. */
 export interface SharedPart {
 	program: Program;
 	item: Item;
-	/**
-	 * What a shared collection or library holds; of a library only what may be shared by itself, of a collection also that there is a page
-	 * of the training. What is empty is left out.
-	 */
+	/** Of a library, only what may be shared by itself; of a collection, also pages of the training, without content. */
 	items: readonly Item[];
 }
 
-/** What a shared link shows to whoever has it. */
 export interface OpenShare extends SharedPart {
 	share: Share;
-	/** Who shared it. */
 	agent: User;
 }
 
-/** What a client's folder shows to whoever has its link: what of it works now, in its order. */
+/** `parts`: those that work now, in order. */
 export interface OpenFolder {
 	folder: Folder;
 	agent: User;
 	parts: readonly SharedPart[];
 }
 
-/**
- * A shared link: it works only while the item is shareable, visible and unlocked for the agent who shared it, and looks like an unknown
- * one else (SHARE-3).
- */
+/** Works only while the item is shareable, visible and unlocked for the agent; else `notFound`, like an unknown link (SHARE-3). */
 export async function openShare(
 	{ catalog, accounts, shares }: SharePorts,
 	given: string | undefined,
@@ -57,7 +48,7 @@ export async function openShare(
 	return part ? ok({ share, agent, ...part }) : fail("notFound");
 }
 
-/** A client's folder by the token of its link. Ended, it looks like an unknown one; each item is decided on as a link to it is (SHARE-16). */
+/** Ended folders are `notFound`. Items follow the rules of links (SHARE-16). */
 export async function openFolder(
 	{ catalog, accounts, shares }: SharePorts,
 	given: string | undefined,
@@ -72,7 +63,6 @@ export async function openFolder(
 	return ok({ folder, agent, parts: parts.filter((part) => part !== null) });
 }
 
-/** An item as its agent would see it now; null: it is not to be shared. */
 async function openPart(ports: ItemPorts, agent: User, ref: ItemRef, now: number): Promise<SharedPart | null> {
 	const found = await findItem(ports, agent, ref, now);
 	if (!found.ok || !isShareable(found.value.item)) return null;
@@ -87,7 +77,7 @@ async function itemsInside(ports: ItemPorts, agent: User, item: Item, now: numbe
 	return opened.ok ? opened.value.items.filter((inside) => isShareable(inside) || isPageOnly(inside)) : [];
 }
 
-/** Whether a file is one that the page of a token, of a link or a folder, shows. */
+/** Whether the page of this link or folder shows the file. */
 export async function opensFile(ports: SharePorts, token: string, hash: string, name: string, now: number): Promise<boolean> {
 	const opened = await openShare(ports, token, now);
 	if (opened.ok) return showsFile(opened.value, hash, name);

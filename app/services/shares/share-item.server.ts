@@ -9,7 +9,7 @@ interface Ports extends ItemPorts {
 	shares: Pick<SharesPort, "create">;
 }
 
-/** The user's link to an item, made when there is none yet. `pageOf`: an item's address in the portal. */
+/** Returns the existing link or a new one; `notFound` if the item may not be shared. `pageOf` returns the item's address in the portal. */
 export async function shareItem(
 	ports: Ports,
 	user: User,

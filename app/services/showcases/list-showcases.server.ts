@@ -13,7 +13,7 @@ interface Ports {
 	training: Pick<TrainingPort, "enrollments">;
 }
 
-/** Returns the listed programs that have exhibitions. */
+/** The listed programs that have exhibitions. */
 export async function listShowcases({ catalog, training }: Ports, user: User, now: number): Promise<Showcase[]> {
 	const [showcases, enrollments] = await Promise.all([
 		catalog.showcases(),
@@ -25,7 +25,7 @@ export async function listShowcases({ catalog, training }: Ports, user: User, no
 	);
 }
 
-/** Returns one program's exhibitions; fails with `noShowData` if it has none. */
+/** Fails with `noShowData` if the program has none. */
 export async function findShowcase(
 	{ catalog }: { catalog: Pick<CatalogPort, "showcases" | "program"> },
 	user: User,

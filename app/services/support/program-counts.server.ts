@@ -6,7 +6,7 @@ import type { User } from "#app/domain/account/user.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";
 
-/** How much a program has for everybody who may see it: nothing hidden, nothing that has to be unlocked. */
+/** Nothing hidden or locked. */
 export interface ProgramCounts {
 	chapters: number;
 	pages: number;

@@ -12,20 +12,19 @@ function questionRef({ program, chapter, page }: OpenPage): QuestionRef {
 	return { appId: program.id, chapterId: chapter.id, pageId: page.id };
 }
 
-/** An answer as it was taken. */
 export interface TakenAnswer {
-	/** The fields left empty; such a form counts as no attempt (QUIZ-17). */
+	/** Empty fields. The form then counts as no attempt (QUIZ-17). */
 	missing: number[];
 	answer: readonly string[];
-	/** The attempts at the question, unless fields were left empty or the chapter is a test. */
+	/** Null in tests, and if fields are empty. */
 	kept: QuestionAttempts | null;
-	/** How the sitting of the test ended with it; null while questions are open, and outside tests. */
+	/** How the sitting of the test ended; null: not ended, or no test. */
 	result: TestResult | null;
 }
 
 /**
- * Judges an answer and stores it with its outcome; in a test it counts once for each sitting (TRAIN-61), and with `beginsNext` one that comes
- * after a failed sitting begins the next.
+ * Checks and stores an answer; in a test it counts once per sitting (TRAIN-61). `beginsNext`: after a failed sitting it begins the next
+ * one.
  */
 export async function answerQuestion(
 	training: Ports,
@@ -49,21 +48,21 @@ export async function answerQuestion(
 	return ok({ missing, answer, kept: await training.recordAttempt(user, ref, attempt, now, operation), result: null });
 }
 
-/** Lets the user try the question again after a wrong answer. */
+/** Not in tests. */
 export async function retryQuestion(training: Ports, user: User, open: OpenPage): Promise<Result<void>> {
 	if (open.page.kind !== "question" || open.sitting) return fail("invalidInput");
 	await training.clearAttempt(user, questionRef(open));
 	return ok(undefined);
 }
 
-/** Reveals the answer after two wrong attempts: the question counts as answered, but earns no points for a perfect quiz. */
+/** Needs two wrong attempts; earns no points for a perfect quiz. Not in tests. */
 export async function revealAnswer(training: Ports, user: User, open: OpenPage, now: number): Promise<Result<void>> {
 	if (open.page.kind !== "question" || open.sitting) return fail("invalidInput");
 	const shown = await training.reveal(user, questionRef(open), now);
 	return shown ? ok(undefined) : fail("invalidInput");
 }
 
-/** Begins the next sitting of a test that was not passed. Returns the page of its first question (TRAIN-63). */
+/** Begins the next sitting of a failed test. Returns the page number of its first question (TRAIN-63). */
 export async function retakeTest(
 	training: Pick<TrainingPort, "sittings">,
 	user: User,

@@ -13,7 +13,7 @@ interface Ports {
 	training: Pick<TrainingPort, "enroll" | "enrollments" | "progress" | "registerProgress">;
 }
 
-/** Registers the user for a program and makes sure that there is a progress record. Idempotent; fails if the program is not open. */
+/** Registers for a program, and makes sure there is a progress record. Idempotent. Fails with `notOffered` if the program is not open. */
 export async function enroll(
 	{ catalog, training }: Ports,
 	user: User,

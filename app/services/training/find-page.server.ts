@@ -8,10 +8,7 @@ export interface FoundPage {
 	chapter: Chapter;
 }
 
-/**
- * Returns a function that finds a page of an open chapter by its id; null for any other page. Reads each chapter's pages once, however many
- * pages are looked up.
- */
+/** Finds pages of open chapters by id; null for others. Reads each chapter once. */
 export function pageFinder(
 	catalog: Pick<CatalogPort, "pages">,
 	{ chapters }: Pick<Standing, "chapters">,

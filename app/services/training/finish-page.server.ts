@@ -3,14 +3,13 @@ import { ok, type Result } from "#app/domain/errors.ts";
 import type { ProgressOutcome, TrainingPort } from "./port.ts";
 import type { OpenPage } from "./open-page.server.ts";
 
-/** What `Next` leads to: the page after this one, or, for a last page that cannot be left yet, the same page. */
 export interface Finished {
 	outcome: ProgressOutcome;
-	/** The page to show now; null: the chapter ends here. */
+	/** The same page if its question is unanswered; null: the chapter ends here. */
 	next: number | null;
 }
 
-/** `Next` and `Finish chapter`: marks the page as done, unless it is an unanswered question (TRAIN-30). */
+/** Marks a page as done, except an unanswered question (TRAIN-30). */
 export async function finishPage(
 	training: Pick<TrainingPort, "setProgress">,
 	user: User,

@@ -16,20 +16,17 @@ interface Ports {
 	rewards: Pick<RewardsPort, "diploma">;
 }
 
-/** What a program offers to somebody who has graduated from it. */
 export interface GraduateDesk {
 	diploma: Diploma;
-	/** The assets that were locked before. */
+	/** Assets that were locked before. */
 	unlocked: readonly Asset[];
 	claims: readonly Claim[];
-	/** Programs that fit: of the same categories first. */
 	next: readonly ListedProgram[];
 }
 
-/** How many programs are offered next. */
 const nextAtOnce = 2;
 
-/** The desk of a graduate (TRAIN-58); null for everybody else, and while there is no diploma yet. */
+/** Null: not graduated, or no diploma yet (TRAIN-58). */
 export async function graduateDesk(ports: Ports, user: User, standing: Standing, now: number): Promise<GraduateDesk | null> {
 	const { program, graduated } = standing;
 	if (!graduated) return null;
@@ -48,7 +45,7 @@ export async function graduateDesk(ports: Ports, user: User, standing: Standing,
 	};
 }
 
-/** Programs that are open to the user and not finished; those that share a category, and those that are begun, first. */
+/** A shared category counts more than a registration. */
 function nextPrograms(programs: readonly ListedProgram[], { id, categories }: Program): ListedProgram[] {
 	const ids = categories.map(({ categoryId }) => categoryId);
 	const worth = ({ program, enrollment }: ListedProgram) => 2 * Number(isInCategory(program, ...ids)) + Number(enrollment !== null);

@@ -5,8 +5,8 @@ import type { QuestionPage } from "#app/domain/training/page.ts";
 import type { User } from "#app/domain/account/user.ts";
 
 /**
- * The order in which a user gets what stands in a question: the same whenever and wherever it is asked (QUIZ-29). As it was written, where it
- * is not to be mixed. Each `sitting` of a test has an order of its own.
+ * Returns a user's own order of answers, the same at every call (QUIZ-29), but different in each sitting of a test. Unmixed questions keep
+ * their order.
  */
 export function orderFor(
 	{ id: userId }: Pick<User, "id">,
@@ -23,7 +23,7 @@ export function orderFor(
 			.map(({ each }) => each);
 }
 
-/** A question as a user gets it: in the user's own order, where it is to be mixed. */
+/** A question in the user's own order, if it is mixed. */
 export function questionFor(user: Pick<User, "id">, page: QuestionPage, sitting = 1): QuestionPage {
 	return page.mixed ? { ...page, question: mix(page.question, orderFor(user, page, sitting)) } : page;
 }

@@ -13,14 +13,13 @@ interface Ports extends StandingPorts {
 	activity: Pick<ActivityPort, "record">;
 }
 
-/** Names a link of a page. */
 export interface PageLinkRef {
 	appId: number | null;
 	pageId: number | null;
 	key: string;
 }
 
-/** A film is a view, all else a resource; `type` says where a resource stands: `promote`, `sell` or `lesson` (EVENT-13). */
+/** A film counts as a view, other links as a resource of `type` `lesson` (EVENT-13). */
 function linkEvent(appId: number, pageId: number, { title, address, type }: PageTarget): Omit<ActivityEvent, "email"> {
 	const facts = { appId, title, url: address, itemId: `page:${pageId}` };
 	return shapeOf(address) === "video" || type === "video"
@@ -29,8 +28,8 @@ function linkEvent(appId: number, pageId: number, { title, address, type }: Page
 }
 
 /**
- * The address that a page of a registered program links to, after the event of following it is written (EVENT-12). An address
- * that does not stand on the page is `notFound`. `counts`: whether it is a person's own click.
+ * Returns the address of a link on a page, and records the click (EVENT-12). `notFound` if the page has no such link. `counts`: a person's
+ * own click.
  */
 export async function openPageLink(ports: Ports, user: User, ref: PageLinkRef, counts: boolean, now: number): Promise<Result<string>> {
 	if (!isLinkKey(ref.key)) return fail("notFound");

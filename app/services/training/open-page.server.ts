@@ -16,7 +16,7 @@ export interface OpenPage extends Standing {
 	page: Page;
 	pageCount: number;
 	attempts: ReadonlyMap<number, QuestionAttempts>;
-	/** Where the chapter is a test: the sitting that the page belongs to. */
+	/** Null: the chapter is no test. */
 	sitting: OpenSitting | null;
 }
 
@@ -25,13 +25,13 @@ export interface PlayerPorts {
 	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress" | "attempts" | "sittings">;
 }
 
-/** Where the player redirects when a page cannot be opened. */
+/** Where the player redirects to. */
 export interface Elsewhere {
-	/** The page to open instead, or null for the list of chapters. */
+	/** Null: the list of chapters. */
 	page: number | null;
 }
 
-/** Opens a page of a chapter that the user has reached (TRAIN-31); otherwise says where to go instead. */
+/** Opens a page that the user has reached (TRAIN-31), or says where to go instead. */
 export async function openPage(
 	{ catalog, training }: PlayerPorts,
 	user: User,
@@ -48,7 +48,7 @@ export async function openPage(
 	const inPack = await catalog.pages(chapter.id);
 	const chapterProgress = progress.progress.find((candidate) => candidate.chapterId === chapter.id);
 	if (!chapterProgress || inPack.length === 0) return ok({ page: null });
-	// Only questions have attempts; in a test they also decide which page may be opened.
+	// In a test attempts also decide which pages are open.
 	const hasAttempts = chapter.passMark !== null || inPack[address.page - 1]?.kind === "question";
 	const attempts = hasAttempts ? await training.attempts(user, chapter.id) : new Map<number, QuestionAttempts>();
 	const sitting = await openSitting(training.sittings, user, { chapter, pages: inPack, chapterProgress, attempts, isPackOrder }, now);

@@ -6,15 +6,14 @@ import type { User } from "#app/domain/account/user.ts";
 import { rankOf } from "./mixed-page.server.ts";
 import type { QuestionAttempts, SittingsPort } from "./port.ts";
 
-/** A sitting of a test as its pages are shown. */
 export interface OpenSitting extends Sitting {
-	/** How it ended; null while questions are open. */
+	/** Null: not ended. */
 	ended: TestResult | null;
-	/** The chapter's pages, with the questions in the order of this sitting. */
+	/** Questions are in the order of this sitting. */
 	pages: readonly Page[];
 	/** The last page that may be opened. */
 	furthest: number;
-	/** The page with the last question: where the result is shown. */
+	/** The page that shows the result. */
 	lastQuestion: number;
 }
 
@@ -23,11 +22,11 @@ interface Parts {
 	pages: readonly Page[];
 	chapterProgress: ChapterProgress;
 	attempts: ReadonlyMap<number, QuestionAttempts>;
-	/** Whether the questions stay in the order of the pack, as clients of the API number them. */
+	/** Clients of the API number questions in the order of the pack. */
 	isPackOrder: boolean;
 }
 
-/** The sitting of a test that the user is in; null for other chapters, and for one completed before it had a pass mark (TRAIN-60). */
+/** Null if the chapter is no test, or was completed before it had a pass mark (TRAIN-60). */
 export async function openSitting(
 	sittings: Pick<SittingsPort, "results" | "end"> | null,
 	user: User,
@@ -42,7 +41,7 @@ export async function openSitting(
 	const answered = new Set(test.questionIds.filter((id) => attempts.get(id)?.answered));
 	const { number, ended: endedBefore } = sittingOf(test, answered, last);
 	const sitting = { ...test, number };
-	// An import may take away the last open question: then nobody answers it.
+	// An import may remove the last open question.
 	const isOver = answered.size === test.questionIds.length;
 	const ended = endedBefore ?? (isOver ? await sittings.end(user, { appId: chapter.appId, chapterId: chapter.id }, sitting, now) : null);
 	const inOrder = isPackOrder ? pages : pagesOfSitting(pages, number, (page) => rankOf(user.id, page.id, number));

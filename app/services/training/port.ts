@@ -7,27 +7,21 @@ import type { DiplomaHolder, UserRef } from "#app/services/account/port.ts";
 import type { Operation } from "#app/services/account/operation-port.ts";
 
 export interface TrainingPort {
-	/** Registered apps, oldest first. */
+	/** Oldest first. */
 	enrollments(user: UserRef): Promise<readonly Enrollment[]>;
-	/** Registers for a program. Repeats return the same record. Awards `register_app`. */
+	/** Idempotent. Awards `register_app`. */
 	enroll(user: UserRef, appId: number, optIn: boolean, now: number): Promise<Enrollment>;
-	/** Registers the user's progress; false if it exists already (API-60). */
+	/** False: it exists already (API-60). */
 	registerProgress(user: UserRef, now: number): Promise<boolean>;
-	/** GET progress: rows by program; null when the user's progress was never registered. */
+	/** Null: the user's progress was never registered. */
 	progress(user: UserRef, appIds: readonly number[]): Promise<ReadonlyMap<number, readonly ProgressRow[]> | null>;
-	/**
-	 * Set progress: at least `progress` pages of the chapter are done. Never moves backwards, counts pages, points, badges, graduation
-	 * and the diploma once and in one transaction.
-	 */
+	/** Never moves backwards. Points, badges, graduation and diploma follow once, in one transaction. */
 	setProgress(user: UserRef, step: ProgressStep, now: number): Promise<ProgressOutcome>;
-	/** Graduates a user whose program has become complete by a change of its content; false when there is nothing to do. */
+	/** For programs completed by a change of content. False: nothing to do. */
 	graduateIfComplete(user: DiplomaHolder, appId: number, now: number): Promise<boolean>;
-	/** The attempts at a chapter's questions, by page id. */
+	/** By page id. */
 	attempts(user: UserRef, chapterId: number): Promise<ReadonlyMap<number, QuestionAttempts>>;
-	/**
-	 * Keeps an answer with its outcome, and counts a person's first ten wrong ones by what was `said`, for reports; `isTyped`: not chosen among
-	 * what is offered. What was answered stays answered. `operation`: what names it where it may be sent again, which changes nothing.
-	 */
+	/** Counts a person's first ten wrong answers by what was `said`, for reports. `operation`: a repeat changes nothing. */
 	recordAttempt(
 		user: UserRef,
 		question: QuestionRef,
@@ -35,20 +29,18 @@ export interface TrainingPort {
 		now: number,
 		operation: Operation | null,
 	): Promise<QuestionAttempts>;
-	/** Tests; null in front of another back end, where a chapter with a pass mark is like any other. */
+	/** Null in front of another back end, which has no tests. */
 	sittings: SittingsPort | null;
-	/** Has the question asked anew; attempts and answers stay. */
+	/** Attempts and answers stay. */
 	clearAttempt(user: UserRef, question: QuestionRef): Promise<void>;
-	/** Marks the answer as shown: the question counts as answered, not as right. Refused before two wrong answers. */
+	/** Counts as answered, but not as right. False before two wrong answers. */
 	reveal(user: UserRef, question: QuestionRef, now: number): Promise<boolean>;
 }
 
-/** Sittings of tests, and how they ended. */
 export interface SittingsPort {
 	/**
-	 * Keeps an answer in a sitting of a test, once for each question, and ends the sitting with the last one. Returns how it ended, or null
-	 * while questions are open. An answer to another sitting than the current one changes nothing; with `beginsNext`, one to a sitting that was
-	 * failed begins the next.
+	 * Keeps one answer per question; the last ends the sitting. Null: not ended. Ignores answers to other sittings; `beginsNext`: one to a
+	 * failed sitting begins the next.
 	 */
 	record(
 		user: UserRef,
@@ -58,24 +50,23 @@ export interface SittingsPort {
 		now: number,
 		operation: Operation | null,
 	): Promise<TestResult | null>;
-	/** Ends a sitting whose open questions an import took away. Returns how it ended, or null while questions are open. */
+	/** For sittings whose open questions an import removed. Null: not ended. */
 	end(user: UserRef, chapter: { appId: number; chapterId: number }, sitting: Sitting, now: number): Promise<TestResult | null>;
-	/** Begins the next sitting of a test, unless the last one was passed or is still under way: then nothing changes. */
+	/** No effect if the last sitting was passed or is not over. */
 	retake(user: UserRef, chapterId: number, test: Test): Promise<void>;
-	/** How the last sitting of each test ended, in all programs. */
+	/** Of all programs. */
 	results(user: UserRef): Promise<readonly TestResult[]>;
 }
 
 export interface ProgressStep {
 	appId: number;
 	chapterId: number;
-	/** Pages done, counted from the first. */
 	progress: number;
-	/** A portal in front has checked the answers: questions count as answered (API-9). */
+	/** A portal in front checked the answers (API-9). */
 	trusted?: boolean;
 }
 
-/** What a step changed: only what is new. */
+/** Only what is new. */
 export interface ProgressOutcome {
 	progress: number;
 	chapterCompleted: boolean;
@@ -97,13 +88,12 @@ export interface QuestionAttempts {
 	pageId: number;
 	count: number;
 	wrongCount: number;
-	/** Whether the very first was right. */
 	firstCorrect: boolean;
 	/** Answered correctly, or shown; in a test answered at all. */
 	answered: boolean;
 	revealed: boolean;
-	/** The last attempt, or null when it was cleared. */
+	/** Null: cleared. */
 	last: AnswerAttempt | null;
-	/** The attempt that `Try again` cleared, its answer empty where it is not known any more; null if none was. */
+	/** By `Try again`; its answer is empty if unknown. */
 	cleared: AnswerAttempt | null;
 }

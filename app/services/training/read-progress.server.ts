@@ -10,7 +10,7 @@ import { isShownTo } from "#app/domain/catalog/program.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 
-/** Reads the progress; registers it first if it never was (CAT-21). */
+/** Registers the progress if it never was (CAT-21). */
 export async function verifyProgress(
 	training: Pick<TrainingPort, "progress" | "registerProgress">,
 	user: UserRef,
@@ -26,7 +26,7 @@ export async function verifyProgress(
 
 const part = { what: "progress" } as const;
 
-/** Returns the progress for pages that can do without it: if it cannot be read, logs a failure and returns none (TRAIN-20). */
+/** Returns no progress, and logs a failure, if it cannot be read (TRAIN-20). */
 export async function knownProgress(
 	training: Pick<TrainingPort, "progress" | "registerProgress">,
 	user: UserRef,
@@ -46,16 +46,12 @@ interface Ports {
 	training: Pick<TrainingPort, "progress">;
 }
 
-/** A user's progress in a program, with the rows it was summed up from. */
 export interface StoredProgress {
 	progress: ProgramProgress;
 	rows: readonly ProgressRow[];
 }
 
-/**
- * The progress in each of these programs that the user may see; null when their progress was never registered. Leaves out a program whose
- * chapters cannot be read.
- */
+/** Null: the user's progress was never registered. Leaves out programs that the user may not see, or whose chapters cannot be read. */
 export async function progressOf({ catalog, training }: Ports, user: User, appIds: readonly number[]): Promise<StoredProgress[] | null> {
 	const byProgram = await training.progress(user, appIds);
 	if (!byProgram) return null;

@@ -13,14 +13,13 @@ export interface RefreshPorts {
 	refresh: RefreshPort | null;
 }
 
-/** A question to refresh, of a program that the user may see. */
 export interface RefreshQuestion {
 	program: Program;
 	chapterId: number;
 	page: QuestionPage;
 }
 
-/** The questions that are due for a user today, the next one first; of those the content still has. */
+/** Today's questions that the content still has, next one first. */
 export async function dueQuestions(
 	{ catalog, refresh }: RefreshPorts,
 	user: User,
@@ -49,13 +48,12 @@ async function questionOf(
 	return page?.kind === "question" ? { program, chapterId, page: questionFor(user, page) } : null;
 }
 
-/** An answer that was given today: the question, what was said, and the pages that teach it. */
 export interface RefreshOutcome extends RefreshQuestion {
 	answer: RefreshAnswer;
 	lessons: readonly TeachingPage[];
 }
 
-/** What came of today's answer to a question; null: it was not asked today. */
+/** Null: not answered today. */
 export async function refreshOutcome(
 	{ catalog, refresh }: RefreshPorts,
 	user: User,
@@ -72,7 +70,7 @@ export async function refreshOutcome(
 	return null;
 }
 
-/** Takes the answer to a question that is due; one that is not due any more changes nothing. `missing`: the fields left empty. */
+/** Ignores an answer to a question that is not due. `missing`: empty fields. */
 export async function answerRefresh(
 	ports: RefreshPorts,
 	user: User,

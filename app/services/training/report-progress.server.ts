@@ -24,7 +24,7 @@ async function openChapter(ports: Ports, user: User, { appId, chapterId }: Place
 	return isOpenChapter(chapter) ? ok(chapter) : fail("chapterNotOpen");
 }
 
-/** Whether so many pages done would mean that a test was passed, which it was not (TRAIN-62). */
+/** Whether the progress would count a test as passed that was not (TRAIN-62). */
 async function isPastTest(ports: Ports, user: User, chapter: Chapter, progress: number): Promise<boolean> {
 	const { sittings } = ports.training;
 	if (chapter.passMark === null || !sittings) return false;
@@ -38,10 +38,7 @@ async function isPastTest(ports: Ports, user: User, chapter: Chapter, progress: 
 	return progress > pages.findLastIndex((page) => page.kind === "question");
 }
 
-/**
- * Set progress, as a client counts it: it never moves backwards, nor past a question that was not answered — unless `trusted`, because a
- * portal in front has checked the answers (API-9).
- */
+/** Never moves backwards, nor past an unanswered question unless `trusted`: a portal in front checked the answers (API-9). */
 export async function reportProgress(
 	ports: Ports,
 	user: User,
@@ -57,7 +54,7 @@ export async function reportProgress(
 	return ok(undefined);
 }
 
-/** Completes a chapter; refused while questions are open, unless `trusted`. */
+/** Fails while questions are open, unless `trusted`. */
 export async function completeChapter(ports: Ports, user: User, place: Place, trusted: boolean, now: number): Promise<Result<void>> {
 	const chapter = await openChapter(ports, user, place, now);
 	if (!chapter.ok) return chapter;

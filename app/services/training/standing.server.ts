@@ -10,16 +10,15 @@ import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { TrainingPort } from "./port.ts";
 import { knownProgress, verifyProgress } from "./read-progress.server.ts";
 
-/** A user's enrollment, progress and graduation in one program. */
 export interface Standing {
 	program: Program;
 	chapters: readonly Chapter[];
 	/** Null: not registered. */
 	enrollment: Enrollment | null;
-	/** All zero for somebody not registered. */
+	/** All zero if not registered. */
 	progress: ProgramProgress;
 	complete: boolean;
-	/** Whether the program was ever completed. Never reset. */
+	/** Never reset. */
 	graduated: boolean;
 }
 
@@ -28,7 +27,7 @@ export interface StandingPorts {
 	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress">;
 }
 
-/** The user's standing in a program, whether they registered for it or not (CAT-15). */
+/** Also works for users who are not registered (CAT-15). */
 export async function standingOf(
 	{ catalog, training }: StandingPorts,
 	user: User,
@@ -44,7 +43,7 @@ export async function standingOf(
 	return rows.ok ? ok(standing(program, chapters, enrollment, rows.value.get(program.id) ?? [])) : rows;
 }
 
-/** `standingOf` for pages that are not about the training: chapters and progress are empty where they cannot be read. */
+/** `standingOf`, but with no chapters or progress if they cannot be read. */
 export async function knownStanding(
 	{ catalog, training }: StandingPorts,
 	user: User,
@@ -68,7 +67,7 @@ function standing(program: Program, chapters: readonly Chapter[], enrollment: En
 	return { program, chapters, enrollment, progress, complete: isComplete(progress), graduated: enrollment?.trainingGraduated != null };
 }
 
-/** `standingOf` for a page that only registered users may open. */
+/** `standingOf` for registered users only; fails with `programNotRegistered`. */
 export async function openStanding(
 	ports: StandingPorts,
 	user: User,

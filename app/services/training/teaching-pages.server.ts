@@ -3,7 +3,6 @@ import type { ContentPage } from "#app/domain/training/page.ts";
 import { furthestPage, type ChapterProgress } from "#app/domain/training/progress.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 
-/** A page of a program that teaches the answer to a question. */
 export interface TeachingPage {
 	chapterId: number;
 	chapterTitle: string;
@@ -12,7 +11,7 @@ export interface TeachingPage {
 	image: string | null;
 }
 
-/** The content pages of a program that these ids name, in the order of the program. */
+/** In the order of the program; content pages only. */
 export async function teachingPages(
 	catalog: Pick<CatalogPort, "pages">,
 	chapters: readonly Chapter[],
@@ -36,7 +35,7 @@ export async function teachingPages(
 	return ofChapters.flat();
 }
 
-/** Those of the pages that somebody may open by their progress (TRAIN-31): a link to any other would lead elsewhere. */
+/** Leaves out pages that the user has not reached (TRAIN-31): their links would lead elsewhere. */
 export function openTeachingPages(pages: readonly TeachingPage[], progress: readonly ChapterProgress[]): TeachingPage[] {
 	return pages.filter(({ chapterId, pageNumber }) => {
 		const entry = progress.find((each) => each.chapterId === chapterId);

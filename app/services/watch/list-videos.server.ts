@@ -25,14 +25,12 @@ interface Ports {
 	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress">;
 }
 
-/** A program with its videos. */
 export interface ProgramVideos {
 	program: Program;
 	registered: boolean;
 	videos: Video[];
 }
 
-/** A library that is hidden or locked gives none. */
 async function videosOf(ports: Ports, user: User, program: Program, registered: boolean, now: number): Promise<Video[]> {
 	const { catalog } = ports;
 	const isOpen = await isLibraryOpen(ports, user, program.id, "video", now);
@@ -47,12 +45,10 @@ async function videosOf(ports: Ports, user: User, program: Program, registered: 
 	return videos.filter(hasFilm);
 }
 
-/** Returns a program's videos; none if they cannot be read, so that other programs still show. */
 function knownVideosOf(ports: Ports, user: User, program: Program, registered: boolean, now: number): Promise<Video[]> {
 	return withFallback({ what: "videos", of: program.nameOnDevice }, videosOf(ports, user, program, registered, now), []);
 }
 
-/** The programs whose videos this user may see: those that stand in lists, and the portal's own. Registered ones come first. */
 async function watchable({ catalog, training }: Ports, user: User, now: number): Promise<{ program: Program; registered: boolean }[]> {
 	const [programs, enrollments] = await Promise.all([catalog.programs(), training.enrollments(user)]);
 	const mine = new Set(enrollments.map((enrollment) => enrollment.appId));
@@ -62,10 +58,7 @@ async function watchable({ catalog, training }: Ports, user: User, now: number):
 		.toSorted((a, b) => Number(b.registered) - Number(a.registered));
 }
 
-/**
- * All videos the user may see, across programs: the video libraries, and the video pages of the programs the user is registered for
- * (RES-33). A film that stands in both comes once.
- */
+/** Videos of libraries, and of pages of registered programs (RES-33). Each film comes once per program; registered programs come first. */
 export async function listVideos(ports: Ports, user: User, now: number): Promise<ProgramVideos[]> {
 	const programs = await watchable(ports, user, now);
 	const videos = await eachWithFallback(
@@ -79,7 +72,7 @@ export async function listVideos(ports: Ports, user: User, now: number): Promise
 	return all.filter(({ videos }) => videos.length > 0);
 }
 
-/** Finds a video of any program that the user may see, under the same rules as its file (RES-20). */
+/** Follows the rules of the video's file (RES-20). */
 export async function findVideo(ports: Ports, user: User, kind: VideoKind, id: number | null, now: number): Promise<Result<Video>> {
 	const [programs, enrollments] = await Promise.all([ports.catalog.programs(), ports.training.enrollments(user)]);
 	const mine = new Set(enrollments.map((enrollment) => enrollment.appId));
@@ -96,7 +89,7 @@ interface ChapterPorts extends StandingPorts {
 	catalog: StandingPorts["catalog"] & Pick<CatalogPort, "videos" | "assets">;
 }
 
-/** Returns a chapter's video, with captions and transcript from the program's library if it has the same film. Null: the chapter has no video. */
+/** Adds captions and transcript from the library if it has the same film. Null: the chapter has no video. */
 export async function chapterVideo(ports: ChapterPorts, user: User, chapter: Chapter, now: number): Promise<Video | null> {
 	const video = videoOfChapter(chapter);
 	if (!hasFilm(video)) return null;
