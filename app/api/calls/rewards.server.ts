@@ -25,7 +25,6 @@ const addresses = {
 	item: paths.item,
 };
 
-/** Points, badges and favorites of a user. */
 export const rewardCalls = [
 	ofUser({
 		name: "points history",
