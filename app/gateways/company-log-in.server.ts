@@ -10,7 +10,7 @@ export interface CompanySettings {
 	trustsEmail: boolean;
 }
 
-/** In seconds. */
+/** How long the company's server may take to answer, in seconds. */
 const refusals = 10;
 
 const isLoopback = (url: URL) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname);
