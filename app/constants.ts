@@ -1,9 +1,8 @@
 /** From docs/spec/24-errors.md. */
 
-/** The portal itself as a program: its look and its contacts. */
+/** The portal itself, as a program. */
 export const PORTAL_APP_ID = 760;
 
-/** Where programs with a hidden region are not shown. */
 export const HIDDEN_REGIONS: readonly string[] = ["us"];
 
 export const PROGRAM_LEVELS = [2, 3] as const;
@@ -25,7 +24,6 @@ export const DEFAULT_LANGUAGE = "en";
 export const NAMESPACE = "general";
 /** Plain text, so that it reads the same with and without a script. Also the name in local storage. */
 export const LANGUAGE_COOKIE = "i18nextLng";
-/** The options of i18next; the wait doubles each time. */
 export const TRANSLATION_LOADS = { maxRetries: 5, retryTimeout: 350, maxParallelReads: 10 } as const;
 
 /** The navigation spinner: shown after the threshold, then for at least the minimum. */
@@ -38,7 +36,6 @@ export const PRELOAD_DELAY_MS = 250;
 /** How long a probe waits before the portal counts as unreachable (docs/decisions/0032). */
 export const PROBE_MS = 2000;
 
-/** How long a script waits for an answer before it tries another way. */
 export const ANSWER_PATIENCE_MS = 8000;
 
 /** Shares are from 0 to 1, times in ms. */
@@ -56,7 +53,6 @@ export const REPORTS = {
 /** Mirrored to local storage. */
 export const CHOICE_COOKIES = { dark: "tpm_darkMode", holiday: "tpm_holidayEffects", lite: "tpm_lite", debug: "tpm_debug" } as const;
 
-/** Tells other tabs that a chapter was finished. */
 export const PROGRESS_KEY = "tpm_chapterProgress";
 
 /** One tab's note of the page that is on its way (docs/decisions/0032). */

@@ -69,7 +69,6 @@ import { tendIdleAccounts } from "#app/services/account/idle-accounts.server.ts"
 export interface Tuning {
 	times?: Partial<Times>;
 	passwordCost?: PasswordCost;
-	/** How many log-ins may wait to have their password hashed. */
 	passwordPlaces?: number;
 	/** In ms, as are the next two. */
 	logInDrawMs?: number;
@@ -274,7 +273,6 @@ export async function createContainer(
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** How long page views are kept if no event target wants them. */
 const unwantedViewsMs = 7 * dayMs;
 
 /** In order: events are counted before they are deleted (docs/operating.md, "What is kept, and how long"). */

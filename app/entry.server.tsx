@@ -79,7 +79,7 @@ export function handleError(error: unknown, { request, context }: { request: Req
 	if (error instanceof Error) reportError(context.get(requestContext), error);
 }
 
-/** The notice of parts that could not be loaded; null: the page is whole. */
+/** Null: the page is whole. */
 function missingOf({ id, t, language, missing }: RequestContext): string | null {
 	const parts = missing.map(({ what, of }) => t(`missing.${what}`, { of }));
 	return parts.length === 0 ? null : JSON.stringify({ request: id, text: t("missing.notice", { parts: listOf(language, parts) }) });

@@ -15,7 +15,6 @@ export interface Settings {
 	dataDir: string;
 	/** False: the data are in `data` of the folder the process was started in. */
 	isPlaceNamed: boolean;
-	/** `postgres://…`, or the path of the SQLite file. */
 	database: string;
 	mediaDir: string;
 	contentPack: string;
@@ -76,7 +75,6 @@ function isSmtpUrl(value: string): boolean {
 	return isDecodable(url) && !(url.pathname + url.search + url.hash).includes("@");
 }
 
-/** Null: not a list of networks. */
 function networksOf(list: string): BlockList | null {
 	const networks = new BlockList();
 	for (const network of list.split(",").map((part) => part.trim())) {
@@ -92,7 +90,6 @@ const isLoopback = (hostname: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])
 
 const mailbox = /^(?:(?<name>[^<>"\p{Cc}]*)<(?<inner>[^<>]+)>|(?<bare>[^<>]+))$/u;
 
-/** `portal@example.com`, or `Name <portal@example.com>`. */
 function parseMailbox(value: string): { name: string; address: string } | null {
 	const found = mailbox.exec(value)?.groups;
 	const address = (found?.inner ?? found?.bare ?? "").trim();

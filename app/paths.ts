@@ -83,7 +83,6 @@ export const paths = {
 			exact: search.exact ? "1" : undefined,
 			page: pageParameter(search.page),
 		}),
-	/** JSON. */
 	suggestions: (search: { q: string; app?: number | null }) =>
 		withSearch("/search/suggestions/", { q: search.q, app: search.app ?? undefined }),
 	credential: (appId: number) => `/diploma/${appId}/credential.jwt`,
@@ -136,7 +135,6 @@ export const paths = {
 	itemFile: ({ appId, itemType, itemId }: ItemRef) => `/open/${appId}/${itemType}/${itemId}/file/`,
 	/** `key`: names an address that the page links to. */
 	pageLink: (appId: number, pageId: number, key: string) => `/open/${appId}/page/${pageId}/${key}/`,
-	/** `width`: of the rendition. */
 	download: ({ appId, itemType, itemId }: ItemRef, width?: number) => withSearch(`/download/${appId}/${itemType}/${itemId}/`, { width }),
 	share: ({ appId, itemType, itemId }: ItemRef) => `/share/${appId}/${itemType}/${itemId}/`,
 	stopSharing: () => "/stop-sharing/",

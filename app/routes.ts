@@ -1,7 +1,6 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 
 export default [
-	// For everybody
 	layout("routes/layouts/for-everybody.tsx", [
 		route("404", "routes/layouts/not-found.tsx", { id: "not-found" }),
 		route("login", "routes/auth/log-in/login.tsx"),
@@ -35,7 +34,6 @@ export default [
 	route("healthz", "routes/api/healthz.ts"),
 	route("readyz", "routes/api/readyz.ts"),
 
-	// For users who are logged in
 	layout("routes/layouts/with-points.tsx", [
 		index("routes/home/home.tsx", { id: "home-index" }),
 		route("home", "routes/home/home.tsx"),

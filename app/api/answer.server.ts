@@ -118,7 +118,6 @@ function queryFields(call: Call, query: URLSearchParams): Fields {
 	);
 }
 
-/** Path parameters override the query and the body. */
 async function fieldsOf(call: Call, request: Request, url: URL, params: Readonly<Record<string, string>>): Promise<Fields> {
 	checkQuery(url);
 	if (call.method !== "GET") return { ...(await postedFields(request, call.form === true)), ...(wellFormedValue(params) as Fields) };
@@ -173,12 +172,12 @@ async function callerOf(portal: Portal, request: Request, call: Call, now: numbe
 	return { user: null, isPortal: true, vouched: true };
 }
 
-/** A portal in front names the person's address; else it is the caller's own. */
+/** A portal in front names it; else it is the caller's own. */
 function personsAddress(request: Request, caller: Caller, address: string | null): string | null {
 	return clientOf((caller.vouched ? request.headers.get("x-portal-client") : null) ?? address);
 }
 
-/** The unique name that a portal in front gives the person's browser; null if it gives none. */
+/** Null: no portal in front names the browser. */
 export function personsBrowser(request: Request, caller: Caller): string | null {
 	const name = caller.vouched ? request.headers.get("x-portal-browser") : null;
 	return name !== null && /^[\w-]{16,100}$/.test(name) ? name : null;

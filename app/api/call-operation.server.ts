@@ -36,7 +36,7 @@ function repeatable(call: Call, { request, caller, portal: { signer } }: CallCon
 	};
 }
 
-/** The answer holds a token, and the password is not kept to compare with: a repeat must give the right one again. */
+/** The answer holds a token, so a repeat must give the right password again; the first one is not kept to compare with. */
 async function knowsPassword(callContext: CallContext, input: unknown, keyHash: string): Promise<boolean> {
 	const { email, password } = input as { email?: unknown; password?: unknown };
 	if (callContext.caller.user || callContext.caller.isPortal || typeof email !== "string" || typeof password !== "string") return true;

@@ -27,7 +27,6 @@ export interface CallContext {
 	client: string | null;
 	/** Phone apps and portals have no device cookie: they count as one device. */
 	device: string;
-	/** Null: a portal in front names none. */
 	browser: string | null;
 	language: string;
 	headers: Record<string, string>;
@@ -39,13 +38,12 @@ export interface CallContext {
 export type CallRequest<Request extends z.ZodObject> = CallContext & { input: z.output<Request> };
 
 interface Described<Request extends z.ZodObject, Answer extends z.ZodType> {
-	/** As in docs/spec/19-api.md. */
 	name: string;
 	method: "GET" | "POST" | "PUT" | "DELETE";
 	/** Below `/api/v1/`. `{name}` takes one part of the path; the last one takes the rest. */
 	path: string;
 	description: string;
-	/** By field, for `openapi.json`. Absent if the call takes no input. */
+	/** Absent if the call takes no input. */
 	example?: Readonly<Record<string, unknown>>;
 	/** The path's parameters and the query of a GET; else the JSON body. */
 	request: Request;
@@ -54,7 +52,6 @@ interface Described<Request extends z.ZodObject, Answer extends z.ZodType> {
 }
 
 interface FileCall<Request extends z.ZodObject> extends Omit<Described<Request, z.ZodType>, "answer"> {
-	/** A content type. */
 	file: string;
 	/** Only where the file is JSON. */
 	answer?: z.ZodType;

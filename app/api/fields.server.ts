@@ -35,7 +35,6 @@ const plain = (max: number) =>
 
 export const email = plain(254).pipe(z.email());
 export const personName = plain(100);
-/** May be empty, for none. */
 const optional = (max: number) =>
 	z
 		.string()

@@ -30,7 +30,6 @@ export class Refused extends Error {
 	}
 }
 
-/** No shared cache may keep an answer. */
 const headers = { "Cache-Control": "private, no-store" };
 
 export function json(value: unknown, init: { status?: number; headers?: Record<string, string> } = {}): Response {

@@ -55,9 +55,8 @@ export const rows = {
 	notification,
 	pointDescription,
 	badge,
-	/** Content, a question with its answer (for portals), or one without. */
 	anyPage: z.union([contentPage, question, askedQuestion]),
-	/** Not checked here: the row was checked when it was read, and the answer's schema checks it again. */
+	/** Not checked here: the answer's schema checks the row. */
 	of<Kind extends keyof EntityOf>(catalog: Pick<CatalogPort, "rowOf">, _kind: Kind, entity: EntityOf[Kind]): RowOf[Kind] {
 		return catalog.rowOf(entity) as RowOf[Kind];
 	},

@@ -36,7 +36,6 @@ import { createRemoteTraining } from "#app/backend/users/training.server.ts";
 import { createUserCalls } from "#app/backend/users/user-calls.server.ts";
 import type { Report } from "#app/backend/http/wire-answer.server.ts";
 
-/** The ports that depend on the back end: the portal's own database, or another portal. */
 export interface BackEndPorts {
 	backEnd: BackEnd;
 	sessions: SessionsPort;
@@ -51,7 +50,7 @@ interface RemoteOptions {
 	own: BackEndPorts;
 	signer: Sealer;
 	jobs: Jobs;
-	/** Called when a user has logged in, so that what waits for them can continue. */
+	/** Called when a user has logged in. */
 	arrived(userId: number): Promise<void>;
 	report: Report;
 	now(): number;
@@ -62,9 +61,8 @@ interface RemoteOptions {
 export interface Remote extends BackEndPorts {
 	authority: AccountAuthority;
 	answerFile(request: Request, file: FileAnswer): Promise<Response>;
-	/** At a CDN or the back end, which may have no call for files. */
+	/** The back end may have no call for files. */
 	canServe(name: string): boolean;
-	/** Where tracking events go without another target. */
 	tracking: TrackingBackEnd;
 	lanes: readonly Lane[];
 	/** There is a catalogue to serve, stale or not. */

@@ -19,7 +19,6 @@ function textOf(value: unknown): string | null {
 	return typeof value === "string" && value.trim() !== "" ? shortened(value, 1000) : null;
 }
 
-/** The portal's name or secret is not the one that the company's server has. */
 const aboutSecret = new Set(["invalid_client", "unauthorized_client"]);
 
 function failureOf(error: unknown): CompanyFailure {
@@ -51,7 +50,6 @@ export function createCompanyLogIn({ issuer, clientId, clientSecret, trustsEmail
 		return discovered;
 	}
 
-	/** Claims other than `sub` may come in the ID token, the user info, or both. */
 	async function claimsOf(
 		config: client.Configuration,
 		tokens: Awaited<ReturnType<typeof client.authorizationCodeGrant>>,

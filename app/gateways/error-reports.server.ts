@@ -6,13 +6,11 @@ interface Options {
 	dsn: string;
 	release: string;
 	environment: string;
-	/** A share, from 0 to 1. */
 	traces?: number;
 }
 
 const answerMs = 10_000;
 
-/** Loads the reporter only when called. */
 export async function createErrorReports({ dsn, release, environment, traces = REPORTS.traces }: Options): Promise<ErrorReports> {
 	const { createStackParser, createTransport, linkedErrorsIntegration, Scope, generateSpanId, generateTraceId } =
 		await import("@sentry/core");

@@ -3,7 +3,6 @@ import { TooBusy } from "#app/domain/errors.ts";
 interface Bounds {
 	atOnce: number;
 	waiting: number;
-	/** How many of the waiting tasks may be one client's. */
 	waitingOfOne: number;
 	/** In ms. */
 	longestMs: number;

@@ -32,7 +32,6 @@ export interface FileContent {
 	slice(start: number, end: number): { stream(): ReadableStream<Uint8Array> };
 }
 
-/** Whole, in ranges, or compressed if that is worth it. */
 export async function answerFile(request: Request, { path, ...look }: FileAnswer): Promise<Response> {
 	const content = await openAsBlob(path);
 	if (!isPackable(typeOf(look.name), content.size)) return answerContent(request, content, look);

@@ -16,7 +16,6 @@ interface Queue {
 
 export interface MetricSources {
 	waiting(): Promise<{ events: readonly (Queue & { name: string })[]; mails: Queue }>;
-	/** Null: the database has no pool. */
 	pool(): { busy: number; idle: number; waiting: number } | null;
 	hashing(): { running: number; waiting: number };
 	now(): number;

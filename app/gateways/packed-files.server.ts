@@ -16,7 +16,6 @@ const largest = 2 * 1024 * 1024;
 const kept = 32 * 1024 * 1024;
 
 const packed = createCache<string, PackedFile>("packed files", { maxSize: kept, sizeCalculation: ({ size }) => size });
-/** One at a time: requests need the processors. */
 const turn = pLimit(1);
 
 const pack: Readonly<Record<ContentCoding, (content: Uint8Array) => Promise<Buffer>>> = {
@@ -28,7 +27,6 @@ export function isPackable(type: string, size: number): boolean {
 	return /^(text\/|image\/svg)/.test(type) && size >= smallest && size <= largest;
 }
 
-/** `version` names the content. */
 export function packedFile(content: Blob, version: string, coding: ContentCoding): Promise<Buffer> {
 	const key = `${coding} ${version}`;
 	const known = packed.get(key);

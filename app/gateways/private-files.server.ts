@@ -26,7 +26,6 @@ let owner: { uid: number; gid: number } | null = null;
 export interface Places {
 	dataDir: string;
 	mediaDir: string;
-	/** `postgres://…`, or the path of the SQLite file. */
 	database: string;
 }
 
@@ -131,7 +130,6 @@ export function makeFolderWithin(path: string): void {
 	chmodSync(path, openness(above));
 }
 
-/** As open as its folder. */
 export async function settleWithin(file: FileHandle, path: string): Promise<void> {
 	await file.chmod(openness(dirname(path)) & 0o666);
 	if (owner) await file.chown(owner.uid, owner.gid);

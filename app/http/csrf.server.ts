@@ -57,7 +57,6 @@ export function isOwnOrigin(request: Request, context: Pick<RequestContext, "url
 	return origins.length > 0 ? origins.includes(given.origin) : given.host === context.url.host;
 }
 
-/** Null: the address has no `words`. */
 export function wordsOfAddress(url: URL): string | null {
 	const words = shortened((url.searchParams.get("words") ?? "").replaceAll(/\p{Cc}/gu, " ").trim(), 200);
 	return words === "" ? null : words;

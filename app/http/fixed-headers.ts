@@ -12,7 +12,6 @@ export const fixedHeaders: Readonly<Record<string, string>> = {
 	"X-XSS-Protection": "0",
 };
 
-/** `Strict-Transport-Security`. */
 export const strictTransport = "max-age=31536000; includeSubDomains";
 
 /** For anything but a page. */

@@ -15,7 +15,6 @@ export function readMessages(value: string): Message[] {
 		.slice(0, 5);
 }
 
-/** Null: this response sets none. */
 export function ownFlash({ cookies, secure }: Pick<RequestContext, "cookies" | "secure">): string | null {
 	return cookies.find((line) => line.startsWith(`${cookieName(cookieNames.flash, secure)}=`) && !line.includes("Max-Age=0")) ?? null;
 }
@@ -24,7 +23,6 @@ function isMessage(key: string): key is Message["key"] {
 	return isText(`messages.${key}`);
 }
 
-/** Shown once, on the next page. */
 export function flash(context: RequestContext, kind: Message["kind"], key: Message["key"]): void {
 	const name = cookieName(cookieNames.flash, context.secure);
 	const kept = ownFlash(context);

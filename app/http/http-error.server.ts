@@ -10,12 +10,10 @@ export interface FailureData extends Failure {
 	wait?: number;
 	/** After a limit: whether a mail with a link is still allowed. */
 	canMail?: boolean;
-	/** The page of the refused form. */
 	formPage?: string;
 	requestId: string | null;
 }
 
-/** To be thrown. */
 export function httpError(
 	failure: FailureName | Failure,
 	{ headers, ...more }: { headers?: Record<string, string> } & Pick<FailureData, "wait" | "canMail" | "formPage"> = {},
@@ -46,7 +44,6 @@ export function unwrap<T>(result: Result<T>): T {
 	throw httpError(failure);
 }
 
-/** A positive whole number, or null. */
 export function idOf(text: string | undefined): number | null {
 	return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }

@@ -2,7 +2,6 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { httpError } from "./http-error.server.ts";
 
-/** Values of one name. */
 const listLimit = 200;
 
 function isList(field: unknown): boolean {
@@ -33,7 +32,6 @@ export function parseForm<Schema extends z.ZodObject>(form: FormData | null, sch
 	return parseWithZod(known, { schema });
 }
 
-/** Null: not a string. */
 function stringOf(field: unknown): z.ZodString | null {
 	if (field instanceof z.ZodString) return field;
 	if (field instanceof z.ZodOptional) return stringOf(field.unwrap());

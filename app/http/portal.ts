@@ -18,17 +18,14 @@ export interface Portal {
 	backEnd: BackEnd;
 	sessions: SessionsPort;
 	search: SearchPort;
-	/** Kept here whatever the back end is. */
 	store: AccountStore;
 	/** This portal, or the back end that keeps the accounts. */
 	authority: AccountAuthority;
 	/** Another back end keeps the catalogue and the users' records. */
 	isRemote: boolean;
-	/** Of other portals. */
 	portalTokens: PortalTokensPort;
 	operations: OperationsPort;
 	shares: SharesPort;
-	/** Null: there is no single sign-on. */
 	company: CompanyLogIn | null;
 	passwords: PasswordHashers;
 	/** For log-ins beyond the limit of their address. */
@@ -46,7 +43,6 @@ export interface Portal {
 	reports: ErrorReports | null;
 	/** What a database error means: it is away, or the user a row is for is gone. Null: something else. */
 	meaningOf(error: unknown): "away" | "user gone" | null;
-	/** For errors outside of a request. */
 	reportError(error: unknown): void;
 	now(): number;
 	ready(): Promise<boolean>;

@@ -9,7 +9,6 @@ import type { MailAllowance } from "#app/services/account/authority-port.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 export interface LimitCheck {
-	/** Takes the hit back. */
 	forgive(): Promise<void>;
 	/** Takes the hit back if the portal itself fails. */
 	of<T>(work: Promise<T>): Promise<T>;
@@ -98,7 +97,6 @@ function limitCheckOf({ portal }: Pick<Visitor, "portal">, keys: readonly string
 	};
 }
 
-/** Reported to the account log. */
 const ofAccounts: ReadonlySet<LimitName> = new Set<LimitName>([
 	"logIn",
 	"logInByPortal",
@@ -138,7 +136,6 @@ export async function limitChanges(
 	if (wait !== null) throw tooMany(context, wait, "tooManyChanges");
 }
 
-/** `waitMs`: until there is room. */
 export function refuseEvent(context: Visitor, waitMs: number): never {
 	throw tooMany(context, Math.max(1, Math.ceil(waitMs / 1000)), "tooManyChanges");
 }
@@ -160,7 +157,6 @@ export async function limitStoredAnswers(context: Visitor, userId: number | null
 	};
 }
 
-/** `caller`: for calls of the API. */
 type LogInAttempt = Visitor & { request: Request; caller?: { vouched: boolean } };
 
 /**

@@ -8,7 +8,6 @@ const lineBreaks = /%0[ad]|%e2%80%a[89]/gi;
 /** The replacement character: no address of the portal has it. */
 const unreadable = "%EF%BF%BD";
 
-/** No route matches such a path. */
 export function hasLineBreak(path: string): boolean {
 	return path.includes("%") && path.search(lineBreaks) >= 0;
 }

@@ -18,12 +18,10 @@ export function redirect(address: string, status = 302): Response {
 	return isLogInPage(address) ? routerRedirectDocument(headerAddress(address), status) : routerRedirect(headerAddress(address), status);
 }
 
-/** Makes scripts load the page again. */
 export function redirectDocument(address: string): Response {
 	return routerRedirectDocument(headerAddress(address));
 }
 
-/** A fetcher sent the form and wants no other page. */
 export function staysOnPage({ form, isData }: Pick<RequestContext, "form" | "isData">): boolean {
 	return isData && form?.get("stay") === "1";
 }

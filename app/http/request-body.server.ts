@@ -41,7 +41,6 @@ export function typeOf(request: Request): string {
 	return request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
 }
 
-/** Refuses what is not UTF-8. */
 function textOf(body: Uint8Array): string {
 	try {
 		return new TextDecoder("utf-8", { fatal: true }).decode(body);

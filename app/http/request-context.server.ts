@@ -9,10 +9,8 @@ import type { SessionInfo, UserRef } from "#app/services/account/port.ts";
 import type { Operation } from "#app/services/account/operation-port.ts";
 import type { TextBelow } from "#app/i18n/text-key.ts";
 
-/** What is known of every request, and what its line in the log needs. */
 export interface IncomingRequest extends ServedRequest {
 	readonly portal: Portal;
-	/** Behind HTTPS. */
 	readonly secure: boolean;
 	readonly now: number;
 	/** By `performance.now()`. */
@@ -26,13 +24,10 @@ export interface IncomingRequest extends ServedRequest {
 	tokenUser: number | null;
 	/** Without loading the data, in ms; null: no page was rendered. */
 	renderMs: number | null;
-	/** Met while serving the request. */
 	outage: Failure | null;
 	/** In seconds; null if unknown. */
 	retryAfter: number | null;
-	/** The account that something was done for was deleted. */
 	isUserGone: boolean;
-	/** The rendered page itself reports the outage. */
 	isOutageShown: boolean;
 	/** With its token, so that it can be sent again. */
 	posted: FormData | null;
@@ -68,7 +63,6 @@ export interface RequestContext extends IncomingRequest {
 	operation: Operation | null;
 	/** Null before the guard, and on pages for everybody. */
 	user: User | null;
-	/** Their parked forms are sent with this request. */
 	signedIn: User | null;
 }
 
@@ -88,7 +82,6 @@ export interface Preferences {
 export interface Message {
 	kind: "success" | "error" | "blank";
 	key: TextBelow<"messages">;
-	/** Where its words name it. */
 	title?: string;
 }
 
@@ -157,7 +150,6 @@ function isIdentified(incoming: IncomingRequest): incoming is RequestContext {
 	return "session" in incoming;
 }
 
-/** Throws where no guard has run. */
 export function signedIn(args: HasContext): SignedInContext {
 	const current = requestContextOf(args);
 	if (!isSignedIn(current)) throw new Error("This route is not behind the guard.");

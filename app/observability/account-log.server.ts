@@ -43,7 +43,6 @@ export interface AccountEvents {
 	"portal-token-revoked": { token: number };
 }
 
-/** `user` null: unknown. */
 export function logAccountEvent<Event extends keyof AccountEvents>(event: Event, user: number | null, facts: AccountEvents[Event]): void {
 	const client = currentRequestClass() ?? "command";
 	logAccount(event, { event, user, client, request: currentRequestId(), from: currentAddressDigest(), ...facts });
@@ -59,7 +58,6 @@ const contactFields = ["agency", "phone", "isShown"] as const;
 
 type ToldChange = Pick<ProfileChange, (typeof profileFields)[number] | "clientContact">;
 
-/** The company's name for the user replaced the account's. */
 export function logFollowedName({ user, renamed }: { user: User; renamed: boolean }): void {
 	if (renamed) logAccountEvent("profile-changed", user.id, { fields: "firstName lastName" });
 }

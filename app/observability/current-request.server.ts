@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { deviceName } from "#app/domain/account/device.ts";
 import type { Sealer } from "#app/services/account/port.ts";
 
-/** A part that a page is shown without, because another back end did not give it. */
+/** A part that another back end did not give. */
 export interface MissingPart {
 	what:
 		| "account"
@@ -21,7 +21,6 @@ export interface MissingPart {
 		| "showcases"
 		| "shows"
 		| "videos";
-	/** A program or a chapter. */
 	of?: string;
 }
 
@@ -30,7 +29,6 @@ export interface ServedRequest {
 	readonly id: string;
 	readonly request: Request;
 	readonly missing: MissingPart[];
-	/** Null: the server does not know it. */
 	readonly address: string | null;
 	readonly portal: { readonly signer: Pick<Sealer, "sign">; now(): number };
 	/** Time spent waiting for the database, in ms. */
@@ -43,7 +41,6 @@ export function serving<T>(request: ServedRequest, serve: () => T): T {
 	return served.run(request, serve);
 }
 
-/** Null outside of a request. */
 export function currentRequestId(): string | null {
 	return served.getStore()?.id ?? null;
 }

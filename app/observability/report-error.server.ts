@@ -13,7 +13,6 @@ interface BrokenRequest {
 	isUserGone: boolean;
 }
 
-/** Null: the error is not an outage. */
 function outageOf(error: unknown, isDatabaseAway: boolean): Failure | null {
 	if (error instanceof TooBusy) return { name: "tooBusy" };
 	if (isDatabaseAway) return { name: "unavailable" };

@@ -1,7 +1,6 @@
 import type { TFunction } from "i18next";
 
 interface Timed {
-	/** By `performance.now()`. */
 	readonly startedAt: number;
 }
 

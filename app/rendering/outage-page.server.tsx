@@ -87,7 +87,6 @@ export async function outageAnswer(failed: Response, incoming: IncomingRequest):
 interface OutagePageProps {
 	portalTitle: string;
 	programId: number;
-	/** Nothing is away: there is too much to do. */
 	isBusy: boolean;
 	message: string;
 	requestId: string | null;
@@ -95,7 +94,6 @@ interface OutagePageProps {
 	homeHref: string;
 }
 
-/** Needs neither data nor scripts. */
 function OutagePage({ portalTitle, programId, isBusy, message, requestId, retry, homeHref }: OutagePageProps) {
 	const { t } = useTranslation();
 	return (

@@ -6,7 +6,6 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import { usualWait } from "./outage-page.server.tsx";
 import { rootData } from "./root-data.server.ts";
 
-/** For requests that the router runs no middleware for. */
 export function refusal(status: number, text: string, headers: Record<string, string> = {}): Response {
 	return new Response(text, {
 		status,
@@ -33,10 +32,7 @@ export function showOutage(
 	return failures[outage.name].status;
 }
 
-/**
- * Middleware refuses before any loader runs, but the error page needs the data of every page for its look and `Log out`. It needs no
- * script.
- */
+/** Middleware refuses before any loader runs, but the error page needs root data for its look and `Log out`. */
 export async function fillRefused({ staticHandlerContext }: EntryContext, current: RequestContext): Promise<void> {
 	if (staticHandlerContext.loaderData.root !== undefined) return;
 	staticHandlerContext.loaderData = { root: { ...(await rootData(current)), scripts: false } };

@@ -16,7 +16,6 @@ import { languageChoices } from "#app/i18n/format.server.ts";
 import { isShownTo, type Viewer } from "#app/domain/catalog/program.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 
-/** By id, without English ones. */
 async function programLanguages(catalog: Pick<CatalogPort, "programs">, viewer: Viewer | null): Promise<Record<string, string>> {
 	const others = (await catalog.programs()).filter((program) => program.language !== DEFAULT_LANGUAGE && isShownTo(program, viewer));
 	return Object.fromEntries(others.map(({ id, language }) => [String(id), language]));
@@ -85,7 +84,6 @@ export async function rootData(context: RequestContext) {
 	};
 }
 
-/** Empty where nothing may be reported. */
 function reportsOf({ portal, preferences, url }: RequestContext): { reports?: { dsn: string; release: string; environment: string } } {
 	const { sentryDsn: dsn, production } = portal.settings;
 	if (dsn === null || preferences.lite || isAccountPage(url.pathname)) return {};

@@ -84,7 +84,6 @@ export const activityCalls = [
 			const event = {
 				category: category.value,
 				appId: input.app_id,
-				// `name` goes on as it came; the title is the catalogue's.
 				title: subject?.title ?? input.name,
 				name: input.name,
 				itemId: input.value,

@@ -22,7 +22,6 @@ import type { LibraryItem } from "#app/domain/resources/library.ts";
 import type { BackEnd } from "#app/services/back-end.ts";
 import { allAssets } from "#app/services/resources/visible-items.server.ts";
 
-/** The names of the two kinds of resources in the API. */
 const sections: Readonly<Record<string, ResourceType>> = { fastfacts: "promote", toolbox: "sell" };
 
 export const catalogCalls = [
@@ -126,7 +125,6 @@ export const catalogCalls = [
 				const standing = await standingOf(backEnd, reader, asset.appId, now);
 				if (!standing.ok) return standing;
 				if (!isVisibleAsset(asset, reader)) return fail("notFound");
-				// Locked, as on the pages.
 				if (lockOf(asset, standing.value) !== null) return ok({});
 			}
 			const groups: Record<string, z.infer<typeof rows.collection>[]> = {};

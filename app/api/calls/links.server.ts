@@ -28,7 +28,6 @@ function clientOf(callContext: CallContext, origin: string | undefined): Result<
 	return plain !== null && known.includes(plain) ? ok({ ...client, origin: plain }) : fail("originUnknown");
 }
 
-/** Does the same for an unknown address. */
 async function mailLink(
 	callContext: CallContext,
 	purpose: "reset" | "magic",
@@ -46,10 +45,7 @@ interface LinkUse<Used> {
 	use(link: MailedToken, client: ClientInfo): Promise<Used | null>;
 }
 
-/**
- * A link that was requested in a browser also needs its e-mail address; a portal in front passes on the one its user gave. Null: expired,
- * used, or for another address.
- */
+/** A link requested in a browser also needs its e-mail address. Null: expired, used, or for another address. */
 async function usedLink<Used>(
 	callContext: CallContext,
 	{ token, email }: { token: string; email?: string },

@@ -26,7 +26,6 @@ const device = z
 
 const refusedCompany = { unverified: "emailUnverified", disabled: "accountDisabled", closed: "signUpClosed" } as const;
 
-/** Company log-ins are here too: portals vouch for them. */
 export const ownAccountCalls = [
 	ofUser({
 		name: "hand over to a browser",

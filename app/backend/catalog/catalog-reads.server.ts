@@ -55,7 +55,7 @@ const schemas = rowSchemas(fields);
 const atOnce = 10;
 /** After this many failures in a row, the rest of a path waits for the next reading. */
 const failuresInARow = 3;
-/** A row of the list without all of these is brief: the rest is in its app info. */
+/** A row of the list without all of these leaves the rest to its app info. */
 const fullRow = ["program_benefits", "keywords", "start_date", "color", "primary_contrast_text"];
 
 /** Makes each call that is due once. Throws `NoPrograms` when the list of programs can neither be read nor is stored. */
@@ -173,7 +173,7 @@ function rowsOfRead({ lists }: Read, body: unknown, report: Report): readonly Re
 	return lists(body)?.flatMap(([place, list]) => rowsOf(place, list, report)) ?? null;
 }
 
-/** Null for an ETag of another version of the portal, which may have read less of the same answer. */
+/** Null for another version of the portal, which may read more of the same answer. */
 function tagOf(kept: string | null | undefined): string | null {
 	return kept?.startsWith(`${version} `) ? kept.slice(version.length + 1) : null;
 }

@@ -9,9 +9,7 @@ export interface Pace {
 	isDue(call: CallState | undefined, isOpened: boolean, at: number): boolean;
 	/** In ms. */
 	delay(failures: number, isRefused: boolean): number;
-	/** Calls that are no longer made are dropped. */
 	after(before: CallStates, read: Pick<CatalogRead, "parts" | "order">, end: number): Record<string, CallState>;
-	/** At the latest when what is read now is no longer fresh. */
 	next(calls: CallStates, end: number): number;
 	nextFailed(calls: CallStates): number | null;
 }

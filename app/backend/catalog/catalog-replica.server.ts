@@ -10,10 +10,7 @@ import type { Times } from "#app/backend/http/times.ts";
 import type { Report } from "#app/backend/http/wire-answer.server.ts";
 
 export interface CatalogReplica {
-	/**
-	 * Refreshes in the background if there is a stale catalogue to serve meanwhile; throws if there is none. `opened`: the program that
-	 * somebody opens.
-	 */
+	/** Refreshes in the background if a stale catalogue can be served; throws if there is none. `opened`: the program that somebody opens. */
 	ensureFresh(opened?: number): Promise<ReplicaState>;
 	isHeld(): Promise<boolean>;
 	close(): Promise<void>;
@@ -27,9 +24,9 @@ interface ReplicaOptions {
 	now(): number;
 }
 
-/** How long closing waits for a reading, in ms. */
+/** In ms. */
 const closeMs = 500;
-/** How often to check on another process's reading, in ms. */
+/** In ms. */
 const lookEveryMs = 100;
 
 const pause = (ms: number) => new Promise<void>((resume) => setTimeout(resume, Math.max(ms, 0)).unref());
@@ -103,7 +100,6 @@ export function createCatalogReplica({ calls, store, times, report, now }: Repli
 	}
 
 	function keepTimes(called: CallStates): void {
-		// Failed calls are retried on a timer.
 		const timeOf = ({ at, failures }: CallState) => (failures > 0 ? Number.POSITIVE_INFINITY : (at ?? 0));
 		readAt = new Map(
 			Object.entries(called).flatMap(([key, call]) => (key.startsWith("chapter ") ? [[Number(key.slice(8)), timeOf(call)]] : [])),
@@ -149,7 +145,6 @@ export function createCatalogReplica({ calls, store, times, report, now }: Repli
 			})
 			.finally(() => {
 				underWay = null;
-				// Something else may have become due during the reading.
 				if (isWanted) refreshIfDue();
 			});
 		return underWay;
@@ -163,7 +158,7 @@ export function createCatalogReplica({ calls, store, times, report, now }: Repli
 		}
 	}
 
-	/** Nothing is stored yet: all share one attempt, and wait longer only once the list of programs is there. */
+	/** All share one attempt, and wait longer only once the list of programs is there. */
 	async function begin(): Promise<void> {
 		const isEmpty = () => state?.refreshedAt === null && !closed;
 		const from = performance.now();

@@ -30,7 +30,6 @@ export class UserAccess implements Access {
 		this.#isOver = true;
 	}
 
-	/** For caches. */
 	get digest(): string {
 		this.#digest ??= digestOf(this.#token);
 		return this.#digest;

@@ -18,17 +18,13 @@ export interface Call {
 	pathName?: string;
 	query?: Readonly<Record<string, string | number | readonly (string | number)[]>>;
 	body?: unknown;
-	/** Unset: anonymous. */
 	as?: Access | "portal";
-	/** For the back end's limits. */
 	client?: string | null;
 	userAgent?: string | null;
 	browser?: string | null;
 	/** Unset: `unavailable`. */
 	failure?: Failure | FailureName;
-	/** Nobody waits for the answer. */
 	inBackground?: boolean;
-	/** Attempts after the first. */
 	retries?: number;
 	/** An ETag; the answer may then be a 304. */
 	tag?: string | null;
@@ -62,7 +58,6 @@ export interface BackEndAddress {
 /** In bytes. */
 const longestAnswer = 32 * 1024 * 1024;
 
-/** An attempt that failed for a reason that may pass. */
 class Unanswered extends Error {
 	readonly wasHeard: boolean;
 

@@ -7,7 +7,6 @@ import type { Times } from "./times.ts";
  */
 export interface CircuitBreaker {
 	isOpen(name: string): boolean;
-	/** `wasHeard`: the back end answered something. */
 	failed(name: string, wasHeard: boolean): void;
 	succeeded(name: string): void;
 	heard(): void;

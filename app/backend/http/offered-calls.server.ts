@@ -8,7 +8,6 @@ import { isObject, type Report } from "./wire-answer.server.ts";
 export interface OfferedCalls {
 	/** Takes `GET badges`, `GET diplomas/{}`. Never waits: until the description is read, answers from the stored one. */
 	has(call: string): boolean;
-	/** False until the back end was asked. */
 	isKnownToLack(call: string): boolean;
 	/** Only known for calls in `extended`. */
 	takes(call: string, field: string): boolean;
@@ -123,7 +122,6 @@ function fieldName(call: string, field: string): string {
 	return `${call} ${field}`;
 }
 
-/** Only those described in place. */
 function fieldsOf(operation: unknown): string[] {
 	const body = z.object({
 		requestBody: z.object({

@@ -7,7 +7,6 @@ export interface Times {
 	wholeMs: number;
 	/** The same where nobody waits. */
 	backgroundMs: number;
-	/** Attempts after the first. */
 	retries: number;
 	/** Doubles each time. */
 	firstRetryMs: number;
@@ -15,7 +14,6 @@ export interface Times {
 	/** How long a circuit stays open the first time; doubles up to `longestRetryMs`. */
 	openMs: number;
 	freshMs: number;
-	/** How long a program that nobody opens counts as fresh. */
 	unopenedMs: number;
 	/** The wait after all attempts of a catalogue call failed; doubles up to `freshMs`. */
 	againMs: number;

@@ -3,7 +3,6 @@ import { isPictureFault } from "#app/wire/fields.server.ts";
 
 export type Report = (message: string) => void;
 
-/** The list is the body itself, or a property of it. */
 export function listOf(body: unknown, name?: string): readonly unknown[] | null {
 	const value = name === undefined ? body : isObject(body) ? body[name] : undefined;
 	return Array.isArray(value) ? value : null;
@@ -21,7 +20,6 @@ export function goodRows<Row>(list: readonly unknown[], schema: (raw: unknown) =
 		let parsed = schema(raw).safeParse(raw);
 		const pictures = parsed.error?.issues.filter(isPictureFault) ?? [];
 		if (pictures.length > 0) {
-			// The row stays without them.
 			const rest = structuredClone(raw);
 			for (const issue of pictures) clear(rest, issue.path);
 			parsed = schema(rest).safeParse(rest);

@@ -13,7 +13,6 @@ export interface FileDownload {
 	readonly reach: number;
 	/** A reader keeps it going. Null: it is over. */
 	join(): DownloadReader | null;
-	/** Downloads the rest, with or without readers. */
 	finish(): Promise<void>;
 	/** Resolves when the file is stored, or nobody wanted the rest; rejects when it failed. */
 	readonly over: Promise<void>;

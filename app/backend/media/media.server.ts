@@ -11,7 +11,6 @@ import type { Report } from "#app/backend/http/wire-answer.server.ts";
 
 interface MediaOptions {
 	backEnd: BackEndAddress;
-	/** Captions come from there. */
 	contentCdn: string | null;
 	times: Times;
 	fileName(hash: string): Promise<string | null>;
@@ -21,14 +20,13 @@ interface MediaOptions {
 /** Short: the address does not change with the content here. */
 const publicFile = "public, max-age=300";
 
-/** Each file has its own circuit: the others may be fine. */
 const circuitOf = (hash: string) => `media ${hash}`;
 
 const couldNot = "A file of the back end could not be fetched";
 
 /**
- * A stored file is served from the media folder, also while the back end is away, and checked every 5 minutes while it is used. Any other
- * is passed on as it comes, and stored once complete. Callers have checked access.
+ * Serves a stored file also while the back end is away, and checks it every 5 minutes while it is used. Passes any other on as it comes,
+ * and stores it once complete. Callers have checked access.
  */
 export function createRemoteMedia({
 	backEnd,
@@ -47,7 +45,6 @@ export function createRemoteMedia({
 		return new BackEndFailed("unavailable", `${couldNot}: ${why}`);
 	}
 
-	/** Null: the back end has no such file. */
 	async function answerOf(hash: string, asked: RemoteFileRequest): Promise<RemoteFileAnswer | null> {
 		if (breaker.isOpen(circuitOf(hash)))
 			throw new BackEndFailed("unavailable", `${couldNot}: it failed just now, and is left alone for a moment`);
@@ -104,7 +101,6 @@ export function createRemoteMedia({
 		await fresh?.finish();
 	}
 
-	/** Null: no copy is stored. */
 	async function versionKept(file: FileAnswer): Promise<string | null> {
 		const stats = await stat(file.path).catch(() => null);
 		if (!stats) return null;
@@ -135,7 +131,6 @@ export function createRemoteMedia({
 		}
 	}
 
-	/** A range from the back end; it is not stored. */
 	async function part(request: Request, file: FileAnswer, range: AskedRange): Promise<Response> {
 		const answer = await answerOf(file.hash, { range: range.text, ifRange: request.headers.get("if-range") });
 		if (!answer) return missing();

@@ -6,9 +6,7 @@ import type { Report } from "#app/backend/http/wire-answer.server.ts";
 
 export interface RemoteFileRequest {
 	method?: "GET" | "HEAD";
-	/** The value of `Range`. */
 	range?: string;
-	/** The value of `If-Range`. */
 	ifRange?: string | null;
 	/** An ETag. */
 	ifNoneMatch?: string | null;
@@ -100,7 +98,6 @@ function headersOf({ range, ifRange, ifNoneMatch }: RemoteFileRequest, token: st
 	return headers;
 }
 
-/** Null: there is no such file. */
 function toldBy({ status, headers }: Response, method: string, isPartAsked: boolean): Omit<RemoteFileAnswer, "body"> | null {
 	if (status === 404) return null;
 	const tag = /^"[\u0021\u0023-\u007e]{1,200}"$/.exec(headers.get("etag") ?? "")?.[0] ?? null;
@@ -160,7 +157,6 @@ function partsOf({ body }: Response, length: number | null, { tryMs, inTime, end
 	};
 }
 
-/** A reader that goes away ends the connection. */
 export function streamOf(body: RemoteFileBody, report: Report): ReadableStream<Uint8Array> {
 	const begun = setTimeout(() => body.end(), unreadMs).unref();
 	return new ReadableStream(

@@ -45,11 +45,9 @@ type KnownEpoch = Pick<User, "email" | "accessEpoch">;
 
 const purposeOfSeal = "asked";
 
-/** Of a link or code that has expired or was used. */
 const overStatuses = [400, 401, 404, 410];
 
 export function createRemoteAuthority({ calls, userCalls, users, offered, signer, now }: Options): AccountAuthority {
-	/** Null: the key is not valid. */
 	async function accountOf(access: UserAccess) {
 		const answer = await calls({ path: "user", as: access, failure: "userNotFound" }).catch((error: unknown) => {
 			if (access.isOver) return null;
@@ -96,7 +94,6 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 		return calls({ method: "POST", path, body, client, userAgent });
 	}
 
-	/** Names the browser if the back end keeps which one signs up. */
 	function askNamingBrowser(path: string, body: unknown, { client, userAgent, browser }: ClientInfo): Promise<Answer> {
 		const name = browser === null || !provesAddresses(offered) ? null : digestOf(`sign-up ${browser}`);
 		return calls({ method: "POST", path, body, client, userAgent, browser: name });
@@ -130,7 +127,7 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 		return grantedUnless([401], await ask("login", { email, password }, client), before);
 	}
 
-	/** Returns the back end's name of the request; empty: it takes no code for it. */
+	/** Empty: the back end takes no code for it. */
 	async function requestMail(path: "forgot-password" | "passwordless-login", email: string, client: ClientInfo): Promise<string> {
 		if ((await client.limitMail(email, true)) === "none") return "";
 		const answer = await ask(path, { email, ...from(client) }, client);

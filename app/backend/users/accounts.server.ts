@@ -8,7 +8,6 @@ import type { Report } from "#app/backend/http/wire-answer.server.ts";
 
 interface Options {
 	calls: UserCalls;
-	/** Copies of accounts, and what was dismissed on this portal. */
 	own: AccountsPort;
 	users: Pick<RemoteUsers, "lastAccess">;
 	signer: Sealer;

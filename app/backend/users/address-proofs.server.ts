@@ -11,7 +11,7 @@ const needed = ["POST confirm-address", "POST confirm-address/link", "POST confi
 const looked = z.object({ access_kept_in: z.enum(accessKeptIn), has_password: z.int(), email: z.string().optional() });
 const used = z.object({ access_kept: z.int(), password_cancelled: z.int() });
 
-/** Of a link that has expired, was used, or is for another address. */
+/** Expired, used, or for another address. */
 const overStatuses = [400, 401, 404, 410, 422];
 
 interface Options {

@@ -30,7 +30,6 @@ const pause = { firstMs: 5000, longestMs: 300_000 };
 /** A claim also waits for the user's next log-in; this is in case there is none. */
 const loggedOut: Rest = { inMs: 3_600_000, failed: false };
 
-/** Statuses after which the same claim may succeed later. */
 const later = new Set([408, 425, 429]);
 
 const given = z.object({ awarded: z.number() });
@@ -48,7 +47,6 @@ export function createRemoteClaims({ calls, portalCalls, jobs, users, signer, no
 		return { method: "POST", path: "v3/point", body: { email, app_id: appId, action, subject }, key };
 	};
 
-	/** Returns the points given, or how long the claim waits. */
 	async function ask({ action, subject }: Claimed, asking: Promise<Answer>, isOver: () => boolean): Promise<number | Rest> {
 		const name = `${action} ${subject}`;
 		const wait = (why: string, afterMs = 0): Rest => {
@@ -101,7 +99,7 @@ export function createRemoteClaims({ calls, portalCalls, jobs, users, signer, no
 				if (outcome === loggedOut) await users.endAccess(last.sealed ?? "");
 				if (typeof outcome !== "number") return outcome;
 				await jobs.drop(job);
-				// Drops the user's cached reads, so that the points show.
+				// Drops the user's cached reads.
 				await users.changed(userId);
 				return null;
 			},

@@ -30,7 +30,6 @@ interface Options {
 	claim: Claim;
 	/** The portal's own (BACK-2). */
 	attempts: Pick<TrainingPort, "attempts" | "recordAttempt" | "clearAttempt" | "reveal">;
-	/** For a back end that lists no diplomas. */
 	issueDiploma(user: UserRef, program: { appId: number; title: string; chapterTitles: readonly string[] }, now: number): Promise<void>;
 	report: Report;
 }

@@ -17,7 +17,6 @@ export interface UserCalls {
 }
 
 interface Read extends Pick<Call, "path" | "query" | "failure"> {
-	/** Any other type is a failure. */
 	gives: "list" | "object";
 	/** Not found is not cached: the row may appear at any moment. */
 	mayCome?: boolean;
@@ -66,7 +65,6 @@ export function createUserCalls(
 			const allowStaleOnFetchRejection = answers.peek(key, { allowStale: true }) !== undefined;
 			const answer = await answers.fetch(key, { allowStale: !isOld, allowStaleOnFetchRejection, context: { access, call } });
 			if (access.isOver || !answer) throw new BackEndFailed("userNotLoggedIn", "The back end no longer accepts the user's key");
-			// The back end may gain the call at any moment.
 			if (answer === notOffered || (answer.isUnknownCall && call.mayCome)) answers.delete(key);
 			return answer;
 		},
@@ -100,7 +98,6 @@ export function refusedWrite(answer: Answer, otherwise: FailureName): BackEndFai
 	return answer.isUnknownCall && !isNamed ? new BackEndFailed("notSupported", `The back end has no such call: ${answer.status}`) : refused;
 }
 
-/** The catalogue's failure if the refusal names one. */
 export function refusedBy({ body, status, retryAfter }: Answer, otherwise: Failure | FailureName): BackEndFailed {
 	const code = codeOf(body);
 	const named = Object.keys(failures).find((name) => {

@@ -13,7 +13,6 @@ const card = "#FFFDF8";
 const brandSail = "#F57040";
 /** For graphics (WCAG 2.2, 1.4.11). */
 const tellable = 3;
-/** For a large plain shape. */
 const visible = 1.35;
 
 /** Anything but `#RRGGBB` falls back to the portal's own colours. */
@@ -37,7 +36,6 @@ export function paletteOf(colors: PassColors) {
 		sail: [brandSail, checkmark].find((color) => contrast(color, band) >= tellable) ?? onBand,
 		seal: isPale ? deep : checkmark,
 		onSeal: isPale ? checkmark : contrast(band, checkmark) >= tellable ? band : textOn(checkmark, "#FFFFFF"),
-		/** For art only. */
 		deep,
 		glow: checkmark,
 		warm,
@@ -80,7 +78,6 @@ export function drawWaves(document: Document, { band, onBand }: Palette, width: 
 	document.lineWidth(0.6).stroke(mix(band, onBand, 0.12));
 }
 
-/** Dashes of no length with round ends. */
 export function drawDots(
 	document: Document,
 	[fromX, fromY, toX, toY]: readonly [number, number, number, number],

@@ -7,7 +7,6 @@ export function stopsOf(titles: readonly string[], language: string): Stop[] {
 	return titles.map((title, index) => ({ number: digits.format(index + 1), title }));
 }
 
-/** The quiet zone that the standard asks for, in modules. */
 const quietZone = 4;
 
 /** `size` is in modules, with the quiet zone. Modules of a row are joined, so that no seam shows. */

@@ -13,10 +13,9 @@ export const styles = {
 } as const;
 export type Style = keyof typeof styles;
 
-/** Empty where no font has any of the grapheme. */
 export type FontsOf = (style: Style, grapheme: string) => readonly { font: string; text: string }[];
 
-/** One file of a family: the packages slice each family by script and frequency. */
+/** The packages slice each family by script and frequency. */
 interface Slice {
 	file: string;
 	ranges: readonly (readonly [number, number])[];
@@ -43,7 +42,6 @@ function eastAsian(name: string, language: string): string {
 	return /^ko\b/i.test(language) ? "sans-kr" : "sans-sc";
 }
 
-/** A package's index.css says which characters each of its files has. */
 async function slicesOf(family: string): Promise<Slice[]> {
 	const path = packages.resolve(`@fontsource-variable/noto-${family}/index.css`);
 	const rules = (await readFile(path, "utf8")).matchAll(/url\(\.?\/?([^)]+\.woff2)\)[^}]*?unicode-range:\s*([^;}]+)/g);

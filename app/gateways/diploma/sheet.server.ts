@@ -5,7 +5,6 @@ import { directionOf, fit, graphemesOf, piecesOf, type Direction, type Measure, 
 export const paper = { width: 841.89, height: 595.28 } as const;
 
 export interface Block {
-	/** P, H1, … */
 	tag: string;
 	style: Style;
 	text: string;
@@ -22,7 +21,6 @@ export interface SetBlock extends Block {
 	/** Of the text: the page's direction decides at which edge it starts. */
 	direction: Direction;
 	height: number;
-	/** Of the longest line. */
 	width: number;
 }
 
@@ -32,7 +30,6 @@ export type Sheet = ReturnType<typeof openSheet>;
 const capitals = 0.73;
 const descenders = 0.24;
 const leading = { display: 1.2, text: 1.36, strong: 1.3 } as const;
-/** Left around letters that could not be printed. */
 const emptyBrackets = /\p{Ps}\s*\p{Pe}/gu;
 
 /** The `root` must be ended, or the document never ends. */

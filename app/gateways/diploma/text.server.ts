@@ -17,10 +17,9 @@ export interface Step {
 const bidi = bidiFactory();
 const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
 const words = new Intl.Segmenter("und", { granularity: "word" });
-/** Direction marks, overrides and isolates, soft hyphens, invisible spaces and joiners, annotation and language tags. */
+/** Direction marks and isolates, soft hyphens, invisible spaces and joiners, annotation and language tags. */
 const invisible = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0001}]/gu;
 const rightToLeftScript = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
-/** Scripts written without spaces. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const clingsToTheLeft = /^[\s\p{Pe}\p{Pf}\p{Po}ー々]+$/u;
 /** In UTF-16 units; no diploma has room for more. */
@@ -146,7 +145,6 @@ function broken(parts: readonly string[], width: number, measure: Measure): stri
 	return lines.map((line) => line.trimEnd());
 }
 
-/** Words, parts of an address and, in scripts without spaces, dictionary words. */
 function breakable(text: string): string[] {
 	const parts: string[] = [];
 	for (const word of text.match(/[^ /-]*[ /-]*/g) ?? []) {

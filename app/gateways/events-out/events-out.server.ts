@@ -8,10 +8,8 @@ export interface EventsOutOptions {
 	queue: EventQueue;
 	jobs: Pick<Jobs, "keep">;
 	targets: readonly Target[];
-	/** For whoever runs the portal. */
 	report(message: string): void;
 	timing?: Partial<SenderTiming>;
-	/** How many may wait for one target. */
 	bound?: number;
 }
 
@@ -33,8 +31,7 @@ export interface EventsOut {
 }
 
 /**
- * Sends each target its events in order, one process at a time, until it takes them (EVENT-5). Events recorded before this resolves may be
- * missed.
+ * Sends each target its events in order, one process at a time, until it takes them (EVENT-5). Events recorded after it resolves are sent.
  */
 export async function openEventsOut({ queue, jobs, targets, report, timing, bound = usualBound }: EventsOutOptions): Promise<EventsOut> {
 	for (const { name } of targets) {

@@ -11,7 +11,7 @@ export interface SenderTiming {
 	/** Doubles each time. */
 	firstRetry: number;
 	longestRetry: number;
-	/** How often the same trouble is reported again. */
+	/** In ms. */
 	remind: number;
 }
 
@@ -31,10 +31,9 @@ interface Turn {
 /** An event refused this often may be overtaken. */
 const refusalsBeforeOthers = 5;
 
-/** How many events after a refused one are tried, to find whose fault it is. */
+/** How many events after a refused one are tried. */
 const looksAhead = 50;
 
-/** In a message. */
 const named = 20;
 
 const batch = 50;
@@ -61,7 +60,6 @@ export function targetLane(target: Target, { queue, jobs, report, times }: Sendi
 		trouble = null;
 	}
 
-	/** Resolves to what was wrong; null: nothing. */
 	async function sendBatch(events: readonly WaitingEvent[], turn: Turn): Promise<NotTaken | null> {
 		const taken: number[] = [];
 		try {
@@ -83,7 +81,6 @@ export function targetLane(target: Target, { queue, jobs, report, times }: Sendi
 		return refused.times >= refusalsBeforeOthers;
 	}
 
-	/** Null: the event was taken. */
 	async function send(event: WaitingEvent, { closing }: Turn): Promise<NotTaken | null> {
 		try {
 			await target.send(event, AbortSignal.any([AbortSignal.timeout(times.answer), closing.now]));

@@ -5,7 +5,7 @@ import { catalogueMessage } from "#app/i18n/translations.server.ts";
 export class NotTaken extends Error {
 	/** `refused`: for good; `away`: cannot now; `absent`: the event's user is not logged in. */
 	readonly why: "refused" | "away" | "absent";
-	/** How long the target asked to be left alone, in ms. */
+	/** In ms. */
 	readonly afterMs: number;
 
 	constructor(message: string, why: NotTaken["why"], afterMs = 0) {
@@ -17,7 +17,6 @@ export class NotTaken extends Error {
 
 export interface Target {
 	name: EventTarget;
-	/** For messages. */
 	setting: string;
 	/** Throws `NotTaken`. */
 	send(event: WaitingEvent, signal: AbortSignal, more?: Readonly<Record<string, string>>): Promise<void>;
@@ -67,7 +66,6 @@ function isSuccess(status: number): boolean {
 	return status >= 200 && status < 300;
 }
 
-/** The same event may be taken later. */
 const later = new Set([408, 425, 429]);
 
 /** Tracking has its own message in the catalogue (EVENT-4). */
@@ -76,7 +74,7 @@ function refusal(name: EventTarget, setting: string, why: string, status = 0, af
 	return new NotTaken(message, status >= 400 && status < 500 && !later.has(status) ? "refused" : "away", afterMs);
 }
 
-/** The longest `Retry-After` that is obeyed, in ms. */
+/** The longest `Retry-After` obeyed. */
 const longestAfter = 3_600_000;
 
 /** Seconds or a date, in ms; 0 without one. */

@@ -10,7 +10,6 @@ const remindMs = 300_000;
 export interface Worker {
 	wake(): void;
 	drain(): Promise<void>;
-	/** Waits a moment for running jobs, and leaves the rest to other processes. */
 	close(): Promise<void>;
 }
 
@@ -18,7 +17,6 @@ interface Options {
 	jobs: Jobs;
 	lanes: readonly Lane[];
 	report(message: string): void;
-	/** How often to look for jobs of other processes, in ms. */
 	lookMs: number;
 }
 

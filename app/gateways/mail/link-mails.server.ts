@@ -44,7 +44,6 @@ function firstProof({ firstProof: isFirst, cancelsPassword }: LinkEmail, t: TFun
 
 const byLink: Record<LinkEmailKind, MailKind<LinkEmail>> = {
 	magic: linkMail("magic", { page: paths.magicLink, hasCode: true, effect: firstProof }),
-	/** For a forgotten password. */
 	reset: linkMail("reset", {
 		page: paths.resetPassword,
 		hasCode: true,
@@ -56,9 +55,7 @@ const byLink: Record<LinkEmailKind, MailKind<LinkEmail>> = {
 	known: linkMail("known", { page: paths.magicLink, hasCode: true, effect: firstProof }),
 	/** After a company log-in with an address that has an account here. */
 	join: linkMail("join", { page: paths.magicLink, hasCode: false, effect: firstProof }),
-	/** To delete an account without a password. */
 	delete: linkMail("delete", { page: null, hasCode: true, effect: (_, t) => t("mail.delete.forGood") }),
-	/** To confirm who it is, without a password. */
 	confirm: linkMail("confirm", { page: null, hasCode: true, effect: firstProof }),
 	/** For `Confirm my address`: in the browser that signed up it ends nothing. */
 	address: linkMail("address", {

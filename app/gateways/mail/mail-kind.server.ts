@@ -4,7 +4,6 @@ export interface MailPortal {
 	title: string;
 	/** Null: people are sent to the support page. */
 	supportEmail: string | null;
-	/** Null: not known. */
 	origin: string | null;
 }
 
@@ -17,11 +16,9 @@ export interface Recipient {
 
 export interface Letter {
 	subject: string;
-	/** Plain text. */
 	paragraphs: readonly string[];
 	link?: { href: string; label: string } | null;
 	code?: { digits: string; label: string } | null;
-	/** Below, smaller. */
 	notes?: readonly string[];
 }
 

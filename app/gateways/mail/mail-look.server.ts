@@ -71,7 +71,6 @@ const codeBox = ({ digits, label }: { digits: string; label: string }) =>
 		"0 0 24px",
 	)}`;
 
-/** Shows the link's address again, to be copied. */
 export function htmlOf({ language, t, portalTitle, subject, paragraphs, link, code, notes = [] }: WholeLetter): string {
 	const direction = directionOf(language);
 	const side = direction === "rtl" ? "right" : "left";

@@ -11,7 +11,6 @@ interface ToldShow {
 	people: readonly ToldRegistration[];
 }
 
-/** Leaves out shows that are gone. */
 export function byShow(shows: readonly TradeShow[], registrations: readonly ToldRegistration[]): ToldShow[] {
 	const told = shows.map((show) => ({ show, people: registrations.filter(({ tradeShowId }) => tradeShowId === show.id) }));
 	return told.filter(({ people }) => people.length > 0);

@@ -10,20 +10,17 @@ const hourMs = 3_600_000;
 const holdMs = 120_000;
 /** After this, what the mail says is of no use. */
 const sendForMs = 3 * 24 * hourMs;
-/** How many are given up at a time. */
 const batch = 100;
 
 interface Parts {
 	mails: MailsPort;
 	signer: Pick<Sealer, "open">;
 	transport: MailTransport;
-	/** Null: there is nothing left to tell. */
 	tellOrganizer(organizer: string, mailId: number): Promise<Mail | null>;
 	now: () => number;
 	log: (line: string) => void;
 }
 
-/** Refused for good. */
 function isRefused(error: unknown): boolean {
 	const { responseCode, code } = error as { responseCode?: number; code?: string };
 	return code === "EENVELOPE" ? responseCode === undefined || responseCode >= 500 : code === "EMESSAGE" && (responseCode ?? 0) >= 500;

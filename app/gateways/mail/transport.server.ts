@@ -6,7 +6,6 @@ import type { Mail } from "#app/services/jobs/mail-port.ts";
 
 export interface MailTransport {
 	send(mail: Mail, id: number, at: number): Promise<void>;
-	/** How many mails it takes at a time. */
 	atOnce: number;
 	close(): void;
 }

@@ -23,7 +23,6 @@ const tallest = 4;
 const mostPixels = 100_000_000;
 const mostSeconds = 30;
 const qualities = [80, 66, 52, 40];
-/** What every browser shows. */
 const usual = new Set(["jpeg", "png", "gif"]);
 
 type Maker = (input?: SharpInput, options?: SharpOptions) => Sharp;
@@ -103,7 +102,6 @@ async function variantsOf(
 	return made;
 }
 
-/** The best quality within the budget, else the lightest. */
 async function lightest(encode: (quality: number) => Sharp): Promise<Uint8Array> {
 	let content: Uint8Array = new Uint8Array();
 	for (const quality of qualities) {
@@ -128,7 +126,6 @@ function reasonOf(error: unknown): string {
 	return (error instanceof Error ? error.message : String(error)).split("\n")[0]?.trim() ?? "";
 }
 
-/** Its own width and height, else its view box. */
 function svgSize(svg: string): { width: number; height: number } | null {
 	let root: Record<string, string> | null = null;
 	const parser = new Parser(

@@ -27,7 +27,6 @@ function repeatable({ formKey, formHolder, session, device, url, form, portal: {
 
 interface FormAnswer {
 	location: string;
-	/** Null: no message for the next page. */
 	flash: string | null;
 }
 

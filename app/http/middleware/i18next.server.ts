@@ -12,7 +12,6 @@ const plainCookie: Cookie = {
 	parse: async (header) => parseCookie(header ?? "")[LANGUAGE_COOKIE] ?? null,
 };
 
-/** A language with a region in `Accept-Language`, and its quality. */
 const regional = /\b([a-z]{2,8})-[\w-]+([^,]*)/gi;
 
 /**
@@ -36,7 +35,6 @@ export const [i18nextMiddleware, getLocale, getInstance] = createI18nextMiddlewa
 	plugins: [PortalFormatter],
 });
 
-/** For requests that are answered without the router. */
 export async function localeContextOf(request: Request): Promise<RouterContextProvider> {
 	const context = new RouterContextProvider();
 	const args = { request, context, url: new URL(request.url), params: {}, pattern: "" } as Parameters<typeof i18nextMiddleware>[0];

@@ -71,7 +71,6 @@ async function send(current: RequestContext, request: Request, { path, fields }:
 	return dispatch(new Request(new URL(path, current.url.origin), { method: "POST", headers, body, redirect: "manual" }), current);
 }
 
-/** The portal failed, or a rate limit was reached. */
 function isForLater({ status }: Response): boolean {
 	return status === failures.tooManyChanges.status || (status >= 500 && status !== failures.notSupported.status);
 }
@@ -85,8 +84,8 @@ function withFlashAdopted(current: RequestContext, answer: Response): Response {
 }
 
 /**
- * After a log-in, or on request: sends the user's parked forms of this browser, and answers with the last one's answer. Each has a key, so
- * it counts once, even if a server dies (docs/decisions/0002). If the portal fails, the form stays (docs/decisions/0021).
+ * Sends the user's parked forms of this browser after a log-in or on request, and answers as the last one does. Each has a key, so it
+ * counts once even if a server dies (docs/decisions/0002); it stays if the portal fails (docs/decisions/0021).
  */
 export const parkedForms: MiddlewareFunction<Response> = async (args, next) => {
 	const response = await next();

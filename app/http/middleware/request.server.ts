@@ -34,10 +34,8 @@ function keyOf(form: FormData): string | null {
 	return typeof key === "string" && /^[0-9a-f]{32}$/.test(key) ? key : null;
 }
 
-/** Routes whose `:id` is a program's. */
 const ofPrograms = /^\/(info|training|diploma|retain|directory|contact|showcases|favorites|debug|colors)\/:id\b/;
 
-/** Null: the route has none, or not a number. */
 function programOf(route: string, { app, id }: Readonly<Record<string, string | undefined>>): number | null {
 	const given = app ?? (ofPrograms.test(route) ? id : undefined);
 	return given !== undefined && /^\d{1,9}$/.test(given) ? Number(given) : null;
@@ -77,7 +75,6 @@ export const identify: MiddlewareFunction<Response> = async (args, next) => {
 	return response;
 };
 
-/** Checks the address, and that a posted form is ours and was made for this browser. */
 export const checkRequest: MiddlewareFunction<Response> = async (args, next) => {
 	checkAddress(args);
 	if (args.request.method === "POST") await readForm(requestContextOf(args), args.request);

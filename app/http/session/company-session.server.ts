@@ -18,7 +18,6 @@ export function sealCompanySession({ portal }: Pick<RequestContext, "portal">, s
 	return portal.signer.seal(purpose, JSON.stringify(kept));
 }
 
-/** On the next page. */
 export function offerCompanyLogOut({ cookies, secure }: RequestContext, sealed: string): void {
 	cookies.push(setCookie(cookieName(leftCookie, secure), sealed, { secure, maxAge: offeredFor }));
 }
