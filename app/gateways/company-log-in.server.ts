@@ -27,7 +27,7 @@ function failureOf(error: unknown): CompanyFailure {
 	if (error instanceof client.WWWAuthenticateChallengeError) return error.status === 401 ? "secret" : "answer";
 	const { code, cause } = error as { code?: string; cause?: unknown };
 	if (code === "OAUTH_TIMEOUT" || code === "OAUTH_RESPONSE_IS_NOT_CONFORM") return "away";
-	// What fetch throws where nobody answers.
+	// What fetch throws without an answer.
 	return error instanceof TypeError && code === undefined && cause !== undefined ? "away" : "answer";
 }
 

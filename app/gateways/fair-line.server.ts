@@ -19,7 +19,7 @@ export interface FairLine {
 	figures(): { running: number; waiting: number };
 }
 
-/** When the line is full, the client with the most in it loses its last place to one with less. Whoever waits too long is turned away. */
+/** When the line is full, the client with the most in it loses its last place to one with less. A task that waits too long is refused. */
 export function createFairLine({ atOnce, waiting, waitingOfOne, longestMs }: Bounds): FairLine {
 	// In the order of whose turn is next.
 	const lines = new Map<string | null, Waiting[]>();

@@ -108,7 +108,7 @@ export function makePrivateFile(path: string, content: string | Uint8Array = "")
  * can swap.
  */
 function closeFile(path: string): void {
-	// Any error is left to whoever opens the file.
+	// The code that opens the file reports any error.
 	const stat = existsSync(path) ? lstatSync(path, { throwIfNoEntry: false }) : undefined;
 	if (!stat?.isFile() || stat.nlink > 1 || stat.uid !== process.geteuid?.()) return;
 	if ((stat.mode & others) !== 0) chmodSync(path, stat.mode & 0o7777 & ~others);

@@ -21,7 +21,7 @@ async function programLanguages(catalog: Pick<CatalogPort, "programs">, viewer: 
 	return Object.fromEntries(others.map(({ id, language }) => [String(id), language]));
 }
 
-/** Each badge is told once, so not on a page that nobody sees, such as one loaded ahead. */
+/** Each badge is shown once, so not on a page that nobody sees, such as one loaded ahead. */
 async function newBadges(context: RequestContext, user: User, untold: readonly number[]): Promise<Message[]> {
 	const { portal, request, now } = context;
 	if (untold.length === 0 || !(request.method === "POST" || isUserInitiated(request))) return [];

@@ -1,7 +1,7 @@
 import type { EventTarget, WaitingEvent } from "#app/services/activity/port.ts";
 import { catalogueMessage } from "#app/i18n/translations.server.ts";
 
-/** The message is for whoever runs the portal, without the target's address. */
+/** The message is for the operator, without the target's address. */
 export class NotTaken extends Error {
 	/** `refused`: for good; `away`: cannot now; `absent`: the event's user is not logged in. */
 	readonly why: "refused" | "away" | "absent";

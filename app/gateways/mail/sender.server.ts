@@ -47,7 +47,7 @@ export function mailLane({ mails, signer, transport, tellOrganizer, now, log }: 
 			const text = signer.open("mail", payload);
 			const content = text === null ? null : (JSON.parse(text) as Mail | { to: null } | { organizer: string });
 			const mail = content && "organizer" in content ? await tellOrganizer(content.organizer, id) : content;
-			// Sealed with a secret that is gone, or for an address that nobody has: there is nothing to send.
+			// Sealed with a secret that is gone, or for an address without an account: there is nothing to send.
 			if (!mail?.to) {
 				await mails.settle(id, null, null, null);
 				return null;

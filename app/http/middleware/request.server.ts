@@ -249,7 +249,7 @@ async function readForm(current: RequestContext, request: Request): Promise<void
 	current.formHolder = holder;
 }
 
-/** A browser that does not even send its device cookie takes no cookies, and is told so. */
+/** A browser that does not even send its device cookie takes no cookies: the page says so. */
 function unverified({ secure, url }: RequestContext, request: Request, form: FormData) {
 	if (cookieOf(request, cookieName(cookieNames.device, secure)) !== null) return httpError("forbidden");
 	return httpError("cookiesOff", { formPage: safeRedirect(form.get("returnTo")?.toString()) ?? url.pathname + url.search });
