@@ -65,33 +65,26 @@ import { createLogInLine } from "#app/services/account/log-in-line.server.ts";
 import { createLocalAuthority } from "#app/services/account/local-authority.server.ts";
 import { tendIdleAccounts } from "#app/services/account/idle-accounts.server.ts";
 
-/** What only code can set, for tests that are in a hurry: no setting leads here. Absent: as a portal runs. */
+/** For tests only: no setting leads here. Absent: as in production. */
 export interface Tuning {
-	/** How long calls to another back end may take. */
 	times?: Partial<Times>;
 	passwordCost?: PasswordCost;
-	/** How many log-ins may wait for the threads that hash passwords. */
 	passwordPlaces?: number;
-	/** How often a log-in is drawn of those that wait, in ms. */
+	/** In ms, as are the next two. */
 	logInDrawMs?: number;
-	/** How often is looked for jobs that are due, in ms. */
 	jobLookMs?: number;
-	/** How old what is served may be before the content version is looked at again, in ms. */
 	contentPollMs?: number;
 	database?: DatabaseOptions;
 }
 
-/** A portal with all that runs beside its requests, for whoever starts and stops it. */
 export interface Container extends Portal {
 	database: OpenDatabase;
-	/** Sends mails, events and points, and looks after what grows. */
 	worker: Worker;
-	/** Does all chores of housekeeping now. */
 	keepHouse(): Promise<void>;
 	close(): Promise<void>;
 }
 
-/** Builds the dependencies: opens the database and imports the content pack into an empty one, unless another back end has the catalogue. */
+/** Opens the database, and imports the content pack into an empty one unless another back end has the catalogue. */
 export async function createContainer(
 	settings: Settings,
 	now: () => number = Date.now,
@@ -280,10 +273,9 @@ export async function createContainer(
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** How long page views are stored that no event target wants. */
 const unwantedViewsMs = 7 * dayMs;
 
-/** The tasks of housekeeping, in order: events are counted before they are deleted (docs/operating.md, "What is kept, and how long"). */
+/** In order: events are counted before they are deleted (docs/operating.md, "What is kept, and how long"). */
 function choresOf(
 	{ activityDays, idleAccountDays, mailDays, ...settings }: Settings,
 	database: OpenDatabase,
@@ -311,7 +303,7 @@ function choresOf(
 			},
 		},
 	];
-	// Whose accounts are elsewhere, there they are looked after.
+	// Another back end looks after its own accounts.
 	if (idleAccountDays !== null && !settings.backEnd)
 		chores.push({
 			name: "idle accounts",
@@ -341,7 +333,7 @@ function warn(error: unknown): void {
 	log.warn(error instanceof Error ? error.message : String(error));
 }
 
-/** Opens the data folder and the database; throws a `SettingsError` when either cannot be opened. */
+/** Throws `SettingsError` when the folder or the database cannot be opened. */
 async function openStore({ dataDir, mediaDir, database }: Settings, options: DatabaseOptions): Promise<OpenDatabase> {
 	const why = (error: unknown) => (error instanceof Error ? error.message : String(error)).split("\n")[0];
 	for (const [name, folder] of [
@@ -364,7 +356,7 @@ async function openStore({ dataDir, mediaDir, database }: Settings, options: Dat
 	}
 }
 
-/** In the background: the portal serves pictures as they are until their variants are made. */
+/** In the background: pictures are served as they are until their variants are made. */
 async function lookAfterPictures(database: OpenDatabase, mediaDir: string, signal: AbortSignal): Promise<void> {
 	try {
 		for (const finding of await completePictures(database, mediaDir, signal)) log.warn(finding);
@@ -384,12 +376,12 @@ async function importIntoEmpty(database: OpenDatabase, settings: Settings, now: 
 	);
 }
 
-/** A database that takes longer does not serve. */
+/** A slower database counts as not ready. */
 const readyMs = 2000;
 
 const containerKey = Symbol.for("tradewinds.container");
 
-/** The container of this process, made from the environment. It is on the global object because the development server reloads this module. */
+/** On the global object because the development server reloads this module. */
 export function theContainer(): Promise<Container> {
 	const holder = globalThis as { [containerKey]?: Promise<Container> };
 	return (holder[containerKey] ??= createContainer(readSettings()));

@@ -36,7 +36,7 @@ async function hydrate() {
 // Everything works without this script: a browser that cannot run all of it runs none.
 if (canRunClient() && !goOnAfterReload()) void hydrate();
 
-/** Whether the browser has the APIs the client needs: streams for React Router, and the newest functions in its code (docs/decisions/0004). */
+/** Streams for React Router, and the newest functions in our own code (docs/decisions/0004). */
 function canRunClient(): boolean {
 	return (
 		"TextDecoderStream" in self &&
@@ -48,7 +48,7 @@ function canRunClient(): boolean {
 	);
 }
 
-/** Loads the texts of the page's language. Answers null where they do not come: the page then stays as the server rendered it. */
+/** Null when the texts do not come: the page then stays as the server rendered it. */
 async function startI18next(): Promise<typeof i18next | null> {
 	const { lang, dataset } = document.documentElement;
 	await i18next
@@ -59,7 +59,7 @@ async function startI18next(): Promise<typeof i18next | null> {
 			...i18nOptions,
 			...TRANSLATION_LOADS,
 			lng: lang,
-			// The build completes each file with the English texts that it lacks.
+			// The build fills each file up with English texts.
 			fallbackLng: false,
 			load: "currentOnly",
 			// At once: by default i18next waits for a timer first.

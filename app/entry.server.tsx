@@ -21,10 +21,10 @@ export { translationsVersion } from "./i18n/translations.server.ts";
 
 const routerMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
-/** How long a page may take to render, in ms. */
+/** In ms. */
 export const streamTimeout = 10_000;
 
-/** Renders a document. All of it is awaited, so that a browser without scripts gets the whole page (docs/decisions/0003). */
+/** Awaits everything, so that a browser without scripts gets the whole page (docs/decisions/0003). */
 export default async function handleRequest(
 	request: Request,
 	responseStatusCode: number,
@@ -36,7 +36,7 @@ export default async function handleRequest(
 	if (!routerMethods.has(request.method)) return refusal(405, "Method not allowed", { Allow: pageMethods.join(", ") });
 	if (hasLineBreak(new URL(request.url).pathname)) return refusal(404, "Not Found");
 	const current = requestContextOf({ context: loadContext });
-	// `useTranslation` copies the instance's own properties in each component; what inherits from the instance has none (docs/decisions/0006).
+	// `useTranslation` copies the instance's own properties in each component; an heir has none (docs/decisions/0006).
 	const i18n = Object.create(getInstance(loadContext)) as ReturnType<typeof getInstance>;
 	const status = showOutage(request, routerContext, current, responseHeaders) ?? responseStatusCode;
 	await fillRefused(routerContext, current);
@@ -52,7 +52,7 @@ export default async function handleRequest(
 			</I18nextProvider>,
 			{
 				nonce: current.nonce,
-				// In one piece: nothing waits for a script to be put into its place.
+				// In one piece: nothing waits for a script to put it into place.
 				progressiveChunkSize: Number.POSITIVE_INFINITY,
 				onAllReady() {
 					clearTimeout(timeout);
@@ -75,11 +75,11 @@ export default async function handleRequest(
 
 export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
 	if (request.signal.aborted) return;
-	// Expected answers (404, 405 …) are values; what arrives here as an exception is a bug.
+	// Expected answers (404, 405 …) are values: an exception here is a bug.
 	if (error instanceof Error) reportError(context.get(requestContext), error);
 }
 
-/** What the page is shown without, as it is written on it; null: it is whole. */
+/** Null: the page is whole. */
 function missingOf({ id, t, language, missing }: RequestContext): string | null {
 	const parts = missing.map(({ what, of }) => t(`missing.${what}`, { of }));
 	return parts.length === 0 ? null : JSON.stringify({ request: id, text: t("missing.notice", { parts: listOf(language, parts) }) });

@@ -6,53 +6,46 @@ import { signUpPolicies, type SignUpPolicy } from "./domain/account/sign-up-poli
 import { videoIdPlace } from "./domain/resources/film.ts";
 import { databaseAddresses, isDatabaseAddress, isDecodable } from "./data/database/database-address.server.ts";
 
-/** The settings (SET-1, SET-2), parsed once; nothing else reads the environment. */
+/** Parsed once (SET-1, SET-2); nothing else reads the environment. */
 export interface Settings {
 	port: number;
 	host: string | null;
-	/** The portal's public addresses, its own first; empty: only loopback hosts are trusted. */
+	/** Its own address first; empty: only loopback hosts are trusted. */
 	origins: readonly string[];
 	dataDir: string;
-	/** Whether somebody said where the data are; else they are in `data` of the folder the process was started in. */
+	/** False: the data are in `data` of the folder the process was started in. */
 	isPlaceNamed: boolean;
-	/** `postgres://…`, or the path of the SQLite file. */
 	database: string;
 	mediaDir: string;
 	contentPack: string;
-	/** Another portal back end that has the catalogue and the users' records; null: this portal itself (SET-16). */
+	/** Null: this portal has the catalogue and the users' records itself (SET-16). */
 	backEnd: { url: string; token: string | null } | null;
 	/** Newest first; empty: generated once and kept. */
 	sessionSecrets: readonly string[];
 	portalTitle: string;
 	supportEmail: string | null;
 	privacyUrl: string | null;
-	/** The prefix of public files' addresses, with its closing slash; null: the portal serves them itself. */
+	/** Address prefixes with a closing slash; null: the portal serves these files itself. */
 	cdn: Cdn;
-	/** The video host's player page, with `{id}` in it; null: videos that exist only there are not available. */
+	/** With `{id}` in it; null: videos that exist only there are not available. */
 	videoHostUrl: string | null;
-	/** Where events and page views are sent (SET-21). */
+	/** (SET-21) */
 	analyticsUrl: string | null;
 	activityUrl: string | null;
 	pageViewsUrl: string | null;
-	/** Where errors are reported; null: nowhere, and nothing of it is loaded. */
+	/** Null: nothing of it is loaded. */
 	sentryDsn: string | null;
-	/** Where the account log goes: `log`, `off`, or the path of a file; null: into the log, in production alone. */
+	/** `log`, `off`, or a file's path; null: `log` in production, else `off`. */
 	accountLog: string | null;
-	/** Where Prometheus asks; null: nowhere. */
 	metricsPort: number | null;
-	/** The address that answers Prometheus. */
 	metricsHost: string;
-	/** How many days events and page views are kept one by one. */
 	activityDays: number;
-	/** After how many days accounts that nobody uses are deleted; null: never. */
+	/** Null: never. */
 	idleAccountDays: number | null;
-	/** How many days mails stay in their folder. */
 	mailDays: number;
-	/** Worker processes. */
 	workers: number;
-	/** Threads that the runtime has for files, names and passwords. */
 	poolThreads: number;
-	/** How many proxies' forwarding headers count. */
+	/** How many proxies' forwarding headers to trust. */
 	trustProxy: number;
 	mail: {
 		/** Null: mails are written into `folder`. */
@@ -60,16 +53,13 @@ export interface Settings {
 		from: { name: string; address: string };
 		folder: string;
 	};
-	/** Networks of companies, from which many people come by one address: what is counted by address is ten times as wide there. */
+	/** Companies' networks, where many people share an address: limits by address are ten times as wide. */
 	trustedNetworks: BlockList;
-	/** Who may have a new account: everybody, whoever comes from the company's log-in, nobody. */
 	signUp: SignUpPolicy;
-	/** Company single sign-on; null: there is none. */
 	oidc: { issuer: string; clientId: string; clientSecret: string | null; trustsEmail: boolean } | null;
 	production: boolean;
 }
 
-/** Prefixes of the names of images and of other media. */
 export interface Cdn {
 	image: string | null;
 	content: string | null;
@@ -78,14 +68,13 @@ export interface Cdn {
 const text = z.string().trim();
 const httpUrl = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && isDecodable(new URL(value));
 
-/** `smtp://` or `smtps://` with a host; a password that a `#`, `/` or `?` in it has cut leaves its end behind the host. */
+/** A `#`, `/` or `?` in the password cuts the address, and leaves an `@` behind the host. */
 function isSmtpUrl(value: string): boolean {
 	const url = URL.canParse(value) ? new URL(value) : null;
 	if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === "") return false;
 	return isDecodable(url) && !(url.pathname + url.search + url.hash).includes("@");
 }
 
-/** The networks of a list with commas between them; null: one of them is none. */
 function networksOf(list: string): BlockList | null {
 	const networks = new BlockList();
 	for (const network of list.split(",").map((part) => part.trim())) {
@@ -101,19 +90,17 @@ const isLoopback = (hostname: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])
 
 const mailbox = /^(?:(?<name>[^<>"\p{Cc}]*)<(?<inner>[^<>]+)>|(?<bare>[^<>]+))$/u;
 
-/** `portal@example.com`, or `Name <portal@example.com>`. */
 function parseMailbox(value: string): { name: string; address: string } | null {
 	const found = mailbox.exec(value)?.groups;
 	const address = (found?.inner ?? found?.bare ?? "").trim();
 	return z.email().safeParse(address).success ? { name: found?.name?.trim() ?? "", address } : null;
 }
 
-/** A key, a host and the number of a project. */
 function isDsn(value: string): boolean {
 	return httpUrl(value) && /^\w+$/.test(new URL(value).username) && /\/\d+$/.test(new URL(value).pathname) && !/[?#]/.test(value);
 }
 
-/** Nothing in it may end the address where it is used: in pages, scripts and the content security policy. */
+/** Nothing in it may end the address in pages, scripts or the content security policy. */
 const cdnUrl = text
 	.refine(
 		(value) => httpUrl(value) && !/[?#"'<>\s;,\\]/.test(value) && new URL(value).username === "",
@@ -121,7 +108,7 @@ const cdnUrl = text
 	)
 	.transform((value) => new URL(value).href.replace(/\/?$/, "/"));
 
-/** A player's address for a video: `{id}` stands in its path, its query or behind its `#`, so that every video has the same origin. */
+/** `{id}` must not be in the origin, so that all videos have the same one. */
 function isVideoHostUrl(value: string): boolean {
 	const [first, second] = ["a", "b"].map((id) => value.replaceAll(videoIdPlace, id));
 	if (first === undefined || second === undefined || first === second || !httpUrl(first) || !httpUrl(second)) return false;
@@ -236,10 +223,9 @@ const schema = z.object({
 		.optional(),
 });
 
-/** A setting that makes no sense: the message names it and says what it may be. */
 export class SettingsError extends Error {}
 
-/** The settings of this process: of its environment and of the file of settings. Throws a SettingsError of one line. */
+/** Throws `SettingsError` with one line. */
 export function readSettings(): Settings {
 	try {
 		loadEnvFile();
@@ -249,7 +235,7 @@ export function readSettings(): Settings {
 	return parseSettings(process.env);
 }
 
-/** Parses the settings; an empty variable counts as unset. Throws a SettingsError of one line. */
+/** An empty variable counts as unset. Throws `SettingsError` with one line. */
 export function parseSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
 	const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ""));
 	const parsed = schema.safeParse(given);

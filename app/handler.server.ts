@@ -6,19 +6,18 @@ import { log } from "./observability/log.server.ts";
 import { readableRequest } from "./http/readable-request.server.ts";
 import { accountOf, newRequestContext, requestContext, type IncomingRequest } from "./http/request-context.server.ts";
 
-/** What a server knows of the client beside the request. */
 export interface Client {
 	address: string | null;
-	/** Whether the client came by HTTPS, where the server knows it. */
+	/** Null: the server does not know. */
 	secure: boolean | null;
 }
 
 export type Handler = (request: Request, client?: Client) => Promise<Response>;
 
-/** The application as a function of its dependencies. `container` null: this process's own. */
+/** `container` null: this process's own. */
 export function createHandler(build: ServerBuild, container: Portal | null, mode = process.env.NODE_ENV): Handler {
 	const handle = createRequestHandler(build, mode);
-	// In development it changes while a page is open, which takes the changes up by itself.
+	// In development it changes while a page is open, and the page updates itself.
 	const version = mode === "development" ? null : build.assets.version;
 	return async (request, client = { address: null, secure: null }) => {
 		const portal = container ?? (await theContainer());
@@ -36,7 +35,7 @@ export function createHandler(build: ServerBuild, container: Portal | null, mode
 
 const tenths = (ms: number): number => Math.round(ms * 10) / 10;
 
-/** A line for the log and a count for the figures: by the route, not by the address, which says what was asked for. */
+/** Logs the route, not the address, which is private. */
 function note(method: string, status: number, incoming: IncomingRequest): void {
 	const { id, portal, startedAt, route: pattern, program, databaseMs, renderMs } = incoming;
 	const ms = performance.now() - startedAt;

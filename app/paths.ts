@@ -4,10 +4,9 @@ import type { VideoKind } from "./domain/resources/video.ts";
 import type { ResourceType } from "./domain/resources/resource.ts";
 import { encoded } from "./domain/text/well-formed.ts";
 
-/** Every address the application prints: with its trailing slash and its search parameters. */
 export const paths = {
 	home: () => "/home/",
-	/** `request`: what was asked for by mail, where its code is typed. */
+	/** `request`: the mail whose code is typed. */
 	login: (search: { state?: LoginState; request?: string; redirect?: string } = {}) =>
 		withSearch("/login/", { state: search.state ?? "login", request: search.request, redirect: search.redirect }),
 	confirmLogout: () => "/login/?action=logout",
@@ -15,7 +14,7 @@ export const paths = {
 	resetPassword: (token: string) => withSearch("/reset-password/", { token }),
 	addressLink: (token: string) => withSearch("/confirm-address/", { token }),
 	auth: (search: { redirect?: string } = {}) => withSearch("/auth/", search),
-	/** Goes on to the company's log-out, which leads back to `loggedOut`. */
+	/** Leads to the company's log-out, and from there to `loggedOut`. */
 	leaveCompany: () => "/auth/logout/",
 	loggedOut: () => "/login/",
 	joinCompany: (search: { sent?: boolean } = {}) => withSearch("/auth/join/", { sent: search.sent ? "1" : undefined }),
@@ -60,7 +59,7 @@ export const paths = {
 	devices: () => "/my-source/devices/",
 	endDevice: () => "/my-source/devices/end/",
 	endOtherDevices: () => "/my-source/devices/end-others/",
-	/** Asks who it is, and then does what was asked for. `request`: the mail whose code is typed. */
+	/** `request`: the mail whose code is typed. */
 	confirm: (search: { errand: PendingActionName; device?: string; request?: string }) => withSearch("/my-source/confirm/", search),
 	confirmCode: (search: { errand: PendingActionName; device?: string }) => withSearch("/my-source/confirm/code/", search),
 	exportData: () => "/my-source/export.json",
@@ -84,7 +83,6 @@ export const paths = {
 			exact: search.exact ? "1" : undefined,
 			page: pageParameter(search.page),
 		}),
-	/** JSON, for the search dialog. */
 	suggestions: (search: { q: string; app?: number | null }) =>
 		withSearch("/search/suggestions/", { q: search.q, app: search.app ?? undefined }),
 	credential: (appId: number) => `/diploma/${appId}/credential.jwt`,
@@ -101,7 +99,7 @@ export const paths = {
 		}),
 	watch: (search: { words?: string; app?: number; page?: number } = {}) =>
 		withSearch("/watch/", { words: search.words || undefined, app: numberParameter(search.app), page: numberParameter(search.page) }),
-	/** A video's file, or its page at the host, by the row that names it: counts as a view. */
+	/** Counts as a view. */
 	play: (kind: VideoKind, id: number, search: { host?: boolean } = {}) =>
 		withSearch(`/play/${kind}/${id}/`, { host: search.host ? "1" : undefined }),
 	directory: (appId: number) => `/directory/${appId}/`,
@@ -113,10 +111,8 @@ export const paths = {
 	showCalendar: (showId: number) => `/attend/${showId}/show.ics`,
 	showBadge: (showId: number) => `/attend/${showId}/badge/`,
 	programFavorites: (appId: number, search: ListSearch = {}) => withSearch(`/favorites/${appId}/`, listSearch(search)),
-	/** `id` opens one; the rest narrows the list. */
 	resources: (type: ResourceType, appId: number, search: ListSearch & { id?: number } = {}) =>
 		withSearch(`/resources/${type}/${appId}/`, { id: search.id, ...listSearch(search) }),
-	/** `item` opens one of its items. */
 	library: (type: ResourceType, appId: number, search: ListSearch & { type: LibraryType; id?: number | null | undefined; item?: number }) =>
 		withSearch(`/resources/${type}/${appId}/library/`, {
 			type: search.type,
@@ -124,7 +120,6 @@ export const paths = {
 			item: search.item,
 			...listSearch(search),
 		}),
-	/** Where an item is shown. */
 	item: (item: Pick<Item, "appId" | "itemType" | "itemId" | "resourceType" | "kind" | "parentId">): string => {
 		const library = libraryOf(item);
 		if (library === null) return paths.resources(item.resourceType, item.appId, { id: item.itemId });
@@ -132,15 +127,14 @@ export const paths = {
 		const id = library !== "collection" ? null : item.itemType === "asset" ? item.itemId : item.parentId;
 		return paths.library(item.resourceType, item.appId, { type: library, id, ...inside });
 	},
-	/** The page of the training that an item leads to: in Retain, or where Retain does not have it, in the player. */
+	/** In Retain; questions are only in the player. */
 	pageBehind: (appId: number, { chapterId, pageNumber, isQuestion }: PageBehind): string =>
 		isQuestion ? paths.page(appId, chapterId, pageNumber) : paths.retainChapter(appId, chapterId, { page: pageNumber }),
-	/** The links that count: they write the event and lead on (EVENT-10). */
+	/** Write the event, then redirect (EVENT-10). */
 	openItem: ({ appId, itemType, itemId }: ItemRef) => `/open/${appId}/${itemType}/${itemId}/`,
 	itemFile: ({ appId, itemType, itemId }: ItemRef) => `/open/${appId}/${itemType}/${itemId}/file/`,
-	/** `key`: of an address that a page of the training links to. */
+	/** `key`: names an address that the page links to. */
 	pageLink: (appId: number, pageId: number, key: string) => `/open/${appId}/page/${pageId}/${key}/`,
-	/** `width`: the rendition that is as wide. */
 	download: ({ appId, itemType, itemId }: ItemRef, width?: number) => withSearch(`/download/${appId}/${itemType}/${itemId}/`, { width }),
 	share: ({ appId, itemType, itemId }: ItemRef) => `/share/${appId}/${itemType}/${itemId}/`,
 	stopSharing: () => "/stop-sharing/",
@@ -154,7 +148,7 @@ export const paths = {
 	verify: (number: string) => `/verify/${number}/`,
 } as const;
 
-/** What is done only for whoever has confirmed not long ago who they are. */
+/** These need a recent confirmation of who the user is. */
 export const pendingActionNames = ["end-device", "end-others", "set-password"] as const;
 export type PendingActionName = (typeof pendingActionNames)[number];
 
@@ -170,7 +164,6 @@ function numberParameter(value: number | undefined): string | undefined {
 	return value === undefined ? undefined : String(value);
 }
 
-/** What narrows a list, and which page of it is shown. */
 export interface ListSearch {
 	words?: string | null;
 	kind?: string | null;
@@ -190,10 +183,7 @@ function withSearch(path: string, search: Readonly<Record<string, string | numbe
 	return query ? `${path}?${query}` : path;
 }
 
-/**
- * A path of this site to go to after log-in, or null: judged as a browser would resolve it, also after decoding once and twice
- * (PAGE-63).
- */
+/** Null for what a browser would resolve to another site, also after decoding once and twice (PAGE-63). */
 export function safeRedirect(to: string | null | undefined): string | null {
 	if (!to || to.length > 2000) return null;
 	let form = to;

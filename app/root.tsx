@@ -47,7 +47,6 @@ export const links: Route.LinksFunction = () => [
 	{ rel: "stylesheet", href: stylesHref },
 ];
 
-/** Lite mode and pages whose `handle` says so send no script. */
 function useHasScripts(): boolean {
 	const isScripted = useRoot()?.scripts ?? false;
 	const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
@@ -106,7 +105,7 @@ export default function Portal({ loaderData: root }: Route.ComponentProps) {
 	useServedRequest(requestId);
 	useTabs(root);
 	useLanguage(root);
-	// What is shown without some of its parts is not kept.
+	// A page with missing parts is not kept.
 	useVisit(useMissing() === null ? root : null);
 	return (
 		<Enhancements requestId={requestId} messages={messages}>
@@ -124,17 +123,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 const code = `try{sessionStorage.getItem("")}catch(e){var m={};Object.defineProperty(window,"sessionStorage",{value:{getItem:function(k){return m[k]||null},setItem:function(k,v){m[k]=v},removeItem:function(k){delete m[k]}}})}`;
 
-/**
- * Where a browser denies storage, React Router's own lines for scroll positions throw. They get one in its place, which keeps what it is
- * given for as long as the page stands.
- */
+/** Where a browser denies storage, React Router's scroll script throws: it gets a stand-in. */
 function DeniedStorage() {
 	return <script nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;
 }
 
 /**
- * Where a CDN fails, the portal's own address takes over: a few lines that any browser understands, in front of all pictures, so that none
- * fails before they listen (docs/decisions/0023).
+ * Where a CDN fails, the portal's own address takes over. Plain old JavaScript in front of all pictures, so that none fails before it
+ * listens (docs/decisions/0023).
  */
 function PictureFallback({ prefix }: { prefix: string }) {
 	const nonce = useNonce();

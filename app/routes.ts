@@ -1,8 +1,6 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 
-/** The site map: every address of the portal and the module that serves it. */
 export default [
-	// For everybody
 	layout("routes/layouts/for-everybody.tsx", [
 		route("404", "routes/layouts/not-found.tsx", { id: "not-found" }),
 		route("login", "routes/auth/log-in/login.tsx"),
@@ -36,7 +34,6 @@ export default [
 	route("healthz", "routes/api/healthz.ts"),
 	route("readyz", "routes/api/readyz.ts"),
 
-	// For whoever is logged in
 	layout("routes/layouts/with-points.tsx", [
 		index("routes/home/home.tsx", { id: "home-index" }),
 		route("home", "routes/home/home.tsx"),
@@ -113,7 +110,7 @@ export default [
 		route("parked", "routes/auth/parked.tsx"),
 	]),
 
-	// `npm run dev` alone: no build has it.
+	// `npm run dev` only: no build has it.
 	...(process.env.NODE_ENV === "development"
 		? [route("demo-agent", "routes/dev/demo-agent.tsx"), route("locales/:language/general.json", "routes/dev/locale.tsx")]
 		: []),

@@ -19,10 +19,7 @@ import { bodyOf, checkQuery, jsonOf, multipartOf, typeOf } from "#app/http/reque
 const find = createRouter(calls);
 const root = "/api/v1/";
 
-/**
- * Answers a request below `/api/`: finds its call, checks who asks and what, has it carried out, and checks the answer. Always JSON
- * (files aside), whatever happens (API-4).
- */
+/** Answers a request below `/api/`. Always JSON, except files (API-4). */
 export async function answerCall(args: Parameters<typeof incomingRequestOf>[0] & { request: Request }): Promise<Response> {
 	const incoming = incomingRequestOf(args);
 	const headers: Record<string, string> = {};
@@ -68,7 +65,6 @@ async function answer(request: Request, incoming: IncomingRequest, headers: Reco
 	return answerIdempotently(call, callContext, input, async () => responseOf(call, await call.run(callContext, input), headers));
 }
 
-/** The program that the input of a call names; null: none. */
 function programOf(input: unknown): number | null {
 	const { app_id: id } = input as { app_id?: unknown };
 	return typeof id === "number" ? id : null;
@@ -85,7 +81,6 @@ function callOf(method: string, path: string, headers: Record<string, string>): 
 	return { call, params: found.params };
 }
 
-/** What goes out is what the call's schema says, and nothing else. */
 function responseOf(call: Call, result: Result<unknown>, headers: Record<string, string>): Response {
 	if (!result.ok) return refusal(result.failure, [], headers);
 	if (result.value instanceof Response) return result.value;
@@ -93,7 +88,6 @@ function responseOf(call: Call, result: Result<unknown>, headers: Record<string,
 	return json(call.answer.parse(result.value), { headers });
 }
 
-/** The failure of an error page that a function shared with pages threw. */
 function thrownFailure(error: unknown): FailureName | null {
 	if (typeof error !== "object" || error === null || !("data" in error) || !("type" in error)) return null;
 	const { data } = error as { data: { name?: FailureName } | null };
@@ -102,7 +96,6 @@ function thrownFailure(error: unknown): FailureName | null {
 
 type Fields = Record<string, unknown>;
 
-/** The fields of a JSON object, or of a multipart form. An empty body has none. */
 async function postedFields(request: Request, isForm: boolean): Promise<Fields> {
 	const type = typeOf(request);
 	const body = await bodyOf(request);
@@ -125,14 +118,13 @@ function queryFields(call: Call, query: URLSearchParams): Fields {
 	);
 }
 
-/** The unchecked fields of a request, of its query or its body. Path parameters override both. */
 async function fieldsOf(call: Call, request: Request, url: URL, params: Readonly<Record<string, string>>): Promise<Fields> {
 	checkQuery(url);
 	if (call.method !== "GET") return { ...(await postedFields(request, call.form === true)), ...(wellFormedValue(params) as Fields) };
 	return wellFormedValue({ ...queryFields(call, url.searchParams), ...params }) as Fields;
 }
 
-/** Refuses the e-mail of somebody else: users read and write only their own records (API-6). */
+/** Refuses somebody else's e-mail: users read and write only their own records (API-6). */
 function checkEmail(call: Call, caller: Caller, fields: Fields): void {
 	if (!caller.user || !("email" in call.request.shape || "user" in call.request.shape)) return;
 	const { email } = "user" in call.request.shape ? ((fields.user ?? {}) as Fields) : fields;
@@ -143,7 +135,7 @@ function checkEmail(call: Call, caller: Caller, fields: Fields): void {
 	if (canonicalEmail(email) !== caller.user.user.email) throw new Refused("notYours");
 }
 
-/** The validated input of a call. A fault in the address throws `malformed` (400), one in the body `invalidInput` (422). */
+/** A fault in the address throws `malformed` (400), one in the body `invalidInput` (422). */
 function inputOf(call: Call, caller: Caller, fields: Fields): unknown {
 	checkEmail(call, caller, fields);
 	const parsed = call.request.safeParse(fields);
@@ -160,8 +152,8 @@ function bearerOf(request: Request): string | null {
 }
 
 /**
- * Who makes a call, by its `Authorization` header and by the token of the portal in front, `X-Portal-Token` (API-2, API-9).
- * Throws a failure for a token that is invalid, or of the other kind.
+ * The caller, by `Authorization` and `X-Portal-Token`, the token of a portal in front (API-2, API-9). Throws for an invalid token or one of
+ * the other kind.
  */
 async function callerOf(portal: Portal, request: Request, call: Call, now: number): Promise<Caller> {
 	const vouching = request.headers.get("x-portal-token");
@@ -180,12 +172,12 @@ async function callerOf(portal: Portal, request: Request, call: Call, now: numbe
 	return { user: null, isPortal: true, vouched: true };
 }
 
-/** The person's network address: the one that a portal in front names, else the caller's own. */
+/** A portal in front names it; else it is the caller's own. */
 function personsAddress(request: Request, caller: Caller, address: string | null): string | null {
 	return clientOf((caller.vouched ? request.headers.get("x-portal-client") : null) ?? address);
 }
 
-/** A portal in front's unique name for the person's browser; null: it names none. */
+/** Null: no portal in front names the browser. */
 export function personsBrowser(request: Request, caller: Caller): string | null {
 	const name = caller.vouched ? request.headers.get("x-portal-browser") : null;
 	return name !== null && /^[\w-]{16,100}$/.test(name) ? name : null;

@@ -15,12 +15,11 @@ function hash(...parts: readonly string[]): string {
 
 const passwordField = /pass(word|phrase)/i;
 
-/** Serializes the input without passwords: any digest of one could be guessed faster than the password hash. */
+/** Leaves passwords out: any digest of one could be guessed faster than the password hash. */
 function withoutPasswords(input: unknown): string {
 	return JSON.stringify(input, (name, value: unknown) => (passwordField.test(name) ? undefined : value));
 }
 
-/** Identifies a request with an `Idempotency-Key`; null without one. */
 function repeatable(call: Call, { request, caller, portal: { signer } }: CallContext, input: unknown): OperationRequest | null {
 	const key = request.headers.get("idempotency-key")?.trim();
 	if (!key || call.method !== "POST" || key.length > 200) return null;
@@ -32,15 +31,12 @@ function repeatable(call: Call, { request, caller, portal: { signer } }: CallCon
 		userId,
 		key: hash(whose, key),
 		digest: signer.sign("repeat", asked),
-		// The second is written by servers from before migration 0018, which may run beside this one during an upgrade.
+		// The second is from servers before migration 0018, which may run beside this one during an upgrade.
 		isSame: (digest) => signer.verify("repeat", asked, digest) || digest === hash(call.path, JSON.stringify(input)),
 	};
 }
 
-/**
- * Whether whoever repeats a request with an address and its password gives the right one again: the answer holds a token, and nothing of
- * the password is kept to compare with.
- */
+/** The answer holds a token, so a repeat must give the right password again; the first one is not kept to compare with. */
 async function knowsPassword(callContext: CallContext, input: unknown, keyHash: string): Promise<boolean> {
 	const { email, password } = input as { email?: unknown; password?: unknown };
 	if (callContext.caller.user || callContext.caller.isPortal || typeof email !== "string" || typeof password !== "string") return true;
@@ -53,8 +49,8 @@ async function knowsPassword(callContext: CallContext, input: unknown, keyHash: 
 }
 
 /**
- * Carries a request out once, however often it comes with the same `Idempotency-Key`, and answers repeats as the first was answered
- * (API-10). What failed may be tried again.
+ * Runs a request once, however often it comes with the same `Idempotency-Key`. Repeats get the first answer; failures may be retried
+ * (API-10).
  */
 export async function answerIdempotently(
 	call: Call,

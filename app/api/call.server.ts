@@ -5,83 +5,69 @@ import type { User } from "#app/domain/account/user.ts";
 import type { Operation } from "#app/services/account/operation-port.ts";
 import { addFileAddresses, withFileAddresses } from "./file-addresses.server.ts";
 
-/** Who may make a call (API-6, API-8): `anybody`, without a token; the holder of a user's token; a portal; either. */
+/** Who may make a call (API-6, API-8). */
 export type CallBy = "anybody" | "user" | "portal" | "user or portal";
 
-/** Who makes a call: by the `Authorization` header alone, never by a cookie. */
+/** Comes from the `Authorization` header alone, never a cookie. */
 export interface Caller {
-	/** Null: nobody is logged in. `tokenHash`: names the token. */
 	user: { user: User; tokenHash: string } | null;
-	/** A portal's own token stands where a user's would. */
+	/** The token is a portal's, not a user's. */
 	isPortal: boolean;
-	/** A portal in front sends the call and vouches for it: it has checked the answers, and names the client. */
+	/** A portal in front sends the call: it has checked the answers, and names the client. */
 	vouched: boolean;
 }
 
-/** What a call knows of its request besides the input. */
 export interface CallContext {
-	/** Names the request in the log. */
 	id: string;
 	request: Request;
-	/** The address that was asked. */
 	url: URL;
 	portal: Portal;
 	now: number;
-	/** The network address limits are counted by; null when it is not known. */
+	/** The network address that limits count by; null if unknown. */
 	client: string | null;
-	/** Phone apps and portals have no device cookie: they are one device to limits and mailed links. */
+	/** Phone apps and portals have no device cookie: they count as one device. */
 	device: string;
-	/** The browser that a portal in front names; null: none. */
 	browser: string | null;
 	language: string;
-	/** Headers for the answer. */
 	headers: Record<string, string>;
 	caller: Caller;
-	/** The request, where it has an `Idempotency-Key`; else null. */
+	/** Null without an `Idempotency-Key`. */
 	operation: Operation | null;
 }
 
-/** What handlers get: the request with its checked input, and the caller. */
 export type CallRequest<Request extends z.ZodObject> = CallContext & { input: z.output<Request> };
 
 interface Described<Request extends z.ZodObject, Answer extends z.ZodType> {
-	/** The call's name in docs/spec/19-api.md. */
 	name: string;
 	method: "GET" | "POST" | "PUT" | "DELETE";
-	/** Below `/api/v1/`; `{name}` takes one part of the path, as the last one all that is left. */
+	/** Below `/api/v1/`. `{name}` takes one part of the path; the last one takes the rest. */
 	path: string;
-	/** What it does, for `openapi.json`. */
 	description: string;
-	/** A request, for `openapi.json`: by field, as the request's schema has them. Absent: the call takes none. */
+	/** Absent if the call takes no input. */
 	example?: Readonly<Record<string, unknown>>;
-	/** Parts of the path, then the query of a GET, the JSON body of others. */
+	/** The path's parameters and the query of a GET; else the JSON body. */
 	request: Request;
-	/** The body is a multipart form instead. */
 	form?: boolean;
 	answer: Answer;
 }
 
-/** A call that answers a file instead of JSON. */
 interface FileCall<Request extends z.ZodObject> extends Omit<Described<Request, z.ZodType>, "answer"> {
-	/** Its content type. */
 	file: string;
-	/** Its schema, where it is JSON. */
+	/** Only where the file is JSON. */
 	answer?: z.ZodType;
 }
 
-/** A row of the table of calls: routing, checking and the description are made from it. */
 export interface Call extends Omit<Described<z.ZodObject, z.ZodType>, "answer"> {
 	by: CallBy;
 	/** Null: a file. */
 	answer: z.ZodType | null;
 	file?: string;
-	/** `input` has passed the request's schema. */
 	run(callContext: CallContext, input: unknown): Promise<Result<unknown>>;
 }
 
 type Handle<Request extends z.ZodObject, Who, Value> = (call: CallRequest<Request> & Who) => Promise<Result<Value>>;
 type WithHandle<Request extends z.ZodObject, Answer extends z.ZodType, Who> = Described<Request, Answer> & {
-	/** Answers a `Response` where the JSON is written while it is sent. */
+	/** Returns a `Response` where the JSON is written as it is sent. */
 	handle: Handle<Request, Who, z.output<Answer> | Response>;
 };
 
@@ -107,19 +93,19 @@ export function open<Request extends z.ZodObject, Answer extends z.ZodType>(call
 	return made("anybody", call, () => ({}));
 }
 
-/** A call of a user, with the user's token. An `email` in its request is the user's own (API-6). */
+/** A call with a user's token. An `email` in its request must be the user's own (API-6). */
 export function ofUser<Request extends z.ZodObject, Answer extends z.ZodType>(call: WithHandle<Request, Answer, { user: User }>): Call {
 	return made("user", call, userOf);
 }
 
-/** A call of another portal, with its own token. */
+/** A call with a portal's token. */
 export function ofPortal<Request extends z.ZodObject, Answer extends z.ZodType>(call: WithHandle<Request, Answer, object>): Call {
 	return made("portal", call, () => ({}));
 }
 
 /**
- * A call to read the catalogue. `reader` null: a portal, which reads all of it, as packs have it. For a user each row has the addresses of its
- * files beside their names (API-7).
+ * A call to read the catalogue. `reader` null: a portal, which reads everything. A user's rows also have the addresses of their files
+ * (API-7).
  */
 export function ofReader<Request extends z.ZodObject, Answer extends z.ZodType>(
 	call: WithHandle<Request, Answer, { reader: User | null }>,

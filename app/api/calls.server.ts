@@ -30,7 +30,6 @@ const descriptionCall = fileCall("anybody", {
 	},
 });
 
-/** The calls by subject, as `openapi.json` groups them. */
 const subjects: readonly Subject[] = [
 	{ name: "Account", description: "Signing up, logging in and out, and the account itself.", calls: accountCalls },
 	{ name: "Mailed links", description: "Logging in, proving an address and setting a password by mail.", calls: linkCalls },
@@ -45,5 +44,5 @@ const subjects: readonly Subject[] = [
 	{ name: "Description", description: "What this document is.", calls: [descriptionCall] },
 ];
 
-/** The table of calls (API-1): routing, checking and `openapi.json` are made from it. */
+/** The table of calls (API-1): routing, checks and `openapi.json` are made from it. */
 export const calls: readonly Call[] = subjects.flatMap((subject) => subject.calls);

@@ -6,10 +6,9 @@ import { countryCodes } from "#app/i18n/format.server.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import { isGuessable } from "#app/services/account/common-passwords.server.ts";
 
-/** The fields of rows as they are answered. */
 export const wire = fieldsOf();
 
-/** Fields of requests. Ids may come as text, as they do in addresses. */
+/** Ids in requests may come as text, as in addresses. */
 export const id = z.preprocess(
 	(value) => (typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : value),
 	z.int().positive(),
@@ -22,7 +21,6 @@ export const flag = z.preprocess(
 	(value) => (value === true || value === "1" ? 1 : value === false || value === "0" ? 0 : value),
 	z.union([z.literal(0), z.literal(1)]),
 );
-/** A flag as it is answered. */
 export function flagOf(is: boolean): 0 | 1 {
 	return is ? 1 : 0;
 }
@@ -37,7 +35,6 @@ const plain = (max: number) =>
 
 export const email = plain(254).pipe(z.email());
 export const personName = plain(100);
-/** One line that may be empty, for none. */
 const optional = (max: number) =>
 	z
 		.string()
@@ -57,7 +54,7 @@ export const newPassword = z
 	.max(passwordMaxLength, { abort: true })
 	.refine((password) => !isGuessable(password), { error: "Too common" });
 
-/** The user's own address: compared with the token's before anything else is looked at. */
+/** Not validated: it is compared with the token's address first. */
 export const ownEmail = z.string();
 
 export const success = z.object({ result: z.literal("success") }).meta({ id: "Done" });

@@ -3,14 +3,14 @@ import { plainAddress } from "#app/domain/resources/picture.ts";
 import { encoded } from "#app/domain/text/well-formed.ts";
 import { isFile, isPortalPath, fileFields } from "#app/wire/fields.server.ts";
 
-/** Where the address of a field's file stands: of `image` in `image_url`, of `url` and `src` in `file_url`, of films in `video_url`. */
+/** `image` has its address in `image_url`, `url` and `src` in `file_url`, films in `video_url`. */
 function addressField(field: string): string {
 	if (field === "url" || field === "src") return "file_url";
 	if (field === "link_jw") return "video_url";
 	return field.endsWith("_url") ? `${field.slice(0, -"_url".length)}_file_url` : `${field}_url`;
 }
 
-/** The address of a file by its name in a row, relative to `/api/v1/` (API-48). */
+/** Relative to `/api/v1/` (API-48). */
 function fileAddress(name: string): string {
 	return `media/${name.split("/").map(encoded).join("/")}`;
 }
@@ -19,7 +19,7 @@ function namesFile(field: string, value: unknown): value is string {
 	return fileFields.has(field) && typeof value === "string" && isFile(value) && !isPortalPath(value) && value.includes(".");
 }
 
-/** The address of a file on the portal's own pages as one of the API: relative to `/api/v1/`, or elsewhere. */
+/** A file's address relative to `/api/v1/`, or elsewhere. */
 export function apiAddress(address: string): string {
 	const plain = plainAddress(address);
 	return plain.startsWith("/media/") ? plain.slice(1) : plain;
@@ -36,7 +36,7 @@ export function addFileAddresses<T>(value: T): T {
 
 const address = (field: string) => z.string().optional().describe(`Where the file of \`${field}\` is, relative to /api/v1/.`);
 
-/** The schema of rows with the addresses of their files. */
+/** The schema of rows after `addFileAddresses`. */
 export function withFileAddresses<Schema extends z.ZodType>(schema: Schema): Schema {
 	const meta = z.globalRegistry.get(schema);
 	const made = rebuilt(schema);

@@ -5,12 +5,12 @@ import type { User } from "#app/domain/account/user.ts";
 import { grantToken, type Grant } from "#app/services/account/access-token.server.ts";
 import type { CallContext } from "./call.server.ts";
 
-/** The answer to a log-in (API-20). `expires_in`: seconds. */
+/** (API-20) */
 export const grant = z
 	.object({ access_token: z.string(), token_type: z.literal("Bearer"), expires_in: z.int().describe("In seconds.") })
 	.meta({ id: "Grant" });
 
-/** Answers a log-in that was under way while access was ended as if it had come after. */
+/** A log-in that was under way while access was ended is answered as if it had come later. */
 const refusedAs = {
 	password: "loginWrong",
 	link: "linkOver",
@@ -20,10 +20,7 @@ const refusedAs = {
 	"sign-up": "userNotLoggedIn",
 } as const satisfies Record<LogInMethod, FailureName>;
 
-/**
- * Issues a token for the calling device. `by`: the log-in method; null: the user was logged in already. Refused when access to the account
- * was ended since the user authenticated.
- */
+/** Issues a token. `by` null: the user was already logged in. Refused if access was ended since the user authenticated. */
 export async function grantTo({ portal, request, now }: CallContext, user: User, by: LogInMethod | null): Promise<Result<Grant>> {
 	const granted = await grantToken(portal.store.tokens, user, request.headers.get("user-agent"), now);
 	if (!granted) {

@@ -2,12 +2,11 @@ import { z } from "zod";
 import type { Call } from "./call.server.ts";
 import { refusalSchema } from "./refusal.server.ts";
 
-/** A description of the calls as OpenAPI 3.1, made from the schemas that check them (API-1). */
+/** OpenAPI 3.1, made from the schemas that check the calls (API-1). */
 export type Description = Readonly<Record<string, unknown>>;
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Calls that stand together. */
 export interface Subject {
 	name: string;
 	description: string;
@@ -21,7 +20,7 @@ const security = {
 	"user or portal": [{ user: [] }, { portal: [] }],
 } as const;
 
-/** What refusals mean (API-4). Those of `withBody` only come where a request has a body. */
+/** (API-4) Those of `withBody` only come where a request has a body. */
 const refusals = {
 	400: { name: "Malformed", description: "The address, its query or the body cannot be read, or a field of the query is wrong." },
 	401: { name: "NotLoggedIn", description: "There is no token, or it is invalid or over; or a password, link or code is wrong." },
@@ -48,11 +47,10 @@ const refusals = {
 	},
 } as const;
 
-/** Gathers the schemas that have names, for other schemas to refer to. */
 class Schemas {
 	readonly named: Record<string, Json> = {};
 
-	/** A schema as JSON Schema, as it is understood: ids given as text are numbers. Unknown fields of requests are ignored, not refused. */
+	/** Ids are numbers here, though they may come as text. Unknown fields of requests are ignored, not refused. */
 	of(schema: z.ZodType, { open = false } = {}): Json {
 		// Zod names the schemas inside a schema, not the outermost one.
 		const whole = z.toJSONSchema(z.object({ of: schema }), {
@@ -156,7 +154,7 @@ function operationOf(call: Call, tag: string, schemas: Schemas): Json {
 	};
 }
 
-/** Describes all calls. */
+/** Describes all calls as OpenAPI. */
 export function describe(subjects: readonly Subject[], title: string): Description {
 	const schemas = new Schemas();
 	const refusal = schemas.of(refusalSchema);

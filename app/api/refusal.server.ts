@@ -2,7 +2,7 @@ import { z } from "zod";
 import { failures, type Failure } from "#app/domain/errors.ts";
 import { catalogueMessage } from "#app/i18n/translations.server.ts";
 
-/** The body of every refusal (API-4). `code`: the failure's number if it has one (ERR-1), else its name. */
+/** The body of every refusal (API-4). `code`: the failure's number (ERR-1), or its name if it has none. */
 export const refusalSchema = z
 	.object({
 		error: z.object({
@@ -30,7 +30,6 @@ export class Refused extends Error {
 	}
 }
 
-/** The headers of every answer: no shared cache may keep it. */
 const headers = { "Cache-Control": "private, no-store" };
 
 export function json(value: unknown, init: { status?: number; headers?: Record<string, string> } = {}): Response {

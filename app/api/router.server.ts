@@ -1,6 +1,5 @@
 import type { Call } from "./call.server.ts";
 
-/** The calls of an address by method, with its path parameters. */
 export interface Found {
 	calls: ReadonlyMap<string, Call>;
 	params: Record<string, string>;
@@ -11,7 +10,7 @@ interface Place {
 	calls: Map<string, Call>;
 }
 
-/** Returns a function that finds the calls of a path. */
+/** Returns a function that finds the calls of a path; null if it has none. */
 export function createRouter(calls: readonly Call[]): (path: string) => Found | null {
 	const places = new Map<string, Place>();
 	for (const call of calls) {
@@ -50,7 +49,7 @@ function paramsOf(parts: readonly string[], given: readonly string[]): Record<st
 	return given.length < parts.length || (given.length > parts.length && !isParam(parts.at(-1) ?? "")) ? null : params;
 }
 
-/** Null: what cannot be read, or is marked so (readable-request.server.ts). */
+/** Null: unreadable, or marked so (readable-request.server.ts). */
 function decoded(text: string): string | null {
 	try {
 		const plain = decodeURIComponent(text);

@@ -42,7 +42,7 @@ const contentPage = contentPageRow(wire).meta({ id: "ContentPage" });
 const question = questionRow(wire).meta({ id: "Question" });
 const askedQuestion = askedQuestionRow(wire).meta({ id: "AskedQuestion" });
 
-/** The rows of the catalogue as they are answered: what a schema does not name stays here. */
+/** The catalogue's rows as answered: fields that a schema does not name are never sent. */
 export const rows = {
 	app,
 	chapter,
@@ -55,9 +55,8 @@ export const rows = {
 	notification,
 	pointDescription,
 	badge,
-	/** Content, a question with its answer (for portals), or one without. */
 	anyPage: z.union([contentPage, question, askedQuestion]),
-	/** The row of an entity. It was checked when it was read; the answer's schema checks it again. */
+	/** Not checked here: the answer's schema checks the row. */
 	of<Kind extends keyof EntityOf>(catalog: Pick<CatalogPort, "rowOf">, _kind: Kind, entity: EntityOf[Kind]): RowOf[Kind] {
 		return catalog.rowOf(entity) as RowOf[Kind];
 	},
@@ -93,7 +92,7 @@ interface RowOf {
 
 type AnyPage = z.infer<typeof rows.anyPage>;
 
-/** The rows of a chapter's pages: with their answers for a portal alone. */
+/** The rows of a chapter's pages. Only a portal gets answers. */
 export function pageRows(catalog: Pick<CatalogPort, "rowOf">, pages: readonly Page[], reader: Reader): AnyPage[] {
 	return pages.map((page) => {
 		const row = catalog.rowOf(page);

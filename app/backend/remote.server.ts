@@ -36,7 +36,6 @@ import { createRemoteTraining } from "#app/backend/users/training.server.ts";
 import { createUserCalls } from "#app/backend/users/user-calls.server.ts";
 import type { Report } from "#app/backend/http/wire-answer.server.ts";
 
-/** The ports whose implementation depends on the back end: the portal's own database, or another portal. */
 export interface BackEndPorts {
 	backEnd: BackEnd;
 	sessions: SessionsPort;
@@ -48,28 +47,25 @@ interface RemoteOptions {
 	address: BackEndAddress;
 	cdn: Cdn;
 	database: OpenDatabase;
-	/** The portal's own ports: what is stored here whatever the back end is, and the catalog replica. */
 	own: BackEndPorts;
 	signer: Sealer;
 	jobs: Jobs;
-	/** Called when a user has logged in, so that what waits for them can continue. */
+	/** Called when a user has logged in. */
 	arrived(userId: number): Promise<void>;
 	report: Report;
 	now(): number;
 	times?: Partial<Times>;
 }
 
-/** Another portal back end, by its calls (BACK-1; docs/decisions/0030). */
+/** Another portal back end (BACK-1; docs/decisions/0030). */
 export interface Remote extends BackEndPorts {
 	authority: AccountAuthority;
 	answerFile(request: Request, file: FileAnswer): Promise<Response>;
-	/** Whether a file can be had: at a CDN, or of the back end, which may have no call for files. */
+	/** The back end may have no call for files. */
 	canServe(name: string): boolean;
-	/** Where tracking events go when no other target is set. */
 	tracking: TrackingBackEnd;
-	/** What is done beside the requests. */
 	lanes: readonly Lane[];
-	/** Whether there is a catalogue to serve, stale or not. */
+	/** There is a catalogue to serve, stale or not. */
 	ready(): Promise<boolean>;
 	close(): Promise<void>;
 }
@@ -164,7 +160,6 @@ export function createRemote({
 	};
 }
 
-/** Wraps the ports so that `arrived` is called when somebody logs in, in a browser or on a phone. */
 function notifyingOfLogIns(
 	{ sessions, tokens }: Pick<BackEndPorts, "sessions" | "tokens">,
 	arrived: (userId: number) => Promise<void>,
@@ -181,7 +176,6 @@ function notifyingOfLogIns(
 
 const remindMs = 3_600_000;
 
-/** Passes each distinct report on at most once an hour. */
 function oncePerHour(report: Report): Report {
 	const reportedAt = createCache<string, number>("back end reports", { max: 1000 });
 	return (message) => {

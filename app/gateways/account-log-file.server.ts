@@ -3,7 +3,7 @@ import { SettingsError } from "#app/env.server.ts";
 import { setAccountLog } from "#app/observability/log.server.ts";
 import { makePrivateFile } from "./private-files.server.ts";
 
-/** Opens the account log at `to`: a path, or `stderr`. Throws `SettingsError` if it cannot be written to. */
+/** `to`: a path, or `stderr`. Throws `SettingsError` if it cannot be written to. */
 export function openAccountLog(to: string): void {
 	try {
 		// A command that root runs makes it for the owner of DATA_DIR.

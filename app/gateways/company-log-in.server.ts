@@ -6,11 +6,11 @@ export interface CompanySettings {
 	issuer: string;
 	clientId: string;
 	clientSecret: string | null;
-	/** It is the company's own: an address is verified unless it says otherwise. */
+	/** An address counts as verified unless the issuer says otherwise. */
 	trustsEmail: boolean;
 }
 
-/** Seconds that the company's server may take for an answer. */
+/** How long the company's server may take to answer, in seconds. */
 const refusals = 10;
 
 const isLoopback = (url: URL) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname);
@@ -19,28 +19,26 @@ function textOf(value: unknown): string | null {
 	return typeof value === "string" && value.trim() !== "" ? shortened(value, 1000) : null;
 }
 
-/** Answers of the token address that say that the portal's name or secret is not the one the company's server has. */
 const aboutSecret = new Set(["invalid_client", "unauthorized_client"]);
 
-/** What an error of a log-in says about it. */
 function failureOf(error: unknown): CompanyFailure {
 	if (error instanceof client.AuthorizationResponseError) return "declined";
 	if (error instanceof client.ResponseBodyError) return aboutSecret.has(error.error) ? "secret" : error.status >= 500 ? "away" : "answer";
 	if (error instanceof client.WWWAuthenticateChallengeError) return error.status === 401 ? "secret" : "answer";
 	const { code, cause } = error as { code?: string; cause?: unknown };
 	if (code === "OAUTH_TIMEOUT" || code === "OAUTH_RESPONSE_IS_NOT_CONFORM") return "away";
-	// What fetch throws where nobody answers.
+	// What fetch throws without an answer.
 	return error instanceof TypeError && code === undefined && cause !== undefined ? "away" : "answer";
 }
 
-/** OpenID Connect, the code flow with PKCE, state and nonce (ACCT-40). */
+/** OpenID Connect: the code flow with PKCE, state and nonce (ACCT-40). */
 export function createCompanyLogIn({ issuer, clientId, clientSecret, trustsEmail }: CompanySettings): CompanyLogIn {
 	const server = new URL(issuer);
-	// Plain HTTP only to this very machine: there the tests' provider runs.
+	// Plain HTTP only to this machine, where the tests' provider runs.
 	const execute = server.protocol === "http:" && isLoopback(server) ? [client.allowInsecureRequests] : [];
 	let discovered: Promise<client.Configuration> | null = null;
 
-	/** What the issuer says of itself; asked once, and again after a failure. */
+	/** Asked once, and again after a failure. */
 	function configuration(): Promise<client.Configuration> {
 		const authentication = clientSecret === null ? client.None() : undefined;
 		discovered ??= client
@@ -52,7 +50,6 @@ export function createCompanyLogIn({ issuer, clientId, clientSecret, trustsEmail
 		return discovered;
 	}
 
-	/** Claims other than `sub` may stand in the ID token, with the user info, or in both. */
 	async function claimsOf(
 		config: client.Configuration,
 		tokens: Awaited<ReturnType<typeof client.authorizationCodeGrant>>,
@@ -102,7 +99,7 @@ export function createCompanyLogIn({ issuer, clientId, clientSecret, trustsEmail
 		async finish(search, flow) {
 			try {
 				const config = await configuration();
-				// The public address that the company's server was told, whatever a proxy made of it.
+				// The public address that the company's server was given, whatever a proxy made of it.
 				const tokens = await client.authorizationCodeGrant(config, new URL(flow.returnAddress + search), {
 					pkceCodeVerifier: flow.verifier,
 					expectedState: flow.state,

@@ -1,21 +1,20 @@
 export type ContentCoding = "br" | "gzip";
 
-/** Supported codings, the smaller one first. */
+/** The smaller one first. */
 const codings: readonly ContentCoding[] = ["br", "gzip"];
 
-/** How much an `Accept-Encoding` wants a coding, from 0 to 1 (RFC 9110, section 12.5.3). */
+/** RFC 9110, section 12.5.3. */
 function weightOf(accepted: ReadonlyMap<string, number>, coding: string): number {
 	return accepted.get(coding) ?? accepted.get("*") ?? 0;
 }
 
-/** Returns the coding that the client prefers; null: send the content uncompressed. */
+/** Null: send the content uncompressed. */
 export function codingFor(acceptEncoding: string | null | undefined): ContentCoding | null {
 	const accepted = new Map<string, number>();
 	for (const part of (acceptEncoding ?? "").toLowerCase().split(",")) {
 		const [name = "", ...parameters] = part.split(";").map((text) => text.trim());
 		const q = parameters.find((parameter) => /^q\s*=/.test(parameter))?.replace(/^q\s*=\s*/, "");
 		const weight = q === undefined ? 1 : Number(q);
-		// Ignores a weight that is no number.
 		if (name !== "") accepted.set(name.replace(/^x-gzip$/, "gzip"), Number.isNaN(weight) ? 0 : weight);
 	}
 	const [best] = codings

@@ -6,10 +6,9 @@ import type { Sealer } from "#app/services/account/port.ts";
 /** The one algorithm that every verifier of Open Badges has. */
 const algorithm = "RS256";
 const sealed = "credential key";
-/** A key signs for two years; then a new one does, and the old one stays published. */
+/** Two years; then a new key signs, and the old one stays published. */
 const signsForMs = 2 * 365 * 86_400_000;
 
-/** A credential names its key by where it is published. */
 function keyAddress(origin: string, id: string): string {
 	return `${origin}/.well-known/jwks.json#${id}`;
 }
@@ -20,7 +19,7 @@ interface SigningKey {
 	publicKey: JWK;
 }
 
-/** Signs with the newest key that this portal can open, and makes one where there is none. */
+/** Signs with the newest key that this portal can open; makes one if there is none. */
 export function createCredentialSigner(
 	store: CredentialKeysPort,
 	signer: Pick<Sealer, "seal" | "open">,

@@ -1,10 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 
-/**
- * Reads the file of settings, for the server and all commands alike: `.env` in the folder they are started in, or the file that `ENV_FILE`
- * names; empty: none. What the environment says itself counts. Throws what a file that is there cannot be read with.
- */
+/** Reads `.env` in the working directory, or `ENV_FILE` (empty: none). Variables already set win. Throws if the file cannot be read. */
 export function loadEnvFile(): void {
 	const name = process.env.ENV_FILE ?? ".env";
 	if (name === "" || (process.env.ENV_FILE === undefined && !existsSync(name))) return;

@@ -6,13 +6,11 @@ interface Options {
 	dsn: string;
 	release: string;
 	environment: string;
-	/** Which part of the requests is reported. */
 	traces?: number;
 }
 
 const answerMs = 10_000;
 
-/** Loads the reporter: only where it is set. */
 export async function createErrorReports({ dsn, release, environment, traces = REPORTS.traces }: Options): Promise<ErrorReports> {
 	const { createStackParser, createTransport, linkedErrorsIntegration, Scope, generateSpanId, generateTraceId } =
 		await import("@sentry/core");

@@ -1,13 +1,10 @@
 import { TooBusy } from "#app/domain/errors.ts";
 
 interface Bounds {
-	/** How many tasks run at a time. */
 	atOnce: number;
-	/** How many tasks may wait. */
 	waiting: number;
-	/** How many of the waiting tasks may belong to one client. */
 	waitingOfOne: number;
-	/** How long a task may wait, in ms. */
+	/** In ms. */
 	longestMs: number;
 }
 
@@ -16,18 +13,13 @@ interface Waiting {
 	turnAway(): void;
 }
 
-/** A queue that serves clients in turn, however many tasks each has in it. */
 export interface FairLine {
-	/** `whose`: null where nobody knows; those who are not known have one turn together, and may have all of the line. Throws a `TooBusy`. */
+	/** `whose` null: unknown; all unknown clients share one turn, and may fill the line. Throws `TooBusy`. */
 	inTurn<T>(whose: string | null, work: () => Promise<T>): Promise<T>;
-	/** How many tasks run and wait. */
 	figures(): { running: number; waiting: number };
 }
 
-/**
- * Work is begun by turns among those whose it is, in their own order for each. Where the line is full, whoever has the most in it gives a
- * place to somebody who has less: the last of theirs is turned away. So is whoever has waited for too long.
- */
+/** When the line is full, the client with the most in it loses its last place to one with less. A task that waits too long is refused. */
 export function createFairLine({ atOnce, waiting, waitingOfOne, longestMs }: Bounds): FairLine {
 	// In the order of whose turn is next.
 	const lines = new Map<string | null, Waiting[]>();

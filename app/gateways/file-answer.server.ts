@@ -5,7 +5,7 @@ import { contentDisposition } from "#app/domain/text/content-disposition.ts";
 import { codingFor } from "./content-coding.server.ts";
 import { isPackable, packedFile } from "./packed-files.server.ts";
 
-/** Types by the ending of a name; anything else is only to be saved. */
+/** Any other ending is served as a download. */
 const types: Readonly<Record<string, string>> = {
 	jpg: "image/jpeg",
 	jpeg: "image/jpeg",
@@ -25,14 +25,13 @@ const types: Readonly<Record<string, string>> = {
 	htm: "text/html; charset=utf-8",
 };
 
-/** The content of a file of a known size, in bytes; `end` is the first byte that is left out. */
+/** `size` in bytes; `end` is exclusive. */
 export interface FileContent {
 	size: number;
 	stream(): ReadableStream<Uint8Array>;
 	slice(start: number, end: number): { stream(): ReadableStream<Uint8Array> };
 }
 
-/** Answers a file of this machine: whole, packed where that is worth it and the client takes it, or in the ranges that were asked for. */
 export async function answerFile(request: Request, { path, ...look }: FileAnswer): Promise<Response> {
 	const content = await openAsBlob(path);
 	if (!isPackable(typeOf(look.name), content.size)) return answerContent(request, content, look);
@@ -49,7 +48,6 @@ export async function answerFile(request: Request, { path, ...look }: FileAnswer
 	return answer;
 }
 
-/** Answers a content, whole or in the range that was asked for. */
 export async function answerContent(request: Request, content: FileContent, look: FileLook): Promise<Response> {
 	const { name, hash, cacheControl } = look;
 	if (request.method === "GET" && asksForNothing(request.headers.get("range"), content.size)) {
@@ -74,13 +72,13 @@ export async function answerContent(request: Request, content: FileContent, look
 	return withFileHeaders(response, look);
 }
 
-/** Whether a range is the last no bytes, or the last of a file without any: there is no such range (RFC 9110, section 14.1.2). */
+/** There is no range of the last zero bytes, nor of an empty file (RFC 9110, section 14.1.2). */
 export function asksForNothing(range: string | null, size: number): boolean {
 	const last = /^\w+=\s*-(\d+)\s*$/.exec(range ?? "")?.[1];
 	return last !== undefined && (Number(last) === 0 || size === 0);
 }
 
-/** The media type of a file, by its name alone: a type that another server states is not trusted. */
+/** By the name alone: a type that another server states is not trusted. */
 export function typeOf(name: string): string {
 	const type = Object.hasOwn(types, endingOf(name)) ? types[endingOf(name)] : undefined;
 	return type ?? "application/octet-stream";
@@ -90,7 +88,7 @@ function endingOf(name: string): string {
 	return name.slice(name.lastIndexOf(".") + 1).toLowerCase();
 }
 
-/** Adds what every answer of a file says. SVG and HTML are served so that they cannot run scripts. */
+/** SVG and HTML cannot run scripts. */
 export function withFileHeaders(response: Response, { name, saveAs }: Pick<FileLook, "name" | "saveAs">): Response {
 	const ending = endingOf(name);
 	response.headers.set(
@@ -104,9 +102,9 @@ export function withFileHeaders(response: Response, { name, saveAs }: Pick<FileL
 			"default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'; sandbox",
 		);
 	} else {
-		// Documents are shown in a frame of the portal's own pages.
+		// The portal's own pages show documents in a frame.
 		const ancestors = ending === "pdf" ? "'self'" : "'none'";
-		// A film or a picture in a tab of its own is a document that shows itself.
+		// A film or picture opened in its own tab is a document that shows itself.
 		const own = /^(image|video|audio)\//.exec(typeOf(name))?.[1];
 		const shown = own ? ` ${own === "image" ? "img" : "media"}-src 'self';` : "";
 		response.headers.set(

@@ -4,29 +4,26 @@ import type { Closing, HeldJob, Jobs, Lane } from "#app/services/jobs/port.ts";
 const minuteMs = 60_000;
 const holdMs = 2 * minuteMs;
 
-/** Something that is done now and then, in pieces. */
 export interface Chore {
 	name: string;
 	/** A minute at least. */
 	everyMs: number;
-	/** Does a bounded piece of it; true: there is more. */
+	/** Does a bounded piece; true: there is more. */
 	run(now: number): Promise<boolean>;
 }
 
 export interface Housekeeping {
 	lane: Lane;
-	/** All chores are due now. */
 	hurry(): void;
 }
 
 interface Parts {
 	jobs: Pick<Jobs, "keep">;
-	/** In the order in which they are done. */
 	chores: readonly Chore[];
 	now: () => number;
 }
 
-/** Does the chores by one process at a time, and leaves as much time to others as each piece took. */
+/** Runs chores by one process at a time, and pauses after each piece for as long as it took. */
 export function createHousekeeper({ jobs, chores, now }: Parts): Housekeeping {
 	const due = new Map(chores.map((chore) => [chore, performance.now() + minuteMs]));
 	const waiting = () => chores.filter((chore) => performance.now() >= (due.get(chore) ?? 0));

@@ -5,29 +5,25 @@ import { cacheSizes } from "#app/observability/caches.server.ts";
 
 const none: Metrics = { served: () => undefined };
 
-/** How long the database is waited for when the figures are asked for, in ms. */
+/** How long a scrape waits for the database, in ms. */
 const patienceMs = 700;
 
-/** How many of something wait, and since when the oldest does (ms since 1970); null: none waits. */
+/** `oldestAt` in ms since 1970; null: nothing waits. */
 interface Queue {
 	count: number;
 	oldestAt: number | null;
 }
 
-/** Where the figures come from that are looked up when they are asked for. */
 export interface MetricSources {
-	/** What waits in the database to be sent. */
 	waiting(): Promise<{ events: readonly (Queue & { name: string })[]; mails: Queue }>;
-	/** The connections to the database; null: it has none. */
 	pool(): { busy: number; idle: number; waiting: number } | null;
-	/** The line of those who wait for their password to be hashed. */
 	hashing(): { running: number; waiting: number };
 	now(): number;
 }
 
 type Waiting = Awaited<ReturnType<MetricSources["waiting"]>>;
 
-/** Asks the database once for all figures of a scrape, and one question at a time; null: it does not answer in time. */
+/** One query for all figures of a scrape, and one at a time; null: too late. */
 function askOnce(waiting: MetricSources["waiting"]): () => Promise<Waiting | null> {
 	let asked: Promise<Waiting | null> | null = null;
 	return () => {
@@ -38,7 +34,7 @@ function askOnce(waiting: MetricSources["waiting"]): () => Promise<Waiting | nul
 	};
 }
 
-/** Counts into the process's register, which the server exposes. Loads nothing when disabled. */
+/** Loads nothing when disabled. */
 export async function createMetrics(enabled: boolean, { waiting, pool, hashing, now }: MetricSources): Promise<Metrics> {
 	if (!enabled) return none;
 	const { collectDefaultMetrics, Counter, Gauge, Histogram, register } = await import("prom-client");
@@ -59,7 +55,7 @@ export async function createMetrics(enabled: boolean, { waiting, pool, hashing, 
 	const ask = askOnce(waiting);
 	const ageOf = ({ oldestAt }: Queue) => (oldestAt === null ? 0 : Math.max(0, (now() - oldestAt) / 1000));
 
-	/** A figure that is looked up when it is asked for; the constructor registers it. All processes see the same database: `aggregator`. */
+	/** The constructor registers it. All processes see the same database, so `aggregator` matters. */
 	function gauge(
 		name: string,
 		help: string,
@@ -73,7 +69,7 @@ export async function createMetrics(enabled: boolean, { waiting, pool, hashing, 
 	function ofDatabase(set: (gauge: Gauge, waiting: Waiting) => void): (this: Gauge) => Promise<void> {
 		return async function collect() {
 			const found = await ask();
-			// What is not known is left out: a figure of before would look like one of now.
+			// Leaves out what is not known: an old figure would look current.
 			this.reset();
 			if (found) set(this, found);
 		};

@@ -5,7 +5,7 @@ import { createCache } from "#app/observability/caches.server.ts";
 import { codingFor, type ContentCoding } from "./content-coding.server.ts";
 
 interface PackedFile {
-	/** Of the file as it is, in bytes: no packed form is much larger. */
+	/** Uncompressed, in bytes: the compressed form is never much larger. */
 	size: number;
 	bytes: Promise<Buffer>;
 }
@@ -16,7 +16,6 @@ const largest = 2 * 1024 * 1024;
 const kept = 32 * 1024 * 1024;
 
 const packed = createCache<string, PackedFile>("packed files", { maxSize: kept, sizeCalculation: ({ size }) => size });
-/** One at a time: requests need the processors. */
 const turn = pLimit(1);
 
 const pack: Readonly<Record<ContentCoding, (content: Uint8Array) => Promise<Buffer>>> = {
@@ -24,12 +23,10 @@ const pack: Readonly<Record<ContentCoding, (content: Uint8Array) => Promise<Buff
 	gzip: (content) => promisify(gzip)(content, { level: 9 }),
 };
 
-/** Whether a file of a type and a size is worth packing. */
 export function isPackable(type: string, size: number): boolean {
 	return /^(text\/|image\/svg)/.test(type) && size >= smallest && size <= largest;
 }
 
-/** Compresses a file once and caches it. `version`: names the content. */
 export function packedFile(content: Blob, version: string, coding: ContentCoding): Promise<Buffer> {
 	const key = `${coding} ${version}`;
 	const known = packed.get(key);
@@ -40,7 +37,7 @@ export function packedFile(content: Blob, version: string, coding: ContentCoding
 	return bytes;
 }
 
-/** Responds with a text that never changes while the process runs; only the client may cache it. `version`: names the text. */
+/** For a text that never changes while the process runs; only the client may cache it. */
 export async function answerPacked(request: Request, content: Blob, version: string): Promise<Response> {
 	const coding = codingFor(request.headers.get("accept-encoding"));
 	const headers = new Headers({ "Content-Type": content.type, "Cache-Control": "private, no-store", Vary: "Accept-Encoding" });

@@ -3,7 +3,7 @@ import { hashRaw } from "@node-rs/argon2";
 import type { PasswordHasher, PasswordHashers } from "#app/services/account/port.ts";
 import { createFairLine, type FairLine } from "./fair-line.server.ts";
 
-/** What making one hash costs: KiB of memory, and how often it is gone through. */
+/** KiB of memory, and passes over it. */
 export interface PasswordCost {
 	memory: number;
 	passes: number;
@@ -12,30 +12,28 @@ export interface PasswordCost {
 const usualCost: PasswordCost = { memory: 32_768, passes: 3 };
 const parallelism = 1;
 const tagLength = 32;
-/** A machine makes one hash a processor at a time; each takes 32 MB and a thread of the pool. */
+/** Each hash takes 32 MB and a thread of the pool. */
 const mostAtOnce = 8;
 /** Of one client: far fewer than the wrong passwords it may try (docs/decisions/0020). */
 const attemptsAtOnce = 40;
-/** These threads of the pool are left to files and names. */
+/** Threads of the pool left to files and DNS. */
 const otherThreads = 2;
-/** For so long somebody waits for their turn, in ms: less than proxies do. */
+/** In ms: less than proxies wait. */
 const longestMs = 30_000;
-/** More than are served meanwhile: each keeps a connection open. One client may hold half of it: a training day stands behind one address. */
+/** Each keeps a connection open. A training day shares one address, so one client may hold half. */
 const waiting = 1000;
 
-/** How many hashes a process makes at a time: its share of the machine's processors, as far as its pool has threads for them. */
 export function hashesAtOnce(processors: number, { workers, poolThreads }: { workers: number; poolThreads: number }): number {
 	return Math.max(1, Math.min(Math.ceil(processors / workers), poolThreads - otherThreads, mostAtOnce));
 }
 
-/** `places`: how many may wait. argon2id, the default of the library, with the parameters kept in the hash: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. */
+/** argon2id; the parameters are kept in the hash: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. `places`: how many may wait. */
 export function createPasswordHashers(atOnce: number, cost: PasswordCost = usualCost, places = waiting): PasswordHashers {
 	const line = createFairLine({ atOnce, waiting: places, waitingOfOne: places / 2, longestMs });
-	// Compared with for unknown addresses, so that they take as long as known ones: the hash of nothing.
+	// Unknown addresses are compared with it, so that they take as long as known ones.
 	const decoy = encoded(cost, randomBytes(16), randomBytes(tagLength));
 	const attempts = new Map<string, { line: FairLine; count: number }>();
 
-	/** Does something as one of a client's attempts. */
 	async function attempt(client: string, work: () => Promise<void>): Promise<void> {
 		const known = attempts.get(client);
 		const own = known ?? {

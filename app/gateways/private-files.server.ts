@@ -16,54 +16,50 @@ import {
 import type { FileHandle } from "node:fs/promises";
 import { dirname, join, sep } from "node:path";
 
-/** What a group and all others may do. */
 const others = 0o077;
-/** Whose folder everybody shares, as `/tmp`. */
+/** Set on folders that everybody shares, such as `/tmp`. */
 const sticky = 0o1000;
 
-/** Who gets the files that root makes; null: this process's own user keeps them. A matter of the whole process, as its user is. */
+/** Gets the files that root makes; null: the process's own user. Global, as the process's user is. */
 let owner: { uid: number; gid: number } | null = null;
 
-/** Where the portal keeps things, of the settings. */
 export interface Places {
 	dataDir: string;
 	mediaDir: string;
-	/** `postgres://…`, or the path of the SQLite file. */
 	database: string;
 }
 
 /**
- * From now on this process makes what it makes for its user alone, and as root for the owner of `DATA_DIR`. Folders and the database that are
- * there and ours are closed to others. For the server and the commands; what builds the portal never calls it: another user may serve that.
+ * Makes new files private to this user or, as root, to the owner of `DATA_DIR`, and closes existing ones. Builds never call it: another
+ * user may serve what they make.
  */
 export function keepToOwner(places: Places): void {
 	process.umask(others);
 	closePlaces(places);
 }
 
-/** The same without a say in what the rest of the process does. */
+/** The same without the process's umask. */
 export function closePlaces({ dataDir, mediaDir, database }: Places): void {
 	owner = existsSync(dataDir) ? ownerOf(dataDir) : null;
 	closeFolder(dataDir);
 	closeFolder(mediaDir);
-	// SQLite makes the log as it finds the database: that of an older version of the portal may be there.
+	// SQLite gives its log the database's mode, but an older version's log may exist.
 	for (const ending of ["", "-wal", "-shm", ".lock"]) closeFile(database + ending);
 	closeFile(join(dataDir, "session-secret"));
 }
 
-/** As root, who owns something, where that is somebody else. */
+/** Null unless root asks about another user's file. */
 function ownerOf(path: string): typeof owner {
 	if (process.geteuid?.() !== 0) return null;
 	const { uid, gid } = statSync(path);
 	return uid === 0 ? null : { uid, gid };
 }
 
-/** Whether something is for us to look after: it is this user's or, as root, the owner's that we work for. */
 function isOurs(uid: number): boolean {
 	return uid === process.geteuid?.() || uid === owner?.uid;
 }
 
-/** Closes a folder that is ours to others. One that holds the program, or that everybody shares, is for others too. */
+/** Leaves a folder that holds the program, or that everybody shares, open. */
 export function closeFolder(path: string): void {
 	if (process.geteuid === undefined || !existsSync(path)) return;
 	const real = realpathSync(path);
@@ -79,7 +75,7 @@ export function closeFolder(path: string): void {
 	}
 }
 
-/** Makes a folder, and those above that are missing, for the owner alone. One that is there stays as it is. */
+/** Makes missing parents too; leaves an existing folder as it is. */
 export function makePrivateFolder(path: string): void {
 	const first = mkdirSync(path, { recursive: true, mode: 0o700 });
 	if (first === undefined) return;
@@ -89,12 +85,12 @@ export function makePrivateFolder(path: string): void {
 	}
 }
 
-/** Hands something that root has just made over to who it is for. */
+/** Hands over what root has just made. */
 export function give(path: string): void {
 	if (owner) lchownSync(path, owner.uid, owner.gid);
 }
 
-/** Makes a file for the owner alone where there is none. False: it is there, and if it is ours it is closed to others now. */
+/** False: it exists, and was closed to others if it is ours. */
 export function makePrivateFile(path: string, content: string | Uint8Array = ""): boolean {
 	try {
 		writeFileSync(path, content, { flag: "wx", mode: 0o600 });
@@ -108,18 +104,18 @@ export function makePrivateFile(path: string, content: string | Uint8Array = "")
 }
 
 /**
- * Closes a file to others, if it is there and ours. By its name: to open and close a database that this process has open elsewhere would
- * drop its locks. Root changes only what is root's own: nobody can put another file in the place of that.
+ * By name: to open and close a database that this process has open would drop its locks. Root changes only root's own files, which nobody
+ * can swap.
  */
 function closeFile(path: string): void {
-	// Where there can be none, whoever opens it says so.
+	// The code that opens the file reports any error.
 	const stat = existsSync(path) ? lstatSync(path, { throwIfNoEntry: false }) : undefined;
 	if (!stat?.isFile() || stat.nlink > 1 || stat.uid !== process.geteuid?.()) return;
 	if ((stat.mode & others) !== 0) chmodSync(path, stat.mode & 0o7777 & ~others);
 	give(path);
 }
 
-/** Makes a folder in one of ours as open as that one: a media folder of somebody else may be read by others too. */
+/** As open as the folder above: others may read somebody's media folder. */
 export function makeFolderWithin(path: string): void {
 	if (existsSync(path)) return;
 	const above = dirname(path);
@@ -134,7 +130,6 @@ export function makeFolderWithin(path: string): void {
 	chmodSync(path, openness(above));
 }
 
-/** Makes a file that was just written as open as the folder it is in. */
 export async function settleWithin(file: FileHandle, path: string): Promise<void> {
 	await file.chmod(openness(dirname(path)) & 0o666);
 	if (owner) await file.chown(owner.uid, owner.gid);

@@ -11,7 +11,6 @@ interface Keys {
 	keyOf(purpose: string): Buffer;
 }
 
-/** What a secret signs and seals with: its keys by their purposes, which the code names. */
 function createKeys(secret: string): Keys {
 	const keys = createCache<string, Buffer>("sealing keys", { max: 50 });
 	return {
@@ -24,7 +23,7 @@ function createKeys(secret: string): Keys {
 	};
 }
 
-/** `secrets`: newest first, at least one. The newest signs and seals; all of them verify and open. */
+/** `secrets`: newest first, at least one. The newest signs and seals; all verify and open. */
 export function createSigner(secrets: readonly string[]): Sealer {
 	const [newest, ...older] = secrets.map(createKeys);
 	if (newest === undefined) throw new RangeError("A secret is needed.");

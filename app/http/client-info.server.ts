@@ -8,7 +8,6 @@ type Visitor = Pick<RequestContext, "portal" | "url" | "client" | "device" | "la
 	browser?: string | null;
 };
 
-/** Describes the request's client to the account authority. */
 export function clientInfoOf(context: Visitor, request: Request): ClientInfo {
 	return {
 		client: context.client,

@@ -1,9 +1,9 @@
 import type { RequestContext } from "./request-context.server.ts";
 
 const dayMs = 86_400_000;
-/** So many people who log in by one address within so long are a company, or a show. */
+/** More people than this behind one address are a company, or a show. */
 const crowd = { people: 20, windowMs: 30 * dayMs };
-/** By so many addresses one account counts, within the same time: nobody fills the table with theirs. */
+/** For one account in that time, so that nobody fills the table. */
 const mostAddresses = 50;
 
 type Visitor = Pick<RequestContext, "portal" | "client" | "now">;
@@ -12,7 +12,7 @@ function keyOf({ portal }: Visitor, ...parts: readonly (string | number | null)[
 	return portal.signer.sign("limit", JSON.stringify(["crowd", ...parts])).slice(0, 27);
 }
 
-/** Counts an account for the network address by which its owner has just logged in, once in 30 days. */
+/** Once in 30 days for each account and address. */
 export async function countForCrowd(context: Visitor, userId: number): Promise<void> {
 	const { client, now } = context;
 	if (client === null) return;
@@ -22,7 +22,6 @@ export async function countForCrowd(context: Visitor, userId: number): Promise<v
 	if ((await hit("user and client", userId, client)) === 1) await hit("client", client);
 }
 
-/** Whether many people log in by this visitor's network address. */
 export async function isOfCrowd(context: Visitor): Promise<boolean> {
 	const { client, now } = context;
 	return client !== null && (await context.portal.store.limits.hitsOf(keyOf(context, "client", client), now)) >= crowd.people;

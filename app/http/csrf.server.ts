@@ -6,7 +6,7 @@ import { randomFillSync } from "node:crypto";
 const pool = Buffer.alloc(8192);
 let used = pool.length;
 
-/** Returns `count` random bytes, at most 256, from a pool, because small requests to the system cost as much as a query. */
+/** `count` is at most 256. From a pool, because small requests to the system cost as much as a query. */
 export function randomFew(count: number): Buffer {
 	if (used + count > pool.length) {
 		randomFillSync(pool);
@@ -21,7 +21,6 @@ export function randomFew(count: number): Buffer {
 
 const purpose = "form";
 
-/** XORs bytes with a mask of the same length. */
 function masked(text: Uint8Array, mask: Uint8Array): Buffer {
 	const bytes = Buffer.from(text);
 	for (let at = 0; at < bytes.length; at++) bytes[at] = (bytes[at] ?? 0) ^ (mask[at] ?? 0);
@@ -29,8 +28,8 @@ function masked(text: Uint8Array, mask: Uint8Array): Buffer {
 }
 
 /**
- * The anti-forgery token of a page's forms: names the user (0: nobody) and, by its signature, the browser. It looks different each time,
- * so that nobody can guess it from the compressed size of a page (BREACH).
+ * Names the user (0: nobody) and, by its signature, the browser. Masked differently each time, so that the compressed size of a page does
+ * not reveal it (BREACH).
  */
 export function formToken(context: Pick<RequestContext, "device" | "portal"> & { session: { user: Pick<User, "id"> } | null }): string {
 	const user = context.session?.user.id ?? 0;
@@ -39,7 +38,7 @@ export function formToken(context: Pick<RequestContext, "device" | "portal"> & {
 	return `${user}.${mask.toString("base64url")}.${masked(signature, mask).toString("base64url")}`;
 }
 
-/** Returns the user that a token names (0: nobody); null unless it was made for this browser. */
+/** 0: nobody; null: the token was not made for this browser. */
 export function tokenHolder(context: Pick<RequestContext, "device" | "portal">, token: FormDataEntryValue | null): number | null {
 	if (typeof token !== "string" || token.length > 300) return null;
 	const [user = "", mask = "", text = ""] = token.split(".");
@@ -48,10 +47,7 @@ export function tokenHolder(context: Pick<RequestContext, "device" | "portal">, 
 	return context.portal.signer.verify(purpose, `${user} ${context.device}`, signature) ? Number(user) : null;
 }
 
-/**
- * Whether a form came from this portal: its `Origin`, if it was sent, has the host it was sent to, or is one of `ORIGIN` where that is set.
- * Browsers that send none are known by the token alone (FORM-7).
- */
+/** Browsers that send no `Origin` are checked by the token alone (FORM-7). */
 export function isOwnOrigin(request: Request, context: Pick<RequestContext, "url" | "portal">): boolean {
 	const origin = request.headers.get("origin");
 	if (origin === null) return true;
@@ -61,7 +57,6 @@ export function isOwnOrigin(request: Request, context: Pick<RequestContext, "url
 	return origins.length > 0 ? origins.includes(given.origin) : given.host === context.url.host;
 }
 
-/** Returns the `words` that an address filters a list by, or null. */
 export function wordsOfAddress(url: URL): string | null {
 	const words = shortened((url.searchParams.get("words") ?? "").replaceAll(/\p{Cc}/gu, " ").trim(), 200);
 	return words === "" ? null : words;

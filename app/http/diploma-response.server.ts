@@ -9,10 +9,7 @@ import type { RequestContext } from "./request-context.server.ts";
 
 type Context = Pick<RequestContext, "portal" | "url" | "language" | "t" | "client">;
 
-/**
- * Responds with a diploma's PDF as a download: the one that another back end keeps or links to, else one drawn here. Fails with
- * `diplomaFailed` if the back end has none yet.
- */
+/** Fails with `diplomaFailed` if another back end has no file yet. */
 export async function answerDiploma(context: Context, printed: PrintedDiploma, holder: DiplomaHolder | null): Promise<Result<Response>> {
 	const { portal, t } = context;
 	const { diploma } = printed;

@@ -2,7 +2,6 @@ import type { User } from "#app/domain/account/user.ts";
 import { exportData } from "#app/services/my-source/export-data.server.ts";
 import type { IncomingRequest } from "./request-context.server.ts";
 
-/** Streams everything stored about a user as a JSON download. */
 export async function exportResponse({ portal, now }: Pick<IncomingRequest, "portal" | "now">, user: User): Promise<Response> {
 	const file = await exportData(portal.backEnd, user, { portal: portal.settings.portalTitle, at: now });
 	return new Response(file, {

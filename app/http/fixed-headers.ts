@@ -1,4 +1,4 @@
-/** The headers that are the same on every answer, whatever it is (PAGE-111). `no-referrer` would make browsers send `Origin: null` with forms. */
+/** Sent with every answer (PAGE-111). `no-referrer` would make browsers send `Origin: null` with forms. */
 export const fixedHeaders: Readonly<Record<string, string>> = {
 	"Cross-Origin-Opener-Policy": "same-origin",
 	"Cross-Origin-Resource-Policy": "same-origin",
@@ -12,12 +12,11 @@ export const fixedHeaders: Readonly<Record<string, string>> = {
 	"X-XSS-Protection": "0",
 };
 
-/** `Strict-Transport-Security`, for every answer behind HTTPS. */
 export const strictTransport = "max-age=31536000; includeSubDomains";
 
-/** The policy of anything but a page: calls, build files, probes, refusals. It cannot be framed, and loads and runs nothing. */
+/** For anything but a page. */
 export const barePolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The policy of a page rendered without a nonce: nothing on it needs a script. */
+/** For pages rendered without a nonce. */
 export const scriptlessPolicy =
 	"default-src 'self'; script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; img-src 'self' data:";

@@ -2,7 +2,7 @@ import { isText } from "#app/i18n/translations.server.ts";
 import { cookieName, cookieNames, setCookie } from "./cookies.server.ts";
 import type { Message, RequestContext } from "./request-context.server.ts";
 
-/** Parses the messages of a flash cookie, and ignores unknown ones. */
+/** Ignores unknown messages. */
 export function readMessages(value: string): Message[] {
 	return value
 		.split(" ")
@@ -15,7 +15,6 @@ export function readMessages(value: string): Message[] {
 		.slice(0, 5);
 }
 
-/** Returns the flash cookie that this response sets, or null. */
 export function ownFlash({ cookies, secure }: Pick<RequestContext, "cookies" | "secure">): string | null {
 	return cookies.find((line) => line.startsWith(`${cookieName(cookieNames.flash, secure)}=`) && !line.includes("Max-Age=0")) ?? null;
 }
@@ -24,7 +23,6 @@ function isMessage(key: string): key is Message["key"] {
 	return isText(`messages.${key}`);
 }
 
-/** Shows a message once, on the next page. `key`: below `messages` in the texts. */
 export function flash(context: RequestContext, kind: Message["kind"], key: Message["key"]): void {
 	const name = cookieName(cookieNames.flash, context.secure);
 	const kept = ownFlash(context);
@@ -33,7 +31,7 @@ export function flash(context: RequestContext, kind: Message["kind"], key: Messa
 	context.cookies = [...context.cookies.filter((other) => !other.startsWith(`${name}=`)), line];
 }
 
-/** Copies the messages of another response's `Set-Cookie` line. False if the line is another cookie. */
+/** False if the line is another cookie. */
 export function adoptFlash(context: RequestContext, line: string): boolean {
 	if (!line.startsWith(`${cookieName(cookieNames.flash, context.secure)}=`)) return false;
 	const value = decodeURIComponent(line.slice(line.indexOf("=") + 1, line.indexOf(";")));

@@ -4,18 +4,16 @@ import { paths } from "#app/paths.ts";
 import { redirect } from "./redirect.server.ts";
 import { currentRequestId } from "#app/observability/current-request.server.ts";
 
-/** What an error page knows of a failure: its name in the catalogue, never an exception's message. */
+/** Never holds an exception's message. */
 export interface FailureData extends Failure {
-	/** Seconds until it may be tried again. */
+	/** In seconds. */
 	wait?: number;
-	/** Of a limit: whether a mail with a link may still be asked for. */
+	/** After a limit: whether a mail with a link is still allowed. */
 	canMail?: boolean;
-	/** The page of the refused form. */
 	formPage?: string;
 	requestId: string | null;
 }
 
-/** An error page with a failure of the catalogue, to be thrown. */
 export function httpError(
 	failure: FailureName | Failure,
 	{ headers, ...more }: { headers?: Record<string, string> } & Pick<FailureData, "wait" | "canMail" | "formPage"> = {},
@@ -28,12 +26,12 @@ function dataOf(failure: Failure): FailureData {
 	return { ...failure, requestId: currentRequestId() };
 }
 
-/** The same as the router hands it to an error screen. */
+/** As the router hands it to an error screen. */
 export function errorResponseOf(failure: Failure): ErrorResponse {
 	return new UNSAFE_ErrorResponseImpl(failures[failure.name].status, "", dataOf(failure));
 }
 
-/** Returns the value of a result. Throws a failure as its redirect or error page. */
+/** Throws a failure as its redirect or error page. */
 export function unwrap<T>(result: Result<T>): T {
 	if (result.ok) return result.value;
 	const { failure } = result;
@@ -46,12 +44,11 @@ export function unwrap<T>(result: Result<T>): T {
 	throw httpError(failure);
 }
 
-/** A positive whole number of an address, or null. */
 export function idOf(text: string | undefined): number | null {
 	return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
 
-/** Whether a person opened this address: a GET that is no prefetch (EVENT-11). */
+/** False for prefetches (EVENT-11). */
 export function isUserInitiated(request: Request): boolean {
 	const purpose = request.headers.get("sec-purpose") ?? request.headers.get("purpose") ?? request.headers.get("x-moz") ?? "";
 	return request.method === "GET" && !/prefetch|prerender|preview/i.test(purpose);

@@ -2,18 +2,16 @@ import { idOf } from "./http-error.server.ts";
 
 export interface ListPart<T> {
 	items: T[];
-	/** From 1; an address beyond the end gets the last page. */
+	/** From 1; beyond the end, the last page. */
 	page: number;
 	pages: number;
 }
 
-/** Returns the page that the query parameter `name` asks for. */
 export function askedPage(url: URL, total: number, size: number, name = "page"): { page: number; pages: number } {
 	const pages = Math.max(1, Math.ceil(total / size));
 	return { page: Math.min(idOf(url.searchParams.get(name) ?? undefined) ?? 1, pages), pages };
 }
 
-/** Returns the items of the page that the address asks for. */
 export function partOf<T>(list: readonly T[], url: URL, size: number): ListPart<T> {
 	const { page, pages } = askedPage(url, list.length, size);
 	return { items: list.slice((page - 1) * size, page * size), page, pages };

@@ -2,15 +2,13 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { httpError } from "./http-error.server.ts";
 
-/** How many values of one name a form may have. */
 const listLimit = 200;
 
-/** Whether a field is declared to be a list. */
 function isList(field: unknown): boolean {
 	return field instanceof z.ZodArray || (field instanceof z.ZodOptional && isList(field.unwrap()));
 }
 
-/** All values of a name as they were posted: in order, empty ones too, a file as an empty one. Refused beyond 200. */
+/** In order, with empty ones; a file counts as empty. Refused beyond 200. */
 export function listOf(form: FormData | null, name: string): string[] {
 	const values = form?.getAll(name) ?? [];
 	if (values.length > listLimit) throw httpError("tooLarge");
@@ -18,8 +16,8 @@ export function listOf(form: FormData | null, name: string): string[] {
 }
 
 /**
- * A posted form, checked by a schema. Conform takes names for paths (`email[100000000]`, `a.b.c`) and carries out what `__intent__` and
- * `__state__` say: it is only ever given the schema's own names, the first value of each, all of a list. What else was posted is ignored.
+ * Conform takes names for paths (`email[100000000]`, `a.b.c`) and obeys `__intent__` and `__state__`, so it is given only the schema's own
+ * names: the first value, or all of a list.
  */
 export function parseForm<Schema extends z.ZodObject>(form: FormData | null, schema: Schema) {
 	const known = new FormData();
@@ -34,17 +32,13 @@ export function parseForm<Schema extends z.ZodObject>(form: FormData | null, sch
 	return parseWithZod(known, { schema });
 }
 
-/** The string that a field is checked as, before it is made into anything else; null: it is none. */
 function stringOf(field: unknown): z.ZodString | null {
 	if (field instanceof z.ZodString) return field;
 	if (field instanceof z.ZodOptional) return stringOf(field.unwrap());
 	return field instanceof z.ZodPipe ? stringOf(field.in) : null;
 }
 
-/**
- * What a browser may check of a form by itself, as plain data for its page: whether a field is required, and how long it may be. The lengths
- * are read here: Conform's own function finds none in strings of zod 4.6.
- */
+/** What the browser can check by itself. Lengths are read here: Conform finds none in strings of zod 4.6. */
 export function constraintOf(schema: z.ZodObject) {
 	const constraint = { ...getZodConstraint(schema) };
 	for (const [name, field] of Object.entries(schema.shape)) {

@@ -12,44 +12,38 @@ import type { ErrorReports, Metrics } from "#app/services/activity/monitoring-po
 import type { SearchPort } from "#app/services/search/port.ts";
 import type { SharesPort } from "#app/services/shares/port.ts";
 
-/** What a running portal is made of, for whoever serves a request: ports, which `container.server.ts` implements. */
+/** Implemented by `container.server.ts`. */
 export interface Portal {
 	settings: Settings;
 	backEnd: BackEnd;
 	sessions: SessionsPort;
 	search: SearchPort;
-	/** What the portal itself keeps for accounts, whatever back end it has. */
 	store: AccountStore;
-	/** Who decides who somebody is: this portal, or the back end elsewhere that keeps the accounts. */
+	/** This portal, or the back end that keeps the accounts. */
 	authority: AccountAuthority;
-	/** Whether a back end elsewhere keeps the catalogue and the users' records. */
+	/** Another back end keeps the catalogue and the users' records. */
 	isRemote: boolean;
-	/** Tokens of other portals. */
 	portalTokens: PortalTokensPort;
-	/** Writes that may be sent again. */
 	operations: OperationsPort;
 	shares: SharesPort;
-	/** Company single sign-on; null: there is none. */
 	company: CompanyLogIn | null;
 	passwords: PasswordHashers;
-	/** Where log-ins wait that are beyond the limit of their address. */
+	/** For log-ins beyond the limit of their address. */
 	logInLine: LogInLine;
 	signer: Sealer;
 	answerFile: AnswerFile;
-	/** Whether a file of the catalogue can be served; another back end may not offer it. */
+	/** Another back end may not offer the file. */
 	canServe(name: string): boolean;
 	answerPacked: AnswerPacked;
 	diplomas: Diplomas;
-	/** Signs diplomas as credentials; null in front of another back end. */
+	/** Null with another back end. */
 	credentials: CredentialSigner | null;
 	metrics: Metrics;
-	/** Null: errors are in the log alone. */
+	/** Null: errors are only logged. */
 	reports: ErrorReports | null;
-	/** What the database says by an error: that it is away, or that the user something was written for is gone; null: it is another error. */
+	/** What a database error means: it is away, or the user a row is for is gone. Null: something else. */
 	meaningOf(error: unknown): "away" | "user gone" | null;
-	/** Reports an error outside of a request to the log and the error reports. */
 	reportError(error: unknown): void;
 	now(): number;
-	/** Whether the portal can serve. */
 	ready(): Promise<boolean>;
 }

@@ -1,8 +1,8 @@
 import type { RequestContext } from "./request-context.server.ts";
 
 /**
- * The portal's public address, for links that leave it (mails, QR codes). Without one in the settings only a loopback `Host` is trusted, so
- * that no link is ever built from a forged one (ACCT-20): null for any other.
+ * For links that leave the portal (mails, QR codes). Without a configured address only a loopback `Host` is trusted, so that no link has a
+ * forged host (ACCT-20): null for any other.
  */
 export function publicOrigin({ portal, url }: Pick<RequestContext, "portal" | "url">): string | null {
 	const [own] = portal.settings.origins;

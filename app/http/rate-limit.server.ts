@@ -8,32 +8,29 @@ import { limitKey } from "#app/services/account/limit-key.server.ts";
 import type { MailAllowance } from "#app/services/account/authority-port.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
-/** An attempt that was counted. */
 export interface LimitCheck {
-	/** Takes the hit back: the attempt was legitimate. */
 	forgive(): Promise<void>;
-	/** Awaits the attempt. If the portal itself fails, the hit does not count. */
+	/** Takes the hit back if the portal itself fails. */
 	of<T>(work: Promise<T>): Promise<T>;
 }
 
 type Visitor = Pick<RequestContext, "portal" | "client" | "device" | "now" | "headers">;
 
-/** Null when there is nothing to count by. */
+/** Null: there is nothing to count by. */
 function keyOf({ portal, client, device }: Visitor, name: LimitName, counter: Counter, subject: string): string | null {
 	return limitKey(portal.signer, name, counter, { subject, client, device });
 }
 
-/** How many times as wide a limit by address is where many people come by one: a company's own network, and where many have logged in. */
+/** For limits by address, in companies' networks and where many people have logged in. */
 const widthOfMany = 10;
 
 function isTrusted({ client, portal }: Visitor): boolean {
 	const address = (client ?? "").replace(/\/64$/, "");
 	const family = isIP(address);
-	// A proxy may name something that is no address.
+	// A proxy may name something that is not an address.
 	return family !== 0 && portal.settings.trustedNetworks.check(address, family === 4 ? "ipv4" : "ipv6");
 }
 
-/** Whether so many hits are beyond a counter's limit. */
 async function isOver(context: Visitor, { by, hits: most }: Counter, hits: number): Promise<boolean> {
 	if (hits <= most) return false;
 	if (by !== "client" || hits > most * widthOfMany) return true;
@@ -43,13 +40,12 @@ async function isOver(context: Visitor, { by, hits: most }: Counter, hits: numbe
 interface Counted {
 	/** In seconds; null: within the limit. */
 	wait: number | null;
-	/** The counters that took the hit. */
 	keys: string[];
-	/** How often the first of them was hit before. */
+	/** How often the first counter was hit before. */
 	before: number;
 }
 
-/** Counts a hit on each counter until one is over. `bytes`: of what is kept. */
+/** Stops at the first counter that is over. `bytes`: what would be stored. */
 async function count(context: Visitor, name: LimitName, subject: string, bytes = 0): Promise<Counted> {
 	const { limits } = context.portal.store;
 	const keys: string[] = [];
@@ -67,7 +63,6 @@ async function count(context: Visitor, name: LimitName, subject: string, bytes =
 	return { wait: null, keys, before };
 }
 
-/** Counts as `hit` does; beyond the limit, throws the page that says how long to wait. */
 async function countOrRefuse(context: Visitor, name: LimitName, subject: string): Promise<Counted> {
 	const counted = await count(context, name, subject);
 	if (counted.wait === null) return counted;
@@ -75,7 +70,7 @@ async function countOrRefuse(context: Visitor, name: LimitName, subject: string)
 	throw tooMany(context, counted.wait, "tooManyRequests", await canMail(context, subject));
 }
 
-/** Whether a mail with a link that logs in may still be asked for from here: nobody is sent from one limit to another. */
+/** Nobody is sent from one limit to another. */
 async function canMail(context: Visitor, email: string): Promise<boolean> {
 	for (const name of ["askForMail", "mailOfClient"] as const)
 		for (const counter of rateLimits[name]) {
@@ -102,7 +97,6 @@ function limitCheckOf({ portal }: Pick<Visitor, "portal">, keys: readonly string
 	};
 }
 
-/** Limits that are reported to the account log when somebody reaches them. */
 const ofAccounts: ReadonlySet<LimitName> = new Set<LimitName>([
 	"logIn",
 	"logInByPortal",
@@ -120,21 +114,18 @@ const ofAccounts: ReadonlySet<LimitName> = new Set<LimitName>([
 	"userExists",
 ]);
 
-/** Returns the page that says how long to wait, with `Retry-After`, to be thrown. */
+/** To be thrown; sets `Retry-After`. */
 function tooMany(context: Visitor, wait: number, failure: "tooManyRequests" | "tooManyMails" | "tooManyChanges", canMail?: boolean) {
 	context.headers["Retry-After"] = String(wait);
 	return httpError(failure, { wait, canMail });
 }
 
-/**
- * Counts this visit against a limit; beyond it, throws the page that says how long to wait.
- * `subject`: what is tried, an e-mail address or a token (ACCT-10; docs/decisions/0020).
- */
+/** Counts a hit; throws beyond the limit. `subject`: an e-mail address or a token (ACCT-10; docs/decisions/0020). */
 export async function limit(context: Visitor, name: LimitName, subject = ""): Promise<LimitCheck> {
 	return limitCheckOf(context, (await countOrRefuse(context, name, subject)).keys);
 }
 
-/** Counts what a user stores, in bytes too if they are limited. Beyond the limit, refuses it and keeps what is there. */
+/** Beyond the limit, refuses what a user stores. `bytes` if they are limited too. */
 export async function limitChanges(
 	context: Visitor,
 	name: "event" | "parkedForm" | "favorite" | "shareItem",
@@ -145,17 +136,16 @@ export async function limitChanges(
 	if (wait !== null) throw tooMany(context, wait, "tooManyChanges");
 }
 
-/** Refuses an event beyond the limit. `waitMs`: until there is room. */
 export function refuseEvent(context: Visitor, waitMs: number): never {
 	throw tooMany(context, Math.max(1, Math.ceil(waitMs / 1000)), "tooManyChanges");
 }
 
-/** The size of a stored answer without its text, in bytes: its row, its indexes and the row that claims the key. */
+/** In bytes: the row, its indexes and the row that claims the key. */
 const storedRowBytes = 400;
 
 /**
- * Counts an answer that will be stored for repeats; beyond the limit the request is refused before anything is done. `userId` null: nobody is
- * logged in, and the client counts, where it is known. Returns what counts the answer itself, once there is one.
+ * Counts an answer to be stored for repeats, and refuses before anything is done. `userId` null: counted by client if known. Returns a
+ * function that counts the answer itself.
  */
 export async function limitStoredAnswers(context: Visitor, userId: number | null): Promise<(sealed: string) => Promise<void>> {
 	const subject = userId === null ? context.client && `client ${context.client}` : `user ${userId}`;
@@ -167,12 +157,11 @@ export async function limitStoredAnswers(context: Visitor, userId: number | null
 	};
 }
 
-/** Where a password is tried. `caller`: by a call of the API. */
 type LogInAttempt = Visitor & { request: Request; caller?: { vouched: boolean } };
 
 /**
- * Counts a password that is tried for an address; a browser of its owner has limits of its own. Where others have used up the address's
- * tries, this one waits to be drawn, less than a minute (docs/decisions/0020).
+ * The owner's browser has limits of its own. Where others have used up an address's tries, this one waits less than a minute to be drawn
+ * (docs/decisions/0020).
  */
 export async function limitPassword(context: LogInAttempt, email: string): Promise<LimitCheck> {
 	const { portal, client } = context;
@@ -189,7 +178,6 @@ export async function limitPassword(context: LogInAttempt, email: string): Promi
 	}
 }
 
-/** Counts a password that is tried in a browser which the account does not know. */
 async function limitStranger(context: LogInAttempt, email: string): Promise<LimitCheck> {
 	const { portal, client, request } = context;
 	const ofClient = await countOrRefuse(context, "logIn", email);
@@ -199,14 +187,14 @@ async function limitStranger(context: LogInAttempt, email: string): Promise<Limi
 	logAccountEvent("limited", null, { limit: "logInAddress" });
 	const logIn = { email, client, failures: ofClient.before };
 	if (await attempt.of(portal.logInLine.isDrawn(logIn, request.signal))) return attempt;
-	// Nothing was tried. It counts for whoever went away: their lot may have been the one that was drawn.
+	// Nothing was tried. It counts for a client that went away, whose lot may have been drawn.
 	if (!request.signal.aborted) await attempt.forgive();
 	throw tooMany(context, logInDrawMs / 1000, "tooManyRequests", await canMail(context, email));
 }
 
 /**
- * Counts a password that somebody who is logged in gives once more, for their session; for the user too where the session is one that
- * another device vouched for. A log-in of the owner's makes one that others' guesses do not count against.
+ * Counts by session. If another device vouched for the session, also by user: others' guesses do not count against a session the owner
+ * logged in to.
  */
 export async function limitOwnPassword(context: Visitor & Pick<RequestContext, "session">): Promise<LimitCheck> {
 	if (!context.session) throw new Error("Nobody is logged in.");
@@ -215,7 +203,7 @@ export async function limitOwnPassword(context: Visitor & Pick<RequestContext, "
 	return info.confirmedAt === null ? withUsers(context, user.id, ofSession) : ofSession;
 }
 
-/** The same by a call of the API, for the token and for the user: a token makes others by handing over. */
+/** Also by user: a token can make others by handing over. */
 export async function limitTokenPassword(context: Visitor, userId: number, tokenHash: string): Promise<LimitCheck> {
 	return withUsers(context, userId, await limit(context, "ownPassword", tokenHash));
 }
@@ -232,8 +220,8 @@ async function withUsers(context: Visitor, userId: number, own: LimitCheck): Pro
 }
 
 /**
- * Counts a mail to an address: five an hour, and two more for a browser of its owner when others have used them up. `logsIn`: its link logs
- * in, so beyond those one is mailed in five minutes, for any client that has not used up five of its own.
+ * Five an hour for an address, and two more for its owner's browser. If the link logs in (`logsIn`), then one in five minutes, for a client
+ * that has not used up its own five.
  */
 export async function limitMail(context: Visitor, email: string, logsIn: boolean): Promise<MailAllowance> {
 	await limit(context, "askForMail");

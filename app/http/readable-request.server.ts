@@ -1,22 +1,18 @@
-/** A request as the router takes it: what it would answer before any middleware becomes something that middleware refuses. */
+/** Changes what the router would answer before any middleware into something that middleware refuses. */
 export function readableRequest(request: Request): Request {
 	return withReadableOrigin(withReadableMethod(withReadablePath(request)));
 }
 
-/** The escapes of what `.` does not match in a regular expression, which the router's patterns are. */
+/** Escapes of what `.` in the router's patterns does not match. */
 const lineBreaks = /%0[ad]|%e2%80%a[89]/gi;
-/** The replacement character, escaped: it stands for what cannot be read. Nothing of the portal is called so. */
+/** The replacement character: no address of the portal has it. */
 const unreadable = "%EF%BF%BD";
 
-/** Whether no route matches a path: it has a line break, written as an escape. */
 export function hasLineBreak(path: string): boolean {
 	return path.includes("%") && path.search(lineBreaks) >= 0;
 }
 
-/**
- * The path of an address as the router takes it, where it does not take it as it is, else null. With a line break in it no pattern matches, and
- * no middleware runs. Where an escape is none, the router writes all of it to the log.
- */
+/** Null: the path is fine. No pattern matches a line break, so no middleware would run; the router would log a broken escape in full. */
 function readablePath(address: string): string | null {
 	if (!address.includes("%")) return null;
 	const { pathname } = new URL(address);
@@ -25,7 +21,7 @@ function readablePath(address: string): string | null {
 	return path === pathname ? null : path;
 }
 
-/** The outcome is used: the build leaves out a call that only may throw. */
+/** The result is used because the build drops a call that can only throw. */
 function isDecodable(part: string): boolean {
 	try {
 		return decodeURIComponent(part).length <= part.length;
@@ -34,7 +30,6 @@ function isDecodable(part: string): boolean {
 	}
 }
 
-/** React Router runs no middleware for a path with a line break: taken as another one, it gets the page, or the JSON, that says there is nothing. */
 function withReadablePath(request: Request): Request {
 	const path = readablePath(request.url);
 	if (path === null) return request;
@@ -45,16 +40,13 @@ function withReadablePath(request: Request): Request {
 
 const routerMethods: readonly string[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
-/**
- * React Router runs no middleware for a method it does not know: taken as one that no page and no call has, it gets the page, or the JSON,
- * that says so.
- */
+/** React Router runs no middleware for an unknown method: PATCH, which no page or call takes, is refused properly. */
 function withReadableMethod(request: Request): Request {
 	if (routerMethods.includes(request.method)) return request;
 	return new Request(request.url, { method: "PATCH", headers: request.headers, signal: request.signal });
 }
 
-/** React Router answers an `Origin` it cannot read with a bare 400 before any middleware; as `null` it is refused by the portal's own rule. */
+/** React Router answers an unreadable `Origin` with a bare 400; as `null` the portal's own rule refuses it. */
 function withReadableOrigin(request: Request): Request {
 	const origin = request.headers.get("origin");
 	if (origin === null || origin === "null" || URL.canParse(origin)) return request;

@@ -2,12 +2,11 @@ import { FIELD_LIMIT } from "#app/constants.ts";
 import { parseJson, wellFormed } from "#app/domain/text/well-formed.ts";
 import { httpError } from "./http-error.server.ts";
 
-/** The longest body a request may have, in bytes. */
+/** In bytes. */
 const bodyLimit = 256 * 1024;
-/** How deep a JSON body may nest. */
 const depthLimit = 20;
 
-/** The bytes of a body, refused as too large beyond 256 kB, whether its length was announced or not. One that is packed is not unpacked. */
+/** Refuses more than 256 kB, whether announced or not, and compressed bodies. */
 export async function bodyOf(request: Request): Promise<Uint8Array<ArrayBuffer>> {
 	if (!/^(identity)?$/i.test(request.headers.get("content-encoding")?.trim() ?? "")) throw httpError("unsupportedMedia");
 	if (Number(request.headers.get("content-length") ?? 0) > bodyLimit) throw httpError("tooLarge");
@@ -21,7 +20,7 @@ export async function bodyOf(request: Request): Promise<Uint8Array<ArrayBuffer>>
 	return new Uint8Array(Buffer.concat(parts));
 }
 
-/** Reads a body chunk by chunk. One that the client broke off is malformed, not an error of ours. */
+/** A body that the client broke off is malformed, not an error of ours. */
 async function* wholeOf({ body }: Request): AsyncGenerator<Uint8Array> {
 	const reader = body?.getReader();
 	try {
@@ -37,12 +36,11 @@ async function* wholeOf({ body }: Request): AsyncGenerator<Uint8Array> {
 	}
 }
 
-/** The media type of a body: lower case, without parameters; "" where there is none. */
+/** Lower case, without parameters; "" if unset. */
 export function typeOf(request: Request): string {
 	return request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
 }
 
-/** Decodes a body; refuses one that is not UTF-8. */
 function textOf(body: Uint8Array): string {
 	try {
 		return new TextDecoder("utf-8", { fatal: true }).decode(body);
@@ -51,7 +49,7 @@ function textOf(body: Uint8Array): string {
 	}
 }
 
-/** Parses a form. Refuses text that is not UTF-8, and more than 1,000 fields. */
+/** Refuses what is not UTF-8, and more than 1,000 fields. */
 export async function formOf(request: Request): Promise<FormData> {
 	const type = typeOf(request);
 	if (type !== "application/x-www-form-urlencoded" && type !== "multipart/form-data") throw httpError("unsupportedMedia");
@@ -59,7 +57,6 @@ export async function formOf(request: Request): Promise<FormData> {
 	return type === "multipart/form-data" ? multipartOf(request, body) : urlEncodedOf(body);
 }
 
-/** The fields of an `application/x-www-form-urlencoded` body, at most 1,000. */
 function urlEncodedOf(body: Uint8Array): FormData {
 	const pairs = textOf(body).split("&").filter(Boolean);
 	if (pairs.length > FIELD_LIMIT) throw httpError("tooLarge");
@@ -79,7 +76,6 @@ function unescape(text: string): string {
 	}
 }
 
-/** The fields of a `multipart/form-data` body, at most 1,000. */
 export async function multipartOf(request: Request, body: Uint8Array<ArrayBuffer>): Promise<FormData> {
 	const headers = { "content-type": request.headers.get("content-type") ?? "" };
 	const form = await new Response(body, { headers }).formData().catch(() => null);
@@ -91,7 +87,7 @@ export async function multipartOf(request: Request, body: Uint8Array<ArrayBuffer
 	return fit;
 }
 
-/** The value of a JSON body: at most 1,000 values in it, nested at most 20 levels deep. */
+/** At most 1,000 values, nested at most 20 deep. */
 export function jsonOf(body: Uint8Array): unknown {
 	const text = textOf(body);
 	let value: unknown;
@@ -114,7 +110,6 @@ function childrenOf(value: unknown): unknown[] {
 	return typeof value === "object" && value !== null ? Object.values(value) : [];
 }
 
-/** Refuses the query of an address that has more than 1,000 parameters. */
 export function checkQuery({ searchParams }: URL): void {
 	if (searchParams.size > FIELD_LIMIT) throw httpError("tooLarge");
 }

@@ -8,13 +8,9 @@ import type { Proof } from "#app/services/account/port.ts";
 import { logAccount } from "./log.server.ts";
 import { currentAddressDigest, currentRequestClass, currentRequestId } from "./current-request.server.ts";
 
-/** How somebody comes to be logged in. */
 export type LogInMethod = "password" | "link" | "code" | "company" | "hand-over" | "sign-up";
 
-/**
- * The events of the account log, with the facts that each adds (docs/operating.md, "The account log").
- * None names a person, an address, a token or a session.
- */
+/** docs/operating.md, "The account log". No event names a person, an address, a token or a session. */
 export interface AccountEvents {
 	"sign-up": { way: "form" | "quick" | "company" };
 	"log-in": { way: LogInMethod };
@@ -47,13 +43,11 @@ export interface AccountEvents {
 	"portal-token-revoked": { token: number };
 }
 
-/** Writes an event to the account log. `user`: whose account it is; null when unknown. */
 export function logAccountEvent<Event extends keyof AccountEvents>(event: Event, user: number | null, facts: AccountEvents[Event]): void {
 	const client = currentRequestClass() ?? "command";
 	logAccount(event, { event, user, client, request: currentRequestId(), from: currentAddressDigest(), ...facts });
 }
 
-/** Logs a password that was refused. */
 export function logRefusedPassword({ account, why }: LogInRefusal): void {
 	logAccountEvent("log-in-refused", account, { way: "password", why });
 }
@@ -64,12 +58,11 @@ const contactFields = ["agency", "phone", "isShown"] as const;
 
 type ToldChange = Pick<ProfileChange, (typeof profileFields)[number] | "clientContact">;
 
-/** Logs that an account took over the name that its user's company has for them. */
 export function logFollowedName({ user, renamed }: { user: User; renamed: boolean }): void {
 	if (renamed) logAccountEvent("profile-changed", user.id, { fields: "firstName lastName" });
 }
 
-/** Logs which fields of a profile changed, not their values. `before`: the client contact before the change. */
+/** Logs the names of changed fields, not their values. `before`: the client contact before the change. */
 export function logProfileChange(user: User, change: ToldChange, before: ClientContact | null): void {
 	const { clientContact } = change;
 	const fields = [
@@ -81,7 +74,7 @@ export function logProfileChange(user: User, change: ToldChange, before: ClientC
 	if (fields.length > 0) logAccountEvent("profile-changed", user.id, { fields: fields.join(" ") });
 }
 
-/** Logs the first proof of an address; later ones are not logged. */
+/** Later proofs are not logged. */
 export function logAddressProof({ first, passwordCancelled, accessKept, user }: Proof): void {
 	if (first) logAccountEvent("address-proven", user.id, { passwordCancelled, accessKept });
 }

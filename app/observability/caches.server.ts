@@ -1,13 +1,13 @@
 import { LRUCache } from "lru-cache";
 
-/** What every cache outlasting a request is made by, so that each has a bound, a line in docs/caches.md and a figure. */
+/** Every cache that outlasts a request is made here, so that each has a bound, a line in docs/caches.md and a figure. */
 const sizes = new Map<string, Set<WeakRef<Sized>>>();
 
 interface Sized {
 	readonly size: number;
 }
 
-/** The same cache may stand in several containers, as tests make them: a figure is of all that are still in use. */
+/** Tests make several containers, each with the same caches: a figure adds up those still in use. */
 function register<Cache extends Sized>(name: string, cache: Cache): Cache {
 	const known = sizes.get(name) ?? new Set();
 	for (const each of known) if (!each.deref()) known.delete(each);
@@ -15,7 +15,6 @@ function register<Cache extends Sized>(name: string, cache: Cache): Cache {
 	return cache;
 }
 
-/** A cache that holds so many entries, or so much of `sizeCalculation`'s unit; what was used least lately goes first. */
 export function createCache<Key extends {}, Value extends {}, Context = unknown>(
 	name: string,
 	options: LRUCache.Options<Key, Value, Context>,
@@ -23,7 +22,7 @@ export function createCache<Key extends {}, Value extends {}, Context = unknown>
 	return register(name, new LRUCache<Key, Value, Context>(options));
 }
 
-/** What is made of an object, for as long as that object itself is held. */
+/** Entries live as long as their keys. */
 export class WeakCache<Key extends object, Value> {
 	readonly #values = new WeakMap<Key, Value>();
 	readonly #gone = new FinalizationRegistry<null>(() => {
@@ -31,7 +30,6 @@ export class WeakCache<Key extends object, Value> {
 	});
 	size = 0;
 
-	/** The value of an object, made where there is none. */
 	of(key: Key, make: () => Value): Value {
 		const known = this.#values.get(key);
 		if (known !== undefined) return known;
@@ -43,12 +41,10 @@ export class WeakCache<Key extends object, Value> {
 	}
 }
 
-/** A cache whose entries go with their objects. */
 export function createWeakCache<Key extends object, Value>(name: string): WeakCache<Key, Value> {
 	return register(name, new WeakCache<Key, Value>());
 }
 
-/** Entries of each cache of this process. */
 export function cacheSizes(): { name: string; entries: number }[] {
 	return [...sizes].map(([name, caches]) => ({
 		name,

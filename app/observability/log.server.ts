@@ -2,13 +2,13 @@ import pino from "pino";
 import { withoutSecrets } from "#app/domain/text/masking.ts";
 import { version } from "./version.server.ts";
 
-/** What a line of the log tells beside its message. No personal data, no addresses with queries, no tokens. */
+/** No personal data, no addresses with queries, no tokens. */
 export type Facts = Readonly<Record<string, string | number | boolean | null>>;
 
 let second = 0;
 let prefix = "";
 
-/** The time as a line has it: lines of one second share all but the end. */
+/** Lines of one second share all but the end. */
 function timeOfNow(): string {
 	const now = Date.now();
 	const begun = Math.floor(now / 1000);
@@ -16,14 +16,12 @@ function timeOfNow(): string {
 	return `,"time":"${prefix}${String(now % 1000).padStart(3, "0")}Z"`;
 }
 
-/** What happens to accounts has a level of its own, between what is usual (30) and what is wrong (40). */
+/** The level is between usual (30) and wrong (40). */
 const options = { base: { pid: process.pid, version }, timestamp: timeOfNow, customLevels: { account: 35 } };
 
-// Lines are written some at a time: each by itself would cost a tenth of a page. Those that were said before the process ends are
-// written before it ends: pino sees to that.
+// Buffered: writing each line by itself would cost a tenth of a page. pino writes the rest before the process ends.
 const logger = pino({ ...options, level: "warn" }, pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 250 }));
 
-/** Requests are told in production; in tests and while developing, only what is wrong. */
 export function setLogLevel(production: boolean): void {
 	logger.level = production ? "info" : "warn";
 }
@@ -46,8 +44,8 @@ type Tell = (facts: Facts, message: string) => void;
 let tellAccounts: Tell | null = null;
 
 /**
- * Where the account log goes. `log`: among the other lines; `stderr`: of a command, whose output is for people; `off`; or the path of a
- * file of its own, which nobody but its owner may read. Throws where that cannot be written.
+ * `log`: the general log; `stderr`: for commands, whose output is for people; `off`; or the path of a file, private to its owner. Throws if
+ * it cannot be written.
  */
 export function setAccountLog(to: string): void {
 	const own = (dest: string | number) =>
@@ -56,14 +54,13 @@ export function setAccountLog(to: string): void {
 	tellAccounts = found && ((facts, message) => found.account({ channel: "account", ...facts }, message));
 }
 
-/** A line of the account log (docs/operating.md, "The account log"). */
 export function logAccount(message: string, facts: Facts): void {
 	tellAccounts?.(facts, message);
 }
 
 let isFlushing = false;
 
-/** Has what was said written at once. What comes while that is under way is written with the next lines, a quarter of a second later. */
+/** Lines that come during a flush wait for the next, a quarter of a second later. */
 function flush(): void {
 	if (isFlushing) return;
 	isFlushing = true;
@@ -72,14 +69,13 @@ function flush(): void {
 	});
 }
 
-/** The log: a JSON object a line, on standard output. */
+/** One JSON object a line, on standard output. */
 export const log = {
 	info: (message: string, facts: Facts = {}): void => logger.info(facts, message),
 	warn(message: string, facts: Facts = {}): void {
 		logger.warn(facts, withoutSecrets(message));
 		flush();
 	},
-	/** Something that should not have happened. */
 	error(message: string, error: unknown, facts: Facts = {}): void {
 		logger.error({ ...facts, ...factsOf(error) }, message);
 		flush();

@@ -1,4 +1,3 @@
 import manifest from "../../package.json" with { type: "json" };
 
-/** Which portal this is. */
 export const { version } = manifest;

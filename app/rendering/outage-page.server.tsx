@@ -14,21 +14,21 @@ import { catalogueMessage } from "#app/i18n/translations.server.ts";
 import { directionOf } from "#app/i18n/language.ts";
 import { Brand } from "#app/components/layout/brand.tsx";
 
-/** In seconds, where nobody knows better. */
+/** In seconds. */
 export const usualWait = 5;
 
 async function retryOf(request: Request, url: URL, posted: FormData | null): Promise<RetryProps> {
 	const href = url.pathname + url.search;
 	if (request.method !== "POST") return { href };
-	// Where the database was away before the form was read, it is read now.
+	// The database failed before the form was read.
 	const form = posted ?? (await formOf(request).catch(() => null));
 	if (!form) return { href };
 	return { action: href, fields: [...form].filter((field): field is [string, string] => typeof field[1] === "string") };
 }
 
 /**
- * What is answered where the database is away, or too many want to log in: for people a page that says to try again, with the form they sent; it is a page of its own,
- * because all others need data. A script keeps the page with its form (client/missing-answer.ts).
+ * A page of its own, because all others need data; it offers to send the form again. A script keeps its page instead
+ * (client/missing-answer.ts).
  */
 export async function outageAnswer(failed: Response, incoming: IncomingRequest): Promise<Response> {
 	const { id, request, portal } = incoming;
@@ -43,7 +43,7 @@ export async function outageAnswer(failed: Response, incoming: IncomingRequest):
 		return Response.json({ error: { code: outage.name, message: catalogueMessage(outage) } }, { status, headers });
 	if (url.pathname.endsWith(".data")) {
 		if (request.method === "GET") return new Response(failed.body, { status, headers });
-		// Not page data: the script keeps the page with its form, and offers to send it again (client/missing-answer.ts).
+		// Not page data, so that the script keeps the page with its form (client/missing-answer.ts).
 		headers.delete("X-Remix-Response");
 		headers.set("Content-Type", "text/plain; charset=utf-8");
 		return new Response(catalogueMessage(outage), { status, headers });
@@ -87,16 +87,13 @@ export async function outageAnswer(failed: Response, incoming: IncomingRequest):
 interface OutagePageProps {
 	portalTitle: string;
 	programId: number;
-	/** Nothing is away: there is too much to do at this moment. */
 	isBusy: boolean;
-	/** The catalogue's words. */
 	message: string;
 	requestId: string | null;
 	retry: RetryProps;
 	homeHref: string;
 }
 
-/** What is shown while the portal cannot reach its data, or has too much to do. It needs nothing but itself: no data, no script. */
 function OutagePage({ portalTitle, programId, isBusy, message, requestId, retry, homeHref }: OutagePageProps) {
 	const { t } = useTranslation();
 	return (

@@ -6,7 +6,6 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import { usualWait } from "./outage-page.server.tsx";
 import { rootData } from "./root-data.server.ts";
 
-/** Refuses in one line what the router runs no middleware for. */
 export function refusal(status: number, text: string, headers: Record<string, string> = {}): Response {
 	return new Response(text, {
 		status,
@@ -15,8 +14,8 @@ export function refusal(status: number, text: string, headers: Record<string, st
 }
 
 /**
- * Where another back end did not give what a page needs, the route's own error screen says so; the rest of the page stays. Answers the status
- * then, else null. What the portal cannot do without, and forms, get a page of their own (outage-page.server.tsx).
+ * The route's own error screen reports what another back end did not give. Returns the status; null: not such an outage. Forms, and what no
+ * page can do without, get outage-page.server.tsx.
  */
 export function showOutage(
 	{ method }: Request,
@@ -33,10 +32,7 @@ export function showOutage(
 	return failures[outage.name].status;
 }
 
-/**
- * Middleware that refuses a request does so before any loader has run. The error page is still a page of the portal, with its look and
- * its `Log out`: it is given what every page has. There is nothing on it for a script to do.
- */
+/** Middleware refuses before any loader runs, but the error page needs root data for its look and `Log out`. */
 export async function fillRefused({ staticHandlerContext }: EntryContext, current: RequestContext): Promise<void> {
 	if (staticHandlerContext.loaderData.root !== undefined) return;
 	staticHandlerContext.loaderData = { root: { ...(await rootData(current)), scripts: false } };

@@ -16,13 +16,12 @@ import { languageChoices } from "#app/i18n/format.server.ts";
 import { isShownTo, type Viewer } from "#app/domain/catalog/program.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 
-/** The languages of the programs that somebody may see, by id, where they are not English. */
 async function programLanguages(catalog: Pick<CatalogPort, "programs">, viewer: Viewer | null): Promise<Record<string, string>> {
 	const others = (await catalog.programs()).filter((program) => program.language !== DEFAULT_LANGUAGE && isShownTo(program, viewer));
 	return Object.fromEntries(others.map(({ id, language }) => [String(id), language]));
 }
 
-/** The point badges that were won since the last page, each said once: not on a page that nobody looks at, such as one loaded ahead. */
+/** Each badge is shown once, so not on a page that nobody sees, such as one loaded ahead. */
 async function newBadges(context: RequestContext, user: User, untold: readonly number[]): Promise<Message[]> {
 	const { portal, request, now } = context;
 	if (untold.length === 0 || !(request.method === "POST" || isUserInitiated(request))) return [];
@@ -37,14 +36,13 @@ async function newBadges(context: RequestContext, user: User, untold: readonly n
 	});
 }
 
-/** Tells sessions apart in the browser (client/session-mark.ts), and opens none. Empty: nobody is logged in. */
+/** Tells sessions apart in the browser (client/session-mark.ts); it opens none. Empty: nobody is logged in. */
 export function sessionMarkOf(session: RequestContext["session"]): string {
 	return session?.info.idHash.slice(0, 12) ?? "";
 }
 
 const directions = new Map(languages.map((language) => [language, directionOf(language)]));
 
-/** What every page knows of its visitor and the portal. */
 export async function rootData(context: RequestContext) {
 	const { portal, session, language, preferences } = context;
 	const user = session?.user ?? null;
@@ -86,7 +84,6 @@ export async function rootData(context: RequestContext) {
 	};
 }
 
-/** Where the browser reports errors: nothing of it is on a page that does not. */
 function reportsOf({ portal, preferences, url }: RequestContext): { reports?: { dsn: string; release: string; environment: string } } {
 	const { sentryDsn: dsn, production } = portal.settings;
 	if (dsn === null || preferences.lite || isAccountPage(url.pathname)) return {};

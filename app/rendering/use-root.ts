@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { loader } from "#app/root.tsx";
 
-/** What every page knows of the visitor. Undefined on an error before the visit was made. */
+/** Undefined on an error before the root data was loaded. */
 export function useRoot() {
 	return useRouteLoaderData<typeof loader>("root");
 }

@@ -32,7 +32,6 @@ const date = z.string().regex(/^\d{4}-\d\d-\d\d$/);
 
 const user = userRow(wire).meta({ id: "User" });
 
-/** Accounts: log-in and log-out, sign-up, the user's own record. */
 export const accountCalls = [
 	open({
 		name: "login token",
@@ -131,7 +130,6 @@ export const accountCalls = [
 		request: z.object({}),
 		answer: user,
 		async handle({ portal, caller, user }) {
-			// A portal in front shows more of the account.
 			if (!caller.vouched) return ok(toUserRow(user));
 			const details = await portal.backEnd.profile.details(user);
 			return ok({

@@ -12,7 +12,6 @@ import { id, ownEmail, succeeded, success, wire } from "#app/api/fields.server.t
 
 const label = z.string().max(2000);
 
-/** What users do beside their training: trade shows, notifications, tracking events. */
 export const activityCalls = [
 	ofUser({
 		name: "registered events",
@@ -79,13 +78,12 @@ export const activityCalls = [
 			if (!program.ok) return program;
 			// A portal in front sends events of its own pages, so they are never refused.
 			if (!caller.vouched) await limitChanges({ ...call, device: caller.user?.tokenHash ?? call.device }, "event", user.id);
-			// Figures are the back end's, where there is one elsewhere.
+			// A remote back end counts its own figures.
 			const named = { appId: input.app_id, category: category.value, value: input.value };
 			const subject = portal.isRemote ? null : await findSubject(backEnd, user, named, now);
 			const event = {
 				category: category.value,
 				appId: input.app_id,
-				// What was sent is passed on as it came; figures are of the catalogue.
 				title: subject?.title ?? input.name,
 				name: input.name,
 				itemId: input.value,

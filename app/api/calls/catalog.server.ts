@@ -22,10 +22,8 @@ import type { LibraryItem } from "#app/domain/resources/library.ts";
 import type { BackEnd } from "#app/services/back-end.ts";
 import { allAssets } from "#app/services/resources/visible-items.server.ts";
 
-/** What the two kinds of resources are called on the wire. */
 const sections: Readonly<Record<string, ResourceType>> = { fastfacts: "promote", toolbox: "sell" };
 
-/** The catalogue: a portal reads all of it, a user what that user may see. */
 export const catalogCalls = [
 	ofReader({
 		name: "apps list",
@@ -127,7 +125,6 @@ export const catalogCalls = [
 				const standing = await standingOf(backEnd, reader, asset.appId, now);
 				if (!standing.ok) return standing;
 				if (!isVisibleAsset(asset, reader)) return fail("notFound");
-				// What is inside stays inside, as on the pages.
 				if (lockOf(asset, standing.value) !== null) return ok({});
 			}
 			const groups: Record<string, z.infer<typeof rows.collection>[]> = {};
@@ -232,7 +229,7 @@ export const catalogCalls = [
 
 const items = z.object({ items: z.array(rows.library) });
 
-/** A library's rows: for a user only while its asset is open, and without the names of hidden chapters. */
+/** For a user: only while the library is unlocked, and without hidden chapters' names. */
 async function readLibrary(
 	backEnd: BackEnd,
 	reader: Reader,
@@ -267,7 +264,6 @@ function libraryCall(library: LibraryItem["library"], { name, path, description 
 	});
 }
 
-/** Image and video libraries. */
 export const libraryCalls = [
 	libraryCall("image", {
 		name: "image library, carousel photo v2",

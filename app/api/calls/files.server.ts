@@ -11,12 +11,11 @@ import { inWidth, mayFetch } from "#app/services/media/open-file.server.ts";
 import { fileCall, ofUser } from "#app/api/call.server.ts";
 import { id, ownEmail } from "#app/api/fields.server.ts";
 
-/** How long a diploma's address is good (API-47). */
+/** (API-47) */
 const diplomaAddressMs = 10 * 60_000;
 const purpose = "diploma address";
 const diplomaPath = "v2/diploma/file";
 
-/** In pixels. */
 const width = z
 	.preprocess((value) => (typeof value === "string" && /^\d{1,4}$/.test(value) ? Number(value) : value), z.literal(pictureWidths))
 	.describe("A picture as a variant of this width in pixels, or the next wider one; the file itself where there is none.");
@@ -25,7 +24,6 @@ function signed(number: string, until: number | string, holder: string): string 
 	return [number, until, ...(holder === "" ? [] : [holder])].join(" ");
 }
 
-/** Files, and where they are. */
 export const fileCalls = [
 	ofUser({
 		name: "diploma v2",
@@ -41,7 +39,7 @@ export const fileCalls = [
 			if (!found.ok) return found;
 			const { number } = found.value.diploma;
 			const until = now + diplomaAddressMs;
-			// A back end elsewhere may keep the file: it is asked for with its holder's key.
+			// A remote back end may keep the file: it is asked for with the holder's key.
 			const holder = portal.isRemote ? String(user.id) : "";
 			const query = new URLSearchParams({
 				number,
@@ -102,7 +100,7 @@ export const fileCalls = [
 			const { path, name, hash } = file;
 			const response = await portal.answerFile(request, { path, name, hash, cacheControl: "private, no-cache" });
 			if (input.width !== undefined) response.headers.append("Vary", "Accept");
-			// The hash of a file that is kept here is that of its content: whoever keeps a copy can tell whether it is right.
+			// Only a local file's hash is that of its content.
 			if (!portal.isRemote && !response.headers.has("Content-Encoding"))
 				response.headers.set("Repr-Digest", `sha-256=:${Buffer.from(hash, "hex").toString("base64")}:`);
 			return ok(response);

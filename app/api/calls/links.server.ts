@@ -10,14 +10,14 @@ import { ofUser, open, type CallContext } from "#app/api/call.server.ts";
 import { country, email, flag, flagOf, newPassword, personName, succeeded, success } from "#app/api/fields.server.ts";
 import { grant, grantTo } from "#app/api/grant.server.ts";
 
-/** The portal that the mail links to: one of the `ORIGIN` list; this one if left out. */
+/** One of the `ORIGIN` list; this portal if left out. */
 const origin = z.string().max(300).optional();
 const token = z.string().min(1).max(500);
 
-/** Names the request, so that a portal in front can accept the code from the mail. */
+/** With it, a portal in front can accept the code from the mail. */
 const requestForPortals = z.string().optional();
 
-/** The sender of the request, with the address that the mail links to; fails for an address outside `ORIGIN`. */
+/** Fails for an address outside `ORIGIN`. */
 function clientOf(callContext: CallContext, origin: string | undefined): Result<ClientInfo> {
 	const client = clientInfoOf(callContext, callContext.request);
 	if (origin === undefined) return ok(client);
@@ -28,7 +28,6 @@ function clientOf(callContext: CallContext, origin: string | undefined): Result<
 	return plain !== null && known.includes(plain) ? ok({ ...client, origin: plain }) : fail("originUnknown");
 }
 
-/** Mails a link and a code; the same happens for an unknown address. */
 async function mailLink(
 	callContext: CallContext,
 	purpose: "reset" | "magic",
@@ -41,16 +40,12 @@ async function mailLink(
 	return ok(link);
 }
 
-/** The input of the calls that use a link's token. */
 interface LinkUse<Used> {
 	open(link: { token: string; cookie: null }, client: ClientInfo): Promise<{ isOpen: true; email: string | null } | { isOpen: false }>;
 	use(link: MailedToken, client: ClientInfo): Promise<Used | null>;
 }
 
-/**
- * Uses the link of a token. One that was requested from a browser needs its e-mail address too, and a portal in front passes on the address
- * that its user gave: either must be the link's. Null: the link has expired or was used, or is for another address.
- */
+/** A link requested in a browser also needs its e-mail address. Null: expired, used, or for another address. */
 async function usedLink<Used>(
 	callContext: CallContext,
 	{ token, email }: { token: string; email?: string },
@@ -69,13 +64,13 @@ async function usedLink<Used>(
 	return used;
 }
 
-/** Refuses a link or code without saying which was wrong, or why. */
+/** Does not say which was wrong, or why. */
 function linkRefused(way: "link" | "code") {
 	logAccountEvent("log-in-refused", null, { way, why: "over" });
 	return fail("linkOver");
 }
 
-/** Links and codes by mail. Of these calls only sign-up reveals whether an address is known. */
+/** Of these calls only sign-up reveals whether an address is known. */
 export const linkCalls = [
 	open({
 		name: "forgot password",

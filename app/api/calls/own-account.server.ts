@@ -24,10 +24,8 @@ const device = z
 	})
 	.meta({ id: "Device" });
 
-/** What whoever comes from a company's log-in in vain is told. */
 const refusedCompany = { unverified: "emailUnverified", disabled: "accountDisabled", closed: "signUpClosed" } as const;
 
-/** What users do with their accounts: devices, export, deletion, handing over; and company log-ins, which portals vouch for. */
 export const ownAccountCalls = [
 	ofUser({
 		name: "hand over to a browser",

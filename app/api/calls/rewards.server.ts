@@ -18,14 +18,12 @@ import { rows } from "#app/api/rows.server.ts";
 const favorite = favoriteRow(wire).meta({ id: "Favorite" });
 const diploma = diplomaRow(wire).meta({ id: "Diploma" });
 
-/** Where a favorite is shown, for its activity event. */
 const addresses = {
 	program: (appId: number) => paths.info(appId),
 	page: (appId: number, chapterId: number, page: number) => paths.retainChapter(appId, chapterId, { page }),
 	item: paths.item,
 };
 
-/** Points, badges and favorites of a user. */
 export const rewardCalls = [
 	ofUser({
 		name: "points history",

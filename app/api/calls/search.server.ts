@@ -32,13 +32,11 @@ const hit = z
 	})
 	.meta({ id: "Hit" });
 
-/** What a hit opens: a file of the portal, or an address elsewhere. */
 function target(address: string) {
 	const asked = apiAddress(address);
 	return URL.canParse(asked) ? { url: asked } : { file_url: asked };
 }
 
-/** Search, as the portal's pages have it. */
 export const searchCalls = [
 	ofUser({
 		name: "search",

@@ -27,14 +27,12 @@ async function wireProgress({ catalog }: BackEnd, { progress, rows }: StoredProg
 	return addFileAddresses(row);
 }
 
-/** The program's row, once something was done. */
 async function rowAfter(backEnd: BackEnd, user: User, appId: number, done: Result<void>): Promise<Result<WireProgress>> {
 	if (!done.ok) return done;
 	const [row] = (await progressOf(backEnd, user, [appId])) ?? [];
 	return row ? ok(await wireProgress(backEnd, row)) : fail("progressFailed");
 }
 
-/** Registrations, progress and answers of a user. */
 export const trainingCalls = [
 	ofUser({
 		name: "register user progress",

@@ -8,7 +8,6 @@ import { isObject, listOf } from "#app/backend/http/wire-answer.server.ts";
 
 const fields = fieldsOf({ lenient: true });
 
-/** Where the rows of a list belong. */
 export interface Place {
 	kind: RowKind;
 	appId?: number;
@@ -16,18 +15,16 @@ export interface Place {
 	section?: string;
 }
 
-/** A call of the catalogue. */
 export interface Read {
 	path: string;
 	query?: Record<string, string | number>;
-	/** Returns the answer's lists; null if it has another shape. */
+	/** Null: the answer has another shape. */
 	lists(body: unknown): readonly (readonly [Place, readonly unknown[]])[] | null;
 	place: Place;
 }
 
 const infoSection = "app-info";
 
-/** Names the part that a row belongs to. */
 export function partOf({ kind, app_id, parent_id, section }: Omit<ReplicaRow, "row" | "position" | "id">): string {
 	if (kind === "page" || kind === "collection") return `${kind} ${parent_id ?? 0}`;
 	if (kind === "asset" || kind === "library") return `${kind} ${app_id ?? 0} ${section}`;
@@ -35,19 +32,16 @@ export function partOf({ kind, app_id, parent_id, section }: Omit<ReplicaRow, "r
 	return kind === "chapter" || kind === "contact" ? `${kind} ${app_id ?? 0}` : kind;
 }
 
-/** Names the part that a call reads. */
 export function partRead({ place: { kind, appId, parentId, section } }: Read): string {
 	return partOf({ kind, app_id: appId ?? null, parent_id: parentId ?? null, section: section ?? null });
 }
 
-/** The call for a program's own data. */
 export function infoRead(appId: number): Read {
 	const place: Place = { kind: "app", appId, section: infoSection };
 	const isIt = (body: unknown) => isObject(body) && Number(body.id) === appId;
 	return { path: "app-info", query: { app_id: appId, format: "json" }, place, lists: (body) => (isIt(body) ? [[place, [body]]] : null) };
 }
 
-/** The calls of a program. */
 export function readsOf(appId: number): Read[] {
 	const query = { app_id: appId };
 	const whole = (place: Place) => (body: unknown) => one(place, listOf(body));
@@ -68,7 +62,6 @@ export function readsOf(appId: number): Read[] {
 	];
 }
 
-/** The calls that are for all programs. */
 export const commonReads: readonly Read[] = [
 	{ path: "showcases", place: { kind: "exhibition" }, lists: standsOf },
 	{ path: "notifications", place: { kind: "notification" }, lists: (body) => one({ kind: "notification" }, listOf(body)) },
@@ -76,7 +69,6 @@ export const commonReads: readonly Read[] = [
 	{ path: "point-descriptions", place: { kind: "point_description" }, lists: (body) => one({ kind: "point_description" }, listOf(body)) },
 ];
 
-/** The calls for what is inside a chapter, or a collection. */
 export function readsInside(row: ReplicaRow, programs: ReadonlySet<number>): Read[] {
 	if (row.app_id === null || !programs.has(row.app_id)) return [];
 	const appId = row.app_id;
@@ -93,7 +85,7 @@ export function readsInside(row: ReplicaRow, programs: ReadonlySet<number>): Rea
 	return [{ path: "collection", query: { sales_companion_item_id: row.id }, place, lists }];
 }
 
-/** An answer of `contact-us` that says of itself that it failed. */
+/** `contact-us` may answer 200 and say in its body that it failed. */
 function hasFailed(body: unknown): boolean {
 	return isObject(body) && typeof body.result === "string" && body.result !== "success";
 }
@@ -102,7 +94,6 @@ function one(place: Place, list: readonly unknown[] | null): [Place, readonly un
 	return list && [[place, list]];
 }
 
-/** The stands of showcases, each with its program. */
 function standsOf(body: unknown): [Place, readonly unknown[]][] | null {
 	const list = listOf(body);
 	return (

@@ -12,30 +12,26 @@ import { CallFailed, type Answer, type Calls } from "#app/backend/http/calls.ser
 import { commonReads, infoRead, partOf, partRead, readsInside, readsOf, type Place, type Read } from "./catalog-calls.server.ts";
 import { goodRows, isObject, listOf, type Report } from "#app/backend/http/wire-answer.server.ts";
 
-/** One call's share of the catalogue. Calls that were not due have none. */
 export interface CatalogPart {
 	key: string;
-	/** The program that it is about. */
 	appId?: number;
-	/** Null: it was not had, or has not changed, and what is stored stays. */
+	/** Null: not read, or unchanged: the stored rows stay. */
 	rows: readonly ReplicaRow[] | null;
-	/** `unknown`: the back end has nothing at its address. */
+	/** `unknown`: the back end has no such call. */
 	outcome: "read" | "unknown" | "failed" | "refused";
-	/** The ETag of what was read, for the next time. */
+	/** An ETag. */
 	tag?: string | null;
 }
 
 export interface CatalogRead {
 	parts: readonly CatalogPart[];
-	/** The programs, where any of them was read. */
+	/** Null: no program was read. */
 	programs: readonly ReplicaRow[] | null;
-	/** All parts that the catalogue has now, in order. */
 	order: readonly string[];
-	/** The answer of the trade shows had no list in it: `No show data found`. Null: it was not had. */
+	/** The trade shows' answer had no list: `No show data found`. Null: not read. */
 	hasNoShowList: boolean | null;
 }
 
-/** The list of programs could not be read, and none is stored. */
 export class NoPrograms extends BackEndFailed {
 	readonly isRefused: boolean;
 
@@ -48,29 +44,21 @@ export class NoPrograms extends BackEndFailed {
 interface Options {
 	calls: Calls;
 	report: Report;
-	/** What is stored of it. */
 	stored: readonly ReplicaRow[];
-	/** How its calls stand. */
 	before: CallStates;
-	/** `appId`: the program that the call is about. */
 	isDue(key: string, appId: number | undefined): boolean;
-	/** Called once the list of programs is there. */
 	listed(): void;
 }
 
 const fields = fieldsOf({ lenient: true });
 const schemas = rowSchemas(fields);
-/** Calls under way at once. */
 const atOnce = 10;
-/** After this many failures of one path in a row, the rest of that path waits for the next reading. */
+/** After this many failures in a row, the rest of a path waits for the next reading. */
 const failuresInARow = 3;
-/** A program's row in the list without all of these is brief: the rest is in its app info. */
+/** A row of the list without all of these leaves the rest to its app info. */
 const fullRow = ["program_benefits", "keywords", "start_date", "color", "primary_contrast_text"];
 
-/**
- * Reads what is due of the catalogue, call by call, each once. Throws a `NoPrograms` when not even the list of programs can be had, nor is
- * stored.
- */
+/** Makes each call that is due once. Throws `NoPrograms` when the list of programs can neither be read nor is stored. */
 export async function readCatalog({ calls, report, stored, before, isDue, listed }: Options): Promise<CatalogRead> {
 	const byPart = Map.groupBy(stored, partOf);
 	const inARow = new Map<string, number>();
@@ -98,7 +86,7 @@ export async function readCatalog({ calls, report, stored, before, isDue, listed
 		if (typeof answer === "string") return { key, appId, rows: null, outcome: answer };
 		const tag = answer.tag === null ? null : `${version} ${answer.tag}`;
 		if (answer.status === 304) return { key, appId, rows: null, outcome: "read", tag: before[key]?.tag };
-		// A back end that does not have all calls: what is not there is empty (BACK-4).
+		// A back end may lack calls: what they would answer is empty (BACK-4).
 		if (answer.isUnknownCall && place.kind !== "app") return { key, appId, rows: keepsUnknown(key) ? null : [], outcome: "unknown" };
 		const rows = answer.ok ? rowsIn(answer.body) : null;
 		if (rows) return { key, appId, rows, outcome: "read", tag };
@@ -106,13 +94,10 @@ export async function readCatalog({ calls, report, stored, before, isDue, listed
 		return { key, appId, rows: null, outcome: answer.ok ? "failed" : "refused" };
 	}
 
-	/**
-	 * Chapters and pages that users are in are not taken from them because the back end finds nothing there any more; badges are known from
-	 * users' own answers where it has no call for them.
-	 */
+	/** Chapters and pages that users are in stay when the back end no longer finds them; so do badges learned from users' own answers. */
 	const keepsUnknown = (key: string) => /^(chapter|page) |^badge$/.test(key) && byPart.has(key);
 
-	/** The calls that are due, those that never failed first, so that one that hangs holds up no other. */
+	/** Calls that never failed come first, so that one that hangs delays no other. */
 	function readAll(reads: readonly Read[]): Promise<CatalogPart[]> {
 		const due = reads.filter((read) => isDue(partRead(read), read.place.appId));
 		const failures = (read: Read) => before[partRead(read)]?.failures ?? 0;
@@ -125,7 +110,6 @@ export async function readCatalog({ calls, report, stored, before, isDue, listed
 	const known = new Map((byPart.get("app") ?? []).map((row) => [row.id, row]));
 	let brief = new Set([...known.keys(), PORTAL_APP_ID].filter((id) => partRead(infoRead(id)) in before));
 
-	/** The list of programs; null: it was not due. */
 	async function readList(): Promise<CatalogPart | null> {
 		if (!isDue("app", undefined)) return null;
 		const list = await part(listRead, (body) => {
@@ -140,7 +124,6 @@ export async function readCatalog({ calls, report, stored, before, isDue, listed
 		return list;
 	}
 
-	/** App info, read where the list says too little of a program, or nothing of the portal's own. */
 	async function readInfos(): Promise<CatalogPart[]> {
 		const infos = await readAll([...brief].map(infoRead));
 		for (const { appId, outcome } of infos)
@@ -172,7 +155,6 @@ export async function readCatalog({ calls, report, stored, before, isDue, listed
 		hasNoShowList: shows?.hasNoList ?? null,
 	};
 
-	/** Reads the list of shows, if there is one. */
 	async function readShows(): Promise<{ part: CatalogPart; hasNoList: boolean | null }> {
 		let hasNoList: boolean | null = null;
 		const read = await part(showsRead, (body) => {
@@ -191,12 +173,11 @@ function rowsOfRead({ lists }: Read, body: unknown, report: Report): readonly Re
 	return lists(body)?.flatMap(([place, list]) => rowsOf(place, list, report)) ?? null;
 }
 
-/** An ETag that was answered to this version of the portal: another one may read more of the same answer. */
+/** Null for another version of the portal, which may read more of the same answer. */
 function tagOf(kept: string | null | undefined): string | null {
 	return kept?.startsWith(`${version} `) ? kept.slice(version.length + 1) : null;
 }
 
-/** The programs to read the app info of: those with a brief row, and the portal's own where the list does not have it. */
 function briefIn(list: readonly unknown[], rows: readonly ReplicaRow[]): Set<number> {
 	const full = new Set(
 		list.filter((raw) => isObject(raw) && fullRow.every((field) => field in raw)).map((raw) => Number((raw as { id: unknown }).id)),
@@ -204,7 +185,7 @@ function briefIn(list: readonly unknown[], rows: readonly ReplicaRow[]): Set<num
 	return new Set([...rows.map(({ id }) => id), PORTAL_APP_ID].filter((id) => !full.has(id)));
 }
 
-/** One row of rows about the same program: of each field, what the last of them says of it. */
+/** Of each field, the last value that is not empty wins. */
 function overlaid(rows: readonly (ReplicaRow | undefined)[]): ReplicaRow[] {
 	const given = rows.filter((row) => row !== undefined);
 	const last = given.at(-1);
@@ -215,7 +196,7 @@ function overlaid(rows: readonly (ReplicaRow | undefined)[]): ReplicaRow[] {
 	return [{ ...last, section: null, position: given[0]?.position ?? last.position, row: JSON.stringify(row) }];
 }
 
-/** The good rows of a list, sanitised like those of a pack. */
+/** Leaves out faulty rows, and sanitizes the rest. */
 export function rowsOf({ kind, appId, parentId, section }: Place, list: readonly unknown[], report: Report): ReplicaRow[] {
 	const schema = schemas[kind];
 	const rows = goodRows<object>(list, (raw) => (typeof schema === "function" ? schema(raw) : schema), kind.replace("_", " "), report);

@@ -4,25 +4,17 @@ import type { Times } from "#app/backend/http/times.ts";
 
 type PaceTimes = Pick<Times, "freshMs" | "unopenedMs" | "retries" | "firstRetryMs" | "longestRetryMs" | "againMs" | "refusedMs">;
 
-/** When each call of the catalogue is made again. */
 export interface Pace {
-	/** `isOpened`: somebody has opened the program that the call is about. */
+	/** `isOpened`: somebody has opened the call's program. */
 	isDue(call: CallState | undefined, isOpened: boolean, at: number): boolean;
-	/** The wait after this many failures in a row, in ms. */
+	/** In ms. */
 	delay(failures: number, isRefused: boolean): number;
-	/** The states of all calls after a reading that ended at `end`; calls that are no longer made are dropped. */
 	after(before: CallStates, read: Pick<CatalogRead, "parts" | "order">, end: number): Record<string, CallState>;
-	/** When the first call is due, whatever is opened. */
 	next(calls: CallStates, end: number): number;
-	/** When the first failed call is due; null: none failed. */
 	nextFailed(calls: CallStates): number | null;
 }
 
-/**
- * What everybody reads is fresh for 5 minutes, and so is a program that somebody opens; one that nobody opens is read once an hour, for
- * search. A failed call is made again after 1, 2 and 4 s, then after 10 s, doubling up to 5 minutes; a refused one after a minute, because
- * a retry alone rarely helps.
- */
+/** A program that nobody opens is read once an hour, for search. A refused call waits a minute, because a retry alone rarely helps. */
 export function createPace({ freshMs, unopenedMs, retries, firstRetryMs, longestRetryMs, againMs, refusedMs }: PaceTimes): Pace {
 	function delay(failures: number, isRefused: boolean): number {
 		if (isRefused) return Math.min(refusedMs * 2 ** (failures - 1), freshMs);

@@ -9,14 +9,9 @@ import { mergeCatalog } from "./merge-catalog.server.ts";
 import type { Times } from "#app/backend/http/times.ts";
 import type { Report } from "#app/backend/http/wire-answer.server.ts";
 
-/** The portal's copy of the back end's catalogue. */
 export interface CatalogReplica {
-	/**
-	 * How it stands, read anew where it is not fresh: in the background where there is one to serve meanwhile. `opened`: the program that
-	 * somebody opens. Throws when there is none.
-	 */
+	/** Refreshes in the background if a stale catalogue can be served; throws if there is none. `opened`: the program that somebody opens. */
 	ensureFresh(opened?: number): Promise<ReplicaState>;
-	/** Whether there is a catalogue to serve. */
 	isHeld(): Promise<boolean>;
 	close(): Promise<void>;
 }
@@ -29,37 +24,32 @@ interface ReplicaOptions {
 	now(): number;
 }
 
-/** How long a reading under way may take to end when the portal stops. */
+/** In ms. */
 const closeMs = 500;
-/** How often another process's reading is looked after, in ms. */
+/** In ms. */
 const lookEveryMs = 100;
 
 const pause = (ms: number) => new Promise<void>((resume) => setTimeout(resume, Math.max(ms, 0)).unref());
 
-/**
- * Keeps a copy of the catalogue: each of its calls fresh for 5 minutes, one reading at a time over all processes and servers, served on
- * while it is being read and while the back end is away (BACK-5). What failed is read again by itself.
- */
+/** Keeps a copy of the catalogue, read by one process of all servers at a time, and served while the back end is away (BACK-5). */
 export function createCatalogReplica({ calls, store, times, report, now }: ReplicaOptions): CatalogReplica {
 	const holder = randomUUID();
 	const pace = createPace(times);
 	let state: ReplicaState | null = null;
 	let underWay: Promise<void> | null = null;
-	/** Whether the reading under way has had the list of programs. */
 	let isListed = false;
-	/** While nothing is stored: when it may be tried again, by `performance.now()`, why not now, and how often it failed. */
+	/** Only while nothing is stored. `notBefore` is by `performance.now()`. */
 	let first: { notBefore: number; error: unknown; failures: number } | null = null;
 	let timer: NodeJS.Timeout | undefined;
-	/** The portal's own trouble with the copy: not before then, by `performance.now()`. */
+	/** By `performance.now()`, after the portal's own trouble with the copy. */
 	let notBefore = Number.NEGATIVE_INFINITY;
-	/** When each program was read last, in ms, and the programs that somebody opened and that are no longer fresh. */
+	/** `opened` holds only programs that are no longer fresh. */
 	let readAt: ReadonlyMap<number, number> = new Map();
 	const opened = new Set<number>();
-	/** A reader asked for something that is due. */
 	let isWanted = false;
 	let closed = false;
 
-	/** `at`: the time it was to be read, where that is not quite yet by the clock. */
+	/** `at` may be slightly ahead of the clock: the time that a timer was set for. */
 	async function sync(at: number): Promise<void> {
 		state = await store.state();
 		if (state.claimedUntil > at) return wait();
@@ -110,7 +100,6 @@ export function createCatalogReplica({ calls, store, times, report, now }: Repli
 	}
 
 	function keepTimes(called: CallStates): void {
-		// Failed calls are retried on a timer.
 		const timeOf = ({ at, failures }: CallState) => (failures > 0 ? Number.POSITIVE_INFINITY : (at ?? 0));
 		readAt = new Map(
 			Object.entries(called).flatMap(([key, call]) => (key.startsWith("chapter ") ? [[Number(key.slice(8)), timeOf(call)]] : [])),
@@ -120,14 +109,13 @@ export function createCatalogReplica({ calls, store, times, report, now }: Repli
 
 	const isStale = (appId: number) => (readAt.get(appId) ?? Number.POSITIVE_INFINITY) + times.freshMs <= now();
 
-	/** Failed parts are read again on a timer, with or without visitors. */
 	function later(ms: number, at: number | null): void {
 		clearTimeout(timer);
 		if (closed) return;
 		timer = setTimeout(() => void refresh(at).catch(() => undefined), Math.max(ms, 0)).unref();
 	}
 
-	/** Somebody else reads: what they bring is good here too. Only who has nothing to serve waits for it. */
+	/** Another process reads. Waits for it only if there is nothing to serve. */
 	async function wait(): Promise<void> {
 		const until = performance.now() + times.wholeMs;
 		while (state?.refreshedAt === null && performance.now() < until) {
@@ -157,7 +145,6 @@ export function createCatalogReplica({ calls, store, times, report, now }: Repli
 			})
 			.finally(() => {
 				underWay = null;
-				// What became due for somebody while another part was read.
 				if (isWanted) refreshIfDue();
 			});
 		return underWay;
@@ -171,7 +158,7 @@ export function createCatalogReplica({ calls, store, times, report, now }: Repli
 		}
 	}
 
-	/** Where nothing is stored yet: all share one attempt, and nobody waits long for it, unless the programs are there and the rest is coming. */
+	/** All share one attempt, and wait longer only once the list of programs is there. */
 	async function begin(): Promise<void> {
 		const isEmpty = () => state?.refreshedAt === null && !closed;
 		const from = performance.now();
@@ -217,7 +204,6 @@ export function createCatalogReplica({ calls, store, times, report, now }: Repli
 	};
 }
 
-/** Whether the list of programs was refused, not just unreachable. */
 function isRefusal(error: unknown): boolean {
 	return error instanceof NoPrograms && error.isRefused;
 }

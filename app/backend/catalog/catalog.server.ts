@@ -3,12 +3,8 @@ import type { FailureName } from "#app/domain/errors.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { CatalogReplica } from "./catalog-replica.server.ts";
 
-/**
- * The back end's catalogue, served from the catalog replica. A part that was never read, because its call fails, throws that call's failure
- * (ERR-1).
- */
+/** Throws the call's failure (ERR-1) for a part that was never read. */
 export function createRemoteCatalog(copy: CatalogPort, replica: CatalogReplica): CatalogPort {
-	/** Reads from the replica; throws for a part that was never read. */
 	async function readPart<T>(part: string | null, failure: FailureName, appId: number | undefined, read: () => Promise<T>): Promise<T> {
 		const { missing } = await replica.ensureFresh();
 		if (part !== null && missing.includes(part)) {
@@ -21,7 +17,7 @@ export function createRemoteCatalog(copy: CatalogPort, replica: CatalogReplica):
 	const ofAll = <T>(part: string, read: () => Promise<T>) => readPart(part, "unavailable", undefined, read);
 	return {
 		programs: () => whole(copy.programs),
-		/** Asking for one program opens it. */
+		/** Asking for one program counts as opening it. */
 		async program(appId) {
 			await replica.ensureFresh(appId);
 			return copy.program(appId);

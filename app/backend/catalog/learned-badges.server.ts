@@ -11,12 +11,11 @@ interface Options {
 	now(): number;
 }
 
-/** Called with each answer of `points-badges`. */
 export type LearnBadges = (body: unknown) => Promise<void>;
 
 /**
- * A back end without a call for its badges names them in users' own answers: they are kept with the catalogue. An answer with a badge that
- * is not won yet names all there are; any other may name those won alone.
+ * For back ends without a call for badges: learns them from users' own answers. An answer with a badge not yet won names all badges; any
+ * other may name only those won.
  */
 export function createLearnedBadges({ offered, store, report, now }: Options): LearnBadges {
 	let last = "";

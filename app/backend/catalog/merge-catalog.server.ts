@@ -6,13 +6,12 @@ import type { Report } from "#app/backend/http/wire-answer.server.ts";
 
 interface Merged {
 	rows: ReplicaRow[];
-	/** Parts that were never read, because their calls failed each time. */
 	missing: string[];
 	/** Chapters of which only the number of pages is known. */
 	unknownPages: number[];
 }
 
-/** Merges what was read with the stored parts that were not; of rows with the same id, keeps the first. */
+/** Of rows with the same id, keeps the first. */
 export function mergeCatalog(
 	{ parts, programs, order }: CatalogRead,
 	stored: readonly ReplicaRow[],
@@ -35,7 +34,6 @@ export function mergeCatalog(
 			else rows.set(name, row);
 		}
 	}
-	// Removes rows whose parent is gone.
 	const parents = { page: "chapter", collection: "asset" } as const;
 	const kept = [...rows.values()].filter((row) => {
 		const parent = row.kind === "page" || row.kind === "collection" ? `${parents[row.kind]} ${row.parent_id}` : null;

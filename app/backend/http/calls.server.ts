@@ -9,49 +9,42 @@ import type { Times } from "./times.ts";
 import { isObject, type Report } from "./wire-answer.server.ts";
 import { catalogueMessage } from "#app/i18n/translations.server.ts";
 
-/** A call of the back end (BACK-3). */
+/** (BACK-3) */
 export interface Call {
 	method?: "GET" | "POST" | "PUT" | "DELETE";
 	/** Below `/api/v1/`. */
 	path: string;
-	/** The path as logs show it, where the path itself holds something private: `diplomas/{number}`. */
+	/** For logs, where the path itself is private: `diplomas/{number}`. */
 	pathName?: string;
 	query?: Readonly<Record<string, string | number | readonly (string | number)[]>>;
 	body?: unknown;
-	/** The caller: a user, or the portal itself; unset: anonymous. */
 	as?: Access | "portal";
-	/** The person's network address, for the back end's limits. */
 	client?: string | null;
 	userAgent?: string | null;
-	/** A name for the person's browser; unset or null: none is sent. */
 	browser?: string | null;
-	/** The failure to report when the call fails; unset: `unavailable`. */
+	/** Unset: `unavailable`. */
 	failure?: Failure | FailureName;
-	/** Nobody waits for the answer. */
 	inBackground?: boolean;
-	/** Attempts after the first; unset: the usual number. */
 	retries?: number;
-	/** The ETag of what is held: an answer of 304 says that it is still so. */
+	/** An ETag; the answer may then be a 304. */
 	tag?: string | null;
 	/** The idempotency key of a POST that may be sent again later; unset: a new one. */
 	key?: string;
 }
 
-/** An answer of the back end: a success or a refusal (4xx, or 501 for an unknown call). */
+/** A success or a refusal (4xx, or 501 for an unknown call). */
 export interface Answer {
 	ok: boolean;
 	status: number;
-	/** Parsed JSON. */
 	body: unknown;
-	/** The length of the body's text, in characters. */
+	/** In characters. */
 	length: number;
-	/** The answer's ETag; null: it has none. */
+	/** An ETag. */
 	tag: string | null;
-	/** `Retry-After` in seconds; null: none. */
+	/** In seconds. */
 	retryAfter: number | null;
-	/** The back end does not know this call. */
 	isUnknownCall: boolean;
-	/** The call was retried after an attempt of unknown outcome, which may have taken effect. */
+	/** An earlier attempt had an unknown outcome, and may have taken effect. */
 	isRepeat: boolean;
 }
 
@@ -59,16 +52,13 @@ export type Calls = (call: Call) => Promise<Answer>;
 
 export interface BackEndAddress {
 	url: string;
-	/** The portal's own token. */
 	token: string | null;
 }
 
-/** The longest answer that is read, in bytes. */
+/** In bytes. */
 const longestAnswer = 32 * 1024 * 1024;
 
-/** An attempt that failed for a reason that may pass. */
 class Unanswered extends Error {
-	/** Whether the back end answered at all. */
 	readonly wasHeard: boolean;
 
 	constructor(why: string, wasHeard: boolean) {
@@ -77,7 +67,6 @@ class Unanswered extends Error {
 	}
 }
 
-/** A call whose attempts all failed. */
 export class CallFailed extends BackEndFailed {
 	readonly wasHeard: boolean;
 
@@ -88,8 +77,8 @@ export class CallFailed extends BackEndFailed {
 }
 
 /**
- * Makes calls to the back end, over connections that stay open. Retries network and server errors after 1, 2 and 4 s, never a 4xx; a POST
- * keeps its `Idempotency-Key` (BACK-6, BACK-7). Throws `BackEndFailed` when there is no answer, or one that is not JSON.
+ * Retries network and server errors, never a 4xx; a POST keeps its `Idempotency-Key` (BACK-6, BACK-7). Throws `BackEndFailed` without an
+ * answer, or for one that is not JSON.
  */
 export function createCalls({ url, token }: BackEndAddress, times: Times, report: Report): Calls {
 	const base = `${url.replace(/\/+$/, "")}/api/v1/`;
@@ -123,7 +112,9 @@ export function createCalls({ url, token }: BackEndAddress, times: Times, report
 		}
 	}
 
-	/** A 401 to a user's key ends their session, one to the portal's token is reported; a wrong password, link or code is its caller's. */
+	/**
+	 * A 401 to a user's key ends their session; one to the portal's token is reported. A wrong password, link or code is left to the caller.
+	 */
 	function refused({ as, failure, ...call }: Call, { body }: Answer): void {
 		if (token !== null && (as === "portal" || codeOf(body) === "portalTokenWrong")) {
 			report("The back end refuses BACKEND_TOKEN of this portal, which has to be one that is good there");
@@ -165,7 +156,7 @@ function nameOf({ path, pathName = path }: Call): string {
 	return pathName;
 }
 
-/** False when the time for the whole call ran out during the pause. */
+/** False if the time for the whole call ran out. */
 async function paused(ms: number, signal: AbortSignal): Promise<boolean> {
 	return wait(ms, true, { signal, ref: false }).catch(() => false);
 }
@@ -185,13 +176,13 @@ function headersOf({ as, client, userAgent, browser, body, tag }: Call, token: s
 	return headers;
 }
 
-/** The failure of a call that failed because of the portal, not its caller. */
+/** The portal is at fault, not its caller: never a 4xx. */
 function outageOf(failure: Call["failure"] = "unavailable"): Failure {
 	const named = typeof failure === "string" ? { name: failure } : failure;
 	return failures[named.name].status >= 500 ? named : { name: "unavailable" };
 }
 
-/** The error code of a refusal: a name, or a number of the older API (API-4). */
+/** A name, or a number of the older API (API-4). */
 export function codeOf(body: unknown): unknown {
 	return isObject(body) && isObject(body.error) ? body.error.code : undefined;
 }
@@ -233,7 +224,7 @@ function answerOf(response: Response, text: string): Answer {
 	};
 }
 
-/** The reason without the address, which may hold names and keys. */
+/** Without the address, which may hold names and keys. */
 function reasonOf(error: unknown): string {
 	if (error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError")) return "did not answer in time";
 	const { code } = ((error as Error).cause ?? {}) as { code?: string };

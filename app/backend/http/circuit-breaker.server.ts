@@ -2,19 +2,16 @@ import { createCache } from "#app/observability/caches.server.ts";
 import type { Times } from "./times.ts";
 
 /**
- * A circuit breaker: a call that failed three times in a row is left alone for a moment, so that it does not hold up page after page; all
- * calls are, where two different ones failed and nothing at all was heard of the back end meanwhile.
+ * A call that failed three times in a row is skipped for a moment, so that it does not delay every page. All calls are, if two different
+ * ones failed and the back end answered nothing in between.
  */
 export interface CircuitBreaker {
 	isOpen(name: string): boolean;
-	/** A call failed. `wasHeard`: the back end answered something. */
 	failed(name: string, wasHeard: boolean): void;
 	succeeded(name: string): void;
-	/** The back end answered something. */
 	heard(): void;
 }
 
-/** How many circuits of single calls are remembered. */
 const remembered = 1000;
 
 type CircuitTimes = Pick<Times, "openMs" | "longestRetryMs">;
@@ -46,11 +43,10 @@ class Circuit {
 	}
 }
 
-/** `inARow`: this many failures of a call open its circuit. */
 export function createCircuitBreaker(times: CircuitTimes, inARow = 3): CircuitBreaker {
 	const everything = new Circuit(times, 1);
 	const circuits = createCache<string, Circuit>("failed calls", { max: remembered });
-	/** The calls that failed since something was heard; no more than count. One that hangs says nothing about the others. */
+	/** Failed since the back end last answered. Holds two at most: one call that hangs says nothing about the others. */
 	const silent = new Set<string>();
 	return {
 		isOpen: (name) => everything.isOpen || circuits.get(name)?.isOpen === true,

@@ -6,11 +6,10 @@ import { isObject, type Report } from "./wire-answer.server.ts";
 
 /** The calls of the back end beyond those that every back end has (BACK-3). */
 export interface OfferedCalls {
-	/** Whether the back end has a call: `GET badges`, `GET diplomas/{}`. Never waits: until its description is read, answers from the stored one. */
+	/** Takes `GET badges`, `GET diplomas/{}`. Never waits: until the description is read, answers from the stored one. */
 	has(call: string): boolean;
-	/** Whether the back end was asked, and does not have a call. */
 	isKnownToLack(call: string): boolean;
-	/** Whether a call's body takes a field. Only known for calls in `extended`. */
+	/** Only known for calls in `extended`. */
 	takes(call: string, field: string): boolean;
 	close(): Promise<void>;
 }
@@ -22,20 +21,17 @@ interface Options {
 	report: Report;
 }
 
-/** A bound above the number of calls of any back end. */
 const mostCalls = 2000;
-/** Calls for which a back end may take more fields than docs/spec/19-api.md names. */
+/** Calls that may take more fields than docs/spec/19-api.md names. */
 const extended: ReadonlySet<string> = new Set(["PUT v2/user"]);
 const methods = ["get", "post", "put", "delete"];
 
 /**
- * Reads the back end's `openapi.json` with the portal's token, at most every 5 minutes and only while it is used. The last good copy is
- * stored, and survives a restart; without one no further call is offered.
+ * Reads the back end's `openapi.json` only while it is used. The last good copy survives a restart; without one no further call is offered.
  */
 export function createOfferedCalls({ calls, store, times, report }: Options): OfferedCalls {
 	let offered: ReadonlySet<string> | null = null;
 	let notBefore = Number.NEGATIVE_INFINITY;
-	/** Whether the description was read. */
 	let isRead = false;
 	let underWay: Promise<void> | null = null;
 	let failures = 0;
@@ -49,7 +45,7 @@ export function createOfferedCalls({ calls, store, times, report }: Options): Of
 			offered = new Set(listed);
 			await store.keep(listed);
 		} else if (!answer.isUnknownCall) {
-			// A back end without a description is fine: it has the calls that every back end has.
+			// A back end without a description is fine.
 			report(`The back end's GET openapi.json answered ${answer.ok ? "no description" : answer.status}`);
 		}
 	}
@@ -91,7 +87,6 @@ export function createOfferedCalls({ calls, store, times, report }: Options): Of
 	};
 }
 
-/** The answer to a call that the back end does not have. */
 export const notOffered: Answer = {
 	ok: false,
 	status: 404,
@@ -103,12 +98,11 @@ export const notOffered: Answer = {
 	isRepeat: false,
 };
 
-/** Makes only calls that the back end has; answers any other with `notOffered`, without a request. */
 export function onlyOffered(calls: Calls, offered: Pick<OfferedCalls, "has">): Calls {
 	return async (call) => (offered.has(callName(call.method ?? "GET", call.pathName ?? call.path)) ? calls(call) : notOffered);
 }
 
-/** The calls in a description; null: it is no OpenAPI document. */
+/** Null: it is not an OpenAPI document. */
 function callsIn(description: unknown): string[] | null {
 	if (!isObject(description) || !isObject(description.paths)) return null;
 	const listed = Object.entries(description.paths).flatMap(([path, operations]) => {
@@ -128,7 +122,6 @@ function fieldName(call: string, field: string): string {
 	return `${call} ${field}`;
 }
 
-/** The fields of an operation's JSON body, where they are described in place. */
 function fieldsOf(operation: unknown): string[] {
 	const body = z.object({
 		requestBody: z.object({
@@ -194,7 +187,6 @@ export const contractCalls: ReadonlySet<string> = new Set([
 	"GET openapi.json",
 ]);
 
-/** A call as it is named there. */
 function callName(method: string, path: string): string {
 	return `${method} ${path.replaceAll(/\{[^}]*\}/g, "{}")}`;
 }

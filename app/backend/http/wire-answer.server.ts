@@ -1,10 +1,8 @@
 import type { z } from "zod";
 import { isPictureFault } from "#app/wire/fields.server.ts";
 
-/** Receives reports of unusable answers. */
 export type Report = (message: string) => void;
 
-/** The list in an answer: the body itself, or a property of it; null when there is none. */
 export function listOf(body: unknown, name?: string): readonly unknown[] | null {
 	const value = name === undefined ? body : isObject(body) ? body[name] : undefined;
 	return Array.isArray(value) ? value : null;
@@ -14,7 +12,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The rows of a list that are in order; each of the others is left out and reported (BACK-10). */
+/** Leaves out and reports rows that are not valid (BACK-10). */
 export function goodRows<Row>(list: readonly unknown[], schema: (raw: unknown) => z.ZodType<Row>, what: string, report: Report): Row[] {
 	return list.flatMap((raw, index): Row[] => {
 		const id = isObject(raw) && (typeof raw.id === "number" || typeof raw.id === "string") ? `id ${raw.id}` : `number ${index + 1}`;
@@ -22,7 +20,6 @@ export function goodRows<Row>(list: readonly unknown[], schema: (raw: unknown) =
 		let parsed = schema(raw).safeParse(raw);
 		const pictures = parsed.error?.issues.filter(isPictureFault) ?? [];
 		if (pictures.length > 0) {
-			// The row stays without them.
 			const rest = structuredClone(raw);
 			for (const issue of pictures) clear(rest, issue.path);
 			parsed = schema(rest).safeParse(rest);
@@ -34,7 +31,6 @@ export function goodRows<Row>(list: readonly unknown[], schema: (raw: unknown) =
 	});
 }
 
-/** Empties a field of a row. */
 function clear(row: unknown, path: readonly PropertyKey[]): void {
 	const parent = path.slice(0, -1).reduce<unknown>((at, step) => (at as Record<PropertyKey, unknown>)[step], row);
 	const last = path.at(-1);

@@ -3,17 +3,16 @@ import type { Times } from "#app/backend/http/times.ts";
 import { BackEndFailed } from "#app/services/back-end.ts";
 import type { DiplomaFile } from "#app/services/points/port.ts";
 
-/** The longest diploma that is served, in bytes. */
+/** In bytes. */
 const longest = 16 * 1024 * 1024;
 
 const failed = (why: string) => new BackEndFailed("diplomaFailed", `A diploma of the back end is not served: ${why}`);
 
-/** Reads the address that `v2/diploma` named. Throws `diplomaFailed` where it makes no sense. */
+/** Throws `diplomaFailed` for an address that is not usable. */
 export type ReadDiplomaAddress = (address: unknown) => Exclude<DiplomaFile, { kind: "own" }>;
 
 /**
- * Diplomas that the back end names. One at its own origin is fetched: without redirects, without any key, within bounds, and a PDF or
- * nothing. To one elsewhere its holder is sent, by https alone.
+ * A diploma at the back end's own origin is fetched: no redirects, no key, PDF only. Its holder is sent to one elsewhere, by https only.
  */
 export function createDiplomaReader({ url }: BackEndAddress, { wholeMs }: Pick<Times, "wholeMs">): ReadDiplomaAddress {
 	const base = new URL(url);

@@ -5,39 +5,36 @@ import { give, makeFolderWithin, settleWithin } from "#app/gateways/private-file
 import { BackEndFailed } from "#app/services/back-end.ts";
 import { unreadMs, type RemoteFileAnswer } from "./remote-file.server.ts";
 
-/** A file of the back end on its way into the media folder: who wants it reads what has come, while the rest comes. */
+/** A file of the back end on its way into the media folder. Readers get what has come while the rest comes. */
 export interface FileDownload {
 	readonly size: number | null;
 	readonly tag: string | null;
-	/** How many bytes have come, and may come without being waited for. */
+	/** The bytes that have come or may come without waiting. */
 	readonly reach: number;
-	/** A reader, who keeps it going; null when it is over. */
+	/** A reader keeps it going. Null: it is over. */
 	join(): DownloadReader | null;
-	/** Gets all of it, whether anybody reads it or not. */
 	finish(): Promise<void>;
-	/** Resolves when the file is kept, or nobody wanted it to its end; rejects when it failed. */
+	/** Resolves when the file is stored, or nobody wanted the rest; rejects when it failed. */
 	readonly over: Promise<void>;
 }
 
 export interface DownloadReader {
-	/** Bytes from `start` up to before `end`; once. Without `end`, to the last. */
+	/** Once. From `start` to before `end`. */
 	read(start?: number, end?: number): ReadableStream<Uint8Array>;
-	/** Leaves, if nothing was read. */
 	leaveUnread(): void;
 }
 
-/** In bytes: what is read at once, and how far ahead of its readers a file is fetched. */
+/** In bytes: the size of a read, and how far a download goes ahead of its readers. */
 const piece = 64 * 1024;
 const ahead = 4 * 1024 * 1024;
-/** What a process that was killed left behind, in ms. */
+/** After this many ms, an unfinished file is left over from a killed process. */
 const forgottenMs = 3_600_000;
 
-/** What a file's content is called is kept beside it. */
 export function tagPath(path: string): string {
 	return `${path}.etag`;
 }
 
-/** Begins to fetch a file into its place. It stands there once all of it has come and is what the back end said, never before. */
+/** The file appears at `path` only once it is complete and has the back end's digest. */
 export async function downloadFile({ size, tag, digest, body }: RemoteFileAnswer, path: string): Promise<FileDownload> {
 	makeFolderWithin(dirname(path));
 	await dropForgotten(path);
@@ -56,7 +53,6 @@ export async function downloadFile({ size, tag, digest, body }: RemoteFileAnswer
 		resolve();
 	}
 
-	/** Waits until a reader has come near. */
 	async function room(): Promise<void> {
 		const isAhead = () => !isWanted && come - Math.max(0, ...[...readers].map(({ at }) => at)) >= ahead;
 		while (!isOver() && isAhead()) await changed.promise;
@@ -80,7 +76,7 @@ export async function downloadFile({ size, tag, digest, body }: RemoteFileAnswer
 		if (digest !== null && hash.digest("base64") !== digest) throw new Error("answered another content than it said");
 		await settleWithin(file, path);
 		await file.sync();
-		// Without its name for a moment rather than with another content's.
+		// For a moment without its ETag, rather than with another content's.
 		await rm(tagPath(path), { force: true });
 		await rename(unfinished, path);
 		await writeFile(tagPath(path), tag ?? "");
@@ -121,7 +117,7 @@ export async function downloadFile({ size, tag, digest, body }: RemoteFileAnswer
 		});
 	over.catch(() => undefined);
 
-	/** What a reader may have now. The last byte comes with the certainty that all of them are right. */
+	/** The last byte is held back until the whole file is known to be right. */
 	const readable = () => (state === "kept" || size === null ? come : Math.min(come, size - 1));
 
 	function stream(reader: { at: number }, end: number): ReadableStream<Uint8Array> {
@@ -197,7 +193,6 @@ export async function downloadFile({ size, tag, digest, body }: RemoteFileAnswer
 	};
 }
 
-/** Deletes what other processes began to fetch here and did not live to finish. */
 async function dropForgotten(path: string): Promise<void> {
 	const folder = dirname(path);
 	const left = (await readdir(folder)).filter((name) => name.startsWith(`${basename(path)}.`) && name.endsWith(".tmp"));

@@ -11,26 +11,22 @@ import type { Report } from "#app/backend/http/wire-answer.server.ts";
 
 interface MediaOptions {
 	backEnd: BackEndAddress;
-	/** `CONTENT_CDN_URL`: captions come from there. */
 	contentCdn: string | null;
 	times: Times;
-	/** The name of a file by the hash of its address. */
 	fileName(hash: string): Promise<string | null>;
 	report: Report;
 }
 
-/** How long a file that everybody may have is kept in a browser: its address does not change with its content here. */
+/** Short: the address does not change with the content here. */
 const publicFile = "public, max-age=300";
 
-/** Each file has a circuit of its own: others may be fine. */
 const circuitOf = (hash: string) => `media ${hash}`;
 
 const couldNot = "A file of the back end could not be fetched";
 
 /**
- * Answers files of the back end. One that is kept in the media folder is served from there, also while the back end is away, and looked
- * after every 5 minutes while it is used. One that is not goes out as it comes, and is kept once all of it has come; ranges of it and its
- * head are asked of the back end. Whoever may not have a file never gets here.
+ * Serves a stored file also while the back end is away, and checks it every 5 minutes while it is used. Passes any other on as it comes,
+ * and stores it once complete. Callers have checked access.
  */
 export function createRemoteMedia({
 	backEnd,
@@ -41,7 +37,6 @@ export function createRemoteMedia({
 }: MediaOptions): (request: Request, file: FileAnswer) => Promise<Response> {
 	const breaker = createCircuitBreaker(times, 1);
 	const ask = createRemoteFiles(backEnd, contentCdn, times, breaker.heard);
-	/** Each file once at a time. */
 	const downloads = new Map<string, Promise<FileDownload | null>>();
 
 	function failed(hash: string, error: unknown, wasHeard = true): BackEndFailed {
@@ -50,7 +45,6 @@ export function createRemoteMedia({
 		return new BackEndFailed("unavailable", `${couldNot}: ${why}`);
 	}
 
-	/** Asks the back end; null: it has no such file. */
 	async function answerOf(hash: string, asked: RemoteFileRequest): Promise<RemoteFileAnswer | null> {
 		if (breaker.isOpen(circuitOf(hash)))
 			throw new BackEndFailed("unavailable", `${couldNot}: it failed just now, and is left alone for a moment`);
@@ -70,7 +64,7 @@ export function createRemoteMedia({
 		if (answer?.status !== 200) return null;
 		try {
 			const download = await downloadFile(answer, path);
-			// The back end was heard: its other files are asked for as before.
+			// The back end answered: its other files may be requested as before.
 			download.over.catch((error: unknown) => report(failed(hash, error).message)).finally(() => downloads.delete(hash));
 			return download;
 		} catch (error) {
@@ -79,7 +73,7 @@ export function createRemoteMedia({
 		}
 	}
 
-	/** The download of a file, joined if it is under way. Null: there is no such file, or it is not stored here. */
+	/** Null: there is no such file, or it is not stored here. */
 	function download(file: FileAnswer, open: () => Promise<RemoteFileAnswer | null>): Promise<FileDownload | null> {
 		let current = downloads.get(file.hash);
 		if (!current) {
@@ -98,7 +92,6 @@ export function createRemoteMedia({
 		return current;
 	}
 
-	/** Checks whether the stored file is still current. */
 	async function lookAfter(file: FileAnswer, tag: string | null): Promise<void> {
 		const fresh = await download(file, async () => {
 			const answer = await answerOf(file.hash, { ifNoneMatch: tag });
@@ -108,7 +101,6 @@ export function createRemoteMedia({
 		await fresh?.finish();
 	}
 
-	/** What the content of the file that is kept is called; null: none is. */
 	async function versionKept(file: FileAnswer): Promise<string | null> {
 		const stats = await stat(file.path).catch(() => null);
 		if (!stats) return null;
@@ -119,12 +111,11 @@ export function createRemoteMedia({
 		return tag === null ? `${file.hash.slice(0, 20)}-${Math.round(stats.mtimeMs)}` : tag.slice(1, -1);
 	}
 
-	/** All of a file, or a range of what is on its way here. */
 	async function whole(request: Request, file: FileAnswer, open: () => Promise<RemoteFileAnswer | null>): Promise<Response> {
 		const coming = await download(file, open);
 		if (!coming) return missing();
 		const reader = coming.join();
-		// It was over just now: kept, or left by the last who wanted it.
+		// It ended just now: stored, or abandoned by its last reader.
 		if (!reader) return answer(request, file);
 		try {
 			const { size, tag } = coming;
@@ -140,12 +131,11 @@ export function createRemoteMedia({
 		}
 	}
 
-	/** A range of a file, which the back end is asked for. It is not kept. */
 	async function part(request: Request, file: FileAnswer, range: AskedRange): Promise<Response> {
 		const answer = await answerOf(file.hash, { range: range.text, ifRange: request.headers.get("if-range") });
 		if (!answer) return missing();
 		if (answer.status === 200) {
-			// It knows no ranges, or has another content than the asker: a range is made of it here, where one is due.
+			// The back end ignores ranges, or has other content than the client: answer from the whole file.
 			let isUsed = false;
 			const response = await whole(request, file, async () => {
 				isUsed = true;
@@ -186,7 +176,7 @@ export function createRemoteMedia({
 		const version = await versionKept(file);
 		if (version !== null) return answerFile(request, { ...file, hash: version });
 		if (request.method === "HEAD") return head(request, file);
-		// A back end that fails at it would be thought to be away.
+		// A back end that fails at such a range would seem to be away.
 		if (asksForNothing(request.headers.get("range"), Infinity)) return plain(416, file, { "Content-Range": "bytes */*" }, null);
 		const range = rangeOf(request.headers);
 		const coming = range && (await downloads.get(file.hash)?.catch(() => null));
@@ -208,20 +198,18 @@ function plain(status: number, file: FileAnswer, headers: Record<string, string>
 	return withFileHeaders(new Response(body, { status, headers: { ...common, ...headers } }), file);
 }
 
-/** A strong ETag as it was kept. */
 function tagOf(text: string): string | null {
 	return /^"[^"]+"$/.test(text) ? text : null;
 }
 
-/** One range of bytes. */
 interface AskedRange {
 	text: string;
-	/** Null: so many of the last. */
+	/** Null: `end` counts from the end of the file. */
 	start: number | null;
 	end: number | null;
 }
 
-/** The range to ask the back end for; null: all of it, from which is answered whatever else was asked. */
+/** Null: all of the file; other kinds of ranges are answered from that. */
 function rangeOf(headers: Headers): AskedRange | null {
 	const text = headers.get("range") ?? "";
 	const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(text) ?? [];

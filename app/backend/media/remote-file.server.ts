@@ -4,53 +4,43 @@ import type { BackEndAddress } from "#app/backend/http/calls.server.ts";
 import type { Times } from "#app/backend/http/times.ts";
 import type { Report } from "#app/backend/http/wire-answer.server.ts";
 
-/** What a request for a file may ask. */
 export interface RemoteFileRequest {
 	method?: "GET" | "HEAD";
-	/** Bytes of it: the value of `Range`. */
 	range?: string;
-	/** What the asker has parts of already: the value of `If-Range`. */
 	ifRange?: string | null;
-	/** What is held already. */
+	/** An ETag. */
 	ifNoneMatch?: string | null;
 }
 
-/** A file of the back end, as it began to answer it. */
 export interface RemoteFileAnswer {
-	/** Whole, a part, as it is held already, or no such part. */
 	status: 200 | 206 | 304 | 416;
-	/** Of the whole file, in bytes; null: not known. */
+	/** Of the whole file, in bytes. */
 	size: number | null;
-	/** The part's first and last byte. */
+	/** Both inclusive. */
 	part: { start: number; end: number } | null;
-	/** Names the content: a strong ETag, with its quotes. */
+	/** A strong ETag, with its quotes. */
 	tag: string | null;
-	/** The SHA-256 of the whole content in Base64, where the back end says it. */
+	/** The SHA-256 of the whole file in Base64, if the back end says it. */
 	digest: string | null;
 	body: RemoteFileBody;
 }
 
-/** Bytes of a file as they come. */
 export interface RemoteFileBody {
-	/** The next ones, null after the last. Throws when they do not come in time, or not all of them. */
+	/** Null after the last. Throws when bytes are late or missing. */
 	next(): Promise<Uint8Array | null>;
-	/** Ends the connection: nobody wants the bytes any more. */
 	end(): void;
 }
 
-/** Answers null where the back end has no such file; throws when it does not answer in time, or something that makes no sense. */
+/** Null: the back end has no such file. Throws when it is late or its answer makes no sense. */
 export type RemoteFiles = (name: string, asked?: RemoteFileRequest) => Promise<RemoteFileAnswer | null>;
 
-/** An answer that nobody began to read by then has lost its reader, in ms. */
+/** A body that nobody began to read by then has lost its reader. */
 export const unreadMs = 30_000;
 
-/** A back end that sends fewer bytes a second on the whole is too slow to wait for. */
+/** In bytes a second. */
 const slowest = 4096;
 
-/**
- * Asks the back end for files, with the portal's token, and no other host whatever their names are; for captions, where there is a CDN for
- * them, that, without any key. `heard`: the back end answered something.
- */
+/** Asks only the back end, whatever the name is, with the portal's token; the CDN, if set, gives captions without a key. */
 export function createRemoteFiles(
 	{ url, token }: BackEndAddress,
 	contentCdn: string | null,
@@ -65,7 +55,6 @@ export function createRemoteFiles(
 		if (place === null) return null;
 		const ended = new AbortController();
 		const end = () => ended.abort();
-		/** Waits no longer than that for what comes over this connection. */
 		async function inTime<T>(ms: number, work: Promise<T>): Promise<T> {
 			const timer = setTimeout(() => ended.abort(new Error("did not answer in time")), ms);
 			try {
@@ -92,7 +81,7 @@ export function createRemoteFiles(
 	};
 }
 
-/** Where a file is below `media/`; null for a name that would lead elsewhere. */
+/** Null for a name that would lead elsewhere. */
 function placeOf(name: string): string | null {
 	const parts = name.split("/");
 	if (parts.some((part) => part === "" || part === "." || part === "..")) return null;
@@ -109,7 +98,6 @@ function headersOf({ range, ifRange, ifNoneMatch }: RemoteFileRequest, token: st
 	return headers;
 }
 
-/** What the head of an answer says; null: there is no such file. */
 function toldBy({ status, headers }: Response, method: string, isPartAsked: boolean): Omit<RemoteFileAnswer, "body"> | null {
 	if (status === 404) return null;
 	const tag = /^"[\u0021\u0023-\u007e]{1,200}"$/.exec(headers.get("etag") ?? "")?.[0] ?? null;
@@ -146,7 +134,7 @@ interface Connection {
 	end(): void;
 }
 
-/** The body of an answer. Only the time that is spent waiting for the back end counts: whoever reads may take as long as they like. */
+/** Counts only the time spent waiting for the back end: readers may be slow. */
 function partsOf({ body }: Response, length: number | null, { tryMs, inTime, end }: Connection): RemoteFileBody {
 	const reader = body?.getReader();
 	let come = 0;
@@ -169,7 +157,6 @@ function partsOf({ body }: Response, length: number | null, { tryMs, inTime, end
 	};
 }
 
-/** A body for an answer of this portal's. A reader that goes away ends the connection. */
 export function streamOf(body: RemoteFileBody, report: Report): ReadableStream<Uint8Array> {
 	const begun = setTimeout(() => body.end(), unreadMs).unref();
 	return new ReadableStream(
@@ -189,12 +176,12 @@ export function streamOf(body: RemoteFileBody, report: Report): ReadableStream<U
 				body.end();
 			},
 		},
-		// Nothing is read before somebody asks for it.
+		// Reads nothing before it is asked for.
 		{ highWaterMark: 0 },
 	);
 }
 
-/** Why, without the address, which may hold names and keys. */
+/** Without the address, which may hold names and keys. */
 function reasonOf(error: unknown): string {
 	const { cause, message } = error as Error;
 	if (message === "did not answer in time") return message;

@@ -35,23 +35,19 @@ interface Options {
 	now(): number;
 }
 
-/** What was requested of the back end, as a browser keeps it, sealed: the back end does not know browsers. */
+/** Kept by the browser, sealed: the back end does not know browsers. */
 interface SealedRequest extends Pick<PendingRequest, "purpose" | "email" | "request"> {
 	device: string;
 	until: number;
 }
 
-/** An account's address and its access epoch. */
 type KnownEpoch = Pick<User, "email" | "accessEpoch">;
 
 const purposeOfSeal = "asked";
 
-/** The statuses of a link or code that has expired or was used. */
 const overStatuses = [400, 401, 404, 410];
 
-/** The back end that keeps the accounts, as their authority: its answers say who somebody is, and the keys in them are kept with sessions. */
 export function createRemoteAuthority({ calls, userCalls, users, offered, signer, now }: Options): AccountAuthority {
-	/** Whose account it is at the back end; null: the key is not good. */
 	async function accountOf(access: UserAccess) {
 		const answer = await calls({ path: "user", as: access, failure: "userNotFound" }).catch((error: unknown) => {
 			if (access.isOver) return null;
@@ -63,14 +59,14 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 		return parsed.data;
 	}
 
-	/** The access epoch of the copy here, read before the back end is asked whether access is good. */
+	/** Read before the back end is asked whether access is valid. */
 	async function epochOf(email: string | null | undefined): Promise<KnownEpoch | null> {
 		return email ? { email: canonicalEmail(email), accessEpoch: (await users.accessEpochOf(email)) ?? 0 } : null;
 	}
 
 	/**
-	 * Whoever a token stands for, with a copy of the account here. Null: it is not good. `before`: the epoch of that account from before the
-	 * back end was asked; where it was not known whose it is, the key is asked for once more: what ends access to it here ends it there first.
+	 * Null: the token is not valid. `before` is the account's epoch from before the back end was asked. If the account was not known then,
+	 * the key is checked again: access is ended at the back end before it is ended here.
 	 */
 	async function authenticate(token: string, before: KnownEpoch | null, isLent = false): Promise<AuthenticatedUser | null> {
 		const access = new UserAccess(token, 0, isLent);
@@ -98,18 +94,16 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 		return calls({ method: "POST", path, body, client, userAgent });
 	}
 
-	/** The same, with a name for the browser, where the back end keeps which one signs up. */
 	function askNamingBrowser(path: string, body: unknown, { client, userAgent, browser }: ClientInfo): Promise<Answer> {
 		const name = browser === null || !provesAddresses(offered) ? null : digestOf(`sign-up ${browser}`);
 		return calls({ method: "POST", path, body, client, userAgent, browser: name });
 	}
 
-	/** Whoever the answer grants a token; null where it has one of these statuses. */
 	async function grantedUnless(statuses: readonly number[], answer: Answer, before: KnownEpoch | null): Promise<AuthenticatedUser | null> {
 		return statuses.includes(answer.status) ? null : granted(answer, before);
 	}
 
-	/** The user with a key of the back end's to hand over to another device. Null: the back end does not hand over, or not by a call. */
+	/** Null: the back end does not hand over, or not by a call. */
 	async function handedOver(user: AuthenticatedUser, clientInfo: ClientInfo): Promise<AuthenticatedUser | null> {
 		const { client, userAgent } = clientInfo;
 		const made = await calls({ method: "POST", path: "handover", body: {}, as: user.access, client, userAgent });
@@ -133,7 +127,7 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 		return grantedUnless([401], await ask("login", { email, password }, client), before);
 	}
 
-	/** Returns what the back end calls the request; empty: it takes no code for it. */
+	/** Empty: the back end takes no code for it. */
 	async function requestMail(path: "forgot-password" | "passwordless-login", email: string, client: ClientInfo): Promise<string> {
 		if ((await client.limitMail(email, true)) === "none") return "";
 		const answer = await ask(path, { email, ...from(client) }, client);
@@ -155,7 +149,7 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 		return { ...authenticated({ ...user, accessEpoch }), redirect: null, company: null };
 	}
 
-	/** Company log-in: the user, or why there is none. `password`: that of the account that has the address already. */
+	/** `password`: of the account that already has the address. */
 	async function vouchFor(claims: CompanyClaims, password: string | null, { client, userAgent }: ClientInfo) {
 		const body = {
 			issuer: claims.issuer,
@@ -241,12 +235,12 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 			const found = kept(name, device);
 			if (!found) return null;
 			const { purpose, email, request } = found;
-			// The code of a deletion is the last one that was mailed.
+			// A deletion takes the last code that was mailed.
 			const hasCode = request !== "" || purpose === "delete";
 			return { purpose, email, request, hasCode, acceptsCode: hasCode };
 		},
 
-		/** Whether it may be used shows when it is used. */
+		/** Whether it is valid shows when it is used. */
 		openLink: async ({ cookie }, { device }) => ({ isOpen: true, email: kept(cookie, device)?.email ?? null }),
 		isLinkOwner: async () => ({ isOwner: null, account: null }),
 		useLink: ({ token, email }, client) => useLink({ token, email }, client),
@@ -281,7 +275,7 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 			if (answer.status === 429) throw refusedBy(answer, "unavailable");
 			return authenticate(token, null, true);
 		},
-		/** With another key for the other device; the same key where the back end hands none over. */
+		/** The same key where the back end hands none over. */
 		async forAnotherDevice(user, client) {
 			try {
 				return (await handedOver(user, client)) ?? user;
@@ -329,12 +323,12 @@ function isNoCall({ isUnknownCall, status }: Answer): boolean {
 	return isUnknownCall || status === 401;
 }
 
-/** Which proof it was of the address is the back end's business. */
+/** The back end does not say what else the proof did. */
 function authenticated(user: AuthenticatedUser): Authentication {
 	return { user, first: false, passwordCancelled: false, accessKept: false };
 }
 
-/** What the back end calls a request; empty: it takes no code for it. */
+/** Empty: the back end takes no code for it. */
 function requestOf({ body }: Answer): string {
 	return isObject(body) && typeof body.request === "string" ? body.request : "";
 }

@@ -8,7 +8,6 @@ import type { Report } from "#app/backend/http/wire-answer.server.ts";
 
 interface Options {
 	calls: UserCalls;
-	/** The copies of accounts, and what was closed on this portal. */
 	own: AccountsPort;
 	users: Pick<RemoteUsers, "lastAccess">;
 	signer: Sealer;
@@ -16,11 +15,10 @@ interface Options {
 	report: Report;
 }
 
-/** Accounts of the back end, whose authority checks passwords and links. The portal has only copies, for its own records. */
 export function createRemoteAccounts({ calls, own, users, signer, now, report }: Options): AccountsPort {
 	return {
 		create: () => Promise.reject(new Error("Accounts are made at the back end")),
-		/** With the key they used last: a signed link to a diploma is opened without a session. */
+		/** With the last key used: a signed link to a diploma is opened without a session. */
 		async byId(id) {
 			const [user, stored] = await Promise.all([own.byId(id), users.lastAccess(id, now())]);
 			const access = openAccess(signer, stored ?? undefined);
@@ -28,7 +26,7 @@ export function createRemoteAccounts({ calls, own, users, signer, now, report }:
 		},
 		credentials: async () => null,
 		mailbox: async () => null,
-		/** Stores it here, then tells the back end in the background. */
+		/** Does not wait for the back end. */
 		async startTraining(user, at) {
 			await own.startTraining(user, at);
 			const query = { email: user.email, app_id: PORTAL_APP_ID, training_started: toTime(at).slice(0, 10) };

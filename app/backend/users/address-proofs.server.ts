@@ -11,26 +11,24 @@ const needed = ["POST confirm-address", "POST confirm-address/link", "POST confi
 const looked = z.object({ access_kept_in: z.enum(accessKeptIn), has_password: z.int(), email: z.string().optional() });
 const used = z.object({ access_kept: z.int(), password_cancelled: z.int() });
 
-/** The statuses of a link that has expired, was used, or is for another address. */
+/** Expired, used, or for another address. */
 const overStatuses = [400, 401, 404, 410, 422];
 
 interface Options {
 	userCalls: UserCalls;
 	users: RemoteUsers;
 	offered: Pick<OfferedCalls, "has">;
-	/** Makes a call for somebody who is not logged in, and names their browser. */
+	/** For somebody who is not logged in; names their browser. */
 	ask(path: string, body: unknown, client: ClientInfo): Promise<Answer>;
 	granted(answer: Answer, before: null): Promise<AuthenticatedUser>;
-	/** The address of what this browser requested, as it keeps it. */
 	requestedFor(cookie: string | null, device: string): string | null;
 }
 
-/** Whether the back end proves addresses, and is told which browser signs up. */
 export function provesAddresses(offered: Pick<OfferedCalls, "has">): boolean {
 	return needed.every((call) => offered.has(call));
 }
 
-/** Links of the back end's, where it lists their calls: it keeps which browser signed up, by the name that this portal gave it. */
+/** The back end remembers which browser signed up, by the name that this portal gave it. */
 export function createRemoteAddressProofs({ userCalls, users, offered, ask, granted, requestedFor }: Options): AddressProofs {
 	return {
 		isOffered: () => provesAddresses(offered),

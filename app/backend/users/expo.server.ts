@@ -15,7 +15,6 @@ interface Options {
 	report: Report;
 }
 
-/** Registrations for trade shows at the back end. */
 export function createRemoteExpo({ calls, claim, report }: Options): ExpoPort {
 	const registrations: ExpoPort["registrations"] = async (user) => {
 		const answer = await calls.read(user, { path: "registered-events", gives: "list", query: { email: user.email } });

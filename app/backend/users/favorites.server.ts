@@ -15,7 +15,6 @@ interface Options {
 	report: Report;
 }
 
-/** Favorites at the back end; their events are this portal's. */
 export function createRemoteFavorites({ calls, claim, activity, report }: Options): FavoritesPort {
 	const list: FavoritesPort["list"] = async (user, appId) => {
 		const answer = await calls.read(user, {

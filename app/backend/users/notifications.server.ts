@@ -11,19 +11,17 @@ import { goodRows, listOf, type Report } from "#app/backend/http/wire-answer.ser
 const { id, flag } = fieldsOf({ lenient: true });
 const schema = z.object({ id, read: flag.optional() });
 
-/** How many marks are sent to the back end at a time. */
 const atOnce = 6;
 
 interface Options {
 	calls: UserCalls;
 	training: Pick<TrainingPort, "enrollments">;
 	activity: Pick<ActivityPort, "record">;
-	/** Marks in the portal's own database, for back ends that store none. */
 	own: NotificationsPort;
 	report: Report;
 }
 
-/** Marks notifications as read at the back end and here, because not every back end stores that. */
+/** Not every back end stores what is read, so it is kept here too. */
 export function createRemoteNotifications({ calls, training, activity, own, report }: Options): NotificationsPort {
 	const markRead: NotificationsPort["markRead"] = async (user, ids, now) => {
 		await own.markRead(user, ids, now);

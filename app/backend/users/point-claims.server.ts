@@ -11,7 +11,7 @@ import type { Answer, Call, Calls } from "#app/backend/http/calls.server.ts";
 import type { UserCalls } from "./user-calls.server.ts";
 import type { Report } from "#app/backend/http/wire-answer.server.ts";
 
-/** Has the back end give the points of a rewarded action, now or as soon as it can: how many it gave now. */
+/** Resolves to the points given now; the back end may give more later. */
 export type Claim = (user: UserRef, rewardedAction: RewardedAction) => Promise<number>;
 
 interface Options {
@@ -24,31 +24,29 @@ interface Options {
 	report: Report;
 }
 
-/** How long one process holds a claim, in ms: longer than a call with all its attempts. */
+/** In ms: longer than a call with all its attempts. */
 const holdMs = 60_000;
 const pause = { firstMs: 5000, longestMs: 300_000 };
-/** A claim of a user who is logged out is due at their next log-in, and looked at so often all the same, in ms. */
+/** A claim also waits for the user's next log-in; this is in case there is none. */
 const loggedOut: Rest = { inMs: 3_600_000, failed: false };
 
-/** Statuses after which the same claim may succeed later. */
 const later = new Set([408, 425, 429]);
 
 const given = z.object({ awarded: z.number() });
 
-/** What a job has to say; `key` is its `Idempotency-Key`, the same at every try. */
+/** `key` is the `Idempotency-Key`, the same at every try. */
 const claimed = z.object({ appId: z.number(), action: z.enum(pointActions), subject: z.string(), key: z.string() });
 type Claimed = z.infer<typeof claimed>;
 
 /**
- * Claims points with `v3/point`: at once, and where that fails again later, while the user is logged in somewhere, until the back end takes
- * or refuses them. Each is a job before it is made: a process that dies on the way loses none.
+ * Claims at once and, if that fails, later while the user is logged in somewhere. Each claim is first stored as a job, so that a process
+ * that dies loses none.
  */
 export function createRemoteClaims({ calls, portalCalls, jobs, users, signer, now, report }: Options): { claim: Claim; lane: Lane } {
 	const callOf = (email: string, { appId, action, subject, key }: Claimed): Call => {
 		return { method: "POST", path: "v3/point", body: { email, app_id: appId, action, subject }, key };
 	};
 
-	/** Asks: how many points were given, or how long the claim waits. */
 	async function ask({ action, subject }: Claimed, asking: Promise<Answer>, isOver: () => boolean): Promise<number | Rest> {
 		const name = `${action} ${subject}`;
 		const wait = (why: string, afterMs = 0): Rest => {
@@ -101,7 +99,7 @@ export function createRemoteClaims({ calls, portalCalls, jobs, users, signer, no
 				if (outcome === loggedOut) await users.endAccess(last.sealed ?? "");
 				if (typeof outcome !== "number") return outcome;
 				await jobs.drop(job);
-				// Drops what was cached of the user, so that the points show.
+				// Drops the user's cached reads.
 				await users.changed(userId);
 				return null;
 			},

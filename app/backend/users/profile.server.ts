@@ -15,7 +15,6 @@ const rowsByTable = z.record(z.string(), z.array(z.record(z.string(), z.unknown(
 interface Options {
 	calls: UserCalls;
 	users: RemoteUsers;
-	/** What this portal keeps of the user itself. */
 	own: Pick<ProfilePort, "everything" | "clientContact">;
 	offered: Pick<OfferedCalls, "takes">;
 }
@@ -23,7 +22,6 @@ interface Options {
 const update = "PUT v2/user";
 const contactFields = ["agency", "phone", "contact_shown"];
 
-/** A person's own account at the back end. */
 export function createRemoteProfile({ calls, users, own, offered }: Options): ProfilePort {
 	const takesContact = () => contactFields.every((field) => offered.takes(update, field));
 	return {
@@ -75,7 +73,7 @@ export function createRemoteProfile({ calls, users, own, offered }: Options): Pr
 			}
 			return true;
 		},
-		/** All that both keep: of a table what is there, then what is here. */
+		/** Of each table the back end's rows, then this portal's. */
 		async *everything(user) {
 			const answer = await calls.read(user, { path: "export", gives: "object" });
 			const body = answer?.ok && isObject(answer.body) ? answer.body : {};

@@ -22,7 +22,7 @@ const earned = badgeRow(fields).extend({ earned_at: z.string().nullish() });
 const diploma = diplomaRow(fields);
 const given = z.object({ awarded: z.number() });
 
-/** Diploma v2 (API-47). */
+/** (API-47) */
 export function diplomaCall({ email, firstName, lastName }: DiplomaHolder, appId: number): Pick<Call, "path" | "query" | "failure"> {
 	return {
 		path: "v2/diploma",
@@ -35,14 +35,12 @@ interface Options {
 	calls: UserCalls;
 	portalCalls: Calls;
 	training(): Pick<TrainingPort, "enrollments" | "progress">;
-	/** Diplomas that this portal issued. */
 	own: Pick<RewardsPort, "diplomas" | "diplomaByNumber">;
 	learnBadges: LearnBadges;
 	readDiplomaAddress: ReadDiplomaAddress;
 	report: Report;
 }
 
-/** Points, badges and diplomas at the back end. */
 export function createRemoteRewards({ calls, portalCalls, training, own, learnBadges, readDiplomaAddress, report }: Options): RewardsPort {
 	const points = async (user: UserRef): Promise<PointEntry[]> => {
 		const answer = await calls.read(user, { path: "points", gives: "list", query: { email: user.email } });
@@ -63,7 +61,7 @@ export function createRemoteRewards({ calls, portalCalls, training, own, learnBa
 		return { total: Number.isFinite(total) ? total : 0, awards };
 	}
 
-	/** Chapter badges have no call of their own: they are those of the completed chapters. */
+	/** Chapter badges have no call: they are the completed chapters. */
 	async function chapterBadges(user: UserRef): Promise<BadgeAward[]> {
 		const enrollments = await training().enrollments(user);
 		const appIds = enrollments.map(({ appId }) => appId);
@@ -84,7 +82,7 @@ export function createRemoteRewards({ calls, portalCalls, training, own, learnBa
 
 	const diplomas = async (user: UserRef): Promise<readonly Diploma[]> => {
 		const answer = await calls.read(user, { path: "diplomas", gives: "list", query: { email: user.email } });
-		// A back end that lists none has this portal issue them (`settle`).
+		// A back end that lists none has this portal issue them (`graduateIfComplete`).
 		if (answer?.isUnknownCall) return own.diplomas(user);
 		return goodRows(answer?.ok ? (listOf(answer.body) ?? []) : [], () => diploma, "diploma", report).map(diplomaOf);
 	};

@@ -24,9 +24,9 @@ interface SessionPorts {
 	tokens: AccessTokensPort;
 }
 
-/** Sessions and tokens of this portal, each with the sealed key to its user's data. One without a key does not count. */
+/** A session or token without a key to the back end does not count. */
 export function withAccess({ sessions, tokens }: SessionPorts, { calls, signer, users, times, report, now }: Options): SessionPorts {
-	/** Updates the copy of the account. Ends the session when its key opens an account with another address. */
+	/** Ends the session when its key opens an account with another address. */
 	async function compare(user: User, stored: StoredAccess, { ok, body }: Answer): Promise<void> {
 		const parsed = row.safeParse(body);
 		if (!ok || !parsed.success || parsed.data.email === "") return users.seen(user.id, now());
@@ -36,7 +36,7 @@ export function withAccess({ sessions, tokens }: SessionPorts, { calls, signer, 
 		await forgetting(user.id, () => users.endAccess(stored.sealed ?? ""));
 	}
 
-	/** Checks the account every 5 minutes, in the background, so that a rejected key is noticed by then. */
+	/** Every 5 minutes, in the background, so that a rejected key is noticed. */
 	function lookAfter(user: User, access: UserAccess, stored: StoredAccess): void {
 		if (now() - stored.seenAt < times.freshMs) return;
 		calls({ path: "user", as: access, retries: 0 })
@@ -54,13 +54,12 @@ export function withAccess({ sessions, tokens }: SessionPorts, { calls, signer, 
 		return { ...found, user: { ...found.user, access } };
 	}
 
-	/** The user's keys that are in use here, by what they are. */
 	async function keysOf(userId: number): Promise<Map<string, UserAccess>> {
 		const keys = (await users.accesses(userId, now())).flatMap((sealed) => openAccess(signer, { sealed, version: 0 }) ?? []);
 		return new Map(keys.map((access) => [access.digest, access]));
 	}
 
-	/** Has the back end forget what keys are not used here after this: nobody waits, and one that stays is over some day. */
+	/** Has the back end forget keys no longer used here. Nobody waits: a key that stays expires by itself. */
 	async function forgetting<T>(userId: number, work: () => Promise<T>): Promise<T> {
 		const before = await keysOf(userId);
 		const done = await work();
@@ -92,7 +91,7 @@ export function withAccess({ sessions, tokens }: SessionPorts, { calls, signer, 
 			async end(tokenHash, at) {
 				const found = await tokens.find(tokenHash, at);
 				const end = () => tokens.end(tokenHash, at);
-				// A hand-over code is used up by who goes on with its key.
+				// The key of a hand-over code lives on with the user who took it.
 				return found?.kind === "user" ? forgetting(found.user.id, end) : end();
 			},
 		},

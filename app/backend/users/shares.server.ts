@@ -13,11 +13,10 @@ interface Options {
 }
 
 /**
- * Shared links are the portal's own, their points the back end's. A link shows what its agent could open when they last shared something
- * of the program: nobody's key is needed to open it, and it works while the back end is away.
+ * A link shows what its agent could open when they last shared something of the program, so that opening it needs neither a key nor the
+ * back end.
  */
 export function createRemoteShares({ own, training, standings, claim }: Options): SharesPort {
-	/** Shares something, with how the user stands in its program; the points are the back end's. */
 	async function keeping<T>(user: UserRef, { appId, itemType, itemId }: ItemRef, share: () => Promise<T>): Promise<T> {
 		const enrollments = await training.enrollments(user);
 		const isRegistered = enrollments.some((enrollment) => enrollment.appId === appId);

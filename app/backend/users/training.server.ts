@@ -20,9 +20,7 @@ const fields = fieldsOf({ lenient: true });
 const enrollments = enrollmentRow(fields);
 const progress = progressRow(fields);
 
-/** How long before a user's progress may be registered again, in ms. */
 const againMs = 60_000;
-/** For how many users that is remembered. */
 const remembered = 10_000;
 
 interface Options {
@@ -30,14 +28,12 @@ interface Options {
 	catalog: CatalogPort;
 	rewards: Pick<RewardsPort, "points">;
 	claim: Claim;
-	/** Attempts are the portal's own (BACK-2). */
+	/** The portal's own (BACK-2). */
 	attempts: Pick<TrainingPort, "attempts" | "recordAttempt" | "clearAttempt" | "reveal">;
-	/** Issues a diploma here, once, for a back end that lists none. */
 	issueDiploma(user: UserRef, program: { appId: number; title: string; chapterTitles: readonly string[] }, now: number): Promise<void>;
 	report: Report;
 }
 
-/** Registrations and progress at the back end; answers are checked and kept here. */
 export function createRemoteTraining({ calls, catalog, rewards, claim, attempts, issueDiploma, report }: Options): TrainingPort {
 	const enrollmentsIn = (answer: Answer | null) =>
 		goodRows(listOf(answer?.body) ?? [], () => enrollments, "registered app", report).map(enrollmentOf);
@@ -53,7 +49,7 @@ export function createRemoteTraining({ calls, catalog, rewards, claim, attempts,
 		return enrollmentsIn(await calls.read(user, { path: "registered-apps", gives: "list", query, failure: "registeredProgramsFailed" }));
 	};
 
-	/** All of a user's progress by one call, so that it is kept for every page. */
+	/** One call for all programs, so that every page shares the cached answer. */
 	const progressOf: TrainingPort["progress"] = async (user, appIds) => {
 		const registered = new Set((await enrollmentsOf(user)).map(({ appId }) => appId));
 		const asked = appIds.every((id) => registered.has(id)) ? [...registered].toSorted((a, b) => a - b) : [...appIds];
@@ -69,7 +65,7 @@ export function createRemoteTraining({ calls, catalog, rewards, claim, attempts,
 		return { rows, complete: isComplete(summarizeProgress(appId, chapters, rows)) };
 	}
 
-	/** Claims the points of a rewarded action from the back end; one that awards them itself gives none twice (BACK-13). */
+	/** A back end that awards points itself gives none twice (BACK-13). */
 	async function claimed(user: UserRef, appId: number, action: PointAction, subject: number, now: number): Promise<PointEntry[]> {
 		const points = await claim(user, { appId, action, subject: String(subject) });
 		return points > 0 ? [{ appId, action, subject: String(subject), points, createdAt: now }] : [];
@@ -110,13 +106,13 @@ export function createRemoteTraining({ calls, catalog, rewards, claim, attempts,
 		return counted < pages.length ? { ...nothing, progress: counted } : finish(user, chapter, chapters, before.complete, now);
 	}
 
-	/** Whether the back end has given the points of a chapter: then all that comes of finishing it was done. */
+	/** If the points were given, everything that follows from finishing was done. */
 	async function hasPointsOf(user: UserRef, chapterId: number): Promise<boolean> {
 		const given = await rewards.points(user).catch(() => null);
 		return given === null || given.some(({ action, subject }) => action === "complete_chapter" && subject === String(chapterId));
 	}
 
-	/** Does everything that follows a chapter's last page. After a failure the same form does it again; nothing happens twice. */
+	/** After a failure the same form does it again; nothing happens twice. */
 	async function finish(
 		user: UserRef,
 		chapter: Chapter,
@@ -143,7 +139,7 @@ export function createRemoteTraining({ calls, catalog, rewards, claim, attempts,
 		return { progress: total, chapterCompleted: true, programCompleted, points: [...won, ...given] };
 	}
 
-	/** When each user's progress was last registered, by `performance.now()`. */
+	/** By `performance.now()`. */
 	const registeredAt = new Map<number, number>();
 
 	return {

@@ -8,21 +8,15 @@ import { notOffered } from "#app/backend/http/offered-calls.server.ts";
 import type { Times } from "#app/backend/http/times.ts";
 import { isObject } from "#app/backend/http/wire-answer.server.ts";
 
-/** The calls of a user's own data. */
 export interface UserCalls {
-	/**
-	 * Reads through the cache: fresh for 5 minutes, served stale while one refresh runs or where that fails (BACK-5). Null: the user is not
-	 * logged in. Throws `BackEndFailed`.
-	 */
+	/** Cached; stale while one refresh runs or if it fails (BACK-5). Null: the user is not logged in. Throws `BackEndFailed`. */
 	read(user: UserRef, call: Read): Promise<Answer | null>;
-	/** Makes a write. Unless it was refused, it drops all cached reads of the user, in every process. */
+	/** Unless it was refused, drops the user's cached reads in every process. */
 	write(user: UserRef, call: Call): Promise<Answer>;
-	/** Drops all cached reads of a deleted user. */
 	forget(user: UserRef): void;
 }
 
 interface Read extends Pick<Call, "path" | "query" | "failure"> {
-	/** The type a successful answer must have: any other is a failure. */
 	gives: "list" | "object";
 	/** Not found is not cached: the row may appear at any moment. */
 	mayCome?: boolean;
@@ -33,9 +27,8 @@ interface Reading {
 	call: Read;
 }
 
-/** Bounds of the cache: entries, and characters of answers and keys. */
 const [most, mostCharacters] = [50_000, 64 * 1024 * 1024];
-/** An answer older than this many times `freshMs` is shown only where it cannot be read again. */
+/** An answer older than this many times `freshMs` is shown only if it cannot be read again. */
 const staleTimes = 6;
 
 export function createUserCalls(
@@ -46,7 +39,7 @@ export function createUserCalls(
 		max: most,
 		maxSize: mostCharacters,
 		sizeCalculation: (answer, key) => answer.length + key.length,
-		// An entry is stale once it is older than this.
+		// Stale once older than this.
 		ttl: times.freshMs - 1,
 		ttlResolution: 0,
 		perf: { now },
@@ -72,7 +65,6 @@ export function createUserCalls(
 			const allowStaleOnFetchRejection = answers.peek(key, { allowStale: true }) !== undefined;
 			const answer = await answers.fetch(key, { allowStale: !isOld, allowStaleOnFetchRejection, context: { access, call } });
 			if (access.isOver || !answer) throw new BackEndFailed("userNotLoggedIn", "The back end no longer accepts the user's key");
-			// The back end may gain the call at any moment.
 			if (answer === notOffered || (answer.isUnknownCall && call.mayCome)) answers.delete(key);
 			return answer;
 		},
@@ -94,22 +86,18 @@ export function createUserCalls(
 	};
 }
 
-/**
- * A read of a version of what the back end keeps of a user: a write makes the next version. By its user's address, too: whatever becomes
- * of an id, nobody is shown what is another's.
- */
+/** A write makes the next version. The address is in the key so that a reused id never shows another user's data. */
 function keyOf({ id, email }: UserRef, { version }: UserAccess, { path, query }: Read): string {
 	return JSON.stringify([id, email, version, path, query]);
 }
-/** The same for a write that a form needs: a call the back end does not have is a failure of its own. */
+/** A call that the back end lacks is a failure of its own. */
 export function refusedWrite(answer: Answer, otherwise: FailureName): BackEndFailed {
 	const refused = refusedBy(answer, otherwise);
-	// A back end may say of a call, as of a row, that there is nothing.
+	// A back end may answer an unknown call as if a row were not found.
 	const isNamed = ![otherwise, "notFound", "methodNotAllowed"].includes(refused.failure.name);
 	return answer.isUnknownCall && !isNamed ? new BackEndFailed("notSupported", `The back end has no such call: ${answer.status}`) : refused;
 }
 
-/** Turns a refusal into a failure: the catalogue's own if it names one. */
 export function refusedBy({ body, status, retryAfter }: Answer, otherwise: Failure | FailureName): BackEndFailed {
 	const code = codeOf(body);
 	const named = Object.keys(failures).find((name) => {

@@ -6,24 +6,23 @@ interface PassColors {
 	accent: string;
 }
 
-/** Every colour of the page; all text colours have 4.5:1 on their ground. */
+/** All text colours have 4.5:1 on their ground. */
 export type Palette = ReturnType<typeof paletteOf>;
 
 const card = "#FFFDF8";
 const brandSail = "#F57040";
-/** What graphics need to be told apart (WCAG 2.2, 1.4.11). */
+/** For graphics (WCAG 2.2, 1.4.11). */
 const tellable = 3;
-/** What a large plain shape needs to be seen at all. */
 const visible = 1.35;
 
-/** The page's colours from the program's three; anything but `#RRGGBB` falls back to the portal's own. */
+/** Anything but `#RRGGBB` falls back to the portal's own colours. */
 export function paletteOf(colors: PassColors) {
 	const band = hex(colors.diploma, "#0D3236");
 	const checkmark = hex(colors.checkmark, "#4CC2B0");
 	const warm = hex(colors.accent, brandSail);
 	const onBand = textOn(band, "#FFFFFF");
 	const deep = readableOn(band, "#FFFFFF", "#000000");
-	// A check mark in a colour too pale for a seal stands on the deep colour.
+	// A check mark too pale for a seal is drawn on the deep colour.
 	const isPale = contrast(checkmark, card) < visible;
 	return {
 		page: mix(band, "#F7F2EA", 0.93),
@@ -32,13 +31,11 @@ export function paletteOf(colors: PassColors) {
 		ink: "#1F1B17",
 		soft: "#5D554B",
 		title: readableOn(warm, card, "#000000"),
-		/** The band on top, and what stands on it. */
 		band,
 		onBand,
 		sail: [brandSail, checkmark].find((color) => contrast(color, band) >= tellable) ?? onBand,
 		seal: isPale ? deep : checkmark,
 		onSeal: isPale ? checkmark : contrast(band, checkmark) >= tellable ? band : textOn(checkmark, "#FFFFFF"),
-		/** For art only. */
 		deep,
 		glow: checkmark,
 		warm,
@@ -55,7 +52,6 @@ const cream = "#FFF8E4";
 const horizon = 296;
 const sun = { x: 58, y: 132 } as const;
 
-/** The brand's mark in a square of `side` points at x, y. */
 export function drawSail(document: Document, { sail, onBand }: Palette, x: number, y: number, side: number): void {
 	document.save().translate(x, y);
 	document.scale(side / 40);
@@ -65,7 +61,6 @@ export function drawSail(document: Document, { sail, onBand }: Palette, x: numbe
 	document.restore();
 }
 
-/** A scalloped seal with a check. */
 export function drawSeal(document: Document, { seal, onSeal, card }: Palette, x: number, y: number, radius: number): void {
 	document.save().translate(x, y);
 	document.scale(radius / 40);
@@ -77,14 +72,12 @@ export function drawSeal(document: Document, { seal, onSeal, card }: Palette, x:
 	document.restore();
 }
 
-/** Waves that run through the band on top. */
 export function drawWaves(document: Document, { band, onBand }: Palette, width: number, height: number): void {
 	const wave = "c20 -14 40 -14 60 0s40 14 60 0".repeat(Math.ceil(width / 120) + 1);
 	for (let line = 0; line < 5; line++) document.path(`M-20 ${height * 0.26 + line * 9.5}${wave}`);
 	document.lineWidth(0.6).stroke(mix(band, onBand, 0.12));
 }
 
-/** A dotted line: dashes of no length with round ends. */
 export function drawDots(
 	document: Document,
 	[fromX, fromY, toX, toY]: readonly [number, number, number, number],
@@ -93,10 +86,9 @@ export function drawDots(
 	document.save().moveTo(fromX, fromY).lineTo(toX, toY).lineWidth(width).lineCap("round").dash(0.01, { space }).stroke(color).restore();
 }
 
-/** The panel's landscape in a box of `width` x `height` points that starts at 0, 0: sun, mountains, sea and the brand's boat. */
 export function drawScene(document: Document, palette: Palette, width: number, height: number): void {
 	const { deep, glow, warm, sail } = palette;
-	// The deep colour seen through so much air; a mix of the deep and the bright colour alone is muddy where they are opposites.
+	// White comes first: the deep and the bright colour mixed alone are muddy where they are opposites.
 	const haze = (air: number): string => mix(mix(deep, "#FFFFFF", air * 0.62), glow, air * 0.5);
 	const shape = (path: string, color: string) => void document.path(path).fill(color);
 	document.save().rect(0, 0, width, height).clip();

@@ -10,16 +10,16 @@ import type { Task } from "./worker.server.ts";
 
 /** One at a time: requests need the processors. */
 const atOnce = 1;
-/** Half a minute's work. One client may hold half of it: a training day stands behind one address. */
+/** Half a minute's work. A training day shares one address, so one client may hold half of it. */
 const waiting = 60;
 const kept = 300;
-/** Nothing takes as long, in ms: a thread that does hangs. */
+/** In ms: a thread that takes longer hangs. */
 const longestMs = 30_000;
-/** To start a thread takes ten times as long as a diploma; it holds some 100 MB. */
+/** Starting a thread takes ten times as long as a diploma, but it holds some 100 MB. */
 const idleMs = 60_000;
-/** Found by `imports` of package.json, from the sources as from the build. */
+/** Found by `imports` of package.json, from the sources and from the build. */
 const threadFile = createRequire(import.meta.url).resolve("#app/gateways/diploma/worker.server.ts");
-/** Letters that the fonts certainly have: those of most of the names there are. */
+/** Letters that the fonts certainly have, so that most names need no thread. */
 const usual = /^[\u0020-\u007E\u00C0-\u017F]*$/;
 
 export function createDiplomas(): Diplomas & { close(): Promise<void> } {
@@ -49,7 +49,6 @@ export function createDiplomas(): Diplomas & { close(): Promise<void> } {
 	};
 }
 
-/** A thread that does one task after another. It is started for the first, and ends once it had nothing to do for a while. */
 function createThread(): { run(task: Task): Promise<unknown>; end(): Promise<void> } {
 	let thread: Worker | null = null;
 	let timer: NodeJS.Timeout | undefined;

@@ -2,16 +2,14 @@ import { encode } from "uqr";
 import type { DiplomaFace, Stop } from "#app/services/diploma/port.ts";
 import { printable } from "./text.server.ts";
 
-/** The chapters in their order. */
 export function stopsOf(titles: readonly string[], language: string): Stop[] {
 	const digits = new Intl.NumberFormat(language);
 	return titles.map((title, index) => ({ number: digits.format(index + 1), title }));
 }
 
-/** The quiet zone the standard asks for, in modules. */
 const quietZone = 4;
 
-/** The QR code of an address as one SVG path in a square of `size` modules, quiet zone included. Modules of a row are joined: no seam shows. */
+/** `size` is in modules, with the quiet zone. Modules of a row are joined, so that no seam shows. */
 export function qrCode(address: string): { size: number; path: string } {
 	const { data, size } = encode(address, { ecc: "M", border: quietZone });
 	const bars = data.flatMap((row, y) => {
@@ -21,7 +19,6 @@ export function qrCode(address: string): { size: number; path: string } {
 	return { size, path: bars.join("") };
 }
 
-/** The face as it is printed: every text clean, the language one that `Intl` knows, no empty chapters. */
 export function cleanFace(face: DiplomaFace): DiplomaFace {
 	const { words } = face;
 	return {

@@ -1,12 +1,12 @@
 declare module "subset-font" {
 	interface Options {
 		targetFormat?: "truetype";
-		/** A number pins the axis: a static font comes out. */
+		/** A number pins the axis, for a static font. */
 		variationAxes?: Record<string, number>;
 		keepAllGlyphs?: boolean;
 		noHinting?: boolean;
 	}
-	/** The font cut down to the characters of `text`; `undefined` only with `keepAllGlyphs`. */
+	/** `text` undefined: only with `keepAllGlyphs`. */
 	export default function subsetFont(font: Uint8Array, text: string | undefined, options?: Options): Promise<Buffer>;
 }
 

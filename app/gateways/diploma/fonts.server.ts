@@ -5,7 +5,7 @@ import { create } from "fontkit";
 import subsetFont from "subset-font";
 import { graphemesOf } from "./text.server.ts";
 
-/** How text looks: a family of `@fontsource-variable/noto-…`, which others stand in for where it lacks a letter, and a weight. */
+/** Families of `@fontsource-variable/noto-…`; others fill in letters that they lack. */
 export const styles = {
 	display: { family: "serif", weight: 620 },
 	text: { family: "sans", weight: 420 },
@@ -13,10 +13,9 @@ export const styles = {
 } as const;
 export type Style = keyof typeof styles;
 
-/** Which font draws which part of a grapheme; empty where no font has any of it. */
 export type FontsOf = (style: Style, grapheme: string) => readonly { font: string; text: string }[];
 
-/** One file of a family: the packages cut each family into slices by script and frequency. */
+/** The packages slice each family by script and frequency. */
 interface Slice {
 	file: string;
 	ranges: readonly (readonly [number, number])[];
@@ -26,10 +25,10 @@ type Slices = (characters: string, families: readonly string[]) => Promise<Slice
 
 const packages = createRequire(import.meta.url);
 const emoji = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\uFE0F/u;
-/** Choose a picture or a text form: no font here has a glyph for them. */
+/** They choose a picture or a text form; no font here has a glyph for them. */
 const selectors = /[\uFE00-\uFE0F]/gu;
 
-/** The families in the order they are asked, the East Asian ones by the name's own script, then by the language. */
+/** East Asian families are ordered by the name's own script, then by the language. */
 function familyOrder(first: string, name: string, language: string): string[] {
 	const east = [eastAsian(name, language), "sans-sc", "sans-tc", "sans-jp", "sans-kr"];
 	return [...new Set([first, "sans", "serif", "sans-arabic", "sans-hebrew", "sans-thai", ...east, "emoji"])];
@@ -43,7 +42,6 @@ function eastAsian(name: string, language: string): string {
 	return /^ko\b/i.test(language) ? "sans-kr" : "sans-sc";
 }
 
-/** A package's index.css says which characters each of its files has. */
 async function slicesOf(family: string): Promise<Slice[]> {
 	const path = packages.resolve(`@fontsource-variable/noto-${family}/index.css`);
 	const rules = (await readFile(path, "utf8")).matchAll(/url\(\.?\/?([^)]+\.woff2)\)[^}]*?unicode-range:\s*([^;}]+)/g);
@@ -64,7 +62,6 @@ function memoized<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
 	};
 }
 
-/** Unpacks a file once. */
 function openFiles() {
 	return memoized(async (file: string) => {
 		const font = await subsetFont(await readFile(file), undefined, { targetFormat: "truetype", keepAllGlyphs: true });
@@ -72,7 +69,7 @@ function openFiles() {
 	});
 }
 
-/** Finds the first slice that has all of some characters. Its ranges promise more than the font has, so the font is asked too. */
+/** The ranges promise more than the font has, so the font is checked too. */
 function openSlices(open: ReturnType<typeof openFiles>): Slices {
 	const slices = memoized(slicesOf);
 	return async (characters, families) => {
@@ -89,7 +86,7 @@ function openSlices(open: ReturnType<typeof openFiles>): Slices {
 	};
 }
 
-/** The whole grapheme in one slice if there is one; else character by character, without those that nothing has. */
+/** The whole grapheme in one slice if possible; else by character, without those in no font. */
 async function partsOf(grapheme: string, families: readonly string[], sliceOf: Slices): Promise<{ slice: Slice; text: string }[]> {
 	const whole = await sliceOf(grapheme, families);
 	if (whole) return [{ slice: whole, text: grapheme.replaceAll("\uFE0F", "") }];
@@ -101,7 +98,6 @@ async function partsOf(grapheme: string, families: readonly string[], sliceOf: S
 	return parts;
 }
 
-/** The characters of a text that no font has, each once. */
 export async function lettersWithoutFont(text: string, language: string): Promise<string[]> {
 	const sliceOf = openSlices(openFiles());
 	const missing: string[] = [];
@@ -112,10 +108,7 @@ export async function lettersWithoutFont(text: string, language: string): Promis
 	return missing;
 }
 
-/**
- * Finds the fonts for everything that will be printed, and cuts out of each a static TrueType font of one weight with just those letters.
- * `register` gives them to the document. Only these graphemes can be drawn then.
- */
+/** Cuts static TrueType fonts of one weight with just the letters to print. Only these graphemes can then be drawn. */
 export async function cutFonts(texts: Record<Style, readonly string[]>, name: string, language: string) {
 	const open = openFiles();
 	const sliceOf = openSlices(open);

@@ -15,13 +15,12 @@ const seal = { x: 552, y: 503, radius: 33 } as const;
 const stub = { x: 643, width: 146, top: 128 } as const;
 const routeStops = 5;
 
-/** One line from a size down to another; then more and smaller ones. */
 const steps = (...sizes: [lines: number, from: number, to: number][]): Step[] => sizes.map(([lines, from, to]) => ({ lines, from, to }));
 const sentence = steps([2, 13, 10.5], [3, 10, 8]);
 const nameSteps = steps([1, 48, 29], [2, 33, 15], [4, 17, 6]);
 const titleSteps = steps([1, 25, 19], [2, 22, 14], [3, 14, 8]);
 
-/** The diploma as a tagged PDF of one page, A4 across. The same face gives the same bytes. Some 0.1 s of work in one piece, or 1 s. */
+/** A tagged PDF, A4 landscape. The same face gives the same bytes. Blocks for 0.1 to 1 s. */
 export async function renderDiploma(given: DiplomaFace): Promise<Uint8Array> {
 	const face = cleanFace(given);
 	const { words, language } = face;
@@ -69,7 +68,6 @@ export async function renderDiploma(given: DiplomaFace): Promise<Uint8Array> {
 	return ended;
 }
 
-/** The pass itself: its shadow, its paper, the band, the landscape, and where it tears. */
 function drawCard({ document, art }: Sheet, palette: Palette): void {
 	const { x, y, width, height, radius } = card;
 	const drawPaper = (): void => {
@@ -111,7 +109,6 @@ function drawBand({ document, art, left, set, put }: Sheet, palette: Palette, { 
 	put(heading, end - room, middle - heading.height / 2 + heading.size * 0.1, room);
 }
 
-/** The main part of the pass: who, what, the chapters, the facts and the seal. */
 function drawMainPart(sheet: Sheet, palette: Palette, face: DiplomaFace, chapters: string, date: string): void {
 	const { document, art, left, set, put } = sheet;
 	const { words } = face;
@@ -124,7 +121,7 @@ function drawMainPart(sheet: Sheet, palette: Palette, face: DiplomaFace, chapter
 		block("H2", "display", face.programTitle, palette.title, titleSteps),
 	];
 	const list = block("P", "text", chapters, palette.soft, steps([2, 10.5, 8.5], [4, 8.5, 6.5]));
-	// A name without a letter that can be printed is written by hand.
+	// A name with no printable letter gets a line to write it on by hand.
 	const isLine = (each: SetBlock): boolean => each === blocks[1] && each.height === 0;
 	const heightOf = (each: SetBlock): number => (isLine(each) ? 34 : each.height);
 	const height = blocks.reduce((sum, each) => sum + heightOf(each), list.height && list.height + 22);
@@ -155,7 +152,6 @@ function drawFact({ set, put }: Sheet, { soft, ink }: Palette, label: string, va
 	put(set({ tag: "P", style: "strong", text: value, color: ink, steps: sizes }, width), x, main.facts + 17, width);
 }
 
-/** A way with stops, for the eye. */
 function drawRoute({ document, left }: Sheet, { seal }: Palette, y: number): void {
 	const [start, end] = [left(main.x + 4, 0), left(main.x + main.width - 4, 0)];
 	drawDots(document, [start, y, end, y], { color: seal, width: 2, space: 6 });
@@ -163,7 +159,6 @@ function drawRoute({ document, left }: Sheet, { seal }: Palette, y: number): voi
 	document.fill(seal);
 }
 
-/** The stub: the code to scan, the address to type, the number to read out. */
 function drawStub(sheet: Sheet, palette: Palette, { words, verifyUrl, number }: DiplomaFace): void {
 	const { set, put, left, draw } = sheet;
 	let y: number = stub.top;
@@ -203,7 +198,6 @@ function drawQrCode(sheet: Sheet, palette: Palette, address: string, alt: string
 	drawLink(sheet, { alt }, address, [x, y, stub.width, stub.width], code);
 }
 
-/** Content that can be clicked, as one element of the structure. */
 function drawLink(
 	{ document, root }: Sheet,
 	names: { alt?: string; actual?: string },

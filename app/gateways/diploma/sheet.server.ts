@@ -1,51 +1,47 @@
 import { type FontsOf, type Style } from "./fonts.server.ts";
 import { directionOf, fit, graphemesOf, piecesOf, type Direction, type Measure, type Step } from "./text.server.ts";
 
-/** A4 across, in points. */
+/** A4 landscape, in points. */
 export const paper = { width: 841.89, height: 595.28 } as const;
 
-/** A paragraph and how it wants to look. */
 export interface Block {
-	/** Its role in the document's structure: P, H1, … */
 	tag: string;
 	style: Style;
 	text: string;
 	color: string;
 	steps: readonly Step[];
-	/** Default is the start edge of the page's direction. */
+	/** By the page's direction; `start` if unset. */
 	align?: "start" | "end";
 }
 
-/** A block with its lines and its height from the top of its capitals to the bottom of its last descender; 0: there is nothing to print. */
+/** `height` is from the top of the capitals to the last descender; 0: there is nothing to print. */
 export interface SetBlock extends Block {
 	lines: string[];
 	size: number;
-	/** Of the text itself; at which edge it starts is the page's matter. */
+	/** Of the text: the page's direction decides at which edge it starts. */
 	direction: Direction;
 	height: number;
-	/** Of the longest line. */
 	width: number;
 }
 
-/** One page: mirrors its places for right-to-left languages, keeps art out of the document's structure and text in it. */
+/** Mirrors places for right-to-left languages; keeps art out of the document's structure. */
 export type Sheet = ReturnType<typeof openSheet>;
 
 const capitals = 0.73;
 const descenders = 0.24;
 const leading = { display: 1.2, text: 1.36, strong: 1.3 } as const;
-/** Brackets around what could not be printed. */
 const emptyBrackets = /\p{Ps}\s*\p{Pe}/gu;
 
-/** Starts the structure of a document of one page. Its `root` must be ended, or the document never ends. */
+/** The `root` must be ended, or the document never ends. */
 export function openSheet(document: PDFKit.PDFDocument, fontsOf: FontsOf, page: Direction) {
 	const root = document.struct("Document");
 	document.addStructure(root);
 	const options: PDFKit.Mixins.TextOptions = { baseline: "alphabetic", lineBreak: false, features: [] };
 
-	/** The left end of a box that would start at `x` if the page ran left to right. */
+	/** `x` is as if the page ran left to right. */
 	const left = (x: number, width: number): number => (page === "rtl" ? paper.width - x - width : x);
 
-	/** A line's pieces from left to right, with their widths at one point of size. */
+	/** Widths are at one point of size. */
 	function shapedPieces(style: Style, direction: Direction, line: string) {
 		return piecesOf(line, direction, (grapheme) => fontsOf(style, grapheme)).map(({ font, text }) => ({
 			font,
@@ -59,7 +55,7 @@ export function openSheet(document: PDFKit.PDFDocument, fontsOf: FontsOf, page: 
 		(line) =>
 			shapedPieces(style, direction, line).reduce((sum, { width }) => sum + width, 0);
 
-	/** Draws what a screen reader has nothing to say about; `isMirrored`: turned about with the page. */
+	/** Art is hidden from screen readers. */
 	function art(draw: () => void, isMirrored = false): void {
 		document.markContent("Artifact");
 		document.save();
@@ -69,7 +65,6 @@ export function openSheet(document: PDFKit.PDFDocument, fontsOf: FontsOf, page: 
 		document.endMarkedContent();
 	}
 
-	/** What of a text there are letters for. */
 	function withLetters(style: Style, text: string): string {
 		const printed = graphemesOf(text).filter((grapheme) => fontsOf(style, grapheme).length > 0);
 		if (printed.join("") === text) return text;
@@ -85,7 +80,7 @@ export function openSheet(document: PDFKit.PDFDocument, fontsOf: FontsOf, page: 
 		return { ...block, lines, size, direction, height, width: Math.max(...lines.map(measure)) * size };
 	}
 
-	/** Draws the lines in a box that starts at `x`, with the top of the capitals at `top`, as content of an element that the caller adds. */
+	/** `top` is the top of the capitals. The caller adds the element. */
 	function draw({ lines, style, size, direction, color, align }: SetBlock, x: number, top: number, width: number): void {
 		for (const [index, line] of lines.entries()) {
 			const pieces = shapedPieces(style, direction, line);
@@ -100,7 +95,7 @@ export function openSheet(document: PDFKit.PDFDocument, fontsOf: FontsOf, page: 
 		}
 	}
 
-	/** As `draw`, as an element of the structure. A reader is given the text as it was written. */
+	/** Screen readers get the text as it was written. */
 	function put(block: SetBlock, x: number, top: number, width: number): void {
 		if (block.height > 0) root.add(document.struct(block.tag, { actual: block.text }, () => draw(block, x, top, width)));
 	}

@@ -4,10 +4,10 @@ import { shortened } from "#app/domain/text/well-formed.ts";
 
 export type Direction = "ltr" | "rtl";
 
-/** The width of a text at one point of size, in points. */
+/** At one point of size, in points. */
 export type Measure = (text: string) => number;
 
-/** How a text may be set: in at most so many lines, from the wanted size down to the least. */
+/** `lines` is the most; sizes go from `from` down to `to`. */
 export interface Step {
 	lines: number;
 	from: number;
@@ -17,16 +17,15 @@ export interface Step {
 const bidi = bidiFactory();
 const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
 const words = new Intl.Segmenter("und", { granularity: "word" });
-/** Marks, overrides and isolates of direction, soft hyphens, invisible spaces and joiners, annotation and language tags. */
+/** Direction marks and isolates, soft hyphens, invisible spaces and joiners, annotation and language tags. */
 const invisible = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0001}]/gu;
 const rightToLeftScript = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
-/** Scripts that are written without spaces. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const clingsToTheLeft = /^[\s\p{Pe}\p{Pf}\p{Po}ー々]+$/u;
-/** What no line of a diploma could hold is left out before it is looked at, in UTF-16 units. */
+/** In UTF-16 units; no diploma has room for more. */
 const longest = 1000;
 
-/** Text as it may be printed: composed, on one line, without control characters and without anything that turns its direction. */
+/** One composed line without control characters or anything that changes its direction. */
 export function printable(text: string): string {
 	const plain = normalForm(shortened(text, longest).toWellFormed(), "NFC").replaceAll(/\s+/gu, " ");
 	const visible = plain
@@ -36,26 +35,21 @@ export function printable(text: string): string {
 	return normalForm(visible.trim(), "NFC");
 }
 
-/** What a reader takes for one character each. */
 export function graphemesOf(text: string): string[] {
 	return Array.from(graphemes.segment(text), (part) => part.segment);
 }
 
-/** The direction of a text on a page: the page's if the text has such letters, else that of its first letter. */
+/** The page's direction if the text has such letters, else that of its first letter. */
 export function directionOf(text: string, page: Direction): Direction {
 	if (page === "rtl" && rightToLeftScript.test(text)) return "rtl";
 	return (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1 ? "rtl" : "ltr";
 }
 
-/** The direction a language is written in. */
 export function directionOfLanguage(language: string): Direction {
 	return /^(ar|arc|ckb|dv|fa|he|iw|ks|ps|sd|ug|ur|yi)\b/i.test(language) ? "rtl" : "ltr";
 }
 
-/**
- * A line in pieces of one font and one direction each, in the order they stand from left to right. White space goes with the font before it,
- * so that words of one script stay in one piece.
- */
+/** From left to right. White space takes the font before it, so that words of one script stay together. */
 export function piecesOf(
 	line: string,
 	direction: Direction,
@@ -83,7 +77,7 @@ export function piecesOf(
 	});
 }
 
-/** A piece as the shaper wants it: it turns Arabic and Hebrew by itself, also digits that stand left to right, and nothing else. */
+/** The shaper itself reverses Arabic and Hebrew, and digits in them; everything else must be reversed here. */
 function asShaped(text: string, isRightToLeft: boolean): string {
 	if (rightToLeftScript.test(text) === isRightToLeft) return text;
 	const turned = graphemesOf(text).toReversed();
@@ -91,8 +85,8 @@ function asShaped(text: string, isRightToLeft: boolean): string {
 }
 
 /**
- * The text at the largest size of the first step it fits in with whole words, in lines as even as can be. Words too long for that are cut, in
- * the last step, and what is too long ends in an ellipsis.
+ * The largest size of the first step that fits with whole words, in even lines. The last step cuts long words, and ends in an ellipsis if
+ * even that is too long.
  */
 export function fit(text: string, width: number, steps: readonly Step[], measureText: Measure): { lines: string[]; size: number } {
 	const widths = new Map<string, number>();
@@ -121,12 +115,11 @@ export function fit(text: string, width: number, steps: readonly Step[], measure
 	return shrunk([...lines.slice(0, most - 1), `${last.join("").trimEnd()}…`], least, width, measureText);
 }
 
-/** Joined letters may be wider than the sum of single ones: then the lines shrink. */
+/** Joined letters may be wider than the sum of single ones. */
 function shrunk(lines: string[], size: number, width: number, measure: Measure): { lines: string[]; size: number } {
 	return { lines, size: Math.min(size, width / Math.max(...lines.map(measure), Number.MIN_VALUE)) };
 }
 
-/** As many lines, as even as they can be. */
 function balanced(parts: readonly string[], lines: string[], width: number, measure: Measure): string[] {
 	let best = lines;
 	for (let share = 0.95; lines.length > 1 && share > 0.5; share -= 0.05) {
@@ -137,7 +130,7 @@ function balanced(parts: readonly string[], lines: string[], width: number, meas
 	return best;
 }
 
-/** Greedy lines. Widths are added up: kerning across a break is nothing. */
+/** Adds up widths: kerning across a break does not matter. */
 function broken(parts: readonly string[], width: number, measure: Measure): string[] {
 	const lines = [""];
 	let used = 0;
@@ -152,7 +145,6 @@ function broken(parts: readonly string[], width: number, measure: Measure): stri
 	return lines.map((line) => line.trimEnd());
 }
 
-/** The parts a line may end after: words, parts of an address, and in scripts without spaces words of the dictionary. */
 function breakable(text: string): string[] {
 	const parts: string[] = [];
 	for (const word of text.match(/[^ /-]*[ /-]*/g) ?? []) {

@@ -8,10 +8,8 @@ export interface EventsOutOptions {
 	queue: EventQueue;
 	jobs: Pick<Jobs, "keep">;
 	targets: readonly Target[];
-	/** Tells who runs the portal what is wrong, or right again. */
 	report(message: string): void;
 	timing?: Partial<SenderTiming>;
-	/** How many may wait for one target. */
 	bound?: number;
 }
 
@@ -27,13 +25,14 @@ const usualBound = 100_000;
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
-/** How events get out: a lane for each target. */
 export interface EventsOut {
 	lanes: readonly Lane[];
 	chores: readonly Chore[];
 }
 
-/** Sends what waits in the outbox to each target, in order, by one process at a time, until it is taken (EVENT-5). What happens once this has answered is sent. */
+/**
+ * Sends each target its events in order, one process at a time, until it takes them (EVENT-5). Events recorded after it resolves are sent.
+ */
 export async function openEventsOut({ queue, jobs, targets, report, timing, bound = usualBound }: EventsOutOptions): Promise<EventsOut> {
 	for (const { name } of targets) {
 		await queue.open(name);

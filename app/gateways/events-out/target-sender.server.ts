@@ -5,14 +5,13 @@ import { NotTaken, type Target } from "./targets.server.ts";
 
 /** In ms. */
 export interface SenderTiming {
-	/** How long a target may take to answer. */
 	answer: number;
-	/** How long a process holds a target at a time: so long is waited for one that was killed. */
+	/** How long a process holds a target, and so how long others wait for one that was killed. */
 	hold: number;
-	/** The first wait after a failure; it doubles. */
+	/** Doubles each time. */
 	firstRetry: number;
 	longestRetry: number;
-	/** How often the same trouble is told again. */
+	/** In ms. */
 	remind: number;
 }
 
@@ -23,34 +22,30 @@ interface Sending {
 	times: SenderTiming;
 }
 
-/** A target in hand, until when at least. */
 interface Turn {
 	job: HeldJob;
 	until: number;
 	closing: Closing;
 }
 
-/** How often an event is refused before others may overtake it. */
+/** An event refused this often may be overtaken. */
 const refusalsBeforeOthers = 5;
 
-/** How many events after a refused one are tried at a time, to learn whose trouble it is. */
+/** How many events after a refused one are tried. */
 const looksAhead = 50;
 
-/** How many events a message names. */
 const named = 20;
 
 const batch = 50;
 
-/** Sends what waits for one target, as long as there is anything. */
 export function targetLane(target: Target, { queue, jobs, report, times }: Sending): Lane {
-	/** The event that was refused last, and how often in a row. */
 	let refused = { id: 0, times: 0 };
 	let trouble: { since: number; told: number } | null = null;
-	/** Up to which event all were refused, from the first that waits. */
+	/** All events from `first` through `through` were refused. */
 	let seen: { first: number; through: number } | null = null;
-	/** When those that were set aside may be tried again. */
+	/** By `performance.now()`: when events set aside may be tried again. */
 	let asideFrom = 0;
-	/** Until when the target asked to be left alone. */
+	/** By `performance.now()`: the target asked to be left alone until then. */
 	let aloneUntil = 0;
 
 	function tell(message: string): void {
@@ -65,7 +60,6 @@ export function targetLane(target: Target, { queue, jobs, report, times }: Sendi
 		trouble = null;
 	}
 
-	/** Sends a batch, as far as it is taken. Answers what was wrong, if anything. */
 	async function sendBatch(events: readonly WaitingEvent[], turn: Turn): Promise<NotTaken | null> {
 		const taken: number[] = [];
 		try {
@@ -82,13 +76,11 @@ export function targetLane(target: Target, { queue, jobs, report, times }: Sendi
 		}
 	}
 
-	/** One more refusal of an event: whether that was often enough. */
 	function isStubborn(id: number): boolean {
 		refused = { id, times: refused.id === id ? refused.times + 1 : 1 };
 		return refused.times >= refusalsBeforeOthers;
 	}
 
-	/** Answers why an event was not taken; null: it was. */
 	async function send(event: WaitingEvent, { closing }: Turn): Promise<NotTaken | null> {
 		try {
 			await target.send(event, AbortSignal.any([AbortSignal.timeout(times.answer), closing.now]));
@@ -101,7 +93,6 @@ export function targetLane(target: Target, { queue, jobs, report, times }: Sendi
 		return null;
 	}
 
-	/** Sends one, and notes what became of it. */
 	async function tryOne(event: WaitingEvent, turn: Turn): Promise<"taken" | NotTaken["why"]> {
 		const failure = await send(event, turn);
 		if (failure === null) await queue.taken(target.name, [event.id]);
@@ -117,9 +108,8 @@ export function targetLane(target: Target, { queue, jobs, report, times }: Sendi
 	}
 
 	/**
-	 * An event that was refused again and again holds up all others. Where one of the next is taken, the trouble is the event's own: it
-	 * waits aside and is tried again now and then. Where none is, the trouble may be the target's, and all wait in their order; each time
-	 * the first is refused again, this looks further.
+	 * An event refused again and again holds up all others. If one of the next is taken, the event is at fault and set aside; if none is, the
+	 * target may be, and all keep their order. Each further refusal looks further.
 	 */
 	async function passBy(first: WaitingEvent, turn: Turn): Promise<boolean> {
 		if (seen?.first !== first.id) seen = { first: first.id, through: first.id };
@@ -137,7 +127,7 @@ export function targetLane(target: Target, { queue, jobs, report, times }: Sendi
 		return false;
 	}
 
-	/** Sets aside what waits up to an event, all of which was refused. It may just have come to its senses: each is tried once more. */
+	/** Tries each event once more, because the target may have recovered just now. */
 	async function putAsideThrough(last: number, turn: Turn): Promise<void> {
 		const aside: number[] = [];
 		try {
@@ -165,7 +155,7 @@ export function targetLane(target: Target, { queue, jobs, report, times }: Sendi
 		report(`${target.setting} refuses ${which} and takes others: set aside, kept, and tried again every hour`);
 	}
 
-	/** Tries one of those that were set aside. Whatever comes of it holds nobody up. Answers whether there may be more. */
+	/** True: there may be more. */
 	async function tryAside(turn: Turn): Promise<boolean> {
 		if (performance.now() < asideFrom || turn.closing.soon.aborted || !(await isHeld(turn))) return false;
 		const event = await queue.recalled(target.name);

@@ -1,11 +1,11 @@
 import type { EventTarget, WaitingEvent } from "#app/services/activity/port.ts";
 import { catalogueMessage } from "#app/i18n/translations.server.ts";
 
-/** A target did not take an event. The message says so to who runs the portal, without its address. */
+/** The message is for the operator, without the target's address. */
 export class NotTaken extends Error {
-	/** It answered that it will not take what it was sent; it cannot now; or the event's user is not logged in. */
+	/** `refused`: for good; `away`: cannot now; `absent`: the event's user is not logged in. */
 	readonly why: "refused" | "away" | "absent";
-	/** How long it asked to be left alone, in ms. */
+	/** In ms. */
 	readonly afterMs: number;
 
 	constructor(message: string, why: NotTaken["why"], afterMs = 0) {
@@ -15,12 +15,10 @@ export class NotTaken extends Error {
 	}
 }
 
-/** Somewhere events are sent. */
 export interface Target {
 	name: EventTarget;
-	/** The setting that names it, for messages. */
 	setting: string;
-	/** Sends one event; throws when it was not taken. */
+	/** Throws `NotTaken`. */
 	send(event: WaitingEvent, signal: AbortSignal, more?: Readonly<Record<string, string>>): Promise<void>;
 }
 
@@ -30,15 +28,14 @@ export interface TargetAddresses {
 	pageViewsUrl: string | null;
 }
 
-/** A back end elsewhere takes tracking events too, each with its user's key. */
+/** Another back end takes tracking events, each with its user's key. */
 export interface TrackingBackEnd {
-	/** Of its call. */
 	url: string;
-	/** What says whose event it is; null: the user is not logged in anywhere. */
+	/** Null: the user is not logged in anywhere. */
 	headersFor(email: string): Promise<Readonly<Record<string, string>> | null>;
 }
 
-/** The targets that are set (SET-21, EVENT-8). Tracking goes to the back end elsewhere where no other target is set for it. */
+/** The targets that are set (SET-21, EVENT-8). Tracking goes to another back end only without a target of its own. */
 export function targetsOf({ analyticsUrl, activityUrl, pageViewsUrl }: TargetAddresses, backEnd: TrackingBackEnd | null = null): Target[] {
 	return [
 		...(backEnd && !analyticsUrl
@@ -69,19 +66,18 @@ function isSuccess(status: number): boolean {
 	return status >= 200 && status < 300;
 }
 
-/** A target that answers so takes the same event later. */
 const later = new Set([408, 425, 429]);
 
-/** Tracking has a message of its own in the catalogue (EVENT-4). */
+/** Tracking has its own message in the catalogue (EVENT-4). */
 function refusal(name: EventTarget, setting: string, why: string, status = 0, afterMs = 0): NotTaken {
 	const message = name === "analytics" ? `${catalogueMessage({ name: "trackingFailed" })}: ${setting} ${why}` : `${setting} ${why}`;
 	return new NotTaken(message, status >= 400 && status < 500 && !later.has(status) ? "refused" : "away", afterMs);
 }
 
-/** No target has itself left alone for longer, in ms. */
+/** The longest `Retry-After` obeyed. */
 const longestAfter = 3_600_000;
 
-/** `Retry-After` in ms: seconds or a date; 0 where there is none. */
+/** Seconds or a date, in ms; 0 without one. */
 function afterMsOf(header: string | null): number {
 	if (header === null) return 0;
 	const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
@@ -90,7 +86,7 @@ function afterMsOf(header: string | null): number {
 
 function target(name: EventTarget, setting: string, address: string, encode: Encode, isTaken: (status: number) => boolean): Target {
 	const url = new URL(address);
-	// Names in an address are for the header: fetch refuses them.
+	// fetch refuses names in an address: they go in the header.
 	const account = url.username
 		? `Basic ${Buffer.from(`${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`).toString("base64")}`
 		: null;
@@ -117,7 +113,7 @@ function target(name: EventTarget, setting: string, address: string, encode: Enc
 	};
 }
 
-/** Sends each event with its user's key; one whose user is logged in nowhere waits until the user is. */
+/** An event of a user who is logged in nowhere waits for them. */
 function withKey(to: Target, { headersFor }: TrackingBackEnd): Target {
 	return {
 		...to,
@@ -137,7 +133,7 @@ function reason(error: unknown): string {
 
 const longestAnswer = 64 * 1024;
 
-/** Reads an answer to its end, so that the connection can be used again; a long one is not worth it. What it says does not matter. */
+/** Reads a short answer to its end, so that the connection can be reused. */
 async function readOut(answer: Response): Promise<void> {
 	if (!answer.body) return;
 	let size = 0;
@@ -147,6 +143,6 @@ async function readOut(answer: Response): Promise<void> {
 			if (size > longestAnswer) break;
 		}
 	} catch {
-		// The status has come: that is what counts.
+		// The status has come: only that counts.
 	}
 }

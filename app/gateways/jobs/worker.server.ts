@@ -1,19 +1,15 @@
 import type { Closing, HeldJob, Jobs, Lane, Rest } from "#app/services/jobs/port.ts";
 
-/** Jobs for which somebody waits are begun a moment after the answer, so that its time does not tell whether there was one (in ms). */
+/** Waits until after the answer, so that its time does not tell whether there was a job (in ms). */
 const headStartMs = 30;
-/** How long what is under way may go on when the portal stops, in ms. */
+/** How long running jobs may go on when the portal stops, in ms. */
 export const graceMs = 2000;
-/** How often the same trouble is told again, in ms. */
+/** In ms, for the same trouble. */
 const remindMs = 300_000;
 
-/** Does the jobs of this process. */
 export interface Worker {
-	/** There may be something to do. */
 	wake(): void;
-	/** Does all that is due now. */
 	drain(): Promise<void>;
-	/** Lets what is under way finish, for a moment, and hands everything over to other processes. */
 	close(): Promise<void>;
 }
 
@@ -21,20 +17,19 @@ interface Options {
 	jobs: Jobs;
 	lanes: readonly Lane[];
 	report(message: string): void;
-	/** How often is looked for what other processes wrote, in ms. */
 	lookMs: number;
 }
 
-/** The longest rest, in ms: another system may ask for days. */
+/** Another system may ask for days. */
 const longestRestMs = 3_600_000;
 
-/** How long a job rests: after a failure longer each time, and as long as it asked for at least. */
+/** Longer after each failure, and at least as long as the job asked for. */
 export function restOf({ tries }: Pick<HeldJob, "tries">, { firstMs, longestMs }: Lane["pause"], { inMs, failed }: Rest): Rest {
 	const pauseMs = failed ? Math.min(longestMs, firstMs * 2 ** Math.min(tries - 1, 20)) : 0;
 	return { failed, inMs: Math.min(longestRestMs, Math.max(inMs, pauseMs)) };
 }
 
-/** Does what is due, each lane by itself: no lane waits for another, and nothing waits for them. A failure ends a lane's round until the next look. */
+/** No lane waits for another. A failure ends a lane's round until the next look. */
 export function startWorker({ jobs, lanes, report, lookMs }: Options): Worker {
 	const [soon, late] = [new AbortController(), new AbortController()];
 	const closing: Closing = { soon: soon.signal, now: late.signal };
@@ -59,7 +54,6 @@ export function startWorker({ jobs, lanes, report, lookMs }: Options): Worker {
 		}
 	}
 
-	/** The round of a lane that is under way, or a new one. */
 	function go(lane: Lane): Promise<void> {
 		const going =
 			rounds.get(lane) ??

@@ -4,7 +4,7 @@ import { paths } from "#app/paths.ts";
 import type { IdleAccount } from "#app/services/account/port.ts";
 import type { MailKind } from "./mail-kind.server.ts";
 
-/** `deletedAt`: when the account will be deleted, in ms since 1970. */
+/** `deletedAt` is in the future, in ms since 1970. */
 export const idleMail: MailKind<{ account: IdleAccount; deletedAt: number }> = {
 	to: ({ account }) => ({
 		name: account.isAddressProven ? account.firstName : "",

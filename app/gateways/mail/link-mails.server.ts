@@ -3,12 +3,10 @@ import { paths } from "#app/paths.ts";
 import type { LinkEmail, LinkEmailKind } from "#app/services/account/port.ts";
 import type { MailKind, Recipient } from "./mail-kind.server.ts";
 
-/** What sets a mail with a link or a code apart. */
 interface LinkMail {
-	/** The page that its link leads to. Null: it has the code alone, which only whoever requested it can go on with, where they did. */
+	/** Null: the mail has only a code, which can be used only where it was requested. */
 	page: ((token: string) => string) | null;
 	hasCode: boolean;
-	/** What using it does, that the reader should know. */
 	effect(mail: LinkEmail, t: TFunction): string | null;
 }
 
@@ -18,7 +16,6 @@ const recipient = ({ user, email, language, firstProof }: LinkEmail): Recipient 
 	language,
 });
 
-/** A link, a code, what they do, and what to do for whoever did not request it. */
 function linkMail(kind: LinkEmailKind, { page, hasCode, effect }: LinkMail): MailKind<LinkEmail> {
 	return {
 		to: recipient,
@@ -39,32 +36,28 @@ function linkMail(kind: LinkEmailKind, { page, hasCode, effect }: LinkMail): Mai
 	};
 }
 
-/** The first proof of the address ends what was before, and cancels a password that was set before it. */
+/** The first proof of an address ends earlier access, and cancels a password set before it. */
 function firstProof({ firstProof: isFirst, cancelsPassword }: LinkEmail, t: TFunction): string | null {
 	if (cancelsPassword) return t("mail.cancelsPassword");
 	return isFirst ? t("mail.firstProof") : null;
 }
 
 const byLink: Record<LinkEmailKind, MailKind<LinkEmail>> = {
-	/** Who asked to log in by e-mail. */
 	magic: linkMail("magic", { page: paths.magicLink, hasCode: true, effect: firstProof }),
-	/** Who forgot the password: it sets a new one. */
 	reset: linkMail("reset", {
 		page: paths.resetPassword,
 		hasCode: true,
 		effect: (mail, t) => (mail.firstProof ? t("mail.firstProof") : null),
 	}),
-	/** Who registered quickly, without a password. */
+	/** After a quick sign-up, without a password. */
 	quick: linkMail("quick", { page: paths.resetPassword, hasCode: false, effect: firstProof }),
-	/** Who registered quickly with an address that has an account. */
+	/** After a quick sign-up with an address that has an account. */
 	known: linkMail("known", { page: paths.magicLink, hasCode: true, effect: firstProof }),
-	/** Who logged in at the company with an address that has an account here. */
+	/** After a company log-in with an address that has an account here. */
 	join: linkMail("join", { page: paths.magicLink, hasCode: false, effect: firstProof }),
-	/** Who is about to delete the account, and has no password. */
 	delete: linkMail("delete", { page: null, hasCode: true, effect: (_, t) => t("mail.delete.forGood") }),
-	/** Who is asked who it is, and has no password. */
 	confirm: linkMail("confirm", { page: null, hasCode: true, effect: firstProof }),
-	/** Who pressed `Confirm my address`: in the browser that signed up it ends nothing. */
+	/** For `Confirm my address`: in the browser that signed up it ends nothing. */
 	address: linkMail("address", {
 		page: paths.addressLink,
 		hasCode: false,
@@ -73,10 +66,9 @@ const byLink: Record<LinkEmailKind, MailKind<LinkEmail>> = {
 	}),
 };
 
-/** Mails about accounts that somebody asked for. */
 export const linkMails = {
 	...byLink,
-	/** Whoever asked for any of these for an account that the host has closed. */
+	/** In place of any of these, for an account that the host has closed. */
 	disabled: {
 		to: recipient,
 		letter({ origin }, { t, portal: { title, supportEmail } }) {

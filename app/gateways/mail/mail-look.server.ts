@@ -8,7 +8,6 @@ interface WholeLetter extends Letter {
 	portalTitle: string;
 }
 
-/** A mail as plain text. */
 export function textOf({ t, portalTitle, paragraphs, link, code, notes = [] }: WholeLetter): string {
 	const parts = [...paragraphs];
 	if (link) parts.push(`${link.label}:\n${link.href}`);
@@ -17,16 +16,16 @@ export function textOf({ t, portalTitle, paragraphs, link, code, notes = [] }: W
 }
 
 /**
- * How an e-mail looks. Mail programs are browsers of twenty years ago: tables hold it together (Outlook knows no width but a table's and no
- * padding but a cell's), everything that matters is said by attributes and style attributes, and the style sheet only adds what phones and
- * dark mode need. No picture, no font and no address but the e-mail's own: nothing is fetched, nobody is counted.
+ * Mail programs are browsers of twenty years ago. Tables hold the mail together (Outlook knows only a table's width and a cell's padding),
+ * and all that matters is in attributes; the style sheet only adds what phones and dark mode need. Nothing is fetched, so nobody is
+ * tracked.
  */
 const font = "font-family:'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 const ink = "#1F1B17";
 const soft = "#5D554B";
 const night = { ground: "#0D1526", sheet: "#17223A", ink: "#F6F1E8", soft: "#BDB5A8", rule: "#2C3A57", act: "#F0A35E", onAct: "#1F1B17" };
 
-/** Dark mode, as programs ask for it (Apple Mail, Thunderbird), and as Outlook's own marks it. */
+/** The media query is for Apple Mail and Thunderbird, the attribute for Outlook. */
 function inTheDark(): string {
 	const rules = (where: string) =>
 		[
@@ -54,18 +53,17 @@ function escaped(text: string): string {
 const paragraph = (text: string) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.55;color:${ink}">${escaped(text)}</p>`;
 const note = (text: string) => `<p class="soft" style="margin:0 0 14px;font-size:14px;line-height:1.5;color:${soft}">${escaped(text)}</p>`;
 
-/** A table of one cell, as wide as what is in it. */
 const cell = (attributes: string, content: string, margin = "8px 0 24px") =>
 	`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:${margin}"><tr><td ${attributes}>${content}</td></tr></table>`;
 
-/** A button: the cell has the color, so that it is one in Outlook too. */
+/** Outlook takes the color only from the cell. */
 const button = ({ href, label }: { href: string; label: string }) =>
 	cell(
 		`class="act" bgcolor="#A23A0E" style="border-radius:6px;background:#A23A0E;mso-padding-alt:14px 28px"`,
 		`<a href="${escaped(href)}" style="display:inline-block;padding:14px 28px;border-radius:6px;color:#FFFFFF;${font};font-size:16px;font-weight:bold;line-height:1.25;text-decoration:none">${escaped(label)}</a>`,
 	);
 
-/** The code, to be read from afar: its digits stand in one word, so that it can be copied by a double click. */
+/** The digits are one word, so that a double click selects them. */
 const codeBox = ({ digits, label }: { digits: string; label: string }) =>
 	`${paragraph(label)}${cell(
 		`class="code" dir="ltr" align="center" bgcolor="#F8F4EC" style="padding:12px 22px 12px 28px;border:1px solid #E2D9CB;border-radius:6px;background:#F8F4EC;color:${ink};font-family:Consolas,Menlo,'Courier New',monospace;font-size:30px;font-weight:bold;letter-spacing:6px;line-height:1.2"`,
@@ -73,7 +71,6 @@ const codeBox = ({ digits, label }: { digits: string; label: string }) =>
 		"0 0 24px",
 	)}`;
 
-/** The e-mail as HTML: everything its text says, and the link once more to be copied. */
 export function htmlOf({ language, t, portalTitle, subject, paragraphs, link, code, notes = [] }: WholeLetter): string {
 	const direction = directionOf(language);
 	const side = direction === "rtl" ? "right" : "left";

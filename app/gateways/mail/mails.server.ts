@@ -6,12 +6,9 @@ import type { MailKind, MailPortal } from "./mail-kind.server.ts";
 import { htmlOf, textOf } from "./mail-look.server.ts";
 import { registrationsMail } from "./registrations-mail.server.ts";
 
-/** Every kind of mail there is. */
 const kinds = {
 	...linkMails,
-	/** To the owner of an account that nobody uses: when it will be deleted, and that logging in keeps it. */
 	idle: idleMail,
-	/** To the organizer of trade shows: who registered. */
 	registrations: registrationsMail,
 };
 
@@ -21,10 +18,8 @@ type Kinds = { [Name in MailName]: MailKind<FactsOf<Name>> };
 
 export const mailNames = Object.keys(kinds) as MailName[];
 
-/** Writes a mail of a kind. */
 export type WriteMail = <Name extends MailName>(name: Name, facts: FactsOf<Name>) => Mail;
 
-/** Writes mails of a portal: as text and as HTML, both complete. */
 export function mailWriter(portal: MailPortal): WriteMail {
 	return <Name extends MailName>(name: Name, facts: FactsOf<Name>) => {
 		const kind: MailKind<FactsOf<Name>> = (kinds satisfies Kinds as Kinds)[name];

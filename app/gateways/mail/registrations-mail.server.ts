@@ -5,19 +5,18 @@ import { countryName, longDate } from "#app/i18n/format.server.ts";
 import type { ToldRegistration } from "#app/services/expo/port.ts";
 import type { MailKind } from "./mail-kind.server.ts";
 
-/** A show, and who registered for it: nobody who was told of before. */
+/** Only people who were not in an earlier mail. */
 interface ToldShow {
 	show: TradeShow;
 	people: readonly ToldRegistration[];
 }
 
-/** Registrations by show; those of shows that are gone are left out. */
 export function byShow(shows: readonly TradeShow[], registrations: readonly ToldRegistration[]): ToldShow[] {
 	const told = shows.map((show) => ({ show, people: registrations.filter(({ tradeShowId }) => tradeShowId === show.id) }));
 	return told.filter(({ people }) => people.length > 0);
 }
 
-/** What people typed stands in the body alone, and nothing in it becomes a link. Nobody knows the organizer's language: it is the portal's own. */
+/** What people typed is only in the body, and none of it becomes a link. The language is the portal's: nobody knows the organizer's. */
 export const registrationsMail: MailKind<{ organizer: string; told: readonly ToldShow[] }> = {
 	to: ({ organizer }) => ({ name: "", address: organizer, language: DEFAULT_LANGUAGE }),
 	letter({ told }, { t, language }) {

@@ -7,30 +7,26 @@ import type { Chore } from "#app/gateways/housekeeping.server.ts";
 import type { MailTransport } from "./transport.server.ts";
 
 const hourMs = 3_600_000;
-/** How long a mail is one sender's own. */
 const holdMs = 120_000;
-/** When a mail that could not be sent is given up: what is in it would be of no use any more. */
+/** After this, what the mail says is of no use. */
 const sendForMs = 3 * 24 * hourMs;
-/** More are not given up at a time. */
 const batch = 100;
 
 interface Parts {
 	mails: MailsPort;
 	signer: Pick<Sealer, "open">;
 	transport: MailTransport;
-	/** Writes the mail that tells an organizer of registrations, by its id; null: there is nothing to tell any more. */
 	tellOrganizer(organizer: string, mailId: number): Promise<Mail | null>;
 	now: () => number;
 	log: (line: string) => void;
 }
 
-/** Whether a mail server refused a mail for good. */
 function isRefused(error: unknown): boolean {
 	const { responseCode, code } = error as { responseCode?: number; code?: string };
 	return code === "EENVELOPE" ? responseCode === undefined || responseCode >= 500 : code === "EMESSAGE" && (responseCode ?? 0) >= 500;
 }
 
-/** Waits for something; false: the signal came first. */
+/** False: the signal came first. */
 async function unlessAborted(waited: Promise<void>, signal: AbortSignal): Promise<boolean> {
 	const { promise, resolve } = Promise.withResolvers<boolean>();
 	const stop = () => resolve(false);
@@ -42,7 +38,6 @@ async function unlessAborted(waited: Promise<void>, signal: AbortSignal): Promis
 	}
 }
 
-/** Sends mails, and tries again while the mail server is away. */
 export function mailLane({ mails, signer, transport, tellOrganizer, now, log }: Parts): Lane {
 	return {
 		of: { kind: "mail" },
@@ -52,7 +47,7 @@ export function mailLane({ mails, signer, transport, tellOrganizer, now, log }: 
 			const text = signer.open("mail", payload);
 			const content = text === null ? null : (JSON.parse(text) as Mail | { to: null } | { organizer: string });
 			const mail = content && "organizer" in content ? await tellOrganizer(content.organizer, id) : content;
-			// Sealed by a secret that is gone, or for an address that nobody has: there is nothing to send.
+			// Sealed with a secret that is gone, or for an address without an account: there is nothing to send.
 			if (!mail?.to) {
 				await mails.settle(id, null, null, null);
 				return null;
@@ -79,7 +74,6 @@ export function mailLane({ mails, signer, transport, tellOrganizer, now, log }: 
 	};
 }
 
-/** Gives up mails that could not be sent for three days. */
 export function outdatedMails({ mails, signer }: Pick<Parts, "mails" | "signer">): Chore {
 	return {
 		name: "mails that wait",
@@ -101,12 +95,11 @@ function kindOf({ kind, organizer }: { kind?: string; organizer?: string }): str
 	return kind ?? (organizer === undefined ? "mail" : "registrations");
 }
 
-/** A line of the account log: whose mail it was, and what became of it. */
 function tell(account: number | null, { kind, outcome }: SettledMail): void {
 	logAccountEvent("mail", account, { kind, outcome });
 }
 
-/** What went wrong, without the address: logs name nobody. */
+/** Without the address: logs name nobody. */
 function reasonOf(error: unknown, address: string): string {
 	const text = error instanceof Error ? error.message : String(error);
 	return text.replaceAll(address, "…").replaceAll(/\s+/g, " ").slice(0, 300);

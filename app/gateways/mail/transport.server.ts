@@ -4,10 +4,8 @@ import { createTransport } from "nodemailer";
 import { closeFolder, makePrivateFile, makePrivateFolder } from "#app/gateways/private-files.server.ts";
 import type { Mail } from "#app/services/jobs/mail-port.ts";
 
-/** Hands a mail over: to a mail server, or into a folder. */
 export interface MailTransport {
 	send(mail: Mail, id: number, at: number): Promise<void>;
-	/** How many mails it takes at a time. */
 	atOnce: number;
 	close(): void;
 }
@@ -19,7 +17,7 @@ export interface MailSettings {
 	folder: string;
 }
 
-/** Addresses go in as objects, never as text: a line break in text would add recipients. */
+/** Addresses are objects, not text: a line break in text would add recipients. */
 function messageOf({ from }: MailSettings, { to, subject, text, html, language }: Mail, at: number) {
 	return {
 		from,
@@ -29,13 +27,12 @@ function messageOf({ from }: MailSettings, { to, subject, text, html, language }
 		html,
 		date: new Date(at),
 		headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All", "Content-Language": language },
-		// Nothing in a mail names a file or an address to be fetched.
+		// Nothing in a mail names a file or an address to fetch.
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	};
 }
 
-/** The transport of the settings. */
 export function createTransportOf(settings: MailSettings): MailTransport {
 	return settings.smtpUrl === null ? intoFolder(settings) : overSmtp(settings, settings.smtpUrl);
 }
@@ -52,12 +49,12 @@ function overSmtp(settings: MailSettings, smtpUrl: string): MailTransport {
 	};
 }
 
-/** The address with the pool and its patience; a password never goes over an open line to another machine, unless the address says so. */
+/** Requires TLS for a password to another machine, unless the address says otherwise. */
 export function smtpAddress(smtpUrl: string): string {
 	const url = new URL(smtpUrl);
 	const defaults: Record<string, string> = {
 		pool: "true",
-		// Ten mails a second go to a server that takes half a second for each.
+		// Ten mails a second, if the server takes half a second for each.
 		maxConnections: "5",
 		connectionTimeout: "15000",
 		greetingTimeout: "15000",
@@ -79,7 +76,7 @@ function intoFolder(settings: MailSettings): MailTransport {
 		async send(mail, id, at) {
 			const { message } = await transport.sendMail(messageOf(settings, mail, at));
 			const name = `${new Date(at).toISOString().replaceAll(/[:.]/g, "-")}-${id}.eml`;
-			// Whoever watches the folder finds whole mails only.
+			// Programs that watch the folder find only whole mails.
 			const half = join(settings.folder, `.${name}.half`);
 			await rm(half, { force: true });
 			makePrivateFile(half, message as Buffer);

@@ -3,39 +3,37 @@ import type { Metadata, Sharp, SharpInput, SharpOptions } from "sharp";
 import { pictureWidths, type VariantFormat } from "#app/domain/resources/picture.ts";
 import { Parser } from "htmlparser2";
 
-/** A picture as it was found, with its variants, those in one format from narrow to wide. */
+/** Variants of one format go from narrow to wide. */
 export interface MadePicture {
-	/** Upright, as it is shown; null: it could not be read. */
+	/** Upright, as shown; null: the picture could not be read. */
 	size: { width: number; height: number } | null;
 	variants: readonly { width: number; format: VariantFormat; content: Uint8Array }[];
-	/** What its author should know; null: all is well. */
+	/** For the pack's author; null: all is well. */
 	finding: string | null;
 }
 
 const kb = 1024;
-/** The byte budget of a picture. */
 const budget = 150 * kb;
-/** What is that light already stays as it is. */
+/** A lighter picture gets no variants. */
 const light = 20 * kb;
 const widest = 1600;
-/** A picture taller than that many times its width is narrowed, so that none is too large for WebP or for the memory. */
+/** Height over width: a taller picture is narrowed, so that it fits WebP and memory. */
 const tallest = 4;
-/** What a file of a few KB may ask of the memory. */
+/** A file of a few KB can decode to far more. */
 const mostPixels = 100_000_000;
 const mostSeconds = 30;
 const qualities = [80, 66, 52, 40];
-/** What every browser shows. */
 const usual = new Set(["jpeg", "png", "gif"]);
 
 type Maker = (input?: SharpInput, options?: SharpOptions) => Sharp;
 
 let loading: Promise<{ sharp: Maker | null; why: string }> | undefined;
 
-/** The library that reads pictures, loaded once a process, and why there is none: not every platform has its binaries. */
+/** Null where the platform has no binaries. */
 function load(): Promise<{ sharp: Maker | null; why: string }> {
 	loading ??= import("sharp").then(
 		({ default: sharp }) => {
-			// One thread a picture, and nothing kept between pictures. Drawings are never drawn here, whatever their files are called.
+			// One thread a picture, and no cache. Drawings are never rendered, whatever their files are called.
 			sharp.concurrency(1);
 			sharp.cache(false);
 			sharp.block({ operation: ["VipsForeignLoadSvg", "VipsForeignLoadPdf", "VipsForeignLoadMagick"] });
@@ -46,13 +44,12 @@ function load(): Promise<{ sharp: Maker | null; why: string }> {
 	return loading;
 }
 
-/** Why no variants can be made here; null: they can. */
 export async function whyNoVariants(): Promise<string | null> {
 	const { sharp, why } = await load();
 	return sharp ? null : `sharp cannot be loaded on ${process.platform}-${process.arch}, Node ${process.version} (${why})`;
 }
 
-/** Reads the picture in a file, known by its name in the pack, and makes its variants. Null: this portal cannot (`whyNoVariants`). */
+/** `name` is the name in the pack. Null: this portal cannot (`whyNoVariants`). */
 export async function makePicture(path: string, name: string): Promise<MadePicture | null> {
 	const { size: bytes } = await stat(path);
 	if (/\.svg$/i.test(name)) return drawing(path, bytes);
@@ -78,7 +75,7 @@ export async function makePicture(path: string, name: string): Promise<MadePictu
 	}
 }
 
-/** All in sRGB and upright; none above the budget, nor heavier than the picture itself. */
+/** In sRGB and upright; none above the budget or heavier than the picture itself. */
 async function variantsOf(
 	sharp: Maker,
 	picture: Sharp,
@@ -105,7 +102,6 @@ async function variantsOf(
 	return made;
 }
 
-/** The best quality within the budget, else the lightest there is. */
 async function lightest(encode: (quality: number) => Sharp): Promise<Uint8Array> {
 	let content: Uint8Array = new Uint8Array();
 	for (const quality of qualities) {
@@ -130,7 +126,6 @@ function reasonOf(error: unknown): string {
 	return (error instanceof Error ? error.message : String(error)).split("\n")[0]?.trim() ?? "";
 }
 
-/** The size of a drawing by its root element: its own width and height, else its view box. It is never drawn here. */
 function svgSize(svg: string): { width: number; height: number } | null {
 	let root: Record<string, string> | null = null;
 	const parser = new Parser(
@@ -149,7 +144,7 @@ function svgSize(svg: string): { width: number; height: number } | null {
 	return own ?? sized(boxWidth ?? "", boxHeight ?? "");
 }
 
-/** Of lengths in pixels: other units tell a drawing's proportions only where both are the same, and its box does so too. */
+/** Only pixels: in other units the view box gives the proportions just as well. */
 function sized(width: string, height: string): { width: number; height: number } | null {
 	const [across, down] = [width, height].map((text) => (/^\s*[\d.]+(px)?\s*$/.test(text) ? Math.round(Number.parseFloat(text)) : 0));
 	return across && down && across > 0 && down > 0 && across < 1e6 && down < 1e6 ? { width: across, height: down } : null;

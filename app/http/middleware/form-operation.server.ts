@@ -9,7 +9,7 @@ import { requestContextOf, type RequestContext } from "#app/http/request-context
 import { carryOut } from "#app/services/account/carry-out.server.ts";
 import type { OperationRequest } from "#app/services/account/operation-port.ts";
 
-/** Identifies a form by its user, browser, key and content; null when it has no key. */
+/** Null: the form has no key. */
 function repeatable({ formKey, formHolder, session, device, url, form, portal: { signer } }: RequestContext): OperationRequest | null {
 	if (formKey === null || !session || formHolder !== session.user.id) return null;
 	const address = url.pathname + url.search;
@@ -25,16 +25,14 @@ function repeatable({ formKey, formHolder, session, device, url, form, portal: {
 	};
 }
 
-/** A form's answer, stored for repeats. */
 interface FormAnswer {
 	location: string;
-	/** The message the next page shows; null: none. */
 	flash: string | null;
 }
 
 /**
- * Carries out a form with a key once. When it comes again, because its answer was lost on the way, it leads to the same page with the same
- * message. A form that was refused, or failed, may be sent again (FORM-20).
+ * Runs a form with a key once. A repeat, whose first answer was lost, leads to the same page and message. A form that was refused or failed
+ * may be sent again (FORM-20).
  */
 export const formOperation: MiddlewareFunction<Response> = async (args, next) => {
 	const current = requestContextOf(args);

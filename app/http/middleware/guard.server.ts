@@ -7,10 +7,7 @@ import { sessionOver, signOut } from "#app/http/session/session-cookie.server.ts
 import { startTraining } from "#app/services/account/start-training.server.ts";
 import { park } from "./parked-forms.server.ts";
 
-/**
- * Sends whoever is not logged in to the log-in page, which leads back, and parks a form they sent (PAGE-60, FORM-30). Refuses a form that
- * was made for another user.
- */
+/** Without a session: parks the form, and redirects to the log-in (PAGE-60, FORM-30). Refuses a form made for another user. */
 export const guard: MiddlewareFunction<Response> = async (args, next) => {
 	const { request, url } = args;
 	const current = requestContextOf(args);
@@ -25,20 +22,14 @@ export const guard: MiddlewareFunction<Response> = async (args, next) => {
 	return next();
 };
 
-/**
- * Leads a user whose account was deleted during the request, in another tab or by its host, to the log-in. A form they sent is neither
- * carried out nor parked: there is no user left to do it for.
- */
+/** For an account deleted during the request. The form is not parked: no user is left to send it for. */
 export const signOutDeletedUser: MiddlewareFunction<Response> = async (args, next) => {
 	const response = await next();
 	const current = requestContextOf(args);
 	return current.isUserGone ? sessionOver(current) : response;
 };
 
-/**
- * Ends the session here when a back end elsewhere no longer accepts the user's key. The request comes again without a session, so that the
- * guard leads to the log-in; a form that was sent is parked.
- */
+/** For a key that another back end no longer accepts. The redirect comes again without a session, so that the guard takes it. */
 export const signOutRejectedUser: MiddlewareFunction<Response> = async (args, next) => {
 	const response = await next();
 	const current = requestContextOf(args);

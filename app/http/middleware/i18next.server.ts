@@ -6,24 +6,23 @@ import { acceptedLanguages } from "#app/http/chosen-language.server.ts";
 import { PortalFormatter } from "#app/i18n/i18n-options.ts";
 import { languages, serverOptions } from "#app/i18n/translations.server.ts";
 
-/** The cookie as i18next writes it: React Router's own encodes and signs values. */
+/** Plain, as i18next writes it: React Router's own encodes and signs values. */
 const plainCookie: Cookie = {
 	...createCookie(LANGUAGE_COOKIE),
 	parse: async (header) => parseCookie(header ?? "")[LANGUAGE_COOKIE] ?? null,
 };
 
-/** A language with its region, in `Accept-Language`, and its quality. */
 const regional = /\b([a-z]{2,8})-[\w-]+([^,]*)/gi;
 
 /**
- * The languages that the browser asks for, each followed by itself without its region: `de-AT,de,en`. The library's own reading of the header
- * passes over all but the first (`nl,de` is English), and takes time that grows with the square of the header's length.
+ * Adds each language without its region: `de-AT,de,en`. The library itself skips all but the first (`nl,de` is English), in time that grows
+ * with the square of the header's length.
  */
 async function findLocale({ request }: { request: Request }): Promise<string> {
 	return acceptedLanguages(request).replaceAll(regional, "$&,$1$2");
 }
 
-/** Finds out the language of a request, by its query, the cookie, then the header (LANG-4). */
+/** By the query, the cookie, then the header (LANG-4). */
 export const [i18nextMiddleware, getLocale, getInstance] = createI18nextMiddleware({
 	detection: {
 		supportedLanguages: [...languages],
@@ -36,7 +35,6 @@ export const [i18nextMiddleware, getLocale, getInstance] = createI18nextMiddlewa
 	plugins: [PortalFormatter],
 });
 
-/** The context of a request that is answered without the router, with its language. */
 export async function localeContextOf(request: Request): Promise<RouterContextProvider> {
 	const context = new RouterContextProvider();
 	const args = { request, context, url: new URL(request.url), params: {}, pattern: "" } as Parameters<typeof i18nextMiddleware>[0];

@@ -21,7 +21,7 @@ type Handle = (request: Request, context: RouterContextProvider) => Promise<Resp
 
 let handler: Promise<Handle> | null = null;
 
-/** Sends a request through this application, middleware and checks included, as if it came from the client of `from`. */
+/** With all middleware and checks, as if it came from the client of `from`. */
 async function dispatch(request: Request, from: IncomingRequest): Promise<Response> {
 	handler ??= import("virtual:react-router/server-build").then((build) => createRequestHandler(build as unknown as ServerBuild));
 	const context = new RouterContextProvider();
@@ -35,14 +35,11 @@ function fieldsOf(form: FormData): Fields | null {
 	return fields.every((field): field is [string, string] => typeof field[1] === "string") ? fields : null;
 }
 
-/**
- * Keeps a form whose session has ended until its user logs in again, if the form was made for a user in this browser. Returns the redirect to
- * the log-in (FORM-32).
- */
+/** Keeps a form whose session has ended until its user logs in again. Returns the redirect to the log-in (FORM-32). */
 export async function park(current: RequestContext): Promise<Response> {
 	const { url, form, formHolder } = current;
 	if (!form || formHolder === null || formHolder === 0) throw httpError("forbidden");
-	// The log-in carries out what waits already.
+	// The log-in sends parked forms anyway.
 	if (url.pathname === paths.parked()) return redirect(paths.login({}));
 	const path = url.pathname + url.search;
 	const fields = fieldsOf(form);
@@ -58,7 +55,6 @@ export async function park(current: RequestContext): Promise<Response> {
 	return redirect(paths.login({ redirect: path }));
 }
 
-/** Sends a parked form through this application as the logged-in user. */
 async function send(current: RequestContext, request: Request, { path, fields }: WaitingForm): Promise<Response> {
 	const user = current.signedIn;
 	if (!user) throw new Error("Nobody has logged in.");
@@ -66,7 +62,7 @@ async function send(current: RequestContext, request: Request, { path, fields }:
 	body.append("_token", formToken({ session: { user }, device: current.device, portal: current.portal }));
 	const cookies = {
 		...withCookies(cookiesOf(request), current.cookies),
-		// A page that comes of it stands at the address of the log-in: it is one without scripts, which would load that address's own.
+		// Without scripts: at the log-in's address, this form's page would load that address's scripts.
 		[cookieNames.lite]: "1",
 		[cookieName(cookieNames.flash, current.secure)]: undefined,
 	};
@@ -75,12 +71,10 @@ async function send(current: RequestContext, request: Request, { path, fields }:
 	return dispatch(new Request(new URL(path, current.url.origin), { method: "POST", headers, body, redirect: "manual" }), current);
 }
 
-/** Whether to retry a form later: the portal failed, or a rate limit was reached. */
 function isForLater({ status }: Response): boolean {
 	return status === failures.tooManyChanges.status || (status >= 500 && status !== failures.notSupported.status);
 }
 
-/** Adds the messages of a form's answer to those of this visit. */
 function withFlashAdopted(current: RequestContext, answer: Response): Response {
 	const others = answer.headers.getSetCookie().filter((line) => !adoptFlash(current, line));
 	const adopted = new Response(answer.body, answer);
@@ -90,9 +84,8 @@ function withFlashAdopted(current: RequestContext, answer: Response): Response {
 }
 
 /**
- * After a log-in, or when it is asked for again: the forms that waited in this browser for this user are carried out, and the answer is
- * theirs. Each has a key, so it counts once, whoever else logs in meanwhile and wherever a server dies (docs/decisions/0002). One that the
- * portal fails at stays, and a page says so (docs/decisions/0021).
+ * Sends the user's parked forms of this browser after a log-in or on request, and answers as the last one does. Each has a key, so it
+ * counts once even if a server dies (docs/decisions/0002); it stays if the portal fails (docs/decisions/0021).
  */
 export const parkedForms: MiddlewareFunction<Response> = async (args, next) => {
 	const response = await next();

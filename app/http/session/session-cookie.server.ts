@@ -13,27 +13,23 @@ import { offerCompanyLogOut } from "./company-session.server.ts";
 import { chooseLanguage, chosenLanguage } from "#app/http/chosen-language.server.ts";
 import { languages } from "#app/i18n/translations.server.ts";
 
-/** How somebody signed in. */
 interface SignInMethod {
-	/** Null: they were signed in already, and their session continues under a new id. */
+	/** Null: already signed in; the session continues under a new id. */
 	by: LogInMethod | null;
-	/** False: another device vouches for them, and what is sensitive asks who they are. */
+	/** False: another device vouches for them, so sensitive actions ask who they are. */
 	isRecentLogIn?: boolean;
-	/** What a company log-in left to log out there by; unset: what the session before has. */
+	/** For logging out at the company; unset: keeps the previous session's. */
 	companySealed?: string | null;
 }
 
-/** Clears the session cookie and redirects to the log-in: access was ended meanwhile, or the account is gone. */
+/** Access was ended meanwhile, or the account is gone. */
 export function sessionOver(context: RequestContext): Response {
 	context.cookies.push(setCookie(cookieName(cookieNames.session, context.secure), "", { secure: context.secure, maxAge: 0 }));
 	flash(context, "blank", "sessionOver");
 	return redirect(paths.login());
 }
 
-/**
- * Signs a user in on this browser, under a new session id; a session before it ends. Throws what leads to the log-in where access to the
- * account was ended since the user authenticated.
- */
+/** Always under a new session id. Throws a redirect to the log-in if access was ended since the user authenticated. */
 export async function signIn(
 	context: RequestContext,
 	request: Request,
@@ -54,7 +50,7 @@ export async function signIn(
 		if (method.by !== null) logAccountEvent("log-in-refused", user.id, { way: method.by, why: "over" });
 		throw sessionOver(context);
 	}
-	// A browser that is known has limits of its own for guessing: none that somebody else's token made one.
+	// A known browser has limits of its own for guessing, so only a log-in makes one.
 	if (!sharedComputer && isRecentLogIn) await portal.store.browsers.remember(user, hashOf(context.device), now);
 	context.cookies.push(setCookie(cookieName(cookieNames.session, secure), id, { secure, maxAge: cookieAge(sharedComputer) }));
 	await followLanguage(context, user, sharedComputer);
@@ -64,8 +60,8 @@ export async function signIn(
 }
 
 /**
- * The account's language goes before the browser's, which the last person may have chosen (LANG-5). An account that has none takes the
- * browser's, but not that of a computer which others use too.
+ * The account's language wins: the last person may have chosen the browser's (LANG-5). An account without one takes the browser's, but not
+ * on a shared computer.
  */
 async function followLanguage(context: RequestContext, user: User, sharedComputer: boolean): Promise<void> {
 	const { profile } = context.portal.backEnd;
@@ -75,12 +71,11 @@ async function followLanguage(context: RequestContext, user: User, sharedCompute
 	if (chosen !== null && language === null && !sharedComputer) await profile.setLanguage(user, chosen, context.now);
 }
 
-/** A session that came from the company stays one after its person confirms here who they are. */
+/** Null unless the session is this user's: confirming who they are keeps the company session. */
 export async function companyOf({ portal, session }: RequestContext, user: User): Promise<string | null> {
 	return session?.user.id === user.id ? portal.sessions.company(session.info.idHash) : null;
 }
 
-/** Signs in whoever proved an address, and says what the first proof ended. */
 export async function signInProven(
 	context: RequestContext,
 	request: Request,
@@ -95,7 +90,7 @@ export async function signInProven(
 	else if (authentication.first) flash(context, "success", "addressProven");
 }
 
-/** Ends this browser's session. Whoever came from the company may end the one there too, from the next page. */
+/** The next page offers to log out at the company too. */
 export async function signOut(context: RequestContext, why: "log-out" | "gone" = "log-out"): Promise<void> {
 	if (context.session) {
 		const { idHash } = context.session.info;
