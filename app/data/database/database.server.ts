@@ -40,7 +40,7 @@ export interface DatabaseOptions {
 	waitMs?: number;
 	/** PostgreSQL's limits for queries of requests, and for all others, in ms. */
 	answerMs?: { request: number; other: number };
-	/** Other databases that are not up to date throw `OtherVersion`. Default: all. */
+	/** Which databases to migrate; others that are not up to date throw `OtherVersion`. Default: all. */
 	migrates?: Migrated;
 	/** Called for each query once tables are up to date, for tests. */
 	log?: Logger;
@@ -178,7 +178,7 @@ export function isOutage(error: unknown): boolean {
 	return (errcode !== undefined && sqliteOutages.has(errcode & 0xff)) || isPostgresAway(error);
 }
 
-/** Other foreign keys cannot fail: a mail is written with its link. */
+/** Foreign keys refer to users, except a mail's to its link, which is written with it. */
 export function isUserGone(error: unknown): boolean {
 	const { errcode, code } = error as { errcode?: number; code?: string };
 	return error instanceof UserGone || errcode === 787 || code === "23503";
