@@ -5,7 +5,7 @@ import { assetSections } from "#app/wire/asset.server.ts";
 import type { RowSchemas } from "#app/wire/rows.server.ts";
 import { isObject, objects, type Findings, type JsonPath } from "./findings.server.ts";
 
-/** Checks `apps/{id}.json`: a program with all that belongs to it (PACK-3). */
+/** Checks `apps/{id}.json` (PACK-3). */
 export function checkApp(findings: Findings, schemas: RowSchemas, file: string, appId: number, content: unknown): void {
 	if (!isObject(content)) return;
 	const app = content.app;
@@ -66,14 +66,12 @@ function checkChapters(part: Part): void {
 	}
 }
 
-/** Pages that teach a question are pages of its program. */
 function checkTaughtBy({ findings, file, appId }: Part, taughtBy: readonly number[], path: JsonPath): void {
 	for (const [at, id] of taughtBy.entries()) {
 		if (!findings.has("page", id, appId)) findings.fault(file, [...path, at], `No such page in this program: ${id}`);
 	}
 }
 
-/** Page numbers are 1 to n, each once. */
 function checkPageNumbers({ findings, file }: Part, pages: readonly unknown[], path: JsonPath): void {
 	const taken = new Set<number>();
 	for (const [at, page] of pages.entries()) {

@@ -7,23 +7,21 @@ import { Findings, isObject, type PackRow } from "./findings.server.ts";
 import { packFile } from "./pack-file.server.ts";
 import { readPack, type Fault, type PackFiles, type PackMedia } from "./read-pack.server.ts";
 
-/** A pack without faults. */
 export interface CheckedPack {
 	name: string;
 	rows: readonly PackRow[];
-	/** What the portal makes do with, a line each. */
+	/** What the portal tolerates, one line each. */
 	notes: readonly string[];
 	media: readonly PackMedia[];
 }
 
 export type PackCheck = { faults: readonly Fault[]; pack: null } | { faults: readonly []; pack: CheckedPack };
 
-/** Reads and checks a pack, and names every fault (PACK-30). */
+/** Reports every fault, not only the first (PACK-30). */
 export async function checkPack(folder: string): Promise<PackCheck> {
 	return checkFiles(await readPack(folder));
 }
 
-/** The same of a pack that was read. */
 export function checkFiles(files: PackFiles): PackCheck {
 	const schemas = rowSchemas(fieldsOf({ hasFile: (name) => files.media.has(name), fileMeant: (name) => fileMeant(name, files.media) }));
 	const findings = new Findings(files.faults);
@@ -37,7 +35,6 @@ export function checkFiles(files: PackFiles): PackCheck {
 	return { faults: [], pack: { name: head.name, rows: findings.rows, notes: findings.notes, media: [...files.media.values()] } };
 }
 
-/** An address without its beginning, or a file whose name is nearly the same. */
 function fileMeant(name: string, media: PackFiles["media"]): string | null {
 	return /^www\./i.test(name) ? `https://${name}` : nearest(name, media.keys());
 }

@@ -8,10 +8,7 @@ import { parseJson } from "#app/domain/text/well-formed.ts";
 
 type Row = Record<string, unknown>;
 
-/**
- * Writes a program of the database as the folder of a pack of its own, with the files it names (PACK-55). Returns the pack's name and how
- * many files it has; null: there is no such program.
- */
+/** Writes a program as its own pack, with the files it names (PACK-55). Null if there is no such program. */
 export async function exportProgram(
 	db: Database,
 	appId: number,
@@ -66,7 +63,6 @@ export async function exportProgram(
 	return { name, files: used.length };
 }
 
-/** The values of all fields that name files. */
 function filesIn(content: unknown): Set<string> {
 	const found = new Set<string>();
 	const visit = (value: unknown, field: string): void => {

@@ -6,7 +6,6 @@ import type { Fault } from "./read-pack.server.ts";
 
 export type JsonPath = readonly (string | number)[];
 
-/** A row of a pack that passed its schema, with the place it stands in. */
 export interface PackRow {
 	kind: RowKind;
 	id: number;
@@ -16,15 +15,15 @@ export interface PackRow {
 	position: number;
 	row: object;
 	file: string;
-	/** Of the row itself, and of its id in words. */
+	/** `at` is the row, `path` its id as printed. */
 	at: JsonPath;
 	path: string;
-	/** The names of fields in the file that its kind does not have, and those that it has. */
+	/** Fields in the file that this kind of row does not have. */
 	unknown: readonly string[];
 	known: readonly string[];
 }
 
-/** Where a row stands; `id` where it has none of its own. */
+/** `id` is for rows that have none of their own. */
 export interface RowPlace {
 	kind: RowKind;
 	appId: number | null;
@@ -37,14 +36,13 @@ export interface RowPlace {
 	idField?: string;
 }
 
-/** What checking a pack brought to light: its faults and its good rows. */
 export class Findings {
 	readonly faults: Fault[];
-	/** What the portal makes do with, in words: nothing of it keeps a pack out. */
+	/** Notes never keep a pack out. */
 	readonly notes: string[] = [];
 	readonly rows: PackRow[] = [];
 	readonly #places = new Map<string, string>();
-	/** By kind and id: the app that has it. */
+	/** By `kind:id`, the app that has it. */
 	readonly #announced = new Map<string, number>();
 
 	constructor(faults: readonly Fault[]) {
@@ -59,7 +57,6 @@ export class Findings {
 		this.notes.push(`${file}: ${jsonPath(path)}: ${message}`);
 	}
 
-	/** Parses a value and names all that is wrong with it. */
 	parse<T>(schema: z.ZodType<T>, value: unknown, file: string, path: JsonPath): T | null {
 		const parsed = schema.safeParse(value, { error: (issue) => (issue.input === undefined ? "Invalid input: missing" : undefined) });
 		if (parsed.success) return parsed.data;
@@ -68,7 +65,6 @@ export class Findings {
 		return null;
 	}
 
-	/** A list that may be missing. */
 	list(value: unknown, file: string, path: JsonPath): readonly unknown[] {
 		if (value === undefined) return [];
 		if (Array.isArray(value)) return value;
@@ -76,7 +72,7 @@ export class Findings {
 		return [];
 	}
 
-	/** A row: its schema, and its id, which is its kind's only one in the pack. Kept when all is well. */
+	/** An id is unique within its kind in the whole pack. Keeps the row only if it is valid. */
 	row<T extends object>(schema: z.ZodType<T>, raw: unknown, place: RowPlace): T | null {
 		const { kind, file, path, idField = "id" } = place;
 		const id = place.id ?? (isObject(raw) ? raw.id : undefined);
@@ -96,7 +92,7 @@ export class Findings {
 		return row;
 	}
 
-	/** Takes down the ids of an app's rows before any is checked, good or not, so that one fault is not told as two. */
+	/** Records ids before any row is checked, so that one fault is not reported twice. */
 	announceApp(file: string, id: number, content: unknown): void {
 		this.#announced.set(`app:${id}`, id);
 		if (!isObject(content)) {
@@ -107,14 +103,13 @@ export class Findings {
 		for (const page of pages) if (typeof page.id === "number") this.#announced.set(`page:${page.id}`, id);
 	}
 
-	/** Whether the pack has the row; with `appId`, whether that app has it. */
 	has(kind: "app" | "page", id: number, appId?: number): boolean {
 		const app = this.#announced.get(`${kind}:${id}`);
 		return app !== undefined && (appId === undefined || app === appId);
 	}
 }
 
-/** What somebody may have meant by a value that is none of those it may be, or by a field that is mistyped; empty: nobody knows. */
+/** Suggests what a mistyped value or field meant. Empty if nothing is close. */
 function meantBy(issue: z.core.$ZodIssue, value: unknown): string {
 	const at = (path: readonly PropertyKey[]) =>
 		path.reduce<unknown>((found, part) => (found as Record<PropertyKey, unknown> | undefined)?.[part], value);
@@ -129,10 +124,9 @@ function meantBy(issue: z.core.$ZodIssue, value: unknown): string {
 	return meant === null || meant === given ? "" : `: “${given}”. Did you mean “${meant}”?`;
 }
 
-/** What stands in rows of a pack and is not theirs. */
+/** Keys in a pack's rows that are not part of the row. */
 const besideRows = new Set(["pages", "acknowledged"]);
 
-/** The fields of a kind of row; of several kinds of question, those of this one. */
 function fieldNames(schema: z.ZodType, row: object): string[] {
 	const shaped = schema as Partial<{ shape: object; options: readonly z.ZodType[] }>;
 	if (shaped.shape) return Object.keys(shaped.shape);
@@ -144,15 +138,13 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The objects of a list, or none when it is no list. */
 export function objects(value: unknown): Record<string, unknown>[] {
 	return Array.isArray(value) ? value.filter(isObject) : [];
 }
 
-/** How many characters of a path's name are shown beside each row. */
 const shownOfName = 80;
 
-/** A path in JSON as it is printed: `chapters[0].pages[2].type`; `$` is all of it. */
+/** For example `chapters[0].pages[2].type`; `$` is the whole file. */
 export function jsonPath(path: JsonPath): string {
 	if (path.length === 0) return "$";
 	return path

@@ -14,22 +14,20 @@ import { heldApps, takeOver } from "./take-over.server.ts";
 import type { Fault } from "./read-pack.server.ts";
 import { sanitizeRow } from "./sanitize.server.ts";
 
-/** `findings`: what is to be said of its pictures. */
+/** `findings`: remarks about pictures. */
 export type ImportOutcome = { faults: readonly Fault[] } | { changed: boolean; notes: string[]; findings: string[] };
 
-/** What an import does only when it is asked to. */
 export interface ImportOptions {
-	/** The names of packs whose apps it may take (PACK-45). */
+	/** Names of packs whose apps this import may take (PACK-45). */
 	takeOver?: readonly string[];
-	/** Whether it may retire many programs, or all rows of a kind (PACK-46). */
+	/** Allows retiring many programs, or all rows of a kind (PACK-46). */
 	retire?: boolean;
-	/** Says what it would change, and changes nothing (PACK-47). */
+	/** Reports changes without making them (PACK-47). */
 	dryRun?: boolean;
 }
 
 /**
- * Checks a pack and imports it in one transaction (PACK-40, PACK-41): all of it or nothing, and nothing the second time.
- * Its rows are upserted, those it has no more are retired. What belongs to users is never touched. `now` in ms since 1970.
+ * Imports a pack in one transaction: all or nothing, and nothing the second time (PACK-40, PACK-41). Never touches what belongs to users.
  */
 export async function importPack(
 	database: OpenDatabase,
@@ -41,7 +39,7 @@ export async function importPack(
 	return database.exclusively(() => bring(database, folder, mediaDir, now, options));
 }
 
-/** The same where no pack has been imported yet; of several servers that start at the same moment, one does it. Null: there is one. */
+/** Imports only into a portal without packs; null if there is one. If several servers start at once, one imports. */
 export async function importFirstPack(
 	database: OpenDatabase,
 	folder: string,
@@ -53,7 +51,7 @@ export async function importFirstPack(
 	return database.exclusively(async () => ((await isThere()) ? null : bring(database, folder, mediaDir, now, {})));
 }
 
-/** Each waits for the disk; more would not make it faster. */
+/** Disk-bound: more would not be faster. */
 const filesAtOnce = 8;
 
 async function bring(
@@ -91,7 +89,7 @@ async function bring(
 	}
 }
 
-/** Ends the transaction without a change. */
+/** Thrown to roll back the transaction. */
 class Refused extends Error {
 	readonly faults: readonly Fault[];
 
@@ -101,7 +99,7 @@ class Refused extends Error {
 	}
 }
 
-/** Ends the transaction of a dry run without a change. */
+/** Thrown to roll back a dry run. */
 class Tried extends Error {
 	readonly outcome: ImportOutcome;
 
@@ -120,7 +118,7 @@ async function write(
 	options: ImportOptions,
 ): Promise<ImportOutcome> {
 	const { made, findings } = pictures;
-	// One import at a time, on PostgreSQL too: the row's lock is held to the end.
+	// Locks the row until the end: one import at a time, on PostgreSQL too.
 	await db
 		.insertInto("content_version")
 		.values({ id: 1, version: 0 })
@@ -181,7 +179,6 @@ function refusedLoss(line: string): Fault {
 	return { file: "pack.json", path: "$", message: `The import would retire ${line}. If that is meant, import with --retire.` };
 }
 
-/** What tells whether a second import would change anything: all that is kept of the pack. */
 function digestOf(rows: readonly CatalogRow[], media: readonly MediaRow[]): string {
 	const hash = createHash("sha256");
 	for (const { kind, id, app_id, parent_id, section, position, row } of rows) {

@@ -3,22 +3,21 @@ import { join } from "node:path";
 import { findNodeAtLocation, getNodeValue, parseTree, visit, type Node } from "jsonc-parser";
 import { titleOf } from "./row-words.server.ts";
 
-/** Where something stands in a file of a pack, as an editor counts: lines and columns from 1. */
+/** Line and column from 1. */
 export interface Location {
 	line: number;
 	column: number;
-	/** What it belongs to: the title of the page, item or program around it; empty: it has none. */
+	/** Of the page, item or program around it; empty if none. */
 	title: string;
 }
 
-/** The steps of a path as it is printed: `chapters[0].pages[2].type`. */
 function stepsOf(path: string): (string | number)[] {
 	return [...path.matchAll(/\[(\d+)\]|\["((?:[^"\\]|\\.)*)"\]|([\w-]+)/g)].map(([, index, quoted, name]) =>
 		index === undefined ? ((quoted === undefined ? name : (JSON.parse(`"${quoted}"`) as string)) ?? "") : Number(index),
 	);
 }
 
-/** Finds places in the JSON files of a pack's folder. Null where the file cannot be read. */
+/** Null for files that cannot be read. */
 export function createLocator(folder: string): (file: string, path: string) => Promise<Location | null> {
 	const files = new Map<string, Promise<{ text: string; tree: Node | undefined }>>();
 	const read = (file: string) =>
@@ -33,7 +32,7 @@ export function createLocator(folder: string): (file: string, path: string) => P
 		const { text, tree } = await known;
 		if (!tree) return null;
 		const steps = path === "$" ? [] : stepsOf(path);
-		// What is missing has no place: that of what it is missing from.
+		// A missing field gets the place of what lacks it.
 		let node: Node | undefined;
 		for (let length = steps.length; length >= 0 && !node; length--) node = findNodeAtLocation(tree, steps.slice(0, length));
 		if (!node) return null;
@@ -43,7 +42,6 @@ export function createLocator(folder: string): (file: string, path: string) => P
 	};
 }
 
-/** The title of the nearest row around a place. */
 function titleAround(node: Node): string {
 	for (let at: Node | undefined = node; at; at = at.parent) {
 		if (at.type !== "object") continue;
@@ -54,7 +52,7 @@ function titleAround(node: Node): string {
 	return "";
 }
 
-/** The keys that stand twice in an object of a JSON text: only the last of them counts. */
+/** JSON.parse keeps only the last. */
 export function repeatedKeys(text: string): { path: (string | number)[]; key: string }[] {
 	const found: { path: (string | number)[]; key: string }[] = [];
 	const seen: Set<string>[] = [];

@@ -2,7 +2,6 @@ import { open, readFile } from "node:fs/promises";
 import sharp from "sharp";
 import type { PackMedia } from "#app/content/read-pack.server.ts";
 
-/** What files are, by their first bytes. */
 const signatures: readonly (readonly [kind: string, at: number, bytes: string])[] = [
 	["jpg", 0, "\xFF\xD8\xFF"],
 	["png", 0, "\x89PNG"],
@@ -23,20 +22,16 @@ const signatures: readonly (readonly [kind: string, at: number, bytes: string])[
 	["vtt", 0, "\xEF\xBB\xBFWEBVTT"],
 ];
 
-/** The names that stand for the same kind. */
 const sameKind: Readonly<Record<string, string>> = { jpeg: "jpg", tif: "tiff", m4v: "mp4", mov: "mp4" };
 
-/** Kinds that are told by their content; of others nothing is said. */
+/** Other kinds are not checked. */
 const told = new Set(["jpg", "png", "gif", "bmp", "tiff", "webp", "pdf", "svg", "mp4", "webm", "vtt"]);
 const pixels = new Set(["jpg", "png", "gif", "webp", "tiff"]);
 
-/** A picture that no camera's reader needs: it is made smaller at import, and takes long. */
 const mostPictureBytes = 25 * 1024 * 1024;
 
-/** What is wrong with a file, in words and what to do; null: nothing. */
 export type MediaProblem = { message: string; advice: string };
 
-/** Looks into the files of a pack: whether each is what its name says, and can be read. */
 export async function mediaProblems(media: Iterable<PackMedia>): Promise<ReadonlyMap<string, MediaProblem>> {
 	const found = new Map<string, MediaProblem>();
 	for (const file of media) {
@@ -83,7 +78,7 @@ function kindOf(start: string): string | null {
 	return signatures.find(([, at, bytes]) => start.startsWith(bytes, at))?.[0] ?? null;
 }
 
-/** Reads all of a picture, made small: what is cut off or broken is found. */
+/** Decodes the whole picture, to find one that is cut off. */
 async function pictureProblem(path: string): Promise<MediaProblem | null> {
 	try {
 		await sharp(path, { failOn: "error", limitInputPixels: 5e7 }).resize(16).raw().toBuffer();

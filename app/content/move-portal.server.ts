@@ -7,14 +7,13 @@ import { makePrivateFile, makePrivateFolder } from "#app/gateways/private-files.
 import { ensureSearchIndex } from "#app/data/catalog/search-index.server.ts";
 import { mediaPath, storeMedia } from "#app/data/catalog/media-store.server.ts";
 
-/** A portal's data: its database, and what stands beside it. */
 export interface Place {
 	database: OpenDatabase;
-	/** Where its media are; null: in the database alone. */
+	/** Null: only in the database. */
 	mediaDir: string | null;
-	/** The file that holds the secret that was made for it; null: a row of the database. */
+	/** Null: in a row of the database. */
 	secretFile: string | null;
-	/** As people call it, without a password. */
+	/** Without a password. */
 	name: string;
 }
 
@@ -22,18 +21,18 @@ export interface Moved {
 	accounts: number;
 	packs: number;
 	files: number;
-	/** The names of files that are nowhere. */
+	/** Names of files found nowhere. */
 	missing: string[];
 }
 
-/** What cannot be done, in words for who asked for it. */
+/** The message is for the person who asked. */
 export class CannotMove extends Error {}
 
 const secretName = "session-secret";
 
 /**
- * Copies a whole portal into an empty place: records with their ids, media, the secret. The source stays as it is. `repeatable`: a copy
- * from the same source that no portal has opened yet is replaced, so that what a running portal wrote meanwhile can be fetched.
+ * Copies a whole portal into an empty place; the source stays as it is. `repeatable`: replaces an earlier copy of the same source that no
+ * portal has opened.
  */
 export async function movePortal(source: Place, target: Place, scratch: string, { repeatable = false } = {}): Promise<Moved> {
 	const both = (work: () => Promise<Moved>) => source.database.exclusively(() => target.database.exclusively(work));
@@ -76,7 +75,7 @@ async function moveMedia(source: Place, target: Place, scratch: string): Promise
 	return { files: names.size - missing.length, missing };
 }
 
-/** The secret goes along: it opens the mails and forms that wait, and browsers stay known. */
+/** With the secret, waiting mails and forms can be opened and browsers stay known. */
 async function moveSecret(source: Place, target: Place): Promise<void> {
 	const settings = (place: Place) => place.database.db.selectFrom("setting").select("value").where("name", "=", secretName);
 	const kept = (await settings(target).executeTakeFirst())?.value ?? null;

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const nameMaxLength = 200;
 
-/** `pack.json`: what a pack is called (PACK-2). */
+/** `pack.json` (PACK-2). */
 export const packFile = z.object({
 	format: z.literal("tradewinds-pack", { error: "Not a content pack: expected tradewinds-pack" }).describe("What this folder is."),
 	version: z.literal(1, { error: "Unknown version: expected 1" }).describe("The version of the format."),

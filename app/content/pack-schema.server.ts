@@ -8,12 +8,11 @@ import { acknowledgedField } from "./lint/acknowledgements.server.ts";
 import { rules } from "./lint/lint-pack.server.ts";
 import { packFile } from "./pack-file.server.ts";
 
-/** The folder of a pack that its schemas are written to. */
 export const schemaFolder = "schema";
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** The JSON Schemas of a pack's files, by name, made from the schemas that check them: editors complete and check by them. */
+/** Made from the schemas that imports use, by file name. */
 export function packSchemas(): Record<string, JsonSchema> {
 	const fields = fieldsOf();
 	const rows = rowSchemas(fields);
@@ -56,7 +55,6 @@ export function packSchemas(): Record<string, JsonSchema> {
 
 const sectionNames = { fastfacts: "Facts, which Promote shows.", toolbox: "What Sell shows." };
 
-/** What a row says of findings that are well as they are. */
 const acknowledged: JsonSchema = {
 	type: "object",
 	description: "Findings of content lint that are well as they are: the rule, and why.",
@@ -75,7 +73,7 @@ function jsonSchema(schema: z.ZodType, isRow: ReadonlySet<z.core.$ZodType>): Jso
 				made.properties = { ...made.properties, [acknowledgedField]: { $ref: "#/definitions/acknowledged" } };
 				made.additionalProperties = false;
 			}
-			// Safe integers are all there are.
+			// Zod limits every integer to safe ones.
 			if (made.maximum === Number.MAX_SAFE_INTEGER) delete made.maximum;
 			if (made.minimum === Number.MIN_SAFE_INTEGER) delete made.minimum;
 		},

@@ -14,7 +14,6 @@ import { filesShown } from "#app/data/catalog/wire-rows.server.ts";
 import { makePicture, whyNoVariants } from "#app/gateways/pictures/picture-maker.server.ts";
 import { createMediaFetcher, mediaPath, storeContent } from "#app/data/catalog/media-store.server.ts";
 
-/** A file of a pack that is in the media store. */
 interface StoredFile {
 	name: string;
 	hash: string;
@@ -22,18 +21,16 @@ interface StoredFile {
 }
 
 export interface PicturesMade {
-	/** How many files were read. */
 	made: number;
-	/** What authors should know, a line a file. */
+	/** For authors, one line a file. */
 	findings: string[];
 }
 
-/** Each picture takes a core and up to 100 MB while it is made. */
+/** Each takes a core and up to 100 MB. */
 const atOnce = 2;
 
 /**
- * Reads the size of each picture among a pack's files and makes variants of those that its rows show: once a picture, known by its hash
- * (docs/decisions/0033). A file that cannot be read is kept and shown as it is, and told.
+ * Makes variants of pictures that rows show, once per file hash (docs/decisions/0033). Unreadable files stay as they are and are reported.
  */
 export async function makePictures(
 	{ db, dialect }: Pick<OpenDatabase, "db" | "dialect">,
@@ -86,17 +83,14 @@ export async function makePictures(
 	return { made, findings: lines };
 }
 
-/** Whether all variants are still there: a media folder may have been lost. */
+/** A media folder may have been lost. */
 async function isWhole({ variants }: StoredPicture, dialect: Dialect, mediaDir: string): Promise<boolean> {
 	if (dialect === "postgres") return true;
 	for (const { hash } of variants) if (!(await stat(mediaPath(mediaDir, hash)).catch(() => null))) return false;
 	return true;
 }
 
-/**
- * Makes what pictures lack that were imported by an older version of the portal, or without the library that makes variants, or came with a
- * moved portal. Tells the findings.
- */
+/** For pictures imported by an older version or without the image library, or moved with a portal. Returns the findings. */
 export async function completePictures(database: OpenDatabase, mediaDir: string, signal: AbortSignal): Promise<string[]> {
 	const { db, dialect } = database;
 	const unknown = await unknownPictures(db);
@@ -124,7 +118,7 @@ export async function completePictures(database: OpenDatabase, mediaDir: string,
 	return findings;
 }
 
-/** Servers that run serve what is new. */
+/** Makes running servers load the new content. */
 async function publish(db: Database, dialect: Dialect): Promise<void> {
 	const next = await db
 		.updateTable("content_version")

@@ -7,7 +7,6 @@ import { openDatabase, OtherVersion, type DatabaseOptions, type OpenDatabase } f
 import { makePrivateFolder } from "#app/gateways/private-files.server.ts";
 import { CannotMove, type Place } from "./move-portal.server.ts";
 
-/** A place while it is in use. */
 export interface OpenPlace {
 	place: Place;
 	close(): Promise<void>;
@@ -16,12 +15,12 @@ export interface OpenPlace {
 export interface PlaceOptions {
 	/** `postgres://…`, or the path of a SQLite file. */
 	address: string;
-	/** What stands beside a SQLite file; else in its own folder. */
+	/** SQLite only; by default beside the file. */
 	mediaDir?: string;
 	dataDir?: string;
 }
 
-/** An address as it may be shown: without passwords. */
+/** Without passwords. */
 export function shownAddress(address: string): string {
 	if (!isDatabaseAddress(address)) throw new CannotMove(`A place must be ${databaseAddresses}.`);
 	return isPostgres(address) ? withoutPassword(address) : resolve(address);
@@ -37,17 +36,14 @@ async function open(address: string, shown: string, options: DatabaseOptions = {
 	}
 }
 
-/** The files beside a SQLite database; in PostgreSQL the database holds everything, a media folder is only nearer. */
+/** PostgreSQL holds everything; a media folder is only a cache. */
 function beside({ address, mediaDir, dataDir }: PlaceOptions): Pick<Place, "mediaDir" | "secretFile"> {
 	if (isPostgres(address)) return { mediaDir: null, secretFile: null };
 	const folder = dataDir ?? dirname(resolve(address));
 	return { mediaDir: mediaDir ?? join(folder, "media"), secretFile: join(folder, "session-secret") };
 }
 
-/**
- * A portal to be read, as it is at this moment, also while it runs: of a SQLite file a snapshot is taken, which is then brought to this
- * version; the file itself is not touched.
- */
+/** Works while the portal runs. Migrates a snapshot of a SQLite file, never the file itself. */
 export async function openSource(options: PlaceOptions, scratch: string): Promise<OpenPlace> {
 	const { address } = options;
 	const name = shownAddress(address);
@@ -62,7 +58,7 @@ export async function openSource(options: PlaceOptions, scratch: string): Promis
 	});
 }
 
-/** A place in a copy of its own, which is made in a new folder and goes with it when the place is closed. */
+/** Deletes the copy when the place is closed. */
 async function openCopy(scratch: string, make: (copy: string) => Promise<Place>): Promise<OpenPlace> {
 	makePrivateFolder(scratch);
 	const folder = mkdtempSync(join(scratch, "tradewinds-copy-"));
@@ -91,7 +87,7 @@ async function takeSnapshot(address: string, snapshot: string, name: string): Pr
 		source = new DatabaseSync(address, { readOnly: true, timeout: 10_000 });
 		const known = source.prepare("select count(*) as count from sqlite_schema where name in ('user_account', 'catalog_row')").get();
 		if (known?.count !== 2) throw new CannotMove(`${name} is no database of a portal.`);
-		// In one step: one of several begins anew whenever another process has written, and never ends where they write all the time.
+		// In one step: a backup in several starts over whenever another process writes, and may never end.
 		await backup(source, snapshot, { rate: allPages });
 	} catch (error) {
 		if (error instanceof CannotMove) throw error;
@@ -101,7 +97,7 @@ async function takeSnapshot(address: string, snapshot: string, name: string): Pr
 	}
 }
 
-/** Whether somebody else has a database open: what is written from now on is not in a copy. */
+/** What others write from now on is not in a copy. */
 export async function isInUse(address: string): Promise<boolean> {
 	if (isPostgres(address)) return hasOthers(address);
 	if (!existsSync(address)) return false;
@@ -127,14 +123,13 @@ async function hasOthers(address: string): Promise<boolean> {
 			where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
 		return rows.length > 0;
 	} catch {
-		// Opening it says what is wrong.
+		// Opening it reports what is wrong.
 		return false;
 	} finally {
 		await client?.end().catch(() => undefined);
 	}
 }
 
-/** A place to be filled. */
 export async function openTarget(options: PlaceOptions): Promise<OpenPlace> {
 	const { address } = options;
 	const name = shownAddress(address);
@@ -143,11 +138,11 @@ export async function openTarget(options: PlaceOptions): Promise<OpenPlace> {
 	return { place: { database, ...beside(options), name }, close: () => database.close() };
 }
 
-/** A backup: one SQLite file that holds everything, media and secret too. */
+/** One SQLite file, including media and secret. */
 export async function openBackup(file: string, scratch: string): Promise<OpenPlace> {
 	if (!existsSync(file)) throw new CannotMove(`There is no file ${resolve(file)}.`);
 	const name = resolve(file);
-	// Opening it may bring it to this version: the backup itself stays as it is.
+	// Opening may migrate it, and the backup must stay as it is.
 	return openCopy(scratch, async (copy) => {
 		copyFileSync(file, copy);
 		if (!isBackup(copy)) throw new CannotMove(`${name} is no backup of a portal.`);
@@ -169,7 +164,6 @@ function isBackup(file: string): boolean {
 	}
 }
 
-/** A backup to be written. */
 export async function openNewBackup(file: string): Promise<OpenPlace> {
 	const database = await open(file, resolve(file));
 	return { place: { database, mediaDir: null, secretFile: null, name: resolve(file) }, close: () => database.close() };

@@ -3,7 +3,7 @@ import { join, relative, sep } from "node:path";
 import { repeatedKeys } from "./locate.server.ts";
 import { parseJson } from "#app/domain/text/well-formed.ts";
 
-/** What is wrong with a pack, and where: `file` in the pack, `path` in its JSON (`$` is all of it). */
+/** `path` is in the file's JSON; `$` is all of it. */
 export interface Fault {
 	file: string;
 	path: string;
@@ -17,27 +17,26 @@ export interface RepeatedKey {
 }
 
 export interface PackMedia {
-	/** The name in `media/`, with `/` between folders. */
+	/** Relative to `media/`, with `/` between folders. */
 	name: string;
 	path: string;
 	size: number;
 }
 
-/** A pack's files as they are, not looked into yet. A file that is missing or could not be read is undefined. */
+/** Unchecked. A missing or unreadable file is undefined. */
 export interface PackFiles {
 	pack: unknown;
-	/** By the id in the file's name, in its order. */
+	/** Sorted by id. */
 	apps: readonly { file: string; id: number; content: unknown }[];
 	tradeShows: unknown;
 	points: unknown;
 	notifications: unknown;
 	media: ReadonlyMap<string, PackMedia>;
-	/** Keys that stand twice in an object. */
 	repeated: readonly RepeatedKey[];
 	faults: readonly Fault[];
 }
 
-/** Reads a pack's folder (PACK-1). Nothing outside of it is read, whatever links lie in it. */
+/** Reads a pack's folder (PACK-1). Never reads outside it, even through links. */
 export async function readPack(folder: string): Promise<PackFiles> {
 	const reader = new PackReader(await realpath(folder).catch(() => folder));
 	const pack = await reader.json("pack.json", true);
@@ -79,7 +78,7 @@ class PackReader {
 		this.faults.push({ file, path: "$", message });
 	}
 
-	/** The file's place with all links followed; null, with a fault where it is one, when it is missing or lies outside. */
+	/** Follows links. Null if missing or outside the pack. */
 	async #place(file: string, needed: boolean): Promise<string | null> {
 		let place: string;
 		try {
@@ -94,7 +93,7 @@ class PackReader {
 		return null;
 	}
 
-	/** A JSON file's content; undefined when it is missing or has faults. */
+	/** Undefined if missing or faulty. */
 	async json(file: string, needed: boolean): Promise<unknown> {
 		const place = await this.#place(file, needed);
 		if (place === null) return undefined;
@@ -109,7 +108,7 @@ class PackReader {
 		}
 	}
 
-	/** The names in a folder, sorted, without hidden ones; none when there is no such folder. */
+	/** Sorted, without hidden files. */
 	async entries(folder: string): Promise<string[]> {
 		const place = await this.#place(folder, false);
 		if (place === null) return [];
@@ -121,7 +120,7 @@ class PackReader {
 		}
 	}
 
-	/** All files of a folder and the folders in it. Links to folders are not followed. */
+	/** Does not follow links to folders. */
 	async media(folder: string, found: Map<string, PackMedia>, inside = ""): Promise<void> {
 		for (const name of await this.entries(folder)) {
 			const file = `${folder}/${name}`;

@@ -1,13 +1,9 @@
 import type { CatalogRow } from "#app/data/catalog/pack-rows.server.ts";
 import { titled } from "./row-words.server.ts";
 
-/** The share of a pack's programs that an import may retire unasked. */
 const mostRetired = 0.1;
 
-/**
- * What an import would take away that is not done unasked (PACK-46): more than a tenth of the pack's programs, or all rows of a kind. A line
- * each. `before`: the rows that the pack has until now, those that are retired already left out.
- */
+/** Losses that need `--retire`, one line each: over a tenth of the pack's programs, or all rows of a kind (PACK-46). */
 export function losses(before: readonly CatalogRow[], after: readonly CatalogRow[]): string[] {
 	const kept = new Set(after.map(({ kind, id }) => `${kind}:${id}`));
 	const kinds = Map.groupBy(before, ({ kind }) => kind);

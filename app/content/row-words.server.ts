@@ -1,10 +1,9 @@
 import type { CatalogRow } from "#app/data/catalog/pack-rows.server.ts";
 import { parseJson } from "#app/domain/text/well-formed.ts";
 
-/** How many rows are named one by one. */
 const mostNamed = 5;
 
-/** What people call a row; empty: it has no name. */
+/** Empty if the row has no name. */
 export function titleOf(row: object): string {
 	const fields = row as Record<string, unknown>;
 	const title = [fields.name_on_device, fields.title, fields.question, fields.name, fields.action].find(
@@ -13,7 +12,6 @@ export function titleOf(row: object): string {
 	return typeof title === "string" ? title.trim() : "";
 }
 
-/** Rows by id and name, the first few of them. */
 export function titled(rows: readonly CatalogRow[]): string {
 	const named = rows.slice(0, mostNamed).map((row) => {
 		const title = titleOf(parseJson(row.row) as object);
@@ -22,14 +20,14 @@ export function titled(rows: readonly CatalogRow[]): string {
 	return [...named, ...(rows.length > mostNamed ? [`${rows.length - mostNamed} more`] : [])].join(", ");
 }
 
-/** How many rows of each kind: `1 chapter, 2 pages`. */
+/** For example `1 chapter, 2 pages`. */
 export function counted(rows: readonly Pick<CatalogRow, "kind">[]): string {
 	return [...Map.groupBy(rows, ({ kind }) => kind.replace("_", " "))]
 		.map(([kind, of]) => `${of.length} ${kind}${of.length === 1 ? "" : kind === "library" ? " items" : "s"}`)
 		.join(", ");
 }
 
-/** What an import did or would do to each program, a line each; rows of no program together. */
+/** One line per program; rows of no program share one. */
 export function changeLines(written: {
 	added: readonly CatalogRow[];
 	changed: readonly CatalogRow[];

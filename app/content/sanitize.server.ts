@@ -2,13 +2,12 @@ import sanitize from "sanitize-html";
 import type { RowKind } from "#app/wire/rows.server.ts";
 import { shallow } from "./shallow-html.server.ts";
 
-/** Addresses a link may have: elsewhere, mail, phone, a place on this site or on the page. */
+/** `//` and `/\` would leave the site. */
 const linkAddress = /^(https?:\/\/|mailto:|tel:|#|\/(?![/\\]))/i;
 
-/** Longer addresses lead nowhere. */
 const longestAddress = 2048;
 
-/** What stands in these is not text for people. */
+/** Their content is dropped, not only the tags. */
 const hidden = [
 	"script",
 	"style",
@@ -96,7 +95,7 @@ const options: sanitize.IOptions = {
 	nonTextTags: hidden,
 	nestingLimit: 40,
 	transformTags: {
-		// A page has one h1, and it is not in its text.
+		// A page already has its h1.
 		h1: "h2",
 		a: (tagName, { href, ...attribs }) => ({
 			tagName,
@@ -109,15 +108,14 @@ function mayLead(href: string): boolean {
 	return href.length <= longestAddress && linkAddress.test(href);
 }
 
-/** HTML of a pack or a remote back end with nothing active left in it (PACK-20). */
+/** Removes everything active (PACK-20). */
 export function sanitizeHtml(html: string): string {
 	return html === "" ? "" : sanitize(html, { ...options, ...shallow(hiddenTags) });
 }
 
-/** The fields that hold HTML; every other one is plain text (PACK-20). */
+/** All other fields are plain text (PACK-20). */
 const htmlField: { readonly [Kind in RowKind]?: string } = { page: "text", library: "text_html", contact: "other_copy" };
 
-/** A row with its HTML sanitised. */
 export function sanitizeRow<Row extends object>(kind: RowKind, row: Row): Row {
 	const field = htmlField[kind];
 	const html = field === undefined ? undefined : (row as Record<string, unknown>)[field];

@@ -1,15 +1,15 @@
 import { Tokenizer, type ParserOptions, type TokenizerCallbacks } from "htmlparser2";
 import type sanitize from "sanitize-html";
 
-/** Elements open at once. The parser looks through all that are open at each tag; browsers stop at some 500 themselves. */
+/** The parser scans all open elements at each tag; browsers stop at about 500. */
 const deepest = 200;
 
-/** Elements without an end. */
+/** Void elements. */
 const empty = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
 
 /**
- * Has HTML parsed in time that grows with its length, however deep it is nested: tags below the deepest level are left out before the
- * parser sees them. Their text stays, save that of `hidden` elements. For one call of the sanitiser each.
+ * Keeps parsing time linear: drops tags below the deepest level before the parser sees them. Their text stays, except in `hidden` elements.
+ * Use one per sanitiser call.
  */
 export function shallow(hidden: ReadonlySet<string>): Pick<sanitize.IOptions, "onOpenTag" | "onCloseTag" | "parser"> {
 	let open = 0;
@@ -31,9 +31,9 @@ export function shallow(hidden: ReadonlySet<string>): Pick<sanitize.IOptions, "o
 	}
 
 	function withoutDepths(parser: TokenizerCallbacks, nameAt: (start: number, end: number) => string): TokenizerCallbacks {
-		/** Elements that were left out and are open. */
+		/** Open elements that were dropped. */
 		let left = 0;
-		/** Which of them hides its text; 0: none. */
+		/** The dropped element that hides its text; 0 if none. */
 		let hiding = 0;
 		return {
 			onopentagname(start, end) {
@@ -54,7 +54,7 @@ export function shallow(hidden: ReadonlySet<string>): Pick<sanitize.IOptions, "o
 			ontextentity(code, end) {
 				if (hiding === 0) parser.ontextentity(code, end);
 			},
-			// Of a tag that was left out the parser knows no name: these change nothing then.
+			// The parser has no name for a dropped tag, so these do nothing for it.
 			onopentagend: (end) => parser.onopentagend(end),
 			onselfclosingtag: (end) => parser.onselfclosingtag(end),
 			onattribname: (start, end) => parser.onattribname(start, end),

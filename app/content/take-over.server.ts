@@ -4,18 +4,14 @@ import type { CheckedPack } from "./check-pack.server.ts";
 import type { Fault } from "./read-pack.server.ts";
 import { counted, titled } from "./row-words.server.ts";
 
-/** What an import finds with other packs. */
 export interface Held {
-	/** Apps that stay with the studio, which published them: they are left out of the import. */
+	/** Apps that the studio published: the import skips them. */
 	left: ReadonlySet<number>;
 	notes: string[];
 	faults: Fault[];
 }
 
-/**
- * The apps of a pack that other packs hold: a fault, unless `names` has the name of the pack that holds it (PACK-45). What the studio
- * published is left out, and said.
- */
+/** Apps that other packs hold are faults, unless `names` lists the pack (PACK-45). The studio's are skipped and noted. */
 export async function heldApps(db: Database, pack: CheckedPack, names: readonly string[]): Promise<Held> {
 	const left = new Set<number>();
 	const notes: string[] = [];
@@ -44,10 +40,7 @@ export async function heldApps(db: Database, pack: CheckedPack, names: readonly 
 	return { left, notes, faults };
 }
 
-/**
- * Passes the apps that other packs hold to this one, with all their rows, and says so; so too the rows of no app, such as trade shows.
- * A row of an app that stays with the other pack is a fault: its id is taken.
- */
+/** Moves these apps to this pack, and rows of no app, such as trade shows. A row whose id belongs to another pack's app is a fault. */
 export async function takeOver(db: Database, pack: Pick<CheckedPack, "name" | "rows">): Promise<{ notes: string[]; faults: Fault[] }> {
 	const notes: string[] = [];
 	const faults: Fault[] = [];
@@ -76,7 +69,7 @@ export async function takeOver(db: Database, pack: Pick<CheckedPack, "name" | "r
 		notes.push(`${row.kind.replace("_", " ")} ${row.id} passes from pack "${row.pack}" to pack "${pack.name}"`);
 		await db.updateTable("catalog_row").set({ pack: pack.name }).where("kind", "=", row.kind).where("id", "=", row.id).execute();
 	}
-	// Importing the other pack again is then a change: it is told that this one holds them.
+	// Without a digest, importing the other pack again counts as a change.
 	for (const name of losers) await db.updateTable("pack").set({ digest: "" }).where("name", "=", name).execute();
 	return { notes, faults };
 }

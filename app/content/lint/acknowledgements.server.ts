@@ -2,12 +2,12 @@ import { isObject, type JsonPath, type PackRow } from "#app/content/findings.ser
 import type { PackFiles } from "#app/content/read-pack.server.ts";
 import type { Found } from "./rule.server.ts";
 
-/** The field of a row by which its author acknowledges what rules find in it: rule and reason (docs/content-packs.md). */
+/** Maps rules to reasons (docs/content-packs.md). */
 export const acknowledgedField = "acknowledged";
 
-/** What a pack's authors have acknowledged. Found things are asked for one by one; what was never asked for is needless. */
+/** Ask `covers` about every finding first: `faults` reports acknowledgements that nothing needed. */
 export class Acknowledgements {
-	/** All rows, those without acknowledgements too. */
+	/** All rows, including those without acknowledgements. */
 	readonly #rows = new Map<string, { given: ReadonlyMap<string, string>; file: string; path: JsonPath; used: Set<string> }>();
 	readonly #faults: Found[] = [];
 
@@ -42,7 +42,6 @@ export class Acknowledgements {
 		return taken;
 	}
 
-	/** Whether the row that a found thing stands in acknowledges the rule. */
 	covers(rule: string, { file, path }: Found): boolean {
 		const places = path.map((_, at) => placeOf(file, path.slice(0, path.length - at)));
 		const row = places.map((place) => this.#rows.get(place)).find((each) => each !== undefined);
@@ -51,7 +50,6 @@ export class Acknowledgements {
 		return true;
 	}
 
-	/** What is wrong with acknowledgements themselves, once all found things were asked for. */
 	faults(): Found[] {
 		const needless = [...this.#rows.values()].flatMap(({ given, file, path, used }) =>
 			[...given.keys()]

@@ -3,7 +3,7 @@ import { isCollectionPicture } from "./pictures.server.ts";
 import type { Found, Rule } from "./rule.server.ts";
 import { isContent, isQuestion } from "./texts.server.ts";
 
-/** A name of a file tells nobody what is to be seen. */
+/** A file name describes nothing. */
 function saysNothing(text: string): boolean {
 	return text.trim() === "" || /^\S+\.(jpe?g|png|gif|bmp|tiff|webp|svg)$/i.test(text.trim());
 }
@@ -12,7 +12,6 @@ function missing(file: string, path: JsonPath, what: string): Found {
 	return { file, path, message: `${what} has no alternative text.`, advice: "Say in a few words what is to be seen." };
 }
 
-/** A picture that tells something, and nothing is read in its place: of a lesson, an option, a library or a collection. */
 export const alternativeText: Rule = {
 	name: "alternative-text",
 	severity: "error",
@@ -20,7 +19,7 @@ export const alternativeText: Rule = {
 		for (const { chapters, images, assets } of programs) {
 			for (const page of chapters.flatMap(({ pages }) => pages)) {
 				const { file, path } = page;
-				// On an end screen a picture is an ornament, with a film its still.
+				// On an end screen the picture is decoration; with a film it is the still.
 				if (isContent(page) && page.row.image !== "" && (page.row.type === "image" || page.row.type === "text")) {
 					if (saysNothing(page.row.image_alt || page.row.title)) yield missing(file, [...path, "image_alt"], "The page's picture");
 				}

@@ -2,7 +2,6 @@ import { isOpenChapter } from "#app/domain/training/chapter.ts";
 import type { LintedChapter, LintedProgram } from "./linted-pack.server.ts";
 import type { Rule } from "./rule.server.ts";
 
-/** The chapters that can be opened and have pages. */
 function taughtChapters({ chapters }: LintedProgram): LintedChapter[] {
 	return chapters.filter(
 		({ row, pages }) =>
@@ -11,7 +10,6 @@ function taughtChapters({ chapters }: LintedProgram): LintedChapter[] {
 	);
 }
 
-/** A chapter that does not end with an end screen. */
 export const endScreen: Rule = {
 	name: "end-screen",
 	severity: "warning",
@@ -24,7 +22,6 @@ export const endScreen: Rule = {
 	},
 };
 
-/** A chapter that wins nobody a badge. */
 export const chapterBadge: Rule = {
 	name: "chapter-badge",
 	severity: "warning",

@@ -1,17 +1,15 @@
 import { fold } from "#app/domain/search/search-words.ts";
 import { numberOf, type TextReader } from "./text-reader.server.ts";
 
-/** What texts count and the portal too. */
 export type Countable = "chapters" | "pages" | "questions";
 
 export interface ClaimedCount {
 	of: Countable;
 	count: number;
-	/** As the text says it. */
 	words: string;
 }
 
-/** What they are called in the portal's languages (docs/glossary.md); in Arabic the dual is a number by itself. */
+/** As in docs/glossary.md. In Arabic the dual is a number by itself. */
 const names: Readonly<Record<string, Readonly<Record<Countable, string>>>> = {
 	en: { chapters: "chapters", pages: "pages", questions: "questions" },
 	es: { chapters: "capítulos", pages: "páginas", questions: "preguntas" },
@@ -29,7 +27,7 @@ const duals: Readonly<Record<string, Countable>> = {
 	سؤالين: "questions",
 };
 
-/** Words beside a number by which it counts a part of them: `the first two chapters`. */
+/** With these, a number counts only a part: `the first two chapters`. */
 const partial: Readonly<Record<string, string>> = {
 	en: "first last next other more further remaining previous these those",
 	es: "primeros primeras últimos últimas próximos próximas otros otras más siguientes demás estos estas",
@@ -42,7 +40,7 @@ const partial: Readonly<Record<string, string>> = {
 const folded = (list: string | undefined) => new Set((list ?? "").split(" ").map(fold));
 const dualOf = new Map(Object.entries(duals).map(([word, of]) => [fold(word), of]));
 
-/** The numbers of chapters, pages and questions that a text claims: a number, at most one word between, and what is counted. */
+/** A number, at most one word between, and what is counted. */
 export function claimedCounts(text: string, { language, words }: TextReader): ClaimedCount[] {
 	const base = language.split("-")[0] ?? "";
 	const own = names[base];
@@ -58,7 +56,7 @@ export function claimedCounts(text: string, { language, words }: TextReader): Cl
 		const of = dual ?? nameAt(end);
 		const count = dual === undefined ? numberOf(token, language) : 2;
 		if (of === undefined || count === null || !Number.isInteger(count)) return [];
-		// `17` in two words, or `3 to 5`: not read as a number of them.
+		// `17` in two words, or `3 to 5`: read as no number.
 		if (at > 0 && numberOf(tokens[at - 1] ?? "", language) !== null) return [];
 		if (keys.slice(Math.max(0, at - 1), end + 2).some((key) => parts.has(key))) return [];
 		return [{ of, count, words: tokens.slice(at, end + 1).join(" ") }];

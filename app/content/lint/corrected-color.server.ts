@@ -5,7 +5,6 @@ import { toProgram } from "#app/wire/app.server.ts";
 import { hexColor } from "#app/wire/fields.server.ts";
 import type { Rule } from "./rule.server.ts";
 
-/** Where each colour that is corrected stands in a program's row (`normalizeColors` of the domain). */
 const fields = {
 	color_dark: "colorDark",
 	color_light: "colorLight",
@@ -14,7 +13,6 @@ const fields = {
 	primary_contrast_text: "primaryContrastText",
 } as const satisfies Partial<Record<keyof AppRow, keyof ProgramColors>>;
 
-/** A colour that the portal shows otherwise than it is given, because words would be hard to read. */
 export const correctedColor: Rule = {
 	name: "corrected-color",
 	severity: "warning",

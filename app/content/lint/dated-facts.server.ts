@@ -3,10 +3,10 @@ import { timeOf } from "#app/wire/fields.server.ts";
 import type { Rule } from "./rule.server.ts";
 import { isContent, lessonTexts } from "./texts.server.ts";
 
-/** How long a fact is trusted that somebody checked, in ms. */
+/** How long a checked fact is trusted, in ms. */
 const trusted = 366 * 86_400_000;
 
-/** Amounts of money, shares, and numbers of two digits or more, or with a unit; years of history and names of roads do not grow old. */
+/** Historical years and road names do not age. */
 const price =
 	/(?:[$€£¥₹]|\b(?:USD|CAD|AUD|NZD|EUR|GBP|CHF|JPY|MXN)\b)\s?\d+(?:[.,]\d+)*|\d+(?:[.,]\d+)*\s?(?:[€£¥₹]|(?:USD|CAD|AUD|NZD|EUR|GBP|CHF|JPY|MXN)\b)/u;
 const share = /\d+(?:[.,]\d+)*\s?(?:%|per ?cent|por ciento|por cento|pour cent|Prozent|٪)/iu;
@@ -15,7 +15,7 @@ const history = /\b1\d{3}s?\b/g;
 const figure =
 	/\b(?:\d{1,2}:\d\d|\d{2,}(?:[.,]\d+)*(?: \p{L}+)?|\d(?:[.,]\d+)?\s?(?:km|mi|m|ft|kg|lb|°|h|hours?|minutes?|days?|nights?|weeks?|months?|miles?|feet)\b)/u;
 
-/** Words of rules, by language: what authorities and companies ask for, and change. Whole and in the plural, with `*` also longer ones. */
+/** By language. Each matches the whole word and its plural; with `*`, longer words too. */
 const ruleWords: Readonly<Record<string, string>> = {
 	en: "visa passport permit licence license insurance vaccin* customs tax fee toll deposit refund* mandatory compulsory forbidden prohibited",
 	es: "visado visa pasaporte permiso licencia seguro vacuna* aduana* impuesto tasa peaje depósito reembolso* obligatori* prohibid*",
@@ -34,7 +34,6 @@ const rulePatterns = new Map(
 	]),
 );
 
-/** What in a text may grow old, as it stands there; null: nothing. */
 function agingFact(text: string, language: string, words: readonly string[]): string | null {
 	const lasting = text.replaceAll(road, " ").replaceAll(history, " ");
 	const found = price.exec(text) ?? share.exec(text) ?? figure.exec(lasting);
@@ -43,7 +42,6 @@ function agingFact(text: string, language: string, words: readonly string[]): st
 	return words.find((word) => patterns.some((pattern) => pattern.test(fold(word)))) ?? null;
 }
 
-/** A page with figures, prices or rules that does not say when they were checked, or whose check is older than a year. */
 export const datedFacts: Rule = {
 	name: "dated-facts",
 	severity: "warning",

@@ -5,7 +5,6 @@ import type { LintedPack, LintedProgram } from "./linted-pack.server.ts";
 import type { Found, Rule } from "./rule.server.ts";
 import { isContent } from "./texts.server.ts";
 
-/** The addresses that the links of some HTML lead to. */
 function linksIn(html: string): string[] {
 	const links: string[] = [];
 	const parser = new Parser({
@@ -18,7 +17,7 @@ function linksIn(html: string): string[] {
 	return links;
 }
 
-/** What is wrong with an address in a text, and what to do; null: nothing, or it leads out of the pack. */
+/** Null for links that are fine or lead outside the pack. */
 function faultOf(href: string, pack: LintedPack): Pick<Found, "message" | "advice"> | null {
 	if (/^(https?:\/\/|mailto:|tel:)./i.test(href)) return null;
 	if (href === "" || href.startsWith("#")) {
@@ -33,7 +32,6 @@ function faultOf(href: string, pack: LintedPack): Pick<Found, "message" | "advic
 	return { message: `Nothing in the pack is at “${href}”.`, advice: "Put the address right, or take the link out." };
 }
 
-/** The texts of a program that may hold links. */
 function* htmlOf({ chapters, images, videos, contacts }: LintedProgram): Iterable<{ file: string; path: JsonPath; html: string }> {
 	for (const { row, file, path } of chapters.flatMap(({ pages }) => pages.filter(isContent)))
 		yield { file, path: [...path, "text"], html: row.text };
@@ -41,7 +39,6 @@ function* htmlOf({ chapters, images, videos, contacts }: LintedProgram): Iterabl
 	for (const { row, file, path } of contacts) yield { file, path: [...path, "other_copy"], html: row.other_copy };
 }
 
-/** A link to a program, chapter, page or file that the pack does not have. */
 export const deadLink: Rule = {
 	name: "dead-link",
 	severity: "error",

@@ -9,7 +9,7 @@ import type { Rule } from "./rule.server.ts";
 const address = (name: string) => name;
 const open = { complete: true, graduated: true };
 
-/** How much stands in the collection or library that an asset leads to; null: it leads to none. */
+/** Null unless the asset leads to a collection or library. */
 function sizeOf({ row, items }: LintedAsset, { images, videos }: LintedProgram): number | null {
 	const sizes: Partial<Record<AssetType, number>> = {
 		collection: items.length,
@@ -19,7 +19,6 @@ function sizeOf({ row, items }: LintedAsset, { images, videos }: LintedProgram):
 	return sizes[row.type] ?? null;
 }
 
-/** A resource with nothing behind it: no file, no address, no words, no items; a directory without its address. */
 export const emptyResource: Rule = {
 	name: "empty-resource",
 	severity: "error",

@@ -4,7 +4,6 @@ import { nearest } from "#app/domain/text/edit-distance.ts";
 import { sanitizeHtml } from "#app/content/sanitize.server.ts";
 import type { Found, Rule } from "./rule.server.ts";
 
-/** A key that stands twice in an object: only the last one counts. */
 export const repeatedKey: Rule = {
 	name: "repeated-key",
 	severity: "error",
@@ -14,7 +13,6 @@ export const repeatedKey: Rule = {
 	},
 };
 
-/** A file that is not what its name says, or that cannot be read. */
 export const brokenFile: Rule = {
 	name: "broken-file",
 	severity: "error",
@@ -23,10 +21,8 @@ export const brokenFile: Rule = {
 	},
 };
 
-/** The fields that are HTML. */
 const htmlFields = ["text", "text_html", "other_copy"] as const;
 
-/** HTML that cleaning takes out: nobody sees it. */
 export const cutHtml: Rule = {
 	name: "cut-html",
 	severity: "warning",
@@ -45,10 +41,9 @@ export const cutHtml: Rule = {
 	},
 };
 
-/** Attributes that cleaning sets itself, and addresses, of which another rule tells. */
+/** Cleaning sets `rel` and `target` itself; dead-link reports `href`. */
 const notTold = new Set(["rel", "target", "href"]);
 
-/** The tags and attributes of a text that its cleaned form has less often. */
 function partsCut(html: string): string[] {
 	const [given, kept] = [partsOf(html), partsOf(sanitizeHtml(html))];
 	return [...given].filter(([part, count]) => count > (kept.get(part) ?? 0)).map(([part]) => part);
@@ -71,7 +66,6 @@ const codes = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" }
 const levels = ["ii", "iii"];
 const categories = new Set<number>(Object.values(categoryIds));
 
-/** A category, country or level that the portal does not know. */
 export const unknownValue: Rule = {
 	name: "unknown-value",
 	severity: "warning",

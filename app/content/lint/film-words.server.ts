@@ -3,7 +3,6 @@ import type { LintedPack, LintedProgram, Placed } from "./linted-pack.server.ts"
 import type { Rule } from "./rule.server.ts";
 import { isContent } from "./texts.server.ts";
 
-/** A row with a film and what is to be read of it. */
 interface Film {
 	link_jw: string;
 	url?: string;
@@ -13,7 +12,7 @@ interface Film {
 
 const placesOf = ({ url = "", link_jw }: Film) => ({ url: url || null, linkJw: link_jw || null });
 
-/** The films of a program. That of a chapter has its words in the video library, where the same film has to stand. */
+/** A chapter's own film takes its captions and transcript from the video library. */
 function filmsOf({ chapters, videos }: LintedProgram): Placed<Film>[] {
 	const library: readonly Placed<Film>[] = videos;
 	const pages: readonly Placed<Film>[] = chapters
@@ -40,7 +39,6 @@ function lacking(name: string, field: "captions" | "transcript", message: string
 	};
 }
 
-/** A film without captions: who cannot hear it does not know what is said. */
 export const captions = lacking(
 	"captions",
 	"captions",
@@ -48,7 +46,6 @@ export const captions = lacking(
 	"Put a .vtt file into media/ and name it; a film without speech says so in its acknowledgement.",
 );
 
-/** A film without a transcript: who can neither see nor hear it, or has no time to, has nothing of it. */
 export const transcript = lacking(
 	"transcript",
 	"transcript",

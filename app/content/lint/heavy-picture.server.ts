@@ -4,9 +4,9 @@ import type { Rule } from "./rule.server.ts";
 import { isContent, isQuestion } from "./texts.server.ts";
 
 const kb = 1024;
-/** Of drawings and animations, which are shown as they are: where lists show many of them, and where one stands on a page. */
+/** In bytes. Drawings and animations are served as they are. */
 const budgets = { list: 150 * kb, page: 500 * kb };
-/** Of all others, which get lighter versions at import (docs/decisions/0033): larger ones only take long. */
+/** Photos get smaller versions at import (docs/decisions/0033). */
 const photoBudget = 5000 * kb;
 const isPhoto = (name: string) => /\.(jpe?g|png|webp|tiff)$/i.test(name);
 
@@ -17,7 +17,6 @@ interface NamedPicture {
 	place: keyof typeof budgets;
 }
 
-/** The pictures of a pack, with where each is named. */
 function* picturesOf({ programs, tradeShows, badges }: LintedPack): Iterable<NamedPicture> {
 	for (const { row, file, path, chapters, assets, images, videos, contacts, exhibitions } of programs) {
 		const at = (place: NamedPicture["place"], field: "image" | "logo" | "background_image") => ({
@@ -54,7 +53,6 @@ function* picturesOf({ programs, tradeShows, badges }: LintedPack): Iterable<Nam
 	for (const { row, file, path } of [...tradeShows, ...badges]) yield { name: row.image, file, path: [...path, "image"], place: "list" };
 }
 
-/** A picture that takes long to load; told where it is named first. */
 export const heavyPicture: Rule = {
 	name: "heavy-picture",
 	severity: "warning",

@@ -21,7 +21,7 @@ import { tellingLength } from "./telling-length.server.ts";
 import { untaughtAnswer } from "./untaught-answer.server.ts";
 import { wrongCount } from "./wrong-count.server.ts";
 
-/** What a pack is looked through for, in the order it is told. */
+/** In the order of the report. */
 export const rules: readonly Rule[] = [
 	alternativeText,
 	captions,
@@ -49,7 +49,6 @@ export const rules: readonly Rule[] = [
 	unknownValue,
 ];
 
-/** Something to be mended: `path` is its place in the file's JSON as it is printed. */
 export interface LintFinding {
 	file: string;
 	path: string;
@@ -62,12 +61,11 @@ export interface LintFinding {
 export interface LintReport {
 	errors: number;
 	warnings: number;
-	/** How many findings the pack acknowledges. */
 	acknowledged: number;
 	findings: readonly LintFinding[];
 }
 
-/** Looks through a pack for what is well-formed and yet not good. The faults of one that is not are its only findings, by the rule `fault`. `now` in ms since 1970. */
+/** A pack with faults yields only those, as the rule `fault`. `now` in ms. */
 export async function lintPack(folder: string, now: number): Promise<LintReport> {
 	const files = await readPack(folder);
 	const { faults, pack } = checkFiles(files);

@@ -17,7 +17,6 @@ import type { RowKind } from "#app/wire/rows.server.ts";
 import type { TradeShowRow } from "#app/wire/trade-show.server.ts";
 import { textReader, type TextReader } from "./text-reader.server.ts";
 
-/** A row with its place in the pack. */
 export interface Placed<Row> {
 	row: Row;
 	file: string;
@@ -30,7 +29,6 @@ export interface LintedChapter extends Placed<ChapterRow> {
 }
 
 export interface LintedAsset extends Placed<AssetRow> {
-	/** Of a collection. */
 	items: readonly Placed<CollectionRow>[];
 }
 
@@ -45,25 +43,21 @@ export interface LintedProgram extends Placed<AppRow> {
 	notifications: readonly Placed<NotificationRow>[];
 }
 
-/** A pack without faults, as the rules look at it. */
 export interface LintedPack {
 	programs: readonly LintedProgram[];
-	/** Those of no program too. */
+	/** Including those of no program. */
 	notifications: readonly Placed<NotificationRow>[];
 	tradeShows: readonly Placed<TradeShowRow>[];
 	badges: readonly Placed<BadgeRow>[];
 	media: ReadonlyMap<string, PackMedia>;
-	/** All of its rows, one by one. */
 	rows: readonly PackRow[];
-	/** Keys that stand twice in an object. */
 	repeated: readonly RepeatedKey[];
-	/** What is wrong with files, by their names. */
+	/** By file name. */
 	problems: ReadonlyMap<string, MediaProblem>;
-	/** When it is looked at, in ms since 1970. */
+	/** In ms. */
 	now: number;
 }
 
-/** Puts a checked pack's rows together. */
 export function lintedPack(
 	{ rows, media }: Pick<CheckedPack, "rows" | "media">,
 	now: number,

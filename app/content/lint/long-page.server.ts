@@ -1,10 +1,9 @@
 import type { Rule } from "./rule.server.ts";
 import { isContent, lessonTexts } from "./texts.server.ts";
 
-/** More words than are easily read at once. */
 const mostWords = 250;
 
-/** A page of content over 250 words, its heading and its sales tip counted, a film's transcript not. */
+/** Counts headings and sales tips, but not transcripts. */
 export const longPage: Rule = {
 	name: "long-page",
 	severity: "warning",

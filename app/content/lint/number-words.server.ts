@@ -1,6 +1,6 @@
 import { fold } from "#app/domain/search/search-words.ts";
 
-/** Numbers from 2 on as the portal's languages write them; several forms of one are parted by `|`. One is an article in most. */
+/** From 2 on: one is an article in most languages. `|` separates forms of one number. */
 const words: Readonly<Record<string, string>> = {
 	en: "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty",
 	es: "dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte",
@@ -17,7 +17,7 @@ const values = new Map(
 	]),
 );
 
-/** The value of a folded word in a language like `pt` or `pt-BR`; null: it is no number, or the language is not known. */
+/** `word` is folded. Null for other words and unknown languages. */
 export function numberOfWord(word: string, language: string): number | null {
 	return values.get(language.split("-")[0] ?? "")?.get(word) ?? null;
 }

@@ -1,15 +1,13 @@
 import { resourceTypeOf } from "#app/domain/resources/resource.ts";
 import type { LintedPack, LintedProgram } from "./linted-pack.server.ts";
 
-/** Pages that are there whatever the pack has. */
+/** Pages that exist whatever the pack has. */
 const always =
 	/^\/(?:|home|destinations|suppliers|micro-learnings|featured|recently-launched|coming-soon|training|retain|watch|showcases|attend|favorites|search|notifications|privacy|support|verify|debug|my-source(?:\/(?:profile|points|badges|programs|shared|devices))?)$/;
 
-/** Pages of one program: `/info/620/`. */
 const ofProgram = /^\/(info|training|retain|diploma|directory|contact|showcases|favorites|debug|colors)\/(\d+)((?:\/\d+)*)$/;
 const ofResources = /^\/resources\/([a-z]+)\/(\d+)(\/library)?$/;
 
-/** Whether a path of the portal leads to a page that it has, and that shows something of the pack: `/training/620/6201/3/`. */
 export function leadsInPortal(address: string, { programs }: Pick<LintedPack, "programs">): boolean {
 	const [before = ""] = address.split(/[?#]/);
 	const path = before.replace(/\/$/, "");

@@ -7,7 +7,6 @@ import { isQuestion } from "./texts.server.ts";
 
 const ofOne = new Set(["single", "image single", "multiple choice dropdown"]);
 
-/** Labels that stand twice among options, each once. */
 function repeated(labels: readonly string[]): string[] {
 	const keys = labels.map((label) => label.trim().toLowerCase());
 	return [...new Set(labels.filter((label, at) => label.trim() !== "" && keys.indexOf(label.trim().toLowerCase()) < at))];
@@ -46,7 +45,6 @@ function* faultsOf({ row, file, path }: Placed<QuestionRow>): Iterable<Found> {
 	}
 }
 
-/** A question that can be answered, but not as it was meant. */
 export const questionShape: Rule = {
 	name: "question-shape",
 	severity: "warning",

@@ -5,7 +5,6 @@ import { titleOf } from "#app/content/row-words.server.ts";
 import type { Found, Rule } from "./rule.server.ts";
 import { isContent } from "./texts.server.ts";
 
-/** A field that nobody reads: most often one that is mistyped. */
 export const unknownField: Rule = {
 	name: "unknown-field",
 	severity: "warning",
@@ -20,7 +19,6 @@ export const unknownField: Rule = {
 	},
 };
 
-/** An end that comes before its start: the row is never shown. */
 export const endBeforeStart: Rule = {
 	name: "end-before-start",
 	severity: "error",
@@ -35,7 +33,6 @@ export const endBeforeStart: Rule = {
 	},
 };
 
-/** A control sign in a text: no browser shows it. */
 export const controlSign: Rule = {
 	name: "control-sign",
 	severity: "error",
@@ -52,7 +49,6 @@ export const controlSign: Rule = {
 	},
 };
 
-/** A chapter that can be opened and has no pages; a page of a lesson without a heading. */
 export const emptyPart: Rule = {
 	name: "empty-part",
 	severity: "warning",
@@ -64,7 +60,7 @@ export const emptyPart: Rule = {
 				yield { file, path: [...path, "pages"], message, advice: "Add some, or set coming_soon to 1." };
 			}
 			for (const page of pages.filter(isContent)) {
-				// What its picture lacks then is another rule's.
+				// alternative-text reports pictures without a title.
 				if (page.row.title.trim() !== "" || page.row.image !== "") continue;
 				const message = `Page ${page.row.page_number} of “${row.title}” has no title.`;
 				yield { file: page.file, path: [...page.path, "title"], message, advice: "Say in a few words what it teaches." };
@@ -73,7 +69,6 @@ export const emptyPart: Rule = {
 	},
 };
 
-/** A file in media/ that no row names. */
 export const unusedFile: Rule = {
 	name: "unused-file",
 	severity: "warning",

@@ -2,14 +2,13 @@ import { isChoiceRow } from "#app/wire/question/choice.server.ts";
 import type { Rule } from "./rule.server.ts";
 import { isQuestion } from "./texts.server.ts";
 
-/** Right and wrong options differ as much as this, in the share of their lengths and in characters: one need not know to choose. */
+/** Both must be exceeded. */
 const telling = { share: 1.5, characters: 10 };
 
 function isTelling(longer: number, shorter: number): boolean {
 	return longer > telling.share * shorter && longer - shorter > telling.characters;
 }
 
-/** Wrong options that give themselves away: all of them much shorter, or much longer, than each right one. */
 export const tellingLength: Rule = {
 	name: "telling-length",
 	severity: "warning",
@@ -19,7 +18,7 @@ export const tellingLength: Rule = {
 			if (!isChoiceRow(row)) continue;
 			const lengths = (correct: 0 | 1) => row.options.filter((option) => option.correct === correct).map(({ label }) => [...label].length);
 			const [right, wrong] = [lengths(1), lengths(0)];
-			// One without words is another rule's.
+			// Empty labels are another rule's.
 			if (wrong.length === 0 || [...right, ...wrong].includes(0)) continue;
 			const how = isTelling(Math.min(...right), Math.max(...wrong))
 				? "shorter"

@@ -4,14 +4,13 @@ import { isQuestionRow, type ContentPageRow, type PageRow } from "#app/wire/page
 import type { QuestionRow } from "#app/wire/question/question.server.ts";
 import type { LintedProgram, Placed } from "./linted-pack.server.ts";
 
-/** A text of a pack as people read it, without markup. */
 export interface PlacedText {
 	file: string;
 	path: JsonPath;
 	text: string;
 }
 
-/** The texts in some fields of a row; those that are empty or missing are left out. */
+/** Leaves out empty and missing fields. */
 export function textsIn<Row extends object>({ row, file, path }: Placed<Row>, fields: readonly (keyof Row & string)[]): PlacedText[] {
 	return fields.flatMap((field) => {
 		const value = row[field];
@@ -20,14 +19,13 @@ export function textsIn<Row extends object>({ row, file, path }: Placed<Row>, fi
 	});
 }
 
-/** What a content page shows at once: its words save those of its film. */
+/** All but the film's transcript. */
 const lessonFields = ["title", "subtitle", "summary", "text", "sales_tip", "comment"] as const satisfies (keyof ContentPageRow)[];
 
 export function lessonTexts(page: Placed<ContentPageRow>): PlacedText[] {
 	return textsIn(page, lessonFields);
 }
 
-/** All that a page tells, be it before or after its answer. */
 export function pageTexts(page: Placed<PageRow>): PlacedText[] {
 	if (isContent(page)) return textsIn(page, [...lessonFields, "transcript"]);
 	if (!isQuestion(page)) return [];
@@ -39,7 +37,6 @@ export function pageTexts(page: Placed<PageRow>): PlacedText[] {
 	];
 }
 
-/** What is said of a program outside of its lessons. */
 export function programTexts(program: LintedProgram): PlacedText[] {
 	return [
 		...textsIn(program, ["description", "program_benefits"]),

@@ -4,20 +4,19 @@ import type { Rule } from "./rule.server.ts";
 import { wordKey, type TextReader } from "./text-reader.server.ts";
 import { isQuestion, pageTexts } from "./texts.server.ts";
 
-/** The words that carry meaning: short ones are articles and the like in languages that part words, unless there are no others. */
+/** Drops words of up to three letters in alphabetic scripts, unless nothing else is left. */
 function tellingWords(words: readonly string[]): string[] {
 	const telling = words.filter((word) => [...word].length > 3 || /\d|[^\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Arabic}]/u.test(word));
 	return telling.length > 0 ? telling : [...words];
 }
 
-/** The words of a text that are not known yet, where they are more than half of it; else none. */
+/** Empty unless more than half of the words are unknown. */
 function unknownWords(text: string, known: ReadonlySet<string>, reader: TextReader): string[] {
 	const words = tellingWords(reader.words(plainText(text)));
 	const unknown = words.filter((word) => !known.has(wordKey(word, reader.language)));
 	return unknown.length * 2 > words.length ? unknown : [];
 }
 
-/** A right answer that no page before its question tells: most of its words stand on none. */
 export const untaughtAnswer: Rule = {
 	name: "untaught-answer",
 	severity: "warning",

@@ -5,13 +5,12 @@ import type { LintedChapter, LintedProgram } from "./linted-pack.server.ts";
 import type { Found, Rule } from "./rule.server.ts";
 import { isQuestion, pageTexts, programTexts, textsIn, type PlacedText } from "./texts.server.ts";
 
-/** What the portal counts; several numbers where a text may mean one or the other. */
+/** Several numbers where a text may mean either. */
 type Counts = Readonly<Record<Countable, readonly number[]>>;
 
 const questionsOf = ({ pages }: LintedChapter) => pages.filter(isQuestion).length;
 const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);
 
-/** The number of chapters that pages show. */
 function requiredCount({ chapters }: LintedProgram): number {
 	const entities = chapters.map(({ row, pages }) =>
 		toChapter(row, { pageIds: pages.map((page) => page.row.id), questionCount: 0 }, (name) => name),
@@ -31,10 +30,7 @@ function* wrongCounts({ reader }: LintedProgram, texts: readonly PlacedText[], c
 	}
 }
 
-/**
- * A text that names another number of chapters, pages or questions than there are. Chapters are looked for in all texts of a program; pages
- * and questions in what is said about the program and its chapters, since lessons speak of pages and questions of other kinds.
- */
+/** Lessons may speak of other pages and questions, so those are checked only in texts about the program and its chapters. */
 export const wrongCount: Rule = {
 	name: "wrong-count",
 	severity: "error",

@@ -17,7 +17,6 @@ const tokensOf = prepared<{ userId: number; now: number }>()((db, { userId, now 
 		.limit(maxLogins),
 );
 
-/** Access tokens and hand-over codes in the database, by their hashes. */
 export function createAccessTokens(db: Database): AccessTokensPort {
 	return {
 		async create(token) {

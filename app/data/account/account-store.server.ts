@@ -7,7 +7,6 @@ import { createLimits } from "./limits.server.ts";
 import { createParkedForms } from "./parked-forms.server.ts";
 import { createSignInLinks } from "./sign-in-links.server.ts";
 
-/** What the portal itself keeps for accounts. */
 export function createAccountStore(db: Database): AccountStore {
 	return {
 		limits: createLimits(db),

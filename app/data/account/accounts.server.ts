@@ -28,7 +28,6 @@ export function userOf(row: Row): User {
 
 export const heldColumns = ["access_sealed", "remote_version", "remote_seen_at"] as const;
 
-/** What is kept with a session or token for another back end. */
 export function storedAccessOf(row: { access_sealed: string | null; remote_version: number; remote_seen_at: number }): StoredAccess {
 	return { sealed: row.access_sealed, version: row.remote_version, seenAt: row.remote_seen_at };
 }
@@ -37,7 +36,6 @@ const dismissedBy = prepared<{ userId: number }>()((db, { userId }) =>
 	db.selectFrom("dismissed").select("what").where("user_id", "=", userId),
 );
 
-/** Accounts in the database. */
 export function createAccounts(db: Database): AccountsPort {
 	async function mailbox(email: string) {
 		const row = await db
@@ -117,13 +115,13 @@ export function createAccounts(db: Database): AccountsPort {
 	};
 }
 
-/** Notifies a user, again as new, that a session or token ended because there were too many. */
+/** Also marks the notification unread. */
 export async function noteLoginEnded(trx: Write, userId: number, now: number): Promise<void> {
 	await trx.updateTable("user_account").set({ login_ended_at: now }).where("id", "=", userId).execute();
 	await trx.deleteFrom("notification_read").where("user_id", "=", userId).where("notification_id", "=", loginEndedId).execute();
 }
 
-/** Records that an account is in use, which cancels a warning that it is idle. */
+/** Also cancels a warning that the account is idle. */
 export async function noteUse(db: Database | Write, userId: number, now: number): Promise<void> {
 	const use = { used_at: now, mail_id: null, warned_at: null };
 	await db

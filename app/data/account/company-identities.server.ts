@@ -4,7 +4,6 @@ import type { Database } from "#app/data/database/database.server.ts";
 import { proveAddress } from "./proof.server.ts";
 import { lockUser, whileAccessLasts } from "#app/data/training/rewards.server.ts";
 
-/** Company log-ins in the database: issuer and `sub` name an account. */
 export function createCompanyIdentities(db: Database): CompanyIdentitiesPort {
 	return {
 		async find(issuer, sub) {

@@ -5,30 +5,28 @@ import { removeAccount } from "./profile.server.ts";
 import { endAccess } from "./proof.server.ts";
 import { lockUser } from "#app/data/training/rewards.server.ts";
 
-/** An account as its host sees it. */
 export interface HostedAccount {
 	id: number;
 	email: string;
 	name: string;
 	country: string | null;
 	createdAt: number;
-	/** When a browser or an app was last seen logged in; null: none is. */
+	/** Null: logged in nowhere. */
 	lastSeenAt: number | null;
 	disabledAt: number | null;
 	proven: boolean;
 	hasPassword: boolean;
 }
 
-/** Which accounts a host asks for. */
 export interface AccountFilter {
 	/** In the address or the name, in any case. */
 	words: string;
-	/** Null: of all countries. */
+	/** Null: all. */
 	country: string | null;
 	state: "any" | "disabled" | "unproven" | "proven";
 }
 
-/** Some of the accounts that a filter finds, by address, and how many there are in all. */
+/** `total` counts all that match. */
 export async function listAccounts(
 	db: Database,
 	{ words, country, state }: AccountFilter,
@@ -39,13 +37,13 @@ export async function listAccounts(
 	if (state === "disabled") all = all.where("disabled_at", "is not", null);
 	else if (state !== "any") all = all.where("proven_at", state === "proven" ? "is not" : "is", null);
 	const wanted = words.toLowerCase();
-	// Here, not in SQL: SQLite knows upper and lower case of ASCII alone.
+	// Not in SQL: SQLite's lower() knows only ASCII.
 	const found = (await all.execute()).filter((row) => `${row.email} ${row.first_name} ${row.last_name}`.toLowerCase().includes(wanted));
 	const ids = found.slice(from, from + count).map(({ id }) => id);
 	return { accounts: await accountsById(db, ids), total: found.length };
 }
 
-/** Accounts by address; ids of none are left out. */
+/** Sorted by address; skips unknown ids. */
 export async function accountsById(db: Database, ids: readonly number[]): Promise<HostedAccount[]> {
 	if (ids.length === 0) return [];
 	const rows = await db
@@ -87,7 +85,7 @@ export async function accountsById(db: Database, ids: readonly number[]): Promis
 	}));
 }
 
-/** An account's mails of the last 30 days, newest first: those that wait (`outcome` null), and what became of the others. */
+/** Last 30 days, newest first. `outcome` null: still waiting. */
 export async function mailsOf(
 	db: Database,
 	userId: number,
@@ -107,7 +105,7 @@ export async function mailsOf(
 	];
 }
 
-/** The counters of limits that go on, by their keys. Times in ms since 1970. */
+/** Only running counters. Times in ms. */
 export async function countersBy(
 	db: Database,
 	keys: readonly string[],
@@ -117,18 +115,16 @@ export async function countersBy(
 	return known.where("reset_at", ">", now).execute();
 }
 
-/** Has counters of limits begin anew. */
 export async function dropCounters(db: Database, keys: readonly string[]): Promise<void> {
 	await db.deleteFrom("rate_limit").where("key", "in", keys).execute();
 }
 
-/** The id of the account of an address, or null. */
 export async function accountOf(db: Database, email: string): Promise<number | null> {
 	const row = await db.selectFrom("user_account").select("id").where("email", "=", canonicalEmail(email)).executeTakeFirst();
 	return row?.id ?? null;
 }
 
-/** Disables or enables an account. Disabling ends its sessions, tokens and links. */
+/** Disabling ends sessions, tokens and links. */
 export async function setDisabled(db: Database, userId: number, disabled: boolean, now: number): Promise<void> {
 	await db.transaction().execute(async (trx) => {
 		await lockUser(trx, userId);
@@ -141,7 +137,7 @@ export async function setDisabled(db: Database, userId: number, disabled: boolea
 	});
 }
 
-/** Ends the sessions and tokens of an account, or of all; links by mail and passwords stay good. */
+/** `userId` null: of all accounts. Mailed links and passwords stay valid. */
 export async function endLogIns(db: Database, userId: number | null): Promise<void> {
 	await db.transaction().execute(async (trx) => {
 		await trx
@@ -158,7 +154,7 @@ export async function endLogIns(db: Database, userId: number | null): Promise<vo
 	});
 }
 
-/** Cancels the password, ends sessions, tokens and links, and keeps a link to set a new one: the host hands it over. */
+/** Cancels the password, ends all access, and stores a link that the host hands over. */
 export async function resetAccount(
 	db: Database,
 	userId: number,
@@ -196,7 +192,6 @@ export async function resetAccount(
 	});
 }
 
-/** Deletes an account with everything personal in it. */
 export async function deleteAccount(db: Database, userId: number, keepDiplomas: boolean): Promise<void> {
 	await db.transaction().execute((trx) => removeAccount(trx, userId, keepDiplomas));
 }

@@ -6,12 +6,11 @@ import type { IdleAccountsPort } from "#app/services/account/port.ts";
 import { queueMail } from "#app/data/jobs/mails.server.ts";
 import { removeAccount } from "./profile.server.ts";
 
-/** How many are looked at in one go. */
+/** Accounts per batch. */
 const some = 100;
-/** Names, in the settings, the last account whose use was noted. */
+/** The setting that holds the last account noted. */
 const notedThrough = "account-use-noted";
 
-/** Records that using an account leaves behind. */
 const traces = [
 	["session", "last_seen_at"],
 	["access_token", "last_seen_at"],
@@ -21,7 +20,6 @@ const traces = [
 	["favorite", "created_at"],
 ] as const;
 
-/** When accounts were last used, as far as their rows tell. */
 async function lastUses(
 	trx: Write,
 	accounts: readonly { id: number; created_at: number; updated_at: number }[],
@@ -39,7 +37,7 @@ async function lastUses(
 	return uses;
 }
 
-/** Whether an account is kept whatever happens: somebody may ask for its diploma, or the host keeps its owner out. */
+/** Kept for good: someone may check its diploma, or the host keeps its owner out. */
 const isKept = sql<boolean>`(disabled_at is not null or exists (select 1 from diploma where diploma.user_id = user_account.id))`;
 
 async function keep(db: Database | Write, ids: readonly number[], now: number): Promise<void> {
@@ -48,7 +46,6 @@ async function keep(db: Database | Write, ids: readonly number[], now: number): 
 	await uses.where("user_id", "in", [...ids]).execute();
 }
 
-/** Accounts that nobody uses, in the database. */
 export function createIdleAccounts(db: Database): IdleAccountsPort {
 	return {
 		noteUnknown: () =>

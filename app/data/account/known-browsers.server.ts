@@ -3,13 +3,12 @@ import type { KnownBrowsersPort } from "#app/services/account/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { whileAccessLasts } from "#app/data/training/rewards.server.ts";
 
-/** How long a browser stays known after the last log-in to the account, in ms. */
+/** After the last log-in, in ms. */
 export const knownBrowserMs = 365 * 86_400_000;
 
-/** How many browsers are known per account: the last used. */
+/** Per account: the last used. */
 const atMost = 50;
 
-/** The browsers in which accounts were logged in to, by the hash of the browser's own name. */
 export function createKnownBrowsers(db: Database): KnownBrowsersPort {
 	return {
 		async remember(holder, deviceHash, now) {

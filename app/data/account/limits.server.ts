@@ -3,16 +3,16 @@ import type { LimitsPort } from "#app/services/account/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import type { Write } from "#app/data/training/rewards.server.ts";
 
-/** By so much the clocks of servers may differ, in ms. */
+/** How far the clocks of servers may differ, in ms. */
 const skewMs = 60_000;
 
-/** One hit in so many sweeps the counters that are over. */
+/** One hit in this many deletes expired counters. */
 const sweepEvery = 500;
 
-/** Beyond any limit: no counter goes on from there, so that none leaves the range of its column. */
+/** Above any limit; keeps counters within the range of their column. */
 const enough = 1_000_000_000;
 
-/** Adds to a counter in one statement, so that processes and servers count together and exactly. `windowMs` from the first hit on. */
+/** One statement, so that processes and servers count exactly. `windowMs` runs from the first hit. */
 export async function countHits(
 	db: Database | Write,
 	key: string,
@@ -21,7 +21,7 @@ export async function countHits(
 	amount = 1,
 ): Promise<{ hits: number; resetAt: number }> {
 	const resetAt = now + windowMs;
-	// A window that ends later than one begun now came from a clock that was ahead: it is over too.
+	// A window that ends later than a new one came from a clock that was ahead.
 	const isOver = sql`rate_limit.reset_at <= cast(${now} as bigint) or rate_limit.reset_at > cast(${resetAt + skewMs} as bigint)`;
 	const row = await db
 		.insertInto("rate_limit")
@@ -37,7 +37,7 @@ export async function countHits(
 	return { hits: row.hits, resetAt: row.reset_at };
 }
 
-/** Counters in the database (docs/decisions/0020). */
+/** See docs/decisions/0020. */
 export function createLimits(db: Database): LimitsPort {
 	let hits = 0;
 	return {

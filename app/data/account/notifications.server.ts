@@ -40,7 +40,7 @@ const stateOf = prepared<{ userId: number }>()((db, { userId }) =>
 
 const weekMs = 7 * 86_400_000;
 
-/** What happened to a user, in one query: what they switched off, opened links, the question due first, badges nobody told of. */
+/** One query for the kinds switched off, opened links, the first question due, and untold badges. */
 const newsOf = prepared<{ userId: number; since: number; now: number; week: number }>()((db, { userId, since, now, week }) =>
 	db
 		.selectFrom("user_account")
@@ -117,7 +117,6 @@ const newsOf = prepared<{ userId: number; since: number; now: number; week: numb
 		),
 );
 
-/** What was read, in the database. */
 export function createNotifications(db: Database): NotificationsPort {
 	return {
 		async state(user) {
@@ -138,7 +137,7 @@ export function createNotifications(db: Database): NotificationsPort {
 				const kind = newsKinds.find((each) => each === row.kind);
 				if (!kind || off.has(kind) || row.at === null) return [];
 				const appId = row.app_id === 0 ? null : row.app_id;
-				// One of a week: a question that has been due for longer is this week's.
+				// At most one a week: a question due for longer counts as this week's.
 				const at = kind === "due" ? Math.max(Number(row.at), now - (now % weekMs)) : Number(row.at);
 				return [{ kind, subject: row.subject, title: row.title, appId, at }];
 			});

@@ -2,13 +2,10 @@ import type { Operation, OperationsPort } from "#app/services/account/operation-
 import type { Database } from "#app/data/database/database.server.ts";
 import type { Write } from "#app/data/training/rewards.server.ts";
 
-/** How long a write is known by its key, in ms. */
+/** How long a write is recognised by its key, in ms. */
 export const operationMs = 24 * 3_600_000;
 
-/**
- * Claims a write in the transaction of what it does: both are there, or neither. False: another attempt has done it, and nothing is to be
- * done. `operation` null: it does not come again.
- */
+/** Marks a write as done in its own transaction. False if another attempt did it: then do nothing. `operation` null: never repeated. */
 export async function claim(trx: Write, operation: Operation | null): Promise<boolean> {
 	if (operation === null) return true;
 	const claimed = await trx
@@ -20,7 +17,6 @@ export async function claim(trx: Write, operation: Operation | null): Promise<bo
 	return claimed.numUpdatedRows > 0n;
 }
 
-/** Writes that may be sent again, in the database. */
 export function createOperations(db: Database): OperationsPort {
 	return {
 		async begin({ userId, key, digest, isSame }, heldUntil, now) {
@@ -37,7 +33,7 @@ export function createOperations(db: Database): OperationsPort {
 			if (!isForgotten && row.digest !== "" && !isSame(row.digest)) return "other";
 			if (!isForgotten && row.status !== null) return { status: row.status, sealed: row.answer_sealed ?? "" };
 			if (!isForgotten && row.held_until > now) return "underWay";
-			// Its server died, or it failed: one waiting attempt takes it over.
+			// Its server died, or it failed: one waiting attempt takes over.
 			const taken = await db
 				.updateTable("operation")
 				.set({ ...begun, ...(isForgotten && { done_by: null, created_at: now }) })

@@ -2,12 +2,11 @@ import type { OrganizersPort } from "#app/services/expo/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { queueMail } from "#app/data/jobs/mails.server.ts";
 
-/** What `mail_id` says of a registration that its organizer is to be told of. */
+/** The `mail_id` of a registration that waits for a mail. */
 export const waitsForMail = 0;
-/** How many registrations one mail lists. */
+/** Registrations per mail. */
 const most = 200;
 
-/** What trade shows' organizers are to be told, in the database. */
 export function createOrganizers(db: Database): OrganizersPort {
 	const waiting = (trx: Pick<Database, "selectFrom">) =>
 		trx

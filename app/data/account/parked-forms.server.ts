@@ -1,7 +1,6 @@
 import type { ParkedFormsPort } from "#app/services/account/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 
-/** Parked forms in the database. */
 export function createParkedForms(db: Database): ParkedFormsPort {
 	return {
 		async park(form) {

@@ -3,7 +3,7 @@ import type { PortalToken, PortalTokensPort } from "#app/services/api/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import type { PortalTokenTable } from "#app/data/tables/api.server.ts";
 
-/** A token's last use is stored no more often than this, in ms. */
+/** In ms: a token's last use is stored at most this often. */
 const noteEvery = 10 * 60_000;
 
 function portalTokenOf(row: Selectable<PortalTokenTable>): PortalToken {

@@ -10,12 +10,11 @@ import { countEventsOf } from "#app/data/events/daily-figures.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
 import { lockUser, whileAccessLasts, type Write } from "#app/data/training/rewards.server.ts";
 
-/** Deletes an account and all that is its owner's. */
 export async function removeAccount(trx: Write, userId: number, keepDiplomas: boolean): Promise<void> {
 	await lockUser(trx, userId);
 	await countEventsOf(trx, userId);
 	if (keepDiplomas) await trx.updateTable("diploma").set({ user_id: null }).where("user_id", "=", userId).execute();
-	// Links that were asked for before there was the account know it by its address alone; all else refers to this row and goes with it.
+	// Links requested before the account existed know only its address. Foreign keys delete the rest.
 	const gone = await trx.deleteFrom("user_account").where("id", "=", userId).returning("email").executeTakeFirst();
 	if (gone) await trx.deleteFrom("sign_in_link").where("email", "=", gone.email).execute();
 }
@@ -26,7 +25,6 @@ function contactOf(row: Pick<Selectable<UserAccountTable>, (typeof contactColumn
 	return { agency: row.agency, phone: row.phone, isShown: row.contact_shown === 1 };
 }
 
-/** The columns of what clients may know. */
 export function contactRow(contact: ClientContact) {
 	return { agency: contact.agency, phone: contact.phone, contact_shown: contact.isShown ? 1 : 0 };
 }
@@ -42,7 +40,6 @@ const detailsOf = prepared<{ userId: number }>()((db, { userId }) =>
 		.where("id", "=", userId),
 );
 
-/** A person's own account in the database. */
 export function createProfile(db: Database): ProfilePort {
 	return {
 		async details(user) {

@@ -3,7 +3,7 @@ import type { Proof } from "#app/services/account/port.ts";
 import { userColumns, userOf } from "./accounts.server.ts";
 import type { Write } from "#app/data/training/rewards.server.ts";
 
-/** Raises the access epoch: whoever authenticated before gets no session or token any more. Do this first, so that concurrent log-ins wait and then find access ended. Returns the new epoch. */
+/** Call it first, so that concurrent log-ins wait and then find access ended. Returns the new epoch. */
 export async function raiseAccessEpoch(trx: Write, userId: number): Promise<number> {
 	const row = await trx
 		.updateTable("user_account")
@@ -15,7 +15,7 @@ export async function raiseAccessEpoch(trx: Write, userId: number): Promise<numb
 	return row.access_epoch;
 }
 
-/** Ends everything that lets somebody into an account: sessions, tokens, links by mail, and what is under way. Returns the new access epoch. */
+/** Ends sessions, tokens and mailed links. Returns the new access epoch. */
 export async function endAccess(trx: Write, userId: number, now: number): Promise<number> {
 	const accessEpoch = await raiseAccessEpoch(trx, userId);
 	await trx.deleteFrom("session").where("user_id", "=", userId).execute();
@@ -25,9 +25,8 @@ export async function endAccess(trx: Write, userId: number, now: number): Promis
 }
 
 /**
- * Somebody showed that the account's address is theirs. The first time, everything from before ends, and a password set before is
- * cancelled: whoever set it may have been a stranger (ACCT-30). `passwordHash`: a new password, which ends it all each time.
- * `keepsAccess`: the browser that signed up gives the proof, which then ends nothing.
+ * The first proof ends all access from before and cancels the password, which a stranger may have set (ACCT-30). A new `passwordHash`
+ * always ends access. `keepsAccess`: proof from the browser that signed up ends nothing.
  */
 export async function proveAddress(
 	trx: Write,
@@ -50,7 +49,7 @@ export async function proveAddress(
 	if (accessKept) await account.set({ proven_at: now, sign_up_browser_digest: null, updated_at: now }).execute();
 	else if (first || passwordHash !== null) {
 		accessEpoch = await endAccess(trx, userId, now);
-		// Forgets known browsers: a stranger may have used them.
+		// A stranger may have used them.
 		if (first) await trx.deleteFrom("known_browser").where("user_id", "=", userId).execute();
 		await account
 			.set({ proven_at: row.proven_at ?? now, password_hash: passwordHash, sign_up_browser_digest: null, updated_at: now })

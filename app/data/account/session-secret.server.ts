@@ -7,7 +7,6 @@ import { makePrivateFile } from "#app/gateways/private-files.server.ts";
 import { createSigner } from "#app/gateways/signer.server.ts";
 import type { Sealer } from "#app/services/account/port.ts";
 
-/** What this portal signs and seals with: the secrets of its settings, else one that it makes once and keeps. */
 export async function signerOf(
 	{ sessionSecrets, dataDir }: Pick<Settings, "sessionSecrets" | "dataDir">,
 	database: Pick<OpenDatabase, "db" | "dialect">,
@@ -15,7 +14,7 @@ export async function signerOf(
 	return createSigner(sessionSecrets.length > 0 ? sessionSecrets : [await storedSecret(database, dataDir)]);
 }
 
-/** The secret that signs forms and device cookies, made once and stored: in a private file, or in the PostgreSQL that servers share. */
+/** Made once, in a private file, or in the PostgreSQL that servers share. */
 async function storedSecret({ db, dialect }: Pick<OpenDatabase, "db" | "dialect">, dataDir: string): Promise<string> {
 	const fresh = randomBytes(32).toString("base64url");
 	if (dialect === "postgres") {

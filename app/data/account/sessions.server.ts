@@ -35,7 +35,6 @@ const sessionsOf = prepared<{ userId: number; now: number }>()((db, { userId, no
 		.limit(maxLogins),
 );
 
-/** Sessions in the database, by the hash of their id. */
 export function createSessions(db: Database): SessionsPort {
 	return {
 		async create(session) {

@@ -7,10 +7,10 @@ import { tryLockUser } from "#app/data/training/rewards.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import type { SignInLinkTable } from "#app/data/tables/account.server.ts";
 
-/** Links are forgotten so long after they were made: a mail that could not be sent for a while still brings a good one. */
+/** Long enough that a delayed mail still brings a valid link. */
 export const linkRetentionMs = 3 * 24 * 3_600_000;
 
-/** Stands where no code was mailed: no code has this digest. */
+/** No code has this digest. */
 const noCode = "";
 
 function linkOf(row: Selectable<SignInLinkTable>): SignInLink {
@@ -28,7 +28,6 @@ function linkOf(row: Selectable<SignInLinkTable>): SignInLink {
 	};
 }
 
-/** Links by mail in the database. */
 export function createSignInLinks(db: Database): SignInLinksPort {
 	const open = (now: number) => db.selectFrom("sign_in_link").selectAll().where("used_at", "is", null).where("expires_at", ">", now);
 	return {
@@ -104,7 +103,7 @@ export function createSignInLinks(db: Database): SignInLinksPort {
 		},
 		use: (id, { passwordHash, keepsAccess }, now) =>
 			db.transaction().execute(async (trx) => {
-				// The account first, as whoever ends access to it has it: two that wait for each other would wait for ever.
+				// The account first, as ending access locks it: the other order could deadlock.
 				const owner = await trx.selectFrom("sign_in_link").select("user_id").where("id", "=", id).executeTakeFirst();
 				if (owner?.user_id == null || !(await tryLockUser(trx, { id: owner.user_id }))) return null;
 				const used = await trx

@@ -10,22 +10,21 @@ import type { StoredPicture } from "./pictures.server.ts";
 import { replicaPack } from "#app/data/remote/replica-state.server.ts";
 import { renameFiles } from "./wire-rows.server.ts";
 
-/** The files that rows name: their addresses, and by them the files with all their uses. */
 export class MediaIndex {
 	readonly #files = new Map<string, { hash: string; size: number }>();
-	/** By `{first 16 of hash}/{base name}`; what another back end has at a CDN, by the name it has there too. */
+	/** By `{first 16 of hash}/{base name}`; files at a CDN also by their name there. */
 	readonly #named = new Map<string, MediaFile & { uses: MediaUse[] }>();
 	readonly #pathOf: (hash: string) => string;
 	readonly #prefixOf: PrefixOf;
 	readonly #cdn: Cdn | undefined;
-	/** What a name without its pack stands for: the file of the first pack that has one. */
+	/** By name alone: the first pack that has it. */
 	readonly #first = new Map<string, { hash: string; size: number }>();
-	/** The packs of whose files one has another pack's name, and other content. */
+	/** Packs with a file whose name another pack uses for other content. */
 	readonly #clashing = new Set<string>();
 
 	readonly #pictures: ReadonlyMap<string, StoredPicture>;
 
-	/** The uses that files have already, while rows are read: a file that all programs name has thousands. */
+	/** A file that all programs name has thousands of uses. */
 	readonly #known = new Set<string>();
 
 	constructor(
@@ -50,9 +49,8 @@ export class MediaIndex {
 	}
 
 	/**
-	 * Makes addresses for a row of a pack, `/media/{first 16 of hash}/{base name}` or the same at a CDN, and keeps that it names the file.
-	 * Files of another back end are at the CDN by the names they have there: their content, and so a hash of it, is not known here, nor their
-	 * size. Pictures are shown from there; all else is asked of this portal, which leads to it whoever may have it.
+	 * Returns a file's address and records its use. The content, hash and size of another back end's files are unknown here: pictures come
+	 * from its CDN, and this portal redirects users to other files.
 	 */
 	address(pack: string, use: MediaUse): Address {
 		return (file, as) => {
@@ -62,7 +60,7 @@ export class MediaIndex {
 			const place = `${short}/${encoded(name)}`;
 			if (!stored) return `/media/${place}`;
 			const prefix = this.#prefixOf(use, `/media/${place}`);
-			// A CDN fetches it without a user.
+			// A CDN fetches without a user.
 			const why: MediaUse = prefix === null ? use : { of: "everyone" };
 			const elsewhere = pack === replicaPack ? cdnAddress(this.#cdn, file) : null;
 			const kept = { path: this.#pathOf(stored.hash), size: stored.size, hash: stored.hash, name, original: name };
@@ -71,13 +69,13 @@ export class MediaIndex {
 				const address = `${prefix ?? "/media/"}${place}`;
 				return as === "picture" ? this.#withFacts(address, stored.hash) : address;
 			}
-			// A pull CDN, and a page where the CDN fails, ask for the same name here.
+			// A pull CDN, or a page when the CDN fails, asks for the same name here.
 			if (!/^[\da-f]{16}\//.test(file)) this.#keep(file, { ...kept, elsewhere: null }, why);
 			return as === "picture" ? elsewhere : `/media/${place}`;
 		};
 	}
 
-	/** A row with file names that need no pack beside them: those that would mean another pack's file get their hash in front. */
+	/** Puts the hash before names that would mean another pack's file. */
 	withWireNames(pack: string, row: WireRow): WireRow {
 		if (!this.#clashing.has(pack)) return row;
 		return renameFiles(row, (name) => {
@@ -86,7 +84,7 @@ export class MediaIndex {
 		});
 	}
 
-	/** A file by its name in a row of the wire, or by its address: `{first 16 of hash}/{base name}`. */
+	/** By the name in a wire row, or by address. */
 	byName(name: string): MediaFile | null {
 		const file = this.#first.get(name);
 		if (!file) return this.#named.get(name) ?? null;
@@ -97,7 +95,7 @@ export class MediaIndex {
 		);
 	}
 
-	/** A file by the hash and name of its address, or a variant of a picture by its own. */
+	/** Also finds variants of pictures. */
 	at(hash: string, name: string): MediaFile | null {
 		const file = this.#named.get(name === "" ? hash : `${hash}/${name}`);
 		const asked = file ? null : variantOfName(name);
@@ -137,7 +135,7 @@ function baseName(file: string): string {
 	return file.slice(file.lastIndexOf("/") + 1);
 }
 
-/** Returns a name that no other content has. */
+/** Unique to the content. */
 function wireName(hash: string, name: string): string {
 	return `${hash.slice(0, 16)}/${name}`;
 }

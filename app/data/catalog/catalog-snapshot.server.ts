@@ -42,11 +42,10 @@ export interface SnapshotOptions {
 	mediaDir: string;
 	/** Absent: the portal serves all files itself. */
 	cdn?: Cdn;
-	/** Receives rows that cannot be used and are left out. */
+	/** Receives rows that are left out as unusable. */
 	onError: (error: unknown) => void;
 }
 
-/** The catalogue of one content version, as entities. */
 export interface Snapshot {
 	version: number;
 	programs: readonly Program[];
@@ -66,12 +65,11 @@ export interface Snapshot {
 	mediaNamed(name: string): MediaFile | null;
 }
 
-/** How many rows are read before other requests get a turn: about ten milliseconds. */
+/** Rows read before other requests get a turn: about 10 ms. */
 const rowsInATurn = 200;
 
 const schemas = rowSchemas(fieldsOf({ lenient: true }));
 
-/** Reads the rows that are not retired, and those that were retired with their program, and makes entities of them. */
 export async function loadSnapshot(db: Database, version: number, { mediaDir, cdn, onError }: SnapshotOptions): Promise<Snapshot> {
 	const rows = (await keptRows(db)).map(closed);
 	const book = new MediaIndex(
@@ -82,7 +80,7 @@ export async function loadSnapshot(db: Database, version: number, { mediaDir, cd
 		cdn,
 	);
 	const rowsOfKind = by(rows, (row) => row.kind);
-	/** Returns the entities of one kind, in order. Leaves out and reports rows that cannot be read. Lets other requests run meanwhile. */
+	/** Reports and leaves out unreadable rows. */
 	async function all<Row extends object, Entity extends CatalogEntity>(
 		kind: RowKind,
 		schema: Schema<Row>,
@@ -181,7 +179,7 @@ export async function loadSnapshot(db: Database, version: number, { mediaDir, cd
 	return snapshot;
 }
 
-/** The rows of the catalogue that are not retired, and of a retired program those that it still had then: who is registered keeps them (CAT-18). */
+/** Includes rows retired together with their program: registered users keep them (CAT-18). */
 function keptRows(db: Database): Promise<StoredRow[]> {
 	return db
 		.selectFrom("catalog_row")
@@ -191,7 +189,7 @@ function keptRows(db: Database): Promise<StoredRow[]> {
 				eb("retired_at", "is", null),
 				and([
 					eb("kind", "!=", "exhibition"),
-					// What another back end takes back is its own affair.
+					// What another back end withdraws is gone.
 					eb("pack", "!=", replicaPack),
 					exists(
 						selectFrom("catalog_row as app")
@@ -208,7 +206,7 @@ function keptRows(db: Database): Promise<StoredRow[]> {
 		.execute();
 }
 
-/** A retired program's row says that it is over, for other portals too. */
+/** Ends a retired program, for other portals too. */
 function closed(row: StoredRow): StoredRow {
 	if (row.kind !== "app" || row.retired_at === null) return row;
 	const content = parseJson(row.row) as { end_date?: string };

@@ -5,23 +5,20 @@ import { loadSnapshot, type Snapshot, type SnapshotOptions } from "./catalog-sna
 import type { Database } from "#app/data/database/database.server.ts";
 import { rowOf } from "./wire-rows.server.ts";
 
-/** How long a reader waits for new content, in ms. While thousands of programs load, later readers get the previous content. */
+/** In ms. While new content loads, later readers get the previous content. */
 const patienceMs = 1000;
 
 export interface CatalogOptions {
 	mediaDir: string;
 	/** Unset: the portal serves all files itself. */
 	cdn?: Cdn;
-	/** How old the served content may get before the content version is checked again, in ms. */
+	/** How often the content version is checked, in ms. */
 	pollMs?: number;
-	/** Receives rows that were left out, and reads that failed while older content is served. */
+	/** Receives rows that were left out, and read errors while older content is served. */
 	onError?: (error: unknown) => void;
 }
 
-/**
- * The catalogue of the imported packs, from memory: loaded once per content version, which is checked at most every `pollMs`
- * while it is used, so that a running server serves new content within 5 s (PACK-42).
- */
+/** Serves from memory and checks the content version at most every `pollMs`: new content appears within 5 s (PACK-42). */
 export function createCatalog(
 	db: Database,
 	{ mediaDir, cdn, pollMs = 2000, onError = warn }: CatalogOptions,
@@ -37,7 +34,7 @@ export function createCatalog(
 		try {
 			if (loaded === null || (await contentVersion(db)) !== loaded.version) current = await loadConsistent(db, options);
 		} catch (error) {
-			// Serves the content it has while the database cannot be read.
+			// Serves what it has while the database is away.
 			if (loaded === null || closed) throw error;
 			onError(error);
 		}
@@ -65,7 +62,6 @@ export function createCatalog(
 	};
 }
 
-/** A catalogue port that answers from a snapshot. */
 export function catalogOf(snapshot: () => Promise<Snapshot>): CatalogPort {
 	return {
 		programs: async () => (await snapshot()).programs,
@@ -97,7 +93,7 @@ async function contentVersion(db: Database): Promise<number> {
 	return Number(row?.version ?? 0);
 }
 
-/** Loads a snapshot of one version; starts again when an import commits between its queries. */
+/** Starts again if an import commits between its queries. */
 async function loadConsistent(db: Database, options: SnapshotOptions): Promise<Snapshot> {
 	for (;;) {
 		const version = await contentVersion(db);

@@ -7,16 +7,10 @@ import { fieldsOf } from "#app/wire/fields.server.ts";
 import { appRow } from "#app/wire/app.server.ts";
 import type { StoredRow } from "#app/data/tables/catalog.server.ts";
 
-/**
- * Whether a use of a file publishes it, so that a CDN may fetch and keep it: what its address in pages begins with. Null: it stays behind
- * the session.
- */
+/** The start of the file's address in pages; null if it stays behind the session. */
 export type PrefixOf = (use: MediaUse, path: string) => string | null;
 
-/**
- * Where a file of another back end is: at the CDN, by the name it has there, pictures and other media each at their own. Captions are not:
- * browsers take them from the page's own origin alone. Null: the back end is asked for it (docs/decisions/0023).
- */
+/** Null: ask the back end (docs/decisions/0023). Browsers load captions only from the page's own origin. */
 export function cdnAddress(cdn: Cdn | undefined, file: string): string | null {
 	if (/\.vtt$/i.test(file)) return null;
 	const prefix = (shapeOf(`/media/${"0".repeat(16)}/${encoded(file)}`) === "image" ? cdn?.image : cdn?.content) ?? null;
@@ -25,10 +19,7 @@ export function cdnAddress(cdn: Cdn | undefined, file: string): string | null {
 
 type Row = Pick<StoredRow, "kind" | "id" | "app_id" | "row">;
 
-/**
- * Only what every agent may see leaves through a CDN: the portal's own pictures, shows, badges, notifications, and what describes a
- * program that no region hides. All else is protected (RES-23; docs/decisions/0023).
- */
+/** Only what every agent may see goes through a CDN (RES-23; docs/decisions/0023). */
 export function prefixesOf(cdn: Cdn | undefined, rows: readonly Row[]): PrefixOf {
 	if (!cdn || (cdn.image === null && cdn.content === null)) return () => null;
 	const { image, content } = cdn;
@@ -37,7 +28,7 @@ export function prefixesOf(cdn: Cdn | undefined, rows: readonly Row[]): PrefixOf
 	return (use, path) => {
 		const shape = shapeOf(path);
 		if (shape === "image" && image !== null && isOpen(use, open)) return image;
-		// Its address stays its own, because what a film is is told by it; where the film is shown, it gets the other one.
+		// The portal's address tells what the film is; the player gets the CDN's.
 		const isWelcome = use.of === "library" && use.library === "video" && use.appId === PORTAL_APP_ID && !hasDoor;
 		return shape === "video" && content !== null && isWelcome ? "/media/" : null;
 	};
@@ -47,7 +38,7 @@ function isOpen(use: MediaUse, open: ReadonlySet<number>): boolean {
 	return use.of === "portal" || use.of === "everyone" || (use.of === "program" && open.has(use.appId));
 }
 
-/** The programs that no region hides. A row that cannot be read opens nothing. */
+/** An unreadable row opens nothing. */
 function openPrograms(rows: readonly Row[]): Set<number> {
 	const schema = appRow(fieldsOf({ lenient: true }));
 	const isShownToAll = ({ row }: Row) => {

@@ -4,10 +4,10 @@ import { dirname } from "node:path";
 import { makeFolderWithin, settleWithin } from "#app/gateways/private-files.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 
-/** A file is kept in parts of this size, so that none has to fit into memory. */
+/** So that no file has to fit into memory. */
 const partSize = 1024 * 1024;
 
-/** Stores a file's content under its hash, all of it or nothing, for servers that share the database. */
+/** All or nothing, for servers that share the database. */
 export async function storeBlob(db: Database, hash: string, path: string): Promise<void> {
 	const existing = await db.selectFrom("media_blob").select("part").where("hash", "=", hash).limit(1).executeTakeFirst();
 	if (existing) return;
@@ -20,7 +20,7 @@ export async function storeBlob(db: Database, hash: string, path: string): Promi
 				await trx
 					.insertInto("media_blob")
 					.values({ hash, part, content: buffer.subarray(0, bytesRead) })
-					// Two files of a pack with the same content may be stored at the same time.
+					// Two files of a pack may have the same content.
 					.onConflict((conflict) => conflict.columns(["hash", "part"]).doNothing())
 					.execute();
 				if (bytesRead < partSize) break;
@@ -31,7 +31,7 @@ export async function storeBlob(db: Database, hash: string, path: string): Promi
 	}
 }
 
-/** Writes the content with a hash to a file, whole or not at all. False when the database lacks it, or holds other content. */
+/** All or nothing. False if the database lacks it or holds other content. */
 export async function fetchBlob(db: Database, hash: string, path: string): Promise<boolean> {
 	makeFolderWithin(dirname(path));
 	const unfinished = `${path}.${randomBytes(6).toString("hex")}.tmp`;
@@ -53,7 +53,6 @@ export async function fetchBlob(db: Database, hash: string, path: string): Promi
 	}
 }
 
-/** The parts of what the database holds under a hash: a file, or a picture's variant. */
 async function* contentOf(db: Database, hash: string): AsyncGenerator<Uint8Array> {
 	for (let part = 0; ; part++) {
 		const row = await db.selectFrom("media_blob").select("content").where("hash", "=", hash).where("part", "=", part).executeTakeFirst();
@@ -65,7 +64,6 @@ async function* contentOf(db: Database, hash: string): AsyncGenerator<Uint8Array
 	if (variant?.content) yield variant.content;
 }
 
-/** Deletes what no pack has any more. */
 export async function dropUnusedBlobs(db: Database): Promise<void> {
 	await db
 		.deleteFrom("media_blob")

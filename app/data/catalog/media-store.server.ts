@@ -7,12 +7,12 @@ import type { Database } from "#app/data/database/database.server.ts";
 import { fetchBlob } from "#app/data/catalog/media-blobs.server.ts";
 import { makeFolderWithin, makePrivateFolder, settleWithin } from "#app/gateways/private-files.server.ts";
 
-/** The file in the media folder that holds the content with a hash (SET-14). */
+/** The layout of the media folder (SET-14). */
 export function mediaPath(mediaDir: string, hash: string): string {
 	return join(mediaDir, hash.slice(0, 2), hash);
 }
 
-/** Stores a file's content under its SHA-256 in hex, unless it is there, and returns the hash. */
+/** `hash`: SHA-256 in hex. */
 export async function storeMedia(mediaDir: string, source: string): Promise<{ hash: string; size: number }> {
 	const { hash, size } = await contentOf(source);
 	await keep(mediaDir, hash, size, async (unfinished) => {
@@ -22,7 +22,6 @@ export async function storeMedia(mediaDir: string, source: string): Promise<{ ha
 	return { hash, size };
 }
 
-/** Stores content under its hash, as `storeMedia` does with a file. */
 export async function storeContent(mediaDir: string, content: Uint8Array): Promise<{ hash: string; size: number }> {
 	const hash = createHash("sha256").update(content).digest("hex");
 	await keep(mediaDir, hash, content.length, (unfinished) => writeFile(unfinished, content));
@@ -49,10 +48,10 @@ async function keep(mediaDir: string, hash: string, size: number, write: (unfini
 	}
 }
 
-/** Returns a file's path in the media folder. Fetches the file from the database if this server lacks it. */
+/** Fetches a file from the database if this server lacks it. */
 export type MediaFetcher = (file: { hash: string; path: string }) => Promise<void>;
 
-/** Fetches missing media files from the database, each once at a time. */
+/** Concurrent requests share one fetch. */
 export function createMediaFetcher(db: Database): MediaFetcher {
 	const underWay = new Map<string, Promise<void>>();
 	return async ({ hash, path }) => {
@@ -70,7 +69,6 @@ export function createMediaFetcher(db: Database): MediaFetcher {
 	};
 }
 
-/** The hash of a file's content, sha256 in hex, and its size in bytes. */
 export async function contentOf(source: string): Promise<{ hash: string; size: number }> {
 	return { hash: await hashOf(source), size: (await stat(source)).size };
 }

@@ -6,22 +6,20 @@ import type { CatalogRowTable, MediaFileTable } from "#app/data/tables/catalog.s
 export type CatalogRow = Omit<Selectable<CatalogRowTable>, "added_at">;
 export type MediaRow = MediaFileTable;
 
-/** Rows a statement: far below the number of values either database takes. */
+/** Rows per statement: far below either database's limit of values. */
 const chunk = 200;
 
-/** Splits a list into chunks that fit a statement. */
 export function chunks<T>(list: readonly T[]): T[][] {
 	return Array.from({ length: Math.ceil(list.length / chunk) }, (_, index) => list.slice(index * chunk, (index + 1) * chunk));
 }
 
-/** The rows that were written. */
 export interface Written {
 	added: CatalogRow[];
 	changed: CatalogRow[];
 	retired: CatalogRow[];
 }
 
-/** Updates a pack's rows: writes new and changed ones, and retires those that are gone. */
+/** Also retires rows that are gone. */
 export async function writeRows(db: Database, pack: string, rows: readonly CatalogRow[], now: number): Promise<Written> {
 	const storedRows = await db.selectFrom("catalog_row").selectAll().where("pack", "=", pack).execute();
 	const stored = new Map(storedRows.map((row) => [`${row.kind}:${row.id}`, row]));
@@ -64,7 +62,7 @@ function isSame(a: CatalogRow, b: CatalogRow): boolean {
 	return same && section === b.section && position === b.position && retired_at === b.retired_at;
 }
 
-/** Replaces the list of a pack's files; returns how many are new or different. Those that its retired programs name are kept. */
+/** Keeps files that retired programs name. Returns how many are new or different. */
 export async function writeMedia(db: Database, pack: string, media: readonly MediaRow[]): Promise<number> {
 	const before = await db.selectFrom("media_file").select(["name", "hash"]).where("pack", "=", pack).execute();
 	const stored = new Map(before.map((file) => [file.name, file.hash]));
@@ -77,7 +75,6 @@ export async function writeMedia(db: Database, pack: string, media: readonly Med
 	return media.filter((file) => stored.get(file.name) !== file.hash).length;
 }
 
-/** The files that rows of a pack's retired programs name. */
 async function namesOfRetired(db: Database, pack: string): Promise<Set<string>> {
 	const rows = await db
 		.selectFrom("catalog_row")

@@ -2,15 +2,14 @@ import type { Database } from "#app/data/database/database.server.ts";
 import type { PictureTable, PictureVariantTable } from "#app/data/tables/catalog.server.ts";
 import { replicaPack } from "#app/data/remote/replica-state.server.ts";
 
-/** A variant without its content. */
 export type StoredVariant = Omit<PictureVariantTable, "content">;
 
-/** A picture of the packs with its variants, those in one format from narrow to wide. */
+/** `variants`: narrow to wide within a format. */
 export interface StoredPicture extends PictureTable {
 	variants: readonly StoredVariant[];
 }
 
-/** All stored pictures, by the hashes of their files. */
+/** By file hash. */
 export async function readPictures(db: Database): Promise<Map<string, StoredPicture>> {
 	const pictures = await db.selectFrom("picture").selectAll().execute();
 	const variants = await db.selectFrom("picture_variant").select(["picture", "width", "format", "hash", "size"]).orderBy("width").execute();
@@ -18,7 +17,7 @@ export async function readPictures(db: Database): Promise<Map<string, StoredPict
 	return new Map(pictures.map((picture) => [picture.hash, { ...picture, variants: of.get(picture.hash) ?? [] }]));
 }
 
-/** Stores a picture with its variants; replaces those it had. */
+/** Replaces earlier variants. */
 export async function keepPicture(db: Database, picture: PictureTable, variants: readonly PictureVariantTable[]): Promise<void> {
 	await db.transaction().execute(async (trx) => {
 		await trx
@@ -31,7 +30,7 @@ export async function keepPicture(db: Database, picture: PictureTable, variants:
 	});
 }
 
-/** The picture files of this portal's own packs that are not stored as pictures yet. */
+/** Pictures of this portal's own packs that were not read yet. */
 export async function unknownPictures(db: Database): Promise<{ pack: string; name: string; hash: string }[]> {
 	const files = await db
 		.selectFrom("media_file")
@@ -44,12 +43,10 @@ export async function unknownPictures(db: Database): Promise<{ pack: string; nam
 	return files.filter(({ name }) => isPictureName(name));
 }
 
-/** Whether a file is a picture by its name. */
 export function isPictureName(name: string): boolean {
 	return /\.(jpe?g|png|gif|bmp|tiff|webp|svg)$/i.test(name);
 }
 
-/** Deletes the pictures that no pack has any more, with their variants. */
 export async function dropUnusedPictures(db: Database): Promise<void> {
 	await db
 		.deleteFrom("picture")

@@ -24,20 +24,19 @@ import { loadSnapshot } from "./catalog-snapshot.server.ts";
 import type { Database, Dialect, OpenDatabase } from "#app/data/database/database.server.ts";
 import type { SearchBlockTable, SearchEntryTable, SearchTextTable } from "#app/data/tables/search.server.ts";
 
-/** Raise this when entries or folding change: the next start then rebuilds the index. */
+/** Raise this when entries or folding change: the next start rebuilds the index. */
 const format = 7;
-/** The row of `setting` that says what the index was built from. */
+/** The setting that tells what the index was built from. */
 const stateName = "search_index";
-/** Rows per statement: far below the number of values either database accepts. */
+/** Rows per statement: far below either database's limit of values. */
 const chunk = 200;
-/** An entry's id is its block's number followed by its place in the block, in this many bits. */
+/** An id is the block's number, then the place in the block in this many bits. */
 export const blockBits = 12;
 const blockSize = 2 ** blockBits;
 
-/** People look for programs most, then for what they learn from; pages repeat a word most often. */
+/** People look for programs most; pages repeat words most. */
 const worth: Record<SearchKind, number> = { program: 4, chapter: 1.6, contact: 1.4, page: 1, resource: 1.2, picture: 1.2, video: 1.2 };
 
-/** All entries of a program, whoever may find them. */
 async function entriesOf(catalog: CatalogPort, program: Program): Promise<SearchEntry[]> {
 	const { id } = program;
 	const entries = [programEntry(program)];
@@ -49,7 +48,7 @@ async function entriesOf(catalog: CatalogPort, program: Program): Promise<Search
 	return withoutRepeats(entries);
 }
 
-/** What decides who may find an entry. A locked item can be found; what it holds cannot. */
+/** What decides who finds an entry. A locked item can be found; its content cannot. */
 function blockOf(entry: SearchEntry): Omit<SearchBlockTable, "block"> {
 	return {
 		kind: entry.kind,
@@ -66,7 +65,6 @@ function lockOf(entry: SearchEntry): number {
 	return Number(entry.untilComplete) + 2 * Number(entry.untilGraduated);
 }
 
-/** The words for the topics that a title or another name names. */
 function topicWords({ kind, title, names }: SearchEntry): string {
 	// A program is about all of them.
 	if (kind === "program") return "";
@@ -97,7 +95,7 @@ function rowsOf(entry: SearchEntry, id: number, programNames: string): { facts: 
 	};
 }
 
-/** Unused block numbers, the smallest first. */
+/** Smallest first. */
 class FreeBlocks {
 	readonly #used: Set<number>;
 	#next = 1;
@@ -118,7 +116,7 @@ class FreeBlocks {
 	}
 }
 
-/** Removes a program from the index. SQLite's full-text index goes first: it needs the texts to remove them. */
+/** SQLite's full-text index goes first: it needs the texts to remove them. */
 async function dropProgram(db: Database, dialect: Dialect, appId: number, free: FreeBlocks): Promise<void> {
 	const ids = sql`select id from search_entry where app_id = ${appId}`;
 	if (dialect === "sqlite") {
@@ -133,7 +131,6 @@ async function dropProgram(db: Database, dialect: Dialect, appId: number, free: 
 	await db.deleteFrom("search_program").where("app_id", "=", appId).execute();
 }
 
-/** Entries with the same facts, as many as a block takes. */
 function inBlocks(entries: readonly SearchEntry[]): { facts: Omit<SearchBlockTable, "block">; entries: SearchEntry[] }[] {
 	const open = new Map<string, { facts: Omit<SearchBlockTable, "block">; entries: SearchEntry[] }>();
 	const full = [];
@@ -193,7 +190,7 @@ async function addProgram(
 	await db.insertInto("search_program").values({ app_id: program.id, digest }).execute();
 }
 
-/** Updates the index to a catalogue; unchanged programs stay as they are. Call it inside a transaction. */
+/** Call it in a transaction. Leaves unchanged programs as they are. */
 export async function indexCatalog(db: Database, dialect: Dialect, catalog: CatalogPort): Promise<void> {
 	const kept = await db.selectFrom("search_program").selectAll().execute();
 	const indexed = new Map(kept.map((row) => [row.app_id, row.digest]));
@@ -213,9 +210,9 @@ export async function indexCatalog(db: Database, dialect: Dialect, catalog: Cata
 	for (const gone of indexed.keys()) await dropProgram(db, dialect, gone, free);
 }
 
-/** `indexCatalog` for the imported catalogue, in the import's own transaction, so that search and pages do not differ for long. */
+/** Runs in the import's transaction, so that search and pages change together. */
 export async function indexContent(db: Database, dialect: Dialect, version: number): Promise<void> {
-	// Whoever serves the catalogue reports unusable rows.
+	// Serving the catalogue reports unusable rows.
 	const snapshot = await loadSnapshot(db, version, { mediaDir: "", onError: () => undefined });
 	await indexCatalog(
 		db,
@@ -230,7 +227,6 @@ export async function indexContent(db: Database, dialect: Dialect, version: numb
 		.execute();
 }
 
-/** Builds the index of a database that has none yet, or one in an older format. */
 export async function ensureSearchIndex({ db, dialect }: OpenDatabase): Promise<void> {
 	const stateOf = async (from: Database) => ({
 		version: Number((await from.selectFrom("content_version").select("version").where("id", "=", 1).executeTakeFirst())?.version ?? 0),
@@ -239,7 +235,7 @@ export async function ensureSearchIndex({ db, dialect }: OpenDatabase): Promise<
 	const { version, made } = await stateOf(db);
 	if (version === 0 || made === `${format}:${version}`) return;
 	await db.transaction().execute(async (trx) => {
-		// One process at a time: the row stays locked until the end.
+		// Locks the row: one process at a time.
 		await trx
 			.updateTable("content_version")
 			.set((row) => ({ version: row.ref("version") }))

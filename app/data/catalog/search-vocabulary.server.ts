@@ -6,12 +6,12 @@ import { correction, mostErrors, split, type KnownWord } from "#app/domain/searc
 import { topicsIn } from "#app/domain/search/topics.ts";
 import { placedWords, stem } from "#app/domain/search/search-words.ts";
 
-/** Words with a digit are no words that one misspells. */
+/** Words with digits are not corrected. */
 const spelled = /^[\p{L}]{3,}$/u;
-/** A title's word says more than one of a text. */
+/** The weight of a word in a title. */
 const inTitle = 5;
 
-/** The words of a program's entries, with how often they occur; of several ways of writing the most frequent one. */
+/** `written` is the most frequent spelling. */
 export function wordCounts(entries: readonly SearchEntry[]): KnownWord[] {
 	const counts = new Map<string, { count: number; ways: Map<string, number> }>();
 	const add = (text: string, weight: number) => {
@@ -37,8 +37,8 @@ export function wordCounts(entries: readonly SearchEntry[]): KnownWord[] {
 }
 
 /**
- * What was probably meant by a folded word that the index does not have: one word or two. Empty: the index has the word, with another ending
- * too, or nothing is near it. `isOpen`: the beginning of a word is enough.
+ * Corrections of a folded word: one word or two. Empty if the index has the word, with any ending, or nothing is near. `isOpen`: a
+ * beginning is enough.
  */
 export async function meant(db: Database, word: string, isOpen: boolean): Promise<readonly KnownWord[]> {
 	const has = isOpen ? sql`word like ${`${word}%`}` : sql`word = ${word}`;
@@ -50,10 +50,10 @@ export async function meant(db: Database, word: string, isOpen: boolean): Promis
 	return one ? [one] : (split(word, known) ?? []);
 }
 
-/** Names of kinds and topics are misspelled too, wherever the index has none of them. */
+/** Corrections may be these even where the index lacks them. */
 const namesOfThings: readonly KnownWord[] = [...kindsIn.words, ...topicsIn.words].map((word) => ({ word, written: word, count: 1 }));
 
-/** All words of the index that a word may be a misspelling of, or is made of. */
+/** Includes words it may be made of. */
 async function neighbors(db: Database, word: string): Promise<KnownWord[]> {
 	const most = mostErrors(word) + 1;
 	const { rows } = await sql<{ word: string; written: string; count: number | string }>`

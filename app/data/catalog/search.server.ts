@@ -14,25 +14,23 @@ type Condition = RawBuilder<unknown>;
 
 const bits = sql.lit(blockBits);
 
-/** What differs between the two databases: how words are matched, and what a match is worth (higher is better). */
+/** What differs between the databases. A higher score is better. */
 interface Matcher {
-	/** The index, and the id of an entry in it. */
 	from: Condition;
 	id: Condition;
 	matches: Condition;
-	/** Whether its title has the words. */
 	inTitle: Condition;
 	score: Condition;
 }
 
-/** What is matched: all words or some, and beside them at least one word for a kind that is asked for. */
+/** All of `words`, or some if `any`, and at least one of `oneOf`. */
 interface Match {
 	words: readonly SearchWord[];
 	any: boolean;
 	oneOf: readonly SearchWord[];
 }
 
-/** FTS5 takes words in quotes. Words are letters and digits only, so none can close the quote. */
+/** Words are letters and digits only, so none can close the quote. */
 function fts5({ words, any, oneOf }: Match): Matcher {
 	const way = ({ whole, start, tokens = [], apart }: SearchWord) => {
 		const exact = apart ? `(${whole.map((word) => `"${word}"`).join(" AND ")})` : `"${whole.join(" ")}"`;
@@ -83,7 +81,7 @@ function inList(column: RawBuilder<unknown>, ids: readonly number[]): Condition 
 	return ids.length === 0 ? sql`1 = 0` : sql`${column} in (${sql.join(ids)})`;
 }
 
-/** The blocks whose entries a user may find (FIND-2). */
+/** Blocks that a user may find (FIND-2). */
 function seenBy({ programs, registered, complete, graduated, country }: SearchFilter["scope"]): Condition {
 	const app = sql`b.app_id`;
 	return sql`${inList(app, programs)}
@@ -92,7 +90,7 @@ function seenBy({ programs, registered, complete, graduated, country }: SearchFi
 		and (b.countries = '' or b.countries like ${country === null ? "" : `% ${country.toLowerCase()} %`})`;
 }
 
-/** Own programs, and the one one is in, go ahead already where the best are picked out of thousands. */
+/** Applied early, where the best of thousands are picked. */
 const ownFactor = 1.5;
 const nearFactor = 4;
 
@@ -133,13 +131,12 @@ function hitOf(row: FoundRow): SearchHit {
 	};
 }
 
-/** Beyond so many matches a word says little: then matches in titles, and all but chapter pages, come first. */
+/** Above this, matches in titles and of other kinds than pages come first. */
 const many = 2000;
 
-/** So many of the best matches are put in order (domain/search/rank.ts): all that people look at. The others follow as the database has them. */
+/** How many of the best matches rank.ts orders; the database orders the rest. */
 const ordered = 96;
 
-/** The matches in the order in which they are shown. */
 function inOrder(rows: readonly FoundRow[], query: SearchQuery, { scope, near }: SearchFilter): FoundRow[] {
 	const [complete, graduated] = [new Set(scope.complete), new Set(scope.graduated)];
 	const place = { program: near, registered: new Set(scope.registered) };
@@ -160,11 +157,9 @@ function inOrder(rows: readonly FoundRow[], query: SearchQuery, { scope, near }:
 		.map(({ row }) => row);
 }
 
-/** The database's own full-text search: FTS5 on SQLite, `tsvector` on PostgreSQL. */
 export function createSearch({ db, dialect }: OpenDatabase): SearchPort {
 	const matcherOf = dialect === "postgres" ? tsquery : fts5;
 
-	/** How many matches a user may find, by kind and program. */
 	async function count({ from, id, matches }: Matcher, { scope }: SearchFilter): Promise<SearchResult["counts"]> {
 		const { rows } = await sql<{ kind: SearchKind; shown_as: ShownKind; app_id: number; count: number | string }>`
 			with counted as materialized (
@@ -175,7 +170,7 @@ export function createSearch({ db, dialect }: OpenDatabase): SearchPort {
 		return rows.map((row) => ({ kind: row.kind, shownAs: row.shown_as, appId: row.app_id, count: Number(row.count) }));
 	}
 
-	/** A part of the best matches. `ahead`: all are the same; those that go ahead come first; only those are looked at. */
+	/** `first` puts title matches and other kinds than pages first; `only` leaves out the others. */
 	async function best(
 		{ from, id, matches, inTitle, score }: Matcher,
 		filter: SearchFilter,
@@ -185,7 +180,7 @@ export function createSearch({ db, dialect }: OpenDatabase): SearchPort {
 		const kind = filter.kind === null ? sql`1 = 1` : sql`b.kind = ${filter.kind}`;
 		const shownAs = filter.shownAs === null ? sql`1 = 1` : sql`b.shown_as = ${filter.shownAs}`;
 		const app = filter.appId === null ? sql`1 = 1` : sql`b.app_id = ${filter.appId}`;
-		// `cross join` keeps SQLite's order: each match finds its block, of which there are few.
+		// `cross join` keeps SQLite's order: each match looks up its block.
 		const { rows } = await sql<FoundRow>`
 			with found as materialized (
 				select ${id} as id, ${score} as score, ${ahead === "first" ? sql`case when ${goesAhead} then 1 else 0 end` : sql`0`} as ahead
@@ -203,7 +198,6 @@ export function createSearch({ db, dialect }: OpenDatabase): SearchPort {
 		return rows;
 	}
 
-	/** The best matches of a query in their order. */
 	async function top(query: SearchQuery, filter: SearchFilter, ahead: "same" | "only", limit: number): Promise<FoundRow[]> {
 		return inOrder(await best(matcherOf(matchOf(query, filter)), filter, { ahead, limit, offset: 0 }), query, filter);
 	}
@@ -234,7 +228,7 @@ export function createSearch({ db, dialect }: OpenDatabase): SearchPort {
 	};
 }
 
-/** All kinds that a query names are one way to match it where it has no other word. */
+/** Without other words, any of the kinds that a query names may match. */
 function matchOf({ words, wants }: SearchQuery, { any, onlyWanted }: SearchFilter): Match {
 	return { words, any, oneOf: onlyWanted || words.length === 0 ? wants.map(({ word }) => word) : [] };
 }

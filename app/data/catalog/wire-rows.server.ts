@@ -1,22 +1,19 @@
 import { fileFields } from "#app/wire/fields.server.ts";
 import type { CatalogEntity, WireRow } from "#app/services/api/port.ts";
 
-/** The rows that entities were made of; they live as long as their entities, even after an import. */
+/** Rows live as long as their entities, even after an import. */
 const rows = new WeakMap<CatalogEntity, WireRow>();
 
-/** Remembers the row of an entity. */
 export function keepRow(entity: CatalogEntity, row: WireRow): void {
 	rows.set(entity, row);
 }
 
-/** The row of an entity that was read from the catalogue. */
 export function rowOf(entity: CatalogEntity): WireRow {
 	const row = rows.get(entity);
 	if (!row) throw new Error("This was not read from the catalogue.");
 	return row;
 }
 
-/** Copies a row and renames its files. */
 export function renameFiles<T>(row: T, nameOf: (file: string) => string): T {
 	const renamed = (value: unknown, field: string): unknown => {
 		if (Array.isArray(value)) return value.map((each) => renamed(each, field));
@@ -27,7 +24,7 @@ export function renameFiles<T>(row: T, nameOf: (file: string) => string): T {
 	return renamed(row, "") as T;
 }
 
-/** The names of the files in rows that pages show: all but a picture's renditions, which are only downloaded. */
+/** Leaves out renditions of pictures, which are only downloaded. */
 export function filesShown(rows: readonly object[]): Set<string> {
 	const shown = new Set<string>();
 	const visit = (value: unknown, field: string): void => {

@@ -3,24 +3,22 @@ import type { Database, Dialect, OpenDatabase } from "./database.server.ts";
 import { planTables, type TablePlan } from "./table-plan.server.ts";
 
 type Row = Record<string, unknown>;
-/** Any table by its name. */
 type Anything = Kysely<Record<string, Row>>;
 
-/** Rows a read. */
 const readSize = 2000;
-/** Values a statement: below what either database takes. */
+/** Values per statement: below either database's limit. */
 const values = 20_000;
-/** Of SQLite's memory while it copies, in KiB: indexes are filled without the disk. */
+/** SQLite's cache while copying, in KiB: indexes are filled in memory. */
 const cacheKib = 200_000;
 
 function anything(db: Database): Anything {
 	return db as unknown as Anything;
 }
 
-/** Rows that a portal's first start creates: a database with these alone counts as empty. */
+/** A portal's first start fills these: with them alone a database counts as empty. */
 const ofTheStart = new Set(["setting", "job"]);
 
-/** The first table that holds something, or null for a database without a portal. */
+/** Null: no portal's data. */
 export async function firstFilled(database: OpenDatabase): Promise<string | null> {
 	for (const { name } of await planTables()) {
 		if (ofTheStart.has(name)) continue;
@@ -31,8 +29,8 @@ export async function firstFilled(database: OpenDatabase): Promise<string | null
 }
 
 /**
- * Copies all records with their ids into a database, in place of what it has, in one transaction: all of them or none. What is read is one moment of the
- * source. Answers the number of rows by table. The search index is not copied: it is made anew from the catalogue.
+ * Replaces the target's records in one transaction, from one moment of the source. Returns row counts by table. The search index is not
+ * copied, but rebuilt.
  */
 export async function copyTables(source: OpenDatabase, target: OpenDatabase): Promise<Map<string, number>> {
 	const plans = await planTables();
@@ -52,7 +50,7 @@ export async function copyTables(source: OpenDatabase, target: OpenDatabase): Pr
 	return counts;
 }
 
-/** The file of a SQLite database; null: there is none. */
+/** Null if there is none. */
 async function fileOf({ db, dialect }: OpenDatabase): Promise<string | null> {
 	if (dialect !== "sqlite") return null;
 	const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(db);
@@ -60,8 +58,8 @@ async function fileOf({ db, dialect }: OpenDatabase): Promise<string | null> {
 }
 
 /**
- * Between two files SQLite copies by itself: a statement a table, without a row that passes through here. Indexes are made behind the rows,
- * which is faster, and what refers to what is not checked once more.
+ * SQLite copies between two files without passing rows through here. Indexes are made after the rows, and foreign keys are not checked
+ * again, which is faster.
  */
 async function copyFile(file: string, { db, dialect }: OpenDatabase, plans: readonly TablePlan[]): Promise<Map<string, number>> {
 	const counts = new Map<string, number>();
@@ -88,7 +86,6 @@ async function copyFile(file: string, { db, dialect }: OpenDatabase, plans: read
 	return counts;
 }
 
-/** The number of rows that a table has from the source now, in place of its own. */
 async function fillFromSource({ name, columns, key }: TablePlan, to: Database): Promise<number> {
 	const table = sql.table(name);
 	const refs = (names: readonly string[]) => sql.join(names.map((column) => sql.ref(column)));
@@ -103,7 +100,7 @@ async function copyTable({ name, columns, key }: TablePlan, from: Database, to: 
 	const keys = sql.join(key.map((column) => sql.ref(column)));
 	let copied = 0;
 	for (let last: Row | undefined; ;) {
-		// From where the last read ended: to count the rows before it takes longer with each.
+		// Not an offset, which gets slower with each read.
 		const rest = last ? sql`where (${keys}) > (${sql.join(key.map((column) => last?.[column]))})` : sql``;
 		const { rows } = await sql<Row>`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)} ${rest}
 			order by ${keys} limit ${sql.lit(readSize)}`.execute(from);
@@ -117,7 +114,7 @@ async function copyTable({ name, columns, key }: TablePlan, from: Database, to: 
 	}
 }
 
-/** The last id of a table, even of a deleted row: no id is used twice. */
+/** Counts deleted rows too: no id is used twice. */
 async function lastNumber(db: Database, dialect: Dialect, table: string): Promise<number> {
 	const asked =
 		dialect === "postgres"
@@ -140,12 +137,11 @@ async function setNumber(db: Database, dialect: Dialect, table: string, last: nu
 
 const name = "copied-from";
 
-/** Where a database was copied from; null if it was not, or if a portal has opened it since. */
+/** Null if it was not copied, or a portal has opened it since. */
 export async function copiedFrom(db: Database): Promise<string | null> {
 	return (await db.selectFrom("setting").select("value").where("name", "=", name).executeTakeFirst())?.value ?? null;
 }
 
-/** Marks a database as a copy that no portal has opened. */
 export async function noteCopy(db: Database, value: string): Promise<void> {
 	await db
 		.insertInto("setting")
@@ -154,7 +150,7 @@ export async function noteCopy(db: Database, value: string): Promise<void> {
 		.execute();
 }
 
-/** Removes that mark when a portal opens the database. */
+/** Call it when a portal opens the database. */
 export async function forgetCopy(db: Database): Promise<void> {
 	await db.deleteFrom("setting").where("name", "=", name).execute();
 }

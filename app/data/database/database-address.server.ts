@@ -1,13 +1,13 @@
-/** Describes a valid database address, for messages, which never repeat one: it may hold a password. */
+/** For messages, which never repeat an address: it may hold a password. */
 export const databaseAddresses =
 	"a postgres:// address or the path of a SQLite file (in a user's name or password, write # as %23, / as %2F, ? as %3F and @ as %40)";
 
-/** Whether an address is PostgreSQL's; any other is the path of a SQLite file. */
+/** Any other address is a SQLite path. */
 export function isPostgres(address: string): boolean {
 	return /^postgres(ql)?:\/\//.test(address);
 }
 
-/** Stands in for a host that is left out, as for a socket: `URL` requires one after a user. */
+/** Replaces a missing host, as for a socket: `URL` requires one after a user. */
 const noHost = "no-host.invalid";
 
 function postgresUrl(address: string): URL | null {
@@ -15,14 +15,13 @@ function postgresUrl(address: string): URL | null {
 	return URL.canParse(whole) ? new URL(whole) : null;
 }
 
-/** Whether a text is a valid database address. One whose password is cut off by an unescaped `#`, `/` or `?` is not. */
+/** Rejects addresses whose password is cut off by an unescaped `#`, `/` or `?`. */
 export function isDatabaseAddress(address: string): boolean {
 	if (!isPostgres(address)) return !/^([a-z][a-z0-9+.-]+:|postgres(ql)?\/\/)/i.test(address);
 	const url = postgresUrl(address);
 	return url !== null && !/[@#]/.test(url.pathname + url.search + url.hash);
 }
 
-/** Whether the user name and the password of an address decode. */
 export function isDecodable({ username, password }: URL): boolean {
 	try {
 		decodeURIComponent(username + password);
@@ -32,7 +31,6 @@ export function isDecodable({ username, password }: URL): boolean {
 	}
 }
 
-/** A PostgreSQL address without its passwords, fit to be shown. */
 export function withoutPassword(address: string): string {
 	const url = postgresUrl(address);
 	if (!url) return "postgres://…";

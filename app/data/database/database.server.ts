@@ -18,41 +18,38 @@ export type Dialect = "sqlite" | "postgres";
 export interface OpenDatabase {
 	db: Database;
 	dialect: Dialect;
-	/** Runs work that only one process may do on this database at a time. Not reentrant. */
+	/** Runs work that only one process may do at a time. Not reentrant. */
 	exclusively<T>(work: () => Promise<T>): Promise<T>;
-	/** The connections of this process; null: SQLite has none. */
+	/** Null: SQLite has none. */
 	pool(): PoolFigures | null;
 	close(): Promise<void>;
 }
 
-/** How long PostgreSQL may take to answer what a request asks, and what else is asked, in ms. Migrations take as long as they take. */
+/** In ms. Migrations have no limit. */
 const usualAnswerMs = { request: 5000, other: 60_000 };
 
-/** How long migrations are tried again while others hold locks, in ms. */
+/** How long migrations retry while others hold locks, in ms. */
 const migrationPatienceMs = 120_000;
 
 type Migrated = "all" | "empty" | "none";
 
 export interface DatabaseOptions {
-	/** False: an acknowledged answer need not survive a power cut. For SQLite; PostgreSQL has its own settings. */
+	/** SQLite only. False: a power cut may lose writes. */
 	durable?: boolean;
 	/** How long a query waits for a database that is busy or away, in ms. */
 	waitMs?: number;
-	/** How long PostgreSQL may take to answer a query of a request, and any other, in ms. */
+	/** PostgreSQL's limits for queries of requests, and for all others, in ms. */
 	answerMs?: { request: number; other: number };
-	/** Which databases are migrated; others that are not up to date are refused with an `OtherVersion`. Absent: all. */
+	/** Which databases to migrate; others that are not up to date throw `OtherVersion`. Default: all. */
 	migrates?: Migrated;
-	/** Is told of each query once the tables are up to date, for tests that look at them. */
+	/** Called for each query once tables are up to date, for tests. */
 	log?: Logger;
 }
 
-/** A database that this version of the portal cannot use as it is: the message is one sentence for who hosts it. */
+/** The message is one sentence for the host. */
 export class OtherVersion extends Error {}
 
-/**
- * Opens the database an address names (`postgres://…`, or the path of a SQLite file) and brings its tables up to date. Throws an
- * `OtherVersion` where a newer version of the portal has used it.
- */
+/** Opens and migrates a database. Throws `OtherVersion` if a newer portal has used it. */
 export async function openDatabase(address: string, options: DatabaseOptions = {}): Promise<OpenDatabase> {
 	const dialect: Dialect = /^postgres(ql)?:/.test(address) ? "postgres" : "sqlite";
 	const { log, answerMs = usualAnswerMs, migrates = "all" } = options;
@@ -87,7 +84,7 @@ export async function openDatabase(address: string, options: DatabaseOptions = {
 	return { db, dialect, exclusively, pool: () => pool(), close: () => db.destroy() };
 }
 
-/** The migrations that have run, by name; null: the database is none of a portal's yet. */
+/** Null: no portal has used the database yet. */
 async function migrationsOf(db: Database): Promise<string[] | null> {
 	try {
 		const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
@@ -99,7 +96,7 @@ async function migrationsOf(db: Database): Promise<string[] | null> {
 	}
 }
 
-/** Whether all migrations have run: then nobody need be kept waiting. */
+/** Throws `OtherVersion` if migrating is not allowed or cannot help. */
 function isComplete(run: readonly string[] | null, known: Record<string, Migration>, migrates: Migrated): boolean {
 	const newest = run?.findLast((name) => !(name in known));
 	if (newest !== undefined)
@@ -113,7 +110,7 @@ function isComplete(run: readonly string[] | null, known: Record<string, Migrati
 	);
 }
 
-/** Runs what has not run yet, all or nothing (docs/migrations.md). Kysely's own check of the order goes by a clock that may have been wrong. */
+/** Kysely's own check of the order trusts clocks, which may have been wrong (docs/migrations.md). */
 async function migrate(db: Database, known: Record<string, Migration>): Promise<void> {
 	const migrator = new Migrator({ db, provider: { getMigrations: async () => known }, allowUnorderedMigrations: true });
 	const inOrder = await migrator.getMigrations();
@@ -132,14 +129,14 @@ function sqlite(path: string, options: DatabaseOptions): SqliteDialect {
 	return new TransactionalSqlite({ database: nodeSqlite(path, options) });
 }
 
-/** SQLite changes tables in transactions too: a migration that ends halfway leaves nothing. */
+/** Kysely does not use transactions for SQLite's schema changes by default. */
 class TransactionalSqlite extends SqliteDialect {
 	override createAdapter(): SqliteAdapter {
 		return Object.defineProperty(new SqliteAdapter(), "supportsTransactionalDdl", { value: true });
 	}
 }
 
-/** Node's own SQLite in the shape Kysely's dialect takes. An acknowledged answer survives a power cut: `synchronous=FULL`. */
+/** `synchronous=FULL`: an acknowledged write survives a power cut. */
 function nodeSqlite(path: string, { durable = true, waitMs = 5000 }: DatabaseOptions): SqliteDatabase {
 	const db = new DatabaseSync(path, { timeout: waitMs, enableForeignKeyConstraints: true });
 	db.exec(`PRAGMA journal_mode=WAL; PRAGMA synchronous=${durable ? "FULL" : "OFF"}; PRAGMA temp_store=MEMORY`);
@@ -151,7 +148,7 @@ function nodeSqlite(path: string, { durable = true, waitMs = 5000 }: DatabaseOpt
 	return {
 		close: () => db.close(),
 		prepare(text) {
-			// Takes the write lock at once: a later upgrade would fail when two processes write.
+			// Takes the write lock at once: a later upgrade fails when two processes write.
 			const sql = text === "begin" ? "begin immediate" : text;
 			let known = statements.get(sql);
 			if (!known) {
@@ -163,7 +160,7 @@ function nodeSqlite(path: string, { durable = true, waitMs = 5000 }: DatabaseOpt
 			return {
 				reader,
 				all: (values) => statement.all(...bind(values)),
-				// A disk that is full or fails has ended the transaction already: there is nothing left to roll back.
+				// A full or failing disk has already ended the transaction.
 				run: (values) => (sql === "rollback" && !db.isTransaction ? { changes: 0, lastInsertRowid: 0 } : statement.run(...bind(values))),
 				iterate: (values) => statement.iterate(...bind(values)) as IterableIterator<unknown>,
 			};
@@ -171,23 +168,22 @@ function nodeSqlite(path: string, { durable = true, waitMs = 5000 }: DatabaseOpt
 	};
 }
 
-/** What says that SQLite is busy, or its disk read-only, failing or full: BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN, PROTOCOL. */
+/** BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN, PROTOCOL. */
 const sqliteOutages = new Set([5, 6, 8, 10, 13, 14, 15]);
 
-/** Whether an error says that the database is away or busy, or cannot write, so that the same may succeed a little later. */
+/** The same query may succeed a little later. */
 export function isOutage(error: unknown): boolean {
 	const { errcode } = error as { errcode?: number };
 	// The lowest byte is the kind of error.
 	return (errcode !== undefined && sqliteOutages.has(errcode & 0xff)) || isPostgresAway(error);
 }
 
-/** Whether an error says that the user something was written for is gone. Users are what foreign keys refer to, but for those of a mail, which is written with its link. */
+/** Foreign keys refer to users, except a mail's to its link, which is written with it. */
 export function isUserGone(error: unknown): boolean {
 	const { errcode, code } = error as { errcode?: number; code?: string };
 	return error instanceof UserGone || errcode === 787 || code === "23503";
 }
 
-/** Whether an error says that a row with that key exists already. */
 export function isDuplicate(error: unknown): boolean {
 	const { errcode, code } = error as { errcode?: number; code?: string };
 	return errcode === 2067 || errcode === 1555 || code === "23505";

@@ -4,22 +4,18 @@ import type { PoolClient } from "pg";
 import { noteDatabaseTime } from "#app/observability/current-request.server.ts";
 import { wellFormed } from "#app/domain/text/well-formed.ts";
 
-/** How long a query waits for a PostgreSQL that restarts, and for what others have locked, in ms. Nothing of it has been carried out then. */
+/** How long a query waits for a restart or for locks, in ms. It has not run then. */
 const usualWaitMs = 4000;
 
-/** A connection that is asked nothing is looked after from then on, in ms: what stands between may forget it. */
+/** In ms. Something between may forget an idle connection. */
 const keepAliveMs = 10_000;
 
 const unanswered = "Query read timeout";
 
-/**
- * What says that PostgreSQL is away or cannot do it now, not that it refused a query: its own codes (it ends or starts, connections, disk and
- * memory, locks that others hold, a standby that does not write) and those of the network.
- */
+/** PostgreSQL starts or stops, connections, disk and memory, locks, a standby that does not write; then the network. */
 const awayCodes =
 	/^(57P0[123]|08\w{3}|53\w{3}|55P03|40P01|25006|58030|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)$/;
 
-/** Whether an error says that the database could not be reached, or went away meanwhile. */
 export function isPostgresAway(error: unknown): boolean {
 	const { code, message } = error as { code?: string; message?: string };
 	if (code !== undefined) return awayCodes.test(code);
@@ -28,10 +24,10 @@ export function isPostgresAway(error: unknown): boolean {
 	);
 }
 
-/** Whether an error says that others held a lock for too long, or that two waited for each other. */
+/** A lock timeout or a deadlock. */
 export const isLockedOut = (error: unknown): boolean => /^(55P03|40P01)$/.test((error as { code?: string }).code ?? "");
 
-/** Retries until PostgreSQL is there; gives up on any error that is not temporary. */
+/** Stops at any error that is not temporary. */
 export async function withRetries<T>(connect: () => Promise<T>, forMs: number, isTemporary = isPostgresAway): Promise<T> {
 	const until = performance.now() + forMs;
 	for (let pause = 50; ; pause = Math.min(pause * 2, 1000)) {
@@ -45,8 +41,8 @@ export async function withRetries<T>(connect: () => Promise<T>, forMs: number, i
 }
 
 /**
- * PostgreSQL at an address. Connections are made again after an outage; `waitMs`: how long it may be away. `answerMs`: how long what is asked
- * now may take to be answered; absent: as long as it takes. `watch` is given the figures of its connections. A host that dies says nothing, and its network only after a quarter of an hour.
+ * Reconnects after an outage. `waitMs`: how long that may take. `answerMs`: how long the next query may take; undefined: no limit. Without
+ * it, a dead host is noticed only after a quarter of an hour.
  */
 export async function postgres(
 	address: string,
@@ -65,12 +61,11 @@ export async function postgres(
 		keepAliveInitialDelayMillis: keepAliveMs,
 		// Frees the locks of a server that is cut off.
 		idle_in_transaction_session_timeout: 60_000,
-		// Bounds the wait for locks of others.
 		lock_timeout: waitMs,
 	});
-	// An idle connection that ends is no error: the next query opens another.
+	// An idle connection may end: the next query opens another.
 	pool.on("error", () => undefined);
-	/** Connections that may be used again. */
+	/** Connections that may be reused. */
 	const good = new Set<PoolClient>();
 	pool.on("connect", (client) => {
 		good.add(client);
@@ -96,7 +91,7 @@ export async function postgres(
 		},
 		answerMs,
 		isSilent() {
-			// The others may lead to the same host. What is under way on them has limits of its own: it may only have been slow here.
+			// The others may lead to the same host. Queries under way on them have their own limits.
 			good.clear();
 		},
 	};
@@ -108,7 +103,7 @@ export async function postgres(
 	return new WithoutSessionLock({ pool: patient });
 }
 
-/** Migrations run under the start lock. Kysely's own belongs to a session, which a pooler gives to somebody else before it is unlocked. */
+/** The start lock covers migrations. Kysely's lock belongs to a session, which a pooler may hand on before it is unlocked. */
 class WithoutSessionLock extends PostgresDialect {
 	override createAdapter(): PostgresAdapter {
 		const nothing = { value: () => Promise.resolve() };
@@ -116,30 +111,25 @@ class WithoutSessionLock extends PostgresDialect {
 	}
 }
 
-/** How many connections a process has, and how many uses wait for one. */
 export interface PoolFigures {
 	busy: number;
 	idle: number;
 	waiting: number;
 }
 
-/** How connections are made, and what is known of them all. */
 interface Connection {
 	make(): Promise<PoolClient>;
 	answerMs(): number | undefined;
-	/** One of them was not answered in time. */
+	/** A query timed out. */
 	isSilent(): void;
 }
 
-/** What may be asked again on another connection, because it changes nothing. */
+/** Changes nothing, so it may be repeated on another connection. */
 const harmless = /^(select|begin|start transaction)\b/i;
 
-/**
- * One use of a connection. Where PostgreSQL was restarted since its last use, the first thing that is asked finds a dead connection:
- * if that changes nothing, it is asked once more on a new one.
- */
+/** After PostgreSQL restarts, the first query finds a dead connection. If it changes nothing, it is repeated on a new one. */
 class PatientClient implements PostgresPoolClient {
-	/** Null: it was given back, and none came in its place. */
+	/** Null: released, and not replaced. */
 	#client: PoolClient | null;
 	readonly #connection: Connection;
 	#fresh = true;
@@ -192,7 +182,7 @@ class PatientClient implements PostgresPoolClient {
 	}
 }
 
-/** Makes a value fit for a query: PostgreSQL refuses a text with a NUL, and SQLite cuts it off there. */
+/** PostgreSQL refuses a text with a NUL, and SQLite cuts it off there. */
 export function boundValue<T>(value: T): T | string {
 	return typeof value === "string" ? wellFormed(value) : value;
 }

@@ -1,7 +1,6 @@
 import type { Compilable, CompiledQuery, Kysely, QueryResult } from "kysely";
 import type { Schema } from "./schema.server.ts";
 
-/** Stands for a value in a query that is compiled once. */
 class Place {
 	readonly name: PropertyKey;
 	constructor(name: PropertyKey) {
@@ -10,13 +9,12 @@ class Place {
 }
 
 const places = new Proxy({}, { get: (_, name) => new Place(name) });
-/** What no condition takes for a value. */
+/** Falsy values, to find shapes that depend on values. */
 const nothing = new Proxy({}, { get: () => 0 });
 
 /**
- * A query of a fixed shape that pages ask: built and compiled once for each kind of database, then only given its values. To build it anew
- * takes longer than SQLite takes to answer (docs/decisions/0006). Throws, the first time, where its shape depends on a value: `if (value)`
- * would be decided once for all.
+ * Compiles once per kind of database: building takes longer than SQLite takes to answer (docs/decisions/0006). Throws at first use if the
+ * shape depends on a value, such as `if (value)`.
  */
 export function prepared<Values extends object>() {
 	return <Row>(build: (db: Kysely<Schema>, values: Values) => Compilable<Row>) => {

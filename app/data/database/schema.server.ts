@@ -8,6 +8,6 @@ import type { RewardTables } from "#app/data/tables/reward.server.ts";
 import type { SearchTables } from "#app/data/tables/search.server.ts";
 import type { TrainingTables } from "#app/data/tables/training.server.ts";
 
-/** The tables. Times are ms since 1970, flags 0 or 1, `row` and other JSON are text: the same on SQLite and PostgreSQL. */
+/** Times are ms since 1970, flags 0 or 1, `row` and other JSON text, on both databases. */
 export interface Schema
 	extends CatalogTables, AccountTables, TrainingTables, RewardTables, KeepingTables, EventTables, JobTables, SearchTables, ApiTables {}

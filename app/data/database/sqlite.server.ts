@@ -1,7 +1,4 @@
-/**
- * SQLite, as the runtime brings it. Not imported: where the runtime is too old to have it, an import that fails ends the start with a stack,
- * and here it ends with what to do (RUN-5).
- */
+/** Not imported: on a runtime without it, a failed import would end in a stack trace instead of advice (RUN-5). */
 const builtIn = process.getBuiltinModule?.("node:sqlite") as typeof import("node:sqlite") | undefined;
 if (!builtIn) {
 	console.error(

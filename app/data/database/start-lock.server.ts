@@ -4,24 +4,22 @@ import { setTimeout as wait } from "node:timers/promises";
 import { makePrivateFile, makePrivateFolder } from "#app/gateways/private-files.server.ts";
 import { withRetries } from "./postgres.server.ts";
 
-/** Names the lock in PostgreSQL. */
 const lockKey = 760_210_417;
-/** How long somebody else's migration or import is waited for, in ms. */
+/** In ms. */
 const longestWait = 600_000;
 
-/** Runs work that only one process may do on this database at a time: migrating, importing (RUN-7). */
+/** Runs work that one process may do at a time: migrating, importing (RUN-7). */
 export async function withStartLock<T>(address: string, work: () => Promise<T>): Promise<T> {
 	if (address === ":memory:") return work();
 	return /^postgres(ql)?:/.test(address) ? inPostgres(address, work) : besideSqlite(`${address}.lock`, work);
 }
 
-/** How long a silent holder keeps the lock, in seconds, and how often a holder sends a heartbeat, in ms. */
+/** Seconds until a silent holder loses the lock. */
 const silence = 45;
 const beatMs = 10_000;
-/** After how long a waiting process says so, in ms. */
+/** In ms, until a waiting process says so. */
 const patience = 5000;
 
-/** Tries to take a lock until that succeeds; throws once it has been tried for too long. */
 async function take(tryOnce: () => Promise<boolean> | boolean): Promise<void> {
 	const from = performance.now();
 	let told = false;
@@ -34,7 +32,7 @@ async function take(tryOnce: () => Promise<boolean> | boolean): Promise<void> {
 	}
 }
 
-/** A transaction of its own holds the lock, so that it goes with its process, through a connection pooler too. */
+/** A transaction holds the lock, so that it ends with its process, even through a pooler. */
 async function inPostgres<T>(address: string, work: () => Promise<T>): Promise<T> {
 	const { default: pg } = await import("pg");
 	const client = await withRetries(async () => {
@@ -59,7 +57,7 @@ async function inPostgres<T>(address: string, work: () => Promise<T>): Promise<T
 	}
 }
 
-/** SQLite's own locks, on a file beside the database: the database itself stays open for reading and writing meanwhile. */
+/** Locks a file beside the database, which stays readable and writable. */
 async function besideSqlite<T>(file: string, work: () => Promise<T>): Promise<T> {
 	makePrivateFolder(dirname(file));
 	makePrivateFile(file);

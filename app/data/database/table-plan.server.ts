@@ -1,20 +1,19 @@
 import { sql } from "kysely";
 import { openDatabase } from "./database.server.ts";
 
-/** What has to be known of a table to copy it, on either database. */
 export interface TablePlan {
 	name: string;
 	columns: readonly string[];
-	/** The columns of its key: rows are read in their order. */
+	/** Rows are read in this order. */
 	key: readonly string[];
-	/** Whether the database itself numbers its rows, in the column `id`. */
+	/** The database numbers its `id`. */
 	numbered: boolean;
 }
 
-/** Made anew from the rest, or kept elsewhere: the search index, the packs' media, their pictures, the record of migrations. */
+/** Rebuilt, or kept elsewhere. */
 const left = /^(search_|media_blob$|picture(_variant)?$|kysely_|sqlite_)/;
 
-/** The tables, those that others refer to first. Read from an empty database of this version, so that none can be forgotten. */
+/** Referenced tables first. Read from an empty database, so that none is forgotten. */
 export async function planTables(): Promise<TablePlan[]> {
 	const { db, close } = await openDatabase(":memory:");
 	try {

@@ -7,7 +7,7 @@ import { countHits } from "#app/data/account/limits.server.ts";
 import type { PageViews } from "./page-views.server.ts";
 import type { Write } from "#app/data/training/rewards.server.ts";
 
-/** What an event's row takes beside its payloads, with its indexes, in bytes. */
+/** Bytes of a row and its indexes, besides the payloads. */
 const eventRow = 400;
 
 interface EventRow {
@@ -27,10 +27,10 @@ function rowOf(event: ActivityEvent): EventRow {
 	};
 }
 
-/** How an event stands that is to be in no figure. */
+/** The event counts in no figure. */
 export const notCounted = 2;
 
-/** Takes room for an event among those that its user may have kept in an hour. Null: there is some; else the ms until there is. */
+/** Null if there is room, otherwise ms until there is. */
 async function takeRoom(trx: Database | Write, userId: number, { activity, tracking }: EventRow, now: number): Promise<number | null> {
 	const [{ hits: room, windowMs }] = rateLimits.eventBytes;
 	const bytes = eventRow + Buffer.byteLength(activity) + Buffer.byteLength(tracking);
@@ -46,15 +46,13 @@ async function insert(trx: Database | Write, userId: number, event: ActivityEven
 }
 
 /**
- * Writes an event, in the transaction of what caused it. It is sent from there (EVENT-5). Of a user who has had too many kept in
- * an hour it is not written: what caused it goes on (docs/decisions/0020).
+ * The event is sent from the table (EVENT-5). Drops it if its user has too many in an hour; what caused it goes on (docs/decisions/0020).
  */
 export async function writeEvent(trx: Database | Write, userId: number, event: ActivityEvent, now: number): Promise<void> {
 	const row = rowOf(event);
 	if ((await takeRoom(trx, userId, row, now)) === null) await insert(trx, userId, event, row, now);
 }
 
-/** Activity in the database. */
 export function createActivity(db: Database, pageViews: PageViews): ActivityPort {
 	return {
 		async record(user, event, now, operation) {

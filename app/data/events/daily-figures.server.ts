@@ -4,21 +4,20 @@ import type { ActivityDayTable } from "#app/data/tables/event.server.ts";
 import type { Write } from "#app/data/training/rewards.server.ts";
 
 const dayMs = 86_400_000;
-/** More are not counted in one transaction. */
+/** Events per transaction. */
 const batch = 1000;
 
 type Figure = Insertable<ActivityDayTable>;
 
-/** Events that are in no figure yet. A literal: the index is for this state only. */
+/** A literal: the index covers only this state. */
 export const isUncounted = sql<boolean>`counted = ${sql.lit(0)}`;
 
-/** The title in an event's payload. */
 export function titleOf(activity: string): string {
 	const { title } = JSON.parse(activity) as { title?: unknown };
 	return typeof title === "string" ? title : "";
 }
 
-/** In one order, so that two transactions that count wait for each other but never both ways. */
+/** One order, so that concurrent transactions cannot deadlock. */
 function compare(a: Figure, b: Figure): number {
 	return a.app_id - b.app_id || a.day - b.day || (a.category + a.item_id < b.category + b.item_id ? -1 : 1);
 }
@@ -38,10 +37,7 @@ async function add(trx: Write, figures: readonly Figure[]): Promise<void> {
 			.execute();
 }
 
-/**
- * Adds events that are in no figure yet to those of their days, each once, whoever else counts meanwhile: an event is marked and counted
- * in one transaction. Answers how many; `userId`: those of one user alone.
- */
+/** Marks and counts events in one transaction, so that each counts once. Returns how many. */
 async function countSome(trx: Write, userId: number | null): Promise<number> {
 	let some = trx.selectFrom("activity_event").select("id").where(isUncounted).limit(batch);
 	if (userId !== null) some = some.where("user_id", "=", userId);
@@ -73,12 +69,12 @@ async function countSome(trx: Write, userId: number | null): Promise<number> {
 	return events.length;
 }
 
-/** Counts a batch of events; true: there may be more. */
+/** True: there may be more. */
 export async function countEvents(db: Database): Promise<boolean> {
 	return (await db.transaction().execute((trx) => countSome(trx, null))) === batch;
 }
 
-/** Counts all events of a user, before they go with the account. */
+/** Call it before the account is deleted. */
 export async function countEventsOf(trx: Write, userId: number): Promise<void> {
 	while ((await countSome(trx, userId)) === batch);
 }

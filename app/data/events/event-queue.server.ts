@@ -12,11 +12,11 @@ const refused = 3;
 const absent = 4;
 const recalled = 5;
 
-/** How a page view stands; who it was does not matter, and what was taken is gone. */
+/** For a page view the user does not matter, and taken ones are deleted. */
 const viewStates = { [unsent]: 0, [refused]: 1, [absent]: 1, [recalled]: 2 } as const;
 type State = keyof typeof viewStates;
 
-/** How those stand that are set aside. Only tracking goes by who is logged in. */
+/** Only tracking depends on who is logged in. */
 const setAside = (target: EventTarget): readonly State[] => (target === "analytics" ? [refused, absent, recalled] : [refused, recalled]);
 
 type Column = "tracking_sent" | "activity_sent";
@@ -25,12 +25,11 @@ const columns = { analytics: ["tracking", "tracking_sent"], activity: ["activity
 	readonly ["tracking" | "activity", Column]
 >;
 
-/** The outbox of events in the database. */
 export function createEventQueue({ db, dialect }: OpenDatabase): EventQueue {
 	const now = jobClock(dialect)();
 	let portal: Promise<string> | null = null;
 
-	/** Keeps the keys of two portals apart that send to one target. */
+	/** Separates the keys of portals that send to the same target. */
 	async function portalId(): Promise<string> {
 		const name = "portal-id";
 		const fresh = { name, value: randomUUID() };
@@ -42,7 +41,7 @@ export function createEventQueue({ db, dialect }: OpenDatabase): EventQueue {
 		return (await db.selectFrom("setting").select("value").where("name", "=", name).executeTakeFirstOrThrow()).value;
 	}
 
-	/** Ids alone would come again after a backup is restored. */
+	/** Ids alone would repeat after a backup is restored. */
 	async function keyOf(target: EventTarget, id: number, at: number, payload: string): Promise<string> {
 		portal ??= portalId();
 		const text = [await portal.catch(forget), target, id, at, payload].join("\n");
@@ -54,7 +53,7 @@ export function createEventQueue({ db, dialect }: OpenDatabase): EventQueue {
 		throw error;
 	}
 
-	/** A condition on how an event stands. A plain equation with a literal: each index is for one state only. */
+	/** A plain equation with a literal: each index covers one state. */
 	const stands = (target: EventTarget, state: State) => {
 		const column = target === "page-views" ? "aside" : columns[target][1];
 		return sql<boolean>`${sql.ref(column)} = ${sql.lit(target === "page-views" ? viewStates[state] : state)}`;
@@ -69,13 +68,11 @@ export function createEventQueue({ db, dialect }: OpenDatabase): EventQueue {
 			)
 			.select("each.id");
 
-	/** Those that stand in one of some ways. */
 	function anyOf(target: EventTarget, [first, ...others]: readonly State[]) {
 		const ids = others.reduce((union, state) => union.unionAll(idsOf(target, state)), idsOf(target, first));
 		return db.selectFrom(ids.as("any")).select("any.id");
 	}
 
-	/** The oldest that stand so, in order. */
 	async function oldest(target: EventTarget, state: State, limit: number, after: number): Promise<WaitingEvent[]> {
 		if (target === "page-views") {
 			const views = db.selectFrom("page_view").select(["id", "path", "at"]).where(stands(target, state)).where("id", ">", after);
@@ -99,7 +96,7 @@ export function createEventQueue({ db, dialect }: OpenDatabase): EventQueue {
 		);
 	}
 
-	/** Lets those that stand in some way stand in another; page views that nobody wants go. */
+	/** Deletes page views that nobody wants. */
 	async function move(
 		where: Database,
 		target: EventTarget,

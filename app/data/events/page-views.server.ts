@@ -1,11 +1,11 @@
 import type { Database } from "#app/data/database/database.server.ts";
 
-/** How long page views are gathered before they are written, in ms: one write for many pages. */
+/** In ms: one write for many pages. */
 const gatherMs = 200;
-/** More are not held in memory while the database cannot be written. */
+/** Held in memory while the database cannot be written. */
 const bound = 20_000;
 const chunk = 1000;
-/** Longer paths are cut: an address may have any number of signs. */
+/** Longer paths are cut. */
 const longestPath = 500;
 
 interface PageView {
@@ -13,14 +13,12 @@ interface PageView {
 	at: number;
 }
 
-/** Page views on their way into the database. */
 export interface PageViews {
 	add(view: PageView): void;
-	/** Writes what is gathered. */
 	flush(): Promise<void>;
 }
 
-/** Writes page views by and by: no page waits for them. `enabled` false: nobody asks for them, so none are kept. */
+/** No page waits for the writes. `enabled` false: nobody asks for page views, so none are kept. */
 export function createPageViews(db: Database, enabled: boolean, onError: (error: unknown) => void): PageViews {
 	let gathered: PageView[] = [];
 	let timer: NodeJS.Timeout | null = null;

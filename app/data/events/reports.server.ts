@@ -4,16 +4,16 @@ import type { Database } from "#app/data/database/database.server.ts";
 import { isUncounted, titleOf } from "./daily-figures.server.ts";
 
 const weekMs = 604_800_000;
-/** The first day of 1970 was a Thursday, weeks begin on Monday. */
+/** 1 January 1970 was a Thursday; weeks begin on Monday. */
 const mondayMs = 259_200_000;
 
-/** Typed answers are reported where so many people gave the same: what fewer type may be about somebody. */
+/** Fewer people could be recognised by what they typed. */
 const peopleToReport = 5;
 
-/** What stands behind an event's number: a title, or the payload that has one. */
+/** After an event's number: a title, or the payload with one. */
 const titleMark = "T";
 const payloadMark = "P";
-/** Event numbers are written with as many digits each, so that the last of them is the greatest as text too. */
+/** All of the same length, so that the last number is the greatest as text too. */
 const digits = 16;
 
 function lastOf(id: "last_event_id" | "id", text: "title" | "activity", mark: string) {
@@ -29,7 +29,6 @@ function nameOf({ first_name, last_name }: { first_name: string; last_name: stri
 	return `${first_name} ${last_name}`.trim();
 }
 
-/** Figures for suppliers and hosts, from the database. */
 export function createReports(db: Database): ReportsPort {
 	return {
 		async enrollments(appId) {
@@ -103,7 +102,7 @@ export function createReports(db: Database): ReportsPort {
 			].toSorted((a, b) => b.count - a.count || a.answer.localeCompare(b.answer));
 		},
 		async use(appId, { from, until }) {
-			// One statement, so that no event is counted between two: what is in the figures of days, and what is not yet.
+			// One statement, so that no event is counted in between.
 			const counted = db
 				.selectFrom("activity_day")
 				.select(["category", "item_id", "day as at", "count", lastOf("last_event_id", "title", titleMark)])

@@ -12,11 +12,11 @@ import { countEvents } from "./daily-figures.server.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** A target that no server had set for longer does not want what happened meanwhile. */
+/** A target that no server had set for longer does not want events from that time. */
 export const awayMs = 30 * dayMs;
-/** More are not deleted in one transaction. */
+/** Rows per transaction. */
 const batch = 1000;
-/** How long after a claim a server of the release before would make it by itself, in ms. */
+/** Servers of the release before make their own claims within this time, in ms. */
 const ownClaimMs = 120_000;
 
 async function isWanted(db: Database | Write, target: EventTarget, now: number): Promise<boolean> {
@@ -24,17 +24,15 @@ async function isWanted(db: Database | Write, target: EventTarget, now: number):
 	return (await asked.where("asked_at", ">", now - awayMs).executeTakeFirst()) !== undefined;
 }
 
-/** How events stand that need not be sent any more: 1 taken, 2 not to be sent. */
+/** 1 taken, 2 not to be sent. */
 const settled = [1, 2];
 
-/** The marks of those who still want events. */
 async function wantedMarks(db: Database | Write, now: number) {
 	const marks = [["analytics", "tracking_sent"] as const, ["activity", "activity_sent"] as const];
 	const wanted = await Promise.all(marks.map(async ([target, mark]) => ((await isWanted(db, target, now)) ? [mark] : [])));
 	return wanted.flat();
 }
 
-/** Whether events of a user wait to be sent. */
 export async function hasWaitingEvents(trx: Write, userId: number, now: number): Promise<boolean> {
 	for (const mark of await wantedMarks(trx, now)) {
 		const own = trx.selectFrom("activity_event").select("id").where("user_id", "=", userId);
@@ -43,10 +41,9 @@ export async function hasWaitingEvents(trx: Write, userId: number, now: number):
 	return false;
 }
 
-/** How long it is known what became of a mail. */
 const sentMailMs = 30 * dayMs;
 
-/** What is over some time after a moment of its own; each column has an index. */
+/** Table, column, retention in ms. Each column has an index. */
 const passing = [
 	["session", "expires_at", 0],
 	["access_token", "expires_at", 0],
@@ -55,13 +52,13 @@ const passing = [
 	["sign_in_link", "created_at", linkRetentionMs],
 	["sent_mail", "at", sentMailMs],
 	["operation", "created_at", operationMs],
-	// Of servers of the release before 0030.
+	// Of servers from before migration 0030.
 	["deed_once", "created_at", operationMs],
 	["folder", "ends_at", endedFolderDays * dayMs],
 	["known_browser", "last_at", knownBrowserMs],
 ] as const;
 
-/** Deletes an hour's worth of a table's oldest rows; true: there may be more. */
+/** Deletes an hour's worth. True: there may be more. */
 async function deleteOldest(db: Database, table: string, column: string, before: number): Promise<boolean> {
 	const name = table as "session";
 	const at = column as "expires_at";
@@ -78,7 +75,6 @@ async function deleteOldest(db: Database, table: string, column: string, before:
 	return true;
 }
 
-/** Looks after what grows, in the database. */
 export function createHousekeeping(db: Database): HousekeepingPort {
 	return {
 		countEvents: () => countEvents(db),
@@ -122,7 +118,7 @@ export function createHousekeeping(db: Database): HousekeepingPort {
 		async deleteExpired(now) {
 			let isMore = false;
 			for (const [table, column, retentionMs] of passing) isMore = (await deleteOldest(db, table, column, now - retentionMs)) || isMore;
-			// Marks of news that is over: those of a pack's notifications stay.
+			// Marks of a pack's notifications stay.
 			const marks = db.deleteFrom("notification_read").where("read_at", "<", now - 2 * newsKeptMs);
 			await marks.where("notification_id", ">=", lowestNewsId).execute();
 			return isMore;

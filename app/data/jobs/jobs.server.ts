@@ -4,10 +4,10 @@ import type { HeldJob, JobKind, Jobs } from "#app/services/jobs/port.ts";
 import type { Dialect, OpenDatabase } from "#app/data/database/database.server.ts";
 import type { JobTable } from "#app/data/tables/job.server.ts";
 
-/** No job waits or is held for longer, in ms: what is further ahead was written by a clock that was, and waits no more. */
+/** In ms. Anything further ahead came from a wrong clock, and is due. */
 const longestMs = 7_200_000;
 
-/** The time that jobs go by: the database's own, about which all servers on it agree; a test's, where it has one. */
+/** The database's clock, which all servers share; a test's, if given. */
 export function jobClock(dialect: Dialect, now?: () => number): () => RawBuilder<number> {
 	if (now) return () => sql<number>`cast(${now()} as bigint)`;
 	const clock =
@@ -28,7 +28,6 @@ function jobOf(row: Pick<Selectable<JobTable>, (typeof columns)[number]>): HeldJ
 	return { id, holder, userId, payload, tries };
 }
 
-/** Jobs in the database. `now`: a test's clock. */
 export function createJobs({ db, dialect }: Pick<OpenDatabase, "db" | "dialect">, now?: () => number): Jobs {
 	const clock = jobClock(dialect, now);
 	const later = (ms: number) => sql<number>`${clock()} + ${sql.lit(Math.ceil(ms))}`;
@@ -40,7 +39,7 @@ export function createJobs({ db, dialect }: Pick<OpenDatabase, "db" | "dialect">
 		due = due.where(hasCome("due_at", clock())).where(hasCome("held_until", clock()));
 		const next = await due.orderBy("due_at").orderBy("id").limit(1).executeTakeFirst();
 		if (!next) return null;
-		// Of two that found the same job only one changes it; the other looks again.
+		// If two find the same job, one changes it and the other looks again.
 		const row = await db
 			.updateTable("job")
 			.set((job) => ({ holder: randomUUID(), held_until: later(forMs), tries: job("tries", "+", 1) }))

@@ -2,7 +2,7 @@ import type { MailsPort } from "#app/services/jobs/mail-port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import type { Write } from "#app/data/training/rewards.server.ts";
 
-/** Adds the job to send a mail, in the transaction of the change that causes it. Returns its id. */
+/** Call it in the transaction that causes the mail. Returns the job's id. */
 export async function queueMail(
 	trx: Database | Write,
 	mail: { userId: number | null; linkId: number | null; sealed: string },
@@ -25,7 +25,6 @@ export async function queueMail(
 	return id;
 }
 
-/** Mails that were sent or never will be. */
 export function createMails(db: Database): MailsPort {
 	return {
 		async settle(id, linkExpiresAt, settledAt, outcome) {

@@ -2,10 +2,9 @@ import type { CreateTableBuilder } from "kysely";
 
 type Table = CreateTableBuilder<string, string>;
 
-/** Adds what many tables begin with. */
 export type With = (table: Table) => Table;
 
-/** Columns that several migrations add. They stay as they ran: a new way of numbering or owning rows gets a new function. */
+/** Never change these, because migrations ran with them: add a new function. */
 export function columnsOf(dialect: "sqlite" | "postgres"): { withId: With; ofUser: With } {
 	return {
 		withId: (table) =>

@@ -35,7 +35,7 @@ import * as m0038 from "./30/0038-own-news.server.ts";
 import * as m0040 from "./40/0040-search-words.server.ts";
 import * as m0041 from "./40/0041-sent-mails.server.ts";
 
-/** The migrations in order. They import nothing of the application. */
+/** Migrations import nothing of the application. */
 export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migration> {
 	return {
 		"0001-first-tables": m0001.migration(dialect),

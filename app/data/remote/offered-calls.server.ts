@@ -1,6 +1,6 @@
 import type { Database } from "#app/data/database/database.server.ts";
 
-/** The calls that a back end's own description listed last, for all servers that share the database. */
+/** The calls that the back end's own description last listed. */
 export interface OfferedCallsStore {
 	read(): Promise<readonly string[]>;
 	keep(calls: readonly string[]): Promise<void>;
@@ -8,7 +8,7 @@ export interface OfferedCallsStore {
 
 const name = "back-end-calls";
 
-/** `url`: the back end's; what another one listed is nothing. */
+/** Ignores calls that another `url` listed. */
 export function createOfferedCallsStore(db: Database, url: string): OfferedCallsStore {
 	return {
 		async read() {

@@ -7,39 +7,36 @@ import { raiseAccessEpoch } from "#app/data/account/proof.server.ts";
 import { contactRow, removeAccount } from "#app/data/account/profile.server.ts";
 
 interface LastAccess {
-	/** The user's address. */
 	email: string;
 	sealed: string | null;
 	version: number;
 }
 
-/** What this portal keeps of users whose accounts are another back end's: a copy for sessions and the portal's own records to refer to. */
+/** Copies of another back end's accounts, for sessions and the portal's own records to refer to. */
 export interface RemoteUsers {
-	/** Updates the copy of an account. `clientContact` null: the back end does not say, and the stored one stays. */
+	/** `clientContact` null: the back end does not say, and the stored one stays. */
 	keep(account: Omit<User, "id" | "accessEpoch">, clientContact: ClientContact | null, now: number): Promise<User>;
-	/** Something of the user's was changed at the back end: answers the new version of what is known. */
+	/** Records a change at the back end. Returns the new version. */
 	changed(userId: number): Promise<number>;
-	/** The sealed key of the user's session or phone that was used last; null: the user is logged in nowhere. */
+	/** Of the session or app that was used last; null: logged in nowhere. */
 	lastAccess(userId: number, now: number): Promise<LastAccess | null>;
-	/** The same as `lastAccess` by the user's address. */
 	lastAccessOf(email: string, now: number): Promise<LastAccess | null>;
-	/** Whose a session is. */
 	holderOf(idHash: string): Promise<number | null>;
-	/** The sealed keys of all sessions and tokens of a user that are not over. */
+	/** Sealed keys of all sessions and tokens that are not over. */
 	accesses(userId: number, now: number): Promise<string[]>;
-	/** The account was asked after, and nothing is to be changed here. */
+	/** The account was compared, with nothing to change. */
 	seen(userId: number, now: number): Promise<void>;
-	/** Ends what a sealed key is kept with. */
+	/** Ends the session or token with this key. */
 	endAccess(sealed: string): Promise<void>;
-	/** How often access to the account of an address was ended here; none, where there is no copy of it. */
+	/** Null: there is no copy of the account. */
 	accessEpochOf(email: string): Promise<number | null>;
-	/** Ends all sessions and tokens here, and what is under way. Returns the new access epoch. */
+	/** Ends all sessions and tokens. Returns the new access epoch. */
 	endAll(userId: number): Promise<number>;
-	/** The same, and browsers that the account was logged in to in are strangers again. */
+	/** Like `endAll`, and forgets known browsers. */
 	forgetAccess(userId: number): Promise<number>;
 	language(userId: number): Promise<{ language: string | null; createdAt: number }>;
 	setLanguage(userId: number, language: string): Promise<void>;
-	/** Issues a diploma here, once for a user and program. */
+	/** Once per user and program. */
 	issueDiploma(user: { id: number }, program: DiplomaOf, now: number): Promise<void>;
 	remove(userId: number): Promise<void>;
 }

@@ -1,39 +1,37 @@
 import type { Database } from "#app/data/database/database.server.ts";
 
-/** The name that another back end's catalogue is kept under: no pack of a folder has it. */
+/** No folder's pack has this name. */
 export const replicaPack = "(back end)";
 export const stateName = "mirror";
 
-/** How the copy of a catalogue stands. */
 export interface ReplicaState {
-	/** When something of it was last read, in ms; null: never. */
+	/** In ms; null: never. */
 	refreshedAt: number | null;
-	/** When the first of its calls is to be made again, in ms. */
+	/** When the first call is due, in ms. */
 	dueAt: number;
-	/** Whether who reads it has had the list of programs: then the rest comes. */
+	/** The reader has the list of programs; the rest follows. */
 	isListed: boolean;
-	/** Until then somebody is reading it. */
+	/** Until then somebody is reading, in ms. */
 	claimedUntil: number;
-	/** Who; empty: nobody. */
+	/** Empty: nobody. */
 	claimedBy: string;
-	/** The back end had no list of trade shows. */
 	hasNoShowList: boolean;
 	/** Parts that were never read, because their calls failed each time. */
 	missing: readonly string[];
-	/** Chapters of which only the number of pages is known: the call for their pages failed each time, or the back end does not have it. */
+	/** Only the number of their pages is known: the call failed each time, or the back end lacks it. */
 	unknownPages: readonly number[];
 }
 
 export const free = { claimedUntil: 0, claimedBy: "", isListed: false };
 const never: ReplicaState = { ...free, refreshedAt: null, dueAt: 0, hasNoShowList: false, missing: [], unknownPages: [] };
 
-/** The state, and the text it was read from: whoever changes it names the text, so that nobody overwrites another. */
+/** To change the state, name `text`: then nobody overwrites another's change. */
 export async function readState(db: Database): Promise<{ text: string | null; state: ReplicaState }> {
 	const row = await db.selectFrom("setting").select("value").where("name", "=", stateName).executeTakeFirst();
 	return { text: row?.value ?? null, state: row ? { ...never, ...(JSON.parse(row.value) as Partial<ReplicaState>) } : never };
 }
 
-/** Whether only the number of its pages is known of a chapter's row. */
+/** Whether only the number of a chapter's pages is known. */
 export async function lacksPages(db: Database): Promise<(row: { pack: string; id: number }) => boolean> {
 	const chapters = new Set((await readState(db)).state.unknownPages);
 	return (row) => row.pack === replicaPack && chapters.has(row.id);

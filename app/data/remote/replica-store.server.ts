@@ -8,52 +8,49 @@ import { renameFiles } from "#app/data/catalog/wire-rows.server.ts";
 
 const callsName = "mirror-calls";
 
-/** A row of another back end's catalogue, as it is kept here. */
 export type ReplicaRow = Omit<CatalogRow, "pack" | "retired_at" | "kind"> & { kind: RowKind };
 
-/** How a call of the catalogue stands, by its part. */
 export interface CallState {
-	/** When it succeeded last, in ms; null: never. */
+	/** Last success, in ms; null: never. */
 	at: number | null;
-	/** When it is to be made again. */
+	/** In ms. */
 	dueAt: number;
-	/** How often it has failed since. */
+	/** Since the last success. */
 	failures: number;
-	/** The ETag of what is held of it, as this version of the portal reads it. */
+	/** The ETag of what is stored, as this version of the portal reads it. */
 	tag?: string | null;
 }
 
 export type CallStates = Readonly<Record<string, CallState>>;
 
-/** What a reading of the catalogue brings. */
 export type ReplicaReading = Omit<ReplicaState, "claimedUntil" | "claimedBy" | "isListed"> & { calls: CallStates };
 
-/** The copy of another back end's catalogue in the portal's own database, for all servers that share it. */
+/** Shared by all servers on the database. */
 export interface ReplicaStore {
 	state(): Promise<ReplicaState>;
-	/** Takes the turn of reading the catalogue; false while somebody else has it. */
+	/** Takes the turn to read; false while another has it. */
 	claim(holder: string, now: number, forMs: number): Promise<boolean>;
-	/** Keeps the turn for longer; false where somebody else has it. */
+	/** Extends the turn; false if another has it. */
 	renew(holder: string, now: number, forMs: number, isListed: boolean): Promise<boolean>;
 	rows(): Promise<readonly ReplicaRow[]>;
 	calls(): Promise<CallStates>;
-	/** Keeps a catalogue as it was read, in one transaction; nothing changes where it is the same, or `rows` is null. The reader's turn is over. */
+	/** One transaction. Ends the holder's turn. `rows` null: unchanged. */
 	write(holder: string, rows: readonly ReplicaRow[] | null, reading: ReplicaReading, now: number): Promise<ReplicaState>;
-	/** Keeps badges with a catalogue that was read. `isWhole`: they are all there are. */
+	/** `isWhole`: there are no others. */
 	keepBadges(badges: readonly ReplicaRow[], isWhole: boolean, now: number): Promise<void>;
-	/** Lets the turn go: it could not be read. */
+	/** Gives up the turn without a result. */
 	release(holder: string): Promise<void>;
-	/** The name of a file by the hash of its address. */
+	/** `hash` is the one in the file's address. */
 	fileName(hash: string): Promise<string | null>;
 }
 
-/** Names a file's place and address: its content is not known before it is fetched. */
+/** Hashes the name: the content is unknown before it is fetched. */
 function hashOfName(name: string): string {
 	return createHash("sha256").update(`back end\n${name}`).digest("hex");
 }
 
 export function createReplicaStore({ db, dialect }: OpenDatabase): ReplicaStore {
-	/** Changes the state, unless somebody else has meanwhile. */
+	/** False if somebody else has changed it meanwhile. */
 	async function change(from: { text: string | null }, state: ReplicaState): Promise<boolean> {
 		const value = JSON.stringify(state);
 		if (from.text === null) {
@@ -73,7 +70,7 @@ export function createReplicaStore({ db, dialect }: OpenDatabase): ReplicaStore 
 		return Number(changed.numUpdatedRows) > 0;
 	}
 
-	/** One at a time, beside imports too. */
+	/** One at a time, imports included. */
 	async function takeTurn(trx: Database): Promise<void> {
 		await trx
 			.insertInto("content_version")
@@ -87,13 +84,13 @@ export function createReplicaStore({ db, dialect }: OpenDatabase): ReplicaStore 
 			.execute();
 	}
 
-	/** `isOther`: something beside the rows makes it another content. */
+	/** `isOther`: something besides the rows changed. */
 	async function writeCatalog(
 		trx: Database,
 		rows: readonly ReplicaRow[],
 		{ now, isOther }: { now: number; isOther: boolean },
 	): Promise<void> {
-		// Packs of this portal's own are not served: the catalogue is the back end's.
+		// The back end's catalogue replaces this portal's own packs.
 		const others = await trx
 			.updateTable("catalog_row")
 			.set({ retired_at: now })
@@ -210,7 +207,6 @@ function isSameSet(some: readonly number[], others: readonly number[]): boolean 
 	return some.toSorted().join() === others.toSorted().join();
 }
 
-/** The files that rows name. */
 function filesOf(rows: readonly ReplicaRow[]): { pack: string; name: string; hash: string; size: number }[] {
 	const names = new Set<string>();
 	for (const { row } of rows) {

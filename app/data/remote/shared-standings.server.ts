@@ -3,19 +3,16 @@ import type { ProgressRow } from "#app/domain/training/progress.ts";
 import type { UserRef } from "#app/services/account/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 
-/** What of a registration decides whether an item is unlocked. */
 type UnlockingEnrollment = Pick<Enrollment, "id" | "appId" | "trainingGraduated">;
 
-/** How users stood in a program of another back end when they last shared something of it: their shared links go by that. */
+/** Where users stood at another back end when they last shared something: their links depend on it. */
 export interface SharedStandings {
 	keep(user: UserRef, appId: number, enrollments: readonly Enrollment[], progress: readonly ProgressRow[]): Promise<void>;
-	/** The registrations for the programs that the user shares something of. */
+	/** Only for programs that the user shares something of. */
 	enrollments(user: UserRef): Promise<Enrollment[]>;
-	/** The progress in these programs. */
 	progress(user: UserRef): Promise<Map<number, readonly ProgressRow[]>>;
 }
 
-/** Links and folders are written with the same standing. */
 const tables = ["share", "folder_item"] as const;
 
 export function createSharedStandings(db: Database): SharedStandings {

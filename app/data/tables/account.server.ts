@@ -1,6 +1,5 @@
 import type { Generated } from "kysely";
 
-/** Accounts, how people log in to them, and the mails and forms that wait for them. */
 export interface AccountTables {
 	user_account: UserAccountTable;
 	account_use: AccountUseTable;
@@ -21,40 +20,38 @@ export interface UserAccountTable {
 	password_hash: string | null;
 	language: string | null;
 	training_started: number | null;
-	/** When a mailed link or code, or single sign-on, first proved the address. */
+	/** First proof: a mailed link or code, or single sign-on. */
 	proven_at: number | null;
-	/** The browser that signed up, as a keyed digest; null: none is known, or the address is proven. */
+	/** Keyed digest; null: unknown, or the address is proven. */
 	sign_up_browser_digest: Generated<string | null>;
 	agency: Generated<string | null>;
 	phone: Generated<string | null>;
-	/** 1: clients see agency and phone on what the user shared with them. */
+	/** 1: clients see agency and phone. */
 	contact_shown: Generated<number>;
 	created_at: number;
 	updated_at: number;
-	/** Counts the user's writes: raising it is how a transaction takes the user's turn, on either database. */
+	/** Raised to lock the user in a transaction, on either database. */
 	turn: Generated<number>;
-	/** Counts how often access was ended: whoever authenticated before that gets no session or token any more. */
+	/** Raised when access ends: log-ins from before get no session or token. */
 	access_epoch: Generated<number>;
-	/** When a session or token last ended because there were too many; null: none ever did. */
+	/** When a session or token last ended because there were too many. */
 	login_ended_at: Generated<number | null>;
-	/** The kinds of news that its person switched off, with spaces between. */
+	/** Separated by spaces. */
 	news_off: Generated<string>;
-	/** When the host closed the account: nobody logs in with it. */
 	disabled_at: Generated<number | null>;
-	/** Counts what was changed at another back end from here: what was read there before is not good any more. */
+	/** Raised by changes at another back end: what was read before is stale. */
 	remote_version: Generated<number>;
-	/** When the account was last compared with the other back end's. */
+	/** When last compared with another back end. */
 	remote_seen_at: Generated<number>;
 }
 
-/** When an account was last used, for those that nobody uses any more. */
 export interface AccountUseTable {
 	user_id: number;
-	/** Its last use; of one that is kept for good, when that was last seen. */
+	/** For an account that is kept for good: when that was last checked. */
 	used_at: number;
-	/** The mail that says it will be deleted, while it waits to be sent. */
+	/** The warning, while it waits to be sent. */
 	mail_id: Generated<number | null>;
-	/** When that mail was sent. */
+	/** When the warning was sent. */
 	warned_at: Generated<number | null>;
 }
 
@@ -66,15 +63,15 @@ export interface SessionTable {
 	expires_at: number;
 	shared_computer: number;
 	user_agent: string | null;
-	/** The key to the user's data at another back end. */
+	/** Key to the user's data at another back end. */
 	access_sealed: Generated<string | null>;
-	/** When its person last confirmed who they are; null: not in this session. */
+	/** Null: not confirmed in this session. */
 	confirmed_at: Generated<number | null>;
-	/** What a company log-in left to log out there by. */
+	/** For logging out at the company. */
 	company_sealed: Generated<string | null>;
 }
 
-/** A link by mail with its code. All secrets are kept as hashes. `user_id` null: nobody has the address, and nobody is told so. */
+/** Secrets are hashes. `user_id` null: nobody has the address, and nobody is told so. */
 export interface SignInLinkTable {
 	id: Generated<number>;
 	user_id: number | null;
@@ -92,7 +89,7 @@ export interface SignInLinkTable {
 	used_at: number | null;
 }
 
-/** A form whose session had ended, sealed, until its user is back in that browser. */
+/** Kept until its user logs in again in that browser. */
 export interface ParkedFormTable {
 	id: Generated<number>;
 	user_id: number;

@@ -1,13 +1,12 @@
 import type { Generated } from "kysely";
 
-/** Tokens of programs, and writes that may be sent again. */
 export interface ApiTables {
 	access_token: AccessTokenTable;
 	portal_token: PortalTokenTable;
 	operation: OperationTable;
 }
 
-/** A token of a user's phone app or portal in front, or a hand-over code. */
+/** Of an app or a portal in front, or a hand-over code. */
 export interface AccessTokenTable {
 	token_hash: string;
 	user_id: number;
@@ -16,11 +15,10 @@ export interface AccessTokenTable {
 	expires_at: number;
 	user_agent: string | null;
 	last_seen_at: number | null;
-	/** The key to the user's data at another back end. */
+	/** Key to the user's data at another back end. */
 	access_sealed: Generated<string | null>;
 }
 
-/** A token of another portal. */
 export interface PortalTokenTable {
 	id: Generated<number>;
 	name: string;
@@ -30,20 +28,19 @@ export interface PortalTokenTable {
 	revoked_at: number | null;
 }
 
-/** A write that may be sent again. */
 export interface OperationTable {
-	/** Names the sender and their key. */
+	/** Of the sender and their key. */
 	key_hash: string;
-	/** Null: nobody who is logged in. */
+	/** Null: not logged in. */
 	user_id: number | null;
-	/** Of what was asked; empty: a release before kept none. */
+	/** Of the request; empty: an older release kept none. */
 	digest: string;
-	/** Null: it is not answered. */
+	/** Null: not answered. */
 	status: number | null;
 	answer_sealed: string | null;
-	/** Until then one attempt has it. */
+	/** One attempt has it until then. */
 	held_until: number;
-	/** The attempt whose transaction has done it; null: none has. */
+	/** The attempt that did it; null: none. */
 	done_by: string | null;
 	created_at: number;
 }

@@ -1,12 +1,11 @@
 import type { Generated } from "kysely";
 
-/** Points, badges, diplomas. */
 export interface RewardTables {
 	point_entry: PointEntryTable;
 	point_claim: PointClaimTable;
 	badge_award: { user_id: number; kind: string; badge_id: number; app_id: number; awarded_at: number; told_at: Generated<number | null> };
 	diploma: DiplomaTable;
-	/** The private part is sealed by SESSION_SECRET. */
+	/** `sealed_key`: sealed by SESSION_SECRET. */
 	credential_key: { id: string; public_key: string; sealed_key: string; created_at: number };
 }
 
@@ -19,7 +18,7 @@ export interface PointEntryTable {
 	created_at: number;
 }
 
-/** Points that another back end has not taken yet, of servers of the release before 0031. */
+/** Of servers from before migration 0031. */
 export interface PointClaimTable {
 	id: Generated<number>;
 	user_id: number;
@@ -31,20 +30,19 @@ export interface PointClaimTable {
 	attempts: number;
 	created_at: number;
 	next_try_at: number;
-	/** Until then somebody is claiming them. */
 	claimed_until: number;
 }
 
 export interface DiplomaTable {
 	number: string;
-	/** Null: the account is gone, and its holder wished the diploma to stay verifiable. */
+	/** Null: the account is gone, but its holder kept the diploma verifiable. */
 	user_id: number | null;
 	app_id: number;
 	holder_name: string;
 	program_title: string;
 	chapter_titles: string;
 	issued_at: number;
-	/** How the tests were passed, in one sum; null: the program had none. */
+	/** Sums of all tests; null: the program had none. */
 	test_right: number | null;
 	test_of: number | null;
 }

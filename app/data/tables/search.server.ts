@@ -1,4 +1,3 @@
-/** What can be found, and by which words. */
 export interface SearchTables {
 	search_block: SearchBlockTable;
 	search_entry: SearchEntryTable;
@@ -7,10 +6,7 @@ export interface SearchTables {
 	search_word: SearchWordTable;
 }
 
-/**
- * What entries have in common that decides who may find them, and what they are worth. `lock`: 1 until complete, 2 until graduated,
- * 3 both, of what hangs under something locked; `countries`: ` us ca `, empty for all.
- */
+/** `lock`: 1 until complete, 2 until graduated, 3 both, for what is inside something locked. `countries`: ` us ca `, empty for all. */
 export interface SearchBlockTable {
 	block: number;
 	kind: string;
@@ -22,7 +18,7 @@ export interface SearchBlockTable {
 	worth: number;
 }
 
-/** Something that can be found; `id` begins with the number of its block (`blockBits`). `lock` as in its block, for itself. */
+/** `id` begins with its block's number (`blockBits`). `lock` is its own. */
 export interface SearchEntryTable {
 	id: number;
 	kind: string;
@@ -34,7 +30,7 @@ export interface SearchEntryTable {
 	lock: number;
 }
 
-/** Its words: to show, and folded to be found by. The full-text index is made of the folded ones. */
+/** `search_…`: folded, for the full-text index. */
 export interface SearchTextTable {
 	id: number;
 	title: string;
@@ -44,7 +40,7 @@ export interface SearchTextTable {
 	search_context: string;
 }
 
-/** A word that a program's texts have: folded, as it is written, and how often it occurs. */
+/** `word` is folded. */
 export interface SearchWordTable {
 	app_id: number;
 	word: string;

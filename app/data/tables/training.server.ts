@@ -1,6 +1,5 @@
 import type { Generated } from "kysely";
 
-/** What users are registered for, how far they are, and how questions went. */
 export interface TrainingTables {
 	user_progress: { user_id: number; created_at: number };
 	enrollment: EnrollmentTable;
@@ -24,7 +23,7 @@ export interface EnrollmentTable {
 	training_graduated: number | null;
 }
 
-/** Pages done in a row, as of the page order named by `order_key`; a chapter once completed stays so. */
+/** `progress`: pages done in a row, in the order that `order_key` names. A completed chapter stays completed. */
 export interface ChapterProgressTable {
 	user_id: number;
 	app_id: number;
@@ -35,7 +34,6 @@ export interface ChapterProgressTable {
 	updated_at: number;
 }
 
-/** How a user is doing on a question: the last answer and outcome, and what its first try was worth. */
 export interface QuestionAttemptTable {
 	user_id: number;
 	page_id: number;
@@ -51,7 +49,7 @@ export interface QuestionAttemptTable {
 	updated_at: number;
 }
 
-/** How often a wrong answer was chosen among those offered on a day (ms since 1970, midnight UTC). By nobody in particular. */
+/** Offered answers, by nobody in particular. `day`: midnight UTC, in ms. */
 export interface WrongAnswerTable {
 	page_id: number;
 	answer: string;
@@ -60,7 +58,7 @@ export interface WrongAnswerTable {
 	count: number;
 }
 
-/** How often a person typed a wrong answer on a day (ms since 1970, midnight UTC). */
+/** `day`: midnight UTC, in ms. */
 export interface TypedAnswerTable {
 	user_id: number;
 	page_id: number;
@@ -70,12 +68,11 @@ export interface TypedAnswerTable {
 	count: number;
 }
 
-/** How a user's last sitting of a test ended. */
 export interface TestResultTable {
 	user_id: number;
 	chapter_id: number;
 	app_id: number;
-	/** 1 for the first sitting. */
+	/** 1 for the first. */
 	sitting: number;
 	right_count: number;
 	question_count: number;
@@ -83,17 +80,16 @@ export interface TestResultTable {
 	ended_at: number;
 }
 
-/** When a question that a user has answered comes again. */
 export interface RefreshQuestionTable {
 	user_id: number;
 	page_id: number;
 	chapter_id: number;
 	app_id: number;
-	/** Which interval runs, from 0. */
+	/** The running interval, from 0. */
 	step: number;
 	due_at: number;
 	was_wrong: number;
-	/** When it was refreshed last. */
+	/** Null: not refreshed yet. */
 	answered_at: number | null;
 	last_answer: string;
 	last_correct: number;

@@ -1,7 +1,6 @@
 import type { CredentialKeysPort } from "#app/services/diploma/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 
-/** The keys that sign credentials, in the database: all servers sign with the same ones. */
 export function createCredentialKeys(db: Database): CredentialKeysPort {
 	return {
 		async all() {

@@ -10,7 +10,6 @@ const registrationsOf = prepared<{ userId: number }>()((db, { userId }) =>
 	db.selectFrom("expo_registration").select(["trade_show_id", "created_at"]).where("user_id", "=", userId).orderBy("created_at"),
 );
 
-/** Registrations for trade shows in the database. */
 export function createExpo(db: Database, catalog: Pick<CatalogPort, "pointDescriptions" | "pointBadges">): ExpoPort {
 	return {
 		async registrations(user) {
@@ -27,7 +26,7 @@ export function createExpo(db: Database, catalog: Pick<CatalogPort, "pointDescri
 					.values({ user_id: user.id, trade_show_id: tradeShowId, created_at: now, mail_id: tellsOrganizer ? waitsForMail : null })
 					.onConflict((conflict) => conflict.doNothing())
 					.execute();
-				// Shows belong to no program: their points are the portal's.
+				// Shows belong to no program: the points are the portal's.
 				await award(trx, { rules, badges }, user.id, { appId: PORTAL_APP_ID, action: "register_expo", subject: String(tradeShowId) }, now);
 				const row = await trx
 					.selectFrom("expo_registration")

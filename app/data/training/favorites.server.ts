@@ -21,7 +21,6 @@ const favoritesOfProgram = prepared<{ userId: number; appId: number }>()((db, { 
 		.orderBy("item_id", "desc"),
 );
 
-/** Favorites in the database. */
 export function createFavorites(db: Database, catalog: CatalogPort): FavoritesPort {
 	return {
 		async list(user, appId) {

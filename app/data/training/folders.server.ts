@@ -38,7 +38,7 @@ const itemsOf = (db: Database | Write, folderId: number) =>
 const rowOf = (db: Database | Write, userId: number, id: number) =>
 	db.selectFrom("folder").selectAll().where("user_id", "=", userId).where("id", "=", id).executeTakeFirst();
 
-/** Adds a folder, unless its user has as many as one may have. The user is locked. */
+/** Null if the user has too many. Lock the user first. */
 async function insert(trx: Write, userId: number, facts: FolderFacts, now: number) {
 	const { count } = await trx
 		.selectFrom("folder")
@@ -53,9 +53,9 @@ async function insert(trx: Write, userId: number, facts: FolderFacts, now: numbe
 		.executeTakeFirstOrThrow();
 }
 
-/** Client folders in the database. Each write locks their user's row: two tabs that add or move do so one after the other. */
+/** Writes lock the user's row, so that two tabs take turns. */
 export function createFolders(db: Database, catalog: Pick<CatalogPort, "pointDescriptions" | "pointBadges">): FoldersPort {
-	/** In a transaction, with the user's folder; null: they have no such folder. */
+	/** Null: the user has no such folder. */
 	function write<T>(userId: number, id: number, work: (trx: Write, row: Selectable<FolderTable>) => Promise<T>): Promise<T | null> {
 		return db.transaction().execute(async (trx) => {
 			await lockUser(trx, userId);

@@ -13,7 +13,7 @@ import type { ChapterProgressTable } from "#app/data/tables/training.server.ts";
 
 const orderKeys = createWeakCache<Chapter, string>("page orders");
 
-/** Returns a digest of a chapter's page order: stored progress is valid only for the order it was counted in. */
+/** Stored progress is valid only for the order it was counted in. */
 function orderKey(chapter: Chapter): string {
 	return orderKeys.of(chapter, () =>
 		createHash("sha256")
@@ -23,7 +23,7 @@ function orderKey(chapter: Chapter): string {
 	);
 }
 
-/** Returns the ids of a chapter's pages that were ever done, in any page order. */
+/** In any page order. */
 async function pagesDone(db: Database | Write, userId: number, chapterId: number): Promise<ReadonlySet<number>> {
 	const done = await db
 		.selectFrom("page_done")
@@ -54,7 +54,6 @@ interface Rules {
 	badges: readonly PointBadge[];
 }
 
-/** One user's transaction on one program. */
 interface Step {
 	trx: Write;
 	userId: number;
@@ -71,7 +70,6 @@ async function earn(step: Step, action: PointAction, subject: number): Promise<v
 	if (entry) step.points.push(entry);
 }
 
-/** The chapter's questions that were answered. */
 async function answeredPages(step: Step, chapterId: number): Promise<Set<number>> {
 	const rows = await step.trx
 		.selectFrom("question_try")
@@ -126,7 +124,6 @@ async function completeChapter(step: Step, chapter: Chapter): Promise<void> {
 	if (Number(perfect?.count) === chapter.questionCount) await earn(step, "perfect_quiz", chapter.id);
 }
 
-/** Graduates the user when the program is complete: date, points and diploma, once. */
 async function graduate(step: Step): Promise<boolean> {
 	const kept = await step.trx
 		.selectFrom("chapter_progress")
@@ -155,7 +152,6 @@ async function graduate(step: Step): Promise<boolean> {
 	return true;
 }
 
-/** Writes progress and everything that a finished page earns, in one transaction. */
 export function createProgressWriter(db: Database, catalog: CatalogPort): Pick<TrainingPort, "setProgress" | "graduateIfComplete"> {
 	async function inStep<T>(userId: number, appId: number, now: number, work: (step: Step) => Promise<T>): Promise<T> {
 		const [program, chapters, rules, badges] = await Promise.all([
@@ -191,7 +187,7 @@ export function createProgressWriter(db: Database, catalog: CatalogPort): Pick<T
 				const done = await pagesDone(step.trx, user.id, chapterId);
 				const reached = reachable(pages, { answered, done }, before.progress, progress);
 				const chapterCompleted = reached > 0 && reached === pages.length;
-				// At the end without a step: an import took away what was left to do.
+				// Complete without a step: an import removed what was left to do.
 				if (reached === before.progress && !chapterCompleted) {
 					return { progress: reached, chapterCompleted, programCompleted: false, points: [] };
 				}

@@ -8,7 +8,7 @@ import { claim } from "#app/data/account/operations.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
 import type { QuestionAttemptTable } from "#app/data/tables/training.server.ts";
 
-/** `isCleared`: the question is asked anew (QUIZ-24); before it was kept, an empty answer said so. */
+/** `isCleared`: the question is asked again (QUIZ-24). Older rows have an empty answer instead. */
 type KeptOutcome = Outcome & { isCleared?: true };
 
 function lastAttemptOf(row: Selectable<QuestionAttemptTable>): Pick<QuestionAttempts, "last" | "cleared"> {
@@ -30,7 +30,7 @@ function attemptsOf(row: Selectable<QuestionAttemptTable>): QuestionAttempts {
 	};
 }
 
-/** How many wrong answers it takes until the answer may be shown (QUIZ-26). */
+/** Before the answer may be shown (QUIZ-26). */
 const wrongAttemptsToReveal = 2;
 
 async function find(trx: Write, userId: number, pageId: number): Promise<Selectable<QuestionAttemptTable> | undefined> {
@@ -39,10 +39,10 @@ async function find(trx: Write, userId: number, pageId: number): Promise<Selecta
 
 const dayMs = 86_400_000;
 
-/** How many of a user's wrong answers to a question are reported: further guesses add nothing. */
+/** Per user and question: further guesses add nothing. */
 const wrongAnswersReported = 10;
 
-/** Counts a wrong answer by what was said, for reports, by the day: what was offered for nobody in particular, what was typed for the person. */
+/** Typed answers are kept per person, so that they are deleted with the account. */
 async function countWrong(
 	trx: Write,
 	userId: number,
@@ -69,7 +69,7 @@ async function countWrong(
 			.execute();
 }
 
-/** What an attempt leaves behind: the answer with its outcome, and a wrong one in the figures. `answered`: the question is done with it. */
+/** `answered`: no further attempts count. */
 export async function keepAttempt(
 	trx: Write,
 	userId: number,
@@ -105,7 +105,6 @@ const rowsOfChapter = prepared<{ userId: number; chapterId: number }>()((db, { u
 	db.selectFrom("question_try").selectAll().where("user_id", "=", userId).where("chapter_id", "=", chapterId),
 );
 
-/** Attempts at questions in the database. */
 export function createAttempts(db: Database): Pick<TrainingPort, "attempts" | "recordAttempt" | "clearAttempt" | "reveal"> {
 	return {
 		async attempts(user, chapterId) {

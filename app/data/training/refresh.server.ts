@@ -4,10 +4,10 @@ import type { Database } from "#app/data/database/database.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
 import { lockUser, type Write } from "./rewards.server.ts";
 
-/** More than a day's questions, in case some have left the catalog. */
+/** More than a day's, as some may have left the catalogue. */
 const mostDue = 20;
 
-/** A question that was answered comes again from the next day on. `wasWrong`: it was answered wrongly before. */
+/** First due the next day. */
 export async function beginRefresh(
 	trx: Write,
 	userId: number,
@@ -62,7 +62,6 @@ const answeredOf = prepared<{ userId: number; day: number }>()((db, { userId, da
 		.orderBy("answered_at", "desc"),
 );
 
-/** Questions to refresh in the database. */
 export function createRefresh(db: Database): RefreshPort {
 	return {
 		async due(user, appId, now) {

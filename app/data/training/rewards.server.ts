@@ -13,14 +13,12 @@ import type { DiplomaTable } from "#app/data/tables/reward.server.ts";
 
 export type Write = Transaction<Schema>;
 
-/**
- * Serializes this user's writes on either database: locks the row until the transaction ends. Throws `UserGone`.
- */
+/** Serialises this user's writes until the transaction ends. Throws `UserGone`. */
 export async function lockUser(trx: Write, userId: number): Promise<void> {
 	if (!(await tryLockUser(trx, { id: userId }))) throw new UserGone();
 }
 
-/** Locks the row. False: the account is gone or, where an epoch is given, its access was ended since. */
+/** False: the account is gone, or its access ended since `accessEpoch`. */
 export async function tryLockUser(trx: Write, { id, accessEpoch }: Pick<AccessHolder, "id"> & Partial<AccessHolder>): Promise<boolean> {
 	let account = trx
 		.updateTable("user_account")
@@ -32,8 +30,7 @@ export async function tryLockUser(trx: Write, { id, accessEpoch }: Pick<AccessHo
 }
 
 /**
- * Does what lets somebody in, unless access to the account was ended since they authenticated, or it is gone: then null. The account's row
- * is locked first, so that of two who do both at once one waits for the other.
+ * Null if the account is gone, or its access ended since the holder authenticated. Locks the account first, so that concurrent calls wait.
  */
 export function whileAccessLasts<T>(db: Database, holder: AccessHolder, work: (trx: Write) => Promise<T>): Promise<T | null> {
 	return db.transaction().execute(async (trx) => {
@@ -42,7 +39,7 @@ export function whileAccessLasts<T>(db: Database, holder: AccessHolder, work: (t
 	});
 }
 
-/** Awards the points of an action, once for each action and subject, and the badges they reach. Null for a repeat. */
+/** Once per action and subject; null for a repeat. Also awards badges. */
 export async function award(
 	trx: Write,
 	catalog: { rules: readonly PointDescription[]; badges: readonly PointBadge[] },
@@ -71,7 +68,6 @@ export async function award(
 	return { appId: rewardedAction.appId, action: rewardedAction.action, subject: rewardedAction.subject, points, createdAt: now };
 }
 
-/** What a diploma stores of its program. */
 export interface DiplomaOf {
 	appId: number;
 	title: string;
@@ -79,7 +75,7 @@ export interface DiplomaOf {
 	test: Diploma["test"];
 }
 
-/** Issues a diploma in the name that its holder has now, once for a user and program. */
+/** Once per user and program, in the holder's current name. */
 export async function issueDiploma(trx: Write, userId: number, program: DiplomaOf, now: number): Promise<void> {
 	const holder = await trx
 		.selectFrom("user_account")
@@ -103,7 +99,6 @@ export async function issueDiploma(trx: Write, userId: number, program: DiplomaO
 		.execute();
 }
 
-/** Awards a badge once. */
 export async function giveBadge(trx: Write, userId: number, badge: Omit<BadgeAward, "awardedAt">, now: number): Promise<void> {
 	await trx
 		.insertInto("badge_award")
@@ -132,7 +127,6 @@ async function totalOf(db: Database | Write, userId: number): Promise<number> {
 	return Number(row?.total ?? 0);
 }
 
-/** Points, badges and diplomas in the database. */
 export function createRewards(db: Database, catalog: Pick<CatalogPort, "pointDescriptions" | "pointBadges">): RewardsPort {
 	const diplomaOf = (row: Selectable<DiplomaTable>): Diploma => ({
 		number: row.number,

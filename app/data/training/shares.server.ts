@@ -28,7 +28,7 @@ const sharesOf = prepared<{ userId: number }>()((db, { userId }) =>
 	db.selectFrom("share").selectAll().where("user_id", "=", userId).orderBy("created_at", "desc").orderBy("item_id"),
 );
 
-/** Shared links in the database. Tokens are kept as they are, so that they can be shown again (docs/decisions/0010). */
+/** Tokens are not hashed, so that they can be shown again (docs/decisions/0010). */
 export function createShares(
 	db: Database,
 	catalog: Pick<CatalogPort, "pointDescriptions" | "pointBadges">,

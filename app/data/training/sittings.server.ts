@@ -22,7 +22,7 @@ function resultOf(row: Selectable<TestResultTable>): TestResult {
 	};
 }
 
-/** How the last sitting of a test ended; null before the first one has. */
+/** Null before the first sitting ends. */
 export async function testResultOf(trx: Write, userId: number, chapterId: number): Promise<TestResult | null> {
 	const row = await trx
 		.selectFrom("test_result")
@@ -33,7 +33,7 @@ export async function testResultOf(trx: Write, userId: number, chapterId: number
 	return row ? resultOf(row) : null;
 }
 
-/** The tests that a user has passed in a program, in one sum; null: none. */
+/** Sums of all tests passed; null: none. */
 export async function testsPassed(trx: Write, userId: number, appId: number): Promise<{ right: number; of: number } | null> {
 	const rows = await trx
 		.selectFrom("test_result")
@@ -50,7 +50,6 @@ const resultsOf = prepared<{ userId: number }>()((db, { userId }) =>
 	db.selectFrom("test_result").selectAll().where("user_id", "=", userId).orderBy("ended_at"),
 );
 
-/** The answers to a test's questions, as they are kept now. */
 function rowsOf(trx: Write, userId: number, questionIds: readonly number[]) {
 	return trx
 		.selectFrom("question_try")
@@ -68,7 +67,7 @@ function isAllAnswered({ questionIds }: Test, rows: readonly Selectable<Question
 	return questionIds.every((id) => rows.some((row) => row.page_id === id && isAnswered(row)));
 }
 
-/** Asks the questions of a test anew. How often each was tried, and how the first try went, stays. */
+/** Keeps the counts of tries, and how the first one went. */
 async function clearAnswers(trx: Write, userId: number, { questionIds }: Test): Promise<void> {
 	await trx
 		.updateTable("question_try")
@@ -78,7 +77,7 @@ async function clearAnswers(trx: Write, userId: number, { questionIds }: Test): 
 		.execute();
 }
 
-/** Ends a sitting once all of its questions are answered; null before. */
+/** Null until all questions are answered. */
 async function endIfAnswered(
 	trx: Write,
 	userId: number,
@@ -105,7 +104,7 @@ async function endIfAnswered(
 		.values(result)
 		.onConflict((conflict) => conflict.columns(["user_id", "chapter_id"]).doUpdateSet(result))
 		.execute();
-	// Questions of a test that can still be taken are not shown with their answers anywhere.
+	// A test that can still be taken shows its answers nowhere.
 	if (result.passed) {
 		const questions = answers.map((row) => ({ appId, chapterId, pageId: row.page_id, wasWrong: row.wrong_tries > 0 }));
 		await beginRefresh(trx, userId, questions, now);
@@ -113,7 +112,6 @@ async function endIfAnswered(
 	return resultOf(result);
 }
 
-/** Sittings of tests in the database. Their answers are the attempts that every question keeps. */
 export function createSittings(db: Database): SittingsPort {
 	return {
 		record(user, question, attempt, sitting, now, operation) {

@@ -30,10 +30,10 @@ const enrollmentsOf = prepared<{ userId: number }>()((db, { userId }) =>
 	db.selectFrom("enrollment").selectAll().where("user_id", "=", userId).orderBy("id"),
 );
 
-/** By how many programs are asked for: as many as a portal has. */
+/** By number of programs. */
 const progressByCount = createCache<number, ReturnType<typeof progressOfSoMany>>("progress queries", { max: 200 });
 
-/** `count`: of how many programs; their ids are values by their positions. */
+/** Program ids are values, by position. */
 function progressOfSoMany(count: number) {
 	return prepared<{ userId: number; [position: number]: number }>()((db, values) =>
 		db
@@ -58,7 +58,6 @@ function progressOf(count: number): ReturnType<typeof progressOfSoMany> {
 	return query;
 }
 
-/** Registrations, progress and attempts at questions in the database. */
 export function createTraining(db: Database, catalog: CatalogPort): TrainingPort {
 	return {
 		...createAttempts(db),

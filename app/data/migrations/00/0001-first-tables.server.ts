@@ -2,7 +2,6 @@ import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import { columnsOf, type With } from "#app/data/migrations/columns.server.ts";
 
-/** The catalogue, accounts, training, points and diplomas. */
 export function migration(dialect: "sqlite" | "postgres"): Migration {
 	const { withId, ofUser } = columnsOf(dialect);
 	return {

@@ -1,6 +1,5 @@
 import type { Migration } from "kysely/migration";
 
-/** Events and page views, kept until they are sent. */
 export function migration(dialect: "sqlite" | "postgres"): Migration {
 	return {
 		async up(db) {

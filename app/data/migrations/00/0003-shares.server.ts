@@ -1,6 +1,5 @@
 import type { Migration } from "kysely/migration";
 
-/** Shared links. */
 export function migration(): Migration {
 	return {
 		async up(db) {

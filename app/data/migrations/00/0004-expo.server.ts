@@ -1,6 +1,5 @@
 import type { Migration } from "kysely/migration";
 
-/** Who goes to which trade show, each once. */
 export function migration(): Migration {
 	return {
 		async up(db) {

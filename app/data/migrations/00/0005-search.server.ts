@@ -1,7 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** The search index over the catalogue, and wrong answers counted for reports. */
 export function migration(dialect: "sqlite" | "postgres"): Migration {
 	return {
 		async up(db) {
@@ -13,7 +12,7 @@ export function migration(dialect: "sqlite" | "postgres"): Migration {
 	};
 }
 
-/** Two tables: what is filtered by is narrow and read for every hit, what is shown is wide and read for a page of hits. */
+/** Narrow rows to filter every hit, wide ones to show a page of hits. */
 async function facts(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.createTable("search_entry")

@@ -1,6 +1,5 @@
 import type { Migration } from "kysely/migration";
 
-/** Read notifications, disabled accounts, and diplomas that may outlive the account they were issued to. */
 export function migration(dialect: "sqlite" | "postgres"): Migration {
 	return {
 		async up(db) {
@@ -19,7 +18,7 @@ export function migration(dialect: "sqlite" | "postgres"): Migration {
 					.execute();
 				return;
 			}
-			// SQLite cannot take a constraint off a column: the table is made anew.
+			// SQLite cannot drop a constraint from a column: the table is rebuilt.
 			await db.schema.alterTable("diploma").renameTo("diploma_before").execute();
 			await db.schema
 				.createTable("diploma")

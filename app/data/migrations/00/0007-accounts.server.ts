@@ -1,7 +1,6 @@
 import type { Migration } from "kysely/migration";
 import { columnsOf, type With } from "#app/data/migrations/columns.server.ts";
 
-/** Rate limits, links by mail, the outbox, browsers, parked forms, company identities, tokens. */
 export function migration(dialect: "sqlite" | "postgres"): Migration {
 	const { withId, ofUser } = columnsOf(dialect);
 	const ofAnybody: With = (table) =>

@@ -1,6 +1,5 @@
 import type { Migration } from "kysely/migration";
 
-/** The served API: portals' tokens, devices of users' tokens, answers kept for repeats, deeds done once. */
 export function migration(dialect: "sqlite" | "postgres"): Migration {
 	return {
 		async up(db) {

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Who sends events to which target, what each target has taken, and the packs' media for servers that share a database. */
 export function migration(dialect: "sqlite" | "postgres"): Migration {
 	return {
 		async up(db) {

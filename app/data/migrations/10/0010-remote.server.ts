@@ -1,6 +1,5 @@
 import type { Migration } from "kysely/migration";
 
-/** Another back end: the sealed key to a user's data there, kept with what logs the user in here, and when what is known here was changed. */
 export function migration(): Migration {
 	return {
 		async up(db) {

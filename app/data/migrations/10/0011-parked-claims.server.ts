@@ -1,6 +1,5 @@
 import type { Migration } from "kysely/migration";
 
-/** Parked forms are kept until they are done: whoever carries one out holds it meanwhile. */
 export function migration(): Migration {
 	return {
 		async up(db) {

@@ -1,6 +1,5 @@
 import type { Migration } from "kysely/migration";
 
-/** Page views that their target refuses for good stand aside. */
 export function migration(): Migration {
 	return {
 		async up(db) {

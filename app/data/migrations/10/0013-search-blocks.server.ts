@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * Who may find an entry is said once for a block of entries, and an entry's id tells its block: matches are filtered, weighed and
- * counted without reading a row for each. The index is made anew at the next start.
+ * An entry's id names its block, so that matches are filtered, weighed and counted without reading their rows. The next start rebuilds the
+ * index.
  */
 export function migration(dialect: "sqlite" | "postgres"): Migration {
 	return {

@@ -1,6 +1,5 @@
 import type { Migration } from "kysely/migration";
 
-/** When a session's person last confirmed who they are, and, sealed, what a company log-in left to log out there by. */
 export function migration(): Migration {
 	return {
 		async up(db) {

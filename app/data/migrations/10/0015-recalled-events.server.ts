@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Finds events that are to be tried again, and those of a user who was logged out, among all that there are. */
+/** 5: to be tried again; 4: the user was logged out. */
 export function migration(): Migration {
 	return {
 		async up(db) {

@@ -1,7 +1,6 @@
 import type { Migration } from "kysely/migration";
 import { columnsOf } from "#app/data/migrations/columns.server.ts";
 
-/** Points that are to be claimed at another back end, until it has taken them. */
 export function migration(dialect: "sqlite" | "postgres"): Migration {
 	const { withId, ofUser } = columnsOf(dialect);
 	return {

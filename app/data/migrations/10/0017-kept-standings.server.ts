@@ -1,6 +1,5 @@
 import type { Migration } from "kysely/migration";
 
-/** What another back end said last of whoever shared: whether their links work. */
 export function migration(): Migration {
 	return {
 		async up(db) {

@@ -1,6 +1,5 @@
 import type { Migration } from "kysely/migration";
 
-/** A parked form is noted as carried out in the transaction of what it did. */
 export function migration(): Migration {
 	return {
 		async up(db) {

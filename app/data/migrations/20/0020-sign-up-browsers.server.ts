@@ -1,6 +1,5 @@
 import type { Migration } from "kysely/migration";
 
-/** The browser that signed an account up, as a keyed digest, until its address is proven. */
 export function migration(): Migration {
 	return {
 		async up(db) {

@@ -1,6 +1,5 @@
 import type { Migration } from "kysely/migration";
 
-/** Agency and phone of an agent, and whether clients see them. */
 export function migration(): Migration {
 	return {
 		async up(db) {

@@ -1,6 +1,6 @@
 import type { Migration } from "kysely/migration";
 
-/** The size of each picture of the packs, and its variants. PostgreSQL holds the variants' content too, for servers that share it. */
+/** PostgreSQL also stores the variants' content, for servers that share it. */
 export function migration(dialect: "sqlite" | "postgres"): Migration {
 	return {
 		async up(db) {

@@ -1,9 +1,6 @@
 import type { Migration } from "kysely/migration";
 
-/**
- * Counts how often access to an account was ended, so that a log-in that was under way meanwhile is refused; and when a login ended because
- * there were too many. Columns with a default: no row is rewritten, also on a million accounts.
- */
+/** Columns with a default: no row is rewritten, even for a million accounts. */
 export function migration(): Migration {
 	return {
 		async up(db) {

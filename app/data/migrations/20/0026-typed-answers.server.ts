@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * Wrong answers that people type have a row for each person, so that they leave with the account. Those that were kept without a name leave
- * now: whose they were is not known any more. Browsers are looked up by their last use. On a million known browsers the index takes a second.
+ * Typed wrong answers get a row per person, to be deleted with the account. Earlier ones are deleted: whose they were is unknown. On a
+ * million known browsers the index takes a second.
  */
 export function migration(): Migration {
 	return {

@@ -1,10 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/**
- * Which registrations for a trade show its organizer is to be told of: 0 waits, another number is the mail that it goes with, null is
- * settled. Those from before are: each had its mail at once.
- */
+/** 0 waits, another number is the mail, null is settled, as all earlier ones are. */
 export function migration(): Migration {
 	return {
 		async up(db) {

@@ -2,10 +2,8 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * One row for each write that may be sent again: the answers that were kept for repeats, with a column for who has done it. What was only
- * noted as done joins them, with no digest. PostgreSQL's `kept_answer` is for servers of the last release, as is what stays of `deed_once`
- * and `parked_form.claimed_until`, `carried_out_by`: the next release drops them. Parked forms that were carried out are gone: they were
- * kept until somebody had been told. A million rows of both take a few seconds, and there is but a day's worth.
+ * PostgreSQL's `kept_answer`, and what stays of `deed_once` and `parked_form.claimed_until`, `carried_out_by`, are for servers of the last
+ * release: the next release drops them. A million rows take a few seconds, and there is only a day's worth.
  */
 export function migration(dialect: "sqlite" | "postgres"): Migration {
 	return {

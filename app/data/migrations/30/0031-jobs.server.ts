@@ -2,10 +2,9 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * Mails that wait and the turns of the targets of events become jobs: one table, with one claim and one clock. Mails keep their ids, which
- * other tables name. Points that wait (`point_claim`) are moved by housekeeping, as are those that a server of the last release still
- * writes. PostgreSQL's `mail_message` and `event_target` are for such servers, so that a mail or a turn is theirs or ours, and never both;
- * the next release drops them and `point_claim`. Few rows wait: this takes no time.
+ * Mails keep their ids, which other tables name. Housekeeping moves `point_claim`, which servers of the last release still write. They
+ * share mails and turns through PostgreSQL's views `mail_message` and `event_target`. The next release drops all three. Few rows wait: this
+ * takes no time.
  */
 export function migration(dialect: "sqlite" | "postgres"): Migration {
 	return {

@@ -1,6 +1,6 @@
 import type { Migration } from "kysely/migration";
 
-/** How the last sitting of each test ended, and the result that a diploma was issued with. Old servers neither read nor write either. */
+/** Servers of the last release ignore both. */
 export function migration(): Migration {
 	return {
 		async up(db) {

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * When each question that somebody has answered comes again. Those answered before now are due a day after that; ten million of them take
- * some minutes on a small machine. What servers of the last release still write is picked up when the question is next answered.
+ * Earlier answers are due a day after they were given; ten million take some minutes on a small machine. What servers of the last release
+ * still write is added when next answered.
  */
 export function migration(): Migration {
 	return {

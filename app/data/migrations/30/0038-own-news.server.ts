@@ -1,10 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/**
- * What is news to one user: when an import added a row, which badges were said, and the kinds of news that somebody switched off. Badges
- * from before count as said; a million of them take some seconds.
- */
+/** Earlier badges count as told; a million take some seconds. */
 export function migration(): Migration {
 	return {
 		async up(db) {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** The words of the search index with how often they occur, and what an entry is shown as. The index is made anew at the next start. */
+/** The next start rebuilds the index. */
 export function migration(dialect: "sqlite" | "postgres"): Migration {
 	return {
 		async up(db) {
