@@ -16,7 +16,6 @@ export interface EnhancementsProps {
 	children: ReactNode;
 }
 
-/** What a page gains once its script runs; nothing of it is in the page before, or without one. */
 export function Enhancements({ requestId, messages, children }: EnhancementsProps) {
 	const isReady = useHydrated();
 	return (
@@ -34,7 +33,6 @@ export function Enhancements({ requestId, messages, children }: EnhancementsProp
 	);
 }
 
-/** Whether another page is on its way: for a part of the shown one, as a filter's list or a heart, the page is not covered. */
 function isLeaving(navigation: ReturnType<typeof useNavigation>, { pathname, search }: Location): boolean {
 	if (navigation.state === "idle") return false;
 	const isWrite = navigation.state === "submitting" && navigation.formMethod === "POST";
@@ -42,7 +40,7 @@ function isLeaving(navigation: ReturnType<typeof useNavigation>, { pathname, sea
 	return navigation.location.pathname !== pathname;
 }
 
-/** Covers the page while a navigation takes long (PAGE-90). */
+/** (PAGE-90) */
 function NavigationSpinner() {
 	const isOnItsWay = isLeaving(useNavigation(), useLocation());
 	const isMissing = useMissingAnswer() !== null;
@@ -50,7 +48,6 @@ function NavigationSpinner() {
 	return shown ? <Spinner /> : null;
 }
 
-/** The whole window waits. */
 function Spinner() {
 	const { t } = useTranslation();
 	return (
@@ -64,7 +61,6 @@ function Spinner() {
 	);
 }
 
-/** The field of the first fault on the page; null where its list of faults has the focus itself. */
 function firstFault(): HTMLElement | null {
 	const summary = document.querySelector<HTMLElement>("#error-summary");
 	if (!summary || summary === document.activeElement) return null;
@@ -72,10 +68,7 @@ function firstFault(): HTMLElement | null {
 	return (link && document.querySelector<HTMLElement>(link.hash)) ?? summary;
 }
 
-/**
- * Another page is shown without a document being loaded: its heading has the focus, so that it is read out and the keyboard goes on from there.
- * Where a form came back, its first fault has it. A page that changes in part keeps the focus where it is.
- */
+/** After a client-side navigation, focuses the new page's heading so that it is read out; a returned form focuses its first fault. */
 function PageFocus() {
 	const { pathname, hash, key } = useLocation();
 	const shown = useRef<{ pathname: string; key: string } | null>(null);
@@ -83,7 +76,7 @@ function PageFocus() {
 		const before = shown.current;
 		shown.current = { pathname, key };
 		if (!before || before.key === key) return undefined;
-		// Forms show their faults a moment after the page that brought them.
+		// A form shows its faults a moment after the page renders.
 		const frame = requestAnimationFrame(() => {
 			const heading = before.pathname === pathname || hash ? null : document.querySelector<HTMLElement>("h1");
 			const target = firstFault() ?? heading;

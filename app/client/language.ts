@@ -8,7 +8,6 @@ function chosen(): string | null {
 	return new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([\\w-]+)`).exec(document.cookie)?.[1] ?? null;
 }
 
-/** What storage says of the language; null where it says nothing or is closed. */
 function stored(storage: "localStorage" | "sessionStorage"): string | null {
 	try {
 		return window[storage].getItem(LANGUAGE_COOKIE);
@@ -17,7 +16,7 @@ function stored(storage: "localStorage" | "sessionStorage"): string | null {
 	}
 }
 
-/** Keeps a language in the cookie, for the server. False: the browser takes no cookie. */
+/** False: the browser refuses the cookie. */
 function choose(language: string): boolean {
 	if (chosen() === language) return true;
 	const secure = location.protocol === "https:" ? "; secure" : "";
@@ -25,7 +24,6 @@ function choose(language: string): boolean {
 	return chosen() === language;
 }
 
-/** Tells the other tabs. */
 function store(language: string): void {
 	try {
 		localStorage.setItem(LANGUAGE_COOKIE, language);
@@ -34,10 +32,7 @@ function store(language: string): void {
 	}
 }
 
-/**
- * Shows the page in the language that the server's answer is in. Where no cookie says which one was chosen, local and session storage may
- * (LANG-4). A tab follows another one in which the language is changed.
- */
+/** Without a cookie, local and session storage say which language was chosen (LANG-4). */
 export function useLanguage({
 	language,
 	languages,
@@ -59,7 +54,7 @@ export function useLanguage({
 	}, [i18n, language]);
 
 	useEffect(() => {
-		/** A language in the address would go before the one in the cookie. */
+		/** `?lng=` overrides the cookie, so drop it from the address. */
 		function askAnew() {
 			if (!query.has("lng")) void revalidate();
 			else
@@ -76,7 +71,7 @@ export function useLanguage({
 		if (wanted !== undefined && choose(wanted)) {
 			if (wanted === language) store(language);
 			else if (!isAsked.current) askAnew();
-			// Once: where the server sees another cookie than the script, the page stays as it is.
+			// Once only: the server may see a different cookie than the script.
 			isAsked.current = wanted !== language;
 		}
 		function onStorage({ key, newValue }: StorageEvent) {

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { isRouteErrorResponse, useLocation, type DataStrategyResult, type MiddlewareFunction } from "react-router";
 import { ANSWER_PATIENCE_MS, DOCUMENTS_ONLY_KEY, GOING_TO_KEY, PROBE_MS } from "#app/constants.ts";
 
-/** What no answer came to: a page, or a form. `reload` and `sendAgain`: false where the portal is out of reach. */
+/** `reload` and `sendAgain` answer false while the portal is unreachable. */
 export type MissingAnswer =
 	| { to: "page"; address: string; reload: () => Promise<boolean> }
 	| { to: "form"; sendAgain: () => Promise<boolean> };
@@ -21,7 +21,6 @@ function subscribe(listener: () => void): () => void {
 	return () => news.removeEventListener("missing", listener);
 }
 
-/** What no answer came to, until something else is under way. */
 export function useMissingAnswer(): MissingAnswer | null {
 	return useSyncExternalStore(
 		subscribe,
@@ -32,7 +31,7 @@ export function useMissingAnswer(): MissingAnswer | null {
 
 const shownAddress = () => location.origin + location.pathname + location.search;
 
-/** Whether the portal said so: a page, a redirect, one of its refusals, or that it failed. Its own failures come without a stack. */
+/** The portal's own failures have no stack; failures of fetch do. */
 function isAnswer({ type, result }: DataStrategyResult): boolean {
 	if (type === "data" || result instanceof Response) return true;
 	// Failures of forms come wrapped.
@@ -43,18 +42,18 @@ function isAnswer({ type, result }: DataStrategyResult): boolean {
 
 declare global {
 	interface Window {
-		/** Of the router's: the code of this document. */
+		/** React Router's: the build of this document. */
 		__reactRouterManifest?: { version: string };
 	}
 }
 
-/** Whether a page's data comes from another build than the code that would show it: servers were upgraded since the document was loaded. */
+/** The server was upgraded since the document was loaded. */
 function isOfOtherBuild({ root }: Record<string, DataStrategyResult>): boolean {
 	const build = root?.type === "data" ? (root.result as { build?: string | null } | null)?.build : null;
 	return build != null && build !== window.__reactRouterManifest?.version;
 }
 
-/** Sends a form once more as it was, by the browser itself: what a script sends may be what does not get through. */
+/** Lets the browser send the form: a proxy may block what scripts send. */
 async function sendAsDocument(form: Request): Promise<boolean> {
 	if (!(await isPortalInReach())) return false;
 	const carrier = Object.assign(document.createElement("form"), { method: "post", action: form.url, hidden: true });
@@ -66,7 +65,6 @@ async function sendAsDocument(form: Request): Promise<boolean> {
 	return true;
 }
 
-/** Loads a page in full. */
 async function load(address: string, isWanted: () => boolean): Promise<boolean> {
 	const isInReach = await isPortalInReach();
 	if (!isInReach || !isWanted()) return isInReach;
@@ -79,14 +77,13 @@ function offerToSendAgain(form: Request): void {
 	tell({ to: "form", sendAgain: () => sendAsDocument(form) });
 }
 
-/** Whether pages and forms go as documents: a proxy refuses what scripts ask for, or the browser translates the page, text by text. */
+/** A proxy refuses what scripts ask for, or the browser translates the page text by text, which breaks React's updates. */
 function goesByDocument(): boolean {
 	const isTranslated =
 		/\btranslated-(?:ltr|rtl)\b/.test(document.documentElement.className) || document.querySelector("main font") !== null;
 	return isTranslated || documentsOnly.value !== null;
 }
 
-/** What is awaited does not come to the script. A page is loaded in full where that may be; else the page that is shown stays, and says so. */
 async function goOnWithout({ url, signal }: Request, form: Request | null, hasCome: () => boolean): Promise<void> {
 	if (form) return offerToSendAgain(form);
 	goingTo.value = null;
@@ -96,9 +93,8 @@ async function goOnWithout({ url, signal }: Request, form: Request | null, hasCo
 }
 
 /**
- * What a script asks for may not get through, or wait for ever, or be made for the code of another version, while documents do. Then the page
- * one was going to is loaded in full. A form is never sent again by itself: the page stays as it is, and offers to (docs/decisions/0032).
- * Once something was refused, the tab asks for documents alone.
+ * Loads a page in full where the script's request fails, hangs or has another build's code. Never resends a form by itself
+ * (docs/decisions/0032).
  */
 export const loadInFull: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
 	const form = request.method === "GET" ? null : request.clone();
@@ -124,7 +120,6 @@ export const loadInFull: MiddlewareFunction<Record<string, DataStrategyResult>> 
 	return untilAborted(request);
 };
 
-/** Nothing is shown in place of what is awaited, until something else is asked for. */
 function untilAborted({ signal }: Request): Promise<Record<string, DataStrategyResult>> {
 	return new Promise((resolve) => {
 		signal.addEventListener("abort", () => resolve({}));
@@ -132,7 +127,7 @@ function untilAborted({ signal }: Request): Promise<Record<string, DataStrategyR
 	});
 }
 
-/** A note in the tab's session storage. Where that is closed, nothing is noted. */
+/** Holds null where session storage is closed. */
 function noteOfTab(key: string): { value: string | null } {
 	return {
 		get value() {
@@ -153,13 +148,11 @@ function noteOfTab(key: string): { value: string | null } {
 	};
 }
 
-/** The page that is asked for. */
 const goingTo = noteOfTab(GOING_TO_KEY);
 
-/** Set once the portal was in reach and what a script asked of it did not get through. */
+/** Set once the portal was reachable but a script's request failed. */
 const documentsOnly = noteOfTab(DOCUMENTS_ONLY_KEY);
 
-/** The page that was asked for is shown. */
 export function useArrival(): void {
 	const { pathname, search } = useLocation();
 	useEffect(() => {
@@ -167,10 +160,7 @@ export function useArrival(): void {
 	}, [pathname, search]);
 }
 
-/**
- * Where the code of a page does not come, React Router reloads the page that is shown. From there it goes on to the page that was asked for,
- * in full. True: it does.
- */
+/** React Router reloads the current page when a route's code fails to load; this then goes on to the page that was asked for. */
 export function goOnAfterReload(): boolean {
 	const { value: address } = goingTo;
 	goingTo.value = null;
@@ -180,7 +170,6 @@ export function goOnAfterReload(): boolean {
 	return true;
 }
 
-/** Whether the portal's server can be reached at this moment: any answer will do, within two seconds. */
 async function isPortalInReach(): Promise<boolean> {
 	const probe = new AbortController();
 	const end = setTimeout(() => probe.abort(), PROBE_MS);

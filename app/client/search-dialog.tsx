@@ -9,21 +9,17 @@ import { Content } from "#app/i18n/content-language.tsx";
 import { paths } from "#app/paths.ts";
 
 export interface SearchDialogProps {
-	/** What was typed before it opened: its opener has the focus until then. */
+	/** A function: the opener keeps the focus, and takes letters, until the dialog opens. */
 	typedBefore: () => string;
-	/** The program to search in, as its button's address names it. */
 	appId: string | null;
-	/** `typed`: what stands in the field. */
 	onClose: (typed: string) => void;
 }
 
-/** After so long without a key suggestions are asked for, in ms. */
 const typingPauseMs = 180;
 const shortestQuery = 2;
 const listId = "search-suggestions";
 const optionId = (position: number) => `search-suggestion-${position}`;
 
-/** The suggestions for a query; those before stay until others are there. Each one asked for ends the one before. */
 function useSuggestions(query: string, app: number | null): readonly Suggestion[] {
 	const [found, setFound] = useState<readonly Suggestion[]>([]);
 	const isShort = query.length < shortestQuery;
@@ -32,7 +28,7 @@ function useSuggestions(query: string, app: number | null): readonly Suggestion[
 		const stop = new AbortController();
 		async function ask() {
 			const answer = await fetch(paths.suggestions({ q: query, app }), { signal: stop.signal, headers: { Accept: "application/json" } });
-			// A session that is over leads to the log-in page.
+			// An expired session redirects to the log-in page.
 			setFound(answer.ok && !answer.redirected ? ((await answer.json()) as Suggestion[]) : []);
 		}
 		const timer = setTimeout(() => void ask().catch(() => !stop.signal.aborted && setFound([])), typingPauseMs);
@@ -44,7 +40,6 @@ function useSuggestions(query: string, app: number | null): readonly Suggestion[
 	return isShort ? [] : found;
 }
 
-/** From the last control to the first and back: not into the browser's own bars. */
 function keepFocus(dialog: HTMLElement, event: KeyboardEvent): void {
 	if (event.key !== "Tab") return;
 	const controls = [...dialog.querySelectorAll<HTMLElement>("input, button")];
@@ -54,7 +49,7 @@ function keepFocus(dialog: HTMLElement, event: KeyboardEvent): void {
 	other?.focus();
 }
 
-/** The dialog lies over the page and holds the focus, until Escape or a click beside it. `takeOver`: no letter falls in between. */
+/** `takeOver` moves the letters typed meanwhile, so that none is lost. */
 function useModal(
 	dialog: RefObject<HTMLDialogElement | null>,
 	field: RefObject<HTMLInputElement | null>,
@@ -88,7 +83,7 @@ function useModal(
 	}, [dialog, close]);
 }
 
-/** Search with suggestions: the field is a combobox of the ARIA Authoring Practices, with its list always below it. */
+/** The field is a combobox as in the ARIA Authoring Practices. */
 export function SearchDialog({ typedBefore, appId, onClose }: SearchDialogProps) {
 	const { t } = useTranslation();
 	const [typed, setTyped] = useState(typedBefore);
@@ -97,7 +92,7 @@ export function SearchDialog({ typedBefore, appId, onClose }: SearchDialogProps)
 	const field = useRef<HTMLInputElement>(null);
 	const dialog = useRef<HTMLDialogElement>(null);
 	const close = useCallback(() => {
-		// Until then nothing else can have the focus.
+		// Close first: a modal dialog lets nothing outside it have the focus.
 		dialog.current?.close();
 		onClose(typed);
 	}, [onClose, typed]);
@@ -109,7 +104,7 @@ export function SearchDialog({ typedBefore, appId, onClose }: SearchDialogProps)
 	const options = query.length < shortestQuery ? 0 : found.length + 1;
 	const current = active < options ? active : -1;
 
-	/** Closes it once what was followed is under way. */
+	/** Deferred: the click that closes it must navigate first. */
 	const leave = () => void setTimeout(close);
 
 	function onKeyDown(event: FieldKeyEvent) {

@@ -10,23 +10,18 @@ interface Opened extends Omit<SearchDialogProps, "onClose"> {
 	Dialog: Dialog;
 }
 
-/** What opens the dialog: links to the search page that stand for a search field, and the field in the header. */
 const opens = "a[data-button=search], a[data-search], input[data-search]";
 
 function openerOf(event: Event): HTMLElement | null {
 	return (event.target as Element | null)?.closest?.<HTMLElement>(opens) ?? null;
 }
 
-/**
- * Opens the search dialog, whose script is loaded then. Where it does not come, the link leads to the search page, and the field is a field.
- * The search page itself has a field of its own.
- */
+/** Loads the dialog on demand. If that fails, the link leads to the search page. */
 export function SearchOpener() {
 	const { t } = useTranslation();
 	const hint = t("search.opens");
 	const { pathname } = useLocation();
 	const [opened, setOpened] = useState<Opened | null>(null);
-	/** What has the focus again when the dialog is closed. */
 	const opener = useRef<HTMLElement>(null);
 	const isHere = pathname === paths.search();
 	useEffect(() => {
@@ -52,7 +47,7 @@ export function SearchOpener() {
 			const from = openerOf(event);
 			if (from) open(from).catch(() => undefined);
 		}
-		/** `/` outside fields, `Ctrl+K` anywhere: as a click on the first opener that can be seen. */
+		/** `/` outside fields, `Ctrl+K` anywhere. */
 		function onKey(event: KeyboardEvent) {
 			const isKey =
 				event.key === "/" ? !event.ctrlKey && !event.metaKey && !event.altKey : event.key === "k" && (event.ctrlKey || event.metaKey);
@@ -63,13 +58,12 @@ export function SearchOpener() {
 			event.preventDefault();
 			open(from).catch(() => from.focus());
 		}
-		/** Says beforehand that a dialog will open. */
 		function onFocus(event: Event) {
 			const from = openerOf(event);
 			from?.setAttribute("aria-haspopup", "dialog");
 			if (from instanceof HTMLInputElement) from.title = hint;
 		}
-		// Before the navigation, which would follow the link.
+		// Capture: before the router follows the link.
 		document.addEventListener("click", onClick, true);
 		document.addEventListener("input", onInput);
 		document.addEventListener("keydown", onKey);

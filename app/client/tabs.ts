@@ -7,7 +7,7 @@ function cookie(name: string): string | null {
 	return new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1] ?? null;
 }
 
-/** Mirrors the device's own choices, which cookies hold, to local storage: other tabs hear of what changes there. */
+/** Mirrors the choice cookies to local storage, whose events reach the other tabs. */
 function tellChoices(): void {
 	try {
 		for (const name of Object.values(CHOICE_COOKIES)) {
@@ -16,11 +16,10 @@ function tellChoices(): void {
 			else localStorage.setItem(name, value);
 		}
 	} catch {
-		// Where the browser keeps nothing, tabs follow at their next page.
+		// Without storage, tabs follow at their next page.
 	}
 }
 
-/** Shows a choice of the device: its cookie's name and value. */
 function showChoice(name: string | null, value: string | null): void {
 	const { dataset } = document.documentElement;
 	if (name === CHOICE_COOKIES.dark) {
@@ -37,7 +36,6 @@ function showChoice(name: string | null, value: string | null): void {
 
 const finished: ReadonlySet<string> = new Set(["chapterCompleted", "programCompleted"]);
 
-/** What a page came with. */
 interface Told {
 	requestId: string;
 	/** Empty: nobody is logged in. */
@@ -45,7 +43,7 @@ interface Told {
 	messages: readonly { key: string }[];
 }
 
-/** Tells the other tabs what changed for all of them. Nothing personal is told. */
+/** Writes nothing personal. */
 function tellTabs({ requestId, sessionMark, messages }: Told): void {
 	showSessionMark(sessionMark);
 	tellChoices();
@@ -57,7 +55,6 @@ function tellTabs({ requestId, sessionMark, messages }: Told): void {
 	}
 }
 
-/** Follows what other tabs tell, until the answer is called. `onProgress`: a chapter was finished. */
 function followTabs(onProgress?: () => void): () => void {
 	function onStorage({ key, newValue }: StorageEvent) {
 		showChoice(key, newValue);
@@ -67,7 +64,6 @@ function followTabs(onProgress?: () => void): () => void {
 	return () => window.removeEventListener("storage", onStorage);
 }
 
-/** Tells the other tabs what the page came with, and shows what they tell. */
 export function useTabs(root: Told): void {
 	const { state } = useNavigation();
 	const { revalidate } = useRevalidator();

@@ -17,12 +17,11 @@ function linkTo(href: string, label: string): HTMLAnchorElement {
 	return link;
 }
 
-/** What a message says, and where it leads. */
 function contentOf(message: Message): (Node | string)[] {
 	return message.kind === "custom" ? [`${message.text} `, linkTo(message.link.href, message.link.label)] : [message.text];
 }
 
-/** Whether the connection is lost. What the browser believes at first is often wrong: only its news count. */
+/** Starts false: `navigator.onLine` is often wrong, so only events count. */
 function useIsOffline(): boolean {
 	const [isOffline, setOffline] = useState(false);
 	useEffect(() => {
@@ -38,7 +37,6 @@ function useIsOffline(): boolean {
 	return isOffline;
 }
 
-/** Says that the connection is lost, until it is back, or until there is more to say about it. */
 function useConnectionToast(shelf: Shelf): void {
 	const { t } = useTranslation();
 	const isMissing = useMissingAnswer() !== null;
@@ -51,7 +49,6 @@ function useConnectionToast(shelf: Shelf): void {
 	}, [shelf, isOffline, isMissing, t]);
 }
 
-/** Offers the way on where no answer came: the page once more, or the form. It stays until there is an answer. */
 function useMissingToast(shelf: Shelf): void {
 	const { t } = useTranslation();
 	const missing = useMissingAnswer();
@@ -87,12 +84,11 @@ function useMissingToast(shelf: Shelf): void {
 }
 
 export interface ToastsProps {
-	/** The request that the messages came with; the same list for the same request. */
+	/** The same request never shows its messages twice. */
 	requestId: string;
 	messages: readonly Message[];
 }
 
-/** The portal's messages as toasts, at the bottom in the middle. They outlast a navigation. */
 export function Toasts({ requestId, messages }: ToastsProps) {
 	const { t } = useTranslation();
 	const shelf: Shelf = useRef(null);
@@ -116,22 +112,18 @@ interface ToastContent {
 	kind: ToastKind;
 	icon: Node;
 	message: readonly (Node | string)[];
-	/** Stays until it is removed. */
 	stays?: boolean;
 }
 
 interface Shown {
 	element: HTMLElement;
-	/** How long it is still shown, in ms, from `since` on. */
 	left: number;
 	since: number;
 	end?: ReturnType<typeof setTimeout>;
 }
 
-/** As long as one takes to fade out, in ms. */
 const fading = 300;
 
-/** An icon. `sprite`: the address of those that are not drawn in the page itself. */
 function iconNode(name: IconName, sprite: string): SVGElement {
 	const path = pathOf(name);
 	const holder = document.createElement("template");
@@ -148,15 +140,11 @@ function elementOf(name: string, { className, children }: { className: string; c
 	return made;
 }
 
-/**
- * The toasts of a page, in a list at its bottom (WEB-10, WEB-11). They go after their time, and wait
- * while the pointer or the focus rests on them. `close`: the word of their button.
- */
+/** Toasts wait while hovered or focused (WEB-10, WEB-11). */
 function createToastShelf(shelf: HTMLElement, close: string) {
 	const all = new Map<string, Shown>();
 	let isHeld = false;
 
-	/** Takes one away at once, if it is still there. */
 	function remove(id: string): void {
 		const toast = all.get(id);
 		clearTimeout(toast?.end);
@@ -190,10 +178,9 @@ function createToastShelf(shelf: HTMLElement, close: string) {
 	}
 	for (const event of ["pointerenter", "focusin"]) shelf.addEventListener(event, hold);
 	for (const event of ["pointerleave", "focusout"]) shelf.addEventListener(event, goOn);
-	// One that was closed takes the pointer and the focus with it, without an event.
+	// Removing a toast fires no `pointerleave` or `focusout`.
 	new MutationObserver(goOn).observe(shelf, { childList: true });
 
-	/** Shows a message, in place of the one that has its id. */
 	function show(id: string, { kind, icon, message, stays = false }: ToastContent): void {
 		const text = elementOf("span", { className: "toast__text", children: message });
 		text.setAttribute("role", kind === "error" ? "alert" : "status");

@@ -2,23 +2,19 @@ import { useEffect } from "react";
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What somebody does with the page before its script runs: its forms, and the field that had the focus last. */
 export interface EarlyForms {
 	forms: readonly HTMLFormElement[];
 	focused: () => EventTarget | null;
 }
 
-/** To be called before React takes the page over. */
+/** Call before hydration. */
 export function watchEarlyForms(): EarlyForms {
 	let focused: EventTarget | null = document.activeElement;
 	document.addEventListener("focusin", ({ target }) => (focused = target));
 	return { forms: [...document.forms], focused: () => focused };
 }
 
-/**
- * A proxy that rewrites HTML makes React build the page anew. What was typed into the old fields is put into the new ones, and the focus
- * goes back (FORM-24). Where React took the page over as it was, there is nothing to do.
- */
+/** A proxy that rewrites HTML makes React rebuild the page: puts typed text and the focus back (FORM-24). */
 export function KeepTyped({ forms, focused }: EarlyForms) {
 	useEffect(() => {
 		const last = focused();

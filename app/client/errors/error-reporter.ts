@@ -16,7 +16,6 @@ import { REPORTS } from "#app/constants.ts";
 import { maskedDeep, withoutSecrets } from "#app/domain/text/masking.ts";
 import { takeErrors } from "./error-notes.ts";
 
-/** Where errors are reported, and of what. */
 export interface ReportsTarget {
 	dsn: string;
 	release: string;
@@ -27,7 +26,6 @@ type Replay = ReturnType<typeof replayIntegration>;
 
 let replay: Replay | null = null;
 
-/** All text, all fields and all media are masked; nothing is kept in the browser's storage. */
 function recording(): Replay {
 	return replayIntegration({
 		maskAllText: true,
@@ -35,7 +33,7 @@ function recording(): Replay {
 		blockAllMedia: true,
 		maskAttributes: ["title", "placeholder", "aria-label", "alt", "label", "content", "value", "download", "data-title"],
 		stickySession: false,
-		// Packing needs a worker from a blob, which the content security policy refuses; unpacked, it can be masked once more below.
+		// Compression needs a worker from a blob, which the content security policy refuses; `transport` also needs plain data to mask.
 		useCompression: false,
 		networkCaptureBodies: false,
 		minReplayDuration: REPORTS.shortestReplay,
@@ -45,7 +43,7 @@ function recording(): Replay {
 	});
 }
 
-/** Everything that leaves goes through here: no e-mail address, no key, no query of an address is in it. */
+/** Masks everything that leaves: no e-mail address, key or query string. */
 const transport: BrowserOptions["transport"] = (options) => {
 	const sender = makeFetchTransport(options);
 	return { ...sender, send: (envelope) => sender.send(maskedDeep(envelope)) };
@@ -84,19 +82,16 @@ function start({ dsn, release, environment }: ReportsTarget): void {
 	});
 }
 
-/** Reports what breaks from now on, and what broke before. */
 export function report(target: ReportsTarget): void {
 	const client = getClient();
 	if (!client) start(target);
 	else if (client.getOptions().enabled === false) {
 		client.getOptions().enabled = true;
-		// Of what comes now, only what precedes an error is sent.
 		replay?.startBuffering();
 	}
 	takeErrors((error) => void captureException(error));
 }
 
-/** Reports and records nothing, until `report` is called again. */
 export function pause(): void {
 	takeErrors(() => undefined);
 	const client = getClient();

@@ -10,7 +10,6 @@ let loading: Promise<Reporter> | null = null;
 let reporter: Reporter | null = null;
 let isOn = false;
 
-/** Loads the reporter once the page is there and the browser has nothing better to do. */
 function load(): Promise<Reporter> {
 	loading ??= new Promise<void>((ready) => {
 		const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(() => ready());
@@ -39,16 +38,13 @@ function turnOff(): void {
 	reporter?.pause();
 }
 
-/**
- * Reports the page's errors (SET-26), but for pages about accounts. In the page only where it is set, and not in
- * Lite mode, which has no scripts.
- */
+/** Skips account pages (SET-26). */
 export function ErrorReports(target: ReportsTarget) {
 	const { pathname } = useLocation();
 	const going = useNavigation().location?.pathname ?? pathname;
 	const on = !isAccountPage(pathname) && !isAccountPage(going);
 	const { dsn, release, environment } = target;
-	// Before the browser shows what comes next, and before a recording sees it.
+	// In a layout effect: before the browser paints the next page and before a recording sees it.
 	useLayoutEffect(() => {
 		if (!on) return undefined;
 		turnOn({ dsn, release, environment });

@@ -13,14 +13,11 @@ import { LanguageSwitch, type LanguageSwitchProps } from "#app/components/layout
 export interface AuthFrameProps {
 	portalTitle: string;
 	logo?: string | null;
-	/** The portal's own. */
 	programId: number;
 	messages?: readonly Message[];
 	theme: { action: string; returnTo: string };
-	/** Absent: nobody is logged in, or the page is about logging out itself. */
 	logOutAction?: string | null;
 	language?: Omit<LanguageSwitchProps, "returnTo"> | null;
-	/** Support, privacy … */
 	links?: readonly { label: string; href: string }[];
 	children: ReactNode;
 }
@@ -40,7 +37,6 @@ function HeadPart({ of, placeholders: { returnTo } }: { of: Head; placeholders: 
 	);
 }
 
-/** The frame of the pages before the log-in: the sail at dusk, and one card. */
 export function AuthFrame({ portalTitle, logo, programId, messages, theme, logOutAction, language, links, children }: AuthFrameProps) {
 	return (
 		<div className={`page auth program-${programId}`}>
@@ -73,17 +69,12 @@ export function AuthFrame({ portalTitle, logo, programId, messages, theme, logOu
 export interface AuthCardProps {
 	heading: string;
 	lede?: ReactNode;
-	/** Where there is no form: what to do next. `reload`: it leads to another site. */
 	next?: { label: string; href: string; reload?: boolean } | null;
-	/** The form, and perhaps a second way in. */
 	children?: ReactNode;
-	/** The other ways, under the form. `reload`: it leads to another site. */
 	links?: readonly { label: string; href: string; reload?: boolean }[];
-	/** For whom there is no account yet: before the other ways. */
 	newcomer?: ReactNode;
 }
 
-/** One form with its heading and the other ways in. */
 export function AuthCard({ heading, lede, next, children, newcomer, links }: AuthCardProps) {
 	const { t } = useTranslation();
 	return (
@@ -116,7 +107,7 @@ export function AuthCard({ heading, lede, next, children, newcomer, links }: Aut
 	);
 }
 
-/** A card's form; `isSecond`: another one comes before it. Whoever logs in gets a new page, not a changed one: these pages come without scripts. */
+/** Reloads the document: these pages have no scripts, the next one has. */
 export function AuthForm({ submit, isSecond, children, ...form }: ValidatedFormProps & { submit: string; isSecond?: boolean }) {
 	return (
 		<ValidatedForm {...form} reloadDocument>

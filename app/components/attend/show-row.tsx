@@ -12,26 +12,20 @@ export interface ShowRowProps {
 	name: string;
 	description?: string | null;
 	image?: string | null;
-	/** The leaf of the calendar: month and day of its beginning. */
 	leaf: { month: string; day: string } | null;
 	/** `10 – 11 February 2027` */
 	dates: string | null;
 	/** `Chicago, United States` */
 	place: string | null;
-	/** The show's own site. */
 	url?: string | null;
-	/** What the agent may do, or has done. */
 	state: "open" | "registered" | "elsewhere" | "past";
-	/** Whether a registration is mailed to the organizer. */
 	tellsOrganizer: boolean;
-	/** Takes `show`. */
 	action: string;
-	/** Null: it has no date. */
+	/** Null: the show has no date. */
 	calendarHref: string | null;
 	badgeHref: string;
 }
 
-/** A trade show: when, where, and the one click. */
 export function ShowRow(show: ShowRowProps) {
 	const { id, name, description, image, leaf, dates, place } = show;
 	return (
@@ -75,7 +69,6 @@ export function ShowRow(show: ShowRowProps) {
 	);
 }
 
-/** What the agent may do, or has done. */
 function ShowActs({ id, url, state, tellsOrganizer, action, calendarHref, badgeHref }: ShowRowProps) {
 	const { t } = useTranslation();
 	return (

@@ -12,7 +12,6 @@ export interface StandCardProps {
 	url?: string | null;
 }
 
-/** A stand of a program's exhibition. */
 export function StandCard({ id, title, description, image, dates, url }: StandCardProps) {
 	const { t } = useTranslation();
 	return (

@@ -1,4 +1,4 @@
-/** A word beside a title: `This device`, `New`. The space before it is text, so that it is read as a word of its own. */
+/** The space is text, so that screen readers read a word of its own. */
 export function Chip({ children }: { children: string }) {
 	return (
 		<>

@@ -1,7 +1,4 @@
-/**
- * The icons of controls that may show no word: drawn in the page itself, for where pictures are blocked they are all there is to see. Each is
- * one path on a square of 24 units, drawn as a line.
- */
+/** Inlined, so that they show where images are blocked: one stroked path each on a 24-unit square. */
 const controlIcons = {
 	bell: "M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 21h4",
 	box: "M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8",
@@ -19,7 +16,6 @@ const controlIcons = {
 	sun: "M8 12a4 4 0 1 0 8 0 4 4 0 1 0-8 0M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6L7 7M17 17l1.4 1.4M5.6 18.4L7 17M17 7l1.4-1.4",
 } as const;
 
-/** The path of an icon that is drawn in the page itself; null: it is in the sprite. */
 export function pathOf(name: string): string | null {
 	const line = name === "heart-filled" ? "heart" : name;
 	return line in controlIcons ? controlIcons[line as keyof typeof controlIcons] : null;

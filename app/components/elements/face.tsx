@@ -1,4 +1,3 @@
-/** A person without a picture: the initials of their first and last name. It stands beside the name, and is not read out. */
 export function Face({ name }: { name: string }) {
 	const words = name.split(/\s+/).filter(Boolean);
 	const initials = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? "")][0] ?? "").join("");

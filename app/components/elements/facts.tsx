@@ -3,7 +3,6 @@ export interface Fact {
 	value: string;
 }
 
-/** Short facts, each with its name. */
 export function Facts({ facts, className }: { facts: readonly Fact[]; className?: string }) {
 	return (
 		<dl className={className}>

@@ -61,17 +61,14 @@ export type IconName =
 
 export interface IconProps {
 	name: IconName;
-	/** Stands before its word in a button, not after it. */
 	start?: boolean;
 }
 
-/** These point somewhere along the line of reading, so they turn around with it. */
 const turning: ReadonlySet<IconName> = new Set(["next", "prev", "exit"]);
 
-/** A picture. It says nothing to a screen reader: the word stands beside it. */
 export function Icon({ name, start }: IconProps) {
 	const className = `icon${turning.has(name) ? " icon--turning" : ""}${start ? " icon--start" : ""}`;
-	// Where there is no style sheet its attributes alone say how large it is, and that it is a line.
+	// The attributes give size and stroke without a style sheet.
 	const look = { className, width: 22, height: 22, fill: "none", "aria-hidden": true, focusable: false } as const;
 	const path = pathOf(name);
 	if (path)
@@ -82,7 +79,7 @@ export function Icon({ name, start }: IconProps) {
 		);
 	return (
 		<svg {...look}>
-			{/* Safari before 12.1 knows only the old attribute, and all others still know it. */}
+			{/* Safari before 12.1 knows only `xlink:href`. */}
 			<use xlinkHref={`${iconsHref}#${name}`} />
 		</svg>
 	);

@@ -2,7 +2,6 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { useTranslation } from "react-i18next";
 import { Icon } from "./icon.tsx";
 
-/** Prints the page it stands on. Without a script there is none: the browser's own menu prints. */
 export function PrintButton() {
 	const { t } = useTranslation();
 	const isHydrated = useHydrated();

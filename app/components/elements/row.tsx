@@ -5,32 +5,23 @@ import { Picture } from "#app/components/media/picture.tsx";
 
 export interface RowProps {
 	title: ReactNode;
-	/** The title's id, unique on the page: it names the row, and describes its buttons. Absent: see `aria-label`, `aria-labelledby`. */
+	/** Names the row and describes its buttons, so unique on the page. */
 	id?: string;
 	"aria-label"?: string;
 	"aria-labelledby"?: string;
-	/** The id of the row itself. */
 	place?: string;
-	/** A word beside the title: `This device`. */
 	chip?: string | null;
-	/** Under the title. */
 	detail?: ReactNode;
-	/** What stands before the title: the picture if there is one, else the mark, else the icon. */
 	image?: string | null;
 	mark?: ReactNode;
 	icon?: IconName;
-	/** Whose colors it has. */
 	programId?: number | null;
-	/** With what is new or here: its icon stands out. */
 	strong?: boolean;
-	/** `item`: a larger title and more text. `fact`: such an item with its picture after the text. */
 	look?: "item" | "fact";
 	children?: ReactNode;
-	/** Links and buttons at the end. */
 	actions?: ReactNode;
 }
 
-/** A program, a document, a show, a device: one row of a list. Data attributes go to its article. */
 export function Row(props: RowProps) {
 	const { title, id, place, chip, detail, image, mark, icon, programId, strong, look, children, actions, ...article } = props;
 	const className = `row${look ? " row--item" : ""}${look === "fact" ? " row--fact" : ""}${strong ? " row--strong" : ""}`;
@@ -58,7 +49,6 @@ export function Row(props: RowProps) {
 	);
 }
 
-/** An icon in the place of a picture; `wide`: as large as one. */
 export function RowMark({ icon, wide }: { icon: IconName; wide?: boolean }) {
 	return (
 		<span className={wide ? "row__mark row__mark--wide" : "row__mark"}>
@@ -67,7 +57,6 @@ export function RowMark({ icon, wide }: { icon: IconName; wide?: boolean }) {
 	);
 }
 
-/** `columns`: two beside each other where there is room. */
 export function Rows({ columns, children }: { columns?: boolean; children: ReactNode }) {
 	return <ul className={columns ? "rows rows--columns" : "rows"}>{children}</ul>;
 }

@@ -5,12 +5,10 @@ import { Icon, type IconName } from "#app/components/elements/icon.tsx";
 export interface EmptyStateProps {
 	icon?: IconName;
 	title: string;
-	/** What to do next. */
 	text?: string | null;
 	link?: { href: string; label: ReactNode } | null;
 }
 
-/** A list with nothing in it. */
 export function EmptyState({ icon = "compass", title, text, link }: EmptyStateProps) {
 	return (
 		<div className="empty">

@@ -4,22 +4,17 @@ import { Icon } from "#app/components/elements/icon.tsx";
 import { Retry, type RetryProps } from "./retry.tsx";
 
 export interface ErrorScreenProps {
-	/** There is nothing at this address; else something went wrong. */
 	lost: boolean;
-	/** The catalogue's words, never an exception's. */
+	/** Never an exception's text. */
 	message: string | null;
 	requestId: string | null;
-	/** What it comes to, where it is not that a page could not be loaded. */
 	lede?: string;
-	/** Absent: no way back is shown, as on an error inside a page. */
 	homeHref?: string | null;
 	/** Absent: trying again would not help. */
 	retry?: RetryProps | null;
-	/** Inside a page that has a heading already. */
 	inside?: boolean;
 }
 
-/** What is shown where a page could not be: not found, or something went wrong. */
 export function ErrorScreen({ lost, message, requestId, lede, homeHref, retry, inside }: ErrorScreenProps) {
 	const { t } = useTranslation();
 	const Heading = inside ? "h2" : "h1";

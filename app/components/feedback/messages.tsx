@@ -4,18 +4,17 @@ import { Icon, type IconName } from "#app/components/elements/icon.tsx";
 
 interface BaseMessage {
 	text: string;
-	/** Belongs to the page, not to what was done last: it stays where it is. */
+	/** About the page, not the last action: never becomes a toast. */
 	ofPage?: boolean;
 }
 
-/** One that leads on. */
 export interface CustomMessage extends BaseMessage {
 	kind: "custom";
 	icon: IconName;
 	link: { href: string; label: string };
 }
 
-/** Named as toasts are (WEB-10); of the type `loading` are those of the script alone. */
+/** Named as toasts are (WEB-10); only scripts show `loading`. */
 export type Message = (BaseMessage & { kind: "blank" | "error" | "success" }) | CustomMessage;
 
 const icons = { blank: "info", error: "warning", success: "check" } as const;
@@ -24,7 +23,6 @@ export function iconOf(message: Message): IconName {
 	return message.kind === "custom" ? message.icon : icons[message.kind];
 }
 
-/** What a message says, and where it leads. */
 export function MessageText({ message }: { message: Message }) {
 	if (message.kind !== "custom") return message.text;
 	return (
@@ -34,7 +32,7 @@ export function MessageText({ message }: { message: Message }) {
 	);
 }
 
-/** What the last action came to. With a script they become toasts. */
+/** Scripts show them as toasts instead. */
 export function Messages({ messages }: { messages: readonly Message[] }) {
 	const toasted = useEnhanced();
 	const shown = toasted ? messages.filter((message) => message.ofPage) : messages;

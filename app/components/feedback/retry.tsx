@@ -2,17 +2,16 @@ import { useTranslation } from "react-i18next";
 import { PasswordInput } from "#app/components/forms/password-field.tsx";
 import type { TextKey } from "#app/i18n/text-key.ts";
 
-/** How to try again: the same address, or the same form as it was sent. */
 export type RetryProps = { href: string } | { action: string; fields: readonly (readonly [name: string, value: string])[] };
 
-/** The fields that are asked for again, with their labels: nothing prints what was typed into them. */
+/** Asked for again: never printed back into the page. */
 const secretFields: ReadonlyMap<string, TextKey> = new Map([
 	["password", "auth.password"],
 	["old", "source.password.old"],
 	["fresh", "source.password.fresh"],
 ]);
 
-/** `Try again`: sends a form once more as it was, or asks for a page once more. A plain form: the page around it has no router. */
+/** A plain form: an error page has no router. */
 export function Retry(retry: RetryProps) {
 	const { t } = useTranslation();
 	if ("href" in retry) {
@@ -28,7 +27,7 @@ export function Retry(retry: RetryProps) {
 		<form method="post" action={retry.action}>
 			{retry.fields.map(([name, value], position) => {
 				const label = secretFields.get(name);
-				// The same name may come several times.
+				// A name may repeat.
 				if (label === undefined) return <input key={`${position}-${name}`} type="hidden" name={name} value={value} />;
 				return <PasswordInput key={name} id={`again-${name}`} name={name} label={t(label)} autoComplete="current-password" required />;
 			})}

@@ -4,23 +4,22 @@ interface MediaWords {
 }
 
 export interface CheckLineProps {
-	/** The script fills in what stands under this. */
 	id: string;
 	name: string;
 	value: string;
 	state: "good" | "bad" | null;
-	/** In place of the value: words by their class, of which the style sheet shows those that are true; one of `one`, any of `also`. */
+	/** The style sheet shows the words whose media query is true. */
 	media?: MediaWords | null;
 }
 
-/** A numbered line, to be read out. Its value is the script's to change: React leaves it alone. */
+/** The script changes the value, so React leaves it alone. */
 export function CheckLine({ id, name, value, state, media }: CheckLineProps) {
 	const html = media ? mediaHtml(media) : escaped(value);
 	return (
 		<li className="checks__line" data-line data-state={state ?? undefined} suppressHydrationWarning>
 			<span className="checks__name">{name}</span>{" "}
 			<span className="checks__value">
-				{/* Some values read the other way than the page: their brackets turn with them. */}
+				{/* Values may read in the other direction than the page. */}
 				<span dir="auto" data-check={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
 			</span>
 		</li>

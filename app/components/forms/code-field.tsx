@@ -2,7 +2,7 @@ import { getInputProps, type FieldMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { TextField } from "./field.tsx";
 
-/** The field for the six digits of a mail. What was typed does not come back: a code is good for few tries. */
+/** Never filled in again: a code allows few tries. */
 export function CodeField({ field }: { field: FieldMetadata<string> }) {
 	const { t } = useTranslation();
 	return (

@@ -3,16 +3,13 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { useTranslation } from "react-i18next";
 
 export interface CopyFieldProps {
-	/** Its hint is `{id}-hint`. */
 	id: string;
 	label: string;
 	value: string;
 	hint: string;
-	/** More than one: the text may be long. Each line stands in its own direction. */
 	rows?: number;
 }
 
-/** A text to take along: marked by hand, with a script copied by a button. */
 export function CopyField({ id, label, value, hint, rows = 1 }: CopyFieldProps) {
 	const { t } = useTranslation();
 	const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
@@ -26,7 +23,7 @@ export function CopyField({ id, label, value, hint, rows = 1 }: CopyFieldProps) 
 			await navigator.clipboard.writeText(value);
 			setCopied(true);
 		} catch {
-			// Outside HTTPS there is no clipboard to ask: the selected text goes the old way.
+			// Without HTTPS there is no `navigator.clipboard`.
 			setCopied(document.execCommand("copy"));
 		}
 	}

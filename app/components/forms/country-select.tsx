@@ -4,7 +4,6 @@ import { SelectField } from "./field.tsx";
 
 export interface CountrySelectProps {
 	field: FieldMetadata<string>;
-	/** Lower-case ISO codes with their names, sorted for the reader. */
 	countries: readonly (readonly [string, string])[];
 	hint?: string;
 }

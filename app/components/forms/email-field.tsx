@@ -2,7 +2,6 @@ import { getInputProps, type FieldMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { TextField } from "./field.tsx";
 
-/** The address that somebody logs in with. */
 export function EmailField({ field, hint }: { field: FieldMetadata<string>; hint?: string }) {
 	const { t } = useTranslation();
 	return (

@@ -4,12 +4,11 @@ import { Icon } from "#app/components/elements/icon.tsx";
 import { useErrorText } from "./error-text.ts";
 
 export interface Fault {
-	/** The id of the field; null for what no field can put right. */
+	/** Null: no field can fix it. */
 	fieldId: string | null;
 	text: string;
 }
 
-/** What is wrong with the form, each fault leading to its field. */
 export function ErrorSummary({ faults }: { faults: readonly Fault[] }) {
 	const { t } = useTranslation();
 	if (faults.length === 0) return null;
@@ -28,7 +27,6 @@ export function ErrorSummary({ faults }: { faults: readonly Fault[] }) {
 	);
 }
 
-/** The errors of a form whose fields are not asked for any more. */
 export function ErrorsWithoutFields({ result }: { result: SubmissionResult | undefined }) {
 	const textOf = useErrorText();
 	const errors = Object.values(result?.error ?? {}).flatMap((texts) => texts ?? []);

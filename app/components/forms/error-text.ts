@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { TextBelow } from "#app/i18n/text-key.ts";
 
-/** Puts an error into words: the schemas name each by its key below `errors`. */
 export function useErrorText(): (error: string) => string {
 	const { t } = useTranslation();
 	return (error) => t(`errors.${error as TextBelow<"errors">}`);

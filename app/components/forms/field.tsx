@@ -2,27 +2,23 @@ import { createContext, useContext, type ComponentProps, type ReactNode } from "
 import { Icon } from "#app/components/elements/icon.tsx";
 import { useErrorText } from "./error-text.ts";
 
-/** The id of the first field of a form that has an error: it has the focus when the page comes, without a script too. */
+/** Focused when the page loads, also without a script. */
 export const FirstInvalidField = createContext<string | null>(null);
 
-/** What every field has beside the attributes of its control, which come from Conform (`getInputProps`, `getSelectProps`). */
 interface FieldProps {
-	/** What the label, the hint, the error and the error summary lead to. */
 	id: string;
 	label: string;
 	hint?: string | null;
-	/** What is wrong with what was sent: keys below `errors`, as the schemas give them. */
+	/** Keys below `errors`. */
 	errors?: readonly string[] | undefined;
 }
 
 type Control<Element extends "input" | "select"> = Omit<ComponentProps<Element>, "id" | "children" | "className">;
 
-/** The ids of what belongs to a field, for `aria-describedby`; undefined where there is nothing. */
 export function describedBy(id: string, hint: unknown, error: unknown): string | undefined {
 	return [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ") || undefined;
 }
 
-/** An error, next to its field. */
 export function FieldError({ id, text }: { id: string; text?: string | null }) {
 	if (!text) return null;
 	return (
@@ -42,7 +38,6 @@ function Hint({ id, text }: { id: string; text?: string | null }) {
 	);
 }
 
-/** The first error of a field in words, and the attributes that tie its control to it. */
 function useFieldError({ id, hint, errors }: Pick<FieldProps, "id" | "hint" | "errors">) {
 	const textOf = useErrorText();
 	const first = useContext(FirstInvalidField);
@@ -55,7 +50,6 @@ function useFieldError({ id, hint, errors }: Pick<FieldProps, "id" | "hint" | "e
 	return { error, attributes };
 }
 
-/** A label with its hint, its error, and the control they belong to. */
 function LabelledField({ id, label, hint, error, children }: Omit<FieldProps, "errors"> & { error: string | null; children: ReactNode }) {
 	return (
 		<div className={error === null ? "field" : "field field--faulty"}>
@@ -70,14 +64,12 @@ function LabelledField({ id, label, hint, error, children }: Omit<FieldProps, "e
 }
 
 export interface TextFieldProps extends FieldProps, Control<"input"> {
-	/** Right of the input. */
 	beside?: ReactNode;
 }
 
-/** One line of text. */
 export function TextField({ label, hint, errors, beside, ...input }: TextFieldProps) {
 	const { error, attributes } = useFieldError({ id: input.id, hint, errors });
-	// Also while it can be read.
+	// Also while the password is shown as text.
 	const isSecret = input.autoComplete?.endsWith("-password") ?? false;
 	const plain = input.type === "email" || isSecret ? { autoCapitalize: "none", spellCheck: false } : {};
 	const control = <input {...plain} {...input} {...attributes} className="input" />;
@@ -95,7 +87,6 @@ export function TextField({ label, hint, errors, beside, ...input }: TextFieldPr
 	);
 }
 
-/** Some lines of text. */
 export function TextAreaField({
 	label,
 	hint,
@@ -111,13 +102,10 @@ export function TextAreaField({
 }
 
 export interface SelectFieldProps extends FieldProps, Control<"select"> {
-	/** The first, empty option; absent: there is none. */
 	empty?: string;
-	/** Value and name; the name's language where it is not the page's. */
 	options: readonly (readonly [value: string, name: string, language?: string])[];
 }
 
-/** One of many. */
 export function SelectField({ label, hint, errors, empty, options, ...select }: SelectFieldProps) {
 	const { error, attributes } = useFieldError({ id: select.id, hint, errors });
 	return (
@@ -134,7 +122,7 @@ export function SelectField({ label, hint, errors, empty, options, ...select }: 
 	);
 }
 
-/** Yes or no; `defaultChecked`, so that the browser keeps what is chosen: `checked` would take it back. */
+/** `defaultChecked`, because `checked` would undo what the browser restores. */
 export function CheckboxField({ label, hint, errors, ...input }: FieldProps & Omit<Control<"input">, "checked">) {
 	const { id } = input;
 	const { error, attributes } = useFieldError({ id, hint, errors });

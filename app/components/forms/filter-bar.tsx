@@ -4,20 +4,14 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/elements/icon.tsx";
 
 export interface FilterBarProps {
-	/** The list's own address: the filter is its query. */
 	action: string;
-	/** Names the form for those who cannot see it. */
 	label: string;
 	submit: string;
-	/** The first field. */
 	children: ReactNode;
-	/** Further fields: in the same line, on phones behind a switch. */
 	more?: ReactNode;
-	/** Whether the list is narrowed down by one of them. */
 	usesMore?: boolean;
 }
 
-/** Sets the fields to what an address asks for. */
 function showAsked(form: HTMLFormElement, asked: URLSearchParams) {
 	for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
 		"input:not([type=hidden]):not([type=checkbox]), select",
@@ -27,13 +21,12 @@ function showAsked(form: HTMLFormElement, asked: URLSearchParams) {
 	}
 }
 
-/** What narrows a list down: fields of a form that only asks. */
 export function FilterBar({ action, label, submit, children, more, usesMore }: FilterBarProps) {
 	const { t } = useTranslation();
 	const form = useRef<HTMLFormElement>(null);
 	const { search } = useLocation();
 	const shown = useRef(search);
-	// A browser leaves what was typed in a field when only its default changes.
+	// A changed default does not replace what was typed.
 	useEffect(() => {
 		if (shown.current === search || !form.current) return;
 		shown.current = search;

@@ -6,7 +6,6 @@ export function useFormToken(): string {
 	return useContext(FormTokenContext);
 }
 
-/** The anti-forgery token, which every form that posts contains: `PostForm` brings it. */
 export function FormToken() {
 	const token = useFormToken();
 	return <input type="hidden" name="_token" value={token} />;

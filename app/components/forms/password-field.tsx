@@ -8,11 +8,9 @@ import { TextField, type TextFieldProps } from "./field.tsx";
 export interface PasswordFieldProps {
 	field: FieldMetadata<string>;
 	label: string;
-	/** A new one says what it must be, and is offered by the browser's own keeper of passwords. */
 	fresh?: boolean;
 }
 
-/** A password: never filled in again. */
 export function PasswordField({ field, label, fresh }: PasswordFieldProps) {
 	const { t } = useTranslation();
 	return (
@@ -26,7 +24,7 @@ export function PasswordField({ field, label, fresh }: PasswordFieldProps) {
 	);
 }
 
-/** The input of a password. With a script it can be shown, until its form is sent: browsers remember what is typed into other fields. */
+/** Hides the password before sending: browsers remember text fields. */
 export function PasswordInput(props: Omit<TextFieldProps, "type" | "beside">) {
 	const { id } = props;
 	const { t } = useTranslation();
@@ -43,7 +41,7 @@ export function PasswordInput(props: Omit<TextFieldProps, "type" | "beside">) {
 			{...props}
 			type={isShown ? "text" : "password"}
 			beside={
-				// Something from the start: an input that moves into another element loses what was typed.
+				// Never empty: an input that moves into a new wrapper loses its text.
 				<>
 					{isEnhanced && (
 						<button className="button button--quiet" type="button" aria-controls={id} onClick={() => setShown(!isShown)}>

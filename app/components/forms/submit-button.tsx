@@ -1,10 +1,7 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { useSentForm } from "./post-form.tsx";
 
-/**
- * The button of a `PostForm`. While the form is under way the button that was pressed is busy, and none sends it again. It stays focusable:
- * a disabled button loses the focus.
- */
+/** Busy, not disabled: a disabled button loses the focus. */
 export function SubmitButton({ children, ...props }: ComponentProps<"button">) {
 	const sent = useSentForm();
 	const isBusy = sent !== null && (props.name === undefined || sent.get(props.name) === String(props.value));

@@ -5,11 +5,9 @@ import { FirstInvalidField } from "./field.tsx";
 import { PostForm, type PostFormProps } from "./post-form.tsx";
 
 export interface ValidatedFormProps extends PostFormProps {
-	/** Of `useAppForm`. */
 	form: FormMetadata;
 }
 
-/** A form that the server validates: when it comes back, a summary above it leads to its errors. */
 export function ValidatedForm({ form, children, ...props }: ValidatedFormProps) {
 	const textOf = useErrorText();
 	const errors = Object.entries(form.allErrors).map(([name, [error = ""]]): Fault => {

@@ -4,13 +4,10 @@ import { isLogInPage } from "#app/domain/account/account-page.ts";
 
 export interface BrandProps {
 	title: string;
-	/** A picture in place of the sail. */
 	logo?: string | null;
-	/** Without one it is a name only. */
 	href?: string;
 }
 
-/** The portal's logo, or the sail, and its name. */
 export function Brand({ title, logo, href }: BrandProps) {
 	const inside = (
 		<>

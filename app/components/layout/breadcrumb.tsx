@@ -4,13 +4,10 @@ import { Content } from "#app/i18n/content-language.tsx";
 
 export interface Crumb {
 	label: string;
-	/** Absent on the page itself, the last one. */
 	href?: string;
-	/** Whether the label is the program's own text. */
 	isOwn?: boolean;
 }
 
-/** The way to this page. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
 	const { t } = useTranslation();
 	return (

@@ -10,23 +10,17 @@ import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 export interface FooterProps {
 	portalTitle: string;
 	sections: readonly SectionLink[];
-	/** As in `Signed in as Maren Holt`. */
 	userName?: string | null;
-	/** What of the agent clients may know, on paper below the name. */
 	contact?: { agency: string | null; phone: string | null } | null;
-	/** My details, Lite mode, Support, Privacy …, named already. */
 	links: readonly { label: string; href: string }[];
-	/** Lite mode, on or off; absent: not to be chosen here. Takes `lite` and `returnTo`. */
 	lite?: { action: string; returnTo: string; on: boolean } | null;
 	language?: Omit<LanguageSwitchProps, "returnTo"> | null;
 	theme: { action: string; returnTo: string };
-	/** The line of `tpm_debug`: request id and timings. */
 	debug?: ReactNode;
 }
 
 interface Inside extends Pick<FooterProps, "portalTitle" | "sections" | "links" | "language"> {
 	named: boolean;
-	/** Which of it there is. */
 	contact: { agency: boolean; phone: boolean };
 	lite: { action: string; on: boolean } | null;
 	themeAction: string;
@@ -87,7 +81,6 @@ function FooterInside({
 	);
 }
 
-/** All sections, whose page it is, and what narrow headers have no room for. */
 export function Footer({ portalTitle, sections, userName, contact, links, lite, language, theme, debug }: FooterProps) {
 	const of: Inside = {
 		portalTitle,
@@ -111,7 +104,6 @@ export function Footer({ portalTitle, sections, userName, contact, links, lite, 
 }
 
 interface LiteSwitchProps {
-	/** Takes `lite` (`1` or `0`) and `returnTo`. */
 	action: string;
 	returnTo: string;
 	on: boolean;
@@ -119,7 +111,7 @@ interface LiteSwitchProps {
 
 const place = "lite";
 
-/** Lite mode: no scripts, smaller pictures. The document reloads, so that its scripts are gone, or there. */
+/** Reloads the document to add or drop its scripts. */
 function LiteSwitch({ action, returnTo, on }: LiteSwitchProps) {
 	const { t } = useTranslation();
 	return (

@@ -8,24 +8,15 @@ export interface HeroProps {
 	crumbs?: readonly Crumb[];
 	messages?: readonly Message[];
 	eyebrow?: string | null;
-	/** The page's heading. Absent: a strip of the picture behind the header, and the page brings its own heading. */
 	title?: string;
 	lede?: string | null;
-	/** Which of these are the program's own texts. */
 	own?: readonly ("eyebrow" | "title" | "lede")[];
-	/** Short facts: chapters, minutes, points. */
 	facts?: readonly Fact[];
-	/** Stands beside the heading: a card. */
 	aside?: ReactNode;
-	/** Beside the heading: the one thing to do next. */
 	action?: ReactNode;
-	/** At the other end of the heading's line on a low hero, under the picture on a tall one. */
 	points?: ReactNode;
-	/** Under the heading, inside the picture: the search form. */
 	children?: ReactNode;
-	/** The last row of the hero: the button bar. */
 	foot?: ReactNode;
-	/** A large heading on a large picture. Others are low: the page's work begins on the first screen. */
 	tall?: boolean;
 }
 
@@ -41,7 +32,6 @@ const HeroPart = ({ of: { crumbs, eyebrow, title, lede, own, facts } }: { of: He
 	</>
 );
 
-/** The background of the program that surrounds it, with the page's heading on a panel. */
 export function Hero({ crumbs, messages, eyebrow, title, lede, own, facts, aside, action, points, children, foot, tall }: HeroProps) {
 	const look = !title ? "strip" : tall ? "tall" : "low";
 	return (

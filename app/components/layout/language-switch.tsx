@@ -4,18 +4,14 @@ import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 
 export interface LanguageSwitchProps {
-	/** Takes `language` and `returnTo`. */
 	action: string;
-	/** The code of the page's own. */
 	current: string;
-	/** All that there are: each one's code, and what it calls itself. */
 	languages: readonly (readonly [code: string, name: string])[];
 	returnTo: string;
-	/** Its id, where it does not stand at the head of its page: the page shows it again. */
 	place?: string;
 }
 
-/** A button for each language. The document reloads, so that the script gets the translations. */
+/** Reloads the document to get the translations. */
 export function LanguageButtons({ action, current, languages, returnTo, place }: LanguageSwitchProps) {
 	return (
 		<PostForm className="languages" id={place} action={action} reloadDocument>
@@ -39,7 +35,6 @@ export function LanguageButtons({ action, current, languages, returnTo, place }:
 	);
 }
 
-/** The same behind a button, where there is little room. */
 export function LanguageSwitch(props: LanguageSwitchProps) {
 	const { t } = useTranslation();
 	return (

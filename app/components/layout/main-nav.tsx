@@ -1,7 +1,6 @@
 import { NavLink, useMatch } from "react-router";
 import { useTranslation } from "react-i18next";
 
-/** The sections of the portal; each name is a key of the words under `nav`. */
 export type SectionKey =
 	| "home"
 	| "destinations"
@@ -29,7 +28,6 @@ export interface SectionLinksProps {
 	sections: readonly SectionLink[];
 }
 
-/** The main navigation: a line of the head on wide screens, a list in the menu of narrow ones. */
 export function SectionLinks({ className, sections }: SectionLinksProps) {
 	const { t } = useTranslation();
 	const isIndex = useMatch("/") !== null;

@@ -8,18 +8,15 @@ import { LogOut } from "./log-out.tsx";
 import { ThemeSwitch, type ThemeSwitchProps } from "./theme-switch.tsx";
 
 export interface MenuProps {
-	/** Who is logged in. */
 	userName?: string | null;
 	theme: ThemeSwitchProps;
 	language?: LanguageSwitchProps | null;
-	/** Support, where there is a way to it. */
 	help?: ReactNode;
 	logOutAction: string;
-	/** What stands above the person: search, places. */
 	children?: ReactNode;
 }
 
-/** What the head of a narrow window has no room for, opened in place: a `details`, so without a script too. It ends with Log out. */
+/** A `details`, so it works without a script. */
 export function Menu({ userName, theme, language, help, logOutAction, children }: MenuProps) {
 	const { t } = useTranslation();
 	const { key } = useLocation();

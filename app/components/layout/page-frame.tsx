@@ -7,17 +7,14 @@ import { Hero, type HeroProps } from "./hero.tsx";
 import { ProgramContent } from "#app/i18n/content-language.tsx";
 
 export interface PageFrameProps {
-	/** Whose look the page has; the portal's own id where it is no program's page. */
 	programId: number;
 	header: SiteHeaderProps;
 	footer: FooterProps;
 	messages?: readonly Message[];
-	/** Absent: a strip of the picture, and the page brings its own `h1`. */
 	hero?: Omit<HeroProps, "messages">;
 	children?: ReactNode;
 }
 
-/** Skip link, header, main with the hero first, footer. The player and the log-in pages have frames of their own. */
 export function PageFrame({ programId, header, footer, messages, hero, children }: PageFrameProps) {
 	return (
 		<div className={`page program-${programId}`}>
@@ -34,7 +31,6 @@ export function PageFrame({ programId, header, footer, messages, hero, children 
 	);
 }
 
-/** The first stop of the keyboard. */
 export function SkipLink() {
 	const { t } = useTranslation();
 	return (

@@ -12,28 +12,19 @@ export interface SiteHeaderProps {
 	portalTitle: string;
 	logo?: string | null;
 	homeHref: string;
-	/** The main navigation. */
 	sections: readonly SectionLink[];
-	/** All there are, for the menu. */
 	places: readonly SectionLink[];
-	/** Who is logged in. */
 	userName?: string | null;
-	/** Absent: no search form. `query` is what was searched for. */
 	search?: { action: string; query?: string } | null;
-	/** Absent: no bell. `count` of the unread ones. */
 	notifications?: { href: string; count: number } | null;
-	/** Absent: no support button. */
 	supportHref?: string | null;
-	/** Absent: the portal speaks one language only. */
 	language?: Omit<LanguageSwitchProps, "returnTo"> | null;
 	theme: { action: string; returnTo: string };
-	/** Absent: nobody is logged in. */
 	logOutAction?: string | null;
-	/** For visitors who are not logged in. */
 	logInHref?: string | null;
 }
 
-/** The header of every page. It lies over the hero, which stands inside `main` with the page's heading. */
+/** Overlays the hero, which is inside `main`. */
 export function SiteHeader(of: SiteHeaderProps) {
 	const { t } = useTranslation();
 	const { search, notifications, supportHref, language, theme, logOutAction, logInHref, sections } = of;
@@ -101,7 +92,6 @@ export function SiteHeader(of: SiteHeaderProps) {
 	);
 }
 
-/** The search form: in the head where there is room, else in the menu. */
 function Finder({ id, action, query }: { id: string; action: string; query?: string }) {
 	const { t } = useTranslation();
 	return (

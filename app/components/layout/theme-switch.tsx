@@ -5,19 +5,13 @@ import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 
 export interface ThemeSwitchProps {
-	/** Takes `theme` (`dark` or `light`) and `returnTo`. */
 	action: string;
 	returnTo: string;
-	/** With its words beside the icon. */
 	wordy?: boolean;
-	/** Its id, where it does not stand at the head of its page: without a script the page shows it again. */
 	place?: string;
 }
 
-/**
- * The way to the other of light and dark. Only the style sheet knows which one a visitor sees who follows the system,
- * so both buttons are there, and it shows the one that leads away.
- */
+/** Only the style sheet knows the system's choice, so both buttons are rendered and it shows one. */
 export function ThemeSwitch({ action, returnTo, wordy, place }: ThemeSwitchProps) {
 	const { t } = useTranslation();
 	const fetcher = useFetcher();

@@ -2,11 +2,7 @@ import { useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { useTranslation } from "react-i18next";
 
-/**
- * A PDF of the portal's own in the browser's own viewer, so that it needs no script. No `sandbox`: browsers show no PDF in a sandboxed
- * frame; what the file may do is limited by the policy it is served with. Paper says where the document is, in place of half of it.
- * `address`: that of the page, for people without an account.
- */
+/** No `sandbox`: browsers show no PDF in a sandboxed frame; the file's own policy limits it. Printing shows `address` instead. */
 export function DocumentViewer({ src, title, address }: { src: string; title: string; address?: string | undefined }) {
 	const { t } = useTranslation();
 	return (
@@ -18,7 +14,7 @@ export function DocumentViewer({ src, title, address }: { src: string; title: st
 	);
 }
 
-/** Only the script sees the document arrive, and not that of a page which it takes over: there it may have arrived before. */
+/** Without `load` for a frame in the server's page: it may have fired before hydration. */
 function ViewerFrame({ src, title }: { src: string; title: string }) {
 	const [isLoading, setLoading] = useState(useHydrated());
 	return (
@@ -29,7 +25,7 @@ function ViewerFrame({ src, title }: { src: string; title: string }) {
 	);
 }
 
-/** Stands in the place of a part of a page that comes later by itself (PAGE-91). */
+/** (PAGE-91) */
 function LazyFallback() {
 	const { t } = useTranslation();
 	return (

@@ -8,20 +8,18 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { Icon } from "#app/components/elements/icon.tsx";
 
 export interface FilmSource {
-	/** The portal's own file; null where it has none. */
 	src: string | null;
-	/** The same file at the portal itself, where `src` leads to a CDN, which may fail. */
+	/** Same file without the CDN, which may fail. */
 	ownSrc?: string | null;
 	poster?: string | null;
-	/** The captions' file and its language. */
 	captions?: string | null;
 	captionsLanguage?: string;
 	transcript?: string | null;
-	/** The film at its host; null: it is not available there. */
+	/** Null: not available there. */
 	host?: FilmHost | null;
 }
 
-/** The portal's own file first, so that it plays where the video's host is blocked. */
+/** The portal's own file first: the video's host may be blocked. */
 export function Film({ video, poster, title }: { video: FilmSource; poster?: string | null; title: string }) {
 	const { t } = useTranslation();
 	const { src, ownSrc, captions, transcript, host } = video;
@@ -80,14 +78,13 @@ export function Film({ video, poster, title }: { video: FilmSource; poster?: str
 	);
 }
 
-/** A film's page at its host. */
 interface FilmHost {
 	href: string;
-	/** Whether the content security policy allows it in a frame. */
+	/** The content security policy allows it in a frame. */
 	mayFrame: boolean;
 }
 
-/** A film that only its host has: a plain link, and with a script a frame, of which nothing is fetched before it is asked for. */
+/** Fetches nothing from the host until asked. */
 function HostFilm({ host, title }: { host: FilmHost; title: string }) {
 	const { t } = useTranslation();
 	const hydrated = useHydrated();
@@ -115,7 +112,7 @@ function HostFilm({ host, title }: { host: FilmHost; title: string }) {
 					<Icon name="external" />
 				</a>
 			</p>
-			{/* Below: the link does not move from under a pointer when the script starts. */}
+			{/* Below the link, so that the link stays under the pointer at hydration. */}
 			{hydrated && host.mayFrame && (
 				<p className="film__ways">
 					<button className="button" type="button" onClick={() => setPlaying(true)}>

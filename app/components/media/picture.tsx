@@ -1,23 +1,20 @@
 import { readPicture } from "#app/domain/resources/picture.ts";
 
 export interface PictureProps {
-	/** Its address, with what is known of it. */
 	src: string;
 	alt: string;
-	/** The language of `alt`, where it is not the page's. */
 	lang?: string;
-	/** The box it is laid into, in pixels: what its file is chosen by, and its size where no style says another. */
+	/** The box in pixels: selects the file, and is its size where no style sets one. */
 	width: number;
 	height: number;
-	/** How wide it is shown, as in HTML. Absent: as wide as its box, where the window is not narrower. */
+	/** HTML `sizes`. Absent: the box's width. */
 	sizes?: string;
-	/** It is shown whole, so that its box has the picture's own proportions, where they are known. */
+	/** Shown uncropped: the box gets the picture's proportions. */
 	whole?: boolean;
 	lazy?: boolean;
 	className?: string;
 }
 
-/** A picture, in the format and size that suit the browser where it was imported with variants. Its place is kept before it is loaded. */
 export function Picture({ src: address, alt, width, height, sizes, whole, lazy, ...own }: PictureProps) {
 	const { src, across, down, webp, other } = readPicture(address, width);
 	const shown = sizes ?? `(max-width: ${width}px) 100vw, ${width}px`;

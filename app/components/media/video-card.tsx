@@ -5,12 +5,9 @@ import type { ItemCard, ItemTools } from "#app/components/resource/item-card.ts"
 import { Content, ProgramContent } from "#app/i18n/content-language.tsx";
 
 export interface VideoCardProps {
-	/** Unique on the page. */
 	id: string;
-	/** The program's: its colors. */
 	appId: number;
 	program: string;
-	/** Absent: the portal's own. */
 	programHref?: string | null;
 	chapter?: string | null;
 	title: string;
@@ -21,7 +18,6 @@ export interface VideoCardProps {
 	tools: ItemTools;
 }
 
-/** A video that plays where it stands; nothing of it is fetched before. */
 export function VideoCard({ id, appId, program, programHref, chapter, title, text, film, keep, tools }: VideoCardProps) {
 	return (
 		<ProgramContent id={appId}>

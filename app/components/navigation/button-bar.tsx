@@ -5,7 +5,6 @@ import { Icon, type IconName } from "#app/components/elements/icon.tsx";
 import type { TextKey } from "#app/i18n/text-key.ts";
 
 export interface ButtonBarProps {
-	/** What the hiding rules leave, in order. */
 	buttons: readonly { button: BarButton; href: string }[];
 	current?: BarButton | null;
 }
@@ -38,7 +37,6 @@ function BarPart({ of: { buttons, current } }: { of: ButtonBarProps }) {
 	);
 }
 
-/** The program's bar of buttons: the foot of its hero. */
 export function ButtonBar(of: ButtonBarProps) {
 	const { t } = useTranslation();
 	return of.buttons.length === 0 ? null : (

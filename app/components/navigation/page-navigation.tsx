@@ -6,16 +6,13 @@ import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 
 export interface PageNavigationProps {
-	/** Absent on the first page. */
 	previousHref?: string | null;
 	page: number;
 	pages: number;
-	/** The way on; absent on an end screen. */
 	next?: {
-		/** Where the button posts its intent; absent: it stands in a form. */
+		/** Absent: the button is in the page's form. */
 		action?: string;
 		intent: "next" | "check" | "retry";
-		/** On the last page the way on is `Finish chapter`. */
 		last: boolean;
 	} | null;
 }
@@ -56,7 +53,6 @@ function TurnButton({ intent, last, t }: NonNullable<PageNavigationProps["next"]
 	);
 }
 
-/** Turns the pages of a chapter: a bar that stays in reach at the foot of the window. */
 export function PageNavigation(of: PageNavigationProps) {
 	const { t } = useTranslation();
 	return of.previousHref || of.next ? (

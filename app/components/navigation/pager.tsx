@@ -6,11 +6,9 @@ export interface PagerProps {
 	/** From 1. */
 	page: number;
 	pages: number;
-	/** The address of a page, its filter kept. */
 	href: (page: number) => string;
 }
 
-/** The way through a long list; nothing where there is one page. */
 export function Pager({ page, pages, href }: PagerProps) {
 	const { t } = useTranslation();
 	if (pages <= 1) return null;

@@ -4,7 +4,6 @@ import type { PointSummary } from "#app/domain/training/points.ts";
 import { BadgeProgress } from "#app/components/rewards/badge-progress.tsx";
 
 export interface PointBarProps extends PointSummary {
-	/** Where the points and what earns more are told. */
 	href: string;
 }
 
@@ -23,7 +22,6 @@ function BarPart({ of: { href, ...points } }: { of: PointBarProps }) {
 	);
 }
 
-/** How many points the visitor has, and the way to the next badge. */
 export function PointBar(of: PointBarProps) {
 	const { t } = useTranslation();
 	return (

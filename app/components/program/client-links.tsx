@@ -4,10 +4,8 @@ import { Icon, type IconName } from "#app/components/elements/icon.tsx";
 import type { TextKey } from "#app/i18n/text-key.ts";
 
 export interface ClientLinksProps {
-	/** Absent where the program's bar of buttons leads to what it has to sell and to its facts. */
 	resources?: { sell: string; promote: string };
 	contact: string;
-	/** Back to the chapters, from pages whose bar has no way there. */
 	chapters?: string | null;
 }
 
@@ -37,7 +35,6 @@ function LinksPart({ of: { resources, contact, chapters } }: { of: ClientLinksPr
 	);
 }
 
-/** What an agent needs of a program while a client asks: what it has to sell, its facts, its people. */
 export function ClientLinks(of: ClientLinksProps) {
 	const { t } = useTranslation();
 	return (

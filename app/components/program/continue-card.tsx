@@ -6,25 +6,20 @@ import { Content, ProgramContent } from "#app/i18n/content-language.tsx";
 import { Picture } from "#app/components/media/picture.tsx";
 
 export interface ContinueCardProps {
-	/** The program: its colours, its picture. */
 	id: number;
 	image?: string | null;
-	/** `Chapter 3 of 8, page 6`. */
+	/** `Chapter 3 of 8, page 6` */
 	eyebrow: string;
-	/** The chapter. */
 	title: string;
-	/** The program. */
 	text?: string | null;
-	/** Of the chapter, in percent. */
+	/** Percent of the chapter. */
 	percentage: number;
-	/** One click to the very page. */
 	href: string;
-	/** `Continue at page 6`. */
+	/** `Continue at page 6` */
 	action: string;
 	chaptersHref: string;
 }
 
-/** Goes on where the visitor left off. */
 export function ContinueCard({ id, image, eyebrow, title, text, percentage, href, action, chaptersHref }: ContinueCardProps) {
 	const { t } = useTranslation();
 	return (

@@ -5,7 +5,6 @@ import { Content, ProgramContent } from "#app/i18n/content-language.tsx";
 import { Picture } from "#app/components/media/picture.tsx";
 
 export interface FeatureProps {
-	/** The program shown: its colours. */
 	id: number;
 	image?: string | null;
 	eyebrow: string;
@@ -15,7 +14,6 @@ export interface FeatureProps {
 	action: string;
 }
 
-/** A program in large. */
 export function Feature({ id, image, eyebrow, title, text, href, action }: FeatureProps) {
 	return (
 		<ProgramContent id={id}>
@@ -43,7 +41,6 @@ export function Feature({ id, image, eyebrow, title, text, href, action }: Featu
 	);
 }
 
-/** Programs in large: two beside each other, one alone across the whole page. `more`: the way to all of them. */
 export function Features({ more, children }: { more?: { href: string; label: string } | null; children: ReactNode }) {
 	return (
 		<div className="features">

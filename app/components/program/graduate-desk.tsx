@@ -4,17 +4,13 @@ import { Icon } from "#app/components/elements/icon.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 
 export interface GraduateDeskProps {
-	/** What was locked before: where it is used. */
 	unlocked: readonly { id: number; title: string; href: string }[];
 	claims: readonly { title: string; text: string; url: string }[];
 	next: readonly { id: number; title: string; text: string | null; href: string; isBegun: boolean }[];
-	/** The diploma to print. */
 	diplomaFile: string;
-	/** Adds the diploma to the reader's profile there. */
 	linkedIn: string;
 }
 
-/** What graduates find first on their program's page: what is open to them now, what they may ask for, what to train next. */
 export function GraduateDesk({ unlocked, claims, next, diplomaFile, linkedIn }: GraduateDeskProps) {
 	const { t } = useTranslation();
 	return (
@@ -105,7 +101,6 @@ export function GraduateDesk({ unlocked, claims, next, diplomaFile, linkedIn }: 
 	);
 }
 
-/** The way to ask for a claim: a page, a mail or a call. */
 function Ask({ url, title }: { url: string; title: string }) {
 	const { t } = useTranslation();
 	const kind = url.startsWith("mailto:") ? "mail" : url.startsWith("tel:") ? "phone" : "link";

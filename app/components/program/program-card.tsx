@@ -5,20 +5,15 @@ import { Content, ProgramContent } from "#app/i18n/content-language.tsx";
 import { Picture } from "#app/components/media/picture.tsx";
 
 export interface ProgramCardProps {
-	/** The program's id: its colours, its picture, `data-app`. */
 	id: number;
 	href: string;
-	/** The large lettering: the destination. */
 	name: string;
-	/** The name of the program. */
 	title: string;
-	/** Absent: the program's hero picture. */
 	image?: string | null;
-	/** Percent; null where nobody has begun (no bar). */
+	/** Percent; null: not begun, no bar. */
 	completion?: number | null;
-	/** Under the title: `62% complete, 5 of 8 chapters`. */
+	/** `62% complete, 5 of 8 chapters` */
 	status?: string | null;
-	/** A chip over the picture: `Coming soon`. */
 	chip?: string | null;
 }
 
@@ -48,7 +43,6 @@ function ProgramCardPart({ of }: { of: ProgramCardProps }) {
 	);
 }
 
-/** A destination, drawn like a travel poster. The whole card leads where its title leads. */
 export function ProgramCard(of: ProgramCardProps) {
 	return (
 		<ProgramContent id={of.id}>
@@ -59,12 +53,10 @@ export function ProgramCard(of: ProgramCardProps) {
 	);
 }
 
-/** The grid of cards. */
 export function ProgramCards({ children }: { children: ReactNode }) {
 	return <ul className="program-cards">{children}</ul>;
 }
 
-/** A card by itself: a program's own, on its info page. */
 export function SingleProgramCard({ id, name, image, alt }: { id: number; name: ReactNode; image?: string | null; alt: string }) {
 	return (
 		<div className={`program-card program-card--alone program-${id}`}>

@@ -9,19 +9,17 @@ export interface ProgramRowProps {
 	id: number;
 	href: string;
 	title: string;
-	/** Under the title: `80% complete. Left: Selling`. */
+	/** `80% complete. Left: Selling` */
 	detail?: string | null;
-	/** The supplier's mark; where there is none the picture; else the first letters of the title. */
+	/** Prefers the logo, then `image`, then initials. */
 	logo?: string | null;
 	image?: string | null;
 	completion?: number | null;
 	chip?: string | null;
-	/** At the end of the row; `name` says more than `label` where many rows have the same. */
 	action?: { href: string; label: string } | null;
 	actions?: ReactNode;
 }
 
-/** A supplier, or anything that is no destination: a row, not a card. */
 export function ProgramRow({ id, href, title, detail, logo, image, completion, chip, action, actions }: ProgramRowProps) {
 	return (
 		<ProgramContent id={id}>
@@ -72,7 +70,6 @@ function ProgramMark({ title, logo }: Pick<ProgramRowProps, "title" | "logo">) {
 	);
 }
 
-/** The first letters of the first two words, for a mark where there is no picture. */
 export function initialsOf(title: string): string {
 	const words = title.match(/[\p{L}\p{N}]+/gu) ?? [];
 	return words

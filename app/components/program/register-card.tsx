@@ -21,7 +21,6 @@ export type RegisterState =
 			sellHref: string;
 			promoteHref: string;
 	  }
-	/** `date` as it is shown, or null. */
 	| { kind: "comingSoon"; date: string | null }
 	| { kind: "notYet"; date: string | null }
 	| { kind: "closed"; date: string | null };
@@ -31,7 +30,6 @@ export interface RegisterCardProps {
 	state: RegisterState;
 }
 
-/** What can be done about a program: register, go on, or wait. */
 export function RegisterCard({ programTitle, state }: RegisterCardProps) {
 	const { t } = useTranslation();
 	return (
@@ -105,10 +103,7 @@ function titleKey(state: RegisterState): TextBelow<"register.title"> {
 
 type PrefetchingLinkProps = Omit<LinkProps, "to" | "prefetch"> & { to: string };
 
-/**
- * A `<Link>` that loads its page ahead where the pointer or the focus rests on it (PAGE-92). React Router's `prefetch="intent"` waits 100 ms,
- * and its delay cannot be set.
- */
+/** Preloads the page (PAGE-92). React Router's `prefetch="intent"` has a fixed delay of 100 ms. */
 function PrefetchingLink({ to, ...props }: PrefetchingLinkProps) {
 	const [isWanted, setWanted] = useState(false);
 	const delay = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -15,7 +15,6 @@ import { Picture } from "#app/components/media/picture.tsx";
 
 const useZoom = createEnhancement(() => import("./enhanced/zoom.tsx"));
 
-/** Radios or checkboxes in columns. A picture stands beside its label, which is enough to answer by; a link shows it large. */
 function Choice({ question, given, disabled, verdict, missing, missingText }: ControlProps<PresentedChoice>) {
 	const { options, columns, several } = question;
 	const { t } = useTranslation();

@@ -11,7 +11,7 @@ const digits = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
 const useDrums = createEnhancement(() => import("./enhanced/drum.tsx"));
 
-/** A lock: one select a dial. With a script each is a drum over its select, which pointer, wheel, finger and keys spin. */
+/** With a script, a drum covers each select. */
 function ComboLock({ question, given, disabled, verdict, rightPlaces, missing, missingText }: ControlProps<PresentedLock>) {
 	const { t } = useTranslation();
 	const lock = useRef<HTMLOListElement>(null);

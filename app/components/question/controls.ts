@@ -21,7 +21,6 @@ const controls = {
 	single: choiceControl,
 } satisfies Record<QuestionType, QuestionControl<never>>;
 
-/** How a question is answered on a page. */
 export function controlOf({ type }: PresentedQuestion): QuestionControl<PresentedQuestion> {
 	return controls[type] as QuestionControl<PresentedQuestion>;
 }

@@ -12,21 +12,16 @@ import { Picture } from "#app/components/media/picture.tsx";
 
 const useBins = createEnhancement(() => import("./enhanced/bins.tsx"));
 
-/**
- * Items that each belong on a target: one select an item. With a script the items are cards that lie in the bin their select names, and are put there
- * by hand; the select is still each card's field for the keyboard and for screen readers.
- */
+/** One select an item. With a script, cards lie in bins; the selects remain the field for keyboard and screen readers. */
 function DragAndDrop({ question, given, disabled, rightPlaces, missing, missingText }: ControlProps<PresentedItems>) {
 	const { items, targets } = question;
 	const { t } = useTranslation();
 	const list = useRef<HTMLUListElement>(null);
 	const values = useAnswers(list);
 	const bins = useBins();
-	/** The card that a tap picked up. */
 	const [picked, setPicked] = useState<number | null>(null);
-	/** The bin under a dragged card. */
 	const [over, setOver] = useState<string | null>(null);
-	/** The keyboard has no hand: it uses the selects. They stay once they are shown, so that nothing moves under a pointer. */
+	/** Once shown they stay, so that nothing moves under a pointer. */
 	const [hasFields, setHasFields] = useState(false);
 	const places = values && bins ? bins.placesOf(values, targets) : null;
 	const isPlayed = places !== null && !disabled;
@@ -42,7 +37,7 @@ function DragAndDrop({ question, given, disabled, rightPlaces, missing, missingT
 	}, [bins, isPlayed]);
 	const held = values?.join("\n");
 	useEffect(() => {
-		// A card that the keyboard moves takes the focus along.
+		// A card moved by keyboard keeps its focus in sight.
 		const { activeElement } = document;
 		if (held !== undefined && list.current?.contains(activeElement)) activeElement?.closest("li")?.scrollIntoView({ block: "nearest" });
 	}, [held]);

@@ -4,7 +4,6 @@ import { FieldError } from "#app/components/forms/field.tsx";
 import type { ControlProps, QuestionControl } from "./control.ts";
 import { ChoiceMark } from "./mark.tsx";
 
-/** One select. Its label is the question itself. */
 function Dropdown({ question, given, disabled, verdict, missing, missingText }: ControlProps<PresentedChoice>) {
 	const { t } = useTranslation();
 	const faulty = missing.length > 0;
