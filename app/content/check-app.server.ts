@@ -49,7 +49,6 @@ function checkChapters(part: Part): void {
 		checkAppId(part, raw, path);
 		findings.row(schemas.chapter, raw, { kind: "chapter", appId, position: index, file, path });
 		if (!isObject(raw)) continue;
-		if (raw.pages === undefined) findings.fault(file, [...path, "pages"], "Invalid input: missing");
 		const pages = findings.list(raw.pages, file, [...path, "pages"]);
 		const parentId = typeof raw.id === "number" ? raw.id : 0;
 		for (const [at, page] of pages.entries()) {

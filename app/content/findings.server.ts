@@ -156,3 +156,10 @@ export function jsonPath(path: JsonPath): string {
 		})
 		.join("");
 }
+
+/** The parts of a path as `jsonPath` prints it. */
+export function partsOfPath(path: string): JsonPath {
+	return [...path.matchAll(/\[(\d+)\]|\["((?:\\.|[^"\\])*)"\]|([\w-]+)/g)].map(([, index, quoted, name]) =>
+		index === undefined ? (name ?? (JSON.parse(`"${quoted}"`) as string)) : Number(index),
+	);
+}

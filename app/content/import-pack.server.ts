@@ -1,17 +1,18 @@
 import { createHash } from "node:crypto";
 import limit from "p-limit";
-import type { Database, Dialect, OpenDatabase } from "#app/data/database/database.server.ts";
+import type { Dialect, OpenDatabase } from "#app/data/database/database.server.ts";
 import { dropUnusedBlobs, storeBlob } from "#app/data/catalog/media-blobs.server.ts";
 import { dropUnusedPictures } from "#app/data/catalog/pictures.server.ts";
+import type { Write } from "#app/data/training/rewards.server.ts";
 import { indexContent } from "#app/data/catalog/search-index.server.ts";
-import { checkPack, type CheckedPack } from "./check-pack.server.ts";
+import { checkFiles, checkPack, type CheckedPack } from "./check-pack.server.ts";
 import { contentOf, mediaPath, storeMedia } from "#app/data/catalog/media-store.server.ts";
 import { makePictures, type PicturesMade } from "./pictures.server.ts";
 import { writeMedia, writeRows, type CatalogRow, type MediaRow } from "#app/data/catalog/pack-rows.server.ts";
 import { losses } from "./retire-rule.server.ts";
 import { changeLines } from "./row-words.server.ts";
 import { heldApps, takeOver } from "./take-over.server.ts";
-import type { Fault } from "./read-pack.server.ts";
+import type { Fault, PackFiles } from "./read-pack.server.ts";
 import { sanitizeRow } from "./sanitize.server.ts";
 
 /** `findings`: remarks about pictures. */
@@ -24,6 +25,8 @@ export interface ImportOptions {
 	retire?: boolean;
 	/** Reports changes without making them (PACK-47). */
 	dryRun?: boolean;
+	/** Runs in the transaction, whether anything changed or not. It may throw `Refused`. */
+	also?(db: Write): Promise<void>;
 }
 
 /**
@@ -73,6 +76,31 @@ async function bring(
 			}),
 		),
 	);
+	return writePack(database, pack, media, mediaDir, now, options);
+}
+
+/** Imports a pack that is not in a folder: its files are stored already. */
+export async function importStored(
+	database: OpenDatabase,
+	files: PackFiles,
+	media: readonly MediaRow[],
+	mediaDir: string,
+	now: number,
+	options: ImportOptions,
+): Promise<ImportOutcome> {
+	const { faults, pack } = checkFiles(files);
+	if (pack === null) return { faults };
+	return database.exclusively(() => writePack(database, pack, media, mediaDir, now, options));
+}
+
+async function writePack(
+	database: OpenDatabase,
+	pack: CheckedPack,
+	media: readonly MediaRow[],
+	mediaDir: string,
+	now: number,
+	options: ImportOptions,
+): Promise<ImportOutcome> {
 	const rows = pack.rows.map((each): CatalogRow => {
 		const { kind, id, appId, parentId, section, position } = each;
 		const row = JSON.stringify(sanitizeRow(kind, each.row));
@@ -90,7 +118,7 @@ async function bring(
 }
 
 /** Thrown to roll back the transaction. */
-class Refused extends Error {
+export class Refused extends Error {
 	readonly faults: readonly Fault[];
 
 	constructor(faults: readonly Fault[]) {
@@ -110,7 +138,7 @@ class Tried extends Error {
 }
 
 async function write(
-	db: Database,
+	db: Write,
 	dialect: Dialect,
 	pack: CheckedPack,
 	{ rows: all, media, pictures }: { rows: readonly CatalogRow[]; media: readonly MediaRow[]; pictures: PicturesMade },
@@ -135,10 +163,14 @@ async function write(
 	const rows = all.filter((row) => isMine({ appId: row.app_id }));
 	const digest = digestOf(rows, media);
 	const imported = await db.selectFrom("pack").select("digest").where("name", "=", pack.name).executeTakeFirst();
-	if (imported?.digest === digest && made === 0) return { changed: false, notes: held.notes, findings: [] };
+	if (imported?.digest === digest && made === 0) {
+		await options.also?.(db);
+		return { changed: false, notes: held.notes, findings: [] };
+	}
 	const before = await db.selectFrom("catalog_row").selectAll().where("pack", "=", pack.name).where("retired_at", "is", null).execute();
 	const lost = losses(before, rows);
 	if (lost.length > 0 && !options.retire) throw new Refused(lost.map(refusedLoss));
+	await options.also?.(db);
 	const { notes, faults } = await takeOver(db, { name: pack.name, rows: pack.rows.filter(isMine) });
 	if (faults.length > 0) throw new Refused(faults);
 	const written = await writeRows(db, pack.name, rows, now);

@@ -1,4 +1,5 @@
 import { open, readFile } from "node:fs/promises";
+import { Parser } from "htmlparser2";
 import sharp from "sharp";
 import type { PackMedia } from "#app/content/read-pack.server.ts";
 
@@ -92,17 +93,27 @@ async function pictureProblem(path: string): Promise<MediaProblem | null> {
 }
 
 async function svgProblem(path: string): Promise<MediaProblem | null> {
-	const broken = { message: "The drawing is no SVG that can be read.", advice: "Save it anew from the original." };
 	const text = await readFile(path, "utf8");
-	if (!/<svg[\s/>]/i.test(text)) return broken;
-	// sharp refuses a drawing without a size, which browsers draw.
-	const sized = /<svg\b[^>]*\sviewBox\s*=/i.test(text) ? text : text.replace(/<svg\b/i, '$& viewBox="0 0 1 1"');
-	return sharp(Buffer.from(sized), { limitInputPixels: false })
-		.metadata()
-		.then(
-			() => null,
-			() => broken,
-		);
+	return isWholeSvg(text) ? null : { message: "The drawing is no SVG that can be read.", advice: "Save it anew from the original." };
+}
+
+/** Browsers draw nothing of a file that is not well-formed. */
+function isWholeSvg(text: string): boolean {
+	let root: string | null = null;
+	let isCut = false;
+	const parser = new Parser(
+		{
+			onopentagname(name) {
+				root ??= name;
+			},
+			onclosetag(_name, isImplied) {
+				if (isImplied && !text.slice(parser.startIndex, parser.endIndex + 1).endsWith("/>")) isCut = true;
+			},
+		},
+		{ xmlMode: true },
+	);
+	parser.end(text);
+	return root === "svg" && !isCut && text.trimEnd().endsWith(">");
 }
 
 const cueTime = /^(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3} --> (?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}(?:\s|$)/;

@@ -14,7 +14,7 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** Made from the schemas that imports use, by file name. */
 export function packSchemas(): Record<string, JsonSchema> {
-	const fields = fieldsOf();
+	const fields = fieldsOf({ described: true });
 	const rows = rowSchemas(fields);
 	const contentPage = contentPageRow(fields);
 	const questions = questionRow(fields).options;

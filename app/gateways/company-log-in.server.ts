@@ -1,6 +1,6 @@
 import * as client from "openid-client";
 import { shortened } from "#app/domain/text/well-formed.ts";
-import type { CompanyArrival, CompanyFailure, CompanyFlow, CompanyLogIn } from "#app/services/company/port.ts";
+import type { CompanyArrival, CompanyFailure, CompanyFlow, CompanyLogIn } from "#app/services/account/company-port.ts";
 
 export interface CompanySettings {
 	issuer: string;

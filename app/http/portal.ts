@@ -5,7 +5,7 @@ import type { OperationsPort } from "#app/services/account/operation-port.ts";
 import type { AccountStore, PasswordHashers, Sealer, SessionsPort } from "#app/services/account/port.ts";
 import type { PortalTokensPort } from "#app/services/api/port.ts";
 import type { BackEnd } from "#app/services/back-end.ts";
-import type { CompanyLogIn } from "#app/services/company/port.ts";
+import type { CompanyLogIn } from "#app/services/account/company-port.ts";
 import type { CredentialSigner, Diplomas } from "#app/services/diploma/port.ts";
 import type { AnswerFile, AnswerPacked } from "#app/services/media/port.ts";
 import type { ErrorReports, Metrics } from "#app/services/activity/monitoring-port.ts";

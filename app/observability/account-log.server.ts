@@ -1,6 +1,6 @@
 import type { ClientContact } from "#app/domain/account/client-contact.ts";
 import type { User } from "#app/domain/account/user.ts";
-import type { CompanyFailure } from "#app/services/company/port.ts";
+import type { CompanyFailure } from "#app/services/account/company-port.ts";
 import type { LogInRefusal } from "#app/services/account/authority-port.ts";
 import type { MailOutcome } from "#app/services/jobs/mail-port.ts";
 import type { ProfileChange } from "#app/services/my-source/port.ts";

@@ -11,7 +11,7 @@ export function appRow(fields: Fields) {
 		id: id.describe("The program's number, in its addresses and in the name of its file."),
 		name_on_device: fields.name.describe("The program's name."),
 		categories: fields
-			.list(z.object({ category_id: int, name: text }))
+			.list(z.object({ category_id: fields.reference, name: text }))
 			.describe(
 				"The lists that the program stands in, and under which names: 4 North America, 5 Europe, 6 Latin America, 7 Asia and Pacific, 9 Domestic, 12 International, 13 Tour operators, 14 Cruise lines, 15 Accommodations, 16 Rail and transport, 25 Partners, 10, 11, 22, 24 and 28 micro-learnings, 19 Featured, 26 Coming soon, 29 Recently launched.",
 			),
@@ -29,7 +29,7 @@ export function appRow(fields: Fields) {
 		app_has_categories: fields
 			.list(
 				z.object({
-					category_id: int,
+					category_id: fields.reference,
 					id: int,
 					created_at: time,
 					updated_at: time,

@@ -11,6 +11,8 @@ export interface Reading {
 	hasFile?: (name: string) => boolean;
 	/** Suggests a file for a mistyped name. */
 	fileMeant?: (name: string) => string | null;
+	/** For JSON Schema, which cannot say what reading does to a value. */
+	described?: boolean;
 }
 
 /** Schemas of single fields. They always return strict wire form. */
@@ -21,6 +23,8 @@ export interface Fields {
 	/** Not empty. */
 	name: z.ZodType<string>;
 	id: z.ZodType<number>;
+	/** The number of something else; 0: none. */
+	reference: z.ZodType<number>;
 	int: z.ZodType<number>;
 	count: z.ZodType<number>;
 	flag: z.ZodType<0 | 1>;
@@ -51,14 +55,18 @@ export interface Fields {
 	kind<const Kind extends string>(kinds: readonly Kind[], usual: NoInfer<Kind>, error: string): z.ZodType<Kind>;
 }
 
-/** (PACK-30) */
-export function fieldsOf({ lenient = false, hasFile = () => true, fileMeant = () => null }: Reading = {}): Fields {
+/** A key that is absent or null has its default, unless nothing can be shown without it (PACK-30). */
+export function fieldsOf({ lenient = false, hasFile = () => true, fileMeant = () => null, described = false }: Reading = {}): Fields {
 	/** A pattern for JSON Schema; reading is stricter. */
 	const hinted = <T extends z.ZodType>(schema: T, pattern: RegExp): T => schema.meta({ pattern: pattern.source });
-	const read = <T>(schema: z.ZodType<T>, soften: (value: unknown) => unknown): z.ZodType<T> =>
+	const needed = <T>(schema: z.ZodType<T>, soften: (value: unknown) => unknown): z.ZodType<T> =>
 		lenient ? z.preprocess(soften, schema) : schema;
-	const text = (faultOf?: (value: string) => string | null) =>
-		read(faultOf ? z.string().superRefine(reporting(faultOf)) : z.string(), softText);
+	const read = <T>(schema: z.ZodType<T>, soften: (value: unknown) => unknown): z.ZodType<T> => {
+		if (described) return schema.nullish() as unknown as z.ZodType<T>;
+		return lenient ? z.preprocess(soften, schema) : z.preprocess((value) => value ?? soften(value), schema);
+	};
+	const string = (faultOf: (value: string) => string | null) => z.string().superRefine(reporting(faultOf));
+	const text = (faultOf?: (value: string) => string | null) => read(faultOf ? string(faultOf) : z.string(), softText);
 	const int = z.int();
 	const list = <T>(of: z.ZodType<T>) => read(z.array(of), softList);
 	const missing = (name: string) => {
@@ -76,8 +84,12 @@ export function fieldsOf({ lenient = false, hasFile = () => true, fileMeant = ()
 	return {
 		lenient,
 		text: text(),
-		name: text((value) => (value.trim() === "" ? "Invalid input: must not be empty" : null)),
-		id: read(int.positive(), softNumber),
+		name: needed(
+			string((value) => (value.trim() === "" ? "Invalid input: must not be empty" : null)),
+			softText,
+		),
+		id: needed(int.positive(), softNumber),
+		reference: needed(int, softNumber),
 		int: read(int, softNumber),
 		count: read(int.nonnegative(), softNumber),
 		flag: read(z.literal([0, 1], { error: "Invalid input: expected 0 or 1" }), softFlag),
@@ -115,12 +127,15 @@ export function fieldsOf({ lenient = false, hasFile = () => true, fileMeant = ()
 		),
 		list,
 		also: list(text()).describe("Other names that people know it by, a list: search finds it by them too."),
-		outside: text((value) =>
-			/^(https:\/\/|mailto:|tel:)/i.test(value) ? addressFault(value) : "Invalid address: expected https:, mailto: or tel:",
+		outside: needed(
+			string((value) =>
+				/^(https:\/\/|mailto:|tel:)/i.test(value) ? addressFault(value) : "Invalid address: expected https:, mailto: or tel:",
+			),
+			softText,
 		),
-		percent: read(z.int().min(1, percentFault).max(100, percentFault), softNumber),
+		percent: needed(z.int().min(1, percentFault).max(100, percentFault), softNumber),
 		orNull: (of) => read(of.nullable(), (value) => value ?? null),
-		kind: (kinds, usual, error) => read(z.enum(kinds, { error }), (value) => (isNone(value) ? usual : value)),
+		kind: (kinds, usual, error) => read(z.enum(kinds, { error }), (value) => (isNone(value) && (lenient || value !== "") ? usual : value)),
 	};
 }
 

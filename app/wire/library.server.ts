@@ -8,7 +8,9 @@ export function libraryRow(fields: Fields) {
 	const { text, int, id, flag, image } = fields;
 	return z.object({
 		id: id.describe("The item's number, one of its kind in the pack: pictures and videos are one kind."),
-		chapter: fields.orNull(z.object({ id: int, image, number: int, title: text })).describe("The chapter it belongs to; null: none."),
+		chapter: fields
+			.orNull(z.object({ id: fields.reference, image, number: int, title: text }))
+			.describe("The chapter it belongs to; null: none."),
 		description: text.describe("What is to be seen, in a sentence."),
 		exclude_file: flag.describe("1: shown, not to be downloaded."),
 		link_jw: fields.video.describe("A film: a file, an address, or the bare id of a video at its host."),

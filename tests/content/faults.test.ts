@@ -25,7 +25,7 @@ type Case = readonly [
 const cases: readonly Case[] = [
 	["a wrong field", california, ["app", "name_on_device"], 5, ["app.name_on_device", "Invalid input: expected string, received number"]],
 	["a missing field", california, ["chapters", 0, "title"], undefined, ["chapters[0].title", "Invalid input: missing"]],
-	["a missing list", california, ["app", "categories"], undefined, ["app.categories", "Invalid input: missing"]],
+	["a list that is text", california, ["app", "categories"], "4", ["app.categories", "Invalid input: expected array, received string"]],
 	[
 		"a flag that is not 0 or 1",
 		california,
@@ -34,11 +34,11 @@ const cases: readonly Case[] = [
 		["chapters[0].coming_soon", "Invalid input: expected 0 or 1"],
 	],
 	[
-		"null where text belongs",
+		"null where a name belongs",
 		california,
-		[...firstPage, "title"],
+		["chapters", 0, "title"],
 		null,
-		["chapters[0].pages[0].title", "Invalid input: expected string, received null"],
+		["chapters[0].title", "Invalid input: expected string, received null"],
 	],
 	[
 		"a time that is none",
@@ -305,7 +305,7 @@ describe("a pack", () => {
 			options: [{ label: 5, correct: 0 }],
 			page_number: 9,
 		}));
-		editPack(folder, california, ["app"], (app: Tree) => ({ ...app, image: "a.txt", directory_url: "javascript:1", level: undefined }));
+		editPack(folder, california, ["app"], (app: Tree) => ({ ...app, image: "a.txt", directory_url: "javascript:1", level: {} }));
 		writePackFile(folder, "points.json", "{");
 		const { faults } = await checkPack(folder);
 		expect(faults.map((fault) => `${fault.file}: ${fault.path}`)).toEqual([

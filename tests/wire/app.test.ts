@@ -99,11 +99,10 @@ describe("an app row", () => {
 		expect(toProgram(row({ background_angle: 0, background_opacity: "0" }), address).background).toMatchObject({ angle: 0, opacity: 0 });
 	});
 
-	it("may lack the optional fields, and no other (CAT-2)", () => {
-		const { description: _1, logo: _2, image: _3, ...rest } = california().app as unknown as AppRow;
-		expect(faultsOf(schema, rest)).toEqual([]);
-		const { keywords: _4, ...lacking } = rest;
-		expect(faultsOf(schema, lacking)).toEqual(["keywords: Invalid input: expected string, received undefined"]);
+	it("may lack every field but its id and name (CAT-2, PACK-36)", () => {
+		expect(faultsOf(schema, { id: 620, name_on_device: "California" })).toEqual([]);
+		expect(faultsOf(schema, { id: 620 })).toEqual(["name_on_device: Invalid input: expected string, received undefined"]);
+		expect(faultsOf(schema, { name_on_device: "California" })).toEqual(["id: Invalid input: expected number, received undefined"]);
 	});
 
 	it("is refused with wrong fields, each named", () => {

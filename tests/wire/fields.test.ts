@@ -110,9 +110,10 @@ describe("times", () => {
 });
 
 describe("flags, texts and numbers", () => {
-	it("in a pack are exactly 0 or 1 (PACK-10)", () => {
+	it("in a pack are exactly 0 or 1, or nothing (PACK-10, PACK-36)", () => {
 		for (const value of [0, 1]) expect(strict.flag.parse(value)).toBe(value);
-		for (const value of ["0", "1", true, false, 2, null, ""]) expect(strict.flag.safeParse(value).success).toBe(false);
+		for (const value of ["0", "1", true, false, 2, ""]) expect(strict.flag.safeParse(value).success).toBe(false);
+		for (const value of [null, undefined]) expect(strict.flag.parse(value)).toBe(0);
 	});
 
 	it("from a remote back end are read leniently (BACK-9)", () => {

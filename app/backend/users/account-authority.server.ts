@@ -13,7 +13,7 @@ import type {
 import type { AuthenticatedUser, Sealer } from "#app/services/account/port.ts";
 import { linkLifetimeMs } from "#app/domain/account/sign-in-link.ts";
 import { canonicalEmail, type User } from "#app/domain/account/user.ts";
-import type { CompanyClaims } from "#app/services/company/port.ts";
+import type { CompanyClaims } from "#app/services/account/company-port.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import { clientContactOf, userOf, userRow } from "#app/wire/user.server.ts";
 import { accessOf, digestOf, isKey, UserAccess } from "#app/backend/http/access.server.ts";

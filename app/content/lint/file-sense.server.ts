@@ -32,7 +32,7 @@ export const cutHtml: Rule = {
 			for (const field of htmlFields) {
 				const html = (row as Record<string, unknown>)[field];
 				if (typeof html !== "string" || !html.includes("<")) continue;
-				const cut = partsCut(html);
+				const cut = cutParts(html);
 				if (cut.length === 0) continue;
 				const message = `Cleaning takes ${cut.map((part) => `“${part}”`).join(", ")} out of this text.`;
 				yield { file, path: [...at, field], message, advice: "Say it without them." };
@@ -44,7 +44,8 @@ export const cutHtml: Rule = {
 /** Cleaning sets `rel` and `target` itself; dead-link reports `href`. */
 const notTold = new Set(["rel", "target", "href"]);
 
-function partsCut(html: string): string[] {
+/** Tags and attributes that cleaning takes out of HTML. */
+export function cutParts(html: string): string[] {
 	const [given, kept] = [partsOf(html), partsOf(sanitizeHtml(html))];
 	return [...given].filter(([part, count]) => count > (kept.get(part) ?? 0)).map(([part]) => part);
 }

@@ -1,6 +1,6 @@
 import { checkFiles } from "#app/content/check-pack.server.ts";
 import { jsonPath } from "#app/content/findings.server.ts";
-import { readPack } from "#app/content/read-pack.server.ts";
+import { readPack, type PackFiles } from "#app/content/read-pack.server.ts";
 import { Acknowledgements } from "./acknowledgements.server.ts";
 import { alternativeText } from "./alternative-text.server.ts";
 import { chapterBadge, endScreen } from "./chapter-end.server.ts";
@@ -12,7 +12,7 @@ import { captions, transcript } from "./film-words.server.ts";
 import { brokenFile, cutHtml, repeatedKey, unknownValue } from "./file-sense.server.ts";
 import { heavyPicture } from "./heavy-picture.server.ts";
 import { lintedPack } from "./linted-pack.server.ts";
-import { mediaProblems } from "#app/content/media-kinds.server.ts";
+import { mediaProblems, type MediaProblem } from "#app/content/media-kinds.server.ts";
 import { longPage } from "./long-page.server.ts";
 import type { Found, Rule, Severity } from "./rule.server.ts";
 import { questionShape } from "./question-shape.server.ts";
@@ -68,6 +68,16 @@ export interface LintReport {
 /** A pack with faults yields only those, as the rule `fault`. `now` in ms. */
 export async function lintPack(folder: string, now: number): Promise<LintReport> {
 	const files = await readPack(folder);
+	return lintFiles(files, now, await mediaProblems([...files.media.values()]));
+}
+
+/** The same of a pack that was read, and whose files were looked into. `others`: programs of other packs that links may lead to. */
+export function lintFiles(
+	files: PackFiles,
+	now: number,
+	problems: ReadonlyMap<string, MediaProblem>,
+	others: ReadonlySet<number> = new Set(),
+): LintReport {
 	const { faults, pack } = checkFiles(files);
 	if (pack === null) {
 		const advice = "Mend it first: the pack cannot be imported.";
@@ -76,7 +86,7 @@ export async function lintPack(folder: string, now: number): Promise<LintReport>
 			0,
 		);
 	}
-	const linted = lintedPack(pack, now, { repeated: files.repeated, problems: await mediaProblems(pack.media) });
+	const linted = lintedPack(pack, now, { repeated: files.repeated, problems, others });
 	const acknowledgements = new Acknowledgements(
 		files,
 		pack.rows,

@@ -52,6 +52,8 @@ export interface LintedPack {
 	media: ReadonlyMap<string, PackMedia>;
 	rows: readonly PackRow[];
 	repeated: readonly RepeatedKey[];
+	/** Programs of other packs, by id. */
+	others: ReadonlySet<number>;
 	/** By file name. */
 	problems: ReadonlyMap<string, MediaProblem>;
 	/** In ms. */
@@ -61,7 +63,7 @@ export interface LintedPack {
 export function lintedPack(
 	{ rows, media }: Pick<CheckedPack, "rows" | "media">,
 	now: number,
-	{ repeated = [], problems = new Map() }: Partial<Pick<LintedPack, "repeated" | "problems">> = {},
+	{ repeated = [], problems = new Map(), others = new Set() }: Partial<Pick<LintedPack, "repeated" | "problems" | "others">> = {},
 ): LintedPack {
 	const of = <Row>(kind: RowKind, belongs: (row: PackRow) => boolean = () => true): Placed<Row>[] =>
 		rows
@@ -99,6 +101,7 @@ export function lintedPack(
 		rows,
 		repeated,
 		problems,
+		others,
 		now,
 	};
 }

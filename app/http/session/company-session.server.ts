@@ -1,5 +1,5 @@
 import { cookieName, cookieOf, setCookie } from "#app/http/cookies.server.ts";
-import type { CompanySession } from "#app/services/company/port.ts";
+import type { CompanySession } from "#app/services/account/company-port.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 
 /** In seconds, after the log-out here. */

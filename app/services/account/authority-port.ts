@@ -1,5 +1,5 @@
 import type { LinkPurpose } from "#app/domain/account/sign-in-link.ts";
-import type { CompanyClaims, CompanyOutcome, PendingJoin } from "#app/services/company/port.ts";
+import type { CompanyClaims, CompanyOutcome, PendingJoin } from "#app/services/account/company-port.ts";
 import type { AuthenticatedUser, Proof, UserRef } from "./port.ts";
 
 export interface ClientInfo {

@@ -1,7 +1,7 @@
 import { readCode, codeIsOpen, type LinkPurpose, type SignInLink } from "#app/domain/account/sign-in-link.ts";
 import { canonicalEmail, type User } from "#app/domain/account/user.ts";
-import { companyLogIn } from "#app/services/company/company-log-in.server.ts";
-import type { CompanyIdentitiesPort, PendingJoin } from "#app/services/company/port.ts";
+import { companyLogIn } from "#app/services/account/company-log-in.server.ts";
+import type { CompanyIdentitiesPort, PendingJoin } from "#app/services/account/company-port.ts";
 import type { ProfilePort } from "#app/services/my-source/port.ts";
 import type { AccountAuthority, ClientInfo, MailedToken, RequestedLink, UsedLink, LogInOutcome } from "./authority-port.ts";
 import { mailLink, type LinkRequest } from "./mail-link.server.ts";

@@ -1,7 +1,7 @@
 import type { LinkPurpose, SignInLink } from "#app/domain/account/sign-in-link.ts";
 import type { AccessHolder, User } from "#app/domain/account/user.ts";
 import type { Access } from "#app/services/catalog/port.ts";
-import type { CompanyIdentitiesPort } from "#app/services/company/port.ts";
+import type { CompanyIdentitiesPort } from "#app/services/account/company-port.ts";
 import type { Mail } from "#app/services/jobs/mail-port.ts";
 
 /** Always kept by the portal itself. */

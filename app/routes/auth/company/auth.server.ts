@@ -8,7 +8,7 @@ import { flash } from "#app/http/flash.server.ts";
 import { publicOrigin } from "#app/http/public-origin.server.ts";
 import { paths, safeRedirect } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
-import type { CompanyFailure, CompanyFlow, PendingJoin } from "#app/services/company/port.ts";
+import type { CompanyFailure, CompanyFlow, PendingJoin } from "#app/services/account/company-port.ts";
 import { checkedClaims } from "#app/services/account/company-claims.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { sealCompanySession } from "#app/http/session/company-session.server.ts";

@@ -1,0 +1,166 @@
+import { stat } from "node:fs/promises";
+import type { Draft } from "#app/domain/studio/draft.ts";
+import type { DraftFinding, PublishOutcome } from "#app/domain/studio/finding.ts";
+import { lockProgram, storedDraft, studioPack } from "#app/data/studio/drafts.server.ts";
+import { createMediaFetcher, mediaPath } from "#app/data/catalog/media-store.server.ts";
+import { liveProgram } from "#app/data/catalog/program-content.server.ts";
+import type { OpenDatabase } from "#app/data/database/database.server.ts";
+import type { Write } from "#app/data/training/rewards.server.ts";
+import { parseJson } from "#app/domain/text/well-formed.ts";
+import { importStored, Refused } from "#app/content/import-pack.server.ts";
+import { lintFiles } from "#app/content/lint/lint-pack.server.ts";
+import { cutParts } from "#app/content/lint/file-sense.server.ts";
+import { partsOfPath } from "#app/content/findings.server.ts";
+import type { PackFiles } from "#app/content/read-pack.server.ts";
+import { sanitizeHtml } from "#app/content/sanitize.server.ts";
+
+/** What an author of the studio cannot mend there. */
+const leftOut = new Set(["unused-file", "unknown-field"]);
+
+interface Author {
+	id: number;
+}
+
+/** Checks drafts, and publishes them as imports of a pack. */
+export function createPublisher(database: OpenDatabase, mediaDir: string) {
+	const { db } = database;
+	const fetchMedia = createMediaFetcher(db);
+
+	async function mediaOf(appId: number, isLive: boolean) {
+		const live = isLive ? await liveProgram(db, appId) : null;
+		return db
+			.selectFrom("media_file")
+			.selectAll()
+			.where("pack", "=", live?.pack ?? studioPack(appId))
+			.execute();
+	}
+
+	async function packOf(
+		appId: number,
+		draft: Draft,
+		isLive: boolean,
+	): Promise<{ files: PackFiles; media: Awaited<ReturnType<typeof mediaOf>> }> {
+		const media = (await mediaOf(appId, isLive)).map((file) => ({ ...file, size: Number(file.size) }));
+		const files: PackFiles = {
+			pack: { format: "tradewinds-pack", version: 1, name: studioPack(appId) },
+			apps: [{ file: `apps/${appId}.json`, id: appId, content: draft }],
+			tradeShows: undefined,
+			points: undefined,
+			notifications: undefined,
+			media: new Map(media.map(({ name, hash, size }) => [name, { name, path: mediaPath(mediaDir, hash), size }])),
+			repeated: [],
+			faults: [],
+		};
+		return { files, media };
+	}
+
+	async function bring(appId: number, draft: Draft, now: number, also: (trx: Write) => Promise<number>): Promise<PublishOutcome> {
+		const { files, media } = await packOf(appId, draft, false);
+		const holder = await liveProgram(db, appId);
+		for (const { hash } of media) {
+			const path = mediaPath(mediaDir, hash);
+			if (!(await stat(path).catch(() => null))) await fetchMedia({ hash, path });
+		}
+		let number = 0;
+		let isStale = false;
+		const outcome = await importStored(database, files, media, mediaDir, now, {
+			takeOver: holder ? [holder.pack] : [],
+			retire: true,
+			also: async (trx) => {
+				number = await also(trx);
+				if (number > 0) return;
+				isStale = true;
+				throw new Refused([]);
+			},
+		});
+		if (isStale) return { done: false, why: "stale" };
+		if (!("faults" in outcome)) return { done: true, number };
+		const faults = outcome.faults.map(({ path, message }): DraftFinding => ({
+			severity: "fault",
+			rule: "fault",
+			path: partsOfPath(path),
+			message,
+			advice: "",
+		}));
+		return { done: false, why: "faults", faults };
+	}
+
+	/** What a folder's import made live becomes a version too, so that it can come back. */
+	async function keepLive(trx: Write, appId: number): Promise<number> {
+		const last = await trx
+			.selectFrom("program_version")
+			.select("number")
+			.where("app_id", "=", appId)
+			.orderBy("number", "desc")
+			.limit(1)
+			.executeTakeFirst();
+		const live = await liveProgram(trx, appId);
+		const next = (last?.number ?? 0) + 1;
+		if (!live || live.pack === studioPack(appId)) return next;
+		await trx
+			.insertInto("program_version")
+			.values({
+				app_id: appId,
+				number: next,
+				pack: JSON.stringify(live.content),
+				author_id: null,
+				made_at: live.importedAt,
+				published_at: live.importedAt,
+			})
+			.execute();
+		return next + 1;
+	}
+
+	return {
+		async check(appId: number, draft: Draft, now: number): Promise<readonly DraftFinding[]> {
+			const isBegun = (await storedDraft(db, appId)) !== undefined;
+			const { files } = await packOf(appId, draft, !isBegun);
+			const others = await db.selectFrom("catalog_row").select("id").where("kind", "=", "app").where("retired_at", "is", null).execute();
+			const report = lintFiles(files, now, new Map(), new Set(others.map(({ id }) => id).filter((id) => id !== appId)));
+			return report.findings
+				.filter(({ rule }) => !leftOut.has(rule))
+				.map(({ rule, severity, path, message, advice }) => ({
+					severity: rule === "fault" ? "fault" : severity,
+					rule,
+					path: partsOfPath(path),
+					message,
+					advice,
+				}));
+		},
+		cleaned: (html: string) => ({ html: sanitizeHtml(html), taken: cutParts(html) }),
+		async publish(appId: number, author: Author, revision: number, now: number): Promise<PublishOutcome> {
+			const stored = await storedDraft(db, appId);
+			if (!stored) return { done: false, why: "unchanged" };
+			return bring(appId, parseJson(stored.pack) as Draft, now, async (trx) => {
+				const current = await lockProgram(trx, appId);
+				const draft = await storedDraft(trx, appId);
+				if (current !== revision || draft?.pack !== stored.pack) return 0;
+				const number = await keepLive(trx, appId);
+				await trx
+					.updateTable("program_version")
+					.set({ number, author_id: author.id, published_at: now })
+					.where("app_id", "=", appId)
+					.where("number", "=", 0)
+					.execute();
+				return number;
+			});
+		},
+		async restore(appId: number, number: number, author: Author, now: number): Promise<PublishOutcome | null> {
+			const version = await db
+				.selectFrom("program_version")
+				.select("pack")
+				.where("app_id", "=", appId)
+				.where("number", "=", number)
+				.where("published_at", "is not", null)
+				.executeTakeFirst();
+			if (!version) return null;
+			return bring(appId, parseJson(version.pack) as Draft, now, async (trx) => {
+				await lockProgram(trx, appId);
+				const next = await keepLive(trx, appId);
+				const values = { app_id: appId, number: next, pack: version.pack, author_id: author.id, made_at: now, published_at: now };
+				await trx.insertInto("program_version").values(values).execute();
+				return next;
+			});
+		},
+	};
+}

@@ -1,0 +1,68 @@
+import type { Draft } from "#app/domain/studio/draft.ts";
+import { parseJson } from "#app/domain/text/well-formed.ts";
+import type { Database } from "#app/data/database/database.server.ts";
+import { fileFields } from "#app/wire/fields.server.ts";
+import type { StoredRow } from "#app/data/tables/catalog.server.ts";
+
+type Row = Record<string, unknown>;
+
+export interface LiveProgram {
+	/** The pack it belongs to. */
+	pack: string;
+	/** In ms. */
+	importedAt: number;
+	/** As its file in a pack. */
+	content: Draft;
+}
+
+/** Null: the catalogue has no such program. */
+export async function liveProgram(db: Database, appId: number): Promise<LiveProgram | null> {
+	const rows = await db
+		.selectFrom("catalog_row")
+		.selectAll()
+		.where("app_id", "=", appId)
+		.where("retired_at", "is", null)
+		.orderBy("position")
+		.orderBy("id")
+		.execute();
+	const app = rows.find((row) => row.kind === "app");
+	if (!app) return null;
+	const pack = await db.selectFrom("pack").select("imported_at").where("name", "=", app.pack).executeTakeFirst();
+	const of = (kind: string) =>
+		rows.filter((row) => row.kind === kind).map((row): Row & { stored: StoredRow } => ({ ...(parseJson(row.row) as Row), stored: row }));
+	const plain = (kind: string, isIts: (row: StoredRow) => boolean = () => true) =>
+		rows.filter((row) => row.kind === kind && isIts(row)).map((row) => parseJson(row.row) as Row);
+	const section = (kind: string, name: string) => plain(kind, (row) => row.section === name);
+	const collections: Record<string, Record<string, Row[]>> = {};
+	for (const { stored, ...item } of of("collection")) {
+		const groups = (collections[String(stored.parent_id)] ??= {});
+		(groups[stored.section ?? ""] ??= []).push(item);
+	}
+	const content = {
+		app: parseJson(app.row),
+		chapters: of("chapter").map(({ stored, ...chapter }) => ({
+			...chapter,
+			pages: plain("page", (page) => page.parent_id === stored.id),
+		})),
+		assets: { fastfacts: section("asset", "fastfacts"), toolbox: section("asset", "toolbox") },
+		collections,
+		image_library: section("library", "image"),
+		video_library: section("library", "video"),
+		contact_us: plain("contact"),
+		exhibitions: plain("exhibition"),
+	};
+	return { pack: app.pack, importedAt: Number(pack?.imported_at ?? 0), content: content as unknown as Draft };
+}
+
+/** The values of all fields that name files. */
+export function namedFiles(content: unknown): Set<string> {
+	const found = new Set<string>();
+	const visit = (value: unknown, field: string): void => {
+		if (typeof value === "string") {
+			if (fileFields.has(field)) found.add(value);
+		} else if (Array.isArray(value)) for (const each of value) visit(each, field);
+		else if (typeof value === "object" && value !== null) for (const [name, each] of Object.entries(value)) visit(each, name);
+	};
+	visit(content, "");
+	return found;
+}

@@ -1,0 +1,348 @@
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import type { Draft, Row } from "#app/domain/studio/draft.ts";
+import { rowOf, type Subject } from "#app/domain/studio/draft.ts";
+import { parseJson } from "#app/domain/text/well-formed.ts";
+import type { DraftsPort, Edit, OpenDraft, StudioProgram } from "#app/services/studio/drafts-port.ts";
+import { storeBlob } from "#app/data/catalog/media-blobs.server.ts";
+import { createMediaFetcher, mediaPath, storeMedia } from "#app/data/catalog/media-store.server.ts";
+import { liveProgram, namedFiles } from "#app/data/catalog/program-content.server.ts";
+import type { Database, OpenDatabase } from "#app/data/database/database.server.ts";
+import type { Write } from "#app/data/training/rewards.server.ts";
+import { fieldsOf, timeOf } from "#app/wire/fields.server.ts";
+import { rowSchemas } from "#app/wire/rows.server.ts";
+
+/** Ids of the studio are above those that packs number by hand. */
+const firstId = 1_000_000;
+const draftNumber = 0;
+const mostEdits = 100;
+
+/** The pack that a program belongs to once the studio has published it. */
+export function studioPack(appId: number): string {
+	return `studio-${appId}`;
+}
+
+/** One change of a program at a time, until the transaction ends. Returns the revision. */
+export async function lockProgram(trx: Write, appId: number): Promise<number> {
+	await trx
+		.insertInto("studio_program")
+		.values({ app_id: appId, revision: 0 })
+		.onConflict((conflict) => conflict.column("app_id").doNothing())
+		.execute();
+	const { revision } = await trx
+		.updateTable("studio_program")
+		.set((row) => ({ revision: row.ref("revision") }))
+		.where("app_id", "=", appId)
+		.returning("revision")
+		.executeTakeFirstOrThrow();
+	return Number(revision);
+}
+
+export async function storedDraft(db: Database | Write, appId: number) {
+	return db.selectFrom("program_version").selectAll().where("app_id", "=", appId).where("number", "=", draftNumber).executeTakeFirst();
+}
+
+function nameOf(row: { first_name: string | null; last_name: string | null }): string | null {
+	return row.first_name === null ? null : `${row.first_name} ${row.last_name}`.trim();
+}
+
+const draftOf = (pack: string) => parseJson(pack) as Draft;
+const { app: appSchema } = rowSchemas(fieldsOf({ lenient: true }));
+
+export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect">, mediaDir: string): DraftsPort {
+	const fetchMedia = createMediaFetcher(db);
+
+	async function changedOf(appId: number): Promise<OpenDraft["changed"]> {
+		const row = await db
+			.selectFrom("program_version")
+			.leftJoin("user_account", "user_account.id", "program_version.author_id")
+			.select(["made_at", "first_name", "last_name"])
+			.where("app_id", "=", appId)
+			.where("number", "=", draftNumber)
+			.executeTakeFirst();
+		return row ? { at: Number(row.made_at), by: nameOf(row) } : null;
+	}
+
+	async function edits(appId: number, most: number, subject?: string, after = -1): Promise<Edit[]> {
+		const all = db
+			.selectFrom("program_edit")
+			.leftJoin("user_account", "user_account.id", "program_edit.author_id")
+			.select(["revision", "subject", "at", "first_name", "last_name"])
+			.where("app_id", "=", appId)
+			.where("revision", ">", after);
+		const rows = await (subject === undefined ? all : all.where("subject", "=", subject)).orderBy("revision", "desc").limit(most).execute();
+		return rows.map((row) => ({ revision: Number(row.revision), subject: row.subject, at: Number(row.at), by: nameOf(row) }));
+	}
+
+	/** What a draft starts from. Of what the studio published the version, which has the acknowledgements, not the rows. */
+	async function startOf(from: Database | Write, appId: number) {
+		const live = await liveProgram(from, appId);
+		if (live?.pack !== studioPack(appId)) return live;
+		const version = await from
+			.selectFrom("program_version")
+			.select("pack")
+			.where("app_id", "=", appId)
+			.orderBy("number", "desc")
+			.limit(1)
+			.executeTakeFirst();
+		return version ? { ...live, content: draftOf(version.pack) } : live;
+	}
+
+	/** Takes over the files too. */
+	async function begin(trx: Write, appId: number): Promise<Draft | null> {
+		const live = await startOf(trx, appId);
+		if (!live) return null;
+		const pack = studioPack(appId);
+		if (live.pack === pack) return live.content;
+		const named = namedFiles(live.content);
+		const files = await trx.selectFrom("media_file").selectAll().where("pack", "=", live.pack).execute();
+		for (const file of files.filter(({ name }) => named.has(name))) {
+			await trx
+				.insertInto("media_file")
+				.values({ ...file, pack })
+				.onConflict((conflict) => conflict.columns(["pack", "name"]).doUpdateSet({ hash: file.hash, size: file.size }))
+				.execute();
+		}
+		return live.content;
+	}
+
+	const port: DraftsPort = {
+		async open(appId) {
+			if (appId === PORTAL_APP_ID) return null;
+			const [stored, live, state, published] = await Promise.all([
+				storedDraft(db, appId),
+				startOf(db, appId),
+				db.selectFrom("studio_program").select("revision").where("app_id", "=", appId).executeTakeFirst(),
+				port.versions(appId),
+			]);
+			if (!stored && !live) return null;
+			const version = published.find(({ isLive }) => isLive);
+			return {
+				draft: stored ? draftOf(stored.pack) : (live?.content as Draft),
+				revision: Number(state?.revision ?? 0),
+				changed: await changedOf(appId),
+				live: version ? { number: version.number, at: version.publishedAt } : live ? { number: 0, at: live.importedAt } : null,
+			};
+		},
+		change: (appId, author, { subject, revision }, work, now) =>
+			db.transaction().execute(async (trx) => {
+				const isThere = await trx
+					.selectFrom("catalog_row")
+					.select("id")
+					.where("kind", "=", "app")
+					.where("id", "=", appId)
+					.where("retired_at", "is", null)
+					.executeTakeFirst();
+				if (appId === PORTAL_APP_ID || (!isThere && !(await storedDraft(trx, appId)))) return null;
+				const current = await lockProgram(trx, appId);
+				const stored = await storedDraft(trx, appId);
+				const draft = stored ? draftOf(stored.pack) : await begin(trx, appId);
+				if (!draft) return null;
+				const row = subjectRow(draft, subject);
+				const later =
+					revision === null
+						? undefined
+						: await trx
+								.selectFrom("program_edit")
+								.select("before")
+								.where("app_id", "=", appId)
+								.where("subject", "=", subject)
+								.where("revision", ">", revision)
+								.orderBy("revision")
+								.limit(1)
+								.executeTakeFirst();
+				const before = later ? (later.before === null ? null : (parseJson(later.before) as Row)) : row;
+				const changed = work(draft, before);
+				if (!changed.ok) return changed;
+				const pack = JSON.stringify(changed.value);
+				if (stored && pack === stored.pack) return { ok: true, value: { revision: current } };
+				const values = { app_id: appId, number: draftNumber, pack, author_id: author.id, made_at: now, published_at: null };
+				await trx
+					.insertInto("program_version")
+					.values(values)
+					.onConflict((conflict) => conflict.columns(["app_id", "number"]).doUpdateSet(values))
+					.execute();
+				await trx
+					.insertInto("program_edit")
+					.values({
+						app_id: appId,
+						revision: current + 1,
+						subject,
+						author_id: author.id,
+						at: now,
+						before: row === null ? null : JSON.stringify(row),
+					})
+					.execute();
+				await trx
+					.updateTable("studio_program")
+					.set({ revision: current + 1 })
+					.where("app_id", "=", appId)
+					.execute();
+				return { ok: true, value: { revision: current + 1 } };
+			}),
+		async create(draft, author, now) {
+			await db.transaction().execute(async (trx) => {
+				await lockProgram(trx, draft.app.id);
+				await trx
+					.insertInto("program_version")
+					.values({
+						app_id: draft.app.id,
+						number: draftNumber,
+						pack: JSON.stringify(draft),
+						author_id: author.id,
+						made_at: now,
+						published_at: null,
+					})
+					.execute();
+			});
+		},
+		async discard(appId) {
+			await db.transaction().execute(async (trx) => {
+				const revision = await lockProgram(trx, appId);
+				await trx.deleteFrom("program_version").where("app_id", "=", appId).where("number", "=", draftNumber).execute();
+				// Forms that are open are stale now, and what they were opened at is not the base of the next draft.
+				await trx.deleteFrom("program_edit").where("app_id", "=", appId).execute();
+				await trx
+					.updateTable("studio_program")
+					.set({ revision: revision + 1 })
+					.where("app_id", "=", appId)
+					.execute();
+			});
+		},
+		newIds: (count) =>
+			db.transaction().execute(async (trx) => {
+				await trx
+					.insertInto("studio_id")
+					.values({ id: 1, last: firstId - 1 })
+					.onConflict((conflict) => conflict.column("id").doNothing())
+					.execute();
+				const raise = async () => {
+					const row = await trx
+						.updateTable("studio_id")
+						.set((each) => ({ last: each("last", "+", 1) }))
+						.where("id", "=", 1)
+						.returning("last")
+						.executeTakeFirstOrThrow();
+					return Number(row.last);
+				};
+				const ids: number[] = [];
+				while (ids.length < count) {
+					const id = await raise();
+					// A pack may have numbered by hand that high.
+					const taken = await trx.selectFrom("catalog_row").select("id").where("id", "=", id).limit(1).executeTakeFirst();
+					if (!taken) ids.push(id);
+				}
+				return ids;
+			}),
+		async lastEdit(appId, subject, after) {
+			return (await edits(appId, 1, subject, after))[0] ?? null;
+		},
+		edits: (appId) => edits(appId, mostEdits),
+		async versions(appId) {
+			const rows = await db
+				.selectFrom("program_version")
+				.leftJoin("user_account", "user_account.id", "program_version.author_id")
+				.select(["number", "published_at", "first_name", "last_name"])
+				.where("app_id", "=", appId)
+				.where("published_at", "is not", null)
+				.orderBy("number", "desc")
+				.execute();
+			const app = await db
+				.selectFrom("catalog_row")
+				.select("pack")
+				.where("kind", "=", "app")
+				.where("id", "=", appId)
+				.where("retired_at", "is", null)
+				.executeTakeFirst();
+			return rows.map((row, at) => ({
+				number: row.number,
+				publishedAt: Number(row.published_at),
+				by: nameOf(row),
+				isLive: at === 0 && app?.pack === studioPack(appId),
+			}));
+		},
+		async version(appId, number) {
+			if (number === draftNumber) return null;
+			const row = await db
+				.selectFrom("program_version")
+				.select("pack")
+				.where("app_id", "=", appId)
+				.where("number", "=", number)
+				.executeTakeFirst();
+			return row ? draftOf(row.pack) : null;
+		},
+		async files(appId) {
+			const app = await liveProgram(db, appId);
+			const isBegun = (await storedDraft(db, appId)) !== undefined || app?.pack === studioPack(appId);
+			const rows = await db
+				.selectFrom("media_file")
+				.select(["name", "hash", "size"])
+				.where("pack", "=", isBegun ? studioPack(appId) : (app?.pack ?? ""))
+				.execute();
+			return new Map(rows.map((row) => [row.name, { ...row, size: Number(row.size) }]));
+		},
+		async addFile(appId, { path, name }) {
+			const stored = await storeMedia(mediaDir, path);
+			if (dialect === "postgres") await storeBlob(db, stored.hash, path);
+			const dot = name.lastIndexOf(".");
+			const file = { name: `${name.slice(0, dot)}-${stored.hash.slice(0, 8)}${name.slice(dot)}`, ...stored };
+			await db
+				.insertInto("media_file")
+				.values({ pack: studioPack(appId), ...file })
+				.onConflict((conflict) => conflict.columns(["pack", "name"]).doNothing())
+				.execute();
+			return file;
+		},
+		async file(appId, name) {
+			const file = (await port.files(appId)).get(name);
+			if (!file) return null;
+			const path = mediaPath(mediaDir, file.hash);
+			await fetchMedia({ hash: file.hash, path });
+			return { ...file, path };
+		},
+		async programs() {
+			const apps = await db
+				.selectFrom("catalog_row")
+				.select(["id", "row", "added_at", "pack"])
+				.where("kind", "=", "app")
+				.where("id", "!=", PORTAL_APP_ID)
+				.where("retired_at", "is", null)
+				.execute();
+			const versions = await db
+				.selectFrom("program_version")
+				.leftJoin("user_account", "user_account.id", "program_version.author_id")
+				.select(["app_id", "number", "pack", "made_at", "published_at", "first_name", "last_name"])
+				.where("number", "=", draftNumber)
+				.execute();
+			const published = await db
+				.selectFrom("program_version")
+				.select((row) => ["app_id", row.fn.max("published_at").as("at")])
+				.where("published_at", "is not", null)
+				.groupBy("app_id")
+				.execute();
+			const drafts = new Map(versions.map((row) => [Number(row.app_id), row]));
+			const live = new Map(apps.map((row) => [row.id, row]));
+			const ids = [...new Set([...live.keys(), ...drafts.keys()])];
+			return ids
+				.map((id): StudioProgram => {
+					const draft = drafts.get(id);
+					const app = live.get(id);
+					const row = appSchema.parse(draft ? draftOf(draft.pack).app : parseJson(app?.row ?? "{}"));
+					const since = published.find((each) => Number(each.app_id) === id)?.at ?? app?.added_at ?? 0;
+					return {
+						id,
+						name: row.name_on_device,
+						changed: draft ? { at: Number(draft.made_at), by: nameOf(draft) } : null,
+						liveSince: app ? Number(since) : null,
+						endsAt: timeOf(row.end_date),
+					};
+				})
+				.toSorted((a, b) => a.name.localeCompare(b.name));
+		},
+	};
+	return port;
+}
+
+function subjectRow(draft: Draft, subject: string): Row | null {
+	const [of = "", id] = subject.split(":");
+	return of === "outline" ? null : rowOf(draft, (of === "app" ? { of } : { of, id: Number(id) }) as Subject);
+}

@@ -1,0 +1,156 @@
+/** A row in wire form. Fields that nobody here knows stay as they are. */
+export type Row = Readonly<Record<string, unknown>>;
+
+export interface DraftChapter extends Row {
+	readonly id: number;
+	readonly pages: readonly DraftPage[];
+}
+
+export interface DraftPage extends Row {
+	readonly id: number;
+}
+
+/** A program as its file in a pack (PACK-3). */
+export interface Draft extends Row {
+	readonly app: Row & { readonly id: number };
+	readonly chapters: readonly DraftChapter[];
+}
+
+/** What one form edits. */
+export type Subject = { of: "app" } | { of: "chapter" | "page"; id: number };
+
+/** `app`, `chapter:12`, `page:1203` */
+export function subjectKey(subject: Subject): string {
+	return subject.of === "app" ? "app" : `${subject.of}:${subject.id}`;
+}
+
+/** The row without the rows in it; null: the draft does not have it. */
+export function rowOf(draft: Draft, subject: Subject): Row | null {
+	if (subject.of === "app") return draft.app;
+	if (subject.of === "page") return pageOf(draft, subject.id)?.page ?? null;
+	const chapter = draft.chapters.find(({ id }) => id === subject.id);
+	if (!chapter) return null;
+	const { pages: _pages, ...row } = chapter;
+	return row;
+}
+
+export interface PlacedPage {
+	chapter: DraftChapter;
+	page: DraftPage;
+	/** From 0. */
+	at: number;
+}
+
+/** Null: the draft has no such page. */
+export function pageOf(draft: Draft, id: number): PlacedPage | null {
+	for (const chapter of draft.chapters) {
+		const at = chapter.pages.findIndex((page) => page.id === id);
+		const page = chapter.pages[at];
+		if (page) return { chapter, page, at };
+	}
+	return null;
+}
+
+export function pagesOf(draft: Draft): DraftPage[] {
+	return draft.chapters.flatMap(({ pages }) => pages);
+}
+
+/** Sets fields of a row; those that are undefined are taken out. Null: the draft does not have the row. */
+export function withFields(draft: Draft, subject: Subject, fields: Row): Draft | null {
+	if (rowOf(draft, subject) === null) return null;
+	const set = <T extends Row>(row: T): T =>
+		Object.fromEntries(Object.entries({ ...row, ...fields }).filter(([, value]) => value !== undefined)) as T;
+	if (subject.of === "app") return { ...draft, app: set(draft.app) };
+	const chapters = draft.chapters.map((chapter) => {
+		if (subject.of === "chapter") return chapter.id === subject.id ? set(chapter) : chapter;
+		return { ...chapter, pages: chapter.pages.map((page) => (page.id === subject.id ? set(page) : page)) };
+	});
+	return { ...draft, chapters };
+}
+
+/** Replaces a page by one of another kind. */
+export function withPage(draft: Draft, page: DraftPage): Draft {
+	return {
+		...draft,
+		chapters: draft.chapters.map((chapter) => ({
+			...chapter,
+			pages: chapter.pages.map((each) => (each.id === page.id ? page : each)),
+		})),
+	};
+}
+
+export function addChapter(draft: Draft, chapter: DraftChapter): Draft {
+	return numbered({ ...draft, chapters: [...draft.chapters, chapter] });
+}
+
+/** In front of the chapter's end screen, where it has one. Null: no such chapter. */
+export function addPage(draft: Draft, chapterId: number, page: DraftPage): Draft | null {
+	if (!draft.chapters.some(({ id }) => id === chapterId)) return null;
+	return withPages(draft, chapterId, (pages) => {
+		const end = pages.at(-1)?.type === "end screen" ? pages.length - 1 : pages.length;
+		return pages.toSpliced(end, 0, page);
+	});
+}
+
+/** Moves a chapter or page by so many places, a page from one chapter into the next. At the end of the way it stays. Null: it is gone. */
+export function move(draft: Draft, subject: Subject, by: -1 | 1): Draft | null {
+	if (subject.of === "app") return null;
+	if (subject.of === "chapter") {
+		const at = draft.chapters.findIndex(({ id }) => id === subject.id);
+		return at < 0 ? null : numbered({ ...draft, chapters: swapped(draft.chapters, at, at + by) });
+	}
+	const placed = pageOf(draft, subject.id);
+	if (!placed) return null;
+	const { chapter, page, at } = placed;
+	if (chapter.pages[at + by]) return withPages(draft, chapter.id, (pages) => swapped(pages, at, at + by));
+	const next = draft.chapters[draft.chapters.indexOf(chapter) + by];
+	if (!next) return draft;
+	const without = withPages(draft, chapter.id, (pages) => pages.toSpliced(at, 1));
+	return withPages(without, next.id, (pages) => (by > 0 ? [page, ...pages] : [...pages, page]));
+}
+
+/** Puts a page at a place of a chapter, counted from 0 without the page. Null: one of them is gone. */
+export function place(draft: Draft, pageId: number, chapterId: number, at: number): Draft | null {
+	const placed = pageOf(draft, pageId);
+	if (!placed || !draft.chapters.some(({ id }) => id === chapterId)) return null;
+	const without = withPages(draft, placed.chapter.id, (pages) => pages.toSpliced(placed.at, 1));
+	return withPages(without, chapterId, (pages) => pages.toSpliced(Math.max(0, at), 0, placed.page));
+}
+
+/** Also takes it out of `taught_by` of the questions. Null: it is gone already. */
+export function remove(draft: Draft, subject: Subject): Draft | null {
+	if (subject.of === "app" || rowOf(draft, subject) === null) return null;
+	const { id, of } = subject;
+	const gone = new Set(of === "page" ? [id] : draft.chapters.find((chapter) => chapter.id === id)?.pages.map((page) => page.id));
+	const chapters = draft.chapters
+		.filter((chapter) => of !== "chapter" || chapter.id !== id)
+		.map((chapter) => ({ ...chapter, pages: chapter.pages.filter((page) => !gone.has(page.id)).map((page) => untaught(page, gone)) }));
+	return numbered({ ...draft, chapters });
+}
+
+function untaught(page: DraftPage, gone: ReadonlySet<number>): DraftPage {
+	const taught = page.taught_by;
+	return Array.isArray(taught) && taught.some((id) => gone.has(id)) ? { ...page, taught_by: taught.filter((id) => !gone.has(id)) } : page;
+}
+
+function withPages(draft: Draft, chapterId: number, change: (pages: readonly DraftPage[]) => readonly DraftPage[]): Draft {
+	const chapters = draft.chapters.map((chapter) => (chapter.id === chapterId ? { ...chapter, pages: change(chapter.pages) } : chapter));
+	return numbered({ ...draft, chapters });
+}
+
+function swapped<T>(list: readonly T[], one: number, other: number): T[] {
+	const [a, b] = [list[one], list[other]];
+	return a === undefined || b === undefined ? [...list] : list.with(one, b).with(other, a);
+}
+
+function numbered(draft: Draft): Draft {
+	return {
+		...draft,
+		chapters: draft.chapters.map((chapter, index) => ({
+			...chapter,
+			chapter_number: index + 1,
+			item_count: chapter.pages.length,
+			pages: chapter.pages.map((page, at) => ({ ...page, page_number: at + 1 })),
+		})),
+	};
+}

@@ -1,0 +1,38 @@
+import type { Row } from "./draft.ts";
+
+/** A field that two authors changed, each in their own way. */
+export interface Clash {
+	field: string;
+	theirs: unknown;
+	mine: unknown;
+}
+
+export interface Merged {
+	/** The fields to save. */
+	fields: Row;
+	/** Empty: nothing stands against saving. */
+	clashes: readonly Clash[];
+}
+
+/**
+ * Merges what a form sends with what was saved since it was opened: what only one author changed is kept. `base`: the row as the form was
+ * opened; `saved`: as it is now.
+ */
+export function merge(base: Row, saved: Row, sent: Row): Merged {
+	const fields: Record<string, unknown> = {};
+	const clashes: Clash[] = [];
+	for (const [field, mine] of Object.entries(sent)) {
+		const theirs = saved[field];
+		if (isSame(mine, base[field])) fields[field] = theirs;
+		else {
+			fields[field] = mine;
+			if (!isSame(theirs, base[field]) && !isSame(theirs, mine)) clashes.push({ field, theirs, mine });
+		}
+	}
+	return { fields, clashes };
+}
+
+/** An absent field is as an empty one. */
+export function isSame(one: unknown, other: unknown): boolean {
+	return JSON.stringify(one ?? "") === JSON.stringify(other ?? "");
+}

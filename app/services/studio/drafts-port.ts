@@ -1,0 +1,107 @@
+import type { User } from "#app/domain/account/user.ts";
+import type { Result } from "#app/domain/errors.ts";
+import type { Draft, Row } from "#app/domain/studio/draft.ts";
+import type { DraftFinding, PublishOutcome } from "#app/domain/studio/finding.ts";
+
+/** What the studio edits of a program: its draft, or what is live where nobody has begun one. */
+export interface OpenDraft {
+	draft: Draft;
+	/** Raised by each change. */
+	revision: number;
+	/** The last change that is not published; null: there is none. */
+	changed: { at: number; by: string | null } | null;
+	/** The version that is live; 0: a folder's import; null: never published. */
+	live: { number: number; at: number } | null;
+}
+
+/** A file of a program, in drafts and versions alike. */
+export interface DraftFile {
+	name: string;
+	/** SHA-256 in hex. */
+	hash: string;
+	/** In bytes. */
+	size: number;
+}
+
+export interface Version {
+	number: number;
+	publishedAt: number;
+	/** Null: a folder's import, or an account that is gone. */
+	by: string | null;
+	isLive: boolean;
+}
+
+/** Who changed what, and when. */
+export interface Edit {
+	revision: number;
+	subject: string;
+	at: number;
+	/** Null: an account that is gone. */
+	by: string | null;
+}
+
+export interface Editing {
+	/** `app`, `chapter:12`, `page:1203`, `outline`. */
+	subject: string;
+	/** The revision that the form was opened at; null: the change fits any. */
+	revision: number | null;
+}
+
+/** Drafts and versions of programs (STUDIO-10 to STUDIO-19). */
+export interface DraftsPort {
+	/** Null: no such program. */
+	open(appId: number): Promise<OpenDraft | null>;
+	/**
+	 * Changes the draft, one change at a time. `work` gets the draft, and the subject's row at `revision`; null: there was none. Its failure
+	 * changes nothing. Null: no such program.
+	 */
+	change(
+		appId: number,
+		author: Pick<User, "id">,
+		editing: Editing,
+		work: (draft: Draft, before: Row | null) => Result<Draft>,
+		now: number,
+	): Promise<Result<{ revision: number }> | null>;
+	/** Makes a program that nobody sees yet. */
+	create(draft: Draft, author: Pick<User, "id">, now: number): Promise<void>;
+	/** Drops what is not published. */
+	discard(appId: number): Promise<void>;
+	/** Ids that nothing had before, from 1,000,000 up. */
+	newIds(count: number): Promise<number[]>;
+	/** The newest change of a subject after a revision; null: none. */
+	lastEdit(appId: number, subject: string, after: number): Promise<Edit | null>;
+	/** Newest first, at most 100. */
+	edits(appId: number): Promise<readonly Edit[]>;
+	/** Newest first. */
+	versions(appId: number): Promise<readonly Version[]>;
+	/** Null: no such version. */
+	version(appId: number, number: number): Promise<Draft | null>;
+	files(appId: number): Promise<ReadonlyMap<string, DraftFile>>;
+	/** Keeps a file under a name that no other has. */
+	addFile(appId: number, file: { path: string; name: string }): Promise<DraftFile>;
+	/** Where the file is on this server, as `answerFile` takes it; null: no such file. */
+	file(appId: number, name: string): Promise<(DraftFile & { path: string }) | null>;
+	/** All programs of the studio, with what a list says. */
+	programs(): Promise<readonly StudioProgram[]>;
+}
+
+export interface StudioProgram {
+	id: number;
+	name: string;
+	changed: OpenDraft["changed"];
+	/** Null: never published. */
+	liveSince: number | null;
+	/** From when nobody can register any more; null: open. */
+	endsAt: number | null;
+}
+
+/** Checks and publishes drafts (STUDIO-20 to STUDIO-29). */
+export interface PublisherPort {
+	check(appId: number, draft: Draft, now: number): Promise<readonly DraftFinding[]>;
+	/** What sanitising takes out of a text, in words; empty: nothing. */
+	cleaned(html: string): { html: string; taken: readonly string[] };
+	/** Imports the draft in one transaction. `stale`: the draft is another by now. */
+	publish(appId: number, author: Pick<User, "id">, revision: number, now: number): Promise<PublishOutcome>;
+	/** Publishes an older version as a new one; the draft stays. Null: no such version. */
+	restore(appId: number, number: number, author: Pick<User, "id">, now: number): Promise<PublishOutcome | null>;
+}
