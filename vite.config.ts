@@ -6,6 +6,9 @@ import { stylePlugins } from "./scripts/style-plugins.ts";
 const forms =
 	/@conform-to|\/routes\/auth\/|\/auth-card\.|\/proof-forms\.|\/forms\/(validated-form|use-app-form|code-field|country-select|email-field|password-field)\./;
 
+/** Loaded by nobody else. */
+const studio = /\/(components|routes|client)\/studio\/|\/routes\/layouts\/studio\./;
+
 export default defineConfig({
 	plugins: [reactRouter()],
 	css: { postcss: { plugins: stylePlugins } },
@@ -26,7 +29,8 @@ export default defineConfig({
 					output: {
 						codeSplitting: {
 							groups: [
-								{ name: "shared", minShareCount: 3, test: (id) => !forms.test(id) && !id.includes("/routes/debug/") },
+								{ name: "shared", minShareCount: 3, test: (id) => !forms.test(id) && !studio.test(id) && !id.includes("/routes/debug/") },
+								{ name: "studio", minShareCount: 3, test: studio },
 								{ name: "forms", minShareCount: 2, test: forms },
 							],
 						},

@@ -28,6 +28,7 @@ import { createRewards } from "#app/data/training/rewards.server.ts";
 import { ensureSearchIndex } from "#app/data/catalog/search-index.server.ts";
 import { createSearch } from "#app/data/catalog/search.server.ts";
 import { createShares } from "#app/data/training/shares.server.ts";
+import { createStudioMembers } from "#app/data/studio/members.server.ts";
 import { createSessions } from "#app/data/account/sessions.server.ts";
 import { createRefresh } from "#app/data/training/refresh.server.ts";
 import { createCredentialKeys } from "#app/data/training/credential-keys.server.ts";
@@ -230,6 +231,7 @@ export async function createContainer(
 			await worker.drain();
 		},
 		shares: ports.shares,
+		studio: settings.studio && !remote ? { members: createStudioMembers(db) } : null,
 		company: settings.oidc ? createCompanyLogIn(settings.oidc) : null,
 		signer,
 		async answerFile(request, file) {

@@ -51,6 +51,8 @@ function canRunClient(): boolean {
 /** Null when the texts do not come: the page then stays as the server rendered it. */
 async function startI18next(): Promise<typeof i18next | null> {
 	const { lang, dataset } = document.documentElement;
+	const more = document.querySelector<HTMLElement>("[data-namespace]")?.dataset.namespace;
+	const namespaces = more === undefined ? [NAMESPACE] : [NAMESPACE, more];
 	await i18next
 		.use(initReactI18next)
 		.use(Backend)
@@ -58,6 +60,7 @@ async function startI18next(): Promise<typeof i18next | null> {
 		.init({
 			...i18nOptions,
 			...TRANSLATION_LOADS,
+			ns: namespaces,
 			lng: lang,
 			// The build fills each file up with English texts.
 			fallbackLng: false,
@@ -66,5 +69,5 @@ async function startI18next(): Promise<typeof i18next | null> {
 			initAsync: false,
 			backend: { loadPath: `/locales/{{lng}}/{{ns}}.json?v=${dataset.translations}` },
 		});
-	return i18next.hasResourceBundle(i18next.language, NAMESPACE) ? i18next : null;
+	return namespaces.every((each) => i18next.hasResourceBundle(i18next.language, each)) ? i18next : null;
 }

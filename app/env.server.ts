@@ -56,6 +56,7 @@ export interface Settings {
 	/** Companies' networks, where many people share an address: limits by address are ten times as wide. */
 	trustedNetworks: BlockList;
 	signUp: SignUpPolicy;
+	studio: boolean;
 	oidc: { issuer: string; clientId: string; clientSecret: string | null; trustsEmail: boolean } | null;
 	production: boolean;
 }
@@ -203,6 +204,7 @@ const schema = z.object({
 		.refine((value) => parseMailbox(value) !== null, "an e-mail address, or a name with one: Tradewinds <portal@example.com>")
 		.optional(),
 	SIGN_UP: text.pipe(z.enum(signUpPolicies, "open, company or off")).optional(),
+	STUDIO: text.pipe(z.enum(["on", "off"], "on or off")).optional(),
 	OIDC_ISSUER: text
 		.refine(
 			(value) =>
@@ -292,6 +294,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
 		},
 		trustedNetworks: env.TRUSTED_NETWORKS ?? new BlockList(),
 		signUp: env.SIGN_UP ?? "open",
+		studio: env.STUDIO !== "off",
 		oidc:
 			env.OIDC_ISSUER && env.OIDC_CLIENT_ID
 				? {

@@ -144,6 +144,9 @@ export const paths = {
 	shared: (token: string) => `/s/${token}/`,
 	diploma: (appId: number) => `/diploma/${appId}/`,
 	diplomaFile: (appId: number) => `/diploma/${appId}/diploma.pdf`,
+	studio: () => "/studio/",
+	/** Asks for the code of this session, then leads to `redirect`. */
+	studioCode: (search: { redirect?: string } = {}) => withSearch("/studio/code/", search),
 	verifyForm: () => "/verify/",
 	verify: (number: string) => `/verify/${number}/`,
 } as const;

@@ -109,10 +109,11 @@ export default [
 		route("dismiss", "routes/home/dismiss.tsx"),
 		route("parked", "routes/auth/parked.tsx"),
 	]),
+	layout("routes/layouts/studio.tsx", [route("studio", "routes/studio/programs.tsx")]),
 
 	// `npm run dev` only: no build has it.
 	...(process.env.NODE_ENV === "development"
-		? [route("demo-agent", "routes/dev/demo-agent.tsx"), route("locales/:language/general.json", "routes/dev/locale.tsx")]
+		? [route("demo-agent", "routes/dev/demo-agent.tsx"), route("locales/:language/:namespace.json", "routes/dev/locale.tsx")]
 		: []),
 
 	route("*", "routes/layouts/not-found.tsx"),

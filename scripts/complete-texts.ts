@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DEFAULT_LANGUAGE } from "#app/constants.ts";
 
@@ -28,8 +28,12 @@ export function completed(own: Tree, english: Tree, language: string): Tree {
 
 /** Completes the files that the browser loads (LANG-6). */
 export function completeTexts(folder: string): void {
-	const fileOf = (language: string) => join(folder, language, "general.json");
-	const read = (language: string) => JSON.parse(readFileSync(fileOf(language), "utf8")) as Tree;
-	const english = read(DEFAULT_LANGUAGE);
-	for (const language of readdirSync(folder)) writeFileSync(fileOf(language), JSON.stringify(completed(read(language), english, language)));
+	const read = (file: string): Tree => (existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Tree) : {});
+	for (const name of readdirSync(join(folder, DEFAULT_LANGUAGE))) {
+		const english = read(join(folder, DEFAULT_LANGUAGE, name));
+		for (const language of readdirSync(folder)) {
+			const file = join(folder, language, name);
+			writeFileSync(file, JSON.stringify(completed(read(file), english, language)));
+		}
+	}
 }

@@ -9,11 +9,11 @@ type PostcssPlugins = Extract<NonNullable<Exclude<CSSOptions["postcss"], string>
 const isSheet = (source: { input: { file?: string } } | undefined, name: string) =>
 	source?.input.file?.split("?")[0]?.endsWith(`/app/styles/${name}`) ?? false;
 
-/** Puts the portal's style sheet, but for its plain rules, behind the condition of app/styles/condition.ts. */
+/** Puts the style sheets, but for the plain rules, behind the condition of app/styles/condition.ts. */
 const conditionalStyles = {
 	postcssPlugin: "conditional-styles",
 	OnceExit(root, { AtRule }) {
-		if (!isSheet(root.source, "portal.css")) return;
+		if (!isSheet(root.source, "portal.css") && !isSheet(root.source, "studio.css")) return;
 		const rest = root.nodes.filter((node) => !isSheet(node.source, "plain.css"));
 		const condition = new AtRule({ name: "supports", params: styleCondition, nodes: [] });
 		condition.append(rest);

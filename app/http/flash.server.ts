@@ -1,3 +1,4 @@
+import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { isText } from "#app/i18n/translations.server.ts";
 import { cookieName, cookieNames, setCookie } from "./cookies.server.ts";
 import type { Message, RequestContext } from "./request-context.server.ts";
@@ -8,7 +9,7 @@ export function readMessages(value: string): Message[] {
 		.split(" ")
 		.flatMap((part): Message[] => {
 			const [kind, key] = part.split(":");
-			return (kind === "success" || kind === "error" || kind === "blank") && key && /^\w{1,40}$/.test(key) && isMessage(key)
+			return (kind === "success" || kind === "error" || kind === "blank") && key && /^(studio\.)?\w{1,40}$/.test(key) && isMessage(key)
 				? [{ kind, key }]
 				: [];
 		})
@@ -20,7 +21,8 @@ export function ownFlash({ cookies, secure }: Pick<RequestContext, "cookies" | "
 }
 
 function isMessage(key: string): key is Message["key"] {
-	return isText(`messages.${key}`);
+	const own = /^studio\.(.+)$/.exec(key)?.[1];
+	return own === undefined ? isText(`messages.${key}`) : isText(`messages.${own}`, STUDIO_NAMESPACE);
 }
 
 export function flash(context: RequestContext, kind: Message["kind"], key: Message["key"]): void {

@@ -11,6 +11,7 @@ import type { AnswerFile, AnswerPacked } from "#app/services/media/port.ts";
 import type { ErrorReports, Metrics } from "#app/services/activity/monitoring-port.ts";
 import type { SearchPort } from "#app/services/search/port.ts";
 import type { SharesPort } from "#app/services/shares/port.ts";
+import type { Studio } from "#app/services/studio/port.ts";
 
 /** Implemented by `container.server.ts`. */
 export interface Portal {
@@ -26,6 +27,8 @@ export interface Portal {
 	portalTokens: PortalTokensPort;
 	operations: OperationsPort;
 	shares: SharesPort;
+	/** Null: `STUDIO=off`, or another back end has the catalogue. */
+	studio: Studio | null;
 	company: CompanyLogIn | null;
 	passwords: PasswordHashers;
 	/** For log-ins beyond the limit of their address. */

@@ -7,7 +7,7 @@ import type { Portal } from "./portal.ts";
 import type { ServedRequest } from "#app/observability/current-request.server.ts";
 import type { SessionInfo, UserRef } from "#app/services/account/port.ts";
 import type { Operation } from "#app/services/account/operation-port.ts";
-import type { TextBelow } from "#app/i18n/text-key.ts";
+import type { StudioTextBelow, TextBelow } from "#app/i18n/text-key.ts";
 
 export interface IncomingRequest extends ServedRequest {
 	readonly portal: Portal;
@@ -78,10 +78,10 @@ export interface Preferences {
 	holiday: boolean;
 }
 
-/** `key`: below `messages` in the texts. */
+/** `key`: below `messages` in the texts; `studio.` in front: in the studio's own. */
 export interface Message {
 	kind: "success" | "error" | "blank";
-	key: TextBelow<"messages">;
+	key: TextBelow<"messages"> | StudioTextBelow<"messages">;
 	title?: string;
 }
 

@@ -34,7 +34,6 @@ const ruleNumbers = {
 
 /** For server and browser. */
 export const i18nOptions = {
-	ns: [NAMESPACE],
 	defaultNS: NAMESPACE,
 	// No key contains a dot of its own, and looking for one takes quadratic time.
 	ignoreJSONStructure: false,

@@ -1,4 +1,5 @@
-import type { ParseKeys } from "i18next";
+import type { ParseKeys, TFunction } from "i18next";
+import { STUDIO_NAMESPACE } from "#app/constants.ts";
 
 /** All plural forms of a text share one key. */
 export type TextKey = ParseKeys;
@@ -7,3 +8,19 @@ type Below<Key, Area extends string> = Key extends `${Area}.${infer Name}` ? Nam
 
 /** `TextBelow<"nav">` is `"home" | "search" | …`. */
 export type TextBelow<Area extends string> = Below<TextKey, Area>;
+
+/** The same of the studio's own texts, with `studio.` in front. */
+export type StudioTextBelow<Area extends string> = `studio.${Below<ParseKeys<"studio">, Area>}`;
+
+/** Of a name that may be of the studio's own texts. */
+export function textBelow<Area extends "errors" | "messages">(
+	t: TFunction,
+	area: Area,
+	name: TextBelow<Area> | StudioTextBelow<Area>,
+	values: Record<string, string | undefined> = {},
+): string {
+	const own = /^studio\.(.+)$/.exec(name)?.[1];
+	return own === undefined
+		? t(`${area}.${name}` as TextKey, values)
+		: t(`${area}.${own}` as ParseKeys<"studio">, { ...values, ns: STUDIO_NAMESPACE });
+}

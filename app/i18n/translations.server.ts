@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createInstance, type Resource, type TFunction } from "i18next";
-import { DEFAULT_LANGUAGE, NAMESPACE } from "#app/constants.ts";
+import { DEFAULT_LANGUAGE, NAMESPACE, STUDIO_NAMESPACE } from "#app/constants.ts";
 import { PortalFormatter, i18nOptions } from "./i18n-options.ts";
 import type { Failure } from "#app/domain/errors.ts";
 import { messageOf } from "./failure-message.ts";
@@ -42,15 +42,24 @@ function pseudoTexts(texts: PlainTexts): Record<string, unknown> {
 
 type Texts = Record<string, unknown>;
 
-const files = import.meta.glob<Texts>("../../public/locales/*/general.json", { eager: true, import: "default" });
+const files = import.meta.glob<Texts>("../../public/locales/*/*.json", { eager: true, import: "default" });
 
-const ofFiles = new Map(Object.entries(files).map(([path, texts]) => [path.split("/").at(-2) as string, texts]));
+const placed = Object.entries(files).map(([path, texts]) => {
+	const [language = "", name = ""] = path.split("/").slice(-2);
+	return { language, namespace: name.replace(".json", ""), texts };
+});
 
-/** By language; in development with the pseudo-language. */
-export const translations: ReadonlyMap<string, Texts> =
-	process.env.NODE_ENV === "development"
-		? new Map([...ofFiles, [PSEUDO_LANGUAGE, pseudoTexts(ofFiles.get(DEFAULT_LANGUAGE) ?? {})]])
-		: ofFiles;
+const ofFiles = new Map(
+	placed.map(({ language }) => {
+		const own = placed.filter((each) => each.language === language);
+		return [language, Object.fromEntries(own.map(({ namespace, texts }) => [namespace, texts]))];
+	}),
+);
+
+/** By language and namespace; in development with the pseudo-language. */
+export const translations: ReadonlyMap<string, Readonly<Record<string, Texts>>> = process.env.NODE_ENV === "development"
+	? new Map([...ofFiles, [PSEUDO_LANGUAGE, pseudoTexts(ofFiles.get(DEFAULT_LANGUAGE) ?? {}) as Record<string, Texts>]])
+	: ofFiles;
 
 /** English first. */
 export const languages: readonly string[] = [...translations.keys()].toSorted(
@@ -59,9 +68,10 @@ export const languages: readonly string[] = [...translations.keys()].toSorted(
 
 export const serverOptions = {
 	...i18nOptions,
+	ns: [NAMESPACE, STUDIO_NAMESPACE],
 	supportedLngs: languages,
 	fallbackLng: DEFAULT_LANGUAGE,
-	resources: Object.fromEntries([...translations].map(([language, texts]) => [language, { [NAMESPACE]: texts }])) as Resource,
+	resources: Object.fromEntries(translations) as Resource,
 	initAsync: false,
 };
 
@@ -79,8 +89,8 @@ export function translationsOf(language: string): TFunction {
 	return everyLanguage.getFixedT(language);
 }
 
-export function isText(key: string): boolean {
-	let at: unknown = translations.get(DEFAULT_LANGUAGE);
+export function isText(key: string, namespace: string = NAMESPACE): boolean {
+	let at: unknown = translations.get(DEFAULT_LANGUAGE)?.[namespace];
 	for (const part of key.split("."))
 		at = typeof at === "object" && at !== null && Object.hasOwn(at, part) ? (at as Texts)[part] : undefined;
 	return typeof at === "string";

@@ -8,7 +8,9 @@ type Tree = Parameters<typeof completed>[0];
 
 const folder = join(root, "public/locales");
 const languages = readdirSync(folder).toSorted();
-const read = (language: string) => JSON.parse(readFileSync(join(folder, language, "general.json"), "utf8")) as Tree;
+const namespaces = ["general", "studio"] as const;
+const read = (language: string, namespace: (typeof namespaces)[number] = "general") =>
+	JSON.parse(readFileSync(join(folder, language, `${namespace}.json`), "utf8")) as Tree;
 
 function textsOf(tree: Tree, before = ""): [key: string, text: string][] {
 	return Object.entries(tree).flatMap(([name, value]): [string, string][] =>
@@ -45,10 +47,8 @@ function categoriesOfSeveral(language: string, hasZero: boolean): Set<string> {
 	return new Set([...found].filter(([, count]) => count > 1).map(([category]) => category));
 }
 
-const english = formsOf(read("en"));
-
 /** What is wrong with a language's texts, by the English ones. */
-function faultsOf(language: string, tree: Tree): string[] {
+function faultsOf(language: string, tree: Tree, english = formsOf(read("en"))): string[] {
 	const forms = formsOf(tree);
 	const faults: string[] = [];
 	const [ofSeveral, ofSeveralButNone] = [categoriesOfSeveral(language, false), categoriesOfSeveral(language, true)];
@@ -92,13 +92,15 @@ describe("The texts of all languages", () => {
 	});
 
 	it.each(languages)("have every key, plural form and placeholder: %s (LANG-1)", (language) => {
-		expect(faultsOf(language, read(language))).toEqual([]);
+		expect(readdirSync(join(folder, language)).toSorted()).toEqual(namespaces.map((name) => `${name}.json`));
+		for (const name of namespaces) expect(faultsOf(language, read(language, name), formsOf(read("en", name)))).toEqual([]);
 	});
 
 	it("are set with the signs of their language: in French behind a space that does not break, in Arabic its own", () => {
+		const textsOfAll = (language: string) => namespaces.flatMap((name) => textsOf(read(language, name)));
 		const bare = (text: string) => text.replaceAll(/\{\{?[^{}]*\}\}?/g, "X");
-		const french = textsOf(read("fr")).filter(([, text]) => /[^\u00A0\u202F][?!;:»](\s|$)|«[^\u00A0\u202F]/.test(bare(text)));
-		const arabic = textsOf(read("ar")).filter(([, text]) => /[?;,]/.test(bare(text)));
+		const french = textsOfAll("fr").filter(([, text]) => /[^\u00A0\u202F][?!;:»](\s|$)|«[^\u00A0\u202F]/.test(bare(text)));
+		const arabic = textsOfAll("ar").filter(([, text]) => /[?;,]/.test(bare(text)));
 		expect([...french, ...arabic]).toEqual([]);
 	});
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toProgram, type AppRow } from "#app/wire/app.server.ts";
-import { address, california, faultsOf, schemasFor } from "#tests/support/wire-rows.ts";
+import { address, california, faultsOf, schemasFor } from "#tests/wire/support/wire-rows.ts";
 
 const schema = schemasFor().app;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contentId, optionKey } from "#app/wire/content-id.server.ts";
 import { addressFault, addressOf, fieldsOf, hexColor, imageFault, imageOf, textOf, timeOf } from "#app/wire/fields.server.ts";
-import { address } from "#tests/support/wire-rows.ts";
+import { address } from "#tests/wire/support/wire-rows.ts";
 
 const strict = fieldsOf();
 const lenient = fieldsOf({ lenient: true });

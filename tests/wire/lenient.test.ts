@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { goodRows } from "#app/backend/http/wire-answer.server.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import { rowSchemas, type RowKind } from "#app/wire/rows.server.ts";
-import { packOfSample } from "#tests/support/wire-samples.ts";
+import { packOfSample } from "#tests/wire/support/wire-samples.ts";
 
 const schemas = rowSchemas(fieldsOf({ lenient: true }));
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Question } from "#app/domain/question/question.ts";
 import { contentId, optionKey } from "#app/wire/content-id.server.ts";
 import { toPage } from "#app/wire/page.server.ts";
-import { address, faultsOf, pageOf, schemasFor } from "#tests/support/wire-rows.ts";
+import { address, faultsOf, pageOf, schemasFor } from "#tests/wire/support/wire-rows.ts";
 
 const schemas = schemasFor();
 

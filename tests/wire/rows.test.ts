@@ -12,7 +12,7 @@ import { toNotification } from "#app/wire/notification.server.ts";
 import { toPointBadge, toPointDescription } from "#app/wire/points.server.ts";
 import { toTradeShow } from "#app/wire/trade-show.server.ts";
 import { readPackFile, samplePack, type Tree } from "#tests/support/packs.ts";
-import { address, california, faultsOf, schemasFor } from "#tests/support/wire-rows.ts";
+import { address, california, faultsOf, schemasFor } from "#tests/wire/support/wire-rows.ts";
 
 const schemas = schemasFor();
 const app = california();

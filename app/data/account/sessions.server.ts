@@ -17,6 +17,7 @@ const sessionOf = prepared<{ idHash: string; now: number }>()((db, { idHash, now
 			"expires_at",
 			"shared_computer",
 			"confirmed_at",
+			"studio_at",
 			...heldColumns,
 		])
 		.where("id_hash", "=", idHash)
@@ -90,6 +91,7 @@ export function createSessions(db: Database): SessionsPort {
 					expiresAt: row.expires_at,
 					sharedComputer: row.shared_computer === 1,
 					confirmedAt: row.confirmed_at,
+					studioAt: row.studio_at,
 				},
 			};
 		},
@@ -114,6 +116,7 @@ export function createSessions(db: Database): SessionsPort {
 				expiresAt: row.expires_at,
 				sharedComputer: row.shared_computer === 1,
 				confirmedAt: row.confirmed_at,
+				studioAt: row.studio_at,
 				userAgent: row.user_agent,
 			}));
 		},

@@ -7,6 +7,7 @@ import type { KeepingTables } from "#app/data/tables/keeping.server.ts";
 import type { ProgramVersionTables } from "#app/data/tables/program-version.server.ts";
 import type { RewardTables } from "#app/data/tables/reward.server.ts";
 import type { SearchTables } from "#app/data/tables/search.server.ts";
+import type { StudioTables } from "#app/data/tables/studio.server.ts";
 import type { TrainingTables } from "#app/data/tables/training.server.ts";
 
 /** Times are ms since 1970, flags 0 or 1, `row` and other JSON text, on both databases. */
@@ -20,5 +21,6 @@ export interface Schema
 		EventTables,
 		JobTables,
 		SearchTables,
+		StudioTables,
 		ApiTables,
 		ProgramVersionTables {}

@@ -51,6 +51,7 @@ const passing = [
 	["parked_form", "expires_at", dayMs],
 	["sign_in_link", "created_at", linkRetentionMs],
 	["sent_mail", "at", sentMailMs],
+	["studio_invitation", "expires_at", 0],
 	["operation", "created_at", operationMs],
 	// Of servers from before migration 0030.
 	["deed_once", "created_at", operationMs],

@@ -34,6 +34,7 @@ import * as m0037 from "./30/0037-credential-keys.server.ts";
 import * as m0038 from "./30/0038-own-news.server.ts";
 import * as m0040 from "./40/0040-search-words.server.ts";
 import * as m0041 from "./40/0041-sent-mails.server.ts";
+import * as m0043 from "./40/0043-studio.server.ts";
 import * as m0044 from "./40/0044-program-versions.server.ts";
 
 /** Migrations import nothing of the application. */
@@ -74,6 +75,7 @@ export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migra
 		"0038-own-news": m0038.migration(),
 		"0040-search-words": m0040.migration(dialect),
 		"0041-sent-mails": m0041.migration(dialect),
+		"0043-studio": m0043.migration(),
 		"0044-program-versions": m0044.migration(),
 	};
 }

@@ -69,6 +69,8 @@ export interface SessionTable {
 	confirmed_at: Generated<number | null>;
 	/** For logging out at the company. */
 	company_sealed: Generated<string | null>;
+	/** When the studio's code was given; null: not in this session. */
+	studio_at: Generated<number | null>;
 }
 
 /** Secrets are hashes. `user_id` null: nobody has the address, and nobody is told so. */

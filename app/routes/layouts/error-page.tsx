@@ -1,3 +1,4 @@
+import type { ComponentType, ReactNode } from "react";
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import { useTranslation } from "react-i18next";
 import { useFailedRequest } from "#app/client/last-request.ts";
@@ -18,11 +19,18 @@ const lost: readonly (FailureName | undefined)[] = ["notFound", "programNotFound
 /** What there was too much of. */
 const tooMany: Readonly<Record<string, "mails" | "changes">> = { tooManyMails: "mails", tooManyChanges: "changes" };
 
+interface ErrorPageProps {
+	error: unknown;
+	/** What is around the screen; absent: the portal's frame. */
+	frame?: ComponentType<{ children: ReactNode }>;
+	homeHref?: string;
+}
+
 /**
  * An error as a page: the catalogue's message, never an exception's, the request's id, and the way back to Home
  * (PAGE-100, PAGE-101).
  */
-export function ErrorPage({ error }: { error: unknown }) {
+export function ErrorPage({ error, frame: Frame = PortalPage, homeHref = paths.home() }: ErrorPageProps) {
 	const { t } = useTranslation();
 	const root = useRoot();
 	const answer = isRouteErrorResponse(error) ? error : null;
@@ -36,16 +44,16 @@ export function ErrorPage({ error }: { error: unknown }) {
 		return <TooManyPage kind={tooMany[data?.name ?? ""] ?? "attempts"} wait={data?.wait ?? 60} canMail={data?.canMail ?? true} />;
 	if (data?.name === "cookiesOff") return <CookiesOffPage formPage={data.formPage ?? href} />;
 	return (
-		<PortalPage>
+		<Frame>
 			<ErrorScreen
 				lost={status === 404 && lost.includes(data?.name)}
 				message={messageOf({ appId: data?.appId, name: data?.name ?? (status === 405 ? "methodNotAllowed" : "unknownError") }, t)}
 				lede={isUnsupported ? t("error.notSupported") : undefined}
 				requestId={data?.requestId ?? fresh ?? ofServer}
-				homeHref={paths.home()}
+				homeHref={homeHref}
 				retry={status === 503 && fresh === null ? { href } : null}
 			/>
-		</PortalPage>
+		</Frame>
 	);
 }
 

@@ -3,7 +3,7 @@ import type { CustomMessage, Message } from "#app/components/feedback/messages.t
 import { useMissing } from "#app/i18n/portal-contexts.tsx";
 import { paths } from "#app/paths.ts";
 import { useRoot } from "#app/rendering/use-root.ts";
-import type { TextBelow } from "#app/i18n/text-key.ts";
+import { textBelow, type StudioTextBelow, type TextBelow } from "#app/i18n/text-key.ts";
 
 /** Messages that lead on, by their keys: each has a picture and a link of its own. */
 const leadingOn: Readonly<Record<TextBelow<"messageLinks">, Pick<CustomMessage, "icon"> & { href: string }>> = {
@@ -18,11 +18,11 @@ function leadsOn(key: string): key is keyof typeof leadingOn {
 
 /** The messages of a visit in the visitor's words. */
 export function translatedMessages(
-	messages: readonly { kind: "success" | "error" | "blank"; key: TextBelow<"messages">; title?: string }[],
+	messages: readonly { kind: "success" | "error" | "blank"; key: TextBelow<"messages"> | StudioTextBelow<"messages">; title?: string }[],
 	t: TFunction,
 ): Message[] {
 	return messages.map(({ kind, key, title }) => {
-		const text = t(`messages.${key}`, { title });
+		const text = textBelow(t, "messages", key, { title });
 		if (!leadsOn(key)) return { kind, text };
 		const custom = leadingOn[key];
 		return { kind: "custom", text, icon: custom.icon, link: { href: custom.href, label: t(`messageLinks.${key}`) } };

@@ -17,7 +17,7 @@ import { openTeachingPages, teachingPages } from "#app/services/training/teachin
 import type { OpenSitting } from "#app/services/training/open-sitting.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { filmSource } from "#app/routes/watch/film-source.server.ts";
-import { chapterVideo } from "#app/services/watch/list-videos.server.ts";
+import { chapterVideo } from "#app/services/resources/list-videos.server.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";
 
 export interface PlayerParams {

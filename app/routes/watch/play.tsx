@@ -3,7 +3,7 @@ import { filmPlaces } from "#app/domain/resources/film.ts";
 import { videoKinds } from "#app/domain/resources/video.ts";
 import { idOf, isUserInitiated, httpError, unwrap } from "#app/http/http-error.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
-import { findVideo } from "#app/services/watch/list-videos.server.ts";
+import { findVideo } from "#app/services/resources/list-videos.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { fileAddress } from "./film-source.server.ts";
 

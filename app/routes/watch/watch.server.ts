@@ -8,7 +8,7 @@ import { idOf } from "#app/http/http-error.server.ts";
 import { partOf } from "#app/http/paging.server.ts";
 import { paths } from "#app/paths.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
-import { listVideos, type ProgramVideos } from "#app/services/watch/list-videos.server.ts";
+import { listVideos, type ProgramVideos } from "#app/services/resources/list-videos.server.ts";
 import type { Video } from "#app/domain/resources/video.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";

@@ -250,6 +250,8 @@ export interface SessionInfo {
 	expiresAt: number;
 	sharedComputer: boolean;
 	confirmedAt: number | null;
+	/** When the studio's code was given; null: not in this session. */
+	studioAt: number | null;
 }
 
 /** (ACCT-5) */

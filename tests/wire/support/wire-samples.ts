@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { samplePack } from "./packs.ts";
+import { samplePack } from "#tests/support/packs.ts";
 
 type Row = Record<string, unknown>;
 

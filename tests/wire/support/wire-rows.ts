@@ -1,6 +1,6 @@
 import { fieldsOf, type Address, type Reading } from "#app/wire/fields.server.ts";
 import { rowSchemas, type RowSchemas } from "#app/wire/rows.server.ts";
-import { readPackFile, samplePack, type Tree } from "./packs.ts";
+import { readPackFile, samplePack, type Tree } from "#tests/support/packs.ts";
 
 /** Addresses that show the name they were made of. */
 export const address: Address = (name) => `/media/hash/${name}`;

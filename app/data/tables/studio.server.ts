@@ -1,0 +1,37 @@
+export interface StudioTables {
+	studio_member: StudioMemberTable;
+	studio_factor: StudioFactorTable;
+	studio_invitation: StudioInvitationTable;
+}
+
+export interface StudioMemberTable {
+	user_id: number;
+	/** `host` or `author` */
+	role: string;
+	/** 0: of a host. */
+	app_id: number;
+	/** Null: a command, or an account that is gone. */
+	added_by: number | null;
+	added_at: number;
+}
+
+export interface StudioFactorTable {
+	user_id: number;
+	secret_sealed: string;
+	/** Null: set up, but no code of it was given yet. */
+	confirmed_at: number | null;
+	/** Of the last code that was taken: no earlier one is taken again. */
+	last_step: number;
+	/** JSON: a list of digests of the recovery codes that are left. */
+	recovery_digest: string;
+}
+
+export interface StudioInvitationTable {
+	app_id: number;
+	email: string;
+	token_hash: string;
+	/** Null: the account is gone. */
+	invited_by: number | null;
+	invited_at: number;
+	expires_at: number;
+}

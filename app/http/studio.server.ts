@@ -1,0 +1,51 @@
+import type { MiddlewareFunction } from "react-router";
+import type { TFunction } from "i18next";
+import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import type { StudioMember } from "#app/domain/studio/member.ts";
+import { paths } from "#app/paths.ts";
+import type { Studio } from "#app/services/studio/port.ts";
+import { httpError } from "./http-error.server.ts";
+import { getInstance } from "./middleware/i18next.server.ts";
+import { redirect } from "./redirect.server.ts";
+import { requestContextOf, signedIn, type SignedInContext } from "./request-context.server.ts";
+
+export interface StudioContext extends SignedInContext {
+	member: StudioMember;
+	studio: Studio;
+	/** The studio's own texts. */
+	words: TFunction<typeof STUDIO_NAMESPACE>;
+}
+
+/** Before the log-in: without a studio its pages are found by nobody. */
+export const studioExists: MiddlewareFunction<Response> = (args, next) => {
+	if (requestContextOf(args).portal.studio === null) throw httpError("notFound");
+	return next();
+};
+
+/** Behind the guard: for members, once they have given their code in this session (STUDIO-1, STUDIO-2). */
+export const studioGuard: MiddlewareFunction<Response> = async (args, next) => {
+	const current = signedIn(args);
+	const { portal, session, user, url } = current;
+	const { studio } = portal;
+	const member = (await studio?.members.member(user.id)) ?? null;
+	if (studio === null || member === null) throw httpError("notFound");
+	if (session?.info.studioAt == null && !isDoor(url.pathname)) throw redirect(paths.studioCode({ redirect: url.pathname + url.search }));
+	const words = getInstance(args.context).getFixedT(current.language, STUDIO_NAMESPACE);
+	Object.assign(current, { member, studio, words });
+	return next();
+};
+
+function isDoor(pathname: string): boolean {
+	return pathname.startsWith(paths.studioCode());
+}
+
+/** Throws outside the studio. */
+export function studioOf(args: Parameters<typeof signedIn>[0]): StudioContext {
+	const current = signedIn(args);
+	if (!isInStudio(current)) throw new Error("This route is not in the studio.");
+	return current;
+}
+
+function isInStudio(current: SignedInContext): current is StudioContext {
+	return "member" in current;
+}

@@ -1,0 +1,6 @@
+import type { StudioMembersPort } from "./members-port.ts";
+
+/** What the studio is made of. Always kept by the portal itself. */
+export interface Studio {
+	members: StudioMembersPort;
+}
