@@ -105,6 +105,17 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 		return live.content;
 	}
 
+	async function isThere(appId: number): Promise<boolean> {
+		const live = await db
+			.selectFrom("catalog_row")
+			.select("id")
+			.where("kind", "=", "app")
+			.where("id", "=", appId)
+			.where("retired_at", "is", null)
+			.executeTakeFirst();
+		return live !== undefined || (await storedDraft(db, appId)) !== undefined;
+	}
+
 	const port: DraftsPort = {
 		async open(appId) {
 			if (appId === PORTAL_APP_ID) return null;
@@ -123,16 +134,9 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 				live: version ? { number: version.number, at: version.publishedAt } : live ? { number: 0, at: live.importedAt } : null,
 			};
 		},
-		change: (appId, author, { subject, revision }, work, now) =>
-			db.transaction().execute(async (trx) => {
-				const isThere = await trx
-					.selectFrom("catalog_row")
-					.select("id")
-					.where("kind", "=", "app")
-					.where("id", "=", appId)
-					.where("retired_at", "is", null)
-					.executeTakeFirst();
-				if (appId === PORTAL_APP_ID || (!isThere && !(await storedDraft(trx, appId)))) return null;
+		async change(appId, author, { subject, revision }, work, now) {
+			if (appId === PORTAL_APP_ID || !(await isThere(appId))) return null;
+			return db.transaction().execute(async (trx) => {
 				const current = await lockProgram(trx, appId);
 				const stored = await storedDraft(trx, appId);
 				const draft = stored ? draftOf(stored.pack) : await begin(trx, appId);
@@ -178,7 +182,8 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 					.where("app_id", "=", appId)
 					.execute();
 				return { ok: true, value: { revision: current + 1 } };
-			}),
+			});
+		},
 		async create(draft, author, now) {
 			await db.transaction().execute(async (trx) => {
 				await lockProgram(trx, draft.app.id);
@@ -307,16 +312,19 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 				.where("id", "!=", PORTAL_APP_ID)
 				.where("retired_at", "is", null)
 				.execute();
+			const known = await db.selectFrom("studio_program").select("app_id").execute();
+			const ofStudio = known.map((row) => Number(row.app_id));
 			const versions = await db
 				.selectFrom("program_version")
 				.leftJoin("user_account", "user_account.id", "program_version.author_id")
-				.select(["app_id", "number", "pack", "made_at", "published_at", "first_name", "last_name"])
+				.select(["app_id", "pack", "made_at", "first_name", "last_name"])
+				.where("app_id", "in", ofStudio)
 				.where("number", "=", draftNumber)
 				.execute();
 			const published = await db
 				.selectFrom("program_version")
 				.select((row) => ["app_id", row.fn.max("published_at").as("at")])
-				.where("published_at", "is not", null)
+				.where("app_id", "in", ofStudio)
 				.groupBy("app_id")
 				.execute();
 			const drafts = new Map(versions.map((row) => [Number(row.app_id), row]));

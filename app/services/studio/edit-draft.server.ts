@@ -1,0 +1,146 @@
+import { fail, ok, type Result } from "#app/domain/errors.ts";
+import type { User } from "#app/domain/account/user.ts";
+import {
+	addChapter,
+	addPage,
+	move,
+	place,
+	remove,
+	rowOf,
+	subjectKey,
+	withFields,
+	type Draft,
+	type DraftPage,
+	type Row,
+	type Subject,
+} from "#app/domain/studio/draft.ts";
+import { merge, type Clash } from "#app/domain/studio/merge.ts";
+import { isQuestion } from "#app/domain/studio/question-form.ts";
+import type { DraftsPort } from "./drafts-port.ts";
+
+export interface Sent {
+	/** The revision that the form was opened at. */
+	revision: number;
+	/** In wire form; undefined takes a field out. */
+	fields: Row;
+	/** Fields in which the other author's text was chosen. */
+	theirs: ReadonlySet<string>;
+}
+
+export type Saving =
+	| { kind: "saved"; revision: number }
+	/** Somebody saved the row meanwhile. Nothing was changed. */
+	| { kind: "clash"; clashes: readonly Clash[]; by: string | null; at: number; revision: number };
+
+/** Saves a row of the draft, merged with what others saved since the form was opened (STUDIO-11). */
+export async function saveRow(
+	drafts: DraftsPort,
+	author: User,
+	appId: number,
+	subject: Subject,
+	{ revision, fields, theirs }: Sent,
+	now: number,
+): Promise<Result<Saving>> {
+	const key = subjectKey(subject);
+	let clashes: readonly Clash[] = [];
+	const changed = await drafts.change(
+		appId,
+		author,
+		{ subject: key, revision },
+		(draft, before) => {
+			const saved = rowOf(draft, subject);
+			if (saved === null) return fail("notFound");
+			const sent = Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, theirs.has(field) ? saved[field] : value]));
+			const merged = merge(before ?? saved, saved, sent);
+			clashes = merged.clashes;
+			const next = clashes.length > 0 ? draft : withFields(draft, subject, merged.fields);
+			return next ? ok(next) : fail("notFound");
+		},
+		now,
+	);
+	if (changed === null) return fail("notFound");
+	if (!changed.ok) return changed;
+	if (clashes.length === 0) return ok({ kind: "saved", revision: changed.value.revision });
+	const last = await drafts.lastEdit(appId, key, revision);
+	return ok({ kind: "clash", clashes, by: last?.by ?? null, at: last?.at ?? now, revision: last?.revision ?? revision });
+}
+
+/** What the outline does. */
+export type OutlineChange =
+	| { do: "up" | "down" | "delete"; subject: Subject }
+	| { do: "place"; pageId: number; chapterId: number; at: number }
+	| { do: "add chapter"; title: string }
+	| { do: "add page"; chapterId: number; kind: "lesson" | "question" | "end"; title: string };
+
+/** Changes the order or number of chapters and pages (STUDIO-12). Returns the id of what was added, else null. `notFound`: it is gone. */
+export async function changeOutline(
+	drafts: DraftsPort,
+	author: User,
+	appId: number,
+	change: OutlineChange,
+	now: number,
+): Promise<Result<{ added: number | null }>> {
+	const isAdding = change.do === "add chapter" || change.do === "add page";
+	const [id = 0] = isAdding ? await drafts.newIds(1) : [];
+	const work = (draft: Draft): Draft | null => {
+		switch (change.do) {
+			case "up":
+				return move(draft, change.subject, -1);
+			case "down":
+				return move(draft, change.subject, 1);
+			case "delete":
+				return remove(draft, change.subject);
+			case "place":
+				return place(draft, change.pageId, change.chapterId, change.at);
+			case "add chapter":
+				return addChapter(draft, { id, app_id: appId, title: change.title, pages: [] });
+			case "add page":
+				return addPage(draft, change.chapterId, newPage(id, change.kind, change.title));
+		}
+	};
+	const subject = change.do === "delete" ? subjectKey(change.subject) : "outline";
+	const changed = await drafts.change(
+		appId,
+		author,
+		{ subject, revision: null },
+		(draft) => {
+			const next = work(draft);
+			return next ? ok(next) : fail("notFound");
+		},
+		now,
+	);
+	if (changed === null) return fail("notFound");
+	return changed.ok ? ok({ added: isAdding ? id : null }) : changed;
+}
+
+export function newPage(id: number, kind: "lesson" | "question" | "end", title: string): DraftPage {
+	if (kind !== "question") return { id, page_number: 1, type: kind === "end" ? "end screen" : "text", title };
+	return { id, page_number: 1, type: "single", question: title, options: [], mixed: 1 };
+}
+
+/** Names of what a new program begins with, in the author's language. */
+export interface TemplateWords {
+	chapter: string;
+	lessons: readonly [string, string];
+	questions: readonly [string, string, string];
+}
+
+/** A program of one chapter, five pages and an end screen, three of the pages questions (STUDIO-13). Returns its id. */
+export async function createProgram(drafts: DraftsPort, author: User, name: string, words: TemplateWords, now: number): Promise<number> {
+	const [appId = 0, chapterId = 0, ...pageIds] = await drafts.newIds(7);
+	const [first = 0, second = 0] = pageIds;
+	const kinds = [
+		["lesson", words.lessons[0]],
+		["lesson", words.lessons[1]],
+		["question", words.questions[0]],
+		["question", words.questions[1]],
+		["question", words.questions[2]],
+	] as const;
+	const pages = kinds.map(([kind, title], at): DraftPage => {
+		const page = { ...newPage(pageIds[at] ?? 0, kind, title), page_number: at + 1 };
+		return isQuestion(page) ? { ...page, taught_by: [at === 2 ? first : second] } : page;
+	});
+	const chapter = { id: chapterId, app_id: appId, chapter_number: 1, title: words.chapter, pages };
+	await drafts.create({ app: { id: appId, name_on_device: name }, chapters: [chapter] }, author, now);
+	return appId;
+}

@@ -1,0 +1,252 @@
+import { describe, expect, it } from "vitest";
+import { importPack } from "#app/content/import-pack.server.ts";
+import { createPublisher } from "#app/content/studio/publisher.server.ts";
+import { createDrafts } from "#app/data/studio/drafts.server.ts";
+import type { OpenDatabase } from "#app/data/database/database.server.ts";
+import type { User } from "#app/domain/account/user.ts";
+import { pageOf, type Draft } from "#app/domain/studio/draft.ts";
+import { changeOutline, createProgram, saveRow } from "#app/services/studio/edit-draft.server.ts";
+import { copyOfSamplePack, editPack, samplePack } from "#tests/support/packs.ts";
+import { postgresServer } from "#tests/support/postgres.ts";
+import { connection, temporaryDatabase, temporaryFolder } from "#tests/support/temporary.ts";
+
+const california = 620;
+
+async function person(database: OpenDatabase, name: string): Promise<User> {
+	const names = { first_name: name, last_name: "Weil", country: "de" };
+	const { id } = await database.db
+		.insertInto("user_account")
+		.values({
+			email: `${name}@example.org`,
+			...names,
+			password_hash: null,
+			language: null,
+			training_started: null,
+			proven_at: 1,
+			created_at: 1,
+			updated_at: 1,
+		})
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	return { id, email: `${name}@example.org`, firstName: name, lastName: "Weil", country: "de", trainingStarted: null, accessEpoch: 0 };
+}
+
+async function studio() {
+	const { database, address } = await temporaryDatabase();
+	const mediaDir = temporaryFolder();
+	await importPack(database, samplePack, mediaDir, 1000);
+	const [ana, jonas] = [await person(database, "Ana"), await person(database, "Jonas")] as const;
+	return {
+		database,
+		address,
+		mediaDir,
+		ana,
+		jonas,
+		drafts: createDrafts(database, mediaDir),
+		publisher: createPublisher(database, mediaDir),
+	};
+}
+
+async function liveRow(database: OpenDatabase, kind: string, id: number) {
+	const row = await database.db
+		.selectFrom("catalog_row")
+		.select(["row", "pack", "retired_at"])
+		.where("kind", "=", kind)
+		.where("id", "=", id)
+		.executeTakeFirst();
+	const content = JSON.parse(row?.row ?? "{}") as { title?: string; name_on_device?: string };
+	return row ? { ...content, pack: row.pack, retired: row.retired_at !== null } : null;
+}
+
+/** Another server's connection. Two to one SQLite file would block each other in one process. */
+const second = (address: string, first: OpenDatabase) => (postgresServer ? connection(address) : first);
+
+const firstPage = (draft: Draft) => draft.chapters[0]?.pages[0]?.id ?? 0;
+
+describe("A draft", () => {
+	it("is what is live until somebody changes it, and the change is not live (STUDIO-10)", async () => {
+		const { database, drafts, ana } = await studio();
+		const open = await drafts.open(california);
+		expect(open).toMatchObject({ revision: 0, changed: null, live: { number: 0, at: 1000 } });
+		const id = firstPage(open?.draft as Draft);
+		const sent = { revision: 0, fields: { title: "A better title" }, theirs: new Set<string>() };
+		expect(await saveRow(drafts, ana, california, { of: "page", id }, sent, 2000)).toMatchObject({ value: { kind: "saved", revision: 1 } });
+		const after = await drafts.open(california);
+		expect(after).toMatchObject({ revision: 1, changed: { at: 2000, by: "Ana Weil" } });
+		expect(pageOf(after?.draft as Draft, id)?.page.title).toBe("A better title");
+		expect((await liveRow(database, "page", id))?.title).not.toBe("A better title");
+		expect(await drafts.edits(california)).toEqual([{ revision: 1, subject: `page:${id}`, at: 2000, by: "Ana Weil" }]);
+	});
+
+	it("keeps what two authors save of one page at once, and shows a later one both texts (STUDIO-11)", async () => {
+		const { database, address, drafts, mediaDir, ana, jonas } = await studio();
+		const id = firstPage((await drafts.open(california))?.draft as Draft);
+		const other = createDrafts(await second(address, database), mediaDir);
+		const save = (by: typeof drafts, author: User, fields: object) =>
+			saveRow(by, author, california, { of: "page", id }, { revision: 0, fields: { ...fields }, theirs: new Set() }, 2000);
+		const both = await Promise.all([save(drafts, ana, { subtitle: "Ana's" }), save(other, jonas, { summary: "Jonas's" })]);
+		expect(both.map((each) => each.ok && each.value.kind)).toEqual(["saved", "saved"]);
+		const page = pageOf((await drafts.open(california))?.draft as Draft, id)?.page;
+		expect(page).toMatchObject({ subtitle: "Ana's", summary: "Jonas's" });
+		const late = await save(other, jonas, { subtitle: "Jonas's" });
+		expect(late).toMatchObject({
+			value: { kind: "clash", by: expect.stringMatching(/Weil$/), clashes: [{ field: "subtitle", theirs: "Ana's", mine: "Jonas's" }] },
+		});
+		expect(pageOf((await drafts.open(california))?.draft as Draft, id)?.page.subtitle).toBe("Ana's");
+		const revision = late.ok && late.value.kind === "clash" ? late.value.revision : 0;
+		const again = await saveRow(
+			other,
+			jonas,
+			california,
+			{ of: "page", id },
+			{ revision, fields: { subtitle: "Both" }, theirs: new Set() },
+			3000,
+		);
+		expect(again).toMatchObject({ value: { kind: "saved" } });
+	});
+
+	it("refuses to save a page that somebody deleted meanwhile", async () => {
+		const { drafts, ana, jonas } = await studio();
+		const id = firstPage((await drafts.open(california))?.draft as Draft);
+		expect(await changeOutline(drafts, ana, california, { do: "delete", subject: { of: "page", id } }, 2000)).toMatchObject({ ok: true });
+		const sent = { revision: 0, fields: { title: "Too late" }, theirs: new Set<string>() };
+		expect(await saveRow(drafts, jonas, california, { of: "page", id }, sent, 3000)).toMatchObject({ failure: { name: "notFound" } });
+	});
+
+	it("adds pages of two authors at once under ids that nothing has (STUDIO-12)", async () => {
+		const { database, address, drafts, mediaDir, ana, jonas } = await studio();
+		const chapterId = (await drafts.open(california))?.draft.chapters[0]?.id ?? 0;
+		const other = createDrafts(await second(address, database), mediaDir);
+		const add = (by: typeof drafts, author: User) =>
+			changeOutline(by, author, california, { do: "add page", chapterId, kind: "lesson", title: author.firstName }, 2000);
+		const added = await Promise.all([add(drafts, ana), add(other, jonas), add(drafts, ana), add(other, jonas)]);
+		const ids = added.map((each) => (each.ok ? each.value.added : null));
+		expect(new Set(ids).size).toBe(4);
+		expect(Math.min(...ids.map(Number))).toBeGreaterThanOrEqual(1_000_000);
+		const pages = (await drafts.open(california))?.draft.chapters[0]?.pages ?? [];
+		expect(pages.filter(({ id }) => ids.includes(id))).toHaveLength(4);
+		expect(pages.map((page) => page.page_number)).toEqual(pages.map((_, at) => at + 1));
+	});
+});
+
+describe("Publishing", () => {
+	it("makes the draft live in one step, under the studio's pack, with everything that has the same id (STUDIO-20)", async () => {
+		const { database, drafts, publisher, ana } = await studio();
+		const open = await drafts.open(california);
+		const id = firstPage(open?.draft as Draft);
+		await saveRow(drafts, ana, california, { of: "page", id }, { revision: 0, fields: { title: "New" }, theirs: new Set() }, 2000);
+		expect(await publisher.publish(california, ana, 1, 3000)).toEqual({ done: true, number: 2 });
+		expect(await liveRow(database, "page", id)).toMatchObject({ title: "New", pack: "studio-620", retired: false });
+		expect(await drafts.open(california)).toMatchObject({ changed: null, live: { number: 2, at: 3000 } });
+		expect(await drafts.versions(california)).toEqual([
+			{ number: 2, publishedAt: 3000, by: "Ana Weil", isLive: true },
+			{ number: 1, publishedAt: 1000, by: null, isLive: false },
+		]);
+		expect(await publisher.publish(california, ana, 1, 4000)).toEqual({ done: false, why: "unchanged" });
+	});
+
+	it("refuses a draft that somebody changed since it was looked at, and one with a fault; nothing is live then (STUDIO-21)", async () => {
+		const { database, drafts, publisher, ana } = await studio();
+		const id = firstPage((await drafts.open(california))?.draft as Draft);
+		const save = (fields: object, revision: number) =>
+			saveRow(drafts, ana, california, { of: "page", id }, { revision, fields: { ...fields }, theirs: new Set() }, 2000);
+		await save({ title: "One" }, 0);
+		await save({ title: "Two" }, 1);
+		const before = await liveRow(database, "page", id);
+		expect(await publisher.publish(california, ana, 1, 3000)).toEqual({ done: false, why: "stale" });
+		await save({ image: "nowhere.jpg" }, 2);
+		const faults = [{ severity: "fault", path: ["chapters", 0, "pages", 0, "image"], message: "File not in media/: nowhere.jpg" }];
+		expect(await publisher.publish(california, ana, 3, 3000)).toMatchObject({ done: false, why: "faults", faults });
+		expect(await publisher.check(california, (await drafts.open(california))?.draft as Draft, 3000)).toMatchObject(faults);
+		expect(await liveRow(database, "page", id)).toEqual(before);
+		expect(await drafts.versions(california)).toEqual([]);
+	});
+
+	it("is undone by publishing an older version, and the draft stays (STUDIO-22)", async () => {
+		const { database, drafts, publisher, ana, jonas } = await studio();
+		const id = firstPage((await drafts.open(california))?.draft as Draft);
+		const old = await liveRow(database, "page", id);
+		await saveRow(drafts, ana, california, { of: "page", id }, { revision: 0, fields: { title: "New" }, theirs: new Set() }, 2000);
+		await publisher.publish(california, ana, 1, 3000);
+		await saveRow(drafts, ana, california, { of: "page", id }, { revision: 1, fields: { title: "Newest" }, theirs: new Set() }, 4000);
+		expect(await publisher.restore(california, 1, jonas, 5000)).toEqual({ done: true, number: 3 });
+		expect((await liveRow(database, "page", id))?.title).toBe(old?.title);
+		expect(pageOf((await drafts.open(california))?.draft as Draft, id)?.page.title).toBe("Newest");
+		expect((await drafts.versions(california)).map(({ number, isLive }) => [number, isLive])).toEqual([
+			[3, true],
+			[2, false],
+			[1, false],
+		]);
+		expect(await publisher.restore(california, 9, jonas, 5000)).toBeNull();
+	});
+
+	it("at the same moment twice makes one version", async () => {
+		const { database, address, drafts, publisher, mediaDir, ana, jonas } = await studio();
+		const id = firstPage((await drafts.open(california))?.draft as Draft);
+		await saveRow(drafts, ana, california, { of: "page", id }, { revision: 0, fields: { title: "New" }, theirs: new Set() }, 2000);
+		const other = createPublisher(await second(address, database), mediaDir);
+		const outcomes = await Promise.all([publisher.publish(california, ana, 1, 3000), other.publish(california, jonas, 1, 3000)]);
+		expect(outcomes.filter(({ done }) => done)).toHaveLength(1);
+		expect(await drafts.versions(california)).toHaveLength(2);
+	});
+
+	it("keeps the program from a later import of its folder, unless that takes it over; then what was live stays a version (STUDIO-23)", async () => {
+		const { database, drafts, publisher, mediaDir, ana } = await studio();
+		const id = firstPage((await drafts.open(california))?.draft as Draft);
+		const old = await liveRow(database, "page", id);
+		await saveRow(drafts, ana, california, { of: "page", id }, { revision: 0, fields: { title: "New" }, theirs: new Set() }, 2000);
+		await publisher.publish(california, ana, 1, 3000);
+		const left = await importPack(database, samplePack, mediaDir, 4000);
+		expect(left).toMatchObject({
+			notes: expect.arrayContaining([expect.stringMatching(/^App 620 .+ is left out.+--take-over studio-620/)]),
+		});
+		expect((await liveRow(database, "page", id))?.title).toBe("New");
+		await saveRow(drafts, ana, california, { of: "page", id }, { revision: 1, fields: { title: "Newest" }, theirs: new Set() }, 5000);
+		expect(await importPack(database, samplePack, mediaDir, 6000, { takeOver: ["studio-620"] })).toMatchObject({ changed: true });
+		expect(await liveRow(database, "page", id)).toMatchObject({ title: old?.title, pack: "Sample pack" });
+		const open = await drafts.open(california);
+		expect(open).toMatchObject({ live: { number: 0 } });
+		expect(pageOf(open?.draft as Draft, id)?.page.title).toBe("Newest");
+		expect(await publisher.publish(california, ana, 2, 7000)).toEqual({ done: true, number: 4 });
+		expect((await liveRow(database, "page", id))?.title).toBe("Newest");
+	});
+
+	it("brings a program that nobody saw before, once its questions have answers (STUDIO-13)", async () => {
+		const { database, drafts, publisher, ana } = await studio();
+		const words = { chapter: "First steps", lessons: ["One", "Two"], questions: ["A?", "B?", "C?"] } as const;
+		const id = await createProgram(drafts, ana, "Lakes", words, 2000);
+		expect(await drafts.programs()).toContainEqual({
+			id,
+			name: "Lakes",
+			changed: { at: 2000, by: "Ana Weil" },
+			liveSince: null,
+			endsAt: null,
+		});
+		const open = await drafts.open(id);
+		expect(open).toMatchObject({ live: null, revision: 0 });
+		expect(open?.draft.chapters.map(({ pages }) => pages.length)).toEqual([5]);
+		expect(await publisher.publish(id, ana, 0, 3000)).toMatchObject({ why: "faults" });
+		for (const page of open?.draft.chapters[0]?.pages.filter(({ question }) => question) ?? []) {
+			const options = [
+				{ label: "Yes", correct: 1 },
+				{ label: "No", correct: 0 },
+			];
+			await saveRow(drafts, ana, id, { of: "page", id: page.id }, { revision: 0, fields: { options }, theirs: new Set() }, 2000);
+		}
+		expect(await publisher.publish(id, ana, 3, 3000)).toEqual({ done: true, number: 1 });
+		expect(await liveRow(database, "app", id)).toMatchObject({ name_on_device: "Lakes", pack: `studio-${id}` });
+	});
+
+	it("of a pack whose files changed meanwhile shows the files of the draft", async () => {
+		const { database, drafts, publisher, mediaDir, ana } = await studio();
+		const id = firstPage((await drafts.open(california))?.draft as Draft);
+		await saveRow(drafts, ana, california, { of: "page", id }, { revision: 0, fields: { title: "New" }, theirs: new Set() }, 2000);
+		const files = await drafts.files(california);
+		const folder = copyOfSamplePack();
+		editPack(folder, "apps/620.json", ["app", "keywords"], "anew");
+		await importPack(database, folder, mediaDir, 3000);
+		expect(await drafts.files(california)).toEqual(files);
+		expect(await publisher.publish(california, ana, 1, 4000)).toMatchObject({ done: true });
+		expect(await drafts.files(california)).toEqual(files);
+	});
+});

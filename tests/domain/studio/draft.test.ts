@@ -1,0 +1,151 @@
+import { describe, expect, it } from "vitest";
+import { addPage, move, pageOf, place, remove, withFields, type Draft } from "#app/domain/studio/draft.ts";
+import { merge } from "#app/domain/studio/merge.ts";
+import { fieldsOfQuestion, formOfQuestion } from "#app/domain/studio/question-form.ts";
+import { questionTypes } from "#app/domain/question/question.ts";
+
+const page = (id: number, more: object = {}) => ({ id, page_number: 1, type: "text", title: `Page ${id}`, ...more });
+const draft: Draft = {
+	app: { id: 9, name_on_device: "Nine" },
+	chapters: [
+		{ id: 1, title: "One", pages: [page(11), page(12), page(13, { type: "end screen" })] },
+		{ id: 2, title: "Two", pages: [page(21, { question: "Which?", taught_by: [11, 12] })] },
+	],
+};
+const order = (of: Draft | null) => of?.chapters.map(({ id, pages }) => [id, ...pages.map((each) => each.id)]);
+const numbers = (of: Draft | null) => of?.chapters.map(({ pages }) => pages.map((each) => each.page_number));
+
+describe("The outline of a draft (STUDIO-12)", () => {
+	it("moves a page within its chapter, then into the next", () => {
+		expect(order(move(draft, { of: "page", id: 12 }, 1))).toEqual([
+			[1, 11, 13, 12],
+			[2, 21],
+		]);
+		expect(order(move(draft, { of: "page", id: 13 }, 1))).toEqual([
+			[1, 11, 12],
+			[2, 13, 21],
+		]);
+		expect(order(move(draft, { of: "page", id: 21 }, -1))).toEqual([[1, 11, 12, 13, 21], [2]]);
+		expect(order(move(draft, { of: "page", id: 11 }, -1))).toEqual(order(draft));
+	});
+
+	it("moves a chapter with its pages", () => {
+		expect(order(move(draft, { of: "chapter", id: 2 }, -1))).toEqual([
+			[2, 21],
+			[1, 11, 12, 13],
+		]);
+		expect(move(draft, { of: "chapter", id: 5 }, 1)).toBeNull();
+	});
+
+	it("adds a page in front of the end screen, and numbers the pages anew", () => {
+		const added = addPage(draft, 1, page(14));
+		expect(order(added)).toEqual([
+			[1, 11, 12, 14, 13],
+			[2, 21],
+		]);
+		expect(numbers(added)).toEqual([[1, 2, 3, 4], [1]]);
+	});
+
+	it("puts a page where it was dropped", () => {
+		expect(order(place(draft, 21, 1, 1))).toEqual([[1, 11, 21, 12, 13], [2]]);
+		expect(place(draft, 21, 7, 1)).toBeNull();
+	});
+
+	it("takes a page that is deleted out of what teaches a question", () => {
+		const without = remove(draft, { of: "page", id: 11 });
+		expect(order(without)).toEqual([
+			[1, 12, 13],
+			[2, 21],
+		]);
+		expect(pageOf(without as Draft, 21)?.page.taught_by).toEqual([12]);
+		expect(remove(draft, { of: "page", id: 99 })).toBeNull();
+	});
+
+	it("keeps the fields that nobody edits", () => {
+		const changed = withFields(draft, { of: "page", id: 21 }, { question: "What?", title: undefined });
+		expect(pageOf(changed as Draft, 21)?.page).toEqual({ id: 21, page_number: 1, type: "text", question: "What?", taught_by: [11, 12] });
+	});
+});
+
+describe("Two authors of a row (STUDIO-11)", () => {
+	const base = { title: "Lakes", text: "Old", summary: "" };
+
+	it("keeps what only one of them changed", () => {
+		const merged = merge(base, { ...base, text: "Theirs" }, { ...base, title: "Two lakes" });
+		expect(merged).toEqual({ fields: { title: "Two lakes", text: "Theirs", summary: "" }, clashes: [] });
+	});
+
+	it("names the fields that both changed, each in their own way", () => {
+		const merged = merge(base, { ...base, text: "Theirs", title: "Same" }, { ...base, text: "Mine", title: "Same" });
+		expect(merged.clashes).toEqual([{ field: "text", theirs: "Theirs", mine: "Mine" }]);
+	});
+
+	it("takes an absent field for an empty one", () => {
+		expect(merge({}, {}, { summary: "" }).clashes).toEqual([]);
+	});
+});
+
+describe("The form of a question (STUDIO-15)", () => {
+	const rows = {
+		single: {
+			options: [
+				{ label: "A", correct: 0 },
+				{ label: "B", correct: 1 },
+			],
+		},
+		multiple: {
+			options: [
+				{ label: "A", correct: 1 },
+				{ label: "B", correct: 1 },
+			],
+		},
+		"multiple choice dropdown": {
+			options: [
+				{ label: "A", correct: 0 },
+				{ label: "B", correct: 1 },
+			],
+		},
+		"image single": {
+			options: [
+				{ label: "A", correct: 1, image: "a.jpg" },
+				{ label: "B", correct: 0, image: "b.jpg" },
+			],
+		},
+		"image multiple": {
+			options: [
+				{ label: "A", correct: 1, image: "a.jpg" },
+				{ label: "B", correct: 1, image: "b.jpg" },
+			],
+		},
+		"drag and drop": {
+			options: [
+				{ label: "A", target: "1" },
+				{ label: "B", target: "2" },
+			],
+		},
+		"fill in the blanks": { correct_answers: ["one|1", "two"] },
+		flipboard: { options: ["10", "25"], correct_answer: "25", decimals: 0 },
+		slider: { options: [2.2, 4.2], correct_answer: 4.2, decimals: 1 },
+		"combo lock": { amount_of_dials: 2, correct_answer: "21" },
+	};
+
+	it.each(questionTypes)("brings a question of the kind %s back as it was", (type) => {
+		const row = { type, ...rows[type] };
+		const back = Object.fromEntries(Object.entries(fieldsOfQuestion(formOfQuestion(row))).filter(([, value]) => value !== undefined));
+		expect(back).toEqual(row);
+	});
+
+	it("takes answers along to another kind, and drops empty lines", () => {
+		const form = formOfQuestion({ type: "single", ...rows.single });
+		const lines = [...form.answers, { label: " ", target: "", image: "", right: false }];
+		expect(fieldsOfQuestion({ ...form, type: "flipboard", answers: lines })).toMatchObject({
+			options: ["A", "B"],
+			correct_answer: "B",
+			correct_answers: undefined,
+		});
+		expect(fieldsOfQuestion({ ...form, type: "fill in the blanks", answers: lines })).toMatchObject({
+			correct_answers: ["A", "B"],
+			options: undefined,
+		});
+	});
+});
