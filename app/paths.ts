@@ -138,6 +138,20 @@ export const paths = {
 	download: ({ appId, itemType, itemId }: ItemRef, width?: number) => withSearch(`/download/${appId}/${itemType}/${itemId}/`, { width }),
 	share: ({ appId, itemType, itemId }: ItemRef) => `/share/${appId}/${itemType}/${itemId}/`,
 	stopSharing: () => "/stop-sharing/",
+	studioProgram: (appId: number, place?: string) => `/studio/${appId}/${place ? `#${place}` : ""}`,
+	studioDetails: (appId: number) => `/studio/${appId}/details/`,
+	studioChapter: (appId: number, chapterId: number) => `/studio/${appId}/chapters/${chapterId}/`,
+	/** `type`: shows the fields of that kind of question; `cut`: what cleaning took out when it was saved. */
+	studioPage: (appId: number, pageId: number, search: { type?: string; cut?: string } = {}) =>
+		withSearch(`/studio/${appId}/pages/${pageId}/`, { type: search.type, cut: search.cut || undefined }),
+	studioPicture: (appId: number, pageId: number) => `/studio/${appId}/pages/${pageId}/picture/`,
+	studioPreview: (appId: number, pageId?: number, search: { width?: string } = {}) =>
+		withSearch(`/studio/${appId}/preview/${pageId === undefined ? "" : `${pageId}/`}`, search),
+	studioPublish: (appId: number, place?: string) => `/studio/${appId}/publish/${place ? `#${place}` : ""}`,
+	studioFile: (appId: number, name: string) => `/studio/${appId}/files/${encoded(name)}`,
+	/** A draft, shown to a colleague. */
+	preview: (token: string, pageId?: number) => `/preview/${token}/${pageId === undefined ? "" : `${pageId}/`}`,
+	previewFile: (token: string, name: string) => `/preview/${token}/files/${encoded(name)}`,
 	folders: () => "/folders/",
 	folder: (id: number, part?: string) => (part ? `/folders/${id}/#${part}` : `/folders/${id}/`),
 	addToFolder: ({ appId, itemType, itemId }: ItemRef) => `/folders/add/${appId}/${itemType}/${itemId}/`,

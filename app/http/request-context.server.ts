@@ -8,6 +8,8 @@ import type { ServedRequest } from "#app/observability/current-request.server.ts
 import type { SessionInfo, UserRef } from "#app/services/account/port.ts";
 import type { Operation } from "#app/services/account/operation-port.ts";
 import type { StudioTextBelow, TextBelow } from "#app/i18n/text-key.ts";
+import type { Upload } from "#app/services/studio/drafts-port.ts";
+import type { TextBelow } from "#app/i18n/text-key.ts";
 
 export interface IncomingRequest extends ServedRequest {
 	readonly portal: Portal;
@@ -61,6 +63,8 @@ export interface RequestContext extends IncomingRequest {
 	formKey: string | null;
 	/** Null: the form has no key. */
 	operation: Operation | null;
+	/** Of a form with a file. */
+	upload: Upload | null;
 	/** Null before the guard, and on pages for everybody. */
 	user: User | null;
 	signedIn: User | null;

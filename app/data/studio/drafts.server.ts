@@ -4,7 +4,7 @@ import { rowOf, type Subject } from "#app/domain/studio/draft.ts";
 import { parseJson } from "#app/domain/text/well-formed.ts";
 import type { DraftsPort, Edit, OpenDraft, StudioProgram } from "#app/services/studio/drafts-port.ts";
 import { storeBlob } from "#app/data/catalog/media-blobs.server.ts";
-import { createMediaFetcher, mediaPath, storeMedia } from "#app/data/catalog/media-store.server.ts";
+import { createMediaFetcher, mediaPath, storeContent } from "#app/data/catalog/media-store.server.ts";
 import { liveProgram, namedFiles } from "#app/data/catalog/program-content.server.ts";
 import type { Database, OpenDatabase } from "#app/data/database/database.server.ts";
 import type { Write } from "#app/data/training/rewards.server.ts";
@@ -285,9 +285,9 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 				.execute();
 			return new Map(rows.map((row) => [row.name, { ...row, size: Number(row.size) }]));
 		},
-		async addFile(appId, { path, name }) {
-			const stored = await storeMedia(mediaDir, path);
-			if (dialect === "postgres") await storeBlob(db, stored.hash, path);
+		async addFile(appId, { content, name }) {
+			const stored = await storeContent(mediaDir, content);
+			if (dialect === "postgres") await storeBlob(db, stored.hash, mediaPath(mediaDir, stored.hash));
 			const dot = name.lastIndexOf(".");
 			const file = { name: `${name.slice(0, dot)}-${stored.hash.slice(0, 8)}${name.slice(dot)}`, ...stored };
 			await db

@@ -75,6 +75,29 @@ export async function makePicture(path: string, name: string): Promise<MadePictu
 	}
 }
 
+/** In pixels a side. */
+const widestPhotograph = 2400;
+
+/** Encodes a photograph anew, so that nothing is left of what cameras and other programs add. */
+export async function cleanPhotograph(path: string): Promise<{ content: Uint8Array; extension: "jpg" | "png" } | "unreadable" | "unable"> {
+	const { sharp } = await load();
+	if (!sharp) return "unable";
+	try {
+		const picture = sharp(path, { limitInputPixels: mostPixels, failOn: "error" });
+		const { format, hasAlpha } = await picture.metadata();
+		if (format !== "jpeg" && format !== "png" && format !== "webp") return "unreadable";
+		const upright = picture
+			.timeout({ seconds: mostSeconds })
+			.autoOrient()
+			.resize({ width: widestPhotograph, height: widestPhotograph, fit: "inside", withoutEnlargement: true })
+			.toColourspace("srgb");
+		if (hasAlpha) return { content: await upright.png().toBuffer(), extension: "png" };
+		return { content: await upright.jpeg({ quality: 86, progressive: true }).toBuffer(), extension: "jpg" };
+	} catch {
+		return "unreadable";
+	}
+}
+
 /** In sRGB and upright; none above the budget or heavier than the picture itself. */
 async function variantsOf(
 	sharp: Maker,

@@ -13,7 +13,7 @@ import { barePolicy, fixedHeaders, scriptlessPolicy, strictTransport } from "#ap
 import { readMessages } from "#app/http/flash.server.ts";
 import { httpError } from "#app/http/http-error.server.ts";
 import { redirect, redirectDocument } from "#app/http/redirect.server.ts";
-import { checkQuery, formOf } from "#app/http/request-body.server.ts";
+import { checkQuery, formOf, typeOf } from "#app/http/request-body.server.ts";
 import {
 	incomingRequestOf,
 	newRequestContext,
@@ -24,7 +24,7 @@ import {
 } from "#app/http/request-context.server.ts";
 import { serving } from "#app/observability/current-request.server.ts";
 import { milliseconds } from "#app/observability/timing.server.ts";
-import { safeRedirect } from "#app/paths.ts";
+import { paths, safeRedirect } from "#app/paths.ts";
 import { findSession } from "#app/services/account/session.server.ts";
 import { keepLanguage } from "#app/http/chosen-language.server.ts";
 import { getInstance, getLocale } from "./i18next.server.ts";
@@ -77,9 +77,44 @@ export const identify: MiddlewareFunction<Response> = async (args, next) => {
 
 export const checkRequest: MiddlewareFunction<Response> = async (args, next) => {
 	checkAddress(args);
-	if (args.request.method === "POST") await readForm(requestContextOf(args), args.request);
-	return next();
+	if (args.request.method !== "POST") return next();
+	const current = requestContextOf(args);
+	if (!uploads.test(args.url.pathname)) {
+		await readForm(current, args.request);
+		return next();
+	}
+	await readUpload(current, args.request);
+	try {
+		return await next();
+	} finally {
+		if (current.upload) await current.portal.studio?.uploads.drop(current.upload);
+	}
 };
+
+/** Their forms bring a file. */
+const uploads = /^\/studio\/\d+\/pages\/\d+\/picture\/$/;
+
+/**
+ * Reads a form with a file, which is kept from everybody but members of the studio before it is read. It is never parked: a session that
+ * has ended leads to the log-in.
+ */
+async function readUpload(current: RequestContext, request: Request): Promise<void> {
+	if (!isOwnOrigin(request, current)) throw httpError("forbidden");
+	if (typeOf(request) !== "multipart/form-data") throw httpError("unsupportedMedia");
+	const { session, url, portal } = current;
+	const { studio } = portal;
+	if (!session) throw redirect(paths.login({ redirect: url.pathname.replace(/picture\/$/, "") }));
+	if (!studio || !(await studio.members.member(session.user.id))) throw httpError("notFound");
+	const upload = await studio.uploads.receive(request, async (fields) => tokenHolder(current, fields.get("_token")) === session.user.id);
+	if (upload === null) throw httpError("malformed");
+	if (upload === "refused") throw httpError("forbidden");
+	if (upload === "tooLarge") throw httpError("tooLarge");
+	current.upload = upload;
+	current.formHolder = session.user.id;
+	current.formKey = keyOf(upload.fields);
+	current.form = upload.fields;
+	for (const name of ["_token", FORM_KEY]) upload.fields.delete(name);
+}
 
 const forPrograms = /^\/(api\/|(healthz|readyz)$)/;
 
@@ -116,6 +151,7 @@ async function identified({ request, url, context }: Args): Promise<RequestConte
 		formHolder: null,
 		formKey: null,
 		operation: null,
+		upload: null,
 		user: null,
 		signedIn: null,
 	});

@@ -78,7 +78,7 @@ export interface DraftsPort {
 	version(appId: number, number: number): Promise<Draft | null>;
 	files(appId: number): Promise<ReadonlyMap<string, DraftFile>>;
 	/** Keeps a file under a name that no other has. */
-	addFile(appId: number, file: { path: string; name: string }): Promise<DraftFile>;
+	addFile(appId: number, file: { content: Uint8Array; name: string }): Promise<DraftFile>;
 	/** Where the file is on this server, as `answerFile` takes it; null: no such file. */
 	file(appId: number, name: string): Promise<(DraftFile & { path: string }) | null>;
 	/** All programs of the studio, with what a list says. */
@@ -104,4 +104,25 @@ export interface PublisherPort {
 	publish(appId: number, author: Pick<User, "id">, revision: number, now: number): Promise<PublishOutcome>;
 	/** Publishes an older version as a new one; the draft stays. Null: no such version. */
 	restore(appId: number, number: number, author: Pick<User, "id">, now: number): Promise<PublishOutcome | null>;
+}
+
+/** A file that came with a form. It is gone after the request. */
+export interface Upload {
+	fields: FormData;
+	/** Null: no file was chosen. */
+	file: { path: string; name: string } | null;
+}
+
+export interface UploadsPort {
+	/**
+	 * Streams a form with one file to the disk. `mayCome` gets the fields in front of the file. Null: the form is malformed. `refused`,
+	 * `tooLarge`: nothing was kept.
+	 */
+	receive(request: Request, mayCome: (fields: FormData) => Promise<boolean>): Promise<Upload | "refused" | "tooLarge" | null>;
+	drop(upload: Upload): Promise<void>;
+	/**
+	 * A photograph as it may be kept: upright, at most 2,400 pixels a side, without what cameras add to files. `unreadable`: it is none;
+	 * `unable`: this server cannot read pictures.
+	 */
+	photograph(path: string): Promise<{ content: Uint8Array; extension: "jpg" | "png" } | "unreadable" | "unable">;
 }

@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import { STUDIO_NAMESPACE } from "#app/constants.ts";
+
+export interface ClashProps {
+	by: string | null;
+	at: string;
+	clashes: readonly { field: string; name: string; theirs: string; mine: string }[];
+}
+
+/** Two authors saved one page: both texts, to choose from. One's own is in the form below as well, to write a third. */
+export function ClashFields({ by, at, clashes }: ClashProps) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	return (
+		<>
+			<div className="clash" role="alert" id="clash" tabIndex={-1}>
+				<h2>{t(by ? "clash.title" : "clash.titleSomebody", { by })}</h2>
+				<p>{t("clash.text", { at })}</p>
+			</div>
+			{clashes.map(({ field, name, theirs, mine }) => (
+				<fieldset className="both" key={field}>
+					<legend>{name}</legend>
+					<div className="both__row">
+						<Side field={field} whose="theirs" label={by ?? t("clash.somebody")} text={theirs} />
+						<Side field={field} whose="mine" label={t("clash.mine")} text={mine} isChosen />
+					</div>
+				</fieldset>
+			))}
+		</>
+	);
+}
+
+function Side({ field, whose, label, text, isChosen }: { field: string; whose: "theirs" | "mine"; label: string; text: string; isChosen?: boolean }) {
+	const id = `take-${field}-${whose}`;
+	return (
+		<div className="both__side">
+			<p>
+				<input type="radio" name={`take-${field}`} id={id} value={whose} defaultChecked={isChosen} /> <label htmlFor={id}>{label}</label>
+			</p>
+			<p className="both__text" dir="auto">
+				{text}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useTranslation } from "react-i18next";
+import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import { paths } from "#app/paths.ts";
+
+export interface ProgramFrameProps {
+	program: {
+		id: number;
+		name: string;
+		/** `number` 0: a folder's import. */
+		live: { number: number; at: { iso: string; text: string } } | null;
+		changed: { by: string | null; at: { iso: string; text: string } } | null;
+		isHost: boolean;
+	};
+	tab: "outline" | "preview" | "figures" | "publish" | "people";
+	children: ReactNode;
+}
+
+/** The pages of one program: where one is, what is live and what is not, and the ways between them. */
+export function ProgramFrame({ program, tab, children }: ProgramFrameProps) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const { id, name, live, changed, isHost } = program;
+	const tabs = [
+		["outline", paths.studioProgram(id)],
+		["preview", paths.studioPreview(id)],
+		["figures", paths.studioFigures(id)],
+		["publish", paths.studioPublish(id)],
+		...(isHost ? [["people", paths.studioPeople(id)] as const] : []),
+	] as const;
+	return (
+		<>
+			<div className="desk-head">
+				<div className="wrap">
+					<nav className="desk-head__crumbs" aria-label={t("program.here")}>
+						<Link to={paths.studio()}>{t("nav.programs")}</Link> <span aria-hidden="true">/</span> <bdi>{name}</bdi>
+					</nav>
+					<h1>
+						<bdi>{name}</bdi>
+					</h1>
+					<p className="desk-head__state">
+						{live ? (
+							<>
+								<span className="state state--live">{t("program.live")}</span>{" "}
+								{live.number > 0 ? t("program.version", { number: live.number, since: live.at.text }) : t("program.fromFolder")}
+							</>
+						) : (
+							t("program.neverPublished")
+						)}{" "}
+						{changed && (
+							<>
+								<span className="state state--draft">{t("program.draft")}</span>{" "}
+								{t(changed.by ? "program.savedBy" : "program.saved", { by: changed.by, at: changed.at.text })}
+							</>
+						)}
+					</p>
+					<nav aria-label={t("program.pages")}>
+						<ul className="desk-tabs">
+							{tabs.map(([key, href]) => (
+								<li key={key}>
+									<Link to={href} aria-current={key === tab ? "page" : undefined}>
+										{t(`program.tab.${key}`)}
+									</Link>
+								</li>
+							))}
+						</ul>
+					</nav>
+				</div>
+			</div>
+			{children}
+		</>
+	);
+}

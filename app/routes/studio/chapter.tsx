@@ -1,0 +1,156 @@
+import { getInputProps, getTextareaProps } from "@conform-to/react";
+import { data } from "react-router";
+import { useTranslation } from "react-i18next";
+import type { Route } from "./+types/chapter";
+import { CheckboxField, SelectField, TextAreaField, TextField } from "#app/components/forms/field.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
+import { useAppForm } from "#app/components/forms/use-app-form.ts";
+import { ValidatedForm } from "#app/components/forms/validated-form.tsx";
+import { ClashFields } from "#app/components/studio/clash-fields.tsx";
+import { PageList } from "#app/components/studio/page-list.tsx";
+import { ProgramFrame } from "#app/components/studio/program-frame.tsx";
+import { SavedCard } from "#app/components/studio/saved-card.tsx";
+import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import { isQuestion } from "#app/domain/studio/question-form.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { httpError, idOf } from "#app/http/http-error.server.ts";
+import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { paths } from "#app/paths.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { titleOf } from "#app/services/studio/changes.server.ts";
+import { picturesOf } from "./chapter.server.ts";
+import { findingsOf, frameOf, openProgram, type OpenProgram } from "./open-program.server.ts";
+import { lines, save, textOf } from "./save.server.ts";
+import { chapterSchema, type ChapterForm } from "./schemas.server.ts";
+
+function chapterOf({ draft }: OpenProgram, given: string) {
+	const chapter = draft.chapters.find(({ id }) => id === idOf(given));
+	if (!chapter) throw httpError("notFound");
+	return chapter;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+	const open = await openProgram(args);
+	const chapter = chapterOf(open, args.params.chapter);
+	const flag = (value: unknown) => (value === 1 ? "1" : "");
+	return {
+		title: titleOf(chapter),
+		program: frameOf(open),
+		revision: open.revision,
+		id: chapter.id,
+		pages: chapter.pages.map((page, at) => ({ id: page.id, number: at + 1, title: titleOf(page), isQuestion: isQuestion(page) })),
+		findings: await findingsOf(open, { of: "chapter", id: chapter.id }),
+		pictures: await picturesOf(open),
+		fields: {
+			title: textOf(chapter.title),
+			description: textOf(chapter.description),
+			image: textOf(chapter.image),
+			badge: textOf(chapter.badge),
+			mark: textOf(chapter.pass_mark),
+			soon: flag(chapter.coming_soon),
+			hidden: flag(chapter.hidden_in_source),
+			extra: flag(chapter.specialization),
+			partner: flag(chapter.partner),
+		},
+		constraint: constraintOf(chapterSchema),
+	};
+}
+
+export async function action(args: Route.ActionArgs) {
+	const open = await openProgram(args);
+	const { context, appId } = open;
+	const { id } = chapterOf(open, args.params.chapter);
+	const submission = parseForm(context.form, chapterSchema);
+	if (submission.status !== "success") return data({ result: submission.reply(), clash: null }, { status: 422 });
+	const { revision, title, description, image, badge, mark, soon, hidden, extra, partner } = submission.value;
+	const flag = (value: string | undefined) => (value === undefined ? 0 : 1);
+	const fields = {
+		title,
+		description: lines(description),
+		image: image ?? "",
+		badge: badge ?? "",
+		pass_mark: mark,
+		coming_soon: flag(soon),
+		hidden_in_source: flag(hidden),
+		specialization: flag(extra),
+		partner: flag(partner),
+	};
+	const { words } = context;
+	const names = {
+		title: words("chapter.title"),
+		description: words("chapter.description"),
+		image: words("chapter.image"),
+		badge: words("chapter.badge"),
+		pass_mark: words("chapter.mark"),
+		coming_soon: words("chapter.soon"),
+		hidden_in_source: words("chapter.hidden"),
+		specialization: words("chapter.extra"),
+		partner: words("chapter.partner"),
+	};
+	const clash = await save(open, { of: "chapter", id }, revision, fields, names);
+	if (clash) return data({ result: submission.reply(), clash }, { status: 409 });
+	flash(context, "success", "studio.saved");
+	return redirect(paths.studioChapter(appId, id));
+}
+
+export const meta = pageTitle;
+
+/** A chapter's title, picture, badge and marks. */
+export default function ChapterPage({ loaderData: at, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const clash = actionData?.clash ?? null;
+	const [form, fields] = useAppForm<ChapterForm>({ id: "chapter", lastResult: actionData?.result, constraint: at.constraint, defaultValue: at.fields });
+	const pictures = at.pictures.map((name) => [name, name] as const);
+	return (
+		<ProgramFrame program={at.program} tab="outline">
+			<div className="wrap bench">
+				<PageList appId={at.program.id} chapter={{ id: at.id, title: at.title }} pages={at.pages} current={null} />
+				<ValidatedForm form={form} action={paths.studioChapter(at.program.id, at.id)} className="sheet-form">
+					<h2>{t("chapter.heading")}</h2>
+					<input type="hidden" name="revision" value={clash?.revision ?? at.revision} />
+					{clash && <ClashFields {...clash} />}
+					<TextField {...getInputProps(fields.title, { type: "text" })} errors={fields.title.errors} label={t("chapter.title")} />
+					<TextAreaField {...getTextareaProps(fields.description)} errors={fields.description.errors} label={t("chapter.description")} rows={3} />
+					<div className="pair">
+						<SelectField
+							id={fields.image.id}
+							name={fields.image.name}
+							defaultValue={fields.image.initialValue}
+							errors={fields.image.errors}
+							label={t("chapter.image")}
+							hint={t("chapter.imageHint")}
+							empty={t("page.noPicture")}
+							options={pictures}
+						/>
+						<SelectField
+							id={fields.badge.id}
+							name={fields.badge.name}
+							defaultValue={fields.badge.initialValue}
+							errors={fields.badge.errors}
+							label={t("chapter.badge")}
+							hint={t("chapter.badgeHint")}
+							empty={t("page.noPicture")}
+							options={pictures}
+						/>
+					</div>
+					<TextField
+						{...getInputProps(fields.mark, { type: "number" })}
+						errors={fields.mark.errors}
+						label={t("chapter.mark")}
+						hint={t("chapter.markHint")}
+						inputMode="numeric"
+					/>
+					<CheckboxField {...getInputProps(fields.soon, { type: "checkbox", value: "1" })} label={t("chapter.soon")} hint={t("chapter.soonHint")} />
+					<CheckboxField {...getInputProps(fields.hidden, { type: "checkbox", value: "1" })} label={t("chapter.hidden")} />
+					<CheckboxField {...getInputProps(fields.extra, { type: "checkbox", value: "1" })} label={t("chapter.extra")} hint={t("chapter.extraHint")} />
+					<CheckboxField {...getInputProps(fields.partner, { type: "checkbox", value: "1" })} label={t("chapter.partner")} />
+					<p className="save-bar">
+						<SubmitButton className="button">{t("page.save")}</SubmitButton> <span>{t("page.draftOnly")}</span>
+					</p>
+				</ValidatedForm>
+				<SavedCard formId={form.id} saved={at.program.changed && { at: at.program.changed.at.text, by: at.program.changed.by }} previewHref={null} findings={at.findings} />
+			</div>
+		</ProgramFrame>
+	);
+}

@@ -1,0 +1,92 @@
+import { getInputProps, getTextareaProps } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import { SelectField, TextAreaField, TextField } from "#app/components/forms/field.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
+import { useAppForm, type FormConstraint } from "#app/components/forms/use-app-form.ts";
+import { ValidatedForm } from "#app/components/forms/validated-form.tsx";
+import { ClashFields } from "#app/components/studio/clash-fields.tsx";
+import { MarkedArea } from "#app/components/studio/marked-area.tsx";
+import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import { contentPageTypes } from "#app/domain/training/page.ts";
+import { paths } from "#app/paths.ts";
+import type { Clash } from "./save.server.ts";
+import type { LessonForm as LessonFields } from "./schemas.server.ts";
+
+export interface LessonFormProps {
+	program: { id: number };
+	id: number;
+	revision: number;
+	cut: string | null;
+	lesson: Record<Exclude<keyof LessonFields, "revision">, string>;
+	constraint: FormConstraint;
+	reply: { clash: Clash | null; result: SubmissionResult } | undefined;
+}
+
+/** The fields of a lesson, in the order in which agents see them. */
+export function LessonForm({ program, id, revision, cut, lesson, constraint, reply }: LessonFormProps) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const clash = reply?.clash ?? null;
+	const [form, fields] = useAppForm<LessonFields>({
+		id: "page",
+		lastResult: reply?.result,
+		constraint,
+		defaultValue: lesson as Partial<LessonFields>,
+	});
+	// Findings and the outline lead to a field by its name in packs.
+	const named = (name: string, field: (typeof fields)[keyof typeof fields]) => ({ ...getInputProps(field, { type: "text" }), id: name, errors: field.errors });
+	const area = (name: string, field: (typeof fields)[keyof typeof fields]) => ({ ...getTextareaProps(field), id: name, errors: field.errors });
+	return (
+		<ValidatedForm form={form} action={paths.studioPage(program.id, id)}>
+			<input type="hidden" name="revision" value={clash?.revision ?? revision} />
+			{lesson.isHtml && <input type="hidden" name="isHtml" value="1" />}
+			{clash && <ClashFields {...clash} />}
+			<TextField {...named("title", fields.title)} label={t("page.title")} dir="auto" />
+			<TextField {...named("subtitle", fields.subtitle)} label={t("page.subtitle")} dir="auto" />
+			<TextAreaField {...area("summary", fields.summary)} label={t("page.summary")} rows={2} dir="auto" />
+			<MarkedArea
+				id="text"
+				name="text"
+				label={t("page.text")}
+				defaultValue={fields.text.initialValue ?? ""}
+				isHtml={lesson.isHtml !== ""}
+				cut={cut}
+			/>
+			<TextAreaField {...area("sales_tip", fields.salesTip)} label={t("page.salesTip")} hint={t("page.salesTipHint")} rows={2} dir="auto" />
+			<fieldset className="form-group">
+				<legend>{t("page.picture")}</legend>
+				<TextField {...named("image_alt", fields.imageAlt)} label={t("page.imageAlt")} hint={t("page.imageAltHint")} dir="auto" />
+				<div className="pair">
+					<TextField {...named("image_credits", fields.imageCredits)} label={t("page.imageCredits")} dir="auto" />
+					<TextField {...named("link_jw", fields.film)} label={t("page.film")} hint={t("page.filmHint")} dir="ltr" />
+				</div>
+			</fieldset>
+			<fieldset className="form-group">
+				<legend>{t("page.more")}</legend>
+				<div className="pair">
+					<SelectField
+						id="type"
+						name={fields.type.name}
+						defaultValue={fields.type.initialValue}
+						label={t("page.layout")}
+						options={contentPageTypes.map((type) => [type, t(`page.layouts.${type === "end screen" ? "end" : type}`)] as const)}
+					/>
+					<TextField {...getInputProps(fields.day, { type: "date" })} id="date" errors={fields.day.errors} label={t("page.day")} hint={t("page.dayHint")} />
+				</div>
+				<TextAreaField {...area("comment", fields.comment)} label={t("page.comment")} rows={2} dir="auto" />
+			</fieldset>
+			<p className="save-bar">
+				<SubmitButton className="button" name="then" value="stay">
+					{t("page.save")}
+				</SubmitButton>{" "}
+				<SubmitButton className="button button--quiet" name="then" value="next">
+					{t("page.saveNext")}
+				</SubmitButton>{" "}
+				<SubmitButton className="button button--quiet" name="then" value="preview">
+					{t("page.savePreview")}
+				</SubmitButton>{" "}
+				<span>{t("page.draftOnly")}</span>
+			</p>
+		</ValidatedForm>
+	);
+}

@@ -1,0 +1,76 @@
+import { questionTypes } from "#app/domain/question/question.ts";
+import type { Draft, Subject } from "#app/domain/studio/draft.ts";
+import type { DraftFinding } from "#app/domain/studio/finding.ts";
+import { mayEdit } from "#app/domain/studio/member.ts";
+import { httpError, idOf } from "#app/http/http-error.server.ts";
+import { studioOf, type StudioContext } from "#app/http/studio.server.ts";
+import { shortDate, timeOfDay } from "#app/i18n/format.server.ts";
+import { paths } from "#app/paths.ts";
+import { titleOf } from "#app/services/studio/changes.server.ts";
+import type { OpenDraft } from "#app/services/studio/drafts-port.ts";
+
+export interface OpenProgram extends OpenDraft {
+	context: StudioContext;
+	appId: number;
+}
+
+/** Throws `notFound` for a program that the member may not edit, as for one that there is not (STUDIO-3). */
+export async function openProgram(args: { params: { id?: string } } & Parameters<typeof studioOf>[0]): Promise<OpenProgram> {
+	const context = studioOf(args);
+	const appId = idOf(args.params.id);
+	const open = appId !== null && mayEdit(context.member, appId) ? await context.studio.drafts.open(appId) : null;
+	if (appId === null || open === null) throw httpError("notFound");
+	return { ...open, context, appId };
+}
+
+export interface Moment {
+	iso: string;
+	/** The day, and the time where it is today. */
+	text: string;
+}
+
+export function momentOf({ language, now }: Pick<StudioContext, "language" | "now">, at: number): Moment {
+	const iso = new Date(at).toISOString();
+	const isToday = iso.slice(0, 10) === new Date(now).toISOString().slice(0, 10);
+	return { iso, text: isToday ? timeOfDay(language, at) : (shortDate(language, at) ?? iso.slice(0, 10)) };
+}
+
+/** What the head of each of its pages says. */
+export function frameOf({ context, appId, draft, changed, live }: OpenProgram) {
+	return {
+		id: appId,
+		name: titleOf(draft.app),
+		live: live && { number: live.number, at: momentOf(context, live.at) },
+		changed: changed && { by: changed.by, at: momentOf(context, changed.at) },
+		isHost: context.member.isHost,
+	};
+}
+
+/** Where the form is that mends a finding; null: the studio has none. `field` is the id of its control. */
+export function placeOf(draft: Draft, path: DraftFinding["path"]): { subject: Subject; field: string | null } | null {
+	const [part, at, inside, pageAt, field, index] = path;
+	if (part === "app") return { subject: { of: "app" }, field: typeof at === "string" ? at : null };
+	const chapter = part === "chapters" && typeof at === "number" ? draft.chapters[at] : undefined;
+	if (!chapter) return null;
+	const page = inside === "pages" && typeof pageAt === "number" ? chapter.pages[pageAt] : undefined;
+	if (!page) return { subject: { of: "chapter", id: chapter.id }, field: typeof inside === "string" ? inside : null };
+	const isLine = field === "options" || field === "correct_answers" || field === "correct_answer";
+	return { subject: { of: "page", id: page.id }, field: isLine ? `label-${typeof index === "number" ? index : 0}` : String(field ?? "title") };
+}
+
+export function hrefOf(appId: number, subject: Subject): string {
+	if (subject.of === "app") return paths.studioDetails(appId);
+	return subject.of === "chapter" ? paths.studioChapter(appId, subject.id) : paths.studioPage(appId, subject.id);
+}
+
+/** The findings of a row, by the id of their control. */
+export async function findingsOf({ context, appId, draft }: OpenProgram, subject: Subject) {
+	const findings = await context.studio.publisher.check(appId, draft, context.now);
+	return findings.flatMap(({ severity, path, message, advice }) => {
+		const place = placeOf(draft, path);
+		const isIts = place?.subject.of === subject.of && (subject.of === "app" || ("id" in place.subject && place.subject.id === subject.id));
+		return place && isIts ? [{ severity, field: place.field, message, advice }] : [];
+	});
+}
+
+export const isQuestionType = (text: string | null) => questionTypes.find((type) => type === text) ?? null;

@@ -1,0 +1,213 @@
+import { data } from "react-router";
+import { questionTypes, type QuestionType } from "#app/domain/question/question.ts";
+import { pageOf, pagesOf, type DraftPage, type PlacedPage, type Row } from "#app/domain/studio/draft.ts";
+import { htmlOf, marksOf } from "#app/domain/studio/marks.ts";
+import { fieldsOfQuestion, formOfQuestion, isQuestion, lineShapes, type AnswerLine } from "#app/domain/studio/question-form.ts";
+import { httpError, idOf } from "#app/http/http-error.server.ts";
+import { constraintOf, listOf, parseForm } from "#app/http/parse-form.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { paths } from "#app/paths.ts";
+import { titleOf } from "#app/services/studio/changes.server.ts";
+import { picturesOf } from "./chapter.server.ts";
+import { findingsOf, frameOf, isQuestionType, momentOf, type OpenProgram } from "./open-program.server.ts";
+import { dayOf, lines, packTime, save, textOf, type Clash } from "./save.server.ts";
+import { lessonSchema, questionSchema } from "./schemas.server.ts";
+
+/** Empty lines of a question's form, to begin with and when more are asked for. */
+const emptyLines = 2;
+const fewestLines = 4;
+const mostLines = 60;
+
+export function placedPage({ draft }: OpenProgram, given: string): PlacedPage {
+	const id = idOf(given);
+	const placed = id === null ? null : pageOf(draft, id);
+	if (!placed) throw httpError("notFound");
+	return placed;
+}
+
+const noLine: AnswerLine = { label: "", target: "", image: "", right: false };
+
+/** Lines to write into: those that there are, and some empty ones. */
+function linesToWrite(type: QuestionType, lines: readonly AnswerLine[], more = 0): AnswerLine[] {
+	if (type === "combo lock") return [lines.find(({ right }) => right) ?? lines[0] ?? noLine];
+	const count = Math.min(mostLines, Math.max(fewestLines, lines.length + emptyLines + more));
+	return Array.from({ length: count }, (_, at) => lines[at] ?? noLine);
+}
+
+function lessonFields(page: DraftPage) {
+	const html = textOf(page.text);
+	const marks = html === "" ? "" : marksOf(html);
+	return {
+		type: textOf(page.type) || "text",
+		title: textOf(page.title),
+		subtitle: textOf(page.subtitle),
+		summary: textOf(page.summary),
+		text: marks ?? html,
+		isHtml: marks === null ? "1" : "",
+		imageAlt: textOf(page.image_alt),
+		imageCredits: textOf(page.image_credits),
+		film: textOf(page.url) || textOf(page.link_jw),
+		salesTip: textOf(page.sales_tip),
+		comment: textOf(page.comment),
+		day: dayOf(page.date),
+	};
+}
+
+function questionFields(page: DraftPage, asked: QuestionType | null) {
+	const form = formOfQuestion(page);
+	const type = asked ?? form.type;
+	return {
+		type,
+		shape: lineShapes[type],
+		question: textOf(page.question),
+		decimals: form.decimals,
+		right: textOf(page.correct_answer_text),
+		wrong: textOf(page.incorrect_answer_text),
+		mixed: page.mixed === 1 ? "1" : "",
+		lines: linesToWrite(type, form.answers),
+		taughtBy: Array.isArray(page.taught_by) ? page.taught_by.map(String) : [],
+	};
+}
+
+export async function loadPage(open: OpenProgram, given: string, search: URLSearchParams) {
+	const { context, appId, draft, revision } = open;
+	const placed = placedPage(open, given);
+	const { chapter, page, at } = placed;
+	const all = pagesOf(draft);
+	const index = all.findIndex(({ id }) => id === page.id);
+	const edit = await context.studio.drafts.lastEdit(appId, `page:${page.id}`, -1);
+	const files = await context.studio.drafts.files(appId);
+	const image = textOf(page.image);
+	const file = files.get(image);
+	const isAQuestion = isQuestion(page);
+	return {
+		title: titleOf(page) || context.words("page.untitled"),
+		program: frameOf(open),
+		revision,
+		chapter: { id: chapter.id, title: titleOf(chapter) },
+		pages: chapter.pages.map((each, place) => ({ id: each.id, number: place + 1, title: titleOf(each), isQuestion: isQuestion(each) })),
+		id: page.id,
+		number: at + 1,
+		previous: all[index - 1]?.id ?? null,
+		next: all[index + 1]?.id ?? null,
+		saved: edit && open.changed ? { at: momentOf(context, edit.at).text, by: edit.by } : null,
+		findings: await findingsOf(open, { of: "page", id: page.id }),
+		cut: search.get("cut"),
+		pictures: await picturesOf(open),
+		teaching: all.filter((each) => !isQuestion(each)).map((each) => [String(each.id), numbered(open, each)] as const),
+		image: image === "" ? null : { name: image, src: file ? paths.studioFile(appId, image) : null, size: file?.size ?? null },
+		lesson: isAQuestion ? null : lessonFields(page),
+		question: isAQuestion ? questionFields(page, isQuestionType(search.get("type"))) : null,
+		types: questionTypes,
+		lessonConstraint: constraintOf(lessonSchema),
+		questionConstraint: constraintOf(questionSchema),
+	};
+}
+
+function numbered({ draft }: OpenProgram, page: DraftPage): string {
+	const placed = pageOf(draft, page.id);
+	return placed ? `${draft.chapters.indexOf(placed.chapter) + 1}.${placed.at + 1} ${titleOf(page)}` : titleOf(page);
+}
+
+function linesOf(form: FormData | null): AnswerLine[] {
+	const [labels, targets, images] = (["label", "target", "image"] as const).map((name) => listOf(form, name));
+	const right = new Set(listOf(form, "correct"));
+	return (labels ?? []).map((label, at) => ({ label, target: targets?.[at] ?? "", image: images?.[at] ?? "", right: right.has(String(at)) }));
+}
+
+function after({ appId, draft }: OpenProgram, page: DraftPage, form: FormData | null, cut: readonly string[]) {
+	const all = pagesOf(draft);
+	const next = all[all.findIndex(({ id }) => id === page.id) + 1];
+	const then = form?.get("then");
+	if (then === "preview") return redirect(paths.studioPreview(appId, page.id));
+	if (then === "next" && next && cut.length === 0) return redirect(paths.studioPage(appId, next.id));
+	return redirect(paths.studioPage(appId, page.id, { cut: cut.join(" ").slice(0, 200) }));
+}
+
+interface Reply {
+	clash: Clash | null;
+	/** Lines of a question as they were sent, with more to write into. */
+	lines: AnswerLine[] | null;
+}
+
+const refused: Reply = { clash: null, lines: null };
+
+export async function saveLesson(open: OpenProgram, page: DraftPage) {
+	const { context } = open;
+	const { form, studio, words } = context;
+	const submission = parseForm(form, lessonSchema);
+	if (submission.status !== "success") return data({ ...refused, result: submission.reply() }, { status: 422 });
+	const sent = submission.value;
+	const { html, taken } = studio.publisher.cleaned(sent.isHtml ? lines(sent.text) : htmlOf(sent.text ?? ""));
+	const film = lines(sent.film);
+	const isFile = film.includes(".") && !/^https?:/i.test(film);
+	const had = textOf(page.url) !== "";
+	const fields: Row = {
+		type: sent.type,
+		title: sent.title ?? "",
+		subtitle: sent.subtitle ?? "",
+		summary: lines(sent.summary),
+		text: html,
+		image_alt: lines(sent.imageAlt),
+		image_credits: sent.imageCredits ?? "",
+		...(isFile || (had && film !== "") ? { url: film } : { link_jw: film, ...(had ? { url: "" } : {}) }),
+		sales_tip: lines(sent.salesTip),
+		comment: lines(sent.comment),
+		date: packTime(sent.day),
+	};
+	const names = {
+		type: words("page.layout"),
+		title: words("page.title"),
+		subtitle: words("page.subtitle"),
+		summary: words("page.summary"),
+		text: words("page.text"),
+		image_alt: words("page.imageAlt"),
+		image_credits: words("page.imageCredits"),
+		url: words("page.film"),
+		link_jw: words("page.film"),
+		sales_tip: words("page.salesTip"),
+		comment: words("page.comment"),
+		date: words("page.day"),
+	};
+	const clash = await save(open, { of: "page", id: page.id }, sent.revision, fields, names);
+	if (clash) return data({ clash, lines: null, result: submission.reply() }, { status: 409 });
+	return after(open, page, form, taken);
+}
+
+export async function saveQuestion(open: OpenProgram, page: DraftPage) {
+	const { context, draft } = open;
+	const { form, words } = context;
+	const answers = linesOf(form);
+	const submission = parseForm(form, questionSchema);
+	const kept = (more: number) => linesToWrite(isQuestionType(form?.get("type")?.toString() ?? null) ?? "single", answers, more);
+	if (submission.status !== "success") return data({ clash: null, lines: kept(0), result: submission.reply() }, { status: 422 });
+	if (form?.has("more")) return data({ clash: null, lines: kept(emptyLines), result: submission.reply() });
+	const sent = submission.value;
+	const pages = new Set(pagesOf(draft).map(({ id }) => id));
+	const taughtBy = [...new Set((sent.taughtBy ?? []).map(Number))].filter((id) => pages.has(id));
+	const fields: Row = {
+		...fieldsOfQuestion({ type: sent.type, answers, decimals: sent.decimals ?? 0 }),
+		question: lines(sent.question),
+		correct_answer_text: lines(sent.right),
+		incorrect_answer_text: lines(sent.wrong),
+		taught_by: taughtBy,
+		mixed: sent.mixed === undefined ? 0 : 1,
+	};
+	const answersName = words("page.answers");
+	const names = {
+		type: words("page.kind"),
+		question: words("page.question"),
+		options: answersName,
+		correct_answer: answersName,
+		correct_answers: answersName,
+		amount_of_dials: answersName,
+		decimals: words("page.decimals"),
+		correct_answer_text: words("page.right"),
+		incorrect_answer_text: words("page.wrong"),
+		taught_by: words("page.taughtBy"),
+		mixed: words("page.mixed"),
+	};
+	const clash = await save(open, { of: "page", id: page.id }, sent.revision, fields, names);
+	if (clash) return data({ clash, lines: kept(0), result: submission.reply() }, { status: 409 });
+	return after(open, page, form, []);
+}

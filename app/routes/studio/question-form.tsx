@@ -1,0 +1,180 @@
+import { getInputProps, getTextareaProps, type SubmissionResult } from "@conform-to/react";
+import { Form } from "react-router";
+import { useTranslation } from "react-i18next";
+import { CheckboxField, SelectField, TextAreaField, TextField } from "#app/components/forms/field.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
+import { useAppForm, type FormConstraint } from "#app/components/forms/use-app-form.ts";
+import { ValidatedForm } from "#app/components/forms/validated-form.tsx";
+import { ClashFields } from "#app/components/studio/clash-fields.tsx";
+import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import type { QuestionType } from "#app/domain/question/question.ts";
+import type { AnswerLine } from "#app/domain/studio/question-form.ts";
+import { paths } from "#app/paths.ts";
+import type { Clash } from "./save.server.ts";
+import type { QuestionFields } from "./schemas.server.ts";
+
+export interface QuestionFormProps {
+	program: { id: number };
+	id: number;
+	revision: number;
+	types: readonly QuestionType[];
+	pictures: readonly string[];
+	/** Pages that may teach it, by id. */
+	teaching: readonly (readonly [string, string])[];
+	question: {
+		type: QuestionType;
+		shape: { right: "one" | "many" | "none"; target: boolean; image: boolean };
+		question: string;
+		decimals: number;
+		right: string;
+		wrong: string;
+		mixed: string;
+		lines: readonly AnswerLine[];
+		taughtBy: readonly string[];
+	};
+	constraint: FormConstraint;
+	reply: { clash: Clash | null; lines: readonly AnswerLine[] | null; result: SubmissionResult } | undefined;
+}
+
+const keyOf = (type: QuestionType) => type.replaceAll(" ", "_") as "single";
+
+/** A question: its kind first, then the fields of that kind. */
+export function QuestionForm({ program, id, revision, types, pictures, teaching, question, constraint, reply }: QuestionFormProps) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const here = paths.studioPage(program.id, id);
+	const clash = reply?.clash ?? null;
+	const { type, right, wrong, mixed } = question;
+	const [form, fields] = useAppForm<QuestionFields>({
+		id: "page",
+		lastResult: reply?.result,
+		constraint,
+		defaultValue: { type, question: question.question, right, wrong, mixed, decimals: String(question.decimals) } as unknown as Partial<QuestionFields>,
+	});
+	const area = (name: string, field: (typeof fields)[keyof typeof fields]) => ({ ...getTextareaProps(field), id: name, errors: field.errors });
+	const taught = [...question.taughtBy, "", ""].slice(0, Math.max(3, question.taughtBy.length + 1));
+	return (
+		<>
+			<Form action={here} className="kind-form">
+				<fieldset>
+					<legend>{t("page.kind")}</legend>
+					<ul className="kinds">
+						{types.map((each) => (
+							<li key={each}>
+								<input type="radio" name="type" id={`kind-${keyOf(each)}`} value={each} defaultChecked={each === type} />{" "}
+								<label htmlFor={`kind-${keyOf(each)}`}>{t(`page.kinds.${keyOf(each)}`)}</label>
+							</li>
+						))}
+					</ul>
+				</fieldset>
+				<button className="button button--quiet button--small" type="submit">
+					{t("page.showKind")}
+				</button>
+				<p className="field__hint">{t("page.kindHint")}</p>
+			</Form>
+			<ValidatedForm form={form} action={here}>
+				<input type="hidden" name="revision" value={clash?.revision ?? revision} />
+				<input type="hidden" name="type" value={type} />
+				{clash && <ClashFields {...clash} />}
+				<TextAreaField
+					{...area("question", fields.question)}
+					label={t("page.questionText")}
+					hint={type === "fill in the blanks" ? t("page.blanksHint") : null}
+					rows={2}
+					dir="auto"
+				/>
+				<AnswerLines question={question} lines={reply?.lines ?? question.lines} pictures={pictures} />
+				{(type === "slider" || type === "flipboard") && (
+					<TextField {...getInputProps(fields.decimals, { type: "number" })} id="decimals" errors={fields.decimals.errors} label={t("page.decimals")} />
+				)}
+				<div className="pair">
+					<TextAreaField {...area("correct_answer_text", fields.right)} label={t("page.right")} rows={4} dir="auto" />
+					<TextAreaField {...area("incorrect_answer_text", fields.wrong)} label={t("page.wrong")} hint={t("page.wrongHint")} rows={4} dir="auto" />
+				</div>
+				<CheckboxField {...getInputProps(fields.mixed, { type: "checkbox", value: "1" })} label={t("page.mixed")} hint={t("page.mixedHint")} />
+				<fieldset className="form-group" id="taught_by">
+					<legend>{t("page.taughtBy")}</legend>
+					<p className="field__hint">{t("page.taughtByHint")}</p>
+					{taught.map((pageId, at) => (
+						<SelectField
+							key={`${at} ${pageId}`}
+							id={`taught_by-${at}`}
+							name="taughtBy"
+							defaultValue={pageId}
+							label={t("page.taughtByPage", { number: at + 1 })}
+							empty={t("page.noPage")}
+							options={teaching}
+						/>
+					))}
+				</fieldset>
+				<p className="save-bar">
+					<SubmitButton className="button" name="then" value="stay">
+						{t("page.save")}
+					</SubmitButton>{" "}
+					<SubmitButton className="button button--quiet" name="then" value="next">
+						{t("page.saveNext")}
+					</SubmitButton>{" "}
+					<SubmitButton className="button button--quiet" name="then" value="preview">
+						{t("page.savePreview")}
+					</SubmitButton>{" "}
+					<span>{t("page.draftOnly")}</span>
+				</p>
+			</ValidatedForm>
+		</>
+	);
+}
+
+interface AnswerLinesProps {
+	question: QuestionFormProps["question"];
+	lines: readonly AnswerLine[];
+	pictures: readonly string[];
+}
+
+/** Empty lines are left out when the question is saved. */
+function AnswerLines({ question: { type, shape }, lines, pictures }: AnswerLinesProps) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const label = t(type === "combo lock" ? "page.line.lock" : type === "fill in the blanks" ? "page.line.blank" : "page.line.answer");
+	return (
+		<fieldset className="form-group" id="options">
+			<legend>{t("page.answers")}</legend>
+			{type === "fill in the blanks" && <p className="field__hint">{t("page.blankHint")}</p>}
+			<ol className="answer-lines">
+				{lines.map((line, at) => (
+					<li key={`${at} ${line.label}`} className={`answer-line${line.label === "" ? " answer-line--empty" : ""}`}>
+						<textarea className="input" name="label" id={`label-${at}`} rows={1} dir="auto" defaultValue={line.label} aria-label={`${label} ${at + 1}`} />
+						{shape.target && (
+							<input className="input" name="target" dir="auto" defaultValue={line.target} aria-label={t("page.line.target", { number: at + 1 })} placeholder={t("page.line.targetShort")} />
+						)}
+						{shape.image && (
+							<select className="input" name="image" defaultValue={line.image} aria-label={t("page.line.image", { number: at + 1 })}>
+								<option value="">{t("page.noPicture")}</option>
+								{pictures.map((name) => (
+									<option key={name}>{name}</option>
+								))}
+							</select>
+						)}
+						{shape.right !== "none" && (
+							<label className="answer-line__right">
+								<input
+									type={shape.right === "one" ? "radio" : "checkbox"}
+									name="correct"
+									value={at}
+									defaultChecked={line.right}
+									aria-label={t("page.line.right", { number: at + 1 })}
+								/>{" "}
+								<span aria-hidden="true">{t("page.line.rightShort")}</span>
+							</label>
+						)}
+					</li>
+				))}
+			</ol>
+			{type !== "combo lock" && (
+				<p className="answer-more">
+					<button className="button button--quiet button--small" type="submit" name="more" value="1">
+						{t("page.moreLines")}
+					</button>{" "}
+					<span className="soft small">{t("page.emptyLines")}</span>
+				</p>
+			)}
+		</fieldset>
+	);
+}

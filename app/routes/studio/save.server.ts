@@ -1,0 +1,65 @@
+import type { Row, Subject } from "#app/domain/studio/draft.ts";
+import { marksOf } from "#app/domain/studio/marks.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
+import { saveRow } from "#app/services/studio/edit-draft.server.ts";
+import { momentOf, type OpenProgram } from "./open-program.server.ts";
+
+export interface Clash {
+	by: string | null;
+	at: string;
+	/** Of the saved row: the next form is opened at it. */
+	revision: number;
+	clashes: { field: string; name: string; theirs: string; mine: string }[];
+}
+
+/** Saves a row of the draft; null: it is saved. `names`: what the form calls its fields. */
+export async function save(
+	{ context, appId }: OpenProgram,
+	subject: Subject,
+	revision: number,
+	fields: Row,
+	names: Readonly<Record<string, string>>,
+): Promise<Clash | null> {
+	const { studio, user, now, form, words } = context;
+	const theirs = new Set(Object.keys(fields).filter((field) => form?.get(`take-${field}`) === "theirs"));
+	const saving = unwrap(await saveRow(studio.drafts, user, appId, subject, { revision, fields, theirs }, now));
+	if (saving.kind === "saved") return null;
+	const said = (value: unknown) => shown(value) || words("clash.nothing");
+	return {
+		by: saving.by,
+		at: momentOf(context, saving.at).text,
+		revision: saving.revision,
+		clashes: saving.clashes.map(({ field, theirs: their, mine }) => ({ field, name: names[field] ?? field, theirs: said(their), mine: said(mine) })),
+	};
+}
+
+/** A value of a row as a text to compare. */
+function shown(value: unknown): string {
+	if (typeof value === "string") return value.startsWith("<") ? (marksOf(value) ?? value) : value;
+	if (!Array.isArray(value)) return value === undefined || value === null ? "" : String(value);
+	return value
+		.map((each: unknown) => {
+			const { label, target, correct } = (typeof each === "object" && each !== null ? each : { label: each }) as Row;
+			return `${correct === 1 ? "✓ " : ""}${String(label)}${target ? ` → ${String(target)}` : ""}`;
+		})
+		.join("\n");
+}
+
+/** Midnight UTC of a day of a form, as packs write it; the zero date for none. */
+export function packTime(day: string | undefined): string {
+	return day === undefined ? "0000-00-00 00:00:00" : `${day} 00:00:00`;
+}
+
+/** The day of a pack's time for `<input type="date">`. */
+export function dayOf(time: unknown): string {
+	return typeof time === "string" && !time.startsWith("0000") ? time.slice(0, 10) : "";
+}
+
+export function textOf(value: unknown): string {
+	return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+/** Browsers send lines with CR LF. */
+export function lines(text: string | undefined): string {
+	return (text ?? "").replaceAll(/\r\n?/g, "\n").trim();
+}

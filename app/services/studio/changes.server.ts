@@ -1,0 +1,114 @@
+import { diffWordsWithSpace } from "diff";
+import { pageOf, rowOf, type Draft, type Row, type Subject } from "#app/domain/studio/draft.ts";
+import { marksOf } from "#app/domain/studio/marks.ts";
+import { isSame } from "#app/domain/studio/merge.ts";
+import { plainText } from "#app/domain/text/plain-text.ts";
+
+/** A part of a text, in both or in one of them. */
+export interface DiffPart {
+	text: string;
+	in: "both" | "live" | "draft";
+}
+
+export interface Change {
+	how: "new" | "changed" | "moved" | "gone";
+	subject: Subject;
+	title: string;
+	/** Of a page; null: it is no page. */
+	place: { chapter: string; number: number } | null;
+	/** Names of wire fields, with what differs. */
+	fields: readonly { field: string; parts: readonly DiffPart[] }[];
+}
+
+/** Fields that follow from the order, and what only lint reads. */
+const leftOut = new Set(["id", "app_id", "page_number", "chapter_number", "item_count", "pages", "acknowledged"]);
+
+const mostWords = 20_000;
+
+/** What publishing would change for agents, in the order of the draft; what is gone comes last (STUDIO-24). `live` null: all of it is new. */
+export function changesOf(live: Draft | null, draft: Draft): Change[] {
+	const changes: Change[] = [];
+	const compare = (subject: Subject, title: string, place: Change["place"], isMoved: boolean) => {
+		const [before, after] = [live && rowOf(live, subject), rowOf(draft, subject)];
+		if (after === null) return;
+		if (before === null) {
+			changes.push({ how: "new", subject, title, place, fields: [] });
+			return;
+		}
+		const fields = fieldsThatDiffer(before, after);
+		if (fields.length > 0) changes.push({ how: "changed", subject, title, place, fields });
+		else if (isMoved) changes.push({ how: "moved", subject, title, place, fields: [] });
+	};
+	compare({ of: "app" }, titleOf(draft.app), null, false);
+	const movedChapters = movedIn(live?.chapters ?? [], draft.chapters);
+	for (const chapter of draft.chapters) {
+		compare({ of: "chapter", id: chapter.id }, titleOf(chapter), null, movedChapters.has(chapter.id));
+		const before = live?.chapters.find(({ id }) => id === chapter.id)?.pages ?? [];
+		const moved = movedIn(before, chapter.pages);
+		for (const [at, page] of chapter.pages.entries()) {
+			const isElsewhere = live !== null && pageOf(live, page.id)?.chapter.id !== chapter.id;
+			compare({ of: "page", id: page.id }, titleOf(page), { chapter: titleOf(chapter), number: at + 1 }, isElsewhere || moved.has(page.id));
+		}
+	}
+	for (const chapter of live?.chapters ?? []) {
+		if (rowOf(draft, { of: "chapter", id: chapter.id }) === null)
+			changes.push({ how: "gone", subject: { of: "chapter", id: chapter.id }, title: titleOf(chapter), place: null, fields: [] });
+		for (const [at, page] of chapter.pages.entries()) {
+			if (pageOf(draft, page.id)) continue;
+			const place = { chapter: titleOf(chapter), number: at + 1 };
+			changes.push({ how: "gone", subject: { of: "page", id: page.id }, title: titleOf(page), place, fields: [] });
+		}
+	}
+	return changes;
+}
+
+/** Those of both lists that have to move to bring one into the order of the other: all but a longest run that is in order. */
+function movedIn(before: readonly { id: number }[], after: readonly { id: number }[]): Set<number> {
+	const was = new Map(before.map(({ id }, at) => [id, at]));
+	const both = after.flatMap(({ id }) => (was.has(id) ? [id] : []));
+	const runs: number[][] = [];
+	for (const id of both) {
+		const fitting = runs.filter((run) => (was.get(run.at(-1) ?? id) ?? 0) < (was.get(id) ?? 0));
+		const longest = fitting.reduce<number[]>((best, run) => (run.length > best.length ? run : best), []);
+		runs.push([...longest, id]);
+	}
+	const kept = new Set(runs.reduce<number[]>((best, run) => (run.length > best.length ? run : best), []));
+	return new Set(both.filter((id) => !kept.has(id)));
+}
+
+export function titleOf(row: Row): string {
+	const title = [row.name_on_device, row.title, row.question].find((each) => typeof each === "string" && each.trim() !== "");
+	return typeof title === "string" ? title.trim() : "";
+}
+
+function fieldsThatDiffer(before: Row, after: Row): Change["fields"] {
+	const names = [...new Set([...Object.keys(after), ...Object.keys(before)])].filter((name) => !leftOut.has(name));
+	return names
+		.filter((field) => !isSame(before[field], after[field]))
+		.map((field) => ({ field, parts: partsOf(wordsOf(before[field]), wordsOf(after[field])) }))
+		.filter(({ parts }) => parts.some((part) => part.in !== "both"));
+}
+
+function partsOf(live: string, draft: string): DiffPart[] {
+	if (live.length + draft.length > mostWords)
+		return [
+			{ text: live, in: "live" },
+			{ text: draft, in: "draft" },
+		];
+	return diffWordsWithSpace(live, draft).map(({ value, added, removed }) => ({ text: value, in: added ? "draft" : removed ? "live" : "both" }));
+}
+
+/** A value as people read it. */
+function wordsOf(value: unknown): string {
+	if (value === undefined || value === null) return "";
+	if (typeof value === "string") return /<\w/.test(value) ? (marksOf(value) ?? plainText(value)) : value;
+	if (!Array.isArray(value)) return typeof value === "object" ? JSON.stringify(value) : String(value);
+	return value
+		.map((each: unknown) => {
+			if (typeof each !== "object" || each === null) return String(each);
+			const { label, target, correct, image } = each as Record<string, unknown>;
+			if (label === undefined) return JSON.stringify(each);
+			return [correct === 1 ? "✓ " : "", label, target ? ` → ${String(target)}` : "", image ? ` (${String(image)})` : ""].join("");
+		})
+		.join("\n");
+}
