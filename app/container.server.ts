@@ -1,5 +1,6 @@
 import { accessSync, constants } from "node:fs";
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { createRemote, type BackEndPorts } from "#app/backend/remote.server.ts";
 import type { Times } from "#app/backend/http/times.ts";
 import { importFirstPack } from "#app/content/import-pack.server.ts";
@@ -28,6 +29,9 @@ import { createRewards } from "#app/data/training/rewards.server.ts";
 import { ensureSearchIndex } from "#app/data/catalog/search-index.server.ts";
 import { createSearch } from "#app/data/catalog/search.server.ts";
 import { createShares } from "#app/data/training/shares.server.ts";
+import { createDrafts } from "#app/data/studio/drafts.server.ts";
+import { createPublisher } from "#app/content/studio/publisher.server.ts";
+import { createUploads } from "#app/gateways/uploads.server.ts";
 import { createStudioMembers } from "#app/data/studio/members.server.ts";
 import { createSessions } from "#app/data/account/sessions.server.ts";
 import { createRefresh } from "#app/data/training/refresh.server.ts";
@@ -231,7 +235,15 @@ export async function createContainer(
 			await worker.drain();
 		},
 		shares: ports.shares,
-		studio: settings.studio && !remote ? { members: createStudioMembers(db) } : null,
+		studio:
+			settings.studio && !remote
+				? {
+						members: createStudioMembers(db),
+						drafts: createDrafts(database, settings.mediaDir),
+						publisher: createPublisher(database, settings.mediaDir),
+						uploads: createUploads(join(settings.dataDir, "uploads")),
+					}
+				: null,
 		company: settings.oidc ? createCompanyLogIn(settings.oidc) : null,
 		signer,
 		async answerFile(request, file) {

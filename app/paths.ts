@@ -148,6 +148,8 @@ export const paths = {
 	studioPreview: (appId: number, pageId?: number, search: { width?: string } = {}) =>
 		withSearch(`/studio/${appId}/preview/${pageId === undefined ? "" : `${pageId}/`}`, search),
 	studioPublish: (appId: number, place?: string) => `/studio/${appId}/publish/${place ? `#${place}` : ""}`,
+	studioFigures: (appId: number) => `/studio/${appId}/figures/`,
+	studioPeople: (appId: number) => `/studio/${appId}/people/`,
 	studioFile: (appId: number, name: string) => `/studio/${appId}/files/${encoded(name)}`,
 	/** A draft, shown to a colleague. */
 	preview: (token: string, pageId?: number) => `/preview/${token}/${pageId === undefined ? "" : `${pageId}/`}`,

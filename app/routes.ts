@@ -19,6 +19,7 @@ export default [
 		route("privacy", "routes/help/privacy.tsx"),
 		route("support", "routes/help/support.tsx"),
 		route("s/:token", "routes/shares/shared.tsx"),
+		route("preview/:token/:page?", "routes/studio/colleague.tsx"),
 		route("debug", "routes/debug/portal.tsx"),
 		route("debug/:id", "routes/debug/program.tsx"),
 		route("colors/:id", "routes/catalog/colors.tsx"),
@@ -29,6 +30,7 @@ export default [
 		route("language", "routes/device/language.tsx"),
 	]),
 	route("media/:hash/*", "routes/media/media.tsx"),
+	route("preview/:token/files/*", "routes/studio/colleague-file.tsx"),
 	route("api/*", "routes/api/api.tsx"),
 	route(".well-known/jwks.json", "routes/diploma/keys.ts"),
 	route("healthz", "routes/api/healthz.ts"),
@@ -109,7 +111,17 @@ export default [
 		route("dismiss", "routes/home/dismiss.tsx"),
 		route("parked", "routes/auth/parked.tsx"),
 	]),
-	layout("routes/layouts/studio.tsx", [route("studio", "routes/studio/programs.tsx")]),
+	layout("routes/layouts/studio.tsx", [
+		route("studio", "routes/studio/programs.tsx"),
+		route("studio/:id", "routes/studio/outline.tsx"),
+		route("studio/:id/details", "routes/studio/details.tsx"),
+		route("studio/:id/chapters/:chapter", "routes/studio/chapter.tsx"),
+		route("studio/:id/pages/:page", "routes/studio/page.tsx"),
+		route("studio/:id/pages/:page/picture", "routes/studio/picture.tsx"),
+		route("studio/:id/files/*", "routes/studio/file.tsx"),
+		route("studio/:id/preview/:page?", "routes/studio/preview.tsx"),
+		route("studio/:id/publish", "routes/studio/publish.tsx"),
+	]),
 
 	// `npm run dev` only: no build has it.
 	...(process.env.NODE_ENV === "development"

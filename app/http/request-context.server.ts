@@ -9,7 +9,6 @@ import type { SessionInfo, UserRef } from "#app/services/account/port.ts";
 import type { Operation } from "#app/services/account/operation-port.ts";
 import type { StudioTextBelow, TextBelow } from "#app/i18n/text-key.ts";
 import type { Upload } from "#app/services/studio/drafts-port.ts";
-import type { TextBelow } from "#app/i18n/text-key.ts";
 
 export interface IncomingRequest extends ServedRequest {
 	readonly portal: Portal;
@@ -65,6 +64,8 @@ export interface RequestContext extends IncomingRequest {
 	operation: Operation | null;
 	/** Of a form with a file. */
 	upload: Upload | null;
+	/** Pages of the portal may show it in a frame. */
+	isFramed: boolean;
 	/** Null before the guard, and on pages for everybody. */
 	user: User | null;
 	signedIn: User | null;

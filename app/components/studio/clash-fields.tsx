@@ -13,7 +13,7 @@ export function ClashFields({ by, at, clashes }: ClashProps) {
 	return (
 		<>
 			<div className="clash" role="alert" id="clash" tabIndex={-1}>
-				<h2>{t(by ? "clash.title" : "clash.titleSomebody", { by })}</h2>
+				<h2>{t(by ? "clash.title" : "clash.titleSomebody", { by: by ?? "" })}</h2>
 				<p>{t("clash.text", { at })}</p>
 			</div>
 			{clashes.map(({ field, name, theirs, mine }) => (
@@ -29,7 +29,19 @@ export function ClashFields({ by, at, clashes }: ClashProps) {
 	);
 }
 
-function Side({ field, whose, label, text, isChosen }: { field: string; whose: "theirs" | "mine"; label: string; text: string; isChosen?: boolean }) {
+function Side({
+	field,
+	whose,
+	label,
+	text,
+	isChosen,
+}: {
+	field: string;
+	whose: "theirs" | "mine";
+	label: string;
+	text: string;
+	isChosen?: boolean;
+}) {
 	const id = `take-${field}-${whose}`;
 	return (
 		<div className="both__side">

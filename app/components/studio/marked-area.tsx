@@ -42,9 +42,16 @@ export function MarkedArea({ id, name, label, defaultValue, isHtml, cut }: Marke
 			{isHydrated && !isHtml && (
 				<p className="sign-bar" role="group" aria-label={t("page.signs")}>
 					{(["bold", "emphasis"] as const).map((key) => (
-						<SignButton key={key} label={t(`page.sign.${key}`)} onPress={() => write((chosen) => `${signs[key]}${chosen || t(`page.sign.${key}`)}${signs[key]}`)} />
+						<SignButton
+							key={key}
+							label={t(`page.sign.${key}`)}
+							onPress={() => write((chosen) => `${signs[key]}${chosen || t(`page.sign.${key}`)}${signs[key]}`)}
+						/>
 					))}{" "}
-					<SignButton label={t("page.sign.list")} onPress={() => write((chosen) => (chosen || t("page.sign.item")).replaceAll(/^/gm, "- "))} />{" "}
+					<SignButton
+						label={t("page.sign.list")}
+						onPress={() => write((chosen) => (chosen || t("page.sign.item")).replaceAll(/^/gm, "- "))}
+					/>{" "}
 					<SignButton label={t("page.sign.link")} onPress={() => write((chosen) => `[${chosen || t("page.sign.words")}](https://)`)} />
 				</p>
 			)}

@@ -9,10 +9,12 @@ export interface PageListProps {
 	pages: readonly { id: number; number: number; title: string; isQuestion: boolean }[];
 	/** Null: none of them. */
 	current: number | null;
+	/** By default the page's form. */
+	hrefOf?: (id: number) => string;
 }
 
 /** The pages of a chapter, beside the form of one. */
-export function PageList({ appId, chapter, pages, current }: PageListProps) {
+export function PageList({ appId, chapter, pages, current, hrefOf = (id) => paths.studioPage(appId, id) }: PageListProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (
 		<nav className="bench__list leaves" id="pages" aria-label={t("page.pagesOf")}>
@@ -24,7 +26,7 @@ export function PageList({ appId, chapter, pages, current }: PageListProps) {
 			<ol>
 				{pages.map(({ id, number, title, isQuestion }) => (
 					<li key={id}>
-						<Link to={paths.studioPage(appId, id)} aria-current={id === current ? "page" : undefined}>
+						<Link to={hrefOf(id)} aria-current={id === current ? "page" : undefined}>
 							<span className="leaves__number">{number}</span>{" "}
 							<span>
 								<bdi>{title || t("page.untitled")}</bdi>

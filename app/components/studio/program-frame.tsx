@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
+import { Desk } from "./studio-frame.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { paths } from "#app/paths.ts";
 
@@ -30,15 +31,11 @@ export function ProgramFrame({ program, tab, children }: ProgramFrameProps) {
 	] as const;
 	return (
 		<>
-			<div className="desk-head">
-				<div className="wrap">
-					<nav className="desk-head__crumbs" aria-label={t("program.here")}>
-						<Link to={paths.studio()}>{t("nav.programs")}</Link> <span aria-hidden="true">/</span> <bdi>{name}</bdi>
-					</nav>
-					<h1>
-						<bdi>{name}</bdi>
-					</h1>
-					<p className="desk-head__state">
+			<Desk
+				title={<bdi>{name}</bdi>}
+				crumbs={[{ label: t("nav.programs"), href: paths.studio() }]}
+				lede={
+					<>
 						{live ? (
 							<>
 								<span className="state state--live">{t("program.live")}</span>{" "}
@@ -50,23 +47,24 @@ export function ProgramFrame({ program, tab, children }: ProgramFrameProps) {
 						{changed && (
 							<>
 								<span className="state state--draft">{t("program.draft")}</span>{" "}
-								{t(changed.by ? "program.savedBy" : "program.saved", { by: changed.by, at: changed.at.text })}
+								{t(changed.by ? "program.savedBy" : "program.saved", { by: changed.by ?? "", at: changed.at.text })}
 							</>
 						)}
-					</p>
-					<nav aria-label={t("program.pages")}>
-						<ul className="desk-tabs">
-							{tabs.map(([key, href]) => (
-								<li key={key}>
-									<Link to={href} aria-current={key === tab ? "page" : undefined}>
-										{t(`program.tab.${key}`)}
-									</Link>
-								</li>
-							))}
-						</ul>
-					</nav>
-				</div>
-			</div>
+					</>
+				}
+			>
+				<nav aria-label={t("program.pages")}>
+					<ul className="desk-tabs">
+						{tabs.map(([key, href]) => (
+							<li key={key}>
+								<Link to={href} aria-current={key === tab ? "page" : undefined}>
+									{t(`program.tab.${key}`)}
+								</Link>
+							</li>
+						))}
+					</ul>
+				</nav>
+			</Desk>
 			{children}
 		</>
 	);

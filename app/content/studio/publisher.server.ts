@@ -1,11 +1,15 @@
 import { stat } from "node:fs/promises";
-import type { Draft } from "#app/domain/studio/draft.ts";
+import { pageOf, type Draft } from "#app/domain/studio/draft.ts";
 import type { DraftFinding, PublishOutcome } from "#app/domain/studio/finding.ts";
 import { lockProgram, storedDraft, studioPack } from "#app/data/studio/drafts.server.ts";
 import { createMediaFetcher, mediaPath } from "#app/data/catalog/media-store.server.ts";
 import { liveProgram } from "#app/data/catalog/program-content.server.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
 import type { Write } from "#app/data/training/rewards.server.ts";
+import { toProgram } from "#app/wire/app.server.ts";
+import { fieldsOf } from "#app/wire/fields.server.ts";
+import { toPage } from "#app/wire/page.server.ts";
+import { rowSchemas } from "#app/wire/rows.server.ts";
 import { parseJson } from "#app/domain/text/well-formed.ts";
 import { importStored, Refused } from "#app/content/import-pack.server.ts";
 import { lintFiles } from "#app/content/lint/lint-pack.server.ts";
@@ -13,6 +17,8 @@ import { cutParts } from "#app/content/lint/file-sense.server.ts";
 import { partsOfPath } from "#app/content/findings.server.ts";
 import type { PackFiles } from "#app/content/read-pack.server.ts";
 import { sanitizeHtml } from "#app/content/sanitize.server.ts";
+
+const schemas = rowSchemas(fieldsOf());
 
 /** What an author of the studio cannot mend there. */
 const leftOut = new Set(["unused-file", "unknown-field"]);
@@ -126,6 +132,18 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 					message,
 					advice,
 				}));
+		},
+		preview(draft: Draft, pageId: number, addressOf: (file: string) => string) {
+			const placed = pageOf(draft, pageId);
+			if (!placed) return null;
+			const program = schemas.app.safeParse(draft.app);
+			const page = schemas.page(placed.page).safeParse(placed.page);
+			const { title, image } = placed.chapter;
+			return {
+				program: toProgram(program.success ? program.data : schemas.app.parse({ id: draft.app.id, name_on_device: "–" }), addressOf),
+				chapter: { title: String(title ?? ""), image: typeof image === "string" && image !== "" ? addressOf(image) : null },
+				page: page.success ? toPage(page.data, addressOf) : null,
+			};
 		},
 		cleaned: (html: string) => ({ html: sanitizeHtml(html), taken: cutParts(html) }),
 		async publish(appId: number, author: Author, revision: number, now: number): Promise<PublishOutcome> {

@@ -200,6 +200,7 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 					.execute();
 			});
 		},
+		live: async (appId) => (await startOf(db, appId))?.content ?? null,
 		async discard(appId) {
 			await db.transaction().execute(async (trx) => {
 				const revision = await lockProgram(trx, appId);

@@ -152,6 +152,7 @@ async function identified({ request, url, context }: Args): Promise<RequestConte
 		formKey: null,
 		operation: null,
 		upload: null,
+		isFramed: false,
 		user: null,
 		signedIn: null,
 	});
@@ -196,7 +197,7 @@ export const pageMethods: readonly string[] = ["GET", "HEAD", "POST"];
 function setPageHeaders(current: RequestContext, response: Response): void {
 	const { request, portal, nonce, headers } = current;
 	if (!response.headers.has("Content-Security-Policy"))
-		response.headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, portal.settings));
+		response.headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, portal.settings, current.isFramed));
 	// A page without forms takes no POST.
 	if (response.status === 405) response.headers.set("Allow", request.method === "POST" ? "GET, HEAD" : pageMethods.join(", "));
 	response.headers.set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()");
@@ -206,7 +207,11 @@ function setPageHeaders(current: RequestContext, response: Response): void {
 
 type Hosts = Pick<Settings, "backEnd" | "cdn" | "sentryDsn" | "videoHostUrl">;
 
-function contentSecurityPolicy(nonce: string, { backEnd, cdn: { image, content }, sentryDsn, videoHostUrl }: Hosts): string {
+function contentSecurityPolicy(
+	nonce: string,
+	{ backEnd, cdn: { image, content }, sentryDsn, videoHostUrl }: Hosts,
+	isFramed: boolean,
+): string {
 	// Documents of another back end are shown from the CDN.
 	const framed = [
 		...(backEnd && content ? [new URL(content).origin] : []),
@@ -223,7 +228,7 @@ function contentSecurityPolicy(nonce: string, { backEnd, cdn: { image, content }
 		"object-src 'none'",
 		"base-uri 'none'",
 		"form-action 'self'",
-		"frame-ancestors 'none'",
+		`frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
 	].join("; ");
 }
 

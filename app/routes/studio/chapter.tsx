@@ -100,7 +100,12 @@ export const meta = pageTitle;
 export default function ChapterPage({ loaderData: at, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const clash = actionData?.clash ?? null;
-	const [form, fields] = useAppForm<ChapterForm>({ id: "chapter", lastResult: actionData?.result, constraint: at.constraint, defaultValue: at.fields });
+	const [form, fields] = useAppForm<ChapterForm>({
+		id: "chapter",
+		lastResult: actionData?.result,
+		constraint: at.constraint,
+		defaultValue: at.fields,
+	});
 	const pictures = at.pictures.map((name) => [name, name] as const);
 	return (
 		<ProgramFrame program={at.program} tab="outline">
@@ -111,7 +116,12 @@ export default function ChapterPage({ loaderData: at, actionData }: Route.Compon
 					<input type="hidden" name="revision" value={clash?.revision ?? at.revision} />
 					{clash && <ClashFields {...clash} />}
 					<TextField {...getInputProps(fields.title, { type: "text" })} errors={fields.title.errors} label={t("chapter.title")} />
-					<TextAreaField {...getTextareaProps(fields.description)} errors={fields.description.errors} label={t("chapter.description")} rows={3} />
+					<TextAreaField
+						{...getTextareaProps(fields.description)}
+						errors={fields.description.errors}
+						label={t("chapter.description")}
+						rows={3}
+					/>
 					<div className="pair">
 						<SelectField
 							id={fields.image.id}
@@ -141,15 +151,28 @@ export default function ChapterPage({ loaderData: at, actionData }: Route.Compon
 						hint={t("chapter.markHint")}
 						inputMode="numeric"
 					/>
-					<CheckboxField {...getInputProps(fields.soon, { type: "checkbox", value: "1" })} label={t("chapter.soon")} hint={t("chapter.soonHint")} />
+					<CheckboxField
+						{...getInputProps(fields.soon, { type: "checkbox", value: "1" })}
+						label={t("chapter.soon")}
+						hint={t("chapter.soonHint")}
+					/>
 					<CheckboxField {...getInputProps(fields.hidden, { type: "checkbox", value: "1" })} label={t("chapter.hidden")} />
-					<CheckboxField {...getInputProps(fields.extra, { type: "checkbox", value: "1" })} label={t("chapter.extra")} hint={t("chapter.extraHint")} />
+					<CheckboxField
+						{...getInputProps(fields.extra, { type: "checkbox", value: "1" })}
+						label={t("chapter.extra")}
+						hint={t("chapter.extraHint")}
+					/>
 					<CheckboxField {...getInputProps(fields.partner, { type: "checkbox", value: "1" })} label={t("chapter.partner")} />
 					<p className="save-bar">
 						<SubmitButton className="button">{t("page.save")}</SubmitButton> <span>{t("page.draftOnly")}</span>
 					</p>
 				</ValidatedForm>
-				<SavedCard formId={form.id} saved={at.program.changed && { at: at.program.changed.at.text, by: at.program.changed.by }} previewHref={null} findings={at.findings} />
+				<SavedCard
+					formId={form.id}
+					saved={at.program.changed && { at: at.program.changed.at.text, by: at.program.changed.by }}
+					previewHref={null}
+					findings={at.findings}
+				/>
 			</div>
 		</ProgramFrame>
 	);

@@ -80,7 +80,12 @@ export const meta = pageTitle;
 export default function Details({ loaderData: at, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const clash = actionData?.clash ?? null;
-	const [form, fields] = useAppForm<DetailsForm>({ id: "details", lastResult: actionData?.result, constraint: at.constraint, defaultValue: at.fields });
+	const [form, fields] = useAppForm<DetailsForm>({
+		id: "details",
+		lastResult: actionData?.result,
+		constraint: at.constraint,
+		defaultValue: at.fields,
+	});
 	return (
 		<ProgramFrame program={at.program} tab="outline">
 			<div className="wrap bench bench--two">
@@ -89,7 +94,12 @@ export default function Details({ loaderData: at, actionData }: Route.ComponentP
 					<input type="hidden" name="revision" value={clash?.revision ?? at.revision} />
 					{clash && <ClashFields {...clash} />}
 					<TextField {...getInputProps(fields.name, { type: "text" })} errors={fields.name.errors} label={t("details.name")} />
-					<TextAreaField {...getTextareaProps(fields.description)} errors={fields.description.errors} label={t("details.description")} rows={4} />
+					<TextAreaField
+						{...getTextareaProps(fields.description)}
+						errors={fields.description.errors}
+						label={t("details.description")}
+						rows={4}
+					/>
 					<TextAreaField
 						{...getTextareaProps(fields.benefits)}
 						errors={fields.benefits.errors}
@@ -104,15 +114,34 @@ export default function Details({ loaderData: at, actionData }: Route.ComponentP
 						hint={t("details.keywordsHint")}
 					/>
 					<div className="pair">
-						<TextField {...getInputProps(fields.start, { type: "date" })} errors={fields.start.errors} label={t("details.start")} hint={t("details.startHint")} />
-						<TextField {...getInputProps(fields.end, { type: "date" })} errors={fields.end.errors} label={t("details.end")} hint={t("details.endHint")} />
+						<TextField
+							{...getInputProps(fields.start, { type: "date" })}
+							errors={fields.start.errors}
+							label={t("details.start")}
+							hint={t("details.startHint")}
+						/>
+						<TextField
+							{...getInputProps(fields.end, { type: "date" })}
+							errors={fields.end.errors}
+							label={t("details.end")}
+							hint={t("details.endHint")}
+						/>
 					</div>
-					<CheckboxField {...getInputProps(fields.soon, { type: "checkbox", value: "1" })} label={t("details.soon")} hint={t("details.soonHint")} />
+					<CheckboxField
+						{...getInputProps(fields.soon, { type: "checkbox", value: "1" })}
+						label={t("details.soon")}
+						hint={t("details.soonHint")}
+					/>
 					<p className="save-bar">
 						<SubmitButton className="button">{t("page.save")}</SubmitButton> <span>{t("page.draftOnly")}</span>
 					</p>
 				</ValidatedForm>
-				<SavedCard formId={form.id} saved={at.program.changed && { at: at.program.changed.at.text, by: at.program.changed.by }} previewHref={null} findings={at.findings} />
+				<SavedCard
+					formId={form.id}
+					saved={at.program.changed && { at: at.program.changed.at.text, by: at.program.changed.by }}
+					previewHref={null}
+					findings={at.findings}
+				/>
 			</div>
 		</ProgramFrame>
 	);

@@ -1,5 +1,4 @@
-import { getInputProps, getTextareaProps } from "@conform-to/react";
-import type { SubmissionResult } from "@conform-to/react";
+import { getInputProps, getTextareaProps, type FieldMetadata, type SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { SelectField, TextAreaField, TextField } from "#app/components/forms/field.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
@@ -34,8 +33,12 @@ export function LessonForm({ program, id, revision, cut, lesson, constraint, rep
 		defaultValue: lesson as Partial<LessonFields>,
 	});
 	// Findings and the outline lead to a field by its name in packs.
-	const named = (name: string, field: (typeof fields)[keyof typeof fields]) => ({ ...getInputProps(field, { type: "text" }), id: name, errors: field.errors });
-	const area = (name: string, field: (typeof fields)[keyof typeof fields]) => ({ ...getTextareaProps(field), id: name, errors: field.errors });
+	const named = (name: string, field: FieldMetadata<string | undefined>) => ({
+		...getInputProps(field, { type: "text" }),
+		id: name,
+		errors: field.errors,
+	});
+	const area = (name: string, field: FieldMetadata<string | undefined>) => ({ ...getTextareaProps(field), id: name, errors: field.errors });
 	return (
 		<ValidatedForm form={form} action={paths.studioPage(program.id, id)}>
 			<input type="hidden" name="revision" value={clash?.revision ?? revision} />
@@ -71,7 +74,13 @@ export function LessonForm({ program, id, revision, cut, lesson, constraint, rep
 						label={t("page.layout")}
 						options={contentPageTypes.map((type) => [type, t(`page.layouts.${type === "end screen" ? "end" : type}`)] as const)}
 					/>
-					<TextField {...getInputProps(fields.day, { type: "date" })} id="date" errors={fields.day.errors} label={t("page.day")} hint={t("page.dayHint")} />
+					<TextField
+						{...getInputProps(fields.day, { type: "date" })}
+						id="date"
+						errors={fields.day.errors}
+						label={t("page.day")}
+						hint={t("page.dayHint")}
+					/>
 				</div>
 				<TextAreaField {...area("comment", fields.comment)} label={t("page.comment")} rows={2} dir="auto" />
 			</fieldset>

@@ -55,7 +55,10 @@ export function placeOf(draft: Draft, path: DraftFinding["path"]): { subject: Su
 	const page = inside === "pages" && typeof pageAt === "number" ? chapter.pages[pageAt] : undefined;
 	if (!page) return { subject: { of: "chapter", id: chapter.id }, field: typeof inside === "string" ? inside : null };
 	const isLine = field === "options" || field === "correct_answers" || field === "correct_answer";
-	return { subject: { of: "page", id: page.id }, field: isLine ? `label-${typeof index === "number" ? index : 0}` : String(field ?? "title") };
+	return {
+		subject: { of: "page", id: page.id },
+		field: isLine ? `label-${typeof index === "number" ? index : 0}` : String(field ?? "title"),
+	};
 }
 
 export function hrefOf(appId: number, subject: Subject): string {

@@ -55,7 +55,8 @@ function changeOf(form: FormData | null): OutlineChange {
 		case "lesson":
 		case "question":
 		case "end":
-			if (chapterId !== null && title !== "") return { do: "add page", chapterId, kind: text("intent") as "lesson" | "question" | "end", title };
+			if (chapterId !== null && title !== "")
+				return { do: "add page", chapterId, kind: text("intent") as "lesson" | "question" | "end", title };
 			break;
 	}
 	throw httpError("invalidInput");
@@ -106,7 +107,14 @@ export default function Outline({ loaderData: { program, chapters } }: Route.Com
 									{chapter.number}. <bdi>{chapter.title || t("page.untitled")}</bdi>
 								</Link>
 							</h2>
-							<MoveButtons action={here} of="chapter" id={chapter.id} name={chapter.title} isFirst={at === 0} isLast={at === chapters.length - 1} />
+							<MoveButtons
+								action={here}
+								of="chapter"
+								id={chapter.id}
+								name={chapter.title}
+								isFirst={at === 0}
+								isLast={at === chapters.length - 1}
+							/>
 						</div>
 						<PageDrag action={here} chapterId={chapter.id}>
 							{chapter.pages.map((page, index) => (
@@ -131,7 +139,14 @@ export default function Outline({ loaderData: { program, chapters } }: Route.Com
 							<label className="hidden-visually" htmlFor={`new-${chapter.id}`}>
 								{t("outline.newPageIn", { chapter: chapter.title })}
 							</label>
-							<input className="input" id={`new-${chapter.id}`} name="title" placeholder={t("outline.newPage")} maxLength={120} dir="auto" />{" "}
+							<input
+								className="input"
+								id={`new-${chapter.id}`}
+								name="title"
+								placeholder={t("outline.newPage")}
+								maxLength={120}
+								dir="auto"
+							/>{" "}
 							{(["lesson", "question", "end"] as const).map((kind) => (
 								<SubmitButton key={kind} className="button button--quiet button--small" name="intent" value={kind}>
 									{t(`outline.add.${kind}`)}
@@ -172,7 +187,13 @@ function MoveButtons({ action, of, id, name, isFirst, isLast }: MoveButtonsProps
 			<input type="hidden" name="of" value={of} />
 			<input type="hidden" name="id" value={id} />
 			{intents.map((intent) => (
-				<SubmitButton key={intent} className="button button--quiet button--small" name="intent" value={intent} aria-label={t(`outline.${intent}Named`, { name })}>
+				<SubmitButton
+					key={intent}
+					className="button button--quiet button--small"
+					name="intent"
+					value={intent}
+					aria-label={t(`outline.${intent}Named`, { name })}
+				>
 					{t(`outline.${intent}`)}
 				</SubmitButton>
 			))}

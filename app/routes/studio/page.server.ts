@@ -112,7 +112,12 @@ function numbered({ draft }: OpenProgram, page: DraftPage): string {
 function linesOf(form: FormData | null): AnswerLine[] {
 	const [labels, targets, images] = (["label", "target", "image"] as const).map((name) => listOf(form, name));
 	const right = new Set(listOf(form, "correct"));
-	return (labels ?? []).map((label, at) => ({ label, target: targets?.[at] ?? "", image: images?.[at] ?? "", right: right.has(String(at)) }));
+	return (labels ?? []).map((label, at) => ({
+		label,
+		target: targets?.[at] ?? "",
+		image: images?.[at] ?? "",
+		right: right.has(String(at)),
+	}));
 }
 
 function after({ appId, draft }: OpenProgram, page: DraftPage, form: FormData | null, cut: readonly string[]) {

@@ -36,7 +36,8 @@ export default function Page({ loaderData: at, actionData }: Route.ComponentProp
 				<PageList appId={appId} chapter={at.chapter} pages={at.pages} current={at.id} />
 				<div className="sheet-form">
 					<p className="turn-page">
-						{at.previous !== null && <Link to={paths.studioPage(appId, at.previous)}>{t("page.previous")}</Link>} <a href="#pages">{t("page.all", { count: at.pages.length })}</a>{" "}
+						{at.previous !== null && <Link to={paths.studioPage(appId, at.previous)}>{t("page.previous")}</Link>}{" "}
+						<a href="#pages">{t("page.all", { count: at.pages.length })}</a>{" "}
 						{at.next !== null && <Link to={paths.studioPage(appId, at.next)}>{t("page.next")}</Link>}
 					</p>
 					<h2>{t(at.question ? "page.headingQuestion" : "page.headingLesson", { number: at.number })}</h2>

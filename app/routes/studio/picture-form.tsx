@@ -44,7 +44,14 @@ export function PictureForm({ appId, pageId, image }: PictureFormProps) {
 				<p className="field__hint" id="picture-file-hint">
 					{t("picture.hint")}
 				</p>
-				<input type="file" id="picture-file" name="picture" accept="image/jpeg,image/png,image/webp" required aria-describedby="picture-file-hint" />
+				<input
+					type="file"
+					id="picture-file"
+					name="picture"
+					accept="image/jpeg,image/png,image/webp"
+					required
+					aria-describedby="picture-file-hint"
+				/>
 			</div>
 			<p className="save-bar">
 				<SubmitButton className="button button--quiet">{t("picture.upload")}</SubmitButton>

@@ -1,39 +1,160 @@
+import { getInputProps } from "@conform-to/react";
+import { data, Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/programs";
+import { Icon } from "#app/components/elements/icon.tsx";
+import { TextField } from "#app/components/forms/field.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
+import { useAppForm } from "#app/components/forms/use-app-form.ts";
+import { ValidatedForm } from "#app/components/forms/validated-form.tsx";
 import { Desk } from "#app/components/studio/studio-frame.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { mayEdit } from "#app/domain/studio/member.ts";
-import { studioOf } from "#app/http/studio.server.ts";
-import { ProgramContent, Content } from "#app/i18n/content-language.tsx";
+import { httpError } from "#app/http/http-error.server.ts";
+import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { studioOf, type StudioContext } from "#app/http/studio.server.ts";
+import { shortDate } from "#app/i18n/format.server.ts";
+import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import type { StudioProgram } from "#app/services/studio/drafts-port.ts";
+import { createProgram } from "#app/services/studio/edit-draft.server.ts";
+import { momentOf } from "./open-program.server.ts";
+import { newProgramSchema, type NewProgramForm } from "./schemas.server.ts";
+
+/** Findings are looked for in drafts alone: what is live was looked at when it was published. */
+async function programView(context: StudioContext, { id, name, changed, liveSince, endsAt }: StudioProgram) {
+	const { studio, now, language } = context;
+	const open = changed ? await studio.drafts.open(id) : null;
+	const findings = open ? await studio.publisher.check(id, open.draft, now) : [];
+	const faults = findings.filter(({ severity }) => severity === "fault").length;
+	return {
+		id,
+		name,
+		liveSince: liveSince === null ? null : momentOf(context, liveSince).text,
+		changed: changed && { by: changed.by, at: momentOf(context, changed.at).text },
+		ended: endsAt !== null && endsAt <= now ? shortDate(language, endsAt) : null,
+		found: open && { faults, count: findings.length },
+	};
+}
 
 export async function loader(args: Route.LoaderArgs) {
-	const { portal, member, words } = studioOf(args);
-	const programs = await portal.backEnd.catalog.programs();
-	const own = programs.filter(({ id }) => mayEdit(member, id)).map(({ id, nameOnDevice }) => ({ id, title: nameOnDevice }));
-	return { title: words("programs.title"), programs: own };
+	const context = studioOf(args);
+	const { member, studio, words } = context;
+	const programs = (await studio.drafts.programs()).filter(({ id }) => mayEdit(member, id));
+	return {
+		title: words("programs.title"),
+		programs: await Promise.all(programs.map((program) => programView(context, program))),
+		isHost: member.isHost,
+		constraint: constraintOf(newProgramSchema),
+	};
+}
+
+/** Begins a program, for hosts. */
+export async function action(args: Route.ActionArgs) {
+	const context = studioOf(args);
+	const { member, studio, user, now, form, words } = context;
+	if (!member.isHost) throw httpError("forbidden");
+	const submission = parseForm(form, newProgramSchema);
+	if (submission.status !== "success") return data(submission.reply(), { status: 422 });
+	const template = {
+		chapter: words("template.chapter"),
+		lessons: [words("template.lesson1"), words("template.lesson2")],
+		questions: [words("template.question1"), words("template.question2"), words("template.question3")],
+	} as const;
+	const id = await createProgram(studio.drafts, user, submission.value.name, template, now);
+	return redirect(paths.studioProgram(id));
 }
 
 export const meta = pageTitle;
 
-/** The programs that a member may edit. */
-export default function MyPrograms({ loaderData: { title, programs } }: Route.ComponentProps) {
+/** The programs that a member may edit, with what is live and what is not. */
+export default function MyPrograms({ loaderData: { title, programs, isHost, constraint }, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const [form, fields] = useAppForm<NewProgramForm>({ id: "new", lastResult: actionData, constraint });
 	return (
 		<>
 			<Desk title={title} />
-			<div className="wrap block">
-				{programs.length === 0 && <p>{t("programs.none")}</p>}
-				<ul>
-					{programs.map((program) => (
-						<li key={program.id}>
-							<ProgramContent id={program.id}>
-								<Content>{program.title}</Content>
-							</ProgramContent>
-						</li>
-					))}
-				</ul>
+			<div className="wrap">
+				<section className="studio-block" aria-label={title}>
+					{programs.length === 0 && <p>{t("programs.none")}</p>}
+					<ul className="works">
+						{programs.map((program) => (
+							<ProgramLine key={program.id} {...program} />
+						))}
+					</ul>
+				</section>
+				{isHost && (
+					<section className="studio-block" id="new-program" aria-labelledby="new-title">
+						<div className="studio-block__head">
+							<h2 id="new-title">{t("programs.new")}</h2>
+							<p>{t("programs.newText")}</p>
+						</div>
+						<ValidatedForm form={form} action={paths.studio()} className="new-program">
+							<TextField
+								{...getInputProps(fields.name, { type: "text" })}
+								errors={fields.name.errors}
+								label={t("programs.name")}
+								hint={t("programs.nameHint")}
+								dir="auto"
+							/>
+							<SubmitButton className="button">{t("programs.create")}</SubmitButton>
+						</ValidatedForm>
+					</section>
+				)}
 			</div>
 		</>
+	);
+}
+
+type ProgramView = Awaited<ReturnType<typeof programView>>;
+
+function ProgramLine({ id, name, liveSince, changed, ended, found }: ProgramView) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	return (
+		<li>
+			<div>
+				<h2>
+					<Link to={paths.studioProgram(id)}>
+						<bdi>{name}</bdi>
+					</Link>
+				</h2>
+				<p className="works__states">
+					{ended ? (
+						<span className="state state--end">{t("programs.ended", { at: ended })}</span>
+					) : (
+						liveSince && <span className="state state--live">{t("program.live")}</span>
+					)}{" "}
+					{changed && <span className="state state--draft">{t("program.draft")}</span>}
+				</p>
+				<p className="works__line">
+					{liveSince ? t("programs.since", { at: liveSince }) : t("program.neverPublished")}{" "}
+					{changed ? t(changed.by ? "program.savedBy" : "program.saved", { by: changed.by ?? "", at: changed.at }) : t("programs.noDraft")}
+				</p>
+				<p className="works__links">
+					<Link to={paths.studioProgram(id)}>{t("programs.edit")}</Link>{" "}
+					<Link to={paths.studioFigures(id)}>{t("program.tab.figures")}</Link>{" "}
+					{changed && <Link to={paths.studioPublish(id)}>{t("program.tab.publish")}</Link>}
+				</p>
+			</div>
+			<div className="works__more">
+				{found && (
+					<p
+						className={
+							found.faults > 0 ? "works__found works__found--bad" : found.count > 0 ? "works__found" : "works__found works__found--good"
+						}
+					>
+						<Icon name={found.count > 0 ? "warning" : "check"} start />
+						<span>
+							{found.count > 0 ? (
+								<Link to={paths.studioPublish(id)}>{t("publish.found", { count: found.count, faults: found.faults })}</Link>
+							) : (
+								t("publish.nothingFound")
+							)}
+						</span>
+					</p>
+				)}
+			</div>
+		</li>
 	);
 }

@@ -1,4 +1,4 @@
-import { getInputProps, getTextareaProps, type SubmissionResult } from "@conform-to/react";
+import { getInputProps, getTextareaProps, type FieldMetadata, type SubmissionResult } from "@conform-to/react";
 import { Form } from "react-router";
 import { useTranslation } from "react-i18next";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "#app/components/forms/field.tsx";
@@ -48,9 +48,16 @@ export function QuestionForm({ program, id, revision, types, pictures, teaching,
 		id: "page",
 		lastResult: reply?.result,
 		constraint,
-		defaultValue: { type, question: question.question, right, wrong, mixed, decimals: String(question.decimals) } as unknown as Partial<QuestionFields>,
+		defaultValue: {
+			type,
+			question: question.question,
+			right,
+			wrong,
+			mixed,
+			decimals: String(question.decimals),
+		} as unknown as Partial<QuestionFields>,
 	});
-	const area = (name: string, field: (typeof fields)[keyof typeof fields]) => ({ ...getTextareaProps(field), id: name, errors: field.errors });
+	const area = (name: string, field: FieldMetadata<string | undefined>) => ({ ...getTextareaProps(field), id: name, errors: field.errors });
 	const taught = [...question.taughtBy, "", ""].slice(0, Math.max(3, question.taughtBy.length + 1));
 	return (
 		<>
@@ -84,13 +91,28 @@ export function QuestionForm({ program, id, revision, types, pictures, teaching,
 				/>
 				<AnswerLines question={question} lines={reply?.lines ?? question.lines} pictures={pictures} />
 				{(type === "slider" || type === "flipboard") && (
-					<TextField {...getInputProps(fields.decimals, { type: "number" })} id="decimals" errors={fields.decimals.errors} label={t("page.decimals")} />
+					<TextField
+						{...getInputProps(fields.decimals, { type: "number" })}
+						id="decimals"
+						errors={fields.decimals.errors}
+						label={t("page.decimals")}
+					/>
 				)}
 				<div className="pair">
 					<TextAreaField {...area("correct_answer_text", fields.right)} label={t("page.right")} rows={4} dir="auto" />
-					<TextAreaField {...area("incorrect_answer_text", fields.wrong)} label={t("page.wrong")} hint={t("page.wrongHint")} rows={4} dir="auto" />
+					<TextAreaField
+						{...area("incorrect_answer_text", fields.wrong)}
+						label={t("page.wrong")}
+						hint={t("page.wrongHint")}
+						rows={4}
+						dir="auto"
+					/>
 				</div>
-				<CheckboxField {...getInputProps(fields.mixed, { type: "checkbox", value: "1" })} label={t("page.mixed")} hint={t("page.mixedHint")} />
+				<CheckboxField
+					{...getInputProps(fields.mixed, { type: "checkbox", value: "1" })}
+					label={t("page.mixed")}
+					hint={t("page.mixedHint")}
+				/>
 				<fieldset className="form-group" id="taught_by">
 					<legend>{t("page.taughtBy")}</legend>
 					<p className="field__hint">{t("page.taughtByHint")}</p>
@@ -140,9 +162,24 @@ function AnswerLines({ question: { type, shape }, lines, pictures }: AnswerLines
 			<ol className="answer-lines">
 				{lines.map((line, at) => (
 					<li key={`${at} ${line.label}`} className={`answer-line${line.label === "" ? " answer-line--empty" : ""}`}>
-						<textarea className="input" name="label" id={`label-${at}`} rows={1} dir="auto" defaultValue={line.label} aria-label={`${label} ${at + 1}`} />
+						<textarea
+							className="input"
+							name="label"
+							id={`label-${at}`}
+							rows={1}
+							dir="auto"
+							defaultValue={line.label}
+							aria-label={`${label} ${at + 1}`}
+						/>
 						{shape.target && (
-							<input className="input" name="target" dir="auto" defaultValue={line.target} aria-label={t("page.line.target", { number: at + 1 })} placeholder={t("page.line.targetShort")} />
+							<input
+								className="input"
+								name="target"
+								dir="auto"
+								defaultValue={line.target}
+								aria-label={t("page.line.target", { number: at + 1 })}
+								placeholder={t("page.line.targetShort")}
+							/>
 						)}
 						{shape.image && (
 							<select className="input" name="image" defaultValue={line.image} aria-label={t("page.line.image", { number: at + 1 })}>

@@ -29,7 +29,12 @@ export async function save(
 		by: saving.by,
 		at: momentOf(context, saving.at).text,
 		revision: saving.revision,
-		clashes: saving.clashes.map(({ field, theirs: their, mine }) => ({ field, name: names[field] ?? field, theirs: said(their), mine: said(mine) })),
+		clashes: saving.clashes.map(({ field, theirs: their, mine }) => ({
+			field,
+			name: names[field] ?? field,
+			theirs: said(their),
+			mine: said(mine),
+		})),
 	};
 }
 

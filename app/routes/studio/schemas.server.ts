@@ -10,7 +10,9 @@ const day = z
 	.regex(/^\d{4}-\d\d-\d\d$/, { error: "studio.day" })
 	.optional();
 
-export const newProgramSchema = z.object({ name: z.string({ error: "studio.nameMissing" }).trim().min(1, { error: "studio.nameMissing" }).max(120, { error: "studio.tooLong" }) });
+export const newProgramSchema = z.object({
+	name: z.string({ error: "studio.nameMissing" }).trim().min(1, { error: "studio.nameMissing" }).max(120, { error: "studio.tooLong" }),
+});
 export type NewProgramForm = z.infer<typeof newProgramSchema>;
 
 const opened = { revision: z.coerce.number().int().nonnegative() };

@@ -95,7 +95,10 @@ function partsOf(live: string, draft: string): DiffPart[] {
 			{ text: live, in: "live" },
 			{ text: draft, in: "draft" },
 		];
-	return diffWordsWithSpace(live, draft).map(({ value, added, removed }) => ({ text: value, in: added ? "draft" : removed ? "live" : "both" }));
+	return diffWordsWithSpace(live, draft).map(({ value, added, removed }) => ({
+		text: value,
+		in: added ? "draft" : removed ? "live" : "both",
+	}));
 }
 
 /** A value as people read it. */

@@ -1,4 +1,6 @@
 import type { User } from "#app/domain/account/user.ts";
+import type { Program } from "#app/domain/catalog/program.ts";
+import type { Page } from "#app/domain/training/page.ts";
 import type { Result } from "#app/domain/errors.ts";
 import type { Draft, Row } from "#app/domain/studio/draft.ts";
 import type { DraftFinding, PublishOutcome } from "#app/domain/studio/finding.ts";
@@ -64,6 +66,8 @@ export interface DraftsPort {
 	): Promise<Result<{ revision: number }> | null>;
 	/** Makes a program that nobody sees yet. */
 	create(draft: Draft, author: Pick<User, "id">, now: number): Promise<void>;
+	/** What agents see now; null: nothing. */
+	live(appId: number): Promise<Draft | null>;
 	/** Drops what is not published. */
 	discard(appId: number): Promise<void>;
 	/** Ids that nothing had before, from 1,000,000 up. */
@@ -100,10 +104,18 @@ export interface PublisherPort {
 	check(appId: number, draft: Draft, now: number): Promise<readonly DraftFinding[]>;
 	/** What sanitising takes out of a text, in words; empty: nothing. */
 	cleaned(html: string): { html: string; taken: readonly string[] };
+	/** A page as agents would see it; its page null: it cannot be shown yet. `addressOf`: where a file is. Null: no such page. */
+	preview(draft: Draft, pageId: number, addressOf: (file: string) => string): PreviewedPage | null;
 	/** Imports the draft in one transaction. `stale`: the draft is another by now. */
 	publish(appId: number, author: Pick<User, "id">, revision: number, now: number): Promise<PublishOutcome>;
 	/** Publishes an older version as a new one; the draft stays. Null: no such version. */
 	restore(appId: number, number: number, author: Pick<User, "id">, now: number): Promise<PublishOutcome | null>;
+}
+
+export interface PreviewedPage {
+	program: Program;
+	chapter: { title: string; image: string | null };
+	page: Page | null;
 }
 
 /** A file that came with a form. It is gone after the request. */

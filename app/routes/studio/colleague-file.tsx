@@ -1,0 +1,16 @@
+import type { Route } from "./+types/colleague-file";
+import { httpError } from "#app/http/http-error.server.ts";
+import { requestContextOf } from "#app/http/request-context.server.ts";
+import { previewedProgram } from "./preview-token.server.ts";
+
+/** A file of a draft, for whoever may see its preview. */
+export async function loader(args: Route.LoaderArgs) {
+	const { portal, now } = requestContextOf(args);
+	const appId = previewedProgram(portal.signer, args.params.token, now);
+	const file = appId === null ? null : await portal.studio?.drafts.file(appId, args.params["*"] ?? "");
+	if (!file) throw httpError("notFound");
+	const { name, hash, path } = file;
+	return portal.answerFile(args.request, { name, hash, path, cacheControl: "private, no-cache" });
+}
+
+export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";

@@ -1,0 +1,136 @@
+import { lazy } from "react";
+import { data } from "react-router";
+import { useTranslation } from "react-i18next";
+import type { Route } from "./+types/colleague";
+import { Lesson } from "#app/components/training/lesson.tsx";
+import { PlayerFrame } from "#app/components/training/player-frame.tsx";
+import { PageNavigation, type PageNavigationProps } from "#app/components/navigation/page-navigation.tsx";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { check, present, readAnswer } from "#app/domain/question/question.ts";
+import { pagesOf } from "#app/domain/studio/draft.ts";
+import { httpError, idOf } from "#app/http/http-error.server.ts";
+import { listOf } from "#app/http/parse-form.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { requestContextOf, type RequestContext } from "#app/http/request-context.server.ts";
+import { paths } from "#app/paths.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { Themes, useHeadTools } from "#app/routes/layouts/portal-page.tsx";
+import { contentView } from "#app/routes/training/content-view.server.ts";
+import { themeCss } from "#app/services/catalog/theme-css.server.ts";
+import { previewedProgram } from "./preview-token.server.ts";
+
+/** As in the player: most pages ask nothing. */
+const QuestionForm = lazy(async () => ({ default: (await import("#app/components/training/question-form.tsx")).QuestionForm }));
+
+/** A page of a draft, for whoever has the link, as long as it works. */
+async function openPreview(context: RequestContext, params: { token: string; page?: string }) {
+	const { portal, now } = context;
+	const { studio, signer } = portal;
+	const appId = previewedProgram(signer, params.token, now);
+	const open = appId === null ? null : await studio?.drafts.open(appId);
+	if (!studio || !open) throw httpError("notFound");
+	const pages = pagesOf(open.draft);
+	const at = params.page === undefined ? 0 : pages.findIndex(({ id }) => id === idOf(params.page));
+	const row = pages[at];
+	const shown = row && studio.publisher.preview(open.draft, row.id, (name) => paths.previewFile(params.token, name));
+	if (!shown) throw httpError("notFound");
+	const hrefOf = (place: number) => (pages[place] ? paths.preview(params.token, pages[place].id) : null);
+	return {
+		...shown,
+		id: row.id,
+		number: at + 1,
+		pages: pages.length,
+		here: paths.preview(params.token, row.id),
+		previous: hrefOf(at - 1),
+		next: hrefOf(at + 1),
+	};
+}
+
+export async function loader(args: Route.LoaderArgs) {
+	const context = requestContextOf(args);
+	const { program, chapter, page, ...at } = await openPreview(context, args.params);
+	context.isFramed = true;
+	const look = await context.portal.backEnd.catalog.program(PORTAL_APP_ID);
+	const question = page?.kind === "question" ? { title: page.title, asked: present(page.question) } : null;
+	const content =
+		page?.kind === "content" ? { ...contentView(context, page, { appId: program.id, image: chapter.image }), html: page.text } : null;
+	return {
+		...at,
+		title: page?.title ?? chapter.title,
+		appId: program.id,
+		css: themeCss(program, look),
+		program: program.nameOnDevice,
+		chapter: chapter.title,
+		first: paths.preview(args.params.token),
+		question,
+		lesson: content && {
+			...content,
+			title: content.title ?? chapter.title,
+			links: content.links.map((link) => ({ ...link, resources: [] })),
+		},
+	};
+}
+
+/** Checks an answer, and keeps nothing of it. */
+export async function action(args: Route.ActionArgs) {
+	const context = requestContextOf(args);
+	const { page, here, next } = await openPreview(context, args.params);
+	const { form } = context;
+	if (form?.get("intent") === "next") return redirect(next ?? here);
+	if (form?.get("intent") !== "check" || page?.kind !== "question") return redirect(here);
+	const { question } = page;
+	const { answer, missing } = readAnswer(question, listOf(form, "answer"));
+	if (missing.length > 0) return data({ given: [...answer], missing, outcome: null }, { status: 422 });
+	const { correct, found, of } = check(question, answer);
+	const text = correct ? question.correctAnswerText : question.incorrectAnswerText;
+	return data({ given: [...answer], missing: [], outcome: { correct, found, of, text, answer: [], revealed: false, mayReveal: false } });
+}
+
+export const meta: Route.MetaFunction = (at) => [...pageTitle(at), { name: "robots", content: "noindex" }];
+
+/** A draft as agents would see it. Nothing counts. */
+export default function Colleague({ loaderData: at, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation();
+	const outcome = actionData?.outcome ?? null;
+	const intent = !at.question ? (at.next ? "next" : null) : !outcome ? "check" : outcome.correct ? "next" : "retry";
+	const turn: PageNavigationProps = {
+		previousHref: at.previous,
+		page: at.number,
+		pages: at.pages,
+		next: intent && { action: at.question ? undefined : at.here, intent, last: false },
+	};
+	return (
+		<>
+			<Themes css={at.css} />
+			<PlayerFrame
+				programId={at.appId}
+				head={{
+					leaveHref: at.first,
+					programTitle: at.program,
+					chapterTitle: at.chapter,
+					page: at.number,
+					pages: at.pages,
+					...useHeadTools(),
+					logOutAction: paths.logout(),
+				}}
+				turn={at.question ? null : turn}
+			>
+				<p className="wrap soft small">{t("preview.note")}</p>
+				{at.question && (
+					<QuestionForm
+						key={at.here}
+						question={at.question.asked}
+						title={at.question.title}
+						action={at.here}
+						given={actionData?.given}
+						missing={actionData?.missing}
+						outcome={outcome}
+						turn={<PageNavigation {...turn} />}
+					/>
+				)}
+				{at.lesson && <Lesson {...at.lesson} />}
+				{!at.question && !at.lesson && <p className="wrap">{t("preview.unfinished")}</p>}
+			</PlayerFrame>
+		</>
+	);
+}

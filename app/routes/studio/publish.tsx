@@ -1,0 +1,281 @@
+import { Link } from "react-router";
+import { useTranslation } from "react-i18next";
+import type { Route } from "./+types/publish";
+import { Icon } from "#app/components/elements/icon.tsx";
+import { PostForm } from "#app/components/forms/post-form.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
+import { ChangeList } from "#app/components/studio/change-list.tsx";
+import { ProgramFrame } from "#app/components/studio/program-frame.tsx";
+import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import { rowOf, type Row, type Subject } from "#app/domain/studio/draft.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { httpError, idOf, unwrap } from "#app/http/http-error.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { paths } from "#app/paths.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { changesOf, titleOf } from "#app/services/studio/changes.server.ts";
+import { saveRow } from "#app/services/studio/edit-draft.server.ts";
+import { frameOf, hrefOf, momentOf, openProgram, placeOf, type OpenProgram } from "./open-program.server.ts";
+
+/** What is listed of all that differs, each with both texts. */
+const mostChanges = 100;
+
+async function findingViews(open: OpenProgram) {
+	const { context, appId, draft } = open;
+	const findings = await context.studio.publisher.check(appId, draft, context.now);
+	return findings.map(({ severity, rule, path, message, advice }, at) => {
+		const place = placeOf(draft, path);
+		const row = place && rowOf(draft, place.subject);
+		const href = place && `${hrefOf(appId, place.subject)}${place.field ? `#${place.field}` : ""}`;
+		const subject = place?.subject;
+		return {
+			id: at,
+			severity,
+			rule,
+			message,
+			advice,
+			where: row ? titleOf(row) : path.join(" "),
+			href,
+			/** What a reason is kept for; null: a fault, or nothing the studio edits. */
+			meant:
+				subject && severity !== "fault" && rule !== "acknowledgement"
+					? { of: subject.of, id: subject.of === "app" ? 0 : subject.id }
+					: null,
+		};
+	});
+}
+
+export async function loader(args: Route.LoaderArgs) {
+	const open = await openProgram(args);
+	const { context, appId, draft, revision, changed } = open;
+	const { studio, words } = context;
+	const [live, versions, edits, findings] = await Promise.all([
+		studio.drafts.live(appId),
+		studio.drafts.versions(appId),
+		studio.drafts.edits(appId),
+		findingViews(open),
+	]);
+	const changes = changed ? changesOf(live, draft) : [];
+	return {
+		title: words("publish.title"),
+		program: frameOf(open),
+		revision,
+		isDraft: changed !== null,
+		findings,
+		faults: findings.filter(({ severity }) => severity === "fault").length,
+		changeCount: changes.length,
+		changes: changes
+			.slice(0, mostChanges)
+			.map((change) => ({ ...change, href: change.how === "gone" ? null : hrefOf(appId, change.subject) })),
+		next: Math.max(0, ...versions.map(({ number }) => number)) + 1,
+		versions: versions.map(({ number, publishedAt, by, isLive }) => ({ number, at: momentOf(context, publishedAt), by, isLive })),
+		edits: edits
+			.slice(0, 20)
+			.map(({ revision: each, subject, at, by }) => ({ id: each, at: momentOf(context, at), by, what: subjectName(open, subject) })),
+	};
+}
+
+function subjectName({ draft, context }: OpenProgram, key: string): string {
+	const [of, id] = key.split(":");
+	if (of === "outline") return context.words("publish.outline");
+	const subject = (of === "app" ? { of } : { of, id: Number(id) }) as Subject;
+	const row = rowOf(draft, subject);
+	return row ? titleOf(row) : context.words("publish.deleted");
+}
+
+/** Publishes the draft, publishes an older version again, throws the draft away, or keeps why a finding is meant so. */
+export async function action(args: Route.ActionArgs) {
+	const open = await openProgram(args);
+	const { context, appId, draft } = open;
+	const { studio, user, now, form } = context;
+	const here = paths.studioPublish(appId);
+	switch (form?.get("intent")) {
+		case "publish": {
+			const revision = Number(form.get("revision"));
+			const outcome = await studio.publisher.publish(appId, user, revision, now);
+			if (outcome.done) flash(context, "success", "studio.published");
+			else flash(context, "error", `studio.${outcome.why}`);
+			return redirect(here);
+		}
+		case "restore": {
+			const number = idOf(form.get("number")?.toString());
+			const outcome = number === null ? null : await studio.publisher.restore(appId, number, user, now);
+			if (outcome === null) throw httpError("notFound");
+			flash(context, outcome.done ? "success" : "error", outcome.done ? "studio.restored" : `studio.${outcome.why}`);
+			return redirect(here);
+		}
+		case "discard":
+			await studio.drafts.discard(appId);
+			flash(context, "success", "studio.discarded");
+			return redirect(open.live ? here : paths.studio());
+		case "meant": {
+			const subject = subjectOf(form);
+			const reason = form.get("reason")?.toString().trim().slice(0, 500) ?? "";
+			const rule = form.get("rule")?.toString() ?? "";
+			const row = rowOf(draft, subject);
+			if (reason === "" || row === null || !/^[a-z-]{1,40}$/.test(rule)) {
+				flash(context, "error", "studio.reasonMissing");
+				return redirect(here);
+			}
+			const fields = { acknowledged: { ...(row.acknowledged as Row | undefined), [rule]: reason } };
+			unwrap(await saveRow(studio.drafts, user, appId, subject, { revision: open.revision, fields, theirs: new Set() }, now));
+			return redirect(paths.studioPublish(appId, "check"));
+		}
+		default:
+			throw httpError("invalidInput");
+	}
+}
+
+function subjectOf(form: FormData): Subject {
+	const id = idOf(form.get("id")?.toString());
+	const of = form.get("of");
+	return (of === "chapter" || of === "page") && id !== null ? { of, id } : { of: "app" };
+}
+
+export const meta = pageTitle;
+
+/** What is found, what changes, and the versions: the last look before agents see it. */
+export default function Publish({ loaderData: at }: Route.ComponentProps) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const here = paths.studioPublish(at.program.id);
+	return (
+		<ProgramFrame program={at.program} tab="publish">
+			<div className="wrap">
+				<section className="studio-block" id="check" aria-labelledby="check-title">
+					<div className="studio-block__head">
+						<h2 id="check-title">{t("publish.check")}</h2>
+						<p>
+							{at.findings.length === 0 ? t("publish.nothingFound") : t("publish.found", { count: at.findings.length, faults: at.faults })}
+						</p>
+					</div>
+					<ul className="findings">
+						{at.findings.map((finding) => (
+							<FindingRow key={finding.id} {...finding} action={here} />
+						))}
+					</ul>
+				</section>
+				<section className="studio-block" id="changes" aria-labelledby="changes-title">
+					<div className="studio-block__head">
+						<h2 id="changes-title">{t("publish.changes")}</h2>
+						<p>{t(at.isDraft ? "publish.changesText" : "publish.noDraft")}</p>
+					</div>
+					<ChangeList changes={at.changes} />
+					{at.changeCount > at.changes.length && <p>{t("publish.moreChanges", { count: at.changeCount - at.changes.length })}</p>}
+					{at.isDraft && <p className="soft small">{t("publish.nobodyStartsOver")}</p>}
+				</section>
+				{at.isDraft && (
+					<section className="studio-block" id="publish" aria-labelledby="publish-title">
+						<h2 id="publish-title">{t("publish.publish")}</h2>
+						<div className="go-live">
+							<PostForm action={here}>
+								<input type="hidden" name="revision" value={at.revision} />
+								<SubmitButton className="button" name="intent" value="publish">
+									{t("publish.publishVersion", { number: at.next })}
+								</SubmitButton>
+								{at.faults > 0 && <p>{t("publish.faultsFirst", { count: at.faults })}</p>}
+							</PostForm>
+							<ul>
+								<li>{t("publish.withinSeconds")}</li>
+								<li>{t("publish.allOrNothing")}</li>
+								<li>{t("publish.canBeUndone")}</li>
+							</ul>
+							<PostForm action={here}>
+								<SubmitButton className="button button--quiet button--small" name="intent" value="discard">
+									{t("publish.discard")}
+								</SubmitButton>
+							</PostForm>
+						</div>
+					</section>
+				)}
+				<section className="studio-block" id="versions" aria-labelledby="versions-title">
+					<div className="studio-block__head">
+						<h2 id="versions-title">{t("publish.versions")}</h2>
+						<p>{t("publish.versionsText")}</p>
+					</div>
+					{at.versions.length === 0 && <p>{t("publish.noVersions")}</p>}
+					<ul className="version-list">
+						{at.versions.map(({ number, at: moment, by, isLive }) => (
+							<li key={number}>
+								<p>
+									<strong>{t("publish.version", { number })}</strong> <time dateTime={moment.iso}>{moment.text}</time>{" "}
+									<span className="soft">{by ?? t("publish.folder")}</span>{" "}
+									{isLive && <span className="state state--live">{t("program.live")}</span>}
+								</p>
+								{!isLive && (
+									<PostForm action={here}>
+										<input type="hidden" name="number" value={number} />
+										<SubmitButton
+											className="button button--quiet button--small"
+											name="intent"
+											value="restore"
+											aria-label={t("publish.restoreNamed", { number })}
+										>
+											{t(number === at.next - 2 ? "publish.undo" : "publish.again", { number })}
+										</SubmitButton>
+									</PostForm>
+								)}
+							</li>
+						))}
+					</ul>
+					{at.edits.length > 0 && (
+						<>
+							<h3>{t("publish.edits")}</h3>
+							<ul className="edit-list">
+								{at.edits.map(({ id, at: moment, by, what }) => (
+									<li key={id}>
+										<time dateTime={moment.iso}>{moment.text}</time> {by ?? t("clash.somebody")}: <bdi>{what}</bdi>
+									</li>
+								))}
+							</ul>
+						</>
+					)}
+				</section>
+			</div>
+		</ProgramFrame>
+	);
+}
+
+type FindingView = Awaited<ReturnType<typeof findingViews>>[number];
+
+function FindingRow({ id, severity, rule, message, advice, where, href, meant, action }: FindingView & { action: string }) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	return (
+		<li className={`finding finding--${severity === "fault" ? "fault" : "warning"}`}>
+			<Icon name="warning" start />
+			<div>
+				<p className="small soft">
+					<bdi>{where}</bdi>
+				</p>
+				<p>
+					<strong>
+						{severity === "fault" && <span className="hidden-visually">{t("publish.fault")} </span>}
+						{message}
+					</strong>
+				</p>
+				{advice && <p className="small">{advice}</p>}
+				{meant && (
+					<details className="meant">
+						<summary>{t("publish.meant")}</summary>
+						<PostForm action={action}>
+							<input type="hidden" name="of" value={meant.of} />
+							<input type="hidden" name="id" value={meant.id} />
+							<input type="hidden" name="rule" value={rule} />
+							<label className="field__label" htmlFor={`reason-${id}`}>
+								{t("publish.reason")}
+							</label>
+							<input className="input" id={`reason-${id}`} name="reason" required maxLength={500} dir="auto" />{" "}
+							<SubmitButton className="button button--quiet button--small" name="intent" value="meant">
+								{t("publish.keepReason")}
+							</SubmitButton>
+						</PostForm>
+					</details>
+				)}
+			</div>
+			{href && (
+				<Link className="button button--quiet button--small" to={href}>
+					{t("publish.toField")}
+				</Link>
+			)}
+		</li>
+	);
+}
