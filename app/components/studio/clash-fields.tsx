@@ -4,14 +4,17 @@ import { STUDIO_NAMESPACE } from "#app/constants.ts";
 export interface ClashProps {
 	by: string | null;
 	at: string;
+	/** The newest change that is shown. */
+	seen: number;
 	clashes: readonly { field: string; name: string; theirs: string; mine: string }[];
 }
 
 /** Two authors saved one page: both texts, to choose from. One's own is in the form below as well, to write a third. */
-export function ClashFields({ by, at, clashes }: ClashProps) {
+export function ClashFields({ by, at, seen, clashes }: ClashProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (
 		<>
+			<input type="hidden" name="seen" value={seen} />
 			<div className="clash" role="alert" id="clash" tabIndex={-1}>
 				<h2>{t(by ? "clash.title" : "clash.titleSomebody", { by: by ?? "" })}</h2>
 				<p>{t("clash.text", { at })}</p>

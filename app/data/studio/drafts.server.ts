@@ -134,7 +134,7 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 				live: version ? { number: version.number, at: version.publishedAt } : live ? { number: 0, at: live.importedAt } : null,
 			};
 		},
-		async change(appId, author, { subject, revision }, work, now) {
+		async change(appId, author, { subject, revision, seen = revision ?? 0 }, work, now) {
 			if (appId === PORTAL_APP_ID || !(await isThere(appId))) return null;
 			return db.transaction().execute(async (trx) => {
 				const current = await lockProgram(trx, appId);
@@ -144,18 +144,19 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 				const row = subjectRow(draft, subject);
 				const later =
 					revision === null
-						? undefined
+						? []
 						: await trx
 								.selectFrom("program_edit")
-								.select("before")
+								.select(["revision", "before"])
 								.where("app_id", "=", appId)
 								.where("subject", "=", subject)
 								.where("revision", ">", revision)
 								.orderBy("revision")
-								.limit(1)
-								.executeTakeFirst();
-				const before = later ? (later.before === null ? null : (parseJson(later.before) as Row)) : row;
-				const changed = work(draft, before);
+								.execute();
+				const [first] = later;
+				const isSeen = later.every((edit) => Number(edit.revision) <= seen);
+				const before = first ? (first.before === null ? null : (parseJson(first.before) as Row)) : row;
+				const changed = work(draft, before, isSeen);
 				if (!changed.ok) return changed;
 				const pack = JSON.stringify(changed.value);
 				if (stored && pack === stored.pack) return { ok: true, value: { revision: current } };
@@ -314,7 +315,7 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 				.where("retired_at", "is", null)
 				.execute();
 			const known = await db.selectFrom("studio_program").select("app_id").execute();
-			const ofStudio = known.map((row) => Number(row.app_id));
+			const ofStudio = [0, ...known.map((row) => Number(row.app_id))];
 			const versions = await db
 				.selectFrom("program_version")
 				.leftJoin("user_account", "user_account.id", "program_version.author_id")

@@ -21,7 +21,7 @@ import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { titleOf } from "#app/services/studio/changes.server.ts";
 import { picturesOf } from "./chapter.server.ts";
 import { findingsOf, frameOf, openProgram, type OpenProgram } from "./open-program.server.ts";
-import { lines, save, textOf } from "./save.server.ts";
+import { lines, openedAt, save, textOf } from "./save.server.ts";
 import { chapterSchema, type ChapterForm } from "./schemas.server.ts";
 
 function chapterOf({ draft }: OpenProgram, given: string) {
@@ -62,7 +62,8 @@ export async function action(args: Route.ActionArgs) {
 	const { context, appId } = open;
 	const { id } = chapterOf(open, args.params.chapter);
 	const submission = parseForm(context.form, chapterSchema);
-	if (submission.status !== "success") return data({ result: submission.reply(), clash: null }, { status: 422 });
+	if (submission.status !== "success")
+		return data({ result: submission.reply(), clash: null, revision: openedAt(context.form, open) }, { status: 422 });
 	const { revision, title, description, image, badge, mark, soon, hidden, extra, partner } = submission.value;
 	const flag = (value: string | undefined) => (value === undefined ? 0 : 1);
 	const fields = {
@@ -89,7 +90,7 @@ export async function action(args: Route.ActionArgs) {
 		partner: words("chapter.partner"),
 	};
 	const clash = await save(open, { of: "chapter", id }, revision, fields, names);
-	if (clash) return data({ result: submission.reply(), clash }, { status: 409 });
+	if (clash) return data({ result: submission.reply(), clash, revision }, { status: 409 });
 	flash(context, "success", "studio.saved");
 	return redirect(paths.studioChapter(appId, id));
 }
@@ -113,7 +114,7 @@ export default function ChapterPage({ loaderData: at, actionData }: Route.Compon
 				<PageList appId={at.program.id} chapter={{ id: at.id, title: at.title }} pages={at.pages} current={null} />
 				<ValidatedForm form={form} action={paths.studioChapter(at.program.id, at.id)} className="sheet-form">
 					<h2>{t("chapter.heading")}</h2>
-					<input type="hidden" name="revision" value={clash?.revision ?? at.revision} />
+					<input type="hidden" name="revision" value={actionData?.revision ?? at.revision} />
 					{clash && <ClashFields {...clash} />}
 					<TextField {...getInputProps(fields.title, { type: "text" })} errors={fields.title.errors} label={t("chapter.title")} />
 					<TextAreaField

@@ -4,13 +4,15 @@ import { requestContextOf } from "#app/http/request-context.server.ts";
 import { previewedProgram } from "./preview-token.server.ts";
 
 /** A file of a draft, for whoever may see its preview. */
-export async function loader(args: Route.LoaderArgs) {
+const file: Route.MiddlewareFunction = async (args) => {
 	const { portal, now } = requestContextOf(args);
 	const appId = previewedProgram(portal.signer, args.params.token, now);
-	const file = appId === null ? null : await portal.studio?.drafts.file(appId, args.params["*"] ?? "");
-	if (!file) throw httpError("notFound");
-	const { name, hash, path } = file;
+	const found = appId === null ? null : await portal.studio?.drafts.file(appId, args.params["*"] ?? "");
+	if (!found) throw httpError("notFound");
+	const { name, hash, path } = found;
 	return portal.answerFile(args.request, { name, hash, path, cacheControl: "private, no-cache" });
-}
+};
+
+export const middleware = [file];
 
 export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";

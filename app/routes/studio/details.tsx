@@ -17,7 +17,7 @@ import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { titleOf } from "#app/services/studio/changes.server.ts";
 import { findingsOf, frameOf, openProgram } from "./open-program.server.ts";
-import { dayOf, lines, packTime, save, textOf } from "./save.server.ts";
+import { dayOf, lines, openedAt, packTime, save, textOf } from "./save.server.ts";
 import { detailsSchema, type DetailsForm } from "./schemas.server.ts";
 
 const subject = { of: "app" } as const;
@@ -47,7 +47,8 @@ export async function action(args: Route.ActionArgs) {
 	const open = await openProgram(args);
 	const { context, appId } = open;
 	const submission = parseForm(context.form, detailsSchema);
-	if (submission.status !== "success") return data({ result: submission.reply(), clash: null }, { status: 422 });
+	if (submission.status !== "success")
+		return data({ result: submission.reply(), clash: null, revision: openedAt(context.form, open) }, { status: 422 });
 	const { revision, name, description, keywords, benefits, start, end, soon } = submission.value;
 	const fields = {
 		name_on_device: name,
@@ -69,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
 		coming_soon: words("details.soon"),
 	};
 	const clash = await save(open, subject, revision, fields, names);
-	if (clash) return data({ result: submission.reply(), clash }, { status: 409 });
+	if (clash) return data({ result: submission.reply(), clash, revision }, { status: 409 });
 	flash(context, "success", "studio.saved");
 	return redirect(paths.studioDetails(appId));
 }
@@ -91,7 +92,7 @@ export default function Details({ loaderData: at, actionData }: Route.ComponentP
 			<div className="wrap bench bench--two">
 				<ValidatedForm form={form} action={paths.studioDetails(at.program.id)} className="sheet-form">
 					<h2>{at.title}</h2>
-					<input type="hidden" name="revision" value={clash?.revision ?? at.revision} />
+					<input type="hidden" name="revision" value={actionData?.revision ?? at.revision} />
 					{clash && <ClashFields {...clash} />}
 					<TextField {...getInputProps(fields.name, { type: "text" })} errors={fields.name.errors} label={t("details.name")} />
 					<TextAreaField

@@ -19,7 +19,7 @@ export interface LessonFormProps {
 	cut: string | null;
 	lesson: Record<Exclude<keyof LessonFields, "revision">, string>;
 	constraint: FormConstraint;
-	reply: { clash: Clash | null; result: SubmissionResult } | undefined;
+	reply: { revision: number; clash: Clash | null; result: SubmissionResult } | undefined;
 }
 
 /** The fields of a lesson, in the order in which agents see them. */
@@ -41,7 +41,7 @@ export function LessonForm({ program, id, revision, cut, lesson, constraint, rep
 	const area = (name: string, field: FieldMetadata<string | undefined>) => ({ ...getTextareaProps(field), id: name, errors: field.errors });
 	return (
 		<ValidatedForm form={form} action={paths.studioPage(program.id, id)}>
-			<input type="hidden" name="revision" value={clash?.revision ?? revision} />
+			<input type="hidden" name="revision" value={reply?.revision ?? revision} />
 			{lesson.isHtml && <input type="hidden" name="isHtml" value="1" />}
 			{clash && <ClashFields {...clash} />}
 			<TextField {...named("title", fields.title)} label={t("page.title")} dir="auto" />

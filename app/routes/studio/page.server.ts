@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { data } from "react-router";
 import { questionTypes, type QuestionType } from "#app/domain/question/question.ts";
 import { pageOf, pagesOf, type DraftPage, type PlacedPage, type Row } from "#app/domain/studio/draft.ts";
@@ -10,7 +11,7 @@ import { paths } from "#app/paths.ts";
 import { titleOf } from "#app/services/studio/changes.server.ts";
 import { picturesOf } from "./chapter.server.ts";
 import { findingsOf, frameOf, isQuestionType, momentOf, type OpenProgram } from "./open-program.server.ts";
-import { dayOf, lines, packTime, save, textOf, type Clash } from "./save.server.ts";
+import { dayOf, lines, openedAt, packTime, save, textOf, type Clash } from "./save.server.ts";
 import { lessonSchema, questionSchema } from "./schemas.server.ts";
 
 /** Empty lines of a question's form, to begin with and when more are asked for. */
@@ -130,18 +131,23 @@ function after({ appId, draft }: OpenProgram, page: DraftPage, form: FormData | 
 }
 
 interface Reply {
+	/** What the form was opened at. */
+	revision: number;
 	clash: Clash | null;
 	/** Lines of a question as they were sent, with more to write into. */
 	lines: AnswerLine[] | null;
 }
 
-const refused: Reply = { clash: null, lines: null };
+function refusal(reply: Reply, result: SubmissionResult, status: number) {
+	return data({ ...reply, result }, { status });
+}
 
 export async function saveLesson(open: OpenProgram, page: DraftPage) {
 	const { context } = open;
 	const { form, studio, words } = context;
 	const submission = parseForm(form, lessonSchema);
-	if (submission.status !== "success") return data({ ...refused, result: submission.reply() }, { status: 422 });
+	if (submission.status !== "success")
+		return refusal({ revision: openedAt(form, open), clash: null, lines: null }, submission.reply(), 422);
 	const sent = submission.value;
 	const { html, taken } = studio.publisher.cleaned(sent.isHtml ? lines(sent.text) : htmlOf(sent.text ?? ""));
 	const film = lines(sent.film);
@@ -175,7 +181,7 @@ export async function saveLesson(open: OpenProgram, page: DraftPage) {
 		date: words("page.day"),
 	};
 	const clash = await save(open, { of: "page", id: page.id }, sent.revision, fields, names);
-	if (clash) return data({ clash, lines: null, result: submission.reply() }, { status: 409 });
+	if (clash) return refusal({ revision: sent.revision, clash, lines: null }, submission.reply(), 409);
 	return after(open, page, form, taken);
 }
 
@@ -185,8 +191,9 @@ export async function saveQuestion(open: OpenProgram, page: DraftPage) {
 	const answers = linesOf(form);
 	const submission = parseForm(form, questionSchema);
 	const kept = (more: number) => linesToWrite(isQuestionType(form?.get("type")?.toString() ?? null) ?? "single", answers, more);
-	if (submission.status !== "success") return data({ clash: null, lines: kept(0), result: submission.reply() }, { status: 422 });
-	if (form?.has("more")) return data({ clash: null, lines: kept(emptyLines), result: submission.reply() });
+	if (submission.status !== "success")
+		return refusal({ revision: openedAt(form, open), clash: null, lines: kept(0) }, submission.reply(), 422);
+	if (form?.has("more")) return refusal({ revision: openedAt(form, open), clash: null, lines: kept(emptyLines) }, submission.reply(), 200);
 	const sent = submission.value;
 	const pages = new Set(pagesOf(draft).map(({ id }) => id));
 	const taughtBy = [...new Set((sent.taughtBy ?? []).map(Number))].filter((id) => pages.has(id));
@@ -213,6 +220,6 @@ export async function saveQuestion(open: OpenProgram, page: DraftPage) {
 		mixed: words("page.mixed"),
 	};
 	const clash = await save(open, { of: "page", id: page.id }, sent.revision, fields, names);
-	if (clash) return data({ clash, lines: kept(0), result: submission.reply() }, { status: 409 });
+	if (clash) return refusal({ revision: sent.revision, clash, lines: kept(0) }, submission.reply(), 409);
 	return after(open, page, form, []);
 }

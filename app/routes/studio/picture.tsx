@@ -28,9 +28,7 @@ export async function action(args: Route.ActionArgs) {
 	const name = `${baseName(upload.file.name)}.${photograph.extension}`;
 	const { name: image } = await studio.drafts.addFile(appId, { content: photograph.content, name });
 	const fields = { image, image_alt: alt };
-	const saving = unwrap(
-		await saveRow(studio.drafts, user, appId, { of: "page", id: page.id }, { revision, fields, theirs: new Set() }, now),
-	);
+	const saving = unwrap(await saveRow(studio.drafts, user, appId, { of: "page", id: page.id }, { revision, fields }, now));
 	flash(context, saving.kind === "saved" ? "success" : "error", saving.kind === "saved" ? "studio.pictureSaved" : "studio.pictureClash");
 	return redirect(here);
 }

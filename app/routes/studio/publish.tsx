@@ -118,7 +118,7 @@ export async function action(args: Route.ActionArgs) {
 				return redirect(here);
 			}
 			const fields = { acknowledged: { ...(row.acknowledged as Row | undefined), [rule]: reason } };
-			unwrap(await saveRow(studio.drafts, user, appId, subject, { revision: open.revision, fields, theirs: new Set() }, now));
+			unwrap(await saveRow(studio.drafts, user, appId, subject, { revision: open.revision, fields }, now));
 			return redirect(paths.studioPublish(appId, "check"));
 		}
 		default:

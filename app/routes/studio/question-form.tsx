@@ -33,7 +33,7 @@ export interface QuestionFormProps {
 		taughtBy: readonly string[];
 	};
 	constraint: FormConstraint;
-	reply: { clash: Clash | null; lines: readonly AnswerLine[] | null; result: SubmissionResult } | undefined;
+	reply: { revision: number; clash: Clash | null; lines: readonly AnswerLine[] | null; result: SubmissionResult } | undefined;
 }
 
 const keyOf = (type: QuestionType) => type.replaceAll(" ", "_") as "single";
@@ -78,8 +78,8 @@ export function QuestionForm({ program, id, revision, types, pictures, teaching,
 				</button>
 				<p className="field__hint">{t("page.kindHint")}</p>
 			</Form>
-			<ValidatedForm form={form} action={here}>
-				<input type="hidden" name="revision" value={clash?.revision ?? revision} />
+			<ValidatedForm form={form} action={paths.studioPage(program.id, id, { type })}>
+				<input type="hidden" name="revision" value={reply?.revision ?? revision} />
 				<input type="hidden" name="type" value={type} />
 				{clash && <ClashFields {...clash} />}
 				<TextAreaField

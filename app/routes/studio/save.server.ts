@@ -7,8 +7,8 @@ import { momentOf, type OpenProgram } from "./open-program.server.ts";
 export interface Clash {
 	by: string | null;
 	at: string;
-	/** Of the saved row: the next form is opened at it. */
-	revision: number;
+	/** The newest change that is shown. */
+	seen: number;
 	clashes: { field: string; name: string; theirs: string; mine: string }[];
 }
 
@@ -21,14 +21,21 @@ export async function save(
 	names: Readonly<Record<string, string>>,
 ): Promise<Clash | null> {
 	const { studio, user, now, form, words } = context;
-	const theirs = new Set(Object.keys(fields).filter((field) => form?.get(`take-${field}`) === "theirs"));
-	const saving = unwrap(await saveRow(studio.drafts, user, appId, subject, { revision, fields, theirs }, now));
+	const seen = Number(form?.get("seen") ?? Number.NaN);
+	const of = new Map(
+		Object.keys(fields).flatMap((field) => {
+			const taken = form?.get(`take-${field}`);
+			return taken === "mine" || taken === "theirs" ? [[field, taken] as const] : [];
+		}),
+	);
+	const choice = Number.isSafeInteger(seen) ? { seen, of } : undefined;
+	const saving = unwrap(await saveRow(studio.drafts, user, appId, subject, { revision, fields, choice }, now));
 	if (saving.kind === "saved") return null;
 	const said = (value: unknown) => shown(value) || words("clash.nothing");
 	return {
 		by: saving.by,
 		at: momentOf(context, saving.at).text,
-		revision: saving.revision,
+		seen: saving.seen,
 		clashes: saving.clashes.map(({ field, theirs: their, mine }) => ({
 			field,
 			name: names[field] ?? field,
@@ -67,4 +74,10 @@ export function textOf(value: unknown): string {
 /** Browsers send lines with CR LF. */
 export function lines(text: string | undefined): string {
 	return (text ?? "").replaceAll(/\r\n?/g, "\n").trim();
+}
+
+/** The revision that a form was opened at: the page that refuses it goes on from there. */
+export function openedAt(form: FormData | null, { revision }: { revision: number }): number {
+	const given = Number(form?.get("revision") ?? Number.NaN);
+	return Number.isSafeInteger(given) && given >= 0 && given <= revision ? given : revision;
 }

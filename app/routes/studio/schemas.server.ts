@@ -68,10 +68,9 @@ export const questionSchema = z.object({
 	right: words,
 	wrong: words,
 	mixed: z.string().optional(),
-	label: z.array(z.string().max(500, { error: "studio.tooLong" })).optional(),
-	target: z.array(z.string().max(500, { error: "studio.tooLong" })).optional(),
-	image: z.array(z.string().max(300)).optional(),
-	correct: z.array(z.string()).optional(),
-	taughtBy: z.array(z.string()).optional(),
+	// An empty one is undefined.
+	label: z.array(z.string().max(500, { error: "studio.tooLong" }).optional()).optional(),
+	target: z.array(z.string().max(500, { error: "studio.tooLong" }).optional()).optional(),
+	taughtBy: z.array(z.string().optional()).optional(),
 });
 export type QuestionFields = z.infer<typeof questionSchema>;

@@ -47,6 +47,8 @@ export interface Editing {
 	subject: string;
 	/** The revision that the form was opened at; null: the change fits any. */
 	revision: number | null;
+	/** The newest change of the row that its author has seen. */
+	seen?: number;
 }
 
 /** Drafts and versions of programs (STUDIO-10 to STUDIO-19). */
@@ -54,14 +56,14 @@ export interface DraftsPort {
 	/** Null: no such program. */
 	open(appId: number): Promise<OpenDraft | null>;
 	/**
-	 * Changes the draft, one change at a time. `work` gets the draft, and the subject's row at `revision`; null: there was none. Its failure
-	 * changes nothing. Null: no such program.
+	 * Changes the draft, one change at a time. `work` gets the draft, the subject's row at `revision` (null: there was none), and whether
+	 * nobody changed it after `seen`. Its failure changes nothing. Null: no such program.
 	 */
 	change(
 		appId: number,
 		author: Pick<User, "id">,
 		editing: Editing,
-		work: (draft: Draft, before: Row | null) => Result<Draft>,
+		work: (draft: Draft, before: Row | null, isSeen: boolean) => Result<Draft>,
 		now: number,
 	): Promise<Result<{ revision: number }> | null>;
 	/** Makes a program that nobody sees yet. */

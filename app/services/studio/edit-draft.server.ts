@@ -23,14 +23,14 @@ export interface Sent {
 	revision: number;
 	/** In wire form; undefined takes a field out. */
 	fields: Row;
-	/** Fields in which the other author's text was chosen. */
-	theirs: ReadonlySet<string>;
+	/** Once a clash was shown: the newest change that it showed, and which text was chosen, by field. */
+	choice?: { seen: number; of: ReadonlyMap<string, "mine" | "theirs"> };
 }
 
 export type Saving =
 	| { kind: "saved"; revision: number }
 	/** Somebody saved the row meanwhile. Nothing was changed. */
-	| { kind: "clash"; clashes: readonly Clash[]; by: string | null; at: number; revision: number };
+	| { kind: "clash"; clashes: readonly Clash[]; by: string | null; at: number; seen: number };
 
 /** Saves a row of the draft, merged with what others saved since the form was opened (STUDIO-11). */
 export async function saveRow(
@@ -38,7 +38,7 @@ export async function saveRow(
 	author: User,
 	appId: number,
 	subject: Subject,
-	{ revision, fields, theirs }: Sent,
+	{ revision, fields, choice }: Sent,
 	now: number,
 ): Promise<Result<Saving>> {
 	const key = subjectKey(subject);
@@ -46,13 +46,16 @@ export async function saveRow(
 	const changed = await drafts.change(
 		appId,
 		author,
-		{ subject: key, revision },
-		(draft, before) => {
+		{ subject: key, revision, seen: choice?.seen },
+		(draft, before, isSeen) => {
 			const saved = rowOf(draft, subject);
 			if (saved === null) return fail("notFound");
-			const sent = Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, theirs.has(field) ? saved[field] : value]));
+			const chosen = isSeen ? choice?.of : undefined;
+			const sent = Object.fromEntries(
+				Object.entries(fields).map(([field, value]) => [field, chosen?.get(field) === "theirs" ? saved[field] : value]),
+			);
 			const merged = merge(before ?? saved, saved, sent);
-			clashes = merged.clashes;
+			clashes = merged.clashes.filter(({ field }) => chosen?.get(field) !== "mine");
 			const next = clashes.length > 0 ? draft : withFields(draft, subject, merged.fields);
 			return next ? ok(next) : fail("notFound");
 		},
@@ -62,7 +65,7 @@ export async function saveRow(
 	if (!changed.ok) return changed;
 	if (clashes.length === 0) return ok({ kind: "saved", revision: changed.value.revision });
 	const last = await drafts.lastEdit(appId, key, revision);
-	return ok({ kind: "clash", clashes, by: last?.by ?? null, at: last?.at ?? now, revision: last?.revision ?? revision });
+	return ok({ kind: "clash", clashes, by: last?.by ?? null, at: last?.at ?? now, seen: last?.revision ?? revision });
 }
 
 /** What the outline does. */

@@ -69,7 +69,7 @@ describe("A draft", () => {
 		const open = await drafts.open(california);
 		expect(open).toMatchObject({ revision: 0, changed: null, live: { number: 0, at: 1000 } });
 		const id = firstPage(open?.draft as Draft);
-		const sent = { revision: 0, fields: { title: "A better title" }, theirs: new Set<string>() };
+		const sent = { revision: 0, fields: { title: "A better title" } };
 		expect(await saveRow(drafts, ana, california, { of: "page", id }, sent, 2000)).toMatchObject({ value: { kind: "saved", revision: 1 } });
 		const after = await drafts.open(california);
 		expect(after).toMatchObject({ revision: 1, changed: { at: 2000, by: "Ana Weil" } });
@@ -83,7 +83,7 @@ describe("A draft", () => {
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const other = createDrafts(await second(address, database), mediaDir);
 		const save = (by: typeof drafts, author: User, fields: object) =>
-			saveRow(by, author, california, { of: "page", id }, { revision: 0, fields: { ...fields }, theirs: new Set() }, 2000);
+			saveRow(by, author, california, { of: "page", id }, { revision: 0, fields: { ...fields } }, 2000);
 		const both = await Promise.all([save(drafts, ana, { subtitle: "Ana's" }), save(other, jonas, { summary: "Jonas's" })]);
 		expect(both.map((each) => each.ok && each.value.kind)).toEqual(["saved", "saved"]);
 		const page = pageOf((await drafts.open(california))?.draft as Draft, id)?.page;
@@ -93,23 +93,28 @@ describe("A draft", () => {
 			value: { kind: "clash", by: expect.stringMatching(/Weil$/), clashes: [{ field: "subtitle", theirs: "Ana's", mine: "Jonas's" }] },
 		});
 		expect(pageOf((await drafts.open(california))?.draft as Draft, id)?.page.subtitle).toBe("Ana's");
-		const revision = late.ok && late.value.kind === "clash" ? late.value.revision : 0;
-		const again = await saveRow(
-			other,
-			jonas,
-			california,
-			{ of: "page", id },
-			{ revision, fields: { subtitle: "Both" }, theirs: new Set() },
-			3000,
-		);
-		expect(again).toMatchObject({ value: { kind: "saved" } });
+		const seen = late.ok && late.value.kind === "clash" ? late.value.seen : 0;
+		const choose = (author: User, of: Map<string, "mine" | "theirs">) =>
+			saveRow(
+				other,
+				author,
+				california,
+				{ of: "page", id },
+				{ revision: 0, fields: { subtitle: "Jonas's", summary: "" }, choice: { seen, of } },
+				3000,
+			);
+		expect(await choose(jonas, new Map([["subtitle", "mine"]]))).toMatchObject({ value: { kind: "saved" } });
+		const merged = pageOf((await drafts.open(california))?.draft as Draft, id)?.page;
+		expect(merged).toMatchObject({ subtitle: "Jonas's", summary: "Jonas's" });
+		const again = await choose(ana, new Map([["subtitle", "mine"]]));
+		expect(again).toMatchObject({ ok: true });
 	});
 
 	it("refuses to save a page that somebody deleted meanwhile", async () => {
 		const { drafts, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		expect(await changeOutline(drafts, ana, california, { do: "delete", subject: { of: "page", id } }, 2000)).toMatchObject({ ok: true });
-		const sent = { revision: 0, fields: { title: "Too late" }, theirs: new Set<string>() };
+		const sent = { revision: 0, fields: { title: "Too late" } };
 		expect(await saveRow(drafts, jonas, california, { of: "page", id }, sent, 3000)).toMatchObject({ failure: { name: "notFound" } });
 	});
 
@@ -134,7 +139,7 @@ describe("Publishing", () => {
 		const { database, drafts, publisher, ana } = await studio();
 		const open = await drafts.open(california);
 		const id = firstPage(open?.draft as Draft);
-		await saveRow(drafts, ana, california, { of: "page", id }, { revision: 0, fields: { title: "New" }, theirs: new Set() }, 2000);
+		await saveRow(drafts, ana, california, { of: "page", id }, { revision: 0, fields: { title: "New" } }, 2000);
 		expect(await publisher.publish(california, ana, 1, 3000)).toEqual({ done: true, number: 2 });
 		expect(await liveRow(database, "page", id)).toMatchObject({ title: "New", pack: "studio-620", retired: false });
 		expect(await drafts.open(california)).toMatchObject({ changed: null, live: { number: 2, at: 3000 } });
@@ -149,7 +154,7 @@ describe("Publishing", () => {
 		const { database, drafts, publisher, ana } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const save = (fields: object, revision: number) =>
-			saveRow(drafts, ana, california, { of: "page", id }, { revision, fields: { ...fields }, theirs: new Set() }, 2000);
+			saveRow(drafts, ana, california, { of: "page", id }, { revision, fields: { ...fields } }, 2000);
 		await save({ title: "One" }, 0);
 		await save({ title: "Two" }, 1);
 		const before = await liveRow(database, "page", id);
@@ -166,9 +171,9 @@ describe("Publishing", () => {
 		const { database, drafts, publisher, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const old = await liveRow(database, "page", id);
-		await saveRow(drafts, ana, california, { of: "page", id }, { revision: 0, fields: { title: "New" }, theirs: new Set() }, 2000);
+		await saveRow(drafts, ana, california, { of: "page", id }, { revision: 0, fields: { title: "New" } }, 2000);
 		await publisher.publish(california, ana, 1, 3000);
-		await saveRow(drafts, ana, california, { of: "page", id }, { revision: 1, fields: { title: "Newest" }, theirs: new Set() }, 4000);
+		await saveRow(drafts, ana, california, { of: "page", id }, { revision: 1, fields: { title: "Newest" } }, 4000);
 		expect(await publisher.restore(california, 1, jonas, 5000)).toEqual({ done: true, number: 3 });
 		expect((await liveRow(database, "page", id))?.title).toBe(old?.title);
 		expect(pageOf((await drafts.open(california))?.draft as Draft, id)?.page.title).toBe("Newest");
@@ -183,7 +188,7 @@ describe("Publishing", () => {
 	it("at the same moment twice makes one version", async () => {
 		const { database, address, drafts, publisher, mediaDir, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
-		await saveRow(drafts, ana, california, { of: "page", id }, { revision: 0, fields: { title: "New" }, theirs: new Set() }, 2000);
+		await saveRow(drafts, ana, california, { of: "page", id }, { revision: 0, fields: { title: "New" } }, 2000);
 		const other = createPublisher(await second(address, database), mediaDir);
 		const outcomes = await Promise.all([publisher.publish(california, ana, 1, 3000), other.publish(california, jonas, 1, 3000)]);
 		expect(outcomes.filter(({ done }) => done)).toHaveLength(1);
@@ -194,14 +199,14 @@ describe("Publishing", () => {
 		const { database, drafts, publisher, mediaDir, ana } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const old = await liveRow(database, "page", id);
-		await saveRow(drafts, ana, california, { of: "page", id }, { revision: 0, fields: { title: "New" }, theirs: new Set() }, 2000);
+		await saveRow(drafts, ana, california, { of: "page", id }, { revision: 0, fields: { title: "New" } }, 2000);
 		await publisher.publish(california, ana, 1, 3000);
 		const left = await importPack(database, samplePack, mediaDir, 4000);
 		expect(left).toMatchObject({
 			notes: expect.arrayContaining([expect.stringMatching(/^App 620 .+ is left out.+--take-over studio-620/)]),
 		});
 		expect((await liveRow(database, "page", id))?.title).toBe("New");
-		await saveRow(drafts, ana, california, { of: "page", id }, { revision: 1, fields: { title: "Newest" }, theirs: new Set() }, 5000);
+		await saveRow(drafts, ana, california, { of: "page", id }, { revision: 1, fields: { title: "Newest" } }, 5000);
 		expect(await importPack(database, samplePack, mediaDir, 6000, { takeOver: ["studio-620"] })).toMatchObject({ changed: true });
 		expect(await liveRow(database, "page", id)).toMatchObject({ title: old?.title, pack: "Sample pack" });
 		const open = await drafts.open(california);
@@ -231,7 +236,7 @@ describe("Publishing", () => {
 				{ label: "Yes", correct: 1 },
 				{ label: "No", correct: 0 },
 			];
-			await saveRow(drafts, ana, id, { of: "page", id: page.id }, { revision: 0, fields: { options }, theirs: new Set() }, 2000);
+			await saveRow(drafts, ana, id, { of: "page", id: page.id }, { revision: 0, fields: { options } }, 2000);
 		}
 		expect(await publisher.publish(id, ana, 3, 3000)).toEqual({ done: true, number: 1 });
 		expect(await liveRow(database, "app", id)).toMatchObject({ name_on_device: "Lakes", pack: `studio-${id}` });
@@ -240,7 +245,7 @@ describe("Publishing", () => {
 	it("of a pack whose files changed meanwhile shows the files of the draft", async () => {
 		const { database, drafts, publisher, mediaDir, ana } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
-		await saveRow(drafts, ana, california, { of: "page", id }, { revision: 0, fields: { title: "New" }, theirs: new Set() }, 2000);
+		await saveRow(drafts, ana, california, { of: "page", id }, { revision: 0, fields: { title: "New" } }, 2000);
 		const files = await drafts.files(california);
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["app", "keywords"], "anew");

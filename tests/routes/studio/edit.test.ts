@@ -1,0 +1,285 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import type { Agent, Answer } from "#tests/support/agent.ts";
+import { enroll } from "#tests/support/learner.ts";
+import { samplePack } from "#tests/support/packs.ts";
+import { openPortal, type TestPortal } from "#tests/support/portal.ts";
+import { studioMember } from "#tests/support/studio.ts";
+
+/** The values of a page's form, as a browser sends them. */
+function valuesOf({ $ }: Answer, form = "form#page"): Record<string, string[]> {
+	const values: Record<string, string[]> = {};
+	for (const element of $(form).find("input[name], textarea[name], select[name]").toArray()) {
+		const field = $(element);
+		const name = field.attr("name") ?? "";
+		const type = field.attr("type");
+		if (name === "_token" || type === "file") continue;
+		if ((type === "radio" || type === "checkbox") && field.attr("checked") === undefined) continue;
+		const value =
+			element.tagName === "select"
+				? (field.find("option[selected]").attr("value") ?? "")
+				: element.tagName === "textarea"
+					? field.text()
+					: (field.attr("value") ?? "");
+		(values[name] ??= []).push(value);
+	}
+	return values;
+}
+
+async function save(agent: Agent, address: string, fields: Record<string, string | string[] | undefined>): Promise<Answer> {
+	const page = await agent.get(address);
+	return agent.post(address, { ...valuesOf(page), ...fields });
+}
+
+/** Waits until the portal serves what was published. */
+async function served(portal: TestPortal, reads: () => Promise<boolean>): Promise<void> {
+	await expect.poll(reads, { timeout: 5000 }).toBe(true);
+	expect(portal).toBeDefined();
+}
+
+const california = JSON.parse(readFileSync(join(samplePack, "apps/620.json"), "utf8")) as {
+	chapters: { id: number; pages: { id: number; type: string; title?: string; text?: string }[] }[];
+};
+const lesson = california.chapters[0]?.pages.find(({ type }) => type === "text") ?? { id: 0 };
+
+describe("An author", () => {
+	it("puts a sentence of a live program right in eight requests, and agents read it within five seconds (STUDIO-10, STUDIO-20)", async () => {
+		const portal = await openPortal();
+		const author = await studioMember(portal, { programs: [620] });
+		const reader = await portal.member();
+		await enroll(reader, 620);
+		let requests = 0;
+		const get = (path: string) => (requests++, author.get(path));
+		const post = (path: string, fields: Record<string, string | string[]>) => (requests++, author.post(path, fields));
+		const list = await get("/studio/");
+		const program = await get(list.$("a[href='/studio/620/']").attr("href") ?? "");
+		const form = await get(program.$(`a[href='/studio/620/pages/${lesson.id}/']`).attr("href") ?? "");
+		const saved = await post(`/studio/620/pages/${lesson.id}/`, {
+			...valuesOf(form),
+			text: "Road 1 is open again, all the way.\n\nCheck **before** you promise.",
+		});
+		expect(saved.location).toBe(`/studio/620/pages/${lesson.id}/`);
+		const publish = await get("/studio/620/publish/");
+		expect(publish.$(".old-new").text()).toContain("Road 1 is open again");
+		const revision = publish.$("input[name=revision]").attr("value") ?? "";
+		expect((await post("/studio/620/publish/", { intent: "publish", revision })).location).toBe("/studio/620/publish/");
+		expect((await get("/studio/620/publish/")).text).toContain("It is published.");
+		expect(requests).toBeLessThanOrEqual(8);
+		const chapter = california.chapters[0];
+		const number = (chapter?.pages.findIndex(({ id }) => id === lesson.id) ?? 0) + 1;
+		await served(portal, async () => {
+			const pages = await portal.container.backEnd.catalog.pages(chapter?.id ?? 0);
+			const page = pages[number - 1];
+			return (
+				page?.kind === "content" &&
+				page.text === "<p>Road 1 is open again, all the way.</p><p>Check <strong>before</strong> you promise.</p>"
+			);
+		});
+		expect((await author.post("/studio/620/publish/", { intent: "restore", number: "1" })).status).toBe(302);
+		await served(portal, async () => {
+			const page = (await portal.container.backEnd.catalog.pages(chapter?.id ?? 0))[number - 1];
+			return page?.kind === "content" && !page.text?.includes("open again");
+		});
+	});
+
+	it("finds no program of others, whatever the address (STUDIO-3)", async () => {
+		const portal = await openPortal();
+		const author = await studioMember(portal, { programs: [787] });
+		for (const path of [
+			"",
+			"details/",
+			`chapters/${california.chapters[0]?.id}/`,
+			`pages/${lesson.id}/`,
+			"preview/",
+			"publish/",
+			"files/a.jpg",
+		]) {
+			expect([path, (await author.get(`/studio/620/${path}`)).status]).toEqual([path, 404]);
+			if (path !== "preview/" && !path.startsWith("files"))
+				expect([path, (await author.post(`/studio/620/${path}`, { intent: "publish" })).status]).toEqual([path, 404]);
+		}
+		expect((await author.get("/studio/760/")).status).toBe(404);
+	});
+
+	it("reads what cleaning took out of a text, and loses no word (STUDIO-14)", async () => {
+		const portal = await openPortal();
+		const author = await studioMember(portal, { programs: [620] });
+		const address = `/studio/620/pages/${lesson.id}/`;
+		const saved = await save(author, address, { isHtml: "1", text: '<p style="color:red">Red <font>words</font></p><script>x</script>' });
+		const page = await author.visit(saved.location ?? "");
+		expect(page.$(".cut-note").text()).toContain("<font>");
+		expect(page.$("textarea[name=text]").text()).toBe("Red words");
+	});
+
+	it("who saves after somebody else sees both texts, and chooses (STUDIO-11)", async () => {
+		const portal = await openPortal();
+		const [ana, jonas] = [await studioMember(portal, { programs: [620] }), await studioMember(portal, { programs: [620] })];
+		const address = `/studio/620/pages/${lesson.id}/`;
+		const open = await jonas.get(address);
+		await save(ana, address, { summary: "Ana's sentence.", subtitle: "Ana's line" });
+		const late = await jonas.post(address, { ...valuesOf(open), summary: "Jonas's sentence." });
+		expect(late.status).toBe(409);
+		expect(late.$(".both").length).toBe(1);
+		expect(late.$(".both").text()).toContain("Ana's sentence.");
+		expect(late.$("[name=summary]").text()).toBe("Jonas's sentence.");
+		const chosen = await jonas.post(address, { ...valuesOf(late), "take-summary": "theirs" });
+		expect(chosen.status).toBe(302);
+		const after = await jonas.get(address);
+		expect([after.$("[name=summary]").text(), after.$("[name=subtitle]").attr("value")]).toEqual(["Ana's sentence.", "Ana's line"]);
+	});
+
+	it("uploads a picture: what cameras add is gone, and what it shows is required (STUDIO-16)", async () => {
+		const portal = await openPortal();
+		const author = await studioMember(portal, { programs: [620] });
+		const address = `/studio/620/pages/${lesson.id}/`;
+		const photo = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: "#3377aa" } })
+			.withExif({ IFD0: { Copyright: "secret place" } })
+			.jpeg()
+			.toBuffer();
+		const upload = async (alt: string, content: Uint8Array, name = "Moraine Lake.JPG") => {
+			const page = await author.get(address);
+			const body = new FormData();
+			body.set("_token", page.$("input[name=_token]").first().attr("value") ?? "");
+			body.set("alt", alt);
+			body.set("picture", new File([new Uint8Array(content)], name, { type: "image/jpeg" }));
+			return author.answer(`${address}picture/`, { method: "POST", body, headers: { Origin: author.base } });
+		};
+		expect((await author.visit((await upload("", photo)).location ?? "")).text).toContain("Say what the picture shows");
+		expect((await author.visit((await upload("A lake", Buffer.from("no picture"))).location ?? "")).text).toContain(
+			"not a JPEG, PNG or WebP",
+		);
+		expect((await upload("A turquoise lake", photo)).location).toBe(address);
+		const page = await author.get(address);
+		expect(page.$("[name=imageAlt]").text() || page.$("[name=imageAlt]").attr("value")).toBe("A turquoise lake");
+		const src = page.$(".picture-form img").attr("src") ?? "";
+		expect(src).toMatch(/^\/studio\/620\/files\/moraine-lake-[\da-f]{8}\.jpg$/);
+		const fetched = await author.fetch(src);
+		expect([fetched.status, fetched.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
+		const file = Buffer.from(await fetched.arrayBuffer());
+		const { width, exif } = await sharp(file).metadata();
+		expect([width, exif]).toEqual([2400, undefined]);
+		expect((await portal.agent().get(src)).status).toBe(302);
+		const huge = await upload("Huge", Buffer.alloc(16 * 1024 * 1024));
+		expect(huge.status).toBe(413);
+		const stranger = await portal.member();
+		expect(
+			(await stranger.answer(`${address}picture/`, { method: "POST", body: new FormData(), headers: { Origin: stranger.base } })).status,
+		).toBe(404);
+	});
+
+	it("shows a draft to a colleague for seven days, and nothing counts there (STUDIO-17)", async () => {
+		const portal = await openPortal();
+		const author = await studioMember(portal, { programs: [620] });
+		await save(author, `/studio/620/pages/${lesson.id}/`, { title: "A title in the making" });
+		const preview = await author.get(`/studio/620/preview/${lesson.id}/`);
+		const src = preview.$("iframe").attr("src") ?? "";
+		const colleague = portal.agent();
+		const page = await colleague.get(src);
+		expect([page.status, page.$("h1").text()]).toEqual([200, "A title in the making"]);
+		expect(page.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'self'");
+		const question = california.chapters.flatMap(({ pages }) => pages).find(({ type }) => type === "single");
+		const asked = src.replace(String(lesson.id), String(question?.id));
+		const form = await colleague.get(asked);
+		const answer = form.$("input[name=answer]").first().attr("value") ?? "";
+		expect((await colleague.post(asked, { intent: "check", answer })).$(".outcome").length).toBe(1);
+		expect(await portal.container.database.db.selectFrom("question_try").selectAll().execute()).toEqual([]);
+		portal.clock.now += 8 * 86_400_000;
+		expect((await colleague.get(src)).status).toBe(404);
+		expect((await colleague.get(src.replace(/preview\/620/, "preview/787"))).status).toBe(404);
+	});
+});
+
+describe("A host", () => {
+	it("makes a program with a chapter and three questions, and an agent passes it (STUDIO-13)", async () => {
+		const portal = await openPortal();
+		const host = await studioMember(portal, { isHost: true });
+		await host.get("/studio/");
+		const made = await host.post("/studio/", { name: "Two Lakes Specialist" });
+		const id = Number(/^\/studio\/(\d+)\/$/.exec(made.location ?? "")?.[1]);
+		expect(id).toBeGreaterThanOrEqual(1_000_000);
+		const outline = await host.get(`/studio/${id}/`);
+		const pages = outline
+			.$(".outline > li")
+			.map((_, item) => outline.$(item).attr("data-page"))
+			.get();
+		expect(pages).toHaveLength(5);
+		const [, , one = "", list = "", blanks = ""] = pages;
+		const at = (page: string) => `/studio/${id}/pages/${page}/`;
+		await save(host, at(one), {
+			question: "Which lake?",
+			label: ["Louise", "Como", "", ""],
+			correct: "0",
+			right: "Yes.",
+			wrong: "Colder.",
+		});
+		const more = await host.post(at(list), { ...valuesOf(await host.get(`${at(list)}?type=slider`)), label: ["5", "7"], more: "1" });
+		expect([more.status, more.$("[name=label]").length, more.$(".fault").text()]).toEqual([200, 6, ""]);
+		await save(host, `${at(list)}?type=slider`, {
+			type: "slider",
+			question: "How many nights?",
+			label: ["5", "7", "9"],
+			correct: "1",
+			right: "Yes.",
+			wrong: "More.",
+		});
+		await save(host, `${at(blanks)}?type=fill in the blanks`, {
+			type: "fill in the blanks",
+			question: "Go in ___.",
+			label: ["June", "", ""],
+			right: "Yes.",
+			wrong: "Warmer.",
+		});
+		const publish = await host.get(`/studio/${id}/publish/`);
+		const revision = publish.$("input[name=revision]").attr("value") ?? "";
+		const sent = await host.post(`/studio/${id}/publish/`, { intent: "publish", revision });
+		expect((await host.visit(sent.location ?? "")).text).toContain("It is published.");
+		await served(portal, async () => (await portal.container.backEnd.catalog.program(id)) !== null);
+		const agent = await portal.member();
+		await enroll(agent, id);
+		const chapter = (await portal.container.backEnd.catalog.chapters(id))[0];
+		const player = (page: number) => `/training/${id}/${chapter?.id}/${page}/`;
+		for (const page of [1, 2]) {
+			await agent.get(player(page));
+			await agent.post(player(page), { intent: "next" });
+		}
+		const choice = await agent.get(player(3));
+		const louise = choice
+			.$("label")
+			.filter((_, label) => choice.$(label).text().includes("Louise"))
+			.attr("for");
+		await agent.post(player(3), { intent: "check", answer: choice.$(`[id="${louise}"]`).attr("value") });
+		await agent.post(player(3), { intent: "next" });
+		await agent.get(player(4));
+		await agent.post(player(4), { intent: "check", answer: "7" });
+		await agent.post(player(4), { intent: "next" });
+		await agent.get(player(5));
+		await agent.post(player(5), { intent: "check", answer: "June" });
+		expect((await agent.post(player(5), { intent: "next" })).location).toBe(`/diploma/${id}/`);
+	});
+
+	it("keeps what agents have done, whatever pages are added, moved or removed (STUDIO-25)", async () => {
+		const portal = await openPortal();
+		const host = await studioMember(portal, { isHost: true });
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		const chapter = california.chapters[0];
+		const player = (page: number) => `/training/620/${chapter?.id}/${page}/`;
+		await agent.get(player(1));
+		await agent.post(player(1), { intent: "next" });
+		await host.get("/studio/620/");
+		const first = String(chapter?.pages[0]?.id);
+		await host.post("/studio/620/", { intent: "down", of: "page", id: first });
+		await host.post("/studio/620/", { intent: "lesson", chapter: String(chapter?.id), title: "Brand new" });
+		const publish = await host.get("/studio/620/publish/");
+		const revision = publish.$("input[name=revision]").attr("value") ?? "";
+		await host.post("/studio/620/publish/", { intent: "publish", revision });
+		await served(portal, async () =>
+			(await portal.container.backEnd.catalog.pages(chapter?.id ?? 0)).some(({ title }) => title === "Brand new"),
+		);
+		const done = await portal.container.database.db.selectFrom("page_done").select("page_id").execute();
+		expect(done).toEqual([{ page_id: Number(first) }]);
+		expect((await agent.get("/training/620/")).status).toBe(200);
+	});
+});
