@@ -161,6 +161,7 @@ export async function createContainer(
 			const told = byShow(shows ?? [], registrations);
 			return told.length === 0 ? null : writeMail("registrations", { organizer, told });
 		},
+		write: ({ kind, facts }) => writeMail(kind, facts),
 		now,
 		log: (line) => log.warn(line),
 	});

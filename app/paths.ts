@@ -12,6 +12,7 @@ export const paths = {
 	confirmLogout: () => "/login/?action=logout",
 	magicLink: (token: string) => withSearch("/magic-link/", { token }),
 	resetPassword: (token: string) => withSearch("/reset-password/", { token }),
+	changeAddress: (token: string) => withSearch("/change-address/", { token }),
 	addressLink: (token: string) => withSearch("/confirm-address/", { token }),
 	auth: (search: { redirect?: string } = {}) => withSearch("/auth/", search),
 	/** Leads to the company's log-out, and from there to `loggedOut`. */

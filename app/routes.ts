@@ -13,6 +13,7 @@ export default [
 		route("auth/join", "routes/auth/company/join-company.tsx"),
 		route("auth-mobile", "routes/auth/auth-mobile.tsx"),
 		route("reset-password", "routes/auth/log-in/reset-password.tsx"),
+		route("change-address", "routes/auth/log-in/change-address.tsx"),
 		route("confirm-address", "routes/auth/log-in/address-link.tsx"),
 		route("verify", "routes/diploma/verify-form.tsx"),
 		route("verify/:number", "routes/diploma/verify.tsx"),

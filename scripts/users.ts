@@ -23,6 +23,7 @@ import { hashOf, newSecret } from "#app/services/account/secrets.server.ts";
 import { complain, Mistyped, printable, runCommand, say } from "./command.ts";
 import { openForCommand, signerForCommand } from "./portal-database.ts";
 import { liftLimits } from "./users/limits.ts";
+import { rename } from "./users/rename.ts";
 import { show } from "./users/show.ts";
 
 const usage = `Usage: npm run users -- list [WORDS] [--page NUMBER] [--country CODE] [--state disabled|unproven|proven]
@@ -30,6 +31,7 @@ const usage = `Usage: npm run users -- list [WORDS] [--page NUMBER] [--country C
        npm run users -- lift EMAIL [--from ADDRESS]
        npm run users -- log-out EMAIL | --all
        npm run users -- reset EMAIL
+       npm run users -- rename EMAIL NEW
        npm run users -- disable EMAIL
        npm run users -- enable EMAIL
        npm run users -- delete EMAIL [--keep-diplomas] [--yes]
@@ -53,6 +55,7 @@ const commands: Readonly<Record<string, { options: readonly (keyof typeof option
 	lift: { options: ["from"], words: [1, 1] },
 	"log-out": { options: ["all"], words: [0, 1] },
 	reset: { options: [], words: [1, 1] },
+	rename: { options: [], words: [2, 2] },
 	disable: { options: [], words: [1, 1] },
 	enable: { options: [], words: [1, 1] },
 	delete: { options: ["keep-diplomas", "yes"], words: [1, 1] },
@@ -192,6 +195,7 @@ async function main(args: readonly string[]): Promise<number> {
 			complain(`There is no account of ${subject}.`);
 			return 1;
 		}
+		if (command === "rename") return await rename(userId, words[1] ?? "", { settings, database, now });
 		return await about(command, { settings, database, userId, email: canonicalEmail(subject), values, now });
 	} finally {
 		await database.close();

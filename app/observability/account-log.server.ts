@@ -24,6 +24,7 @@ export interface AccountEvents {
 	proof: { way: "password" | "code" };
 	"proof-refused": { way: "password" | "code" };
 	"address-proven": { passwordCancelled: boolean; accessKept: boolean };
+	"address-change": { step: "asked" | "confirmed" | "changed" | "taken" };
 	"password-changed": { way: "password" | "mail" | "confirmed" };
 	"profile-changed": { fields: string };
 	"opt-ins-changed": { given: number; of: number };

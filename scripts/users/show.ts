@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import { createAccounts } from "#app/data/account/accounts.server.ts";
+import { waitingChange } from "#app/data/account/address-changes.server.ts";
 import { accountsById, mailsOf, type HostedAccount } from "#app/data/account/host-accounts.server.ts";
 import { createCatalog } from "#app/data/catalog/catalog.server.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
@@ -60,6 +61,7 @@ export async function show(subject: Subject, userId: number): Promise<void> {
 	const [account] = await accountsById(subject.database.db, [userId]);
 	if (!account) return;
 	about(account);
+	await change(subject, account);
 	await programs(subject, account);
 	await sentMails(subject, account);
 	await reached(subject, account);
@@ -72,6 +74,13 @@ function about({ id, email, name, country, createdAt, lastSeenAt, disabledAt, pr
 	say(proven ? "The address is proven." : "The address is not proven yet: no mailed link or code was used.");
 	if (!hasPassword) say("There is no password: log-in is by mail or by the company.");
 	if (disabledAt !== null) say(`The account is disabled since ${day(disabledAt)}: nobody can log in with it.`);
+}
+
+async function change({ database: { db }, now }: Subject, { id }: HostedAccount): Promise<void> {
+	const waiting = await waitingChange(db, id, now);
+	if (!waiting) return;
+	const [by] = waiting.confirmedBy;
+	say(`Its address changes to ${waiting.to} when both addresses confirm. ${by === undefined ? "Neither has yet." : `Only ${by} has.`}`);
 }
 
 async function programs({ database: { db }, settings }: Subject, account: HostedAccount): Promise<void> {

@@ -43,6 +43,7 @@ export function createMails(db: Database): MailsPort {
 					.updateTable("sign_in_link")
 					.set({ expires_at: linkExpiresAt })
 					.where("id", "=", gone.link_id)
+					.where("expires_at", "<", linkExpiresAt)
 					.where("used_at", "is", null)
 					.execute();
 			});

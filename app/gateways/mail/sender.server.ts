@@ -4,6 +4,7 @@ import type { Sealer } from "#app/services/account/port.ts";
 import type { Lane } from "#app/services/jobs/port.ts";
 import type { Mail, MailOutcome, MailsPort, SettledMail } from "#app/services/jobs/mail-port.ts";
 import type { Chore } from "#app/gateways/housekeeping.server.ts";
+import type { UnwrittenMail } from "./mails.server.ts";
 import type { MailTransport } from "./transport.server.ts";
 
 const hourMs = 3_600_000;
@@ -17,6 +18,7 @@ interface Parts {
 	signer: Pick<Sealer, "open">;
 	transport: MailTransport;
 	tellOrganizer(organizer: string, mailId: number): Promise<Mail | null>;
+	write(mail: UnwrittenMail): Mail;
 	now: () => number;
 	log: (line: string) => void;
 }
@@ -38,15 +40,20 @@ async function unlessAborted(waited: Promise<void>, signal: AbortSignal): Promis
 	}
 }
 
-export function mailLane({ mails, signer, transport, tellOrganizer, now, log }: Parts): Lane {
+export function mailLane({ mails, signer, transport, tellOrganizer, write, now, log }: Parts): Lane {
 	return {
 		of: { kind: "mail" },
 		holdMs,
 		pause: { firstMs: 5000, longestMs: 300_000 },
 		async run({ id, payload, tries, userId }, closing) {
 			const text = signer.open("mail", payload);
-			const content = text === null ? null : (JSON.parse(text) as Mail | { to: null } | { organizer: string });
-			const mail = content && "organizer" in content ? await tellOrganizer(content.organizer, id) : content;
+			const content = text === null ? null : (JSON.parse(text) as Mail | { to: null } | { organizer: string } | UnwrittenMail);
+			const mail =
+				content && "organizer" in content
+					? await tellOrganizer(content.organizer, id)
+					: content && "facts" in content
+						? write(content)
+						: content;
 			// Sealed with a secret that is gone, or for an address without an account: there is nothing to send.
 			if (!mail?.to) {
 				await mails.settle(id, null, null, null);
@@ -81,8 +88,13 @@ export function outdatedMails({ mails, signer }: Pick<Parts, "mails" | "signer">
 		async run(now) {
 			const old = await mails.outdated(now - sendForMs, batch);
 			for (const { id, userId, payload } of old) {
-				const mail = JSON.parse(signer.open("mail", payload) ?? "null") as { to?: unknown; kind?: string; organizer?: string } | null;
-				const settled = mail?.to || mail?.organizer ? ({ kind: kindOf(mail), outcome: "given up", at: now } as const) : null;
+				const mail = JSON.parse(signer.open("mail", payload) ?? "null") as {
+					to?: unknown;
+					kind?: string;
+					organizer?: string;
+					facts?: unknown;
+				} | null;
+				const settled = mail?.to || mail?.organizer || mail?.facts ? ({ kind: kindOf(mail), outcome: "given up", at: now } as const) : null;
 				await mails.settle(id, null, null, settled);
 				if (settled) tell(userId, settled);
 			}

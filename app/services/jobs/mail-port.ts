@@ -9,7 +9,7 @@ export interface Mail {
 	html: string;
 }
 
-/** A mail is a job with a sealed payload: a `Mail` as JSON (`to` null: not sent) or `{ organizer }`. */
+/** A mail is a job with a sealed payload: a `Mail` as JSON (`to` null: not sent) `{ organizer }`, or what the server writes it from. */
 export interface MailsPort {
 	/** Keeps only the outcome; links in the mail start to work. `settledAt` null: given up. `outcome` null: no recipient. */
 	settle(id: number, linkExpiresAt: number | null, settledAt: number | null, outcome: SettledMail | null): Promise<void>;
