@@ -28,6 +28,7 @@ import { createRewards } from "#app/data/training/rewards.server.ts";
 import { ensureSearchIndex } from "#app/data/catalog/search-index.server.ts";
 import { createSearch } from "#app/data/catalog/search.server.ts";
 import { createShares } from "#app/data/training/shares.server.ts";
+import { createFigureCounts } from "#app/data/studio/figures.server.ts";
 import { createStudioMembers } from "#app/data/studio/members.server.ts";
 import { createSessions } from "#app/data/account/sessions.server.ts";
 import { createRefresh } from "#app/data/training/refresh.server.ts";
@@ -64,6 +65,7 @@ import type { ErrorReports } from "#app/services/activity/monitoring-port.ts";
 import { logInDrawMs } from "#app/domain/account/rate-limit.ts";
 import { createLogInLine } from "#app/services/account/log-in-line.server.ts";
 import { createLocalAuthority } from "#app/services/account/local-authority.server.ts";
+import { createFigures } from "#app/services/studio/figures.server.ts";
 import { tendIdleAccounts } from "#app/services/account/idle-accounts.server.ts";
 
 /** For tests only: no setting leads here. Absent: as in production. */
@@ -232,7 +234,10 @@ export async function createContainer(
 			await worker.drain();
 		},
 		shares: ports.shares,
-		studio: settings.studio && !remote ? { members: createStudioMembers(db) } : null,
+		studio:
+			settings.studio && !remote
+				? { members: createStudioMembers(db), figures: createFigures({ catalog, counts: createFigureCounts(db) }) }
+				: null,
 		company: settings.oidc ? createCompanyLogIn(settings.oidc) : null,
 		signer,
 		async answerFile(request, file) {

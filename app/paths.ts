@@ -148,6 +148,9 @@ export const paths = {
 	studio: () => "/studio/",
 	/** Asks for the code of this session, then leads to `redirect`. */
 	studioCode: (search: { redirect?: string } = {}) => withSearch("/studio/code/", search),
+	/** `from`, `to`: days as `2026-11-20`. */
+	studioFigures: (appId: number, search: { from?: string; to?: string } = {}) => withSearch(`/studio/${appId}/figures/`, search),
+	studioFiguresFile: (appId: number, search: { from?: string; to?: string } = {}) => withSearch(`/studio/${appId}/figures.csv`, search),
 	verifyForm: () => "/verify/",
 	verify: (number: string) => `/verify/${number}/`,
 } as const;

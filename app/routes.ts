@@ -110,7 +110,11 @@ export default [
 		route("dismiss", "routes/home/dismiss.tsx"),
 		route("parked", "routes/auth/parked.tsx"),
 	]),
-	layout("routes/layouts/studio.tsx", [route("studio", "routes/studio/programs.tsx")]),
+	layout("routes/layouts/studio.tsx", [
+		route("studio", "routes/studio/programs.tsx"),
+		route("studio/:id/figures", "routes/studio/figures/figures.tsx"),
+		route("studio/:id/figures.csv", "routes/studio/figures/file.tsx"),
+	]),
 
 	// `npm run dev` only: no build has it.
 	...(process.env.NODE_ENV === "development"

@@ -75,7 +75,13 @@ describe("Figures of a generated year", () => {
 			for (const page of [620103, 620202, 620203, 620205, 620208]) {
 				const tries = year.tries.filter((line) => line.page === page);
 				const right = tries.filter((line) => line.right);
-				const [answered, rightFirst] = [shown(tries, weeks), shown(right, weeks)];
+				const rightFirst = shown(right, weeks);
+				const answered =
+					(rightFirst ?? 0) +
+						(shown(
+							tries.filter((line) => !line.right),
+							weeks,
+						) ?? 0) || null;
 				const wrong = [...wrongOf(year, page)]
 					.filter(([, lines]) =>
 						page !== 620203 && page !== 620205
@@ -159,12 +165,14 @@ describe("Figures of a generated year", () => {
 		const weeks = { from: now - 13 * week, until: now };
 		for (const { pageId, percent, question: text } of lowest) {
 			const tries = year.tries.filter((line) => line.page === pageId);
-			const right =
-				shown(
-					tries.filter((line) => line.right),
-					weeks,
-				) ?? 0;
-			expect(percent).toBe(Math.round((100 * right) / (shown(tries, weeks) ?? 1)));
+			const [right = 0, wrong = 0] = [true, false].map(
+				(isRight) =>
+					shown(
+						tries.filter((line) => line.right === isRight),
+						weeks,
+					) ?? 0,
+			);
+			expect(percent).toBe(Math.round((100 * right) / (right + wrong)));
 			expect(text).not.toBe("");
 		}
 		expect(await figures.ofQuestion(appId, lowest[0]?.pageId ?? 0, now)).toEqual(lowest[0]);

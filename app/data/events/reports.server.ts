@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReportsPort } from "#app/services/report/port.ts";
+import type { Period, ReportsPort, Step } from "#app/services/report/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { titleIn, useOf } from "./use.server.ts";
 
@@ -14,21 +14,53 @@ function nameOf({ first_name, last_name }: { first_name: string; last_name: stri
 	return `${first_name} ${last_name}`.trim();
 }
 
+const columns = { registered: "created_at", started: "training_started", graduated: "training_graduated" } as const;
+
+export async function peopleByWeek(db: Database, appId: number, step: Step, { from, until }: Period) {
+	const column = columns[step];
+	const week = sql<number>`(${sql.ref(column)} + ${sql.lit(mondayMs)}) / ${sql.lit(weekMs)}`;
+	const rows = await db
+		.selectFrom("enrollment")
+		.select(({ fn }) => [week.as("week"), fn.countAll().as("people")])
+		.where("app_id", "=", appId)
+		.where(column, ">=", from)
+		.where(column, "<", until)
+		.groupBy(week)
+		.execute();
+	return rows
+		.map((row) => ({ week: Number(row.week) * weekMs - mondayMs, people: Number(row.people) }))
+		.toSorted((a, b) => a.week - b.week);
+}
+
 export function createReports(db: Database): ReportsPort {
 	return {
-		async enrollments(appId) {
+		async everybody(appId) {
+			const { people } = await db
+				.selectFrom("enrollment")
+				.select(({ fn }) => fn.countAll().as("people"))
+				.where("app_id", "=", appId)
+				.executeTakeFirstOrThrow();
+			return Number(people);
+		},
+		peopleByWeek: (appId, step, period) => peopleByWeek(db, appId, step, period),
+		async optedIn(appId, { from, until }) {
 			const rows = await db
 				.selectFrom("enrollment")
 				.innerJoin("user_account", "user_account.id", "enrollment.user_id")
-				.select(["enrollment.created_at as at", "training_graduated", "opt_in_at", "first_name", "last_name", "email", "country"])
+				.select(["enrollment.created_at as at", "training_graduated", "first_name", "last_name", "email", "country"])
 				.where("app_id", "=", appId)
+				.where("opt_in_at", "is not", null)
+				.where("enrollment.created_at", ">=", from)
+				.where("enrollment.created_at", "<", until)
 				.orderBy("enrollment.created_at")
 				.orderBy("enrollment.id")
 				.execute();
 			return rows.map((row) => ({
 				at: row.at,
 				graduatedAt: row.training_graduated,
-				person: row.opt_in_at === null ? null : { name: nameOf(row), email: row.email, country: row.country },
+				name: nameOf(row),
+				email: row.email,
+				country: row.country,
 			}));
 		},
 		async chapters(appId, { from, until }) {

@@ -1,14 +1,10 @@
 import { sql, type RawBuilder } from "kysely";
 import type { FiguresPort, ResourceCounts, ResourceUse, StepsInWeek } from "#app/services/studio/figures-port.ts";
-import { weekMs, weekOf } from "#app/domain/studio/weeks.ts";
 import { itemTypes } from "#app/domain/resources/item.ts";
 import { clientCategory } from "#app/data/events/daily-figures.server.ts";
-import { peopleToReport } from "#app/data/events/reports.server.ts";
+import { peopleByWeek, peopleToReport } from "#app/data/events/reports.server.ts";
 import { titleIn, useOf } from "#app/data/events/use.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
-
-/** How far the first Monday is behind 1970. */
-const mondayMs = weekOf(0) + weekMs;
 
 const uses: Readonly<Record<string, ResourceUse>> = {
 	resource: "opened",
@@ -34,40 +30,45 @@ function countsOf(row: object, times: readonly number[], name: string): number[]
 const one = sql`1`;
 
 export function createFigureCounts(db: Database): FiguresPort {
-	const byWeek = async (appId: number, column: "created_at" | "training_started" | "training_graduated", until: number) => {
-		const week = sql<number>`(${sql.ref(column)} - ${sql.lit(mondayMs)}) / ${sql.lit(weekMs)}`;
-		const rows = await db
-			.selectFrom("enrollment")
-			.select(({ fn }) => [week.as("week"), fn.countAll().as("people")])
-			.where("app_id", "=", appId)
-			.where(column, "<", until)
-			.groupBy(week)
-			.execute();
-		return rows.map((row) => [Number(row.week) * weekMs + mondayMs, Number(row.people)] as const);
-	};
 	return {
 		async steps(appId, until) {
 			const weeks = new Map<number, StepsInWeek>();
-			const steps = { registered: "created_at", started: "training_started", graduated: "training_graduated" } as const;
 			for (const step of ["registered", "started", "graduated"] as const)
-				for (const [week, people] of await byWeek(appId, steps[step], until))
+				for (const { week, people } of await peopleByWeek(db, appId, step, { from: 0, until }))
 					weeks.set(week, { ...(weeks.get(week) ?? { week, registered: 0, started: 0, graduated: 0 }), [step]: people });
 			return [...weeks.values()].toSorted((a, b) => a.week - b.week);
 		},
 		async chapters(appId, times) {
 			const last = times.at(-1) ?? 0;
+			const ofProgram = db.selectFrom("chapter_progress").where("app_id", "=", appId).where("progress", ">", 0).groupBy("chapter_id");
+			const begun = before([last], "updated_at", one, "begun");
 			// `updated_at` moves on with each page: who went on since then may have begun before.
-			const begun = sql<number | string>`sum(case when updated_at < ${last} or exists (
-				select 1 from page_done where page_done.user_id = chapter_progress.user_id
-				and page_done.chapter_id = chapter_progress.chapter_id and page_done.done_at < ${last}) then 1 else 0 end)`;
-			const rows = await db
-				.selectFrom("chapter_progress")
-				.select(["chapter_id", begun.as("begun"), ...before(times, "completed_at", one, "completed")])
-				.where("app_id", "=", appId)
-				.where("progress", ">", 0)
-				.groupBy("chapter_id")
-				.execute();
-			return new Map(rows.map((row) => [row.chapter_id, { begun: Number(row.begun), completed: countsOf(row, times, "completed") }]));
+			const wentOn = ofProgram
+				.select(({ fn }) => ["chapter_id", fn.countAll().as("people")])
+				.where("chapter_progress.updated_at", ">=", last)
+				.where(({ exists, selectFrom }) =>
+					exists(
+						selectFrom("page_done")
+							.select("page_done.page_id")
+							.whereRef("page_done.user_id", "=", "chapter_progress.user_id")
+							.whereRef("page_done.chapter_id", "=", "chapter_progress.chapter_id")
+							.where("done_at", "<", last),
+					),
+				);
+			const [rows, earlier] = await Promise.all([
+				ofProgram.select(["chapter_id", ...begun, ...before(times, "completed_at", one, "completed")]).execute(),
+				wentOn.execute(),
+			]);
+			const more = new Map(earlier.map((row) => [row.chapter_id, Number(row.people)]));
+			return new Map(
+				rows.map((row) => [
+					row.chapter_id,
+					{
+						begun: (countsOf(row, [last], "begun")[0] ?? 0) + (more.get(row.chapter_id) ?? 0),
+						completed: countsOf(row, times, "completed"),
+					},
+				]),
+			);
 		},
 		async questions(appId, times) {
 			const rows = await db

@@ -6,13 +6,13 @@ import { lastWeeks, weekMs, weekOf, type Weeks } from "#app/domain/studio/weeks.
 import { isListedChapter, type Chapter } from "#app/domain/training/chapter.ts";
 import { createCache } from "#app/observability/caches.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
+import type { Step } from "#app/services/report/port.ts";
 import { resourceUses, type FiguresPort, type ResourceUse, type StepsInWeek } from "./figures-port.ts";
 
 /** A number that may be told; null: fewer than five. */
 type Told = number | null;
 
-export const steps = ["registered", "started", "graduated"] as const;
-export type Step = (typeof steps)[number];
+export const steps = ["registered", "started", "graduated"] as const satisfies readonly Step[];
 
 export interface ProgramFigures {
 	weeks: Weeks;
@@ -75,6 +75,11 @@ export interface StudioFigures {
 
 const wrongAnswersShown = 2;
 
+/** Sums of what is told, so that they tell no more. */
+function sumOf(figures: readonly Told[]): Told {
+	return figures.reduce<number>((sum, figure) => sum + (figure ?? 0), 0) || null;
+}
+
 /** `chapters` that are listed; without wrong answers. */
 async function questionFigures({ catalog, counts }: FiguresPorts, appId: number, chapters: readonly Chapter[], weeks: Weeks) {
 	const figures = await counts.questions(appId, [weeks.from, weeks.until]);
@@ -83,9 +88,10 @@ async function questionFigures({ catalog, counts }: FiguresPorts, appId: number,
 		for (const [place, page] of (await catalog.pages(chapter.id)).entries()) {
 			if (page.kind !== "question") continue;
 			const { answered = [], rightFirst = [] } = figures.get(page.id) ?? {};
-			const inPeriod = ([from = 0, until = 0]: readonly number[]) => toldBetween(from, until);
-			const people = inPeriod(answered);
-			const right = inPeriod(rightFirst);
+			const wrongFirst = answered.map((people, at) => people - (rightFirst[at] ?? 0));
+			const [right, wrong] = [rightFirst, wrongFirst].map(([from = 0, until = 0]) => toldBetween(from, until)) as [Told, Told];
+			// Of two rounded parts, so that the percentage is rounded neither up nor down.
+			const people = sumOf([right, wrong]);
 			questions.push({
 				pageId: page.id,
 				question: page.question.question,
@@ -118,11 +124,6 @@ function stepFigures(byWeek: readonly StepsInWeek[], until: number): ProgramFigu
 	}));
 	const begins = figures.findIndex((figure) => steps.some((step) => figure[step] !== null));
 	return begins === -1 ? [] : figures.slice(begins);
-}
-
-/** Sums of what is told, so that they tell no more. */
-function sumOf(figures: readonly Told[]): Told {
-	return figures.reduce<number>((sum, figure) => sum + (figure ?? 0), 0) || null;
 }
 
 const everyStep = (of: (step: Step) => Told): Record<Step, Told> => ({

@@ -1,6 +1,8 @@
+import type { StudioFigures } from "./figures.server.ts";
 import type { StudioMembersPort } from "./members-port.ts";
 
 /** What the studio is made of. Always kept by the portal itself. */
 export interface Studio {
 	members: StudioMembersPort;
+	figures: StudioFigures;
 }
