@@ -90,8 +90,13 @@ export async function generateYear({ db }: OpenDatabase, people: number): Promis
 			year.begun.push({ chapter: id, at: begun });
 			if (isThrough) year.completed.push({ chapter: id, at: now });
 			rows.chapter_progress.push({
-				...{ user_id: user, app_id: appId, chapter_id: id, progress: isThrough ? pages.length : 1, order_key: "" },
-				...{ completed_at: isThrough ? now : null, updated_at: now },
+				user_id: user,
+				app_id: appId,
+				chapter_id: id,
+				progress: isThrough ? pages.length : 1,
+				order_key: "",
+				completed_at: isThrough ? now : null,
+				updated_at: now,
 			});
 			for (const page of questions) {
 				if (roll() < 0.15) continue;
@@ -106,17 +111,31 @@ export async function generateYear({ db }: OpenDatabase, people: number): Promis
 				}
 				year.tries.push({ page, user, right: wrongTries === 0, at: now });
 				rows.question_try.push({
-					...{ user_id: user, page_id: page, chapter_id: id, app_id: appId, tries: wrongTries + 1, wrong_tries: wrongTries },
-					...{ first_correct: wrongTries === 0 ? 1 : 0, answered_at: now, revealed_at: null },
-					...{ last_answer: "[]", last_outcome: "{}", updated_at: now },
+					user_id: user,
+					page_id: page,
+					chapter_id: id,
+					app_id: appId,
+					tries: wrongTries + 1,
+					wrong_tries: wrongTries,
+					first_correct: wrongTries === 0 ? 1 : 0,
+					answered_at: now,
+					revealed_at: null,
+					last_answer: "[]",
+					last_outcome: "{}",
+					updated_at: now,
 				});
 			}
 		}
 		const graduated = isThrough ? now : null;
 		if (graduated !== null) year.graduated.push(graduated);
 		rows.enrollment.push({
-			...{ user_id: user, app_id: appId, created_at: at, updated_at: now, opt_in_at: null },
-			...{ training_started: started, training_graduated: graduated },
+			user_id: user,
+			app_id: appId,
+			created_at: at,
+			updated_at: now,
+			opt_in_at: null,
+			training_started: started,
+			training_graduated: graduated,
 		});
 		for (let time = Math.floor(roll() * 6); time > 0; time--) {
 			const use = (["opened", "opened", "download", "share", "client"] as const)[Math.floor(roll() * 5)] ?? "opened";
@@ -129,8 +148,13 @@ export async function generateYear({ db }: OpenDatabase, people: number): Promis
 					.execute((trx) => countClient(trx, [{ appId, itemType: "asset", itemId: number, title: `Title ${number}` }], when));
 			else
 				rows.activity_event.push({
-					...{ user_id: user, app_id: appId, category: use === "opened" ? (number % 2 ? "videos" : "resource") : use },
-					...{ item_id: `asset:${number}`, activity: JSON.stringify({ title: `Title ${number}` }), tracking: "{}", created_at: when },
+					user_id: user,
+					app_id: appId,
+					category: use === "opened" ? (number % 2 ? "videos" : "resource") : use,
+					item_id: `asset:${number}`,
+					activity: JSON.stringify({ title: `Title ${number}` }),
+					tracking: "{}",
+					created_at: when,
 				});
 		}
 	}

@@ -118,7 +118,7 @@ export function createFigureCounts(db: Database): FiguresPort {
 				const last = known && known.last > row.last ? known.last : row.last;
 				items.set(row.item_id, { itemId: row.item_id, title: titleIn(last), last, counts: { ...counts, [use]: added } });
 			}
-			return [...items.values()].map(({ last: _, ...item }) => item);
+			return [...items.values()].map(({ itemId, title, counts }) => ({ itemId, title, counts }));
 		},
 	};
 }

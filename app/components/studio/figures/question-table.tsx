@@ -42,7 +42,9 @@ export function QuestionTable({ rows }: { rows: readonly QuestionRow[] }) {
 						<th scope="row">
 							<Content>{question}</Content>
 							<span className="grid__where">
-								<Content>{chapter}</Content>, {t("figures.questions.place", { place })}
+								<Content>{chapter}</Content>
+								{" · "}
+								{t("figures.questions.place", { place })}
 							</span>
 						</th>
 						<td className="n" data-name={t("figures.questions.agents")}>

@@ -44,7 +44,9 @@ export function ReachTable({ rows }: { rows: readonly ReachRow[] }) {
 							{step && t(`figures.steps.${step}`)}
 							{chapter && (
 								<>
-									{t("figures.number", { value: chapter.number })}. <Content>{chapter.title}</Content>
+									{t("figures.number", { value: chapter.number })}
+									{" · "}
+									<Content>{chapter.title}</Content>
 								</>
 							)}
 						</th>
