@@ -11,6 +11,7 @@ import type { Program } from "#app/domain/catalog/program.ts";
 import { requiredChapters, type Chapter } from "#app/domain/training/chapter.ts";
 import { isChapterComplete, isComplete, summarizeProgress, type ProgressRow } from "#app/domain/training/progress.ts";
 import type { Settings } from "#app/env.server.ts";
+import { mailKindOf } from "#app/gateways/mail/sender.server.ts";
 import type { Sealer } from "#app/services/account/port.ts";
 import { say } from "../command.ts";
 import { reachedLimits, type HostedLimit } from "./limits.ts";
@@ -123,8 +124,8 @@ function programLines(id: number, program: Program | undefined, chapters: readon
 	return [heading + (isComplete(progress) ? ", complete" : ""), ...missing];
 }
 
-async function sentMails({ database: { db } }: Subject, { id }: HostedAccount): Promise<void> {
-	const found = await mailsOf(db, id);
+async function sentMails({ database: { db }, signer }: Subject, { id }: HostedAccount): Promise<void> {
+	const found = await mailsOf(db, id, (sealed) => mailKindOf(JSON.parse(signer.open("mail", sealed) ?? "{}") as { kind?: string }));
 	say("", found.length === 0 ? "No mails in the last 30 days." : "Mails of the last 30 days");
 	for (const { at, kind, outcome, tries } of found) {
 		const waiting = tries === 0 ? "waits to be sent" : `waits: the mail server was tried ${counted(tries, "time")}`;

@@ -82,6 +82,7 @@ describe("npm run users -- rename", () => {
 			`Its address changes to ${fresh} when both addresses confirm. Only ${fresh} has.`,
 		);
 		expect([await addresses(portal), (await ada.get("/home/")).status]).toEqual([[old], 200]);
+		expect((await users(["show", old], portal)).text).toMatch(/ {2}changeNew: [^]* {2}changeOld: /);
 		const second = await confirm(portal, toOld);
 		expect([second.status, second.location]).toEqual([302, "/login/?state=login"]);
 		expect([await addresses(portal), (await ada.get("/home/")).status]).toEqual([[fresh], 302]);

@@ -1,5 +1,4 @@
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
-import { linkLifetimeMs } from "#app/domain/account/sign-in-link.ts";
 import type { Sealer } from "#app/services/account/port.ts";
 import type { Lane } from "#app/services/jobs/port.ts";
 import type { Mail, MailOutcome, MailsPort, SettledMail } from "#app/services/jobs/mail-port.ts";
@@ -56,12 +55,12 @@ export function mailLane({ mails, signer, transport, tellOrganizer, write, now, 
 						: content;
 			// Sealed with a secret that is gone, or for an address without an account: there is nothing to send.
 			if (!mail?.to) {
-				await mails.settle(id, null, null, null);
+				await mails.settle(id, null);
 				return null;
 			}
-			const settle = async (outcome: MailOutcome, linkExpiresAt: number | null) => {
-				const settled = { kind: kindOf(mail), outcome, at: now() };
-				await mails.settle(id, linkExpiresAt, settled.at, settled);
+			const settle = async (outcome: MailOutcome) => {
+				const settled = { kind: mailKindOf(mail), outcome, at: now() };
+				await mails.settle(id, settled);
 				tell(userId, settled);
 			};
 			let sent;
@@ -70,12 +69,12 @@ export function mailLane({ mails, signer, transport, tellOrganizer, write, now, 
 			} catch (error) {
 				log(`Mail ${id} was not sent (attempt ${tries}): ${reasonOf(error, mail.to.address)}`);
 				if (!isRefused(error)) return { inMs: 0, failed: true };
-				await settle("refused", null);
+				await settle("refused");
 				return null;
 			}
 			// The mail server may have it: nobody sends it again at once.
 			if (!sent) return { inMs: holdMs, failed: true };
-			await settle("sent", now() + linkLifetimeMs);
+			await settle("sent");
 			return null;
 		},
 	};
@@ -94,8 +93,9 @@ export function outdatedMails({ mails, signer }: Pick<Parts, "mails" | "signer">
 					organizer?: string;
 					facts?: unknown;
 				} | null;
-				const settled = mail?.to || mail?.organizer || mail?.facts ? ({ kind: kindOf(mail), outcome: "given up", at: now } as const) : null;
-				await mails.settle(id, null, null, settled);
+				const settled =
+					mail?.to || mail?.organizer || mail?.facts ? ({ kind: mailKindOf(mail), outcome: "given up", at: now } as const) : null;
+				await mails.settle(id, settled);
 				if (settled) tell(userId, settled);
 			}
 			return old.length === batch;
@@ -103,7 +103,8 @@ export function outdatedMails({ mails, signer }: Pick<Parts, "mails" | "signer">
 	};
 }
 
-function kindOf({ kind, organizer }: { kind?: string; organizer?: string }): string {
+/** Of a payload. */
+export function mailKindOf({ kind, organizer }: { kind?: string; organizer?: string }): string {
 	return kind ?? (organizer === undefined ? "mail" : "registrations");
 }
 
