@@ -29,6 +29,7 @@ import { ensureSearchIndex } from "#app/data/catalog/search-index.server.ts";
 import { createSearch } from "#app/data/catalog/search.server.ts";
 import { createShares } from "#app/data/training/shares.server.ts";
 import { createFigureCounts } from "#app/data/studio/figures.server.ts";
+import { createStudioFactors } from "#app/data/studio/factors.server.ts";
 import { createStudioMembers } from "#app/data/studio/members.server.ts";
 import { createSessions } from "#app/data/account/sessions.server.ts";
 import { createRefresh } from "#app/data/training/refresh.server.ts";
@@ -236,7 +237,11 @@ export async function createContainer(
 		shares: ports.shares,
 		studio:
 			settings.studio && !remote
-				? { members: createStudioMembers(db), figures: createFigures({ catalog, counts: createFigureCounts(db) }) }
+				? {
+						members: createStudioMembers(db),
+						factors: createStudioFactors(db),
+						figures: createFigures({ catalog, counts: createFigureCounts(db) }),
+					}
 				: null,
 		company: settings.oidc ? createCompanyLogIn(settings.oidc) : null,
 		signer,

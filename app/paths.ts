@@ -61,8 +61,10 @@ export const paths = {
 	endDevice: () => "/my-source/devices/end/",
 	endOtherDevices: () => "/my-source/devices/end-others/",
 	/** `request`: the mail whose code is typed. */
-	confirm: (search: { errand: PendingActionName; device?: string; request?: string }) => withSearch("/my-source/confirm/", search),
-	confirmCode: (search: { errand: PendingActionName; device?: string }) => withSearch("/my-source/confirm/code/", search),
+	confirm: (search: { errand: PendingActionName; device?: string; redirect?: string; request?: string }) =>
+		withSearch("/my-source/confirm/", search),
+	confirmCode: (search: { errand: PendingActionName; device?: string; redirect?: string }) =>
+		withSearch("/my-source/confirm/code/", search),
 	exportData: () => "/my-source/export.json",
 	deleteAccount: (search: { request?: string } = {}) => withSearch("/my-source/delete/", search),
 	deletionCode: () => "/my-source/delete/code/",
@@ -156,7 +158,7 @@ export const paths = {
 } as const;
 
 /** These need a recent confirmation of who the user is. */
-export const pendingActionNames = ["end-device", "end-others", "set-password"] as const;
+export const pendingActionNames = ["end-device", "end-others", "set-password", "studio"] as const;
 export type PendingActionName = (typeof pendingActionNames)[number];
 
 export const loginStates = ["login", "forgot", "register", "magic", "quick"] as const;

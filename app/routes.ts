@@ -112,6 +112,7 @@ export default [
 	]),
 	layout("routes/layouts/studio.tsx", [
 		route("studio", "routes/studio/programs.tsx"),
+		route("studio/code", "routes/studio/door/code.tsx"),
 		route("studio/:id/figures", "routes/studio/figures/figures.tsx"),
 		route("studio/:id/figures.csv", "routes/studio/figures/file.tsx"),
 	]),

@@ -1,8 +1,10 @@
 import type { StudioFigures } from "./figures.server.ts";
+import type { StudioFactorsPort } from "./factors-port.ts";
 import type { StudioMembersPort } from "./members-port.ts";
 
 /** What the studio is made of. Always kept by the portal itself. */
 export interface Studio {
 	members: StudioMembersPort;
 	figures: StudioFigures;
+	factors: StudioFactorsPort;
 }
