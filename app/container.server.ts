@@ -32,6 +32,8 @@ import { createShares } from "#app/data/training/shares.server.ts";
 import { createDrafts } from "#app/data/studio/drafts.server.ts";
 import { createPublisher } from "#app/content/studio/publisher.server.ts";
 import { createUploads } from "#app/gateways/uploads.server.ts";
+import { createFigureCounts } from "#app/data/studio/figures.server.ts";
+import { createStudioFactors } from "#app/data/studio/factors.server.ts";
 import { createStudioMembers } from "#app/data/studio/members.server.ts";
 import { createSessions } from "#app/data/account/sessions.server.ts";
 import { createRefresh } from "#app/data/training/refresh.server.ts";
@@ -68,6 +70,7 @@ import type { ErrorReports } from "#app/services/activity/monitoring-port.ts";
 import { logInDrawMs } from "#app/domain/account/rate-limit.ts";
 import { createLogInLine } from "#app/services/account/log-in-line.server.ts";
 import { createLocalAuthority } from "#app/services/account/local-authority.server.ts";
+import { createFigures } from "#app/services/studio/figures.server.ts";
 import { tendIdleAccounts } from "#app/services/account/idle-accounts.server.ts";
 
 /** For tests only: no setting leads here. Absent: as in production. */
@@ -165,6 +168,7 @@ export async function createContainer(
 			const told = byShow(shows ?? [], registrations);
 			return told.length === 0 ? null : writeMail("registrations", { organizer, told });
 		},
+		write: ({ kind, facts }) => writeMail(kind, facts),
 		now,
 		log: (line) => log.warn(line),
 	});
@@ -242,6 +246,8 @@ export async function createContainer(
 						drafts: createDrafts(database, settings.mediaDir),
 						publisher: createPublisher(database, settings.mediaDir),
 						uploads: createUploads(join(settings.dataDir, "uploads")),
+						factors: createStudioFactors(db),
+						figures: createFigures({ catalog, counts: createFigureCounts(db) }),
 					}
 				: null,
 		company: settings.oidc ? createCompanyLogIn(settings.oidc) : null,

@@ -12,6 +12,7 @@ export const paths = {
 	confirmLogout: () => "/login/?action=logout",
 	magicLink: (token: string) => withSearch("/magic-link/", { token }),
 	resetPassword: (token: string) => withSearch("/reset-password/", { token }),
+	changeAddress: (token: string) => withSearch("/change-address/", { token }),
 	addressLink: (token: string) => withSearch("/confirm-address/", { token }),
 	auth: (search: { redirect?: string } = {}) => withSearch("/auth/", search),
 	/** Leads to the company's log-out, and from there to `loggedOut`. */
@@ -60,8 +61,10 @@ export const paths = {
 	endDevice: () => "/my-source/devices/end/",
 	endOtherDevices: () => "/my-source/devices/end-others/",
 	/** `request`: the mail whose code is typed. */
-	confirm: (search: { errand: PendingActionName; device?: string; request?: string }) => withSearch("/my-source/confirm/", search),
-	confirmCode: (search: { errand: PendingActionName; device?: string }) => withSearch("/my-source/confirm/code/", search),
+	confirm: (search: { errand: PendingActionName; device?: string; redirect?: string; request?: string }) =>
+		withSearch("/my-source/confirm/", search),
+	confirmCode: (search: { errand: PendingActionName; device?: string; redirect?: string }) =>
+		withSearch("/my-source/confirm/code/", search),
 	exportData: () => "/my-source/export.json",
 	deleteAccount: (search: { request?: string } = {}) => withSearch("/my-source/delete/", search),
 	deletionCode: () => "/my-source/delete/code/",
@@ -148,7 +151,6 @@ export const paths = {
 	studioPreview: (appId: number, pageId?: number, search: { width?: string } = {}) =>
 		withSearch(`/studio/${appId}/preview/${pageId === undefined ? "" : `${pageId}/`}`, search),
 	studioPublish: (appId: number, place?: string) => `/studio/${appId}/publish/${place ? `#${place}` : ""}`,
-	studioFigures: (appId: number) => `/studio/${appId}/figures/`,
 	studioPeople: (appId: number) => `/studio/${appId}/people/`,
 	studioFile: (appId: number, name: string) => `/studio/${appId}/files/${encoded(name)}`,
 	/** A draft, shown to a colleague. */
@@ -163,12 +165,15 @@ export const paths = {
 	studio: () => "/studio/",
 	/** Asks for the code of this session, then leads to `redirect`. */
 	studioCode: (search: { redirect?: string } = {}) => withSearch("/studio/code/", search),
+	/** `from`, `to`: days as `2026-11-20`. */
+	studioFigures: (appId: number, search: { from?: string; to?: string } = {}) => withSearch(`/studio/${appId}/figures/`, search),
+	studioFiguresFile: (appId: number, search: { from?: string; to?: string } = {}) => withSearch(`/studio/${appId}/figures.csv`, search),
 	verifyForm: () => "/verify/",
 	verify: (number: string) => `/verify/${number}/`,
 } as const;
 
 /** These need a recent confirmation of who the user is. */
-export const pendingActionNames = ["end-device", "end-others", "set-password"] as const;
+export const pendingActionNames = ["end-device", "end-others", "set-password", "studio"] as const;
 export type PendingActionName = (typeof pendingActionNames)[number];
 
 export const loginStates = ["login", "forgot", "register", "magic", "quick"] as const;

@@ -13,6 +13,7 @@ export default [
 		route("auth/join", "routes/auth/company/join-company.tsx"),
 		route("auth-mobile", "routes/auth/auth-mobile.tsx"),
 		route("reset-password", "routes/auth/log-in/reset-password.tsx"),
+		route("change-address", "routes/auth/log-in/change-address.tsx"),
 		route("confirm-address", "routes/auth/log-in/address-link.tsx"),
 		route("verify", "routes/diploma/verify-form.tsx"),
 		route("verify/:number", "routes/diploma/verify.tsx"),
@@ -121,6 +122,9 @@ export default [
 		route("studio/:id/files/*", "routes/studio/file.tsx"),
 		route("studio/:id/preview/:page?", "routes/studio/preview.tsx"),
 		route("studio/:id/publish", "routes/studio/publish.tsx"),
+		route("studio/code", "routes/studio/door/code.tsx"),
+		route("studio/:id/figures", "routes/studio/figures/figures.tsx"),
+		route("studio/:id/figures.csv", "routes/studio/figures/file.tsx"),
 	]),
 
 	// `npm run dev` only: no build has it.

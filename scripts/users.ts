@@ -6,8 +6,10 @@ import { openAccountLog } from "#app/gateways/account-log-file.server.ts";
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { addressDigest } from "#app/observability/current-request.server.ts";
 import type { Database, OpenDatabase } from "#app/data/database/database.server.ts";
+import { createStudioMembers } from "#app/data/studio/members.server.ts";
 import {
 	accountOf,
+	accountsById,
 	deleteAccount,
 	endLogIns,
 	listAccounts,
@@ -23,6 +25,7 @@ import { hashOf, newSecret } from "#app/services/account/secrets.server.ts";
 import { complain, Mistyped, printable, runCommand, say } from "./command.ts";
 import { openForCommand, signerForCommand } from "./portal-database.ts";
 import { liftLimits } from "./users/limits.ts";
+import { rename } from "./users/rename.ts";
 import { show } from "./users/show.ts";
 
 const usage = `Usage: npm run users -- list [WORDS] [--page NUMBER] [--country CODE] [--state disabled|unproven|proven]
@@ -30,9 +33,13 @@ const usage = `Usage: npm run users -- list [WORDS] [--page NUMBER] [--country C
        npm run users -- lift EMAIL [--from ADDRESS]
        npm run users -- log-out EMAIL | --all
        npm run users -- reset EMAIL
+       npm run users -- rename EMAIL NEW
        npm run users -- disable EMAIL
        npm run users -- enable EMAIL
        npm run users -- delete EMAIL [--keep-diplomas] [--yes]
+       npm run users -- grant EMAIL host
+       npm run users -- revoke EMAIL
+       npm run users -- reset-factor EMAIL
        npm run users -- address ADDRESS… [--day DAY]`;
 
 const options = {
@@ -53,9 +60,13 @@ const commands: Readonly<Record<string, { options: readonly (keyof typeof option
 	lift: { options: ["from"], words: [1, 1] },
 	"log-out": { options: ["all"], words: [0, 1] },
 	reset: { options: [], words: [1, 1] },
+	rename: { options: [], words: [2, 2] },
 	disable: { options: [], words: [1, 1] },
 	enable: { options: [], words: [1, 1] },
 	delete: { options: ["keep-diplomas", "yes"], words: [1, 1] },
+	grant: { options: [], words: [2, 2] },
+	revoke: { options: [], words: [1, 1] },
+	"reset-factor": { options: [], words: [1, 1] },
 	address: { options: ["day"], words: [1, Number.POSITIVE_INFINITY] },
 };
 
@@ -187,11 +198,14 @@ async function main(args: readonly string[]): Promise<number> {
 			say("Every login of every account has ended.");
 			return 0;
 		}
+		if (command === "grant" && words[1] !== "host")
+			throw new Mistyped(`A role that a command gives is host, not ${words[1]}. Hosts add authors in the studio.`, usage);
 		const userId = await accountOf(database.db, subject);
 		if (userId === null) {
 			complain(`There is no account of ${subject}.`);
 			return 1;
 		}
+		if (command === "rename") return await rename(userId, words[1] ?? "", { settings, database, now });
 		return await about(command, { settings, database, userId, email: canonicalEmail(subject), values, now });
 	} finally {
 		await database.close();
@@ -239,6 +253,7 @@ async function about(command: string, { settings, database, userId, email, value
 		logAccountEvent("enabled", userId, {});
 		say("The account is enabled.");
 	}
+	if (command === "grant" || command === "revoke" || command === "reset-factor") await aboutStudio(command, db, userId, email, now);
 	if (command === "delete") {
 		const keepDiplomas = values["keep-diplomas"] === true;
 		if (!values.yes && !(await isConfirmed(email))) {
@@ -250,6 +265,33 @@ async function about(command: string, { settings, database, userId, email, value
 		say(keepDiplomas ? "The account is deleted. Its diplomas stay verifiable." : "The account is deleted with everything in it.");
 	}
 	return 0;
+}
+
+/** Who may open the studio (docs/studio.md). */
+async function aboutStudio(
+	command: "grant" | "revoke" | "reset-factor",
+	db: Database,
+	userId: number,
+	email: string,
+	now: number,
+): Promise<void> {
+	const members = createStudioMembers(db);
+	if (command === "grant") {
+		if (!(await members.makeHost(userId, now))) return say(`${email} is a host already.`);
+		logAccountEvent("studio-role-given", userId, {});
+		say(`${email} is a host now, and finds the studio at /studio/.`);
+		const [account] = await accountsById(db, [userId]);
+		if (!account?.proven) say("The address is not proven yet: be sure that the account is theirs.");
+	} else if (command === "revoke") {
+		if (!(await members.revoke(userId))) return say(`${email} has no role in the studio.`);
+		logAccountEvent("studio-role-taken", userId, {});
+		say(`${email} has no role in the studio any more. What they wrote stays.`);
+	} else {
+		if (!(await members.resetFactor(userId))) return say(`${email} has set up no code.`);
+		logAccountEvent("studio-reset", userId, {});
+		say("The code and the recovery codes are gone. The next visit to the studio sets up new ones.");
+	}
+	return undefined;
 }
 
 await runCommand(main);

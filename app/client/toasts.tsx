@@ -99,6 +99,7 @@ export function Toasts({ requestId, messages }: ToastsProps) {
 	useMissingToast(shelf);
 	useEffect(() => {
 		for (const [place, message] of messages.entries()) {
+			if (message.ofPage) continue;
 			const icon = iconNode(iconOf(message), iconsHref);
 			shelf.current?.show(`${requestId}-${place}`, { kind: message.kind, icon, message: contentOf(message) });
 		}

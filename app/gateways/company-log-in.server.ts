@@ -11,7 +11,7 @@ export interface CompanySettings {
 }
 
 /** How long the company's server may take to answer, in seconds. */
-const refusals = 10;
+const patienceSeconds = 10;
 
 const isLoopback = (url: URL) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname);
 
@@ -42,7 +42,7 @@ export function createCompanyLogIn({ issuer, clientId, clientSecret, trustsEmail
 	function configuration(): Promise<client.Configuration> {
 		const authentication = clientSecret === null ? client.None() : undefined;
 		discovered ??= client
-			.discovery(server, clientId, clientSecret ?? undefined, authentication, { execute, timeout: refusals })
+			.discovery(server, clientId, clientSecret ?? undefined, authentication, { execute, timeout: patienceSeconds })
 			.catch((error: unknown) => {
 				discovered = null;
 				throw error;

@@ -60,11 +60,16 @@ export function createFairLine({ atOnce, waiting, waitingOfOne, longestMs }: Bou
 		if (whose !== null && line.length >= waitingOfOne) throw new TooBusy("Too many of one client wait.");
 		if (count >= waiting && !makeRoom(line.length)) throw new TooBusy("Too many wait.");
 		return new Promise((begin, reject) => {
-			const one: Waiting = { begin, turnAway: () => reject(new TooBusy("Others have waited for less, or this one for too long.")) };
 			const timer = setTimeout(() => leave(whose, one), longestMs);
-			one.begin = () => {
-				clearTimeout(timer);
-				begin();
+			const one: Waiting = {
+				begin() {
+					clearTimeout(timer);
+					begin();
+				},
+				turnAway() {
+					clearTimeout(timer);
+					reject(new TooBusy("Others have waited for less, or this one for too long."));
+				},
 			};
 			line.push(one);
 			lines.set(whose, line);

@@ -36,6 +36,9 @@ export function acceptedLanguages({ headers }: Request): string {
 export function languageOfCall(request: Request, url: URL): string {
 	const accepted = acceptedLanguages(request)
 		.split(",")
-		.map((part) => part.split(";")[0]?.trim());
+		.map((part) => ({ tag: part.split(";")[0]?.trim(), weight: Number(/;\s*q=([\d.]+)/i.exec(part)?.[1] ?? 1) }))
+		.filter(({ weight }) => weight > 0)
+		.toSorted((one, other) => other.weight - one.weight)
+		.map(({ tag }) => tag);
 	return nearestLanguage(languages, [url.searchParams.get("lng"), ...accepted]) ?? DEFAULT_LANGUAGE;
 }

@@ -1,23 +1,6 @@
 import type { User } from "#app/domain/account/user.ts";
-import { shortened } from "#app/domain/text/well-formed.ts";
 import type { RequestContext } from "./request-context.server.ts";
-import { randomFillSync } from "node:crypto";
-
-const pool = Buffer.alloc(8192);
-let used = pool.length;
-
-/** `count` is at most 256. From a pool, because small requests to the system cost as much as a query. */
-export function randomFew(count: number): Buffer {
-	if (used + count > pool.length) {
-		randomFillSync(pool);
-		used = 0;
-	}
-	const few = Buffer.from(pool.subarray(used, used + count));
-	// Does not leave used bytes in memory.
-	pool.fill(0, used, used + count);
-	used += count;
-	return few;
-}
+import { randomFew } from "#app/services/account/secrets.server.ts";
 
 const purpose = "form";
 
@@ -55,9 +38,4 @@ export function isOwnOrigin(request: Request, context: Pick<RequestContext, "url
 	const { origins } = context.portal.settings;
 	const given = new URL(origin);
 	return origins.length > 0 ? origins.includes(given.origin) : given.host === context.url.host;
-}
-
-export function wordsOfAddress(url: URL): string | null {
-	const words = shortened((url.searchParams.get("words") ?? "").replaceAll(/\p{Cc}/gu, " ").trim(), 200);
-	return words === "" ? null : words;
 }

@@ -49,7 +49,7 @@ export function idOf(text: string | undefined): number | null {
 }
 
 /** False for prefetches (EVENT-11). */
-export function isUserInitiated(request: Request): boolean {
-	const purpose = request.headers.get("sec-purpose") ?? request.headers.get("purpose") ?? request.headers.get("x-moz") ?? "";
-	return request.method === "GET" && !/prefetch|prerender|preview/i.test(purpose);
+export function isUserInitiated({ method, headers }: Request): boolean {
+	const purposes = ["sec-purpose", "purpose", "x-moz"].map((name) => headers.get(name));
+	return method === "GET" && !/prefetch|prerender|preview/i.test(purposes.join(" "));
 }

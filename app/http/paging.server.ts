@@ -1,3 +1,4 @@
+import { shortened } from "#app/domain/text/well-formed.ts";
 import { idOf } from "./http-error.server.ts";
 
 export interface ListPart<T> {
@@ -15,4 +16,10 @@ export function askedPage(url: URL, total: number, size: number, name = "page"):
 export function partOf<T>(list: readonly T[], url: URL, size: number): ListPart<T> {
 	const { page, pages } = askedPage(url, list.length, size);
 	return { items: list.slice((page - 1) * size, page * size), page, pages };
+}
+
+/** What a list is filtered by; null: nothing. */
+export function wordsOfAddress(url: URL): string | null {
+	const words = shortened((url.searchParams.get("words") ?? "").replaceAll(/\p{Cc}/gu, " ").trim(), 200);
+	return words === "" ? null : words;
 }

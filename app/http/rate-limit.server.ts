@@ -104,6 +104,7 @@ const ofAccounts: ReadonlySet<LimitName> = new Set<LimitName>([
 	"companyLogIn",
 	"ownPassword",
 	"unconfirmedPassword",
+	"studioCode",
 	"repeat",
 	"signUp",
 	"askForMail",

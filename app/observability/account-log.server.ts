@@ -24,6 +24,7 @@ export interface AccountEvents {
 	proof: { way: "password" | "code" };
 	"proof-refused": { way: "password" | "code" };
 	"address-proven": { passwordCancelled: boolean; accessKept: boolean };
+	"address-change": { step: "asked" | "confirmed" | "changed" | "taken" };
 	"password-changed": { way: "password" | "mail" | "confirmed" };
 	"profile-changed": { fields: string };
 	"opt-ins-changed": { given: number; of: number };
@@ -39,6 +40,13 @@ export interface AccountEvents {
 	disabled: Record<never, never>;
 	enabled: Record<never, never>;
 	"password-cancelled": Record<never, never>;
+	"studio-set-up": Record<never, never>;
+	"studio-opened": { way: "app" | "recovery" };
+	"studio-refused": { way: "app" | "recovery"; why: "wrong" | "used" };
+	/** `by`: the host; absent: a command. `program` absent: of a host. */
+	"studio-role-given": { program?: number; by?: number };
+	"studio-role-taken": { program?: number; by?: number };
+	"studio-reset": Record<never, never>;
 	"portal-token-made": { token: number };
 	"portal-token-revoked": { token: number };
 }

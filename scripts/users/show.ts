@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import { createAccounts } from "#app/data/account/accounts.server.ts";
+import { waitingChange } from "#app/data/account/address-changes.server.ts";
 import { accountsById, mailsOf, type HostedAccount } from "#app/data/account/host-accounts.server.ts";
 import { createCatalog } from "#app/data/catalog/catalog.server.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
@@ -10,6 +11,7 @@ import type { Program } from "#app/domain/catalog/program.ts";
 import { requiredChapters, type Chapter } from "#app/domain/training/chapter.ts";
 import { isChapterComplete, isComplete, summarizeProgress, type ProgressRow } from "#app/domain/training/progress.ts";
 import type { Settings } from "#app/env.server.ts";
+import { mailKindOf } from "#app/gateways/mail/sender.server.ts";
 import type { Sealer } from "#app/services/account/port.ts";
 import { say } from "../command.ts";
 import { reachedLimits, type HostedLimit } from "./limits.ts";
@@ -60,6 +62,7 @@ export async function show(subject: Subject, userId: number): Promise<void> {
 	const [account] = await accountsById(subject.database.db, [userId]);
 	if (!account) return;
 	about(account);
+	await change(subject, account);
 	await programs(subject, account);
 	await sentMails(subject, account);
 	await reached(subject, account);
@@ -72,6 +75,13 @@ function about({ id, email, name, country, createdAt, lastSeenAt, disabledAt, pr
 	say(proven ? "The address is proven." : "The address is not proven yet: no mailed link or code was used.");
 	if (!hasPassword) say("There is no password: log-in is by mail or by the company.");
 	if (disabledAt !== null) say(`The account is disabled since ${day(disabledAt)}: nobody can log in with it.`);
+}
+
+async function change({ database: { db }, now }: Subject, { id }: HostedAccount): Promise<void> {
+	const waiting = await waitingChange(db, id, now);
+	if (!waiting) return;
+	const [by] = waiting.confirmedBy;
+	say(`Its address changes to ${waiting.to} when both addresses confirm. ${by === undefined ? "Neither has yet." : `Only ${by} has.`}`);
 }
 
 async function programs({ database: { db }, settings }: Subject, account: HostedAccount): Promise<void> {
@@ -114,8 +124,8 @@ function programLines(id: number, program: Program | undefined, chapters: readon
 	return [heading + (isComplete(progress) ? ", complete" : ""), ...missing];
 }
 
-async function sentMails({ database: { db } }: Subject, { id }: HostedAccount): Promise<void> {
-	const found = await mailsOf(db, id);
+async function sentMails({ database: { db }, signer }: Subject, { id }: HostedAccount): Promise<void> {
+	const found = await mailsOf(db, id, (sealed) => mailKindOf(JSON.parse(signer.open("mail", sealed) ?? "{}") as { kind?: string }));
 	say("", found.length === 0 ? "No mails in the last 30 days." : "Mails of the last 30 days");
 	for (const { at, kind, outcome, tries } of found) {
 		const waiting = tries === 0 ? "waits to be sent" : `waits: the mail server was tried ${counted(tries, "time")}`;

@@ -33,6 +33,7 @@ describe("Commands about accounts and records that another back end keeps (docs/
 			["users", "list"],
 			["users", "list", "ada"],
 			["users", "reset", "ada@example.org"],
+			["users", "rename", "ada@example.org", "ada@example.com"],
 			["users", "disable", "ada@example.org"],
 			["users", "enable", "ada@example.org"],
 			["users", "delete", "ada@example.org", "--keep-diplomas"],

@@ -9,6 +9,7 @@ import { host } from "#tests/support/agent.ts";
 import { countedChapters } from "#tests/support/answers.ts";
 import { enroll, work } from "#tests/support/learner.ts";
 import { samplePack } from "#tests/support/packs.ts";
+import { passDoor } from "#tests/support/studio.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 import { bareEnvironment } from "#tests/support/server.ts";
@@ -232,5 +233,26 @@ describe("npm run users", () => {
 		}
 		const unknown = await users(["delete", "nobody@example.org"], portal);
 		expect(unknown).toEqual({ code: 1, text: "There is no account of nobody@example.org.\n" });
+	});
+
+	it("grant makes a host, revoke takes every role at once, and reset-factor has a new code set up (STUDIO-9)", async () => {
+		const portal = await openPortal();
+		const boss = await portal.member({ email: "boss@example.org" });
+		const status = async () => (await boss.get("/studio/")).status;
+		expect(await status()).toBe(404);
+		expect((await users(["grant", "boss@example.org", "author"], portal)).code).toBe(2);
+		const granted = await users(["grant", "boss@example.org", "host"], portal);
+		expect([granted.code, granted.text]).toEqual([0, expect.stringContaining("boss@example.org is a host now")]);
+		expect(granted.text).toContain("The address is not proven yet");
+		expect((await users(["grant", "boss@example.org", "host"], portal)).text).toContain("is a host already");
+		const app = await passDoor(portal, boss);
+		expect(await status()).toBe(200);
+		expect((await users(["reset-factor", "boss@example.org"], portal)).text).toContain("The next visit");
+		expect((await boss.get("/studio/")).location).toMatch(/^\/studio\/code\//);
+		expect((await passDoor(portal, boss)).secret.base32).not.toBe(app.secret.base32);
+		expect((await users(["revoke", "boss@example.org"], portal)).text).toContain("no role in the studio any more");
+		expect(await status()).toBe(404);
+		expect((await users(["revoke", "boss@example.org"], portal)).text).toContain("has no role");
+		expect((await users(["reset-factor", "boss@example.org"], portal)).text).toContain("no code");
 	});
 });

@@ -61,6 +61,18 @@ describe("Jobs (docs/decisions/0025)", () => {
 		expect(await jobs.take({ kind: "mail" }, 60_000)).toMatchObject({ tries: 3 });
 	});
 
+	it("are due when a clock that was ahead put them off by hours, after those that really are", async () => {
+		const { database } = await temporaryDatabase();
+		const jobs = createJobs(database, () => day);
+		const [late, due] = [await queueMail(database.db, mail, 0), await queueMail(database.db, mail, 0)];
+		const waiting = await queueMail(database.db, mail, 0);
+		for (const [id, dueAt] of [[late, 2 * day] as const, [waiting, day + 3_600_000] as const])
+			await database.db.updateTable("job").set({ due_at: dueAt }).where("id", "=", id).execute();
+		const taken = [await jobs.take({ kind: "mail" }, 60_000), await jobs.take({ kind: "mail" }, 60_000)];
+		expect(taken.map((job) => job?.id)).toEqual([due, late]);
+		expect(await jobs.take({ kind: "mail" }, 60_000)).toBeNull();
+	});
+
 	it("with a key are one, and a turn that went well counts no tries", async () => {
 		const { database } = await temporaryDatabase();
 		const jobs = createJobs(database);
@@ -77,7 +89,7 @@ describe("Jobs (docs/decisions/0025)", () => {
 		const young = await queueMail(database.db, mail, 2 * day);
 		const mails = createMails(database.db);
 		expect(await mails.outdated(day, 10)).toMatchObject([{ id: old }]);
-		await mails.settle(old, null, null, null);
+		await mails.settle(old, null);
 		expect(await mails.outdated(3 * day, 10)).toMatchObject([{ id: young }]);
 	});
 });

@@ -191,7 +191,7 @@ describe("Accounts that nobody uses", () => {
 		await db.updateTable("account_use").set({ warned_at: null, mail_id: 1 }).execute();
 		await later(portal, 1);
 		expect(await accountsOf(portal)).toEqual(["ann@example.org"]);
-		await createMails(db).settle(1, null, null, null);
+		await createMails(db).settle(1, null);
 		await later(portal, 1);
 		await later(portal, 31);
 		expect(await accountsOf(portal)).toEqual([]);

@@ -87,8 +87,7 @@ test("Working pages begin with the work, within 320 px at 1280 and 300 px at 360
 	expect(late).toEqual([]);
 	await seen(page, "/resources/promote/620/?id=62001", async ({ width, limit }) => {
 		const document = width === 1280 ? page.locator("iframe") : page.getByRole("heading", { name: "Fast facts", level: 2 });
-		// On a phone the way back stands above the heading.
-		expect((await document.boundingBox())?.y).toBeLessThanOrEqual(width === 1280 ? limit : limit + 50);
+		expect((await document.boundingBox())?.y).toBeLessThanOrEqual(limit);
 	});
 });
 

@@ -20,6 +20,8 @@ const links: Readonly<Record<MailName, string | null>> = {
 	delete: null,
 	confirm: null,
 	address: `/confirm-address/?token=${token}`,
+	changeOld: `/change-address/?token=${token}`,
+	changeNew: `/change-address/?token=${token}`,
 	disabled: "/support/",
 	idle: "/login/?state=login",
 	registrations: null,
@@ -34,6 +36,10 @@ function letterOf(kind: MailName, language = "en"): Mail {
 	if (kind === "registrations") {
 		const people = [{ tradeShowId: 31, createdAt: 1_795_000_000_000, email, firstName, lastName, country }];
 		return writeMail(kind, { organizer: email, told: [{ show: { ...show, url: null, oneClick: true, organizerEmail: email }, people }] });
+	}
+	if (kind === "changeOld" || kind === "changeNew") {
+		const facts = { name: firstName, address: email, newAddress: "maren@example.com", origin, token, cancelsPassword: false };
+		return writeMail(kind, { ...facts, language });
 	}
 	return writeMail(kind, {
 		kind: kind === "disabled" ? "magic" : kind,
@@ -57,7 +63,7 @@ test("The operators' manual says who gets each kind of mail", () => {
 	const listed = manual
 		.slice(manual.indexOf("| Mail | Who gets it |"))
 		.split("\n\n")[0]
-		?.match(/`[a-z]+`(?=[^|]*\| (who|the) )/g);
+		?.match(/`[a-zA-Z]+`(?=[^|]*\| (who|the) )/g);
 	expect(listed?.map((name) => name.slice(1, -1)).toSorted()).toEqual(mailNames.toSorted());
 });
 

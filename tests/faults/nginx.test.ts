@@ -57,7 +57,7 @@ test(
 		const page = await visitor.get("/login/", forged(0));
 		expect([page.status, page.headers.get("Strict-Transport-Security"), page.body.includes("evil.example")]).toEqual([200, null, false]);
 
-		for (const path of ["/magic-link/", "/reset-password/", "/auth-mobile/", "/confirm-address/"])
+		for (const path of ["/magic-link/", "/reset-password/", "/auth-mobile/", "/confirm-address/", "/change-address/"])
 			await visitor.get(`${path}?token=${secret}`);
 		await visitor.get(`/s/${secret}/`, { Referer: `${address}/magic-link/?token=${secret}` });
 		await visitor.get(`/auth/?code=${secret}&state=x`);

@@ -66,7 +66,7 @@ export async function compareLedgers({ balancer, url, emails, post, collectors, 
 			(
 				await sql<{ counted: number; days: number }>`select
 					(select count(*)::int from activity_event where counted = 1) as counted,
-					(select coalesce(sum(count), 0)::int from activity_day) as days`.execute(db)
+					(select coalesce(sum(count), 0)::int from activity_day where category <> 'client') as days`.execute(db)
 			).rows[0] ?? { counted: 0, days: 0 };
 		for (const since = Date.now(); Date.now() - since < 150_000 && (await figures()).counted < all;) await wait(1000);
 		const { counted, days } = await figures();

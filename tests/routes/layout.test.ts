@@ -253,6 +253,7 @@ describe("Log out", () => {
 			"/magic-link/?token=unknown",
 			"/reset-password/?token=unknown",
 			"/confirm-address/?token=unknown",
+			"/change-address/?token=unknown",
 			"/auth-mobile/",
 			"/auth-mobile/?token=unknown",
 			"/verify/",

@@ -12,6 +12,7 @@ describe("Page views", () => {
 		await agent.get("/training/_.data");
 		await agent.fetch("/suppliers/", { method: "HEAD" });
 		await agent.get("/destinations/", { "Sec-Purpose": "prefetch;prerender" });
+		await agent.get("/destinations/", { "X-Moz": "prefetch" });
 		await agent.get("/nowhere/");
 		await agent.get("/training");
 		await agent.get("/verify/ABCD-1234/");

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Agent } from "./agent.ts";
+import { URI, type TOTP } from "otpauth";
+import type { Agent, Answer } from "./agent.ts";
+import type { Person } from "./person.ts";
 import type { TestPortal } from "./portal.ts";
 
 export interface Roles {
@@ -8,11 +10,12 @@ export interface Roles {
 	programs?: readonly number[];
 	/** Whether the code was given in this session. */
 	isOpen?: boolean;
+	person?: Partial<Person>;
 }
 
 /** A browser whose person has roles in the studio. */
-export async function studioMember(portal: TestPortal, { isHost = false, programs = [], isOpen = true }: Roles): Promise<Agent> {
-	const agent = await portal.member();
+export async function studioMember(portal: TestPortal, { isHost = false, programs = [], isOpen = true, person }: Roles): Promise<Agent> {
+	const agent = await portal.member(person);
 	const { db } = portal.container.database;
 	const idHash = createHash("sha256")
 		.update(agent.jar().get("tw_session") ?? "")
@@ -23,4 +26,17 @@ export async function studioMember(portal: TestPortal, { isHost = false, program
 	if (values.length > 0) await db.insertInto("studio_member").values(values).execute();
 	if (isOpen) await db.updateTable("session").set({ studio_at: portal.clock.now }).where("id_hash", "=", idHash).execute();
 	return agent;
+}
+
+/** What an authenticator app makes of the key on a page that sets it up. */
+export function authenticatorOf(page: Answer): TOTP {
+	return URI.parse(page.$("a[href^='otpauth:']").attr("href") ?? "") as TOTP;
+}
+
+/** Sets up a member's code, and opens the studio with it. Returns their app. */
+export async function passDoor(portal: TestPortal, agent: Agent): Promise<TOTP> {
+	const app = authenticatorOf(await agent.visit("/studio/code/"));
+	const answer = await agent.post("/studio/code/", { code: app.generate({ timestamp: portal.clock.now }) });
+	if (answer.location !== "/studio/") throw new Error(`The code was refused: ${answer.text}`);
+	return app;
 }

@@ -57,6 +57,6 @@ export function RowMark({ icon, wide }: { icon: IconName; wide?: boolean }) {
 	);
 }
 
-export function Rows({ columns, children }: { columns?: boolean; children: ReactNode }) {
-	return <ul className={columns ? "rows rows--columns" : "rows"}>{children}</ul>;
+export function Rows({ columns, short, children }: { columns?: boolean; short?: boolean; children: ReactNode }) {
+	return <ul className={`rows${columns ? " rows--columns" : ""}${short ? " rows--short" : ""}`}>{children}</ul>;
 }

@@ -15,9 +15,11 @@ export interface PageNavigationProps {
 		intent: "next" | "check" | "retry";
 		last: boolean;
 	} | null;
+	/** After the end of a chapter: the next one. */
+	nextChapter?: { href: string; title: string } | null;
 }
 
-function TurnPart({ of: { previousHref, page, pages, next } }: { of: PageNavigationProps }) {
+function TurnPart({ of: { previousHref, page, pages, next, nextChapter } }: { of: PageNavigationProps }) {
 	const { t } = useTranslation();
 	return (
 		<div className="wrap turn__row">
@@ -37,6 +39,12 @@ function TurnPart({ of: { previousHref, page, pages, next } }: { of: PageNavigat
 						<TurnButton {...next} t={t} />
 					</PostForm>
 				)}
+				{nextChapter && (
+					<Link className="button" to={nextChapter.href} aria-label={t("lesson.nextChapter", { title: nextChapter.title })}>
+						{t("player.nextChapter")}
+						<Icon name="next" />
+					</Link>
+				)}
 			</div>
 		</div>
 	);
@@ -55,7 +63,7 @@ function TurnButton({ intent, last, t }: NonNullable<PageNavigationProps["next"]
 
 export function PageNavigation(of: PageNavigationProps) {
 	const { t } = useTranslation();
-	return of.previousHref || of.next ? (
+	return of.previousHref || of.next || of.nextChapter ? (
 		<nav className="turn" aria-label={t("player.pages")}>
 			<TurnPart of={of} />
 		</nav>

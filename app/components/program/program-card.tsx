@@ -26,17 +26,19 @@ function ProgramCardPart({ of }: { of: ProgramCardProps }) {
 					{image && <Picture src={image} alt="" width={600} height={708} sizes="(min-width: 40em) 33vw, 50vw" lazy />}
 					{chip && <span className="program-card__chip">{chip}</span>}
 				</div>
-				<p className="program-card__name" aria-hidden="true">
-					<Content>{name}</Content>
-				</p>
+				{name !== title && (
+					<p className="program-card__name" aria-hidden="true">
+						<Content>{name}</Content>
+					</p>
+				)}
 			</div>
 			<div className="program-card__state">
-				{completion != null && <ProgressLine value={completion} label={title} />}
 				<h3>
 					<Link to={href}>
 						<Content>{title}</Content>
 					</Link>
 				</h3>
+				{completion != null && <ProgressLine value={completion} label={title} />}
 				{status && <p>{status}</p>}
 			</div>
 		</article>

@@ -157,7 +157,7 @@ function EndLesson(props: LessonProps) {
 							</Link>
 						)}{" "}
 						{end.next && (
-							<Link className={end.diplomaHref ? "button button--quiet" : "button"} to={end.next.href}>
+							<Link className="button button--quiet" to={end.next.href}>
 								{t("lesson.nextChapter", { title: end.next.title })}
 								<Icon name="next" />
 							</Link>

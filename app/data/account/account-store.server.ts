@@ -1,5 +1,6 @@
 import type { AccountStore } from "#app/services/account/port.ts";
 import { createAccessTokens } from "./access-tokens.server.ts";
+import { createAddressChanges } from "./address-changes.server.ts";
 import { createCompanyIdentities } from "./company-identities.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { createKnownBrowsers } from "./known-browsers.server.ts";
@@ -11,6 +12,7 @@ export function createAccountStore(db: Database): AccountStore {
 	return {
 		limits: createLimits(db),
 		links: createSignInLinks(db),
+		changes: createAddressChanges(db),
 		browsers: createKnownBrowsers(db),
 		parked: createParkedForms(db),
 		companies: createCompanyIdentities(db),

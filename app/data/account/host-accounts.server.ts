@@ -1,4 +1,5 @@
 import type { MailOutcome } from "#app/services/jobs/mail-port.ts";
+import { maxCodeAttempts } from "#app/domain/account/sign-in-link.ts";
 import { canonicalEmail } from "#app/domain/account/user.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { removeAccount } from "./profile.server.ts";
@@ -32,13 +33,23 @@ export async function listAccounts(
 	{ words, country, state }: AccountFilter,
 	{ from, count }: { from: number; count: number },
 ): Promise<{ accounts: HostedAccount[]; total: number }> {
-	let all = db.selectFrom("user_account").select(["id", "email", "first_name", "last_name"]).orderBy("email");
+	let all = db.selectFrom("user_account");
 	if (country !== null) all = all.where("country", "=", country);
 	if (state === "disabled") all = all.where("disabled_at", "is not", null);
 	else if (state !== "any") all = all.where("proven_at", state === "proven" ? "is not" : "is", null);
+	if (words === "") {
+		const ids = await all.select("id").orderBy("email").limit(count).offset(from).execute();
+		const { total } = await all.select(({ fn }) => fn.countAll<number | string>().as("total")).executeTakeFirstOrThrow();
+		const accounts = await accountsById(
+			db,
+			ids.map(({ id }) => id),
+		);
+		return { accounts, total: Number(total) };
+	}
 	const wanted = words.toLowerCase();
 	// Not in SQL: SQLite's lower() knows only ASCII.
-	const found = (await all.execute()).filter((row) => `${row.email} ${row.first_name} ${row.last_name}`.toLowerCase().includes(wanted));
+	const rows = await all.select(["id", "email", "first_name", "last_name"]).orderBy("email").execute();
+	const found = rows.filter((row) => `${row.email} ${row.first_name} ${row.last_name}`.toLowerCase().includes(wanted));
 	const ids = found.slice(from, from + count).map(({ id }) => id);
 	return { accounts: await accountsById(db, ids), total: found.length };
 }
@@ -85,22 +96,22 @@ export async function accountsById(db: Database, ids: readonly number[]): Promis
 	}));
 }
 
-/** Last 30 days, newest first. `outcome` null: still waiting. */
+/** Last 30 days, newest first. `outcome` null: still waiting. `kindOf`: opens what waits. */
 export async function mailsOf(
 	db: Database,
 	userId: number,
+	kindOf: (sealed: string) => string,
 ): Promise<{ at: number; kind: string; outcome: MailOutcome | null; tries: number }[]> {
 	const settled = await db.selectFrom("sent_mail").selectAll().where("user_id", "=", userId).orderBy("at", "desc").limit(20).execute();
 	const waiting = await db
 		.selectFrom("job")
-		.leftJoin("sign_in_link", "sign_in_link.id", "job.link_id")
-		.select(["job.asked_at", "job.tries", "sign_in_link.purpose"])
-		.where("job.kind", "=", "mail")
-		.where("job.user_id", "=", userId)
-		.orderBy("job.id", "desc")
+		.select(["asked_at", "tries", "payload"])
+		.where("kind", "=", "mail")
+		.where("user_id", "=", userId)
+		.orderBy("id", "desc")
 		.execute();
 	return [
-		...waiting.map((row) => ({ at: row.asked_at, kind: row.purpose ?? "mail", outcome: null, tries: row.tries })),
+		...waiting.map((row) => ({ at: row.asked_at, kind: kindOf(row.payload), outcome: null, tries: row.tries })),
 		...settled.map((row) => ({ at: row.at, kind: row.kind, outcome: row.outcome as MailOutcome, tries: 0 })),
 	];
 }
@@ -180,7 +191,7 @@ export async function resetAccount(
 				token_hash: link.tokenHash,
 				request_hash,
 				code_hash,
-				code_tries: 5,
+				code_tries: maxCodeAttempts,
 				device_hash,
 				redirect: null,
 				detail: null,

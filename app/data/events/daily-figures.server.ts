@@ -1,11 +1,15 @@
 import { sql, type Insertable } from "kysely";
 import type { Database } from "#app/data/database/database.server.ts";
+import type { ItemRef } from "#app/domain/resources/item.ts";
 import type { ActivityDayTable } from "#app/data/tables/event.server.ts";
 import type { Write } from "#app/data/training/rewards.server.ts";
 
 const dayMs = 86_400_000;
 /** Events per transaction. */
 const batch = 1000;
+
+/** Of no event. */
+export const clientCategory = "client";
 
 type Figure = Insertable<ActivityDayTable>;
 
@@ -35,6 +39,20 @@ async function add(trx: Write, figures: readonly Figure[]): Promise<void> {
 				}),
 			)
 			.execute();
+}
+
+/** Items that somebody opened by a shared link, once each: counted without an event, since nobody is logged in (STUDIO-46). */
+export async function countClient(trx: Write, items: readonly (ItemRef & { title: string })[], now: number): Promise<void> {
+	const figures = items.map(({ appId, itemType, itemId, title }) => ({
+		app_id: appId,
+		day: now - (now % dayMs),
+		category: clientCategory,
+		item_id: `${itemType}:${itemId}`,
+		count: 1,
+		title,
+		last_event_id: 0,
+	}));
+	await add(trx, figures.toSorted(compare));
 }
 
 /** Marks and counts events in one transaction, so that each counts once. Returns how many. */

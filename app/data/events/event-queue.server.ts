@@ -185,10 +185,10 @@ export function createEventQueue({ db, dialect }: OpenDatabase): EventQueue {
 		async trim(target, bound, which = "waiting") {
 			const states: readonly State[] = which === "waiting" ? [unsent] : setAside(target);
 			const last = await anyOf(target, states).orderBy("id", "desc").offset(bound).limit(1).executeTakeFirst();
-			const all = await count(target, states);
-			if (!last) return { waiting: all, dropped: 0 };
+			if (!last) return 0;
+			const dropped = (await count(target, states)) - bound;
 			await move(db, target, states, unwanted, last.id);
-			return { waiting: bound, dropped: all - bound };
+			return dropped;
 		},
 		count: (target) => count(target, [unsent]),
 		async oldestAt(target) {

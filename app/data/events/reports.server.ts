@@ -1,49 +1,66 @@
 import { sql } from "kysely";
-import type { ReportsPort } from "#app/services/report/port.ts";
+import type { Period, ReportsPort, Step } from "#app/services/report/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
-import { isUncounted, titleOf } from "./daily-figures.server.ts";
+import { titleIn, useOf } from "./use.server.ts";
 
 const weekMs = 604_800_000;
 /** 1 January 1970 was a Thursday; weeks begin on Monday. */
 const mondayMs = 259_200_000;
 
 /** Fewer people could be recognised by what they typed. */
-const peopleToReport = 5;
-
-/** After an event's number: a title, or the payload with one. */
-const titleMark = "T";
-const payloadMark = "P";
-/** All of the same length, so that the last number is the greatest as text too. */
-const digits = 16;
-
-function lastOf(id: "last_event_id" | "id", text: "title" | "activity", mark: string) {
-	return sql<string>`cast(${sql.ref(id)} + ${sql.lit(10 ** (digits - 1))} as text) || ${sql.lit(mark)} || ${sql.ref(text)}`.as("last");
-}
-
-function titleIn(last: string): string {
-	const text = last.slice(digits + 1);
-	return last[digits] === payloadMark ? titleOf(text) : text;
-}
+export const peopleToReport = 5;
 
 function nameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
 	return `${first_name} ${last_name}`.trim();
 }
 
+const columns = { registered: "created_at", started: "training_started", graduated: "training_graduated" } as const;
+
+export async function peopleByWeek(db: Database, appId: number, step: Step, { from, until }: Period) {
+	const column = columns[step];
+	const week = sql<number>`(${sql.ref(column)} + ${sql.lit(mondayMs)}) / ${sql.lit(weekMs)}`;
+	const rows = await db
+		.selectFrom("enrollment")
+		.select(({ fn }) => [week.as("week"), fn.countAll().as("people")])
+		.where("app_id", "=", appId)
+		.where(column, ">=", from)
+		.where(column, "<", until)
+		.groupBy(week)
+		.execute();
+	return rows
+		.map((row) => ({ week: Number(row.week) * weekMs - mondayMs, people: Number(row.people) }))
+		.toSorted((a, b) => a.week - b.week);
+}
+
 export function createReports(db: Database): ReportsPort {
 	return {
-		async enrollments(appId) {
+		async everybody(appId) {
+			const { people } = await db
+				.selectFrom("enrollment")
+				.select(({ fn }) => fn.countAll().as("people"))
+				.where("app_id", "=", appId)
+				.executeTakeFirstOrThrow();
+			return Number(people);
+		},
+		peopleByWeek: (appId, step, period) => peopleByWeek(db, appId, step, period),
+		async optedIn(appId, { from, until }) {
 			const rows = await db
 				.selectFrom("enrollment")
 				.innerJoin("user_account", "user_account.id", "enrollment.user_id")
-				.select(["enrollment.created_at as at", "training_graduated", "opt_in_at", "first_name", "last_name", "email", "country"])
+				.select(["enrollment.created_at as at", "training_graduated", "first_name", "last_name", "email", "country"])
 				.where("app_id", "=", appId)
+				.where("opt_in_at", "is not", null)
+				.where("enrollment.created_at", ">=", from)
+				.where("enrollment.created_at", "<", until)
 				.orderBy("enrollment.created_at")
 				.orderBy("enrollment.id")
 				.execute();
 			return rows.map((row) => ({
 				at: row.at,
 				graduatedAt: row.training_graduated,
-				person: row.opt_in_at === null ? null : { name: nameOf(row), email: row.email, country: row.country },
+				name: nameOf(row),
+				email: row.email,
+				country: row.country,
 			}));
 		},
 		async chapters(appId, { from, until }) {
@@ -101,25 +118,9 @@ export function createReports(db: Database): ReportsPort {
 				...typed.map((row) => ({ pageId: row.page_id, answer: row.answer, count: Number(row.times), isTyped: true })),
 			].toSorted((a, b) => b.count - a.count || a.answer.localeCompare(b.answer));
 		},
-		async use(appId, { from, until }) {
-			// One statement, so that no event is counted in between.
-			const counted = db
-				.selectFrom("activity_day")
-				.select(["category", "item_id", "day as at", "count", lastOf("last_event_id", "title", titleMark)])
-				.where("app_id", "=", appId)
-				.where("day", ">=", from)
-				.where("day", "<", until);
-			const uncounted = db
-				.selectFrom("activity_event")
-				.select(["category", sql<string>`coalesce(item_id, '')`.as("item_id"), "created_at as at", sql<number>`1`.as("count")])
-				.select(lastOf("id", "activity", payloadMark))
-				.where(isUncounted)
-				.where("app_id", "=", appId)
-				.where("created_at", ">=", from)
-				.where("created_at", "<", until);
+		async use(appId, period) {
 			const week = sql<number>`(at + ${sql.lit(mondayMs)}) / ${sql.lit(weekMs)}`;
-			const rows = await db
-				.selectFrom(counted.unionAll(uncounted).as("each"))
+			const rows = await useOf(db, appId, period)
 				.select(({ fn }) => [
 					"category",
 					"item_id",

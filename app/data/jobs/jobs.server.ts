@@ -12,7 +12,7 @@ export function jobClock(dialect: Dialect, now?: () => number): () => RawBuilder
 	if (now) return () => sql<number>`cast(${now()} as bigint)`;
 	const clock =
 		dialect === "postgres"
-			? sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`
+			? sql<number>`cast(extract(epoch from statement_timestamp()) * 1000 as bigint)`
 			: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`;
 	return () => clock;
 }
@@ -34,10 +34,14 @@ export function createJobs({ db, dialect }: Pick<OpenDatabase, "db" | "dialect">
 	const own = ({ id, holder }: HeldJob) => db.updateTable("job").where("id", "=", id).where("holder", "=", holder);
 
 	async function take(of: { kind: JobKind; key?: string }, forMs: number): Promise<HeldJob | null> {
-		let due = db.selectFrom("job").select("id").where("kind", "=", of.kind);
-		if (of.key !== undefined) due = due.where("key", "=", of.key);
-		due = due.where(hasCome("due_at", clock())).where(hasCome("held_until", clock()));
-		const next = await due.orderBy("due_at").orderBy("id").limit(1).executeTakeFirst();
+		let free = db.selectFrom("job").select(["id", "due_at"]).where("kind", "=", of.kind).where(hasCome("held_until", clock()));
+		if (of.key !== undefined) free = free.where("key", "=", of.key);
+		const first = free.orderBy("due_at").orderBy("id").limit(1);
+		// Two ranges of the index: an `or` would read all that wait, each second.
+		const due = first.where("due_at", "<=", clock()).as("due");
+		const ofWrongClock = first.where("due_at", ">", sql<number>`${clock()} + ${sql.lit(longestMs)}`).as("wrong");
+		const either = db.selectFrom(due).selectAll().unionAll(db.selectFrom(ofWrongClock).selectAll());
+		const next = await either.orderBy("due_at").executeTakeFirst();
 		if (!next) return null;
 		// If two find the same job, one changes it and the other looks again.
 		const row = await db

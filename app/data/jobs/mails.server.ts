@@ -1,3 +1,4 @@
+import { linkLifetimeMs } from "#app/domain/account/sign-in-link.ts";
 import type { MailsPort } from "#app/services/jobs/mail-port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import type { Write } from "#app/data/training/rewards.server.ts";
@@ -27,7 +28,9 @@ export async function queueMail(
 
 export function createMails(db: Database): MailsPort {
 	return {
-		async settle(id, linkExpiresAt, settledAt, outcome) {
+		async settle(id, outcome) {
+			// An idle account is warned by a mail that was sent, or that nobody will ever take.
+			const settledAt = outcome && outcome.outcome !== "given up" ? outcome.at : null;
 			await db.transaction().execute(async (trx) => {
 				const mail = trx.deleteFrom("job").where("id", "=", id).where("kind", "=", "mail");
 				const gone = await mail.returning(["link_id", "user_id"]).executeTakeFirst();
@@ -38,11 +41,13 @@ export function createMails(db: Database): MailsPort {
 						.insertInto("sent_mail")
 						.values({ ...outcome, user_id: gone.user_id })
 						.execute();
-				if (!gone?.link_id || linkExpiresAt === null) return;
+				if (!gone?.link_id || outcome?.outcome !== "sent") return;
+				const linkExpiresAt = outcome.at + linkLifetimeMs;
 				await trx
 					.updateTable("sign_in_link")
 					.set({ expires_at: linkExpiresAt })
 					.where("id", "=", gone.link_id)
+					.where("expires_at", "<", linkExpiresAt)
 					.where("used_at", "is", null)
 					.execute();
 			});

@@ -1,10 +1,24 @@
 import type { Database } from "#app/data/database/database.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
+import { queueMail } from "#app/data/jobs/mails.server.ts";
+import { lockUser, type Write } from "#app/data/training/rewards.server.ts";
+import { canonicalEmail } from "#app/domain/account/user.ts";
 import type { StudioMembersPort } from "#app/services/studio/members-port.ts";
 
 const rolesOf = prepared<{ userId: number }>()((db, { userId }) =>
 	db.selectFrom("studio_member").select(["role", "app_id"]).where("user_id", "=", userId),
 );
+
+async function isHost(trx: Write, userId: number): Promise<boolean> {
+	const row = trx.selectFrom("studio_member").select("user_id").where("user_id", "=", userId).where("role", "=", "host");
+	return (await row.executeTakeFirst()) !== undefined;
+}
+
+async function dropFactor(trx: Write, userId: number): Promise<boolean> {
+	await trx.updateTable("session").set({ studio_at: null }).where("user_id", "=", userId).execute();
+	const dropped = await trx.deleteFrom("studio_factor").where("user_id", "=", userId).executeTakeFirst();
+	return dropped.numDeletedRows > 0n;
+}
 
 export function createStudioMembers(db: Database): StudioMembersPort {
 	return {
@@ -15,6 +29,109 @@ export function createStudioMembers(db: Database): StudioMembersPort {
 				isHost: roles.some(({ role }) => role === "host"),
 				programs: new Set(roles.flatMap(({ role, app_id }) => (role === "author" ? [app_id] : []))),
 			};
+		},
+		async makeHost(userId, now) {
+			const made = await db
+				.insertInto("studio_member")
+				.values({ user_id: userId, role: "host", app_id: 0, added_by: null, added_at: now })
+				.onConflict((conflict) => conflict.doNothing())
+				.executeTakeFirst();
+			return (made.numInsertedOrUpdatedRows ?? 0n) > 0n;
+		},
+		revoke: (userId) =>
+			db.transaction().execute(async (trx) => {
+				await lockUser(trx, userId);
+				const { email } = await trx.selectFrom("user_account").select("email").where("id", "=", userId).executeTakeFirstOrThrow();
+				const invitations = trx.deleteFrom("studio_invitation");
+				await invitations.where((row) => row.or([row("invited_by", "=", userId), row("email", "=", email)])).execute();
+				await dropFactor(trx, userId);
+				const taken = await trx.deleteFrom("studio_member").where("user_id", "=", userId).executeTakeFirst();
+				return taken.numDeletedRows > 0n;
+			}),
+		resetFactor: (userId) =>
+			db.transaction().execute(async (trx) => {
+				await lockUser(trx, userId);
+				return dropFactor(trx, userId);
+			}),
+		async people(appId, now) {
+			const authors = await db
+				.selectFrom("studio_member")
+				.innerJoin("user_account", "user_account.id", "studio_member.user_id")
+				.select(["user_account.id", "first_name", "last_name", "email", "added_at"])
+				.where("app_id", "=", appId)
+				.where("role", "=", "author")
+				.orderBy("last_name")
+				.orderBy("first_name")
+				.execute();
+			const invitations = await db
+				.selectFrom("studio_invitation")
+				.select(["app_id as appId", "email", "expires_at as expiresAt"])
+				.where("app_id", "=", appId)
+				.where("expires_at", ">", now)
+				.orderBy("email")
+				.execute();
+			return {
+				authors: authors.map(({ id, first_name, last_name, email, added_at }) => {
+					return { userId: id, name: `${first_name} ${last_name}`.trim(), email, addedAt: added_at };
+				}),
+				invitations,
+			};
+		},
+		invite: ({ appId, email, expiresAt, tokenHash, invitedBy, mailedUser }, mail, now) =>
+			db.transaction().execute(async (trx) => {
+				await lockUser(trx, invitedBy);
+				const author = trx
+					.selectFrom("studio_member")
+					.innerJoin("user_account", "user_account.id", "studio_member.user_id")
+					.select("user_id")
+					.where("app_id", "=", appId)
+					.where("role", "=", "author")
+					.where("email", "=", email);
+				if (await author.executeTakeFirst()) return "author already";
+				const row = { token_hash: tokenHash, invited_by: invitedBy, invited_at: now, expires_at: expiresAt };
+				const invited = await trx
+					.insertInto("studio_invitation")
+					.values({ app_id: appId, email, ...row })
+					.onConflict((conflict) => conflict.columns(["app_id", "email"]).doUpdateSet(row).where("studio_invitation.expires_at", "<=", now))
+					.executeTakeFirst();
+				if ((invited.numInsertedOrUpdatedRows ?? 0n) === 0n) return "invited already";
+				await queueMail(trx, { userId: mailedUser, linkId: null, sealed: mail }, now);
+				return "invited";
+			}),
+		async invitation(tokenHash, now) {
+			const row = await db
+				.selectFrom("studio_invitation")
+				.select(["app_id as appId", "email", "expires_at as expiresAt"])
+				.where("token_hash", "=", tokenHash)
+				.where("expires_at", ">", now)
+				.executeTakeFirst();
+			return row ?? null;
+		},
+		accept: (tokenHash, user, now) =>
+			db.transaction().execute(async (trx) => {
+				await lockUser(trx, user.id);
+				const accepted = await trx
+					.deleteFrom("studio_invitation")
+					.where("token_hash", "=", tokenHash)
+					.where("email", "=", canonicalEmail(user.email))
+					.where("expires_at", ">", now)
+					.returning(["app_id", "invited_by"])
+					.executeTakeFirst();
+				if (!accepted || accepted.invited_by === null || !(await isHost(trx, accepted.invited_by))) return null;
+				await trx
+					.insertInto("studio_member")
+					.values({ user_id: user.id, role: "author", app_id: accepted.app_id, added_by: accepted.invited_by, added_at: now })
+					.onConflict((conflict) => conflict.doNothing())
+					.execute();
+				return { appId: accepted.app_id, invitedBy: accepted.invited_by };
+			}),
+		async removeAuthor(appId, userId) {
+			const author = db.deleteFrom("studio_member").where("app_id", "=", appId).where("user_id", "=", userId);
+			return (await author.where("role", "=", "author").executeTakeFirst()).numDeletedRows > 0n;
+		},
+		async withdraw(appId, email) {
+			const invitation = db.deleteFrom("studio_invitation").where("app_id", "=", appId).where("email", "=", canonicalEmail(email));
+			return (await invitation.executeTakeFirst()).numDeletedRows > 0n;
 		},
 	};
 }

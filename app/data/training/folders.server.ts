@@ -4,6 +4,7 @@ import type { ItemType } from "#app/domain/resources/item.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { FoldersPort } from "#app/services/shares/folder-port.ts";
 import { writeEvent } from "#app/data/events/activity.server.ts";
+import { countClient } from "#app/data/events/daily-figures.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import type { FolderItemTable, FolderTable } from "#app/data/tables/keeping.server.ts";
 import { award, lockUser, type Write } from "./rewards.server.ts";
@@ -155,12 +156,15 @@ export function createFolders(db: Database, catalog: Pick<CatalogPort, "pointDes
 			const row = await db.selectFrom("folder").selectAll().where("token", "=", token).executeTakeFirst();
 			return row ? folderOf(row, await itemsOf(db, row.id)) : null;
 		},
-		async countOpen(token, now) {
-			await db
-				.updateTable("folder")
-				.set((row) => ({ opened: row("opened", "+", 1), last_opened_at: now }))
-				.where("token", "=", token)
-				.execute();
+		countOpen(token, items, now) {
+			return db.transaction().execute(async (trx) => {
+				await trx
+					.updateTable("folder")
+					.set((row) => ({ opened: row("opened", "+", 1), last_opened_at: now }))
+					.where("token", "=", token)
+					.execute();
+				await countClient(trx, items, now);
+			});
 		},
 	};
 }

@@ -3,6 +3,7 @@ import type { Share } from "#app/domain/resources/share.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { ShareOwnerTraining, SharesPort } from "#app/services/shares/port.ts";
 import { writeEvent } from "#app/data/events/activity.server.ts";
+import { countClient } from "#app/data/events/daily-figures.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
 import { createFolders } from "./folders.server.ts";
@@ -99,12 +100,15 @@ export function createShares(
 			const row = await db.selectFrom("share").selectAll().where("token", "=", token).executeTakeFirst();
 			return row ? shareOf(row) : null;
 		},
-		async countOpen(token, now) {
-			await db
-				.updateTable("share")
-				.set((row) => ({ opened: row("opened", "+", 1), last_opened_at: now }))
-				.where("token", "=", token)
-				.execute();
+		countOpen(token, items, now) {
+			return db.transaction().execute(async (trx) => {
+				await trx
+					.updateTable("share")
+					.set((row) => ({ opened: row("opened", "+", 1), last_opened_at: now }))
+					.where("token", "=", token)
+					.execute();
+				await countClient(trx, items, now);
+			});
 		},
 	};
 }

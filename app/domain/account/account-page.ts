@@ -6,6 +6,7 @@ const accountPages = new Set([
 	"magic-link",
 	"reset-password",
 	"confirm-address",
+	"change-address",
 	"auth",
 	"auth-mobile",
 	"my-source",
@@ -28,7 +29,16 @@ export function isAccountPage(path: string): boolean {
 }
 
 /** These pages come without React (docs/decisions/0031). */
-const logInPages = new Set(["login", "register", "magic-link", "reset-password", "confirm-address", "auth", "auth-mobile"]);
+const logInPages = new Set([
+	"login",
+	"register",
+	"magic-link",
+	"reset-password",
+	"confirm-address",
+	"change-address",
+	"auth",
+	"auth-mobile",
+]);
 
 export function isLogInPage(path: string): boolean {
 	return logInPages.has(firstPart(path));

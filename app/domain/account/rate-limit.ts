@@ -38,6 +38,11 @@ export const rateLimits = {
 		{ by: "subject", hits: 10, windowMs: 15 * minute },
 		{ by: "subject", hits: 40, windowMs: day },
 	],
+	/** Wrong codes at the studio's door, by user. */
+	studioCode: [
+		{ by: "subject and browser", hits: 10, windowMs: 15 * minute },
+		{ by: "subject", hits: 60, windowMs: day },
+	],
 	/** Counted by user, because anyone with a token can make more sessions. */
 	unconfirmedPassword: [{ by: "subject", hits: 30, windowMs: day }],
 	/** Wrong passwords in a repeated request, by its key. */

@@ -4,14 +4,16 @@ const minute = 60_000;
 
 /** (ACCT-16, ACCT-17) */
 export const linkLifetimeMs = 15 * minute;
+/** Two people may have to answer (ACCT-35). */
+export const renameLifetimeMs = 24 * 60 * minute;
 export const maxCodeAttempts = 5;
 export const codeDigits = 6;
 
 /**
  * `magic` logs in, `reset` sets a password, `join` binds a company log-in, `delete` confirms a deletion, `confirm` an identity, `address`
- * proves an e-mail address.
+ * proves an e-mail address, `rename` confirms a change of it.
  */
-export type LinkPurpose = "magic" | "reset" | "join" | "delete" | "confirm" | "address";
+export type LinkPurpose = "magic" | "reset" | "join" | "delete" | "confirm" | "address" | "rename";
 
 export interface SignInLink {
 	id: number;

@@ -34,14 +34,18 @@ export interface EventsOut {
  * Sends each target its events in order, one process at a time, until it takes them (EVENT-5). Events recorded after it resolves are sent.
  */
 export async function openEventsOut({ queue, jobs, targets, report, timing, bound = usualBound }: EventsOutOptions): Promise<EventsOut> {
-	for (const { name } of targets) {
-		await queue.open(name);
-		await queue.recall(name);
+	async function reopen(): Promise<void> {
+		for (const { name } of targets) {
+			await queue.open(name);
+			await queue.recall(name);
+		}
 	}
+
+	await reopen();
 
 	async function keepInBounds(which: "waiting" | "aside", what: string): Promise<void> {
 		for (const { name, setting } of targets) {
-			const { dropped } = await queue.trim(name, bound, which);
+			const dropped = await queue.trim(name, bound, which);
 			if (dropped > 0) report(`${setting}: more than ${bound} events ${what}; the ${dropped} oldest were dropped`);
 		}
 	}
@@ -60,10 +64,7 @@ export async function openEventsOut({ queue, jobs, targets, report, timing, boun
 			everyMs: hourMs,
 			async run() {
 				await keepInBounds("aside", "are set aside");
-				for (const { name } of targets) {
-					await queue.open(name);
-					await queue.recall(name);
-				}
+				await reopen();
 				return false;
 			},
 		},

@@ -119,7 +119,7 @@ export function targetLane(target: Target, { queue, jobs, report, times }: Sendi
 			if (answer === "away") return false;
 			if (answer === "refused") seen.through = event.id;
 			if (answer === "taken") {
-				await putAsideThrough(seen.through, turn);
+				await putAside(seen, turn);
 				seen = null;
 				return true;
 			}
@@ -127,12 +127,12 @@ export function targetLane(target: Target, { queue, jobs, report, times }: Sendi
 		return false;
 	}
 
-	/** Tries each event once more, because the target may have recovered just now. */
-	async function putAsideThrough(last: number, turn: Turn): Promise<void> {
+	/** Tries each event once more, because the target may have recovered just now. What came before them may be on its way. */
+	async function putAside({ first, through }: { first: number; through: number }, turn: Turn): Promise<void> {
 		const aside: number[] = [];
 		try {
-			for (let after = 0; ;) {
-				const events = (await queue.waiting(target.name, batch, after)).filter(({ id }) => id <= last);
+			for (let after = first - 1; ;) {
+				const events = (await queue.waiting(target.name, batch, after)).filter(({ id }) => id <= through);
 				if (events.length === 0) return;
 				for (const event of events) {
 					after = event.id;

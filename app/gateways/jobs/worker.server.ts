@@ -34,7 +34,7 @@ export function startWorker({ jobs, lanes, report, lookMs }: Options): Worker {
 	const [soon, late] = [new AbortController(), new AbortController()];
 	const closing: Closing = { soon: soon.signal, now: late.signal };
 	const rounds = new Map<Lane, Promise<void>>();
-	let toldAt = Number.NEGATIVE_INFINITY;
+	const toldAt = new Map<string, number>();
 	let timer: NodeJS.Timeout | undefined;
 
 	async function round(lane: Lane): Promise<void> {
@@ -59,9 +59,10 @@ export function startWorker({ jobs, lanes, report, lookMs }: Options): Worker {
 			rounds.get(lane) ??
 			round(lane)
 				.catch((error: unknown) => {
-					if (performance.now() - toldAt < remindMs) return;
-					toldAt = performance.now();
-					report(`What waits to be done (${lane.of.key ?? lane.of.kind}) cannot be done now: ${String(error)}`);
+					const what = lane.of.key ?? lane.of.kind;
+					if (performance.now() - (toldAt.get(what) ?? Number.NEGATIVE_INFINITY) < remindMs) return;
+					toldAt.set(what, performance.now());
+					report(`What waits to be done (${what}) cannot be done now: ${String(error)}`);
 				})
 				.finally(() => rounds.delete(lane));
 		rounds.set(lane, going);

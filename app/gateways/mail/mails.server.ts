@@ -1,5 +1,6 @@
 import { translationsOf } from "#app/i18n/translations.server.ts";
 import type { Mail } from "#app/services/jobs/mail-port.ts";
+import { changeMails, type ChangeMail } from "./change-mails.server.ts";
 import { idleMail } from "./idle-mail.server.ts";
 import { linkMails } from "./link-mails.server.ts";
 import type { MailKind, MailPortal } from "./mail-kind.server.ts";
@@ -8,6 +9,7 @@ import { registrationsMail } from "./registrations-mail.server.ts";
 
 const kinds = {
 	...linkMails,
+	...changeMails,
 	idle: idleMail,
 	registrations: registrationsMail,
 };
@@ -17,6 +19,12 @@ type FactsOf<Name extends MailName> = (typeof kinds)[Name] extends MailKind<infe
 type Kinds = { [Name in MailName]: MailKind<FactsOf<Name>> };
 
 export const mailNames = Object.keys(kinds) as MailName[];
+
+/** A mail that the server writes when it sends it. */
+export interface UnwrittenMail {
+	kind: keyof typeof changeMails;
+	facts: ChangeMail;
+}
 
 export type WriteMail = <Name extends MailName>(name: Name, facts: FactsOf<Name>) => Mail;
 

@@ -1,9 +1,9 @@
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
-import { linkLifetimeMs } from "#app/domain/account/sign-in-link.ts";
 import type { Sealer } from "#app/services/account/port.ts";
 import type { Lane } from "#app/services/jobs/port.ts";
 import type { Mail, MailOutcome, MailsPort, SettledMail } from "#app/services/jobs/mail-port.ts";
 import type { Chore } from "#app/gateways/housekeeping.server.ts";
+import type { UnwrittenMail } from "./mails.server.ts";
 import type { MailTransport } from "./transport.server.ts";
 
 const hourMs = 3_600_000;
@@ -17,6 +17,7 @@ interface Parts {
 	signer: Pick<Sealer, "open">;
 	transport: MailTransport;
 	tellOrganizer(organizer: string, mailId: number): Promise<Mail | null>;
+	write(mail: UnwrittenMail): Mail;
 	now: () => number;
 	log: (line: string) => void;
 }
@@ -38,23 +39,28 @@ async function unlessAborted(waited: Promise<void>, signal: AbortSignal): Promis
 	}
 }
 
-export function mailLane({ mails, signer, transport, tellOrganizer, now, log }: Parts): Lane {
+export function mailLane({ mails, signer, transport, tellOrganizer, write, now, log }: Parts): Lane {
 	return {
 		of: { kind: "mail" },
 		holdMs,
 		pause: { firstMs: 5000, longestMs: 300_000 },
 		async run({ id, payload, tries, userId }, closing) {
 			const text = signer.open("mail", payload);
-			const content = text === null ? null : (JSON.parse(text) as Mail | { to: null } | { organizer: string });
-			const mail = content && "organizer" in content ? await tellOrganizer(content.organizer, id) : content;
+			const content = text === null ? null : (JSON.parse(text) as Mail | { to: null } | { organizer: string } | UnwrittenMail);
+			const mail =
+				content && "organizer" in content
+					? await tellOrganizer(content.organizer, id)
+					: content && "facts" in content
+						? write(content)
+						: content;
 			// Sealed with a secret that is gone, or for an address without an account: there is nothing to send.
 			if (!mail?.to) {
-				await mails.settle(id, null, null, null);
+				await mails.settle(id, null);
 				return null;
 			}
-			const settle = async (outcome: MailOutcome, linkExpiresAt: number | null) => {
-				const settled = { kind: kindOf(mail), outcome, at: now() };
-				await mails.settle(id, linkExpiresAt, settled.at, settled);
+			const settle = async (outcome: MailOutcome) => {
+				const settled = { kind: mailKindOf(mail), outcome, at: now() };
+				await mails.settle(id, settled);
 				tell(userId, settled);
 			};
 			let sent;
@@ -63,12 +69,12 @@ export function mailLane({ mails, signer, transport, tellOrganizer, now, log }: 
 			} catch (error) {
 				log(`Mail ${id} was not sent (attempt ${tries}): ${reasonOf(error, mail.to.address)}`);
 				if (!isRefused(error)) return { inMs: 0, failed: true };
-				await settle("refused", null);
+				await settle("refused");
 				return null;
 			}
 			// The mail server may have it: nobody sends it again at once.
 			if (!sent) return { inMs: holdMs, failed: true };
-			await settle("sent", now() + linkLifetimeMs);
+			await settle("sent");
 			return null;
 		},
 	};
@@ -81,9 +87,15 @@ export function outdatedMails({ mails, signer }: Pick<Parts, "mails" | "signer">
 		async run(now) {
 			const old = await mails.outdated(now - sendForMs, batch);
 			for (const { id, userId, payload } of old) {
-				const mail = JSON.parse(signer.open("mail", payload) ?? "null") as { to?: unknown; kind?: string; organizer?: string } | null;
-				const settled = mail?.to || mail?.organizer ? ({ kind: kindOf(mail), outcome: "given up", at: now } as const) : null;
-				await mails.settle(id, null, null, settled);
+				const mail = JSON.parse(signer.open("mail", payload) ?? "null") as {
+					to?: unknown;
+					kind?: string;
+					organizer?: string;
+					facts?: unknown;
+				} | null;
+				const settled =
+					mail?.to || mail?.organizer || mail?.facts ? ({ kind: mailKindOf(mail), outcome: "given up", at: now } as const) : null;
+				await mails.settle(id, settled);
 				if (settled) tell(userId, settled);
 			}
 			return old.length === batch;
@@ -91,7 +103,8 @@ export function outdatedMails({ mails, signer }: Pick<Parts, "mails" | "signer">
 	};
 }
 
-function kindOf({ kind, organizer }: { kind?: string; organizer?: string }): string {
+/** Of a payload. */
+export function mailKindOf({ kind, organizer }: { kind?: string; organizer?: string }): string {
 	return kind ?? (organizer === undefined ? "mail" : "registrations");
 }
 

@@ -15,6 +15,7 @@ import {
 	newRequestContext,
 	requestContext,
 	type IncomingRequest,
+	type Message,
 } from "#app/http/request-context.server.ts";
 
 type Handle = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -35,8 +36,17 @@ function fieldsOf(form: FormData): Fields | null {
 	return fields.every((field): field is [string, string] => typeof field[1] === "string") ? fields : null;
 }
 
+/** What a parked form waits for: the page that asks, and what the person is told. */
+export interface Waiting {
+	asks: (search: { redirect: string }) => string;
+	kept: Message["key"];
+	notKept: Message["key"];
+}
+
+const forLogIn: Waiting = { asks: paths.login, kept: "formParked", notKept: "formNotParked" };
+
 /** Keeps a form whose session has ended until its user logs in again. Returns the redirect to the log-in (FORM-32). */
-export async function park(current: RequestContext): Promise<Response> {
+export async function park(current: RequestContext, { asks, kept: said, notKept }: Waiting = forLogIn): Promise<Response> {
 	const { url, form, formHolder } = current;
 	if (!form || formHolder === null || formHolder === 0) throw httpError("forbidden");
 	// The log-in sends parked forms anyway.
@@ -51,8 +61,8 @@ export async function park(current: RequestContext): Promise<Response> {
 			{ userId: formHolder, device: current.device, path, fields, key: current.formKey },
 			current.now,
 		));
-	flash(current, "blank", kept ? "formParked" : "formNotParked");
-	return redirect(paths.login({ redirect: path }));
+	flash(current, "blank", kept ? said : notKept);
+	return redirect(asks({ redirect: path }));
 }
 
 async function send(current: RequestContext, request: Request, { path, fields }: WaitingForm): Promise<Response> {
@@ -98,6 +108,7 @@ export const parkedForms: MiddlewareFunction<Response> = async (args, next) => {
 	for (const form of forms) {
 		const answer = await send(current, args.request, form).catch(() => null);
 		if (answer === null || isForLater(answer)) return redirect(paths.parked());
+		if (answer.headers.get("Location")?.startsWith(paths.studioCode())) return withFlashAdopted(current, answer);
 		// If its row stays, a repeat gets the stored answer.
 		await form.done().catch(() => undefined);
 		last = withFlashAdopted(current, answer);

@@ -8,10 +8,11 @@ import { videoHostOrigin } from "#app/domain/resources/film.ts";
 import type { Settings } from "#app/env.server.ts";
 import { cookieName, cookieNames, cookieOf, setCookie } from "#app/http/cookies.server.ts";
 import { FORM_KEY } from "#app/constants.ts";
-import { isOwnOrigin, tokenHolder, randomFew } from "#app/http/csrf.server.ts";
+import { isOwnOrigin, tokenHolder } from "#app/http/csrf.server.ts";
+import { randomFew } from "#app/services/account/secrets.server.ts";
 import { barePolicy, fixedHeaders, scriptlessPolicy, strictTransport } from "#app/http/fixed-headers.ts";
 import { readMessages } from "#app/http/flash.server.ts";
-import { httpError } from "#app/http/http-error.server.ts";
+import { httpError, isUserInitiated } from "#app/http/http-error.server.ts";
 import { redirect, redirectDocument } from "#app/http/redirect.server.ts";
 import { checkQuery, formOf, typeOf } from "#app/http/request-body.server.ts";
 import {
@@ -186,10 +187,9 @@ function deviceOf(request: Request, portal: Portal, secure: boolean): { device: 
 /** Not for files, errors, redirects or prefetches; without the query (EVENT-9). */
 function reportPageView({ request, url, isData, portal, now }: RequestContext, response: Response): void {
 	const path = isData ? url.pathname.replace(/\/?$/, "/") : url.pathname;
-	if (request.method !== "GET" || response.status !== 200 || !path.endsWith("/")) return;
+	if (!isUserInitiated(request) || response.status !== 200 || !path.endsWith("/")) return;
 	const isPage = /^text\/(html|x-script)/.test(response.headers.get("Content-Type") ?? "");
-	const inAdvance = /prefetch|prerender|preview/i.test(`${request.headers.get("Sec-Purpose")} ${request.headers.get("Purpose")}`);
-	if (isPage && !inAdvance) portal.backEnd.activity.pageView(withoutKey(path), now);
+	if (isPage) portal.backEnd.activity.pageView(withoutKey(path), now);
 }
 
 export const pageMethods: readonly string[] = ["GET", "HEAD", "POST"];

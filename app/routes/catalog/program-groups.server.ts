@@ -1,7 +1,6 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { hasWords } from "#app/domain/search/has-words.ts";
-import { wordsOfAddress } from "#app/http/csrf.server.ts";
-import { partOf } from "#app/http/paging.server.ts";
+import { partOf, wordsOfAddress } from "#app/http/paging.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import type { ListedProgram } from "#app/services/catalog/list-programs.server.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";

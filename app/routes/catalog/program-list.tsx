@@ -38,10 +38,18 @@ export function ProgramCardGrid({ programs, t, toTraining }: { programs: readonl
 	);
 }
 
+interface ProgramTableProps {
+	programs: readonly ProgramView[];
+	t: TFunction;
+	toTraining?: boolean;
+	/** On a phone: the first three, without their buttons. */
+	short?: boolean;
+}
+
 /** Suppliers and everything else: rows. */
-export function ProgramTable({ programs, t, toTraining }: { programs: readonly ProgramView[]; t: TFunction; toTraining?: boolean }) {
+export function ProgramTable({ programs, t, toTraining, short }: ProgramTableProps) {
 	return (
-		<Rows>
+		<Rows short={short}>
 			{programs.map((view) => (
 				<ProgramRow
 					key={view.id}

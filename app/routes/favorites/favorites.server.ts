@@ -3,9 +3,8 @@ import { isDownloadable, itemKinds, leadsOut } from "#app/domain/resources/item.
 import type { FavoriteKind } from "#app/domain/resources/favorite.ts";
 import { isShareable } from "#app/domain/resources/share.ts";
 import { hasWords } from "#app/domain/search/has-words.ts";
-import { wordsOfAddress } from "#app/http/csrf.server.ts";
 import type { Program } from "#app/domain/catalog/program.ts";
-import { partOf } from "#app/http/paging.server.ts";
+import { partOf, wordsOfAddress } from "#app/http/paging.server.ts";
 import { paths } from "#app/paths.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
 import { listFavorites, type FavoriteGroup, type FavoriteEntry } from "#app/services/favorites/list-favorites.server.ts";

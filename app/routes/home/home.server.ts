@@ -39,8 +39,9 @@ function continuation(programs: readonly ListedProgram[]) {
 
 const newlyGraduatedFor = 30 * 24 * 3_600_000;
 
-/** How many programs of a highlight Home shows. */
+/** How many programs of a highlight Home shows; on a phone its styles leave out those after `onPhones`. */
 const highlightsAtOnce = 4;
+const onPhones = { featured: 2, recentlyLaunched: 3, comingSoon: 3 } as const;
 
 /** How many suppliers Home shows; their own list has all. */
 const brandsAtOnce = 24;
@@ -49,7 +50,7 @@ const brandsAtOnce = 24;
 function highlighted(programs: readonly ListedProgram[], highlight: Highlight, belongs: (entry: ListedProgram) => boolean) {
 	const all = programs.filter(highlights[highlight]);
 	const shown = all.filter(belongs).slice(0, highlightsAtOnce);
-	return { shown, isCut: shown.length < all.length };
+	return { shown, isCut: all.length > Math.min(shown.length, onPhones[highlight]) };
 }
 
 /** What somebody without a program may begin with: destinations, those first that Home does not put forward elsewhere. */

@@ -119,12 +119,12 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
 			)}
 			{launched.shown.length > 0 && (
 				<Section id="launched" title={t("nav.recentlyLaunched")} more={more(t, launched, "recentlyLaunched")}>
-					<ProgramTable programs={launched.shown} t={t} />
+					<ProgramTable programs={launched.shown} t={t} short />
 				</Section>
 			)}
 			{soon.shown.length > 0 && (
 				<Section id="soon" title={t("nav.comingSoon")} more={more(t, soon, "comingSoon")}>
-					<ProgramTable programs={soon.shown} t={t} />
+					<ProgramTable programs={soon.shown} t={t} short />
 				</Section>
 			)}
 			{home.brands.length > 0 && (

@@ -16,14 +16,14 @@ function leadsOn(key: string): key is keyof typeof leadingOn {
 	return Object.keys(leadingOn).includes(key);
 }
 
-/** The messages of a visit in the visitor's words. */
+/** The messages of a visit in the visitor's words. A toast would cover the end screen or the diploma that says the same. */
 export function translatedMessages(
 	messages: readonly { kind: "success" | "error" | "blank"; key: TextBelow<"messages"> | StudioTextBelow<"messages">; title?: string }[],
 	t: TFunction,
 ): Message[] {
 	return messages.map(({ kind, key, title }) => {
 		const text = textBelow(t, "messages", key, { title });
-		if (!leadsOn(key)) return { kind, text };
+		if (!leadsOn(key)) return { kind, text, ofPage: key === "chapterCompleted" || key === "programCompleted" };
 		const custom = leadingOn[key];
 		return { kind: "custom", text, icon: custom.icon, link: { href: custom.href, label: t(`messageLinks.${key}`) } };
 	});

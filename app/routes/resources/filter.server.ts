@@ -1,6 +1,6 @@
 import { filterChoices, itemKindOf, type ItemFilter } from "#app/domain/resources/item-filter.ts";
 import type { Item } from "#app/domain/resources/item.ts";
-import { wordsOfAddress } from "#app/http/csrf.server.ts";
+import { wordsOfAddress } from "#app/http/paging.server.ts";
 import { idOf } from "#app/http/http-error.server.ts";
 
 /** What an address narrows a list by. */

@@ -1,8 +1,7 @@
 import type { ContentPage } from "#app/domain/training/page.ts";
 import { cardsWithWords, isWorthACard, retainCards, retainPage, retainPages } from "#app/domain/training/retain.ts";
-import { wordsOfAddress } from "#app/http/csrf.server.ts";
 import { idOf, isUserInitiated, httpError, unwrap } from "#app/http/http-error.server.ts";
-import { askedPage } from "#app/http/paging.server.ts";
+import { askedPage, wordsOfAddress } from "#app/http/paging.server.ts";
 import { paths } from "#app/paths.ts";
 import { favoritePages } from "#app/services/favorites/list-favorites.server.ts";
 import { openRetainChapter, type RetainChapter } from "#app/services/retain/open-retain.server.ts";

@@ -94,7 +94,7 @@ export async function loadShared(context: Asked, request: Request, token: string
 	const opened = await openShare(ports, token, now);
 	if (!opened.ok) return loadFolder(context, request, unwrap(await openFolder(ports, token, now)));
 	const { share, agent, program, item, items } = opened.value;
-	if (counts(context, request, agent)) await portal.shares.countOpen(share.token, now);
+	if (counts(context, request, agent)) await portal.shares.countOpen(share.token, [item], now);
 	context.cookies.push(...shareCookies(context, share.token));
 	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
 	const nameOf = (title: string) => sharedName(context, program, title);
@@ -112,7 +112,8 @@ export async function loadShared(context: Asked, request: Request, token: string
 
 async function loadFolder(context: Asked, request: Request, { folder, agent, parts }: OpenFolder) {
 	const { portal, language, now } = context;
-	if (counts(context, request, agent)) await portal.shares.folders.countOpen(folder.token, now);
+	const seen = parts.map(({ item }) => item);
+	if (counts(context, request, agent)) await portal.shares.folders.countOpen(folder.token, seen, now);
 	context.cookies.push(...shareCookies(context, folder.token));
 	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
 	const first = parts[0]?.program ?? look;

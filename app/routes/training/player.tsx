@@ -79,6 +79,7 @@ export default function Player({ loaderData: at, actionData }: Route.ComponentPr
 		previousHref: at.number > 1 ? paths.page(at.appId, at.chapterId, at.number - 1) : null,
 		page: at.number,
 		pages: at.pages,
+		nextChapter: at.end?.next,
 		next: intent && { action: page.kind === "question" ? undefined : here, intent, last: at.number === at.pages },
 	};
 	return (

@@ -42,6 +42,6 @@ export async function findToken(
 	const tokenHash = hashOf(token);
 	const found = await tokens.find(tokenHash, now);
 	if (found?.kind !== "user") return null;
-	if (now - found.lastSeenAt >= touchEvery) await tokens.touch(tokenHash, now);
+	if (now - found.lastSeenAt >= touchEvery) await tokens.touch(tokenHash, now).catch(() => undefined);
 	return { user: found.user, tokenHash };
 }

@@ -9,6 +9,7 @@ import type { Mail } from "#app/services/jobs/mail-port.ts";
 export interface AccountStore {
 	limits: LimitsPort;
 	links: SignInLinksPort;
+	changes: AddressChangesPort;
 	browsers: KnownBrowsersPort;
 	parked: ParkedFormsPort;
 	companies: CompanyIdentitiesPort;
@@ -73,6 +74,17 @@ export interface SignInLinksPort {
 	 * password, and ends all access. `keepsAccess`: a first proof ends nothing.
 	 */
 	use(id: number, options: { passwordHash: string | null; keepsAccess?: boolean }, now: number): Promise<Proof | null>;
+}
+
+/** Mailed links to the old and the new address of an account (ACCT-34). */
+export interface AddressChangesPort {
+	/** Read-only. Null: unknown, used or expired. */
+	find(tokenHash: string, now: number): Promise<{ id: number; isConfirmed: boolean } | null>;
+	/**
+	 * `confirmed`: the other address has not agreed yet. `changed`: both have; it counts as a proof, and ends all access. `taken`: another
+	 * account has the new address, and nothing changed. Null: the link is over.
+	 */
+	confirm(id: number, now: number): Promise<{ userId: number; outcome: "confirmed" | "changed" | "taken" } | null>;
 }
 
 /** Quick registration sends `quick` to a new account, `known` to an existing one. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from "node:crypto";
+import { createHash, randomBytes, randomFillSync, randomInt } from "node:crypto";
 import type { Sealer } from "./port.ts";
 import { codeDigits, codeOf } from "#app/domain/account/sign-in-link.ts";
 import { canonicalEmail } from "#app/domain/account/user.ts";
@@ -44,4 +44,20 @@ export function isSignUpBrowser(
 	browser: string | null,
 ): boolean {
 	return browser !== null && account.digest !== null && signer.verify(purpose, signedText(account.email, browser), account.digest);
+}
+
+const pool = Buffer.alloc(8192);
+let used = pool.length;
+
+/** `count` is at most 256. From a pool, because small requests to the system cost as much as a query. */
+export function randomFew(count: number): Buffer {
+	if (used + count > pool.length) {
+		randomFillSync(pool);
+		used = 0;
+	}
+	const few = Buffer.from(pool.subarray(used, used + count));
+	// Does not leave used bytes in memory.
+	pool.fill(0, used, used + count);
+	used += count;
+	return few;
 }

@@ -34,8 +34,8 @@ export interface EventQueue {
 	recall(target: EventTarget): Promise<void>;
 	/** Retries what needed this user to log in. */
 	recallOf(userId: number): Promise<void>;
-	/** Drops the oldest events over `bound`. */
-	trim(target: EventTarget, bound: number, which?: "waiting" | "aside"): Promise<{ waiting: number; dropped: number }>;
+	/** Drops the oldest events over `bound`. Returns how many. */
+	trim(target: EventTarget, bound: number, which?: "waiting" | "aside"): Promise<number>;
 	count(target: EventTarget): Promise<number>;
 	/** Ms since 1970; null: none waits. */
 	oldestAt(target: EventTarget): Promise<number | null>;

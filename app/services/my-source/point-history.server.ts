@@ -47,7 +47,7 @@ async function subjectOf(
 					)?.title ?? null)
 				: null;
 		case "register_expo":
-			return (await catalog.tradeShows())?.find((show) => String(show.id) === subject)?.name ?? null;
+			return (await withFallback({ what: "shows" }, catalog.tradeShows(), null))?.find((show) => String(show.id) === subject)?.name ?? null;
 		case "favorite":
 			return program ? (titles.get(subject) ?? null) : null;
 		default:

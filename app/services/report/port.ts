@@ -16,10 +16,16 @@ export interface Period {
 	until: number;
 }
 
+export type Step = "registered" | "started" | "graduated";
+
 /** Figures only, with people only if they agreed (RUN-17). */
 export interface ReportsPort {
-	/** From all time, oldest first. */
-	enrollments(appId: number): Promise<readonly ReportedEnrollment[]>;
+	/** Everybody registered, from all time. */
+	everybody(appId: number): Promise<number>;
+	/** People by the week they did so in the period; oldest week first. `week`: its Monday, ms since 1970. */
+	peopleByWeek(appId: number, step: Step, period: Period): Promise<readonly { week: number; people: number }[]>;
+	/** Who registered in the period and allowed the supplier to write to them. Oldest first. */
+	optedIn(appId: number, period: Period): Promise<readonly ReportedEnrollment[]>;
 	/** By chapter id. `begun`: so far; `completed`: in the period. */
 	chapters(appId: number, period: Period): Promise<ReadonlyMap<number, { begun: number; completed: number }>>;
 	/** By page id: people by their last try in the period. */
@@ -38,11 +44,9 @@ export interface ReportedPerson {
 	country: string | null;
 }
 
-export interface ReportedEnrollment {
+export interface ReportedEnrollment extends ReportedPerson {
 	at: number;
 	graduatedAt: number | null;
-	/** Null: the supplier may not write to them. */
-	person: ReportedPerson | null;
 }
 
 export interface ReportedUse {

@@ -3,17 +3,17 @@ import { isListedChapter, type Chapter } from "#app/domain/training/chapter.ts";
 import { isTyped } from "#app/domain/question/question.ts";
 import { fail, ok } from "#app/domain/errors.ts";
 import type { Period, Report, ReportedUse, ReportPorts } from "./port.ts";
-import { byWeek, isoDay, percent, type ReportRow } from "./report-table.ts";
+import { isoDay, percent, type ReportRow } from "./report-table.ts";
 
-const inside =
-	({ from, until }: Period) =>
-	(at: number) =>
-		at >= from && at < until;
-
-function countRows(section: string, measure: string, subject: { id: number; title: string }, times: readonly number[]): ReportRow[] {
+function countRows(
+	section: string,
+	measure: string,
+	subject: { id: number; title: string },
+	weeks: readonly { week: number; people: number }[],
+): ReportRow[] {
 	return [
-		{ section, ...subject, measure, value: times.length },
-		...byWeek(times).map(([week, count]): ReportRow => ({ section, week, ...subject, measure, value: count })),
+		{ section, ...subject, measure, value: weeks.reduce((sum, { people }) => sum + people, 0) },
+		...weeks.map(({ week, people }): ReportRow => ({ section, week: isoDay(week), ...subject, measure, value: people })),
 	];
 }
 
@@ -79,42 +79,31 @@ export const programReport: Report = async (ports, appId, period) => {
 	const { catalog, reports } = ports;
 	const program = appId === PORTAL_APP_ID ? null : await catalog.program(appId);
 	if (!program) return fail("programNotFound", appId);
-	const [enrollments, chapters, figures, use] = await Promise.all([
-		reports.enrollments(appId),
+	const [everybody, registered, graduated, optedIn, chapters, figures, use] = await Promise.all([
+		reports.everybody(appId),
+		reports.peopleByWeek(appId, "registered", period),
+		reports.peopleByWeek(appId, "graduated", period),
+		reports.optedIn(appId, period),
 		catalog.chapters(appId),
 		reports.chapters(appId, period),
 		reports.use(appId, period),
 	]);
 	const subject = { id: appId, title: program.nameOnDevice };
-	const within = inside(period);
 	const listed = chapters.filter(isListedChapter);
-	const registered = enrollments.filter(({ at }) => within(at));
-	const graduated = enrollments.flatMap(({ graduatedAt }) => (graduatedAt !== null && within(graduatedAt) ? [graduatedAt] : []));
 	return ok([
-		...countRows(
-			"registrations",
-			"registered",
-			subject,
-			registered.map(({ at }) => at),
-		),
-		{ section: "registrations", ...subject, measure: "opted_in", value: registered.filter(({ person }) => person !== null).length },
-		...listed.flatMap((chapter) => chapterRows(chapter, figures.get(chapter.id), enrollments.length)),
+		...countRows("registrations", "registered", subject, registered),
+		{ section: "registrations", ...subject, measure: "opted_in", value: optedIn.length },
+		...listed.flatMap((chapter) => chapterRows(chapter, figures.get(chapter.id), everybody)),
 		...(await questionRows(ports, appId, listed, period)),
 		...countRows("graduates", "graduated", subject, graduated),
 		...useRows(use),
-		...registered.flatMap(({ at, graduatedAt, person }): ReportRow[] =>
-			person === null
-				? []
-				: [
-						{
-							section: "people",
-							title: person.name,
-							measure: graduatedAt !== null ? "graduated" : "registered",
-							value: isoDay(graduatedAt ?? at),
-							detail: person.email,
-							country: person.country,
-						},
-					],
-		),
+		...optedIn.map(({ at, graduatedAt, name, email, country }): ReportRow => ({
+			section: "people",
+			title: name,
+			measure: graduatedAt !== null ? "graduated" : "registered",
+			value: isoDay(graduatedAt ?? at),
+			detail: email,
+			country,
+		})),
 	]);
 };

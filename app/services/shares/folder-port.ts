@@ -33,5 +33,6 @@ export interface FoldersPort {
 	/** Up (-1) or down (1). */
 	move(user: UserRef, id: number, item: Named, by: -1 | 1): Promise<void>;
 	byToken(token: string): Promise<Folder | null>;
-	countOpen(token: string, now: number): Promise<void>;
+	/** `items`: what the client sees. */
+	countOpen(token: string, items: readonly (ItemRef & { title: string })[], now: number): Promise<void>;
 }

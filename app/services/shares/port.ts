@@ -21,5 +21,6 @@ export interface SharesPort {
 	/** No effect on other users' links. */
 	revoke(user: UserRef, token: string): Promise<void>;
 	byToken(token: string): Promise<Share | null>;
-	countOpen(token: string, now: number): Promise<void>;
+	/** `items`: what the client sees. */
+	countOpen(token: string, items: readonly (ItemRef & { title: string })[], now: number): Promise<void>;
 }

@@ -1,4 +1,6 @@
 import type { DraftsPort, PublisherPort, UploadsPort } from "./drafts-port.ts";
+import type { StudioFigures } from "./figures.server.ts";
+import type { StudioFactorsPort } from "./factors-port.ts";
 import type { StudioMembersPort } from "./members-port.ts";
 
 /** What the studio is made of. Always kept by the portal itself. */
@@ -7,4 +9,6 @@ export interface Studio {
 	drafts: DraftsPort;
 	publisher: PublisherPort;
 	uploads: UploadsPort;
+	figures: StudioFigures;
+	factors: StudioFactorsPort;
 }

@@ -1,3 +1,4 @@
+import { countForCrowd, isOfCrowd } from "#app/http/crowd.server.ts";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { host, type Agent, type Answer } from "#tests/support/agent.ts";
@@ -364,7 +365,27 @@ describe("From an address by which many people have logged in", () => {
 		return status;
 	}
 
-	it("limits by network address are ten times as wide for 30 days: the same twenty people once each, and nobody elsewhere (ACCT-10)", async () => {
+	it("they stay ten times as wide while these people go on logging in, and a person's many log-ins take nobody's place (ACCT-10)", async () => {
+		const { container } = await open();
+		const at = (now: number, client: string) => ({ portal: container, client, now });
+		const day = 24 * 60 * minute;
+		const start = 1386 * 15 * day;
+		for (let time = 0; time < 60; time++) await countForCrowd(at(start, "198.51.100.7"), 1);
+		for (const now of [start, start + 16 * day]) {
+			for (let userId = 1; userId <= 20; userId++) await countForCrowd(at(now, "203.0.113.20"), userId);
+		}
+		const isCrowd = (later: number) => isOfCrowd(at(start + later * day, "203.0.113.20"));
+		expect([await isCrowd(0), await isCrowd(29), await isCrowd(31), await isCrowd(44), await isCrowd(46)]).toEqual([
+			true,
+			true,
+			true,
+			true,
+			false,
+		]);
+		expect(await isOfCrowd(at(start, "198.51.100.7"))).toBe(false);
+	});
+
+	it("limits by network address are ten times as wide for 15 to 30 days: the same twenty people once each, and nobody elsewhere (ACCT-10)", async () => {
 		const portal = await open();
 		const office = "203.0.113.20";
 		await crowd(portal, office, 19);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { languageOfCall } from "#app/http/chosen-language.server.ts";
 import { translationsOf } from "#app/i18n/translations.server.ts";
 import type { Agent, Answer } from "#tests/support/agent.ts";
 import { enroll, pageAddress } from "#tests/support/learner.ts";
@@ -47,6 +48,12 @@ describe("The language of a page", () => {
 		expect(languageOf(await portal.agent().get("/login/", { "Accept-Language": `${many}ar` }))).toEqual(english);
 		// A tag that was cut in two is none.
 		expect(languageOf(await portal.agent().get("/login/", { "Accept-Language": `${"x".repeat(197)},ar-EG` }))).toEqual(english);
+	});
+
+	it("of an API call's answer is the one that the caller likes best, and none that it refuses", () => {
+		const url = new URL("https://portal.test/api/v1/apps");
+		const of = (accepted: string) => languageOfCall(new Request(url, { headers: { "Accept-Language": accepted } }), url);
+		expect([of("de;q=0.2, fr;q=0.9, en;q=0.5"), of("es;q=0, ar"), of("pt, de;q=0.9"), of("xx")]).toEqual(["fr", "ar", "pt", "en"]);
 	});
 
 	it("is changed by a switch on every kind of page, which keeps the place (PAGE-22)", async () => {

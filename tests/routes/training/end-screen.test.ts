@@ -10,11 +10,13 @@ it("the end screen says what the chapter brought; of the one that completed the 
 	const agent = await portal.member();
 	await enroll(agent, 620);
 	const ends: string[] = [];
+	const bar = async () => (await agent.get(pageAddress(620, 6201, 4))).$("nav.turn a.button:not(.button--quiet)").attr("href");
 	const endOf = async (id: number, pages: number) => (await agent.get(pageAddress(620, id, pages))).text;
 	for (const chapter of chapters) {
 		portal.clock.now += 60_000;
 		await work(agent, 620, chapter);
 		ends.push(await endOf(chapter.id, chapter.pages.length));
+		if (chapter.id === 6201) expect(await bar()).toBe(pageAddress(620, 6202, 1));
 	}
 	const [first, last] = ends as [string, string];
 	expect(first).toContain("75 points earned");

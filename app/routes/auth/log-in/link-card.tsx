@@ -45,8 +45,15 @@ export function OpenLinkCard({ heading, email, form, emailField, action, submit,
 	);
 }
 
+const overTexts = {
+	magic: "auth.link.over",
+	forgot: "auth.link.over",
+	address: "auth.address.over",
+	change: "auth.change.over",
+} as const;
+
 /** A mailed link that may not be used any more; `closed`: because the host closed the account. */
-export function OverCard({ state, closed }: { state: "magic" | "forgot" | "address"; closed: boolean }) {
+export function OverCard({ state, closed }: { state: "magic" | "forgot" | "address" | "change"; closed: boolean }) {
 	const { t } = useTranslation();
 	const support = useSupport(PORTAL_APP_ID);
 	if (closed) {
@@ -62,11 +69,13 @@ export function OverCard({ state, closed }: { state: "magic" | "forgot" | "addre
 	return (
 		<AuthCard
 			heading={t("auth.link.overHeading")}
-			lede={<p>{t(state === "address" ? "auth.address.over" : "auth.link.over")}</p>}
+			lede={<p>{t(overTexts[state])}</p>}
 			next={
 				state === "address"
 					? { label: t("nav.mySource"), href: paths.mySource() }
-					: { label: t(`auth.links.${state}`), href: paths.login({ state }) }
+					: state === "change"
+						? { label: t("mail.disabled.action"), href: support, reload: true }
+						: { label: t(`auth.links.${state}`), href: paths.login({ state }) }
 			}
 			links={[{ label: t("auth.links.login"), href: paths.login() }]}
 		/>

@@ -1,7 +1,7 @@
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { isRecentLogIn } from "#app/domain/account/session.ts";
 import { flash } from "#app/http/flash.server.ts";
-import { pendingActionNames, paths, type PendingActionName } from "#app/paths.ts";
+import { pendingActionNames, paths, safeRedirect, type PendingActionName } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { sessionOver } from "#app/http/session/session-cookie.server.ts";
 import type { User } from "#app/domain/account/user.ts";
@@ -15,6 +15,8 @@ export interface PendingAction {
 	errand: PendingActionName;
 	/** The device that it ends. */
 	device?: string;
+	/** The page of the studio that was asked for. */
+	redirect?: string;
 }
 
 /** The pending action that an address names; null: none. */
@@ -22,7 +24,7 @@ export function pendingActionOf({ searchParams }: URL): PendingAction | null {
 	const errand = pendingActionNames.find((name) => name === searchParams.get("errand"));
 	const device = searchParams.get("device") ?? undefined;
 	if (!errand || (errand === "end-device") !== (device !== undefined)) return null;
-	return { errand, device };
+	return { errand, device, redirect: safeRedirect(searchParams.get("redirect")) ?? undefined };
 }
 
 /** Whether whoever is logged in has confirmed not long ago who they are. */
@@ -42,6 +44,7 @@ export function requireRecentLogIn(context: Visitor, action: PendingAction): Pro
 export async function carryOut(context: Visitor, action: PendingAction, user: User = context.user): Promise<Response> {
 	const { portal, now } = context;
 	if (action.errand === "set-password") return redirect(paths.password());
+	if (action.errand === "studio") return redirect(paths.studioCode({ redirect: action.redirect }));
 	if (action.errand === "end-device") {
 		if (await endDevice(portal, user, action.device ?? "", now)) logAccountEvent("session-ended", user.id, { why: "device" });
 	} else {

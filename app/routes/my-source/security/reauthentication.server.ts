@@ -19,7 +19,7 @@ export async function loadReauthentication(context: Visitor) {
 	const { portal, user, session, now, url, t } = context;
 	const action = pendingActionOf(url);
 	if (!action) throw redirect(paths.mySource());
-	const from = action.errand === "set-password" ? paths.password() : paths.devices();
+	const from = askedFrom(action);
 	const { hasPassword } = await portal.backEnd.profile.details(user);
 	const asksOld = action.errand === "set-password" && hasPassword;
 	if (asksOld || hasRecentLogIn(context)) throw redirect(from);
@@ -36,6 +36,11 @@ export async function loadReauthentication(context: Visitor) {
 		...requested,
 		constraint: constraintOf(requested.request === null ? confirmSchema : confirmByCodeSchema),
 	};
+}
+
+function askedFrom({ errand, redirect: to }: PendingAction): string {
+	if (errand === "studio") return paths.studioCode({ redirect: to });
+	return errand === "set-password" ? paths.password() : paths.devices();
 }
 
 /** Takes the proof, and does what it was asked for; the session goes on under a new id. */

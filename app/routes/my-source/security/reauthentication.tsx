@@ -17,7 +17,8 @@ export const meta = pageTitle;
 /** Confirm that it is you: asked before what is sensitive, where the log-in was a while ago. */
 export default function Confirm({ loaderData: at, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();
-	const back = at.action.errand === "set-password" ? paths.mySource() : paths.devices();
+	const { errand } = at.action;
+	const back = errand === "studio" ? paths.home() : errand === "set-password" ? paths.mySource() : paths.devices();
 	return (
 		<FormPage
 			title={at.title}

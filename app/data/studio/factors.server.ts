@@ -1,0 +1,77 @@
+import type { Database } from "#app/data/database/database.server.ts";
+import { lockUser, type Write } from "#app/data/training/rewards.server.ts";
+import type { StudioFactor, StudioFactorsPort } from "#app/services/studio/factors-port.ts";
+
+async function factorOf(db: Database | Write, userId: number): Promise<StudioFactor | null> {
+	const row = await db.selectFrom("studio_factor").selectAll().where("user_id", "=", userId).executeTakeFirst();
+	if (!row) return null;
+	return {
+		secretSealed: row.secret_sealed,
+		confirmedAt: row.confirmed_at,
+		recoveryDigests: JSON.parse(row.recovery_digest) as string[],
+	};
+}
+
+async function open(trx: Write, userId: number, idHash: string, now: number): Promise<void> {
+	await trx.updateTable("session").set({ studio_at: now }).where("id_hash", "=", idHash).where("user_id", "=", userId).execute();
+}
+
+export function createStudioFactors(db: Database): StudioFactorsPort {
+	return {
+		factor: (userId) => factorOf(db, userId),
+		begin: (userId, secretSealed, unreadable) =>
+			db.transaction().execute(async (trx) => {
+				await lockUser(trx, userId);
+				const kept = await factorOf(trx, userId);
+				if (kept && (kept.confirmedAt !== null || kept.secretSealed !== unreadable)) return kept;
+				await trx
+					.insertInto("studio_factor")
+					.values({ user_id: userId, secret_sealed: secretSealed, confirmed_at: null, last_step: 0, recovery_digest: "[]" })
+					.onConflict((conflict) => conflict.column("user_id").doUpdateSet({ secret_sealed: secretSealed }))
+					.execute();
+				return { secretSealed, confirmedAt: null, recoveryDigests: [] };
+			}),
+		confirm: (userId, { secretSealed, step, recoveryDigests }, idHash, now) =>
+			db.transaction().execute(async (trx) => {
+				await lockUser(trx, userId);
+				const confirmed = await trx
+					.updateTable("studio_factor")
+					.set({ confirmed_at: now, last_step: step, recovery_digest: JSON.stringify(recoveryDigests) })
+					.where("user_id", "=", userId)
+					.where("secret_sealed", "=", secretSealed)
+					.where("confirmed_at", "is", null)
+					.executeTakeFirst();
+				if (confirmed.numUpdatedRows === 0n) return false;
+				await open(trx, userId, idHash, now);
+				return true;
+			}),
+		takeStep: (userId, step, idHash, now) =>
+			db.transaction().execute(async (trx) => {
+				await lockUser(trx, userId);
+				const taken = await trx
+					.updateTable("studio_factor")
+					.set({ last_step: step })
+					.where("user_id", "=", userId)
+					.where("confirmed_at", "is not", null)
+					.where("last_step", "<", step)
+					.executeTakeFirst();
+				if (taken.numUpdatedRows === 0n) return false;
+				await open(trx, userId, idHash, now);
+				return true;
+			}),
+		takeRecovery: (userId, digest, idHash, now) =>
+			db.transaction().execute(async (trx) => {
+				await lockUser(trx, userId);
+				const kept = (await factorOf(trx, userId))?.recoveryDigests ?? [];
+				if (!kept.includes(digest)) return null;
+				const left = kept.filter((each) => each !== digest);
+				await trx
+					.updateTable("studio_factor")
+					.set({ recovery_digest: JSON.stringify(left) })
+					.where("user_id", "=", userId)
+					.execute();
+				await open(trx, userId, idHash, now);
+				return left.length;
+			}),
+	};
+}

@@ -1,0 +1,30 @@
+/** Fewer people could be told by what they did (docs/decisions/0060). */
+export const fewest = 5;
+
+/** The part of a count since the beginning that may be told: full fives. */
+export function told(count: number): number {
+	return count - (count % fewest);
+}
+
+/**
+ * What a period may tell of two counts since the beginning, before the period and before its end: a multiple of five, at most four from
+ * the truth. Null: fewer than five. Whatever is told of any periods, now and later, is made of `told` counts alone, so that no subtraction
+ * tells more than they do.
+ */
+export function toldBetween(before: number, until: number): number | null {
+	return Math.max(0, told(until) - told(before)) || null;
+}
+
+/** The same of each week of a row of weekly counts that begins with the first one there is. */
+export function toldByWeek(counts: readonly number[]): (number | null)[] {
+	let sum = 0;
+	return counts.map((count) => toldBetween(sum, (sum += count)));
+}
+
+/** Fewer would be more chance than percentage, after what rounding took away. */
+const fewestForPercent = 20;
+
+/** Percent, a whole number, of what may be told; null: too few. */
+export function toldPercent(part: number | null, whole: number | null): number | null {
+	return whole === null || whole < fewestForPercent ? null : Math.min(100, Math.round((100 * (part ?? 0)) / whole));
+}

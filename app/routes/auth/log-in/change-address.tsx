@@ -1,0 +1,81 @@
+import { data } from "react-router";
+import { useTranslation } from "react-i18next";
+import type { Route } from "./+types/change-address";
+import { AuthCard, AuthForm } from "#app/components/account/auth-card.tsx";
+import { EmailField } from "#app/components/forms/email-field.tsx";
+import { useAppForm } from "#app/components/forms/use-app-form.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { constraintOf } from "#app/http/parse-form.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { requestContextOf, type RequestContext } from "#app/http/request-context.server.ts";
+import { logAccountEvent } from "#app/observability/account-log.server.ts";
+import { paths } from "#app/paths.ts";
+import { AuthPage } from "#app/routes/auth/auth-page.tsx";
+import { formAgain } from "#app/routes/auth/form-answer.server.ts";
+import { ownerSchema, type OwnerForm } from "#app/routes/auth/schemas.server.ts";
+import { logInPage } from "#app/routes/layouts/page-handle.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { hashOf } from "#app/services/account/secrets.server.ts";
+import { OverCard } from "./link-card.tsx";
+import { claimedLink, tokenOf } from "./link.server.ts";
+
+async function changeOf({ portal }: RequestContext, token: string | null) {
+	return token === null ? null : portal.store.changes.find(hashOf(token), portal.now());
+}
+
+export async function loader(args: Route.LoaderArgs) {
+	const context = requestContextOf(args);
+	const { t, headers, portal } = context;
+	headers["X-Robots-Tag"] = "noindex";
+	const token = tokenOf(context);
+	const change = await changeOf(context, token);
+	const page = { title: t("auth.change.heading"), constraint: constraintOf(ownerSchema), closed: false };
+	if (token !== null && change) return data({ ...page, token, isConfirmed: change.isConfirmed });
+	const over = { ...page, token: null, isConfirmed: false };
+	if (token === null) return data(over, { status: 400 });
+	return data({ ...over, closed: await portal.store.links.isOfDisabled(hashOf(token)) }, { status: 410 });
+}
+
+/** `Continue`: this address agrees. Once both do, the address changes (ACCT-34). */
+export async function action(args: Route.ActionArgs) {
+	const context = requestContextOf(args);
+	const { portal } = context;
+	const token = tokenOf(context);
+	const change = await changeOf(context, token);
+	const owned = await claimedLink(context, token, change ? { isOpen: true, email: null } : null);
+	if ("again" in owned) return owned.again ?? data(null, { status: 410 });
+	await owned.used();
+	const confirmed = change && (await portal.store.changes.confirm(change.id, portal.now()));
+	if (!confirmed) return data(null, { status: 410 });
+	const { userId, outcome } = confirmed;
+	logAccountEvent("address-change", userId, { step: outcome });
+	if (outcome === "taken") return formAgain({ status: "error", error: { email: ["emailTakenMeanwhile"] } });
+	if (outcome === "confirmed") return redirect(paths.changeAddress(owned.link.token));
+	flash(context, "success", "addressChanged");
+	return redirect(paths.login());
+}
+
+export const meta = pageTitle;
+
+export const handle = logInPage;
+
+export default function ChangeAddress({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation();
+	const { title, token, isConfirmed, closed, constraint } = loaderData;
+	const [form, fields] = useAppForm<OwnerForm>({ id: "link", lastResult: actionData?.result, constraint });
+	return (
+		<AuthPage>
+			{token === null ? (
+				<OverCard state="change" closed={closed} />
+			) : isConfirmed ? (
+				<AuthCard heading={title} lede={<p>{t("auth.change.waits")}</p>} />
+			) : (
+				<AuthCard heading={title} lede={<p>{t("auth.change.lede")}</p>}>
+					<AuthForm form={form} action={paths.changeAddress(token)} submit={t("auth.link.submit")}>
+						<EmailField field={fields.email} hint={t("auth.link.emailHint")} />
+					</AuthForm>
+				</AuthCard>
+			)}
+		</AuthPage>
+	);
+}

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { readStudioCode, writtenRecoveryCode } from "#app/domain/studio/factor.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
+import { limit } from "#app/http/rate-limit.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import type { StudioContext } from "#app/http/studio.server.ts";
+import { logAccountEvent } from "#app/observability/account-log.server.ts";
+import { paths, safeRedirect } from "#app/paths.ts";
+import { formAgain, hidden } from "#app/routes/auth/form-answer.server.ts";
+import { hasRecentLogIn } from "#app/routes/my-source/security/pending-action.server.ts";
+import { giveCode, setUpFactor } from "#app/services/studio/give-code.server.ts";
+
+const schema = z.object({
+	code: z
+		.string({ error: "codeRequired" })
+		.min(1, { error: "codeRequired", abort: true })
+		.max(40, { error: "studio.codeInvalid", abort: true })
+		.transform((typed, context) => {
+			const code = readStudioCode(typed);
+			if (code === null) context.addIssue({ code: "custom", message: "studio.codeInvalid" });
+			return code ?? z.NEVER;
+		}),
+});
+
+export type StudioCodeForm = z.input<typeof schema>;
+
+/** Where it leads: a page of the studio. */
+function destination({ url }: StudioContext): string {
+	const asked = safeRedirect(url.searchParams.get("redirect"));
+	return asked?.startsWith(paths.studio()) && !asked.startsWith(paths.studioCode()) ? asked : paths.studio();
+}
+
+/** The code of a member's app; at the first visit, after a confirmation, how to set it up (STUDIO-4). */
+export async function loadCode(context: StudioContext) {
+	const { portal, studio, user, session, words } = context;
+	const to = destination(context);
+	if (session?.info.studioAt != null) throw redirect(to);
+	const constraint = constraintOf(schema);
+	const factor = await studio.factors.factor(user.id);
+	if (factor?.confirmedAt != null) return { title: words("code.title"), to, constraint, setUp: null };
+	if (!hasRecentLogIn(context)) throw redirect(paths.confirm({ errand: "studio", redirect: to }));
+	const issuer = portal.settings.portalTitle;
+	const shown = await setUpFactor({ factors: studio.factors, signer: portal.signer }, { userId: user.id, email: user.email, issuer });
+	// Set up meanwhile, in another tab.
+	if (shown === null) return { title: words("code.title"), to, constraint, setUp: null };
+	return {
+		title: words("setUp.title"),
+		to,
+		constraint,
+		setUp: {
+			qr: portal.diplomas.qr(shown.address),
+			address: shown.address,
+			secret: shown.secret.replaceAll(/.{4}(?=.)/g, "$& "),
+			recoveryCodes: shown.recoveryCodes.map(writtenRecoveryCode),
+		},
+	};
+}
+
+export async function actOnCode(context: StudioContext) {
+	const { portal, studio, user, session, now } = context;
+	const to = destination(context);
+	if (!session || session.info.studioAt !== null) return redirect(to);
+	const factor = await studio.factors.factor(user.id);
+	if (factor?.confirmedAt == null && !hasRecentLogIn(context)) return redirect(paths.confirm({ errand: "studio", redirect: to }));
+	const submission = parseForm(context.form, schema);
+	if (submission.status !== "success") return formAgain(submission.reply(hidden));
+	const { code } = submission.value;
+	const attempt = await limit(context, "studioCode", String(user.id));
+	const asked = { userId: user.id, session: session.info.idHash };
+	const outcome = await attempt.of(giveCode({ factors: studio.factors, signer: portal.signer }, asked, code, now));
+	if (outcome.kind === "refused") {
+		logAccountEvent("studio-refused", user.id, { way: code.kind, why: outcome.why });
+		const fault = outcome.why === "used" ? "studio.codeUsed" : code.kind === "app" ? "studio.codeWrong" : "studio.recoveryWrong";
+		return formAgain(submission.reply({ ...hidden, fieldErrors: { code: [fault] } }));
+	}
+	await attempt.forgive();
+	if (factor?.confirmedAt == null) logAccountEvent("studio-set-up", user.id, {});
+	logAccountEvent("studio-opened", user.id, { way: code.kind });
+	if (outcome.left !== null) flash(context, "blank", outcome.left < 3 ? "studio.fewRecoveryCodes" : "studio.recoveryCodeUsed");
+	// Forms that waited for the code are sent now.
+	context.signedIn = user;
+	return redirect(to);
+}

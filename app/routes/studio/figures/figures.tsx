@@ -1,0 +1,178 @@
+import { useTranslation } from "react-i18next";
+import type { Route } from "./+types/figures";
+import { Figure } from "#app/components/studio/figures/figure.tsx";
+import { PeriodForm } from "#app/components/studio/figures/period-form.tsx";
+import { QuestionTable } from "#app/components/studio/figures/question-table.tsx";
+import { ReachTable, type ReachRow } from "#app/components/studio/figures/reach-table.tsx";
+import { ResourceTable } from "#app/components/studio/figures/resource-table.tsx";
+import { WeekTable, type WeekRow } from "#app/components/studio/figures/week-table.tsx";
+import { Desk } from "#app/components/studio/studio-frame.tsx";
+import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import { toldPercent } from "#app/domain/studio/suppression.ts";
+import { lastWeeks, weekMs, type Weeks } from "#app/domain/studio/weeks.ts";
+import { Content, ProgramContent } from "#app/i18n/content-language.tsx";
+import { dateSpan, shortDate } from "#app/i18n/format.server.ts";
+import { paths } from "#app/paths.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { isoDay } from "#app/services/report/report-table.ts";
+import { steps, type ProgramFigures } from "#app/services/studio/figures.server.ts";
+import { askedFigures } from "./figures.server.ts";
+
+const dayMs = weekMs / 7;
+const mostRows = 13;
+const mostResources = 50;
+
+const daysOf = ({ from, until }: Weeks) => ({ from: isoDay(from), to: isoDay(until - dayMs) });
+
+/** At most 13 rows: where there are more weeks, each stands for a few. */
+function weekRows({ byWeek }: ProgramFigures, language: string): WeekRow[] {
+	const size = Math.ceil(byWeek.length / mostRows);
+	const rows: WeekRow[] = [];
+	for (let at = 0; at < byWeek.length; at += size) {
+		const weeks = byWeek.slice(at, at + size);
+		const [first, last] = [weeks[0]?.week ?? 0, (weeks.at(-1)?.week ?? 0) + weekMs - dayMs];
+		const sum = (step: (typeof steps)[number]) => weeks.reduce((total, week) => total + (week[step] ?? 0), 0) || null;
+		rows.push({
+			iso: isoDay(first),
+			label: (size === 1 ? shortDate(language, first) : dateSpan(language, first, last)) ?? "",
+			registered: sum("registered"),
+			started: sum("started"),
+			graduated: sum("graduated"),
+		});
+	}
+	return rows;
+}
+
+function reachRows({ soFar, inPeriod, chapters }: ProgramFigures): ReachRow[] {
+	const ofProgram = (step: (typeof steps)[number]): ReachRow => ({
+		key: step,
+		chapter: null,
+		step,
+		begun: undefined,
+		soFar: soFar[step],
+		inPeriod: inPeriod[step],
+		percent: toldPercent(soFar[step], soFar.registered),
+	});
+	return [
+		ofProgram("registered"),
+		ofProgram("started"),
+		...chapters.map(({ id, number, title, begun, completed, inPeriod: during, percent }): ReachRow => ({
+			key: String(id),
+			chapter: { number, title },
+			step: null,
+			begun,
+			soFar: completed,
+			inPeriod: during,
+			percent,
+		})),
+		ofProgram("graduated"),
+	];
+}
+
+export async function loader(args: Route.LoaderArgs) {
+	const { context, program, figures } = await askedFigures(args);
+	const { words, language, now } = context;
+	const { weeks, begins, questions, resources, inPeriod, clients } = figures;
+	const days = daysOf(weeks);
+	const last = lastWeeks(now);
+	const periods = {
+		recent: last,
+		year: { from: last.until - 52 * weekMs, until: last.until },
+		...(begins !== null && { all: { from: begins, until: last.until } }),
+	};
+	return {
+		title: words("figures.title"),
+		program,
+		span: dateSpan(language, weeks.from, weeks.until - dayMs) ?? "",
+		isEmpty: begins === null,
+		period: {
+			...days,
+			action: paths.studioFigures(program.id),
+			last: daysOf(last).to,
+			ready: Object.entries(periods).map(([key, period]) => ({
+				key: key as keyof typeof periods,
+				href: paths.studioFigures(program.id, daysOf(period)),
+				isShown: period.from === weeks.from && period.until === weeks.until,
+			})),
+		},
+		file: paths.studioFiguresFile(program.id, days),
+		sums: [
+			...steps.map((step) => ({ label: words(`figures.steps.${step}`), value: inPeriod[step] })),
+			{ label: words("figures.resources.client"), value: clients },
+		],
+		reach: reachRows(figures),
+		weeks: weekRows(figures, language),
+		questions: questions.map((question) => ({ ...question, editHref: `/studio/${program.id}/pages/${question.pageId}/` })),
+		resources: resources.slice(0, mostResources),
+		hasMore: resources.length > mostResources,
+	};
+}
+
+export const meta = pageTitle;
+
+/** What a program brings, and which questions nobody gets (STUDIO-40 to STUDIO-46). */
+export default function Figures({ loaderData }: Route.ComponentProps) {
+	const { title, program, span, isEmpty, period, file, sums, reach, weeks, questions, resources, hasMore } = loaderData;
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	return (
+		<ProgramContent id={program.id}>
+			<Desk
+				title={title}
+				crumbs={[
+					{ label: t("nav.programs"), href: paths.studio() },
+					{ label: <Content>{program.title}</Content>, href: paths.studioFigures(program.id) },
+				]}
+				lede={t("figures.ofTime", { span })}
+				action={
+					<a className="button button--quiet" href={file} download>
+						{t("figures.download")}
+					</a>
+				}
+			>
+				<PeriodForm {...period} />
+			</Desk>
+			<div className="figures">
+				{isEmpty ? (
+					<p className="wrap block">{t("figures.none")}</p>
+				) : (
+					<>
+						<section className="wrap block" aria-labelledby="reach">
+							<h2 id="reach">{t("figures.reach.title")}</h2>
+							<ReachTable rows={reach} />
+						</section>
+						<section className="wrap block" aria-labelledby="weeks">
+							<h2 id="weeks">{t("figures.weeks.title")}</h2>
+							<dl className="sums">
+								{sums.map(({ label, value }) => (
+									<div key={label}>
+										<dt>{label}</dt>
+										<dd>
+											<Figure value={value} />
+										</dd>
+									</div>
+								))}
+							</dl>
+							<WeekTable rows={weeks} />
+						</section>
+					</>
+				)}
+				{!isEmpty && questions.length > 0 && (
+					<section className="wrap block" aria-labelledby="questions">
+						<h2 id="questions">{t("figures.questions.title")}</h2>
+						<p className="figures__note">{t("figures.questions.lede")}</p>
+						<QuestionTable rows={questions} />
+					</section>
+				)}
+				{!isEmpty && (
+					<section className="wrap block" aria-labelledby="resources">
+						<h2 id="resources">{t("figures.resources.title")}</h2>
+						<p className="figures__note">{t(resources.length > 0 ? "figures.resources.lede" : "figures.resources.none")}</p>
+						{resources.length > 0 && <ResourceTable rows={resources} />}
+						{hasMore && <p className="figures__note">{t("figures.resources.more")}</p>}
+					</section>
+				)}
+				<p className="wrap block figures__note">{t("figures.note")}</p>
+			</div>
+		</ProgramContent>
+	);
+}

@@ -1,0 +1,22 @@
+import type { Route } from "./+types/file";
+import { csv } from "#app/domain/text/csv.ts";
+import { textFile } from "#app/routes/layouts/text-file.server.ts";
+import { isoDay, worded, type ReportWords } from "#app/services/report/report-table.ts";
+import { figureRows } from "#app/services/studio/figure-rows.ts";
+import { weekMs } from "#app/domain/studio/weeks.ts";
+import { askedFigures } from "./figures.server.ts";
+
+/** By it, spreadsheets recognize UTF-8. */
+const byteOrderMark = "\uFEFF";
+
+const file: Route.MiddlewareFunction = async (args) => {
+	const { context, program, figures } = await askedFigures(args);
+	const words = context.t("report", { returnObjects: true }) as ReportWords;
+	const rows = worded(figureRows(figures, program, context.words("figures.few")), words, context.language);
+	const days = [isoDay(figures.weeks.from), isoDay(figures.weeks.until - weekMs / 7)];
+	return textFile(byteOrderMark + csv(rows), "text/csv", [program.title, ...days].join(" "), "csv");
+};
+
+export const middleware = [file];
+
+export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";

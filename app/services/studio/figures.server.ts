@@ -1,0 +1,219 @@
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { fail, ok, type Result } from "#app/domain/errors.ts";
+import { isTyped } from "#app/domain/question/question.ts";
+import { told, toldBetween, toldByWeek, toldPercent } from "#app/domain/studio/suppression.ts";
+import { lastWeeks, weekMs, weekOf, type Weeks } from "#app/domain/studio/weeks.ts";
+import { isListedChapter, type Chapter } from "#app/domain/training/chapter.ts";
+import { createCache } from "#app/observability/caches.server.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import type { Step } from "#app/services/report/port.ts";
+import { resourceUses, type FiguresPort, type ResourceUse, type StepsInWeek } from "./figures-port.ts";
+
+/** A number that may be told; null: fewer than five. */
+type Told = number | null;
+
+export const steps = ["registered", "started", "graduated"] as const satisfies readonly Step[];
+
+export interface ProgramFigures {
+	weeks: Weeks;
+	/** The Monday of the first week that has something to tell; null: there is none yet. */
+	begins: number | null;
+	/** Until the last finished week. */
+	soFar: Readonly<Record<Step, Told>>;
+	inPeriod: Readonly<Record<Step, Told>>;
+	/** Without the weeks before the first that has something to tell. */
+	byWeek: readonly (Readonly<Record<Step, Told>> & { week: number })[];
+	chapters: readonly ChapterFigures[];
+	/** The lowest at first try first, those without a percentage last. */
+	questions: readonly QuestionFigures[];
+	/** The most used first. */
+	resources: readonly ResourceFigures[];
+	clients: Told;
+}
+
+export interface ChapterFigures {
+	id: number;
+	number: number;
+	title: string;
+	/** These two until the last finished week. */
+	begun: Told;
+	completed: Told;
+	inPeriod: Told;
+	/** Of everybody registered; null: too few. */
+	percent: number | null;
+}
+
+export interface QuestionFigures {
+	pageId: number;
+	question: string;
+	chapter: string;
+	/** The place of its page in the chapter, from 1. */
+	place: number;
+	answered: Told;
+	rightFirst: Told;
+	/** Null: too few. */
+	percent: number | null;
+	/** Chosen most often first. */
+	wrong: readonly { answer: string; count: number }[];
+}
+
+export type ResourceFigures = { itemId: string; title: string } & Readonly<Record<ResourceUse, Told>>;
+
+export interface FiguresPorts {
+	catalog: Pick<CatalogPort, "program" | "chapters" | "pages">;
+	counts: FiguresPort;
+}
+
+export interface StudioFigures {
+	/** Fails with `programNotFound`. */
+	ofProgram(appId: number, weeks: Weeks, now: number): Promise<Result<ProgramFigures>>;
+	/** The questions lowest at first try in the last 13 weeks, those with a percentage. */
+	lowest(appId: number, now: number, most?: number): Promise<readonly QuestionFigures[]>;
+	/** Who got a question right in the last 13 weeks; null: the page is no question of the program's, or no one may know it yet. */
+	ofQuestion(appId: number, pageId: number, now: number): Promise<QuestionFigures | null>;
+}
+
+const wrongAnswersShown = 2;
+
+/** Sums of what is told, so that they tell no more. */
+function sumOf(figures: readonly Told[]): Told {
+	return figures.reduce<number>((sum, figure) => sum + (figure ?? 0), 0) || null;
+}
+
+/** `chapters` that are listed; without wrong answers. */
+async function questionFigures({ catalog, counts }: FiguresPorts, appId: number, chapters: readonly Chapter[], weeks: Weeks) {
+	const figures = await counts.questions(appId, [weeks.from, weeks.until]);
+	const questions = [];
+	for (const chapter of chapters) {
+		for (const [place, page] of (await catalog.pages(chapter.id)).entries()) {
+			if (page.kind !== "question") continue;
+			const { answered = [], rightFirst = [] } = figures.get(page.id) ?? {};
+			const wrongFirst = answered.map((people, at) => people - (rightFirst[at] ?? 0));
+			const [right, wrong] = [rightFirst, wrongFirst].map(([from = 0, until = 0]) => toldBetween(from, until)) as [Told, Told];
+			// Of two rounded parts, so that the percentage is rounded neither up nor down.
+			const people = sumOf([right, wrong]);
+			questions.push({
+				pageId: page.id,
+				question: page.question.question,
+				isTyped: isTyped(page.question),
+				chapter: chapter.title,
+				place: place + 1,
+				answered: people,
+				rightFirst: right,
+				percent: toldPercent(right, people),
+				wrong: [],
+			});
+		}
+	}
+	return questions.toSorted((a, b) => (a.percent ?? 101) - (b.percent ?? 101));
+}
+
+/** Of all weeks until then, from the first that has something to tell. */
+function stepFigures(byWeek: readonly StepsInWeek[], until: number): ProgramFigures["byWeek"] {
+	const first = byWeek[0]?.week ?? until;
+	const counts = new Map(byWeek.map((each) => [each.week, each]));
+	const weeks = Array.from({ length: Math.max(0, (until - first) / weekMs) }, (_, at) => first + at * weekMs);
+	const [registered = [], started = [], graduated = []] = steps.map((step) =>
+		toldByWeek(weeks.map((week) => counts.get(week)?.[step] ?? 0)),
+	);
+	const figures = weeks.map((week, at) => ({
+		week,
+		registered: registered[at] ?? null,
+		started: started[at] ?? null,
+		graduated: graduated[at] ?? null,
+	}));
+	const begins = figures.findIndex((figure) => steps.some((step) => figure[step] !== null));
+	return begins === -1 ? [] : figures.slice(begins);
+}
+
+const everyStep = (of: (step: Step) => Told): Record<Step, Told> => ({
+	registered: of("registered"),
+	started: of("started"),
+	graduated: of("graduated"),
+});
+
+async function programFigures(ports: FiguresPorts, appId: number, weeks: Weeks, now: number): Promise<Result<ProgramFigures>> {
+	const { catalog, counts } = ports;
+	if (appId === PORTAL_APP_ID || !(await catalog.program(appId))) return fail("programNotFound", appId);
+	const listed = (await catalog.chapters(appId)).filter(isListedChapter);
+	const last = weekOf(now);
+	const inPeriod = [weeks.from, weeks.until];
+	const [byWeek, chapters, questions, wrong, used] = await Promise.all([
+		counts.steps(appId, last),
+		counts.chapters(appId, [...inPeriod, last]),
+		questionFigures(ports, appId, listed, weeks),
+		counts.wrongAnswers(appId, inPeriod),
+		counts.resources(appId, inPeriod),
+	]);
+	const all = stepFigures(byWeek, last);
+	const soFar = everyStep((step) => sumOf(all.map((week) => week[step])));
+	const shown = all.filter(({ week }) => week >= weeks.from && week < weeks.until);
+	const wrongOf = Map.groupBy(wrong, ({ pageId }) => pageId);
+	const resources = used
+		.map(({ itemId, title, counts: each }): ResourceFigures => {
+			const toldOf = (use: ResourceUse) => toldBetween(each[use][0] ?? 0, each[use][1] ?? 0);
+			return { itemId, title, opened: toldOf("opened"), download: toldOf("download"), share: toldOf("share"), client: toldOf("client") };
+		})
+		.filter((resource) => resourceUses.some((use) => resource[use] !== null))
+		.toSorted((a, b) => (b.opened ?? 0) - (a.opened ?? 0) || a.title.localeCompare(b.title));
+	return ok({
+		weeks,
+		begins: all[0]?.week ?? null,
+		soFar,
+		inPeriod: everyStep((step) => sumOf(shown.map((week) => week[step]))),
+		byWeek: shown,
+		chapters: listed.map((chapter, at): ChapterFigures => {
+			const { begun = 0, completed: [from = 0, until = 0, ever = 0] = [] } = chapters.get(chapter.id) ?? {};
+			const completed = told(ever) || null;
+			return {
+				id: chapter.id,
+				number: at + 1,
+				title: chapter.title,
+				begun: told(begun) || null,
+				completed,
+				inPeriod: toldBetween(from, until),
+				percent: toldPercent(completed, soFar.registered),
+			};
+		}),
+		questions: questions.map(({ isTyped: isTypedQuestion, ...question }) => ({
+			...question,
+			wrong: (wrongOf.get(question.pageId) ?? [])
+				.filter((each) => each.isTyped === isTypedQuestion)
+				.flatMap(({ answer, counts: [from = 0, until = 0] }) => {
+					const count = toldBetween(from, until);
+					return count === null ? [] : [{ answer, count }];
+				})
+				.toSorted((a, b) => b.count - a.count || a.answer.localeCompare(b.answer))
+				.slice(0, wrongAnswersShown),
+		})),
+		resources,
+		clients: sumOf(resources.map(({ client }) => client)),
+	});
+}
+
+/** Figures of the studio: whole finished weeks, in fives (docs/decisions/0060). No person is named, and none can be worked out. */
+export function createFigures(ports: FiguresPorts): StudioFigures {
+	// Weeks that are over hardly change: each process counts once a week for its lists.
+	const cache = createCache<string, Promise<readonly QuestionFigures[]>>("question figures", { max: 200 });
+	const recent = async (appId: number, now: number): Promise<readonly QuestionFigures[]> => {
+		const weeks = lastWeeks(now);
+		const key = `${appId} ${weeks.until}`;
+		const known = cache.get(key);
+		if (known) return known;
+		const counted = ports.catalog
+			.chapters(appId)
+			.then((chapters) => questionFigures(ports, appId, chapters.filter(isListedChapter), weeks));
+		cache.set(key, counted);
+		counted.catch(() => cache.delete(key));
+		return counted;
+	};
+	return {
+		ofProgram: (appId, weeks, now) => programFigures(ports, appId, weeks, now),
+		async lowest(appId, now, most = 3) {
+			return (await recent(appId, now)).filter(({ percent }) => percent !== null).slice(0, most);
+		},
+		async ofQuestion(appId, pageId, now) {
+			return (await recent(appId, now)).find((each) => each.pageId === pageId) ?? null;
+		},
+	};
+}

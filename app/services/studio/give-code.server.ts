@@ -1,0 +1,110 @@
+import { createHmac } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import {
+	recoveryAlphabet,
+	recoveryCodeCount,
+	recoveryLength,
+	studioCodeDigits,
+	studioCodeSeconds,
+	type TypedStudioCode,
+} from "#app/domain/studio/factor.ts";
+import type { Sealer } from "#app/services/account/port.ts";
+import type { StudioFactor, StudioFactorsPort } from "./factors-port.ts";
+
+interface Ports {
+	factors: StudioFactorsPort;
+	signer: Sealer;
+}
+
+interface Asked {
+	userId: number;
+	/** The hash of the session's id. */
+	session: string;
+}
+
+/** What an authenticator app is given. Shown until its first code was taken, never after. */
+export interface FactorToSetUp {
+	secret: string;
+	/** `otpauth:` */
+	address: string;
+	recoveryCodes: readonly string[];
+}
+
+/** `left`: of the recovery codes, if one was used. */
+export type CodeOutcome = { kind: "open"; left: number | null } | { kind: "refused"; why: "wrong" | "used" };
+
+/** As RFC 4226 recommends. */
+const secretBytes = 20;
+const sealing = "studio factor";
+const recovery = "studio recovery";
+
+function totpOf(secret: string): TOTP {
+	return new TOTP({ secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: studioCodeDigits, period: studioCodeSeconds });
+}
+
+/** From the secret, so that they can be shown again until it is confirmed, and are kept nowhere. */
+function recoveryCodesOf(secret: string): string[] {
+	return Array.from({ length: recoveryCodeCount }, (_, number) => {
+		const bytes = createHmac("sha256", secret).update(`${recovery} ${number}`).digest();
+		return [...bytes.subarray(0, recoveryLength)].map((byte) => recoveryAlphabet[byte % recoveryAlphabet.length]).join("");
+	});
+}
+
+/** Null: one is set up and confirmed. `issuer`: the portal, as the app names it. */
+export async function setUpFactor(
+	{ factors, signer }: Ports,
+	{ userId, email, issuer }: { userId: number; email: string; issuer: string },
+): Promise<FactorToSetUp | null> {
+	const fresh = new Secret({ size: secretBytes }).base32;
+	const sealed = signer.seal(sealing, fresh);
+	let kept = await factors.begin(userId, sealed);
+	// Sealed with a SESSION_SECRET that is gone.
+	if (signer.open(sealing, kept.secretSealed) === null) kept = await factors.begin(userId, sealed, kept.secretSealed);
+	if (kept.confirmedAt !== null) return null;
+	const secret = signer.open(sealing, kept.secretSealed) ?? fresh;
+	const totp = totpOf(secret);
+	totp.issuer = issuer;
+	totp.label = email;
+	return { secret, address: totp.toString(), recoveryCodes: recoveryCodesOf(secret) };
+}
+
+/** Takes a code once, one step early or late, and opens the studio in this session (STUDIO-5, STUDIO-6). */
+export async function giveCode(ports: Ports, asked: Asked, typed: TypedStudioCode, now: number): Promise<CodeOutcome> {
+	const factor = await ports.factors.factor(asked.userId);
+	if (factor === null) return { kind: "refused", why: "wrong" };
+	return typed.kind === "app"
+		? giveAppCode(ports, asked, factor, typed.digits, now)
+		: giveRecoveryCode(ports, asked, factor, typed.code, now);
+}
+
+async function giveAppCode(
+	{ factors, signer }: Ports,
+	{ userId, session }: Asked,
+	{ secretSealed, confirmedAt }: StudioFactor,
+	digits: string,
+	now: number,
+): Promise<CodeOutcome> {
+	const secret = signer.open(sealing, secretSealed);
+	const late = secret === null ? null : totpOf(secret).validate({ token: digits, timestamp: now, window: 1 });
+	if (secret === null || late === null) return { kind: "refused", why: "wrong" };
+	const step = Math.floor(now / 1000 / studioCodeSeconds) + late;
+	const recoveryDigests = recoveryCodesOf(secret).map((code) => signer.sign(recovery, `${userId} ${code}`));
+	const taken =
+		confirmedAt === null
+			? await factors.confirm(userId, { secretSealed, step, recoveryDigests }, session, now)
+			: await factors.takeStep(userId, step, session, now);
+	return taken ? { kind: "open", left: null } : { kind: "refused", why: "used" };
+}
+
+async function giveRecoveryCode(
+	{ factors, signer }: Ports,
+	{ userId, session }: Asked,
+	{ confirmedAt, recoveryDigests }: StudioFactor,
+	code: string,
+	now: number,
+): Promise<CodeOutcome> {
+	const digest = recoveryDigests.find((kept) => signer.verify(recovery, `${userId} ${code}`, kept));
+	if (confirmedAt === null || digest === undefined) return { kind: "refused", why: "wrong" };
+	const left = await factors.takeRecovery(userId, digest, session, now);
+	return left === null ? { kind: "refused", why: "used" } : { kind: "open", left };
+}

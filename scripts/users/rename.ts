@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { createAccounts } from "#app/data/account/accounts.server.ts";
+import { askForAddressChange } from "#app/data/account/address-changes.server.ts";
+import { accountsById } from "#app/data/account/host-accounts.server.ts";
+import type { OpenDatabase } from "#app/data/database/database.server.ts";
+import { DEFAULT_LANGUAGE } from "#app/constants.ts";
+import { renameLifetimeMs } from "#app/domain/account/sign-in-link.ts";
+import { canonicalEmail } from "#app/domain/account/user.ts";
+import type { Settings } from "#app/env.server.ts";
+import type { UnwrittenMail } from "#app/gateways/mail/mails.server.ts";
+import { logAccountEvent } from "#app/observability/account-log.server.ts";
+import { hashOf, newSecret } from "#app/services/account/secrets.server.ts";
+import { complain, say } from "../command.ts";
+import { signerForCommand } from "../portal-database.ts";
+
+interface Place {
+	settings: Settings;
+	database: OpenDatabase;
+	now: number;
+}
+
+/** `npm run users -- rename`: asks the old and the new address of an account; it changes when both have confirmed (ACCT-34). */
+export async function rename(userId: number, typed: string, { settings, database, now }: Place): Promise<number> {
+	const { db } = database;
+	const [account] = await accountsById(db, [userId]);
+	const standing = account && (await createAccounts(db).mailbox(account.email));
+	if (!account || !standing) return refused("The account is gone.");
+	const to = canonicalEmail(typed);
+	if (!z.email().max(254).safeParse(to).success) return refused(`${typed} is no e-mail address.`);
+	if (to === account.email) return refused(`${to} is the account's address already.`);
+	if (standing.disabled) return refused("The account is disabled, so its links do not work. Enable it first.");
+	if (await createAccounts(db).mailbox(to)) return refused(`There is an account of ${to} already. Nothing was changed.`);
+	const signer = await signerForCommand(settings, database);
+	const { provenAt, passwordHash, language, user } = standing;
+	const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
+	const half = (kind: UnwrittenMail["kind"], address: string) => {
+		const token = newSecret();
+		const facts = {
+			name: provenAt === null ? "" : user.firstName,
+			address,
+			language: language ?? DEFAULT_LANGUAGE,
+			newAddress: to,
+			origin,
+			token,
+			cancelsPassword: provenAt === null && passwordHash !== null,
+		};
+		const unused = (): string => hashOf(newSecret());
+		const mail = signer.seal("mail", JSON.stringify({ kind, facts } satisfies UnwrittenMail));
+		return { email: address, hashes: [hashOf(token), unused(), unused(), unused()] as const, mail };
+	};
+	const halves = [half("changeOld", account.email), half("changeNew", to)];
+	await askForAddressChange(db, { userId, to, halves, expiresAt: now + renameLifetimeMs }, now);
+	logAccountEvent("address-change", userId, { step: "asked" });
+	say(
+		`The portal writes to ${account.email} and to ${to}. The address changes when both have confirmed, within a day; until then it stays.`,
+	);
+	return 0;
+}
+
+function refused(why: string): number {
+	complain(why);
+	return 1;
+}

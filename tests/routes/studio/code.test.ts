@@ -1,0 +1,147 @@
+import { Secret, TOTP } from "otpauth";
+import { describe, expect, it } from "vitest";
+import type { Agent } from "#tests/support/agent.ts";
+import { openPortal, type TestPortal } from "#tests/support/portal.ts";
+import { authenticatorOf, passDoor, studioMember } from "#tests/support/studio.ts";
+
+const minute = 60_000;
+const step = 30_000;
+
+const email = "author@example.org";
+const password = "correct horse battery";
+
+const shut = (portal: TestPortal, person = { email, password }) => studioMember(portal, { programs: [620], isOpen: false, person });
+const give = (agent: Agent, code: string) => agent.post("/studio/code/", { code });
+const isOpen = async (agent: Agent) => (await agent.get("/studio/")).status === 200;
+
+/** The same account, logged in anew in its browser. */
+async function again(portal: TestPortal): Promise<Agent> {
+	const agent = portal.agent();
+	await agent.get("/login/");
+	await agent.post("/login/", { email, password });
+	return agent;
+}
+
+describe("The code at the door of the studio", () => {
+	it("is set up at the first visit: by a QR code, a key and a link, with ten recovery codes; it opens the page asked for (STUDIO-4)", async () => {
+		const portal = await openPortal();
+		const author = await shut(portal);
+		const page = await author.visit("/studio/?from=mail");
+		expect(page.$("h1").text()).toBe("Set up your code");
+		expect(page.$("svg[role=img] path").attr("d")?.length).toBeGreaterThan(500);
+		const app = authenticatorOf(page);
+		expect([app.algorithm, app.digits, app.period, app.issuer]).toEqual(["SHA1", 6, 30, "Tradewinds"]);
+		expect(page.$(".door__secret").text().replaceAll(" ", "").trim()).toBe(app.secret.base32);
+		const codes = page.$(".door__codes li").toArray();
+		expect(codes).toHaveLength(10);
+		// Another tab sees the same.
+		expect((await author.visit("/studio/")).$(".door__secret").text()).toBe(page.$(".door__secret").text());
+		expect((await give(author, "000000")).status).toBe(422);
+		const answer = await author.post(page.path, { code: app.generate({ timestamp: portal.clock.now }) });
+		expect(answer.location).toBe("/studio/?from=mail");
+		expect(await isOpen(author)).toBe(true);
+		expect((await author.get("/studio/code/")).location).toBe("/studio/");
+	});
+
+	it("is set up after a confirmation, where the log-in was a while ago (STUDIO-4)", async () => {
+		const portal = await openPortal();
+		const author = await shut(portal);
+		portal.clock.now += 11 * minute;
+		const page = await author.visit("/studio/");
+		expect([page.path.split("?")[0], page.$("h1").text()]).toEqual(["/my-source/confirm/", "Confirm that it is you"]);
+		expect((await give(author, "123456")).location).toMatch(/^\/my-source\/confirm\//);
+		const confirmed = await author.post(page.path, { password });
+		expect(confirmed.location).toBe("/studio/code/?redirect=%2Fstudio%2F");
+		await passDoor(portal, author);
+		expect(await isOpen(author)).toBe(true);
+	});
+
+	it("opens one session: another log-in is asked again, and shows neither key nor recovery codes (STUDIO-2, STUDIO-4)", async () => {
+		const portal = await openPortal();
+		const author = await shut(portal);
+		const app = await passDoor(portal, author);
+		const other = await again(portal);
+		const page = await other.visit("/studio/");
+		expect([page.$("h1").text(), page.body.includes(app.secret.base32)]).toEqual(["Enter your code", false]);
+		expect(page.$(".door__secret, .door__codes, svg[role=img]")).toHaveLength(0);
+		expect([page.$("label").first().text(), page.$("form[action^='/studio/code/'] button").text()]).toEqual(["Code", "Continue"]);
+		expect(await isOpen(author)).toBe(true);
+	});
+
+	it("is taken once, one step early or late, and no other time (STUDIO-5)", async () => {
+		const portal = await openPortal();
+		const author = await shut(portal);
+		const app = await passDoor(portal, author);
+		const other = await again(portal);
+		await other.visit("/studio/");
+		const codeAt = (steps: number) => app.generate({ timestamp: portal.clock.now + steps * step });
+		expect((await give(other, codeAt(0))).text).toContain("This code was used already.");
+		expect((await give(other, codeAt(-1))).text).toContain("This code was used already.");
+		expect((await give(other, codeAt(2))).text).toContain("not the code of this moment");
+		expect((await give(other, codeAt(-2))).text).toContain("not the code of this moment");
+		expect((await give(other, ` ${codeAt(1).slice(0, 3)} ${codeAt(1).slice(3)}`)).location).toBe("/studio/");
+	});
+
+	it("opens the studio for one of two that give it at once (STUDIO-5)", async () => {
+		const portal = await openPortal();
+		const author = await shut(portal);
+		const app = await passDoor(portal, author);
+		portal.clock.now += step;
+		const others = await Promise.all([again(portal), again(portal), again(portal)]);
+		for (const other of others) await other.visit("/studio/");
+		const code = app.generate({ timestamp: portal.clock.now });
+		const answers = await Promise.all(others.map((other) => give(other, code)));
+		expect(answers.map(({ status }) => status).toSorted()).toEqual([302, 422, 422]);
+	});
+
+	it("may be one of the recovery codes, each once (STUDIO-6)", async () => {
+		const portal = await openPortal();
+		const author = await shut(portal);
+		const page = await author.visit("/studio/");
+		const [first = "", second = ""] = page
+			.$(".door__codes li")
+			.toArray()
+			.map((item) => page.$(item).text());
+		// None counts before the app's first code.
+		expect((await give(author, first)).status).toBe(422);
+		await passDoor(portal, author);
+		const [one, two] = [await again(portal), await again(portal)];
+		for (const other of [one, two]) await other.visit("/studio/");
+		const answers = await Promise.all([one, two].map((other) => give(other, first.toUpperCase())));
+		expect(answers.map(({ status }) => status).toSorted()).toEqual([302, 422]);
+		const left = answers[0]?.status === 302 ? two : one;
+		expect((await give(left, second.replace("-", " "))).location).toBe("/studio/");
+		expect((await left.visit("/studio/")).text).toContain("You used a recovery code.");
+	});
+
+	it("may be guessed ten times in a browser, then in a quarter of an hour (STUDIO-7)", async () => {
+		const portal = await openPortal();
+		const author = await shut(portal);
+		await passDoor(portal, author);
+		const other = await again(portal);
+		await other.visit("/studio/");
+		for (let guess = 0; guess < 10; guess++) expect((await give(other, `00000${guess}`)).status).toBe(422);
+		expect((await give(other, "000011")).status).toBe(429);
+		portal.clock.now += 16 * minute;
+		expect((await give(other, "000012")).status).toBe(422);
+		expect((await portal.agent().post("/login/", {})).status).not.toBe(429);
+	});
+
+	it("leads to pages of the studio only (PAGE-63)", async () => {
+		const portal = await openPortal();
+		for (const to of ["https://evil.example/", "//evil.example/", "/home/", "/studio/code/?redirect=/studio/"]) {
+			const author = await shut(portal, { email: `author${to.length}@example.org`, password });
+			const page = await author.get(`/studio/code/?redirect=${encodeURIComponent(to)}`);
+			const code = authenticatorOf(page).generate({ timestamp: portal.clock.now });
+			const answer = await author.post(`/studio/code/?redirect=${encodeURIComponent(to)}`, { code });
+			expect([to, answer.location]).toEqual([to, "/studio/"]);
+		}
+	});
+
+	it("is made as RFC 6238 says", () => {
+		// From its appendix B.
+		const app = new TOTP({ secret: Secret.fromUTF8("12345678901234567890"), digits: 8 });
+		expect(app.generate({ timestamp: 59_000 })).toBe("94287082");
+		expect(app.generate({ timestamp: 20_000_000_000_000 })).toBe("65353130");
+	});
+});
