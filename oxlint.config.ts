@@ -172,7 +172,7 @@ export default defineConfig({
 		{ files: ["app/**", "server/**"], rules: { "no-restricted-globals": ["error", ...withoutNames] } },
 		{ files: ["app/domain/text/well-formed.ts"], rules: { "no-restricted-globals": "off" } },
 		{
-			files: ["app/components/media/document-viewer.tsx", "app/components/media/film.tsx"],
+			files: ["app/components/media/document-viewer.tsx", "app/components/media/film.tsx", "app/routes/studio/preview.tsx"],
 			rules: { "react/iframe-missing-sandbox": "off" },
 		},
 		// The first fault of a form that came back has the focus, without a script too.

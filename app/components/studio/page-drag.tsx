@@ -1,4 +1,4 @@
-import { useState, type DragEvent, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { useSubmit } from "react-router";
 import { useFormToken } from "#app/components/forms/form-token.tsx";
 
@@ -13,53 +13,48 @@ const kind = "application/x-tradewinds-page";
 
 /** The pages of a chapter, to be dragged where a script and a mouse are. The buttons of each page do the same. */
 export function PageDrag({ action, chapterId, children }: PageDragProps) {
+	const list = useRef<HTMLOListElement>(null);
 	const submit = useSubmit();
 	const token = useFormToken();
-	const [isOver, setOver] = useState(false);
-	const pageAt = (event: DragEvent) => (event.target as Element).closest<HTMLElement>("[data-page]");
-
-	function start(event: DragEvent) {
-		const page = pageAt(event);
-		if (page?.dataset.page) event.dataTransfer.setData(kind, page.dataset.page);
-	}
-
-	function drag(event: DragEvent<HTMLOListElement>) {
-		if (!event.dataTransfer.types.includes(kind)) return;
-		event.preventDefault();
-		setOver(true);
-	}
-
-	/** The number of pages in front of the pointer. */
-	function placeOf(event: DragEvent<HTMLOListElement>): number {
-		const pages = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-page]")];
-		return pages.filter((page) => {
-			const { top, height } = page.getBoundingClientRect();
-			return event.clientY > top + height / 2;
-		}).length;
-	}
-
-	async function drop(event: DragEvent<HTMLOListElement>) {
-		const id = event.dataTransfer.getData(kind);
-		if (!id) return;
-		event.preventDefault();
-		setOver(false);
-		const pages = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-page]")];
-		const from = pages.findIndex((page) => page.dataset.page === id);
-		const place = placeOf(event);
-		const at = from >= 0 && from < place ? place - 1 : place;
-		if (from === at) return;
-		const form = { _token: token, intent: "place", id, chapter: String(chapterId), at: String(at) };
-		await submit(form, { method: "post", action, preventScrollReset: true });
-	}
-
+	useEffect(() => {
+		const { current } = list;
+		if (!current) return;
+		const pages = () => [...current.querySelectorAll<HTMLElement>("[data-page]")];
+		/** The number of pages in front of the pointer. */
+		const placeOf = ({ clientY }: DragEvent) =>
+			pages().filter((page) => {
+				const { top, height } = page.getBoundingClientRect();
+				return clientY > top + height / 2;
+			}).length;
+		const ending = new AbortController();
+		const on = (type: "dragstart" | "dragover" | "dragleave" | "drop", listener: (event: DragEvent) => void) =>
+			current.addEventListener(type, listener, { signal: ending.signal });
+		on("dragstart", (event) => {
+			const page = (event.target as Element).closest<HTMLElement>("[data-page]");
+			if (page?.dataset.page) event.dataTransfer?.setData(kind, page.dataset.page);
+		});
+		on("dragover", (event) => {
+			if (!event.dataTransfer?.types.includes(kind)) return;
+			event.preventDefault();
+			current.classList.add("outline--over");
+		});
+		on("dragleave", () => current.classList.remove("outline--over"));
+		on("drop", (event) => {
+			current.classList.remove("outline--over");
+			const id = event.dataTransfer?.getData(kind);
+			if (!id) return;
+			event.preventDefault();
+			const from = pages().findIndex((page) => page.dataset.page === id);
+			const place = placeOf(event);
+			const at = from >= 0 && from < place ? place - 1 : place;
+			if (from === at) return;
+			const form = { _token: token, intent: "place", id, chapter: String(chapterId), at: String(at) };
+			void submit(form, { method: "post", action, preventScrollReset: true });
+		});
+		return () => ending.abort();
+	}, [action, chapterId, submit, token]);
 	return (
-		<ol
-			className={isOver ? "outline outline--over" : "outline"}
-			onDragStart={start}
-			onDragOver={drag}
-			onDragLeave={() => setOver(false)}
-			onDrop={drop}
-		>
+		<ol className="outline" ref={list}>
 			{children}
 		</ol>
 	);

@@ -30,11 +30,11 @@ export function PageList({ appId, chapter, pages, current, hrefOf = (id) => path
 							<span className="leaves__number">{number}</span>{" "}
 							<span>
 								<bdi>{title || t("page.untitled")}</bdi>
-								{isQuestion && <span className="hidden-visually"> ({t("page.question")})</span>}
+								{isQuestion && <span className="hidden-visually">{` (${t("page.question")})`}</span>}
 							</span>
 							{isQuestion && (
 								<b className="leaves__question" aria-hidden="true">
-									?
+									{"?"}
 								</b>
 							)}
 						</Link>

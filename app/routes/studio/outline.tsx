@@ -104,7 +104,8 @@ export default function Outline({ loaderData: { program, chapters } }: Route.Com
 						<div className="chapter-block__head">
 							<h2 id={`chapter-title-${chapter.id}`}>
 								<Link to={paths.studioChapter(program.id, chapter.id)}>
-									{chapter.number}. <bdi>{chapter.title || t("page.untitled")}</bdi>
+									{`${chapter.number}. `}
+									<bdi>{chapter.title || t("page.untitled")}</bdi>
 								</Link>
 							</h2>
 							<MoveButtons
