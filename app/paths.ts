@@ -78,16 +78,17 @@ export const paths = {
 	trainings: (search: ListSearch = {}) => withSearch("/training/", listSearch(search)),
 	training: (appId: number) => `/training/${appId}/`,
 	page: (appId: number, chapterId: number, page: number) => `/training/${appId}/${chapterId}/${page}/`,
-	search: (search: { q?: string; kind?: string; app?: number; exact?: boolean; page?: number } = {}) =>
+	search: (search: { q?: string; near?: number | null; kind?: string; app?: number; exact?: boolean; page?: number } = {}) =>
 		withSearch("/search/", {
 			q: search.q || undefined,
 			kind: search.kind,
 			app: numberParameter(search.app),
+			near: numberParameter(search.near ?? undefined),
 			exact: search.exact ? "1" : undefined,
 			page: pageParameter(search.page),
 		}),
-	suggestions: (search: { q: string; app?: number | null }) =>
-		withSearch("/search/suggestions/", { q: search.q, app: search.app ?? undefined }),
+	suggestions: (search: { q: string; app?: number | null; near?: number | null }) =>
+		withSearch("/search/suggestions/", { q: search.q, app: search.app ?? undefined, near: search.near ?? undefined }),
 	credential: (appId: number) => `/diploma/${appId}/credential.jwt`,
 	credentialKeys: () => "/.well-known/jwks.json",
 	testResult: (appId: number, chapterId: number) => `/training/${appId}/${chapterId}/result/`,

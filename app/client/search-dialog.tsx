@@ -12,6 +12,8 @@ export interface SearchDialogProps {
 	/** A function: the opener keeps the focus, and takes letters, until the dialog opens. */
 	typedBefore: () => string;
 	appId: string | null;
+	/** The program that the page is of: its hits come first where all are searched. */
+	near: string | null;
 	onClose: (typed: string) => void;
 }
 
@@ -20,14 +22,17 @@ const shortestQuery = 2;
 const listId = "search-suggestions";
 const optionId = (position: number) => `search-suggestion-${position}`;
 
-function useSuggestions(query: string, app: number | null): readonly Suggestion[] {
+function useSuggestions(query: string, app: number | null, near: number | null): readonly Suggestion[] {
 	const [found, setFound] = useState<readonly Suggestion[]>([]);
 	const isShort = query.length < shortestQuery;
 	useEffect(() => {
 		if (isShort) return undefined;
 		const stop = new AbortController();
 		async function ask() {
-			const answer = await fetch(paths.suggestions({ q: query, app }), { signal: stop.signal, headers: { Accept: "application/json" } });
+			const answer = await fetch(paths.suggestions({ q: query, app, near }), {
+				signal: stop.signal,
+				headers: { Accept: "application/json" },
+			});
 			// An expired session redirects to the log-in page.
 			setFound(answer.ok && !answer.redirected ? ((await answer.json()) as Suggestion[]) : []);
 		}
@@ -36,7 +41,7 @@ function useSuggestions(query: string, app: number | null): readonly Suggestion[
 			clearTimeout(timer);
 			stop.abort();
 		};
-	}, [query, app, isShort]);
+	}, [query, app, near, isShort]);
 	return isShort ? [] : found;
 }
 
@@ -84,7 +89,7 @@ function useModal(
 }
 
 /** The field is a combobox as in the ARIA Authoring Practices. */
-export function SearchDialog({ typedBefore, appId, onClose }: SearchDialogProps) {
+export function SearchDialog({ typedBefore, appId, near, onClose }: SearchDialogProps) {
 	const { t } = useTranslation();
 	const [typed, setTyped] = useState(typedBefore);
 	const [isInProgram, setIsInProgram] = useState(appId !== null);
@@ -100,7 +105,8 @@ export function SearchDialog({ typedBefore, appId, onClose }: SearchDialogProps)
 	useModal(dialog, field, takeOver, close);
 	const query = typed.trim();
 	const app = isInProgram && appId ? Number(appId) : null;
-	const found = useSuggestions(query, app);
+	const place = Number(near ?? appId) || null;
+	const found = useSuggestions(query, app, place);
 	const options = query.length < shortestQuery ? 0 : found.length + 1;
 	const current = active < options ? active : -1;
 
@@ -161,6 +167,7 @@ export function SearchDialog({ typedBefore, appId, onClose }: SearchDialogProps)
 							{t("search.dialog.inProgram")}
 						</label>
 					)}
+					{place !== null && <input type="hidden" name="near" value={place} />}
 					<button className="search-dialog__close" type="button" onClick={close}>
 						<Icon name="cross" />
 						<span className="hidden-visually">{t("search.dialog.close")}</span>
@@ -197,7 +204,7 @@ export function SearchDialog({ typedBefore, appId, onClose }: SearchDialogProps)
 							<Link
 								role="option"
 								id={optionId(found.length)}
-								to={paths.search({ q: query, app: app ?? undefined })}
+								to={paths.search({ q: query, near: place, app: app ?? undefined })}
 								tabIndex={-1}
 								className="search-dialog__all"
 								aria-selected={found.length === current}

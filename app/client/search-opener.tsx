@@ -30,9 +30,19 @@ export function SearchOpener() {
 		async function open(from: HTMLElement) {
 			const { SearchDialog } = await import("./search-dialog.tsx");
 			if (!isWanted) return;
-			const appId = from instanceof HTMLAnchorElement ? new URL(from.href).searchParams.get("app") : null;
+			const link = from instanceof HTMLAnchorElement ? new URL(from.href).searchParams : null;
+			const field = from instanceof HTMLInputElement ? from.form?.elements.namedItem("near") : null;
+			const near = link?.get("near") ?? (field instanceof HTMLInputElement ? field.value : null);
 			opener.current = from;
-			setOpened((now) => now ?? { Dialog: SearchDialog, appId, typedBefore: () => (from instanceof HTMLInputElement ? from.value : "") });
+			setOpened(
+				(now) =>
+					now ?? {
+						Dialog: SearchDialog,
+						appId: link?.get("app") ?? null,
+						near,
+						typedBefore: () => (from instanceof HTMLInputElement ? from.value : ""),
+					},
+			);
 		}
 		function onClick(event: MouseEvent) {
 			if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -79,11 +89,12 @@ export function SearchOpener() {
 		};
 	}, [isHere, hint]);
 	if (!opened) return null;
-	const { Dialog, typedBefore, appId } = opened;
+	const { Dialog, typedBefore, appId, near } = opened;
 	return (
 		<Dialog
 			typedBefore={typedBefore}
 			appId={appId}
+			near={near}
 			onClose={(typed) => {
 				setOpened(null);
 				if (opener.current instanceof HTMLInputElement) opener.current.value = typed;

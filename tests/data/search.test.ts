@@ -264,6 +264,19 @@ describe("The search index", () => {
 		expect((await find("zeppelin", { kind: "program" })).titles).toEqual(["California STAR"]);
 	});
 
+	it("corrects a query in one read, with words of the programs that the user may see, and only a few of them (FIND-8)", async () => {
+		const { database } = await openSearch(packWith("vineyards over the bay"));
+		const search = createSearch(database);
+		const words = ["vineyarrds", "over", "vineyarcs", "vine"].map((word, at, all) => ({ word, isOpen: at === all.length - 1 }));
+		const written = async (programs: number[]) =>
+			(await search.meant(words, programs)).map((meant) => meant.map(({ word }) => word).join(" "));
+		expect(await written([620])).toEqual(["vineyards", "", "vineyards", ""]);
+		expect((await written([787])).join("")).not.toContain("vineyards");
+		expect(await search.meant([], [620])).toEqual([]);
+		const many = Array.from({ length: 12 }, () => ({ word: "vineyarrds", isOpen: false }));
+		expect((await search.meant(many, [620])).filter((meant) => meant.length > 0)).toHaveLength(4);
+	});
+
 	it("is made at the start where a database has none yet", async () => {
 		const { database, find } = await openSearch(samplePack);
 		await database.db.deleteFrom("setting").where("name", "=", "search_index").execute();

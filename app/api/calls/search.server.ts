@@ -17,7 +17,7 @@ const hit = z
 	.object({
 		kind: z.enum(searchKinds).describe("What it is. A `resource` is an asset, or an item of a collection."),
 		shown_as: z.enum(shownKinds).describe("What it is to an agent, whatever its row: a fact, a document, a lesson."),
-		app_id: wire.id.describe("The program it belongs to."),
+		app_id: wire.id.describe("The program it belongs to; of a trade show the portal's own, 760."),
 		also_in: z.array(wire.id).describe("Further programs that have the same thing."),
 		id: wire.id.describe("Its id among the rows of its kind."),
 		parent_id: wire.id.nullable().describe("The chapter of a page, the asset of a collection's item; null: none."),
@@ -42,7 +42,7 @@ export const searchCalls = [
 		name: "search",
 		method: "GET",
 		path: "search",
-		description: `Finds programs, chapters, pages, resources, pictures, videos and people, as the portal's own search does. ${hitsPerPage} hits a page.`,
+		description: `Finds programs, chapters, pages, resources, pictures, videos, people and trade shows, as the portal's own search does. ${hitsPerPage} hits a page.`,
 		example: { q: "coast", app_id: 620 },
 		request: z.object({
 			q: z.string().max(QUERY_MAX_LENGTH).describe("The words to look for."),
@@ -72,7 +72,7 @@ export const searchCalls = [
 			};
 			const found = await searchPortal(portal.backEnd, portal.search, user, request, now);
 			if (!found.ok) return found;
-			const { words, hits, total, page, pages, any, corrected, rowKinds, listed } = found.value;
+			const { query: asked, hits, total, page, pages, any, corrected, rowKinds, listed } = found.value;
 			return ok({
 				total,
 				page,
@@ -94,7 +94,7 @@ export const searchCalls = [
 						section: each.section && (each.section === "promote" ? "fastfacts" : "toolbox"),
 						page_number: each.row.pageNumber,
 						title: each.title,
-						text: excerpt(each.text, words, rememberedWords)
+						text: excerpt(each.text, asked.words, rememberedWords)
 							.map((part) => part.text)
 							.join(""),
 						locked: flagOf(isLocked),

@@ -15,7 +15,8 @@ export interface SiteHeaderProps {
 	sections: readonly SectionLink[];
 	places: readonly SectionLink[];
 	userName?: string | null;
-	search?: { action: string; query?: string } | null;
+	/** `near`: the program that the page is of; what it has comes first. */
+	search?: { action: string; near: number | null } | null;
 	notifications?: { href: string; count: number } | null;
 	supportHref?: string | null;
 	language?: Omit<LanguageSwitchProps, "returnTo"> | null;
@@ -35,7 +36,11 @@ export function SiteHeader(of: SiteHeaderProps) {
 					<Brand title={of.portalTitle} logo={of.logo} href={of.homeHref} /> {search && <Finder {...search} id="finder" />}
 					<div className="tools">
 						{search && (
-							<Link className="tools__item tools__item--narrow" to={search.action} data-search="">
+							<Link
+								className="tools__item tools__item--narrow"
+								to={search.near === null ? search.action : `${search.action}?near=${search.near}`}
+								data-search=""
+							>
 								<Icon name="search" />
 								<span className="hidden-visually">{t("header.search")}</span>
 							</Link>
@@ -92,22 +97,15 @@ export function SiteHeader(of: SiteHeaderProps) {
 	);
 }
 
-function Finder({ id, action, query }: { id: string; action: string; query?: string }) {
+function Finder({ id, action, near }: { id: string; action: string; near: number | null }) {
 	const { t } = useTranslation();
 	return (
 		<Form className={id === "finder" ? "finder" : "finder menu__finder"} action={action} role="search">
 			<label className="hidden-visually" htmlFor={id}>
 				{t("header.searchLabel")}
 			</label>{" "}
-			<input
-				className="input"
-				id={id}
-				name="q"
-				type="search"
-				data-search=""
-				placeholder={t("header.searchPlaceholder")}
-				defaultValue={query}
-			/>{" "}
+			<input className="input" id={id} name="q" type="search" data-search="" placeholder={t("header.searchPlaceholder")} />{" "}
+			{near !== null && <input type="hidden" name="near" value={near} />}
 			<button type="submit">
 				<Icon name="search" />
 				<span className="hidden-visually">{t("header.search")}</span>

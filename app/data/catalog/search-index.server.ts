@@ -9,6 +9,7 @@ import {
 	libraryEntries,
 	namesOfProgram,
 	programEntry,
+	showEntry,
 	type SearchEntry,
 	type SearchKind,
 	withoutRepeats,
@@ -25,7 +26,7 @@ import type { Database, Dialect, OpenDatabase } from "#app/data/database/databas
 import type { SearchBlockTable, SearchEntryTable, SearchTextTable } from "#app/data/tables/search.server.ts";
 
 /** Raise this when entries or folding change: the next start rebuilds the index. */
-const format = 7;
+const format = 8;
 /** The setting that tells what the index was built from. */
 const stateName = "search_index";
 /** Rows per statement: far below either database's limit of values. */
@@ -35,10 +36,20 @@ export const blockBits = 12;
 const blockSize = 2 ** blockBits;
 
 /** People look for programs most; pages repeat words most. */
-const worth: Record<SearchKind, number> = { program: 4, chapter: 1.6, contact: 1.4, page: 1, resource: 1.2, picture: 1.2, video: 1.2 };
+const worth: Record<SearchKind, number> = {
+	program: 4,
+	chapter: 1.6,
+	contact: 1.4,
+	page: 1,
+	resource: 1.2,
+	picture: 1.2,
+	video: 1.2,
+	show: 1.2,
+};
 
 async function entriesOf(catalog: CatalogPort, program: Program): Promise<SearchEntry[]> {
 	const { id } = program;
+	if (id === PORTAL_APP_ID) return ((await catalog.tradeShows()) ?? []).map((show) => showEntry(id, show));
 	const entries = [programEntry(program)];
 	for (const chapter of await catalog.chapters(id)) entries.push(...chapterEntries(chapter, await catalog.pages(chapter.id)));
 	const assets = [...(await catalog.assets(id, "promote")), ...(await catalog.assets(id, "sell"))];
@@ -155,7 +166,8 @@ async function addProgram(
 	digest: string,
 	free: FreeBlocks,
 ): Promise<void> {
-	const programNames = indexText([program.nameOnDevice, ...namesOfProgram(program)].join(" "));
+	// A show is no part of the portal's own program.
+	const programNames = program.id === PORTAL_APP_ID ? "" : indexText([program.nameOnDevice, ...namesOfProgram(program)].join(" "));
 	for (const { facts, entries: within } of inBlocks(entries)) {
 		const block = free.take();
 		const first = block * blockSize;
@@ -196,7 +208,6 @@ export async function indexCatalog(db: Database, dialect: Dialect, catalog: Cata
 	const indexed = new Map(kept.map((row) => [row.app_id, row.digest]));
 	const free = new FreeBlocks((await db.selectFrom("search_block").select("block").execute()).map(({ block }) => block));
 	for (const program of await catalog.programs()) {
-		if (program.id === PORTAL_APP_ID) continue;
 		const entries = await entriesOf(catalog, program);
 		const digest = createHash("sha256")
 			.update(JSON.stringify([format, program.nameOnDevice, program.also, entries]))

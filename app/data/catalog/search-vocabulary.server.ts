@@ -3,6 +3,7 @@ import type { Database } from "#app/data/database/database.server.ts";
 import type { SearchEntry } from "#app/domain/search/search-entry.ts";
 import { kindsIn } from "#app/domain/search/named-kinds.ts";
 import { correction, mostErrors, split, type KnownWord } from "#app/domain/search/spelling.ts";
+import type { TypedWord } from "#app/services/search/port.ts";
 import { topicsIn } from "#app/domain/search/topics.ts";
 import { placedWords, stem } from "#app/domain/search/search-words.ts";
 
@@ -36,28 +37,36 @@ export function wordCounts(entries: readonly SearchEntry[]): KnownWord[] {
 	}));
 }
 
-/**
- * Corrections of a folded word: one word or two. Empty if the index has the word, with any ending, or nothing is near. `isOpen`: a
- * beginning is enough.
- */
-export async function meant(db: Database, word: string, isOpen: boolean): Promise<readonly KnownWord[]> {
-	const has = isOpen ? sql`word like ${`${word}%`}` : sql`word = ${word}`;
-	const found = await sql<{ found: number }>`select 1 as found from search_word where ${has} limit 1`.execute(db);
-	if (found.rows.length > 0) return [];
-	const known = await neighbors(db, word);
-	if (known.some((other) => stem(other.word) === stem(word))) return [];
-	const one = correction(word, [...known, ...namesOfThings.filter((name) => name.word.length <= word.length + 2)]);
-	return one ? [one] : (split(word, known) ?? []);
+/** Comparing with the whole vocabulary takes some milliseconds a word. */
+const mostCorrected = 4;
+
+/** (SearchPort) Reads the vocabulary of these programs once. */
+export async function meant(db: Database, asked: readonly TypedWord[], programs: readonly number[]): Promise<(readonly KnownWord[])[]> {
+	if (asked.length === 0 || programs.length === 0) return asked.map(() => []);
+	const known = await vocabulary(db, asked, programs);
+	const words = new Set(known.map(({ word }) => word));
+	const stems = new Set(known.map(({ word }) => stem(word)));
+	let left = mostCorrected;
+	return asked.map(({ word, isOpen }) => {
+		const isKnown = words.has(word) || stems.has(stem(word)) || (isOpen && known.some((other) => other.word.startsWith(word)));
+		if (isKnown || left === 0) return [];
+		left--;
+		const one = correction(word, [...known, ...namesOfThings.filter((name) => name.word.length <= word.length + 2)]);
+		return one ? [one] : (split(word, known) ?? []);
+	});
 }
 
 /** Corrections may be these even where the index lacks them. */
 const namesOfThings: readonly KnownWord[] = [...kindsIn.words, ...topicsIn.words].map((word) => ({ word, written: word, count: 1 }));
 
-/** Includes words it may be made of. */
-async function neighbors(db: Database, word: string): Promise<KnownWord[]> {
-	const most = mostErrors(word) + 1;
+/** What may be near one of the words, what they may be made of, and what an open word begins. */
+async function vocabulary(db: Database, asked: readonly TypedWord[], programs: readonly number[]): Promise<KnownWord[]> {
+	const longest = Math.max(...asked.map(({ word }) => word.length + mostErrors(word) + 1));
+	const begun = asked.filter(({ isOpen }) => isOpen).map(({ word }) => sql`or substr(word, 1, ${sql.lit(word.length)}) = ${word}`);
 	const { rows } = await sql<{ word: string; written: string; count: number | string }>`
 		select word, max(written) as written, sum(count) as count from search_word
-		where length(word) between 3 and ${word.length + most} group by word`.execute(db);
+		where app_id in (${sql.join(programs)}) and (length(word) between 3 and ${longest} ${sql.join(begun, sql` `)}) group by word`.execute(
+		db,
+	);
 	return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }

@@ -209,21 +209,21 @@ export function createSearch({ db, dialect }: OpenDatabase): SearchPort {
 			return rows.slice(0, limit).map(hitOf);
 		},
 		async search(query, filter, limit, offset) {
-			if (query.words.length + query.wants.length === 0) return { hits: [], counts: [] };
+			if (query.words.length + query.wants.length === 0) return { hits: [], total: 0, counts: [] };
 			const matcher = matcherOf(matchOf(query, filter));
 			const counts = await count(matcher, filter);
 			const total = counts.filter((each) => isAsked(each, filter)).reduce((sum, each) => sum + each.count, 0);
-			if (total <= offset) return { hits: [], counts };
+			if (total <= offset) return { hits: [], total, counts };
 			const isMany = counts.reduce((sum, each) => sum + each.count, 0) > many;
 			if (offset + limit <= ordered || total <= ordered) {
 				const rows = await top(query, filter, isMany ? "only" : "same", ordered);
-				if (rows.length >= Math.min(offset + limit, total)) return { hits: rows.slice(offset, offset + limit).map(hitOf), counts };
+				if (rows.length >= Math.min(offset + limit, total)) return { hits: rows.slice(offset, offset + limit).map(hitOf), total, counts };
 			}
 			const rows = await best(matcher, filter, { ahead: isMany ? "first" : "same", limit, offset });
-			return { hits: rows.map(hitOf), counts };
+			return { hits: rows.map(hitOf), total, counts };
 		},
-		meant(word, isOpen) {
-			return meant(db, word, isOpen);
+		meant(words, programs) {
+			return meant(db, words, programs);
 		},
 	};
 }

@@ -20,7 +20,7 @@ const names = {
 		"video, videos, film, films, movie, movies, clip, clips, videoclip, pelicula, peliculas, videofilm, filme, filmes, فيديو, فيلم, افلام",
 	tip: "sales tip, sales tips, selling tip, selling tips, sales argument, consejo de venta, consejos de venta, argumento de venta, conseil de vente, conseils de vente, argument de vente, verkaufstipp, verkaufstipps, verkaufsargument, dica de venda, dicas de venda, argumento de venda, نصيحه بيع, نصائح بيع, نصيحه مبيعات",
 	fact: "fact, facts, fast fact, fast facts, dato, datos, datos clave, fait, faits, faits cles, fakt, fakten, fato, fatos, حقيقه, حقائق",
-	show: "trade show, trade shows, exhibition, exhibitions, feria, salon professionnel, messe, messen, feira, feiras, معرض, معارض",
+	show: "trade show, trade shows, show, shows, exhibition, exhibitions, expo, expos, trade fair, trade fairs, travel fair, travel fairs, roadshow, roadshows, feria, ferias, salon professionnel, salons professionnels, salon du tourisme, messe, messen, fachmesse, fachmessen, feira, feiras, معرض, معارض",
 } as const;
 
 export type NamedKind = keyof typeof names;

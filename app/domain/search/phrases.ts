@@ -6,15 +6,12 @@ export interface FoundPhrase<Name extends string> {
 	length: number;
 }
 
-/** Ignores word endings. */
-function keyOf(words: readonly string[]): string {
-	return words.map(stem).join(" ");
-}
-
-/** Finds the longest names first. `names`: folded phrases, separated by commas; a phrase listed twice counts for the first name. */
+/** Finds the longest names first, with any ending unless `isExact`. `names`: folded phrases, separated by commas; a phrase listed twice counts for the first name. */
 export function phraseFinder<Name extends string>(
 	names: Readonly<Record<Name, string>>,
+	isExact = false,
 ): { find: (words: readonly string[]) => FoundPhrase<Name>[]; words: readonly string[] } {
+	const keyOf = (words: readonly string[]) => (isExact ? words : words.map(stem)).join(" ");
 	const known = new Map<string, Name>();
 	const single = new Set<string>();
 	let longest = 1;

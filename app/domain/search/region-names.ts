@@ -1,3 +1,4 @@
+import { phraseFinder } from "./phrases.ts";
 import { foldedWords } from "./search-words.ts";
 
 const languages = ["en", "es", "fr", "de", "pt", "ar"];
@@ -6,9 +7,8 @@ const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 interface Regions {
 	/** By region code. */
 	names: ReadonlyMap<string, readonly string[]>;
-	/** By folded name. */
-	codes: ReadonlyMap<string, string>;
-	mostWords: number;
+	/** Takes folded words, gives region codes. */
+	find: ReturnType<typeof phraseFinder<string>>["find"];
 }
 
 let kept: Regions | null = null;
@@ -17,7 +17,6 @@ let kept: Regions | null = null;
 function regions(): Regions {
 	if (kept) return kept;
 	const names = new Map<string, string[]>();
-	const codes = new Map<string, string>();
 	const inLanguages = languages.flatMap((language) =>
 		(["long", "short"] as const).map((style) => new Intl.DisplayNames([language], { type: "region", style, fallback: "none" })),
 	);
@@ -25,34 +24,23 @@ function regions(): Regions {
 		for (const second of letters) {
 			const code = first + second;
 			const own = new Set(inLanguages.map((display) => display.of(code)).filter((name) => name !== undefined));
-			if (own.size === 0) continue;
-			names.set(code, [...own]);
-			for (const name of own) {
-				const folded = foldedWords(name).join(" ");
-				if (!codes.has(folded)) codes.set(folded, code);
-			}
+			if (own.size > 0) names.set(code, [...own]);
 		}
 	}
-	kept = { names, codes, mostWords: 4 };
+	// Shorter names are words of other languages.
+	const isName = (folded: string) => folded.length > 3 || folded === "usa";
+	const phrases = [...names].map(([code, own]) => [code, own.map((name) => foldedWords(name).join(" ")).filter(isName)] as const);
+	const given = Object.fromEntries(phrases.filter(([, own]) => own.length > 0).map(([code, own]) => [code, own.join(", ")]));
+	// With endings, `islands` would be Iceland in French.
+	const { find } = phraseFinder(given, true);
+	kept = { names, find };
 	return kept;
 }
 
 /** Finds countries in any of the portal's languages, and returns their names in all of them. */
 export function regionNamesIn(text: string): string[] {
-	const { names, codes, mostWords } = regions();
-	const words = foldedWords(text);
-	const found = new Set<string>();
-	for (let at = 0; at < words.length; at++) {
-		for (let length = Math.min(mostWords, words.length - at); length > 0; length--) {
-			const phrase = words.slice(at, at + length).join(" ");
-			const code = phrase.length > 3 || phrase === "usa" ? codes.get(phrase) : undefined;
-			if (code === undefined) continue;
-			for (const name of names.get(code) ?? []) found.add(name);
-			at += length - 1;
-			break;
-		}
-	}
-	return [...found];
+	const { names, find } = regions();
+	return [...new Set(find(foldedWords(text)).flatMap(({ name }) => names.get(name) ?? []))];
 }
 
 /** `country` is a code or a name in one of the portal's languages; unknown texts stay. */

@@ -7,11 +7,12 @@ import type { Page } from "#app/domain/training/page.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 import type { Program } from "#app/domain/catalog/program.ts";
 import { isOfferedAsset, type Asset, type ResourceType } from "#app/domain/resources/resource.ts";
+import type { TradeShow } from "#app/domain/catalog/trade-show.ts";
 import { namesOfCountry, regionNamesIn } from "./region-names.ts";
 import { fold, foldedWords } from "./search-words.ts";
 
 /** Items of a collection are resources. */
-export const searchKinds = ["program", "chapter", "page", "resource", "picture", "video", "contact"] as const;
+export const searchKinds = ["program", "chapter", "page", "resource", "picture", "video", "contact", "show"] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 export interface SearchEntry {
@@ -230,6 +231,20 @@ export function contactEntries(contact: Contact): SearchEntry[] {
 			keywords: joined(namesOfCountry(country), phone, address, plainText(contact.otherCopy), ...emails.map(({ email }) => email)),
 		}),
 	];
+}
+
+export function showEntry(appId: number, { id, name, description, city, country, url }: TradeShow): SearchEntry {
+	return entry({
+		kind: "show",
+		shownAs: "show",
+		appId,
+		itemId: id,
+		title: name,
+		text: description ?? "",
+		names: city === null ? [] : [city],
+		keywords: namesOfCountry(country),
+		target: url,
+	});
 }
 
 function rankOf({ kind, parentId }: SearchEntry): number {

@@ -121,7 +121,7 @@ export function PortalPage({ programId = PORTAL_APP_ID, css, notice, headerSearc
 					homeHref: user ? paths.home() : paths.login(),
 					sections: shown,
 					places: allSections,
-					search: user && headerSearch ? { action: paths.search() } : null,
+					search: user && headerSearch ? { action: paths.search(), near: programId === PORTAL_APP_ID ? null : programId } : null,
 					...tools,
 					supportHref: support,
 					notifications: user ? { href: paths.notifications(), count: root?.notifications ?? 0 } : null,

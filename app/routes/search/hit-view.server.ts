@@ -8,7 +8,9 @@ import type { Lock } from "#app/domain/resources/resource.ts";
 import { joinParts } from "#app/domain/text/marked-text.ts";
 import { excerpt, marked } from "#app/domain/search/search-marks.ts";
 import { paths } from "#app/paths.ts";
-import type { ListedProgram } from "#app/services/catalog/list-programs.server.ts";
+import type { HitProgram } from "#app/services/search/searchable-programs.server.ts";
+import { dateSpan } from "#app/i18n/format.server.ts";
+import { placeOf as placeOfShow } from "#app/routes/attend/attend.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { Found, FoundHit } from "#app/services/search/search-portal.server.ts";
 import { lockOfHit } from "#app/services/search/hit-row.server.ts";
@@ -22,7 +24,7 @@ function resourceAddress({ kind, appId, itemId, parentId, section }: SearchHit, 
 }
 
 /** Where a hit leads: never to what is locked, never to a page of a program one is not registered for. */
-export function addressOf(hit: FoundHit, { enrollment, chapters }: ListedProgram, lock: Lock | null): string {
+export function addressOf(hit: FoundHit, { enrollment, chapters }: HitProgram, lock: Lock | null): string {
 	const { kind, appId, itemId, parentId } = hit;
 	switch (kind) {
 		case "program":
@@ -41,12 +43,16 @@ export function addressOf(hit: FoundHit, { enrollment, chapters }: ListedProgram
 			return resourceAddress(hit, lock);
 		case "contact":
 			return paths.contact(appId, itemId);
+		case "show":
+			return `${paths.attend()}#show-${itemId}`;
 	}
 }
 
-/** The chapter of a page, the asset of a collection's item; null where that says nothing new. */
-async function placeOf(catalog: CatalogPort, hit: SearchHit, { chapters }: ListedProgram): Promise<string | null> {
+/** The chapter of a page, the asset of a collection's item, where and when a show is; null where that says nothing new. */
+async function placeOf(catalog: CatalogPort, hit: FoundHit, { chapters }: HitProgram, language: string): Promise<string | null> {
 	const { kind, appId, parentId, section } = hit;
+	const { show } = hit.row;
+	if (show) return [placeOfShow(show, language), dateSpan(language, show.startDate, show.endDate)].filter(Boolean).join(" · ") || null;
 	if (kind !== "page" && !(kind === "resource" && parentId !== null)) return null;
 	const places = kind === "page" ? chapters : await catalog.assets(appId, section ?? "sell");
 	const title = places.find((place) => place.id === parentId)?.title ?? null;
@@ -76,15 +82,21 @@ function actsOf(hit: FoundHit, isLocked: boolean, kept: ReadonlySet<string>) {
 }
 
 /** The words with which a hit answers, and what is copied of it. */
-function answerOf({ title, text, row }: FoundHit, { program }: ListedProgram) {
+function answerOf({ title, text, row }: FoundHit, { program }: HitProgram) {
 	const words = row.salesTip ?? text;
 	const ways = row.contact ? [row.contact.phone, row.contact.emails[0]?.email] : [];
 	const image = row.picture ?? program.image ?? program.background.image;
 	return { words, image, copy: [`${program.nameOnDevice}: ${title}`, words, ...ways].filter(Boolean).join("\n") };
 }
 
-/** A page of hits as the list shows them. `favorites`: of this user. */
-export async function hitViews(catalog: CatalogPort, { hits, words, listed, isAnswered }: Found, favorites: readonly Favorite[]) {
+/** Hits as lists show them. `favorites`: of this user. */
+export async function hitViews(
+	catalog: CatalogPort,
+	{ query: { words }, listed, isAnswered }: Pick<Found, "query" | "listed" | "isAnswered">,
+	hits: readonly FoundHit[],
+	favorites: readonly Favorite[],
+	language: string,
+) {
 	const kept = new Set(favorites.map(({ itemType, itemId }) => `${itemType}:${itemId}`));
 	const nameOf = (appId: number) => listed.get(appId)?.program.nameOnDevice;
 	const views = await Promise.all(
@@ -101,8 +113,8 @@ export async function hitViews(catalog: CatalogPort, { hits, words, listed, isAn
 				href: addressOf(hit, entry, lock),
 				title: joinParts(marked(hit.title, words, rememberedWords)),
 				excerpt: joinParts(excerpt(hit.text, words, rememberedWords)),
-				program: hit.kind === "program" ? null : [hit.appId, ...hit.alsoIn].map(nameOf).filter(Boolean).join(" · "),
-				place: await placeOf(catalog, hit, entry),
+				program: hit.kind === "program" || hit.kind === "show" ? null : [hit.appId, ...hit.alsoIn].map(nameOf).filter(Boolean).join(" · "),
+				place: await placeOf(catalog, hit, entry, language),
 				image: lock ? null : hit.row.picture,
 				lock,
 				answer: isAnswered && position === 0 ? answerOf(hit, entry) : null,

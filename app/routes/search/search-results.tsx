@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { TFunction } from "i18next";
 import { Trans, useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import type { HitActsProps } from "#app/components/search/hit-acts.tsx";
+import { AskPerson } from "#app/components/search/ask-person.tsx";
 import { SearchAnswer } from "#app/components/search/search-answer.tsx";
 import { SearchHit } from "#app/components/search/search-hit.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
@@ -13,11 +15,11 @@ import { Content } from "#app/i18n/content-language.tsx";
 
 /** The address of the same search with something changed. */
 function addressOf(
-	{ query: q, kind, appId, exact }: SearchView,
+	{ query: q, kind, appId, exact, near }: SearchView,
 	change: { kind?: string | null; app?: number | null; page?: number } = {},
 ): string {
 	const changed = { kind, app: appId, ...change };
-	return paths.search({ q, kind: changed.kind ?? undefined, app: changed.app ?? undefined, exact, page: changed.page });
+	return paths.search({ q, near, kind: changed.kind ?? undefined, app: changed.app ?? undefined, exact, page: changed.page });
 }
 
 /** A hit with the addresses of what can be done with it. */
@@ -49,6 +51,15 @@ export function SearchResults({ view }: { view: SearchView }) {
 		label: t(`search.one.${hit.kind}`),
 		tools,
 	});
+	const rest = answer ? hits.slice(1) : hits;
+	const { groups } = view;
+	const listOf = (shown: SearchView["hits"]) => (
+		<ol className="rows">
+			{shown.map((hit) => (
+				<SearchHit key={hit.key} {...propsOf(hit)} />
+			))}
+		</ol>
+	);
 	const count = { count: total, query: view.corrected ?? query, program: frame?.place };
 	return (
 		<section
@@ -56,38 +67,65 @@ export function SearchResults({ view }: { view: SearchView }) {
 			aria-labelledby={hits.length > 0 ? "found" : undefined}
 			aria-label={hits.length > 0 ? undefined : t("search.title")}
 		>
-			<div className="wrap">
-				{hits.length > 0 && (
-					<h2 className="search-found" id="found">
-						{t(frame ? "search.foundIn" : "search.found", count)}
-						{answer && `. ${t("search.answers")}`}
-					</h2>
-				)}
-				{view.corrected !== null && (
-					<p className="instead" role="status">
-						<Trans t={t} i18nKey="search.instead" values={{ query: view.corrected }} components={{ query: <b /> }} />{" "}
-						<Link to={paths.search({ q: query, app: view.appId ?? undefined, exact: true })}>{t("search.exact", { query })}</Link>
-					</p>
-				)}
-				{any && <p className="soft">{t("search.some")}</p>}
-				{first && answer && <SearchAnswer {...propsOf(first)} {...answer} />}
-				<Kinds view={view} />
-				{hits.length === 0 && <Nothing view={view} />}
-				{hits.length > 0 && (
-					<div className={several ? "find find--aside" : "find"}>
-						<div>
-							<ol className="rows">
-								{(answer ? hits.slice(1) : hits).map((hit) => (
-									<SearchHit key={hit.key} {...propsOf(hit)} />
-								))}
-							</ol>
+			<div className={several || view.person ? "wrap find find--aside" : "wrap find"}>
+				<div>
+					{hits.length > 0 && (
+						<h2 className="search-found" id="found">
+							{t(frame ? "search.foundIn" : "search.found", count)}
+							{answer && `. ${t("search.answers")}`}
+						</h2>
+					)}
+					{view.corrected !== null && (
+						<p className="instead" role="status">
+							<Trans t={t} i18nKey="search.instead" values={{ query: view.corrected }} components={{ query: <b /> }} />{" "}
+							<Link to={paths.search({ q: query, near: view.near, app: view.appId ?? undefined, exact: true })}>
+								{t("search.exact", { query })}
+							</Link>
+						</p>
+					)}
+					{any && <p className="soft">{t("search.some")}</p>}
+					{first && answer && <SearchAnswer {...propsOf(first)} {...answer} />}
+					<Kinds view={view} />
+					{hits.length === 0 && <Nothing view={view} />}
+					{rest.length > 0 && (
+						<Group title={groups && t("search.group.all")}>
+							{listOf(rest)}
 							<Pager page={page} pages={pages} href={(to) => addressOf(view, { page: to })} />
-						</div>
+						</Group>
+					)}
+					{groups && groups.ofProgram.length > 0 && (
+						<Group
+							title={
+								<Trans
+									t={t}
+									i18nKey="search.group.more"
+									values={{ place: groups.place }}
+									components={{ own: <Content of={groups.appId}>{groups.place}</Content> }}
+								/>
+							}
+						>
+							{listOf(groups.ofProgram)}
+						</Group>
+					)}
+					{groups && groups.elsewhere.length > 0 && <Group title={t("search.group.elsewhere")}>{listOf(groups.elsewhere)}</Group>}
+				</div>
+				{(several || view.person) && (
+					<div className="find__beside">
+						{view.person && <AskPerson {...view.person} />}
 						{several && <ByProgram view={view} />}
 					</div>
 				)}
 			</div>
 		</section>
+	);
+}
+
+function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
+	return (
+		<>
+			{title && <h2 className="find__group">{title}</h2>}
+			{children}
+		</>
 	);
 }
 

@@ -1,9 +1,13 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
+import { phoneAddress, type Contact } from "#app/domain/catalog/contact.ts";
+import { namesOf } from "#app/domain/catalog/program.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
-import { searchPortal, suggestedWords } from "#app/services/search/search-portal.server.ts";
+import { moreHits, personToAsk } from "#app/services/search/more-hits.server.ts";
+import { searchPortal, suggestedWords, type FoundHit } from "#app/services/search/search-portal.server.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";
 import { knownStanding } from "#app/services/training/standing.server.ts";
+import { paths } from "#app/paths.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { hitViews } from "./hit-view.server.ts";
 import { searchRequestOf } from "./search-request.server.ts";
@@ -11,24 +15,35 @@ import { programFrame } from "#app/routes/training/program-frame.server.ts";
 
 /** What was found, as the page shows it. */
 export async function loadSearch(context: SignedInContext) {
-	const { portal, user, now, url, t } = context;
+	const { portal, user, now, url, t, language } = context;
+	const { catalog } = portal.backEnd;
 	const searchRequest = searchRequestOf(url);
 	const { query, shownAs: kind, appId } = searchRequest;
 	const found = unwrap(await searchPortal(portal.backEnd, portal.search, user, searchRequest, now));
-	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
+	const look = await catalog.program(PORTAL_APP_ID);
 	const favorites = found.hits.length === 0 ? [] : await withFallback({ what: "favorites" }, portal.backEnd.favorites.list(user), []);
-	const hits = await hitViews(portal.backEnd.catalog, found, favorites);
-	const wearing = [...new Set(hits.map((hit) => hit.appId))].flatMap((id) => found.listed.get(id)?.program ?? []);
-	const names = [...found.listed.values()]
-		.map(({ id, program }) => ({ id, name: program.nameOnDevice }))
-		.toSorted((a, b) => a.name.localeCompare(b.name));
+	const more = await moreHits(catalog, portal.search, found);
+	const viewsOf = (shown: readonly FoundHit[], isAnswered = false) =>
+		hitViews(catalog, { ...found, isAnswered }, shown, favorites, language);
+	const hits = await viewsOf(found.hits, found.isAnswered);
+	const groups = more && {
+		place: namesOf(more.program).place,
+		appId: more.program.id,
+		ofProgram: await viewsOf(more.ofProgram),
+		elsewhere: await viewsOf(more.elsewhere),
+	};
+	const person = await personToAsk(catalog, found, user);
+	const shown = [...hits, ...(groups?.ofProgram ?? []), ...(groups?.elsewhere ?? [])];
+	const listed = [...found.listed.values()].filter(({ id }) => id !== PORTAL_APP_ID);
+	const wearing = [...new Set(shown.map((hit) => hit.appId))].flatMap((id) => listed.find((entry) => entry.id === id)?.program ?? []);
+	const names = listed.map(({ id, program }) => ({ id, name: program.nameOnDevice })).toSorted((a, b) => a.name.localeCompare(b.name));
 	const counted = new Map(found.programs.map((program) => [program.appId, program.count]));
 	return {
 		title: query ? t("search.titleOf", { query }) : t("search.title"),
 		query,
 		kind,
 		appId,
-		words: found.isAsked,
+		words: found.query.words.length + found.query.wants.length > 0,
 		any: found.any,
 		exact: searchRequest.isExact,
 		corrected: found.corrected,
@@ -39,13 +54,18 @@ export async function loadSearch(context: SignedInContext) {
 		kinds: found.kinds.map(({ shownAs, count }) => ({ kind: shownAs, count })),
 		programs: names.map(({ id, name }) => ({ id, name, count: counted.get(id) ?? 0 })),
 		hits,
-		suggestions:
-			hits.length > 0
-				? []
-				: suggestedWords(appId === null ? found.listed.values() : [...found.listed.values()].filter((entry) => entry.id === appId)),
+		groups,
+		person: person && personView(person),
+		near: searchRequest.near,
+		suggestions: hits.length > 0 ? [] : suggestedWords(appId === null ? listed : listed.filter((entry) => entry.id === appId)),
 		css: listThemesCss(wearing, look),
 		frame: appId === null ? null : await programFrame(portal, unwrap(await knownStanding(portal.backEnd, user, appId, now)), "resources"),
 	};
+}
+
+function personView({ id, appId, name, position, phone, emails, image }: Contact) {
+	const href = paths.contact(appId, id);
+	return { appId, name, position, image, phone, phoneHref: phone && phoneAddress(phone), email: emails[0]?.email ?? null, href };
 }
 
 export type SearchView = Awaited<ReturnType<typeof loadSearch>>;

@@ -21,7 +21,13 @@ export default function Search({ loaderData: view }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const { frame, query, appId, programs } = view;
 	const form = (
-		<SearchForm action={paths.search()} query={query} current={appId} programs={programs.map(({ id, name }) => ({ id, name }))} />
+		<SearchForm
+			action={paths.search()}
+			query={query}
+			near={view.near}
+			current={appId}
+			programs={programs.map(({ id, name }) => ({ id, name }))}
+		/>
 	);
 	const results = <SearchResults view={view} />;
 	if (frame) {
@@ -67,6 +73,8 @@ interface Inside {
 interface SearchFormProps extends Inside {
 	action: string;
 	query: string;
+	/** The program that the search began in. */
+	near: number | null;
 }
 
 function FormPart({ of, placeholders }: { of: Inside; placeholders: { query: string } }) {
@@ -113,11 +121,12 @@ function FormPart({ of, placeholders }: { of: Inside; placeholders: { query: str
 }
 
 /** The search page's own form, in the hero: it stands in for the header's. */
-function SearchForm({ action, query, ...of }: SearchFormProps) {
+function SearchForm({ action, query, near, ...of }: SearchFormProps) {
 	return (
 		<Form action={action} role="search">
 			<div className="seek card">
 				<FormPart of={of} placeholders={{ query }} />
+				{near !== null && <input type="hidden" name="near" value={near} />}
 			</div>
 		</Form>
 	);

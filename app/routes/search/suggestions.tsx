@@ -37,7 +37,7 @@ function suggestionViews({ hits, words, listed }: Suggestions, t: TFunction): Su
 				title: joinParts(marked(hit.title, words, rememberedWords)),
 				appId: hit.appId,
 				kind: t(`search.one.${hit.shownAs}`),
-				program: hit.kind === "program" ? null : entry.program.nameOnDevice,
+				program: hit.kind === "program" || hit.kind === "show" ? null : entry.program.nameOnDevice,
 			},
 		];
 	});

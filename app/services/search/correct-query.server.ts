@@ -7,23 +7,27 @@ export interface Corrected {
 	query: SearchQuery;
 }
 
-/** Replaces words that the index does not have; null: nothing to correct. */
-export async function correctedQuery(search: Pick<SearchPort, "meant">, query: string): Promise<Corrected | null> {
+/** Replaces words that the programs do not have; null: nothing to correct. */
+export async function correctedQuery(
+	search: Pick<SearchPort, "meant">,
+	query: string,
+	programs: readonly number[],
+): Promise<Corrected | null> {
 	const runs = runsOf(query);
 	const known = new Set(searchQuery(query).words.flatMap(({ tokens, whole }) => (tokens ? whole : [])));
+	const asked = runs
+		.map((run, position) => ({ run, word: run.tokens[0] ?? "", isOpen: position === runs.length - 1 }))
+		.filter(({ run, word }) => run.tokens.length === 1 && !isFiller(word) && !known.has(word));
+	const meant = await search.meant(asked, programs);
 	let text = "";
 	let at = 0;
-	let isChanged = false;
-	for (const [position, run] of runs.entries()) {
-		const [word = "", ...more] = run.tokens;
-		const isWord = more.length === 0 && !isFiller(word) && !known.has(word);
-		const meant = isWord ? await search.meant(word, position === runs.length - 1) : [];
-		if (meant.length === 0) continue;
-		text += query.slice(at, run.at) + meant.map(({ written }) => written).join(" ");
+	for (const [position, { run }] of asked.entries()) {
+		const instead = meant[position] ?? [];
+		if (instead.length === 0) continue;
+		text += query.slice(at, run.at) + instead.map(({ written }) => written).join(" ");
 		at = run.at + run.written.length;
-		isChanged = true;
 	}
-	if (!isChanged) return null;
+	if (text === "") return null;
 	text += query.slice(at);
 	return { text, query: searchQuery(text) };
 }

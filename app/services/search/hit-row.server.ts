@@ -1,12 +1,16 @@
 import type { Contact } from "#app/domain/catalog/contact.ts";
+import type { TradeShow } from "#app/domain/catalog/trade-show.ts";
 import { itemOfAsset, itemOfCollection, itemOfLibrary, type Item } from "#app/domain/resources/item.ts";
 import { lockOf, type Lock } from "#app/domain/resources/resource.ts";
 import { isComplete } from "#app/domain/training/progress.ts";
-import type { ListedProgram } from "#app/services/catalog/list-programs.server.ts";
+import type { HitProgram } from "./searchable-programs.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { SearchHit } from "./port.ts";
 
-export type HitCatalog = Pick<CatalogPort, "chapters" | "pages" | "assets" | "collection" | "images" | "videos" | "contacts">;
+export type HitCatalog = Pick<
+	CatalogPort,
+	"chapters" | "pages" | "assets" | "collection" | "images" | "videos" | "contacts" | "tradeShows"
+>;
 
 /** Without the content of locked items. */
 export interface HitRow {
@@ -16,11 +20,12 @@ export interface HitRow {
 	salesTip: string | null;
 	item: Item | null;
 	contact: Contact | null;
+	show: TradeShow | null;
 	/** Equal for the same thing in several programs; null: never the same as another. */
 	identity: string | null;
 }
 
-const nothing: HitRow = { picture: null, pageNumber: null, salesTip: null, item: null, contact: null, identity: null };
+const nothing: HitRow = { picture: null, pageNumber: null, salesTip: null, item: null, contact: null, show: null, identity: null };
 
 function ofItem(item: Item): HitRow {
 	return { ...nothing, item, picture: item.image, identity: item.url === null ? null : JSON.stringify([item.title, item.url]) };
@@ -30,7 +35,7 @@ function ofItem(item: Item): HitRow {
 export async function rowOfHit(
 	catalog: HitCatalog,
 	{ kind, appId, itemId, parentId, section }: SearchHit,
-	{ program, chapters, enrollment, progress }: ListedProgram,
+	{ program, chapters, enrollment, progress }: HitProgram,
 ): Promise<HitRow> {
 	const byId = <T extends { id: number }>(list: readonly T[], id: number | null = itemId) => list.find((candidate) => candidate.id === id);
 	switch (kind) {
@@ -62,11 +67,15 @@ export async function rowOfHit(
 			const way = contact.emails[0]?.email ?? contact.phone;
 			return { ...nothing, contact, picture: contact.image, identity: way ? JSON.stringify([contact.name, way]) : null };
 		}
+		case "show": {
+			const show = byId((await catalog.tradeShows()) ?? []);
+			return show ? { ...nothing, show, picture: show.image } : nothing;
+		}
 	}
 }
 
 /** Search never finds what is inside a locked item. */
-export function lockOfHit(hit: SearchHit, { progress, enrollment }: ListedProgram): Lock | null {
+export function lockOfHit(hit: SearchHit, { progress, enrollment }: HitProgram): Lock | null {
 	if (hit.parentId !== null) return null;
 	const state = { complete: isComplete(progress), graduated: enrollment?.trainingGraduated != null };
 	return lockOf({ fullCompleteUnlockOnly: hit.untilComplete, graduatedUnlockOnly: hit.untilGraduated }, state);

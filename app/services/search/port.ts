@@ -11,10 +11,16 @@ export interface SearchPort {
 	/** `counts` ignore the filter's kind and program. */
 	search(query: SearchQuery, filter: SearchFilter, limit: number, offset: number): Promise<SearchResult>;
 	/**
-	 * Corrects a folded word that the index does not have. Empty: it has the word, or nothing is close. `isOpen`: a word may only begin so.
-	 * Results may come from content that the user may not find: check before you show them.
+	 * Corrects words that these programs do not have, the first few of them: for each word one or two others. Empty: they have it, with any
+	 * ending, or nothing is close.
 	 */
-	meant(word: string, isOpen: boolean): Promise<readonly KnownWord[]>;
+	meant(words: readonly TypedWord[], programs: readonly number[]): Promise<readonly (readonly KnownWord[])[]>;
+}
+
+/** `word` is folded. `isOpen`: a word may only begin so. */
+export interface TypedWord {
+	word: string;
+	isOpen: boolean;
 }
 
 export interface SearchFilter {
@@ -41,6 +47,8 @@ export interface SearchScope {
 
 export interface SearchResult {
 	hits: readonly SearchHit[];
+	/** Of the filter's kind and program. */
+	total: number;
 	counts: readonly { kind: SearchKind; shownAs: ShownKind; appId: number; count: number }[];
 }
 

@@ -1,18 +1,16 @@
 import { ok, type Result } from "#app/domain/errors.ts";
 import { isOwnCountry } from "#app/domain/catalog/contact.ts";
-import { isComplete } from "#app/domain/training/progress.ts";
 import { shownKinds, type ShownKind } from "#app/domain/search/named-kinds.ts";
 import { searchKinds, type SearchKind } from "#app/domain/search/search-entry.ts";
 import { searchQuery, type SearchQuery } from "#app/domain/search/search-query.ts";
-import type { SearchWord } from "#app/domain/search/search-words.ts";
 import { correctedQuery, type Corrected } from "./correct-query.server.ts";
 import type { User } from "#app/domain/account/user.ts";
 import { findProgram } from "#app/services/catalog/find-program.server.ts";
-import { browsePrograms, type ListedProgram } from "#app/services/catalog/list-programs.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import { lockOfHit, rowOfHit, type HitCatalog, type HitRow } from "./hit-row.server.ts";
 import type { TrainingPort } from "#app/services/training/port.ts";
-import type { SearchHit, SearchPort, SearchResult, SearchScope } from "./port.ts";
+import type { SearchHit, SearchPort, SearchFilter, SearchResult } from "./port.ts";
+import { searchablePrograms, type HitProgram } from "./searchable-programs.server.ts";
 
 /** `page` is from 1. */
 export interface SearchRequest {
@@ -29,8 +27,9 @@ export interface SearchRequest {
 }
 
 export interface Found {
-	words: readonly SearchWord[];
-	isAsked: boolean;
+	/** As corrected. */
+	query: SearchQuery;
+	filter: SearchFilter;
 	hits: readonly FoundHit[];
 	total: number;
 	page: number;
@@ -46,7 +45,7 @@ export interface Found {
 	rowKinds: readonly { kind: SearchKind; count: number }[];
 	/** Of the kind asked for, most hits first. */
 	programs: readonly { appId: number; count: number }[];
-	listed: ReadonlyMap<number, ListedProgram>;
+	listed: ReadonlyMap<number, HitProgram>;
 }
 
 /** `alsoIn`: other programs that have the same thing. */
@@ -62,22 +61,6 @@ export interface SearchPorts {
 
 export const hitsPerPage = 12;
 
-/** What a user may find: listed programs, and the pages of registered ones (FIND-2). */
-export function scopeOf(listed: readonly ListedProgram[], { country }: User): SearchScope {
-	const registered = listed.filter((entry) => entry.enrollment !== null);
-	return {
-		programs: listed.map((entry) => entry.id),
-		registered: registered.map((entry) => entry.id),
-		complete: registered.filter((entry) => isComplete(entry.progress)).map((entry) => entry.id),
-		graduated: registered.filter((entry) => entry.enrollment?.trainingGraduated != null).map((entry) => entry.id),
-		country,
-	};
-}
-
-function countOf(hits: readonly SearchHit[], shownAs: ShownKind): number {
-	return hits.filter((hit) => hit.shownAs === shownAs).length;
-}
-
 function sum(counts: SearchResult["counts"]): number {
 	return counts.reduce((total, { count }) => total + count, 0);
 }
@@ -86,7 +69,7 @@ function sum(counts: SearchResult["counts"]): number {
 export async function onePerThing(
 	catalog: HitCatalog,
 	hits: readonly SearchHit[],
-	listed: ReadonlyMap<number, ListedProgram>,
+	listed: ReadonlyMap<number, HitProgram>,
 ): Promise<FoundHit[]> {
 	const things = new Map<string, FoundHit & { alsoIn: number[] }>();
 	for (const hit of hits) {
@@ -121,14 +104,11 @@ export async function searchPortal(
 		const program = await findProgram(catalog, user, appId);
 		if (!program.ok) return program;
 	}
-	const listed = await browsePrograms({ catalog, training }, user, now);
-	const scope = scopeOf(listed, user);
+	const { listed, scope } = await searchablePrograms({ catalog, training }, user, now);
 	let onlyWanted = false;
+	const filterOf = (any: boolean): SearchFilter => ({ scope, kind, shownAs, appId, near, onlyWanted, any });
 	const find = (query: SearchQuery, any: boolean, page: number) =>
-		search.search(query, { scope, kind, shownAs, appId, near, onlyWanted, any }, hitsPerPage, (page - 1) * hitsPerPage);
-	const isAsked = (entry: SearchResult["counts"][number]) =>
-		(kind === null || entry.kind === kind) && (shownAs === null || entry.shownAs === shownAs);
-	const ofFilter = ({ counts }: SearchResult) => sum(counts.filter((entry) => isAsked(entry) && (appId === null || entry.appId === appId)));
+		search.search(query, filterOf(any), hitsPerPage, (page - 1) * hitsPerPage);
 
 	let { page } = request;
 	let any = false;
@@ -146,7 +126,7 @@ export async function searchPortal(
 		}
 	}
 	if (sum(result.counts) === 0 && !request.isExact) {
-		const instead = await correctedQuery(search, request.query);
+		const instead = await correctedQuery(search, request.query, scope.programs);
 		onlyWanted = false;
 		const found = instead && (await find(instead.query, any, page));
 		if (instead && found && sum(found.counts) > 0) [corrected, query, result] = [instead, instead.query, found];
@@ -160,46 +140,51 @@ export async function searchPortal(
 		any = true;
 		result = await find(query, any, page);
 	}
-	const total = ofFilter(result);
+	const { total } = result;
 	const pages = Math.max(1, Math.ceil(total / hitsPerPage));
 	if (page > pages) {
 		page = pages;
 		result = await find(query, any, page);
 	}
-	const programs = new Map(listed.map((entry) => [entry.id, entry]));
-	const things = await onePerThing(catalog, result.hits, programs);
+	const things = await onePerThing(catalog, result.hits, listed);
 	const hits = wants.some((want) => want.kind === "person") ? ownPeopleFirst(things, user) : things;
 	// On a single page, merged hits count once.
-	const repeats = pages === 1 ? result.hits.length - hits.length : 0;
-	const repeatsOf = (each: ShownKind) => (pages === 1 ? countOf(result.hits, each) - countOf(hits, each) : 0);
+	const repeated = pages === 1 ? result.hits.filter((hit) => !hits.some((kept) => isSameHit(kept, hit))) : [];
 	const { counts } = result;
 	const inProgram = counts.filter((entry) => appId === null || entry.appId === appId);
-	const ofKind = counts.filter(isAsked);
+	const ofKind = counts.filter((entry) => (kind === null || entry.kind === kind) && (shownAs === null || entry.shownAs === shownAs));
+	const countsOf = <K extends "kind" | "shownAs", V extends SearchHit[K]>(field: K, values: readonly V[]) =>
+		values
+			.map((value) => ({
+				value,
+				count: sum(inProgram.filter((entry) => entry[field] === value)) - repeated.filter((hit) => hit[field] === value).length,
+			}))
+			.filter(({ count }) => count > 0);
 	return ok({
-		words,
-		isAsked: query.words.length + query.wants.length > 0,
+		query,
+		filter: filterOf(any),
 		hits,
-		total: total - repeats,
+		total: total - repeated.length,
 		page,
 		pages,
 		any: any && total > 0,
 		corrected: corrected?.text ?? null,
-		isAnswered: page === 1 && !any && shownAs === null && kind === null && isAnswer(hits[0], query, programs),
-		kinds: shownKinds
-			.map((each) => ({ shownAs: each, count: sum(inProgram.filter((entry) => entry.shownAs === each)) - repeatsOf(each) }))
-			.filter(({ count }) => count > 0),
-		rowKinds: searchKinds
-			.map((each) => ({ kind: each, count: sum(inProgram.filter((entry) => entry.kind === each)) }))
-			.filter(({ count }) => count > 0),
+		isAnswered: page === 1 && !any && shownAs === null && kind === null && isAnswer(hits[0], query, listed),
+		kinds: countsOf("shownAs", shownKinds).map(({ value, count }) => ({ shownAs: value, count })),
+		rowKinds: countsOf("kind", searchKinds).map(({ value, count }) => ({ kind: value, count })),
 		programs: [...new Set(ofKind.map((entry) => entry.appId))]
 			.map((id) => ({ appId: id, count: sum(ofKind.filter((entry) => entry.appId === id)) }))
 			.toSorted((a, b) => b.count - a.count),
-		listed: programs,
+		listed,
 	});
 }
 
+function isSameHit(one: SearchHit, other: SearchHit): boolean {
+	return one.kind === other.kind && one.appId === other.appId && one.itemId === other.itemId && one.parentId === other.parentId;
+}
+
 /** A fact, a person, or a page whose sales tip was asked for. */
-function isAnswer(hit: FoundHit | undefined, { words, wants }: SearchQuery, listed: ReadonlyMap<number, ListedProgram>): boolean {
+function isAnswer(hit: FoundHit | undefined, { words, wants }: SearchQuery, listed: ReadonlyMap<number, HitProgram>): boolean {
 	const program = hit && listed.get(hit.appId);
 	if (!program || lockOfHit(hit, program) !== null) return false;
 	if (hit.shownAs === "fact") return hit.text !== "";
@@ -208,7 +193,7 @@ function isAnswer(hit: FoundHit | undefined, { words, wants }: SearchQuery, list
 }
 
 /** From the programs worked on last. */
-export function suggestedWords(listed: Iterable<ListedProgram>, most = 8): string[] {
+export function suggestedWords(listed: Iterable<HitProgram>, most = 8): string[] {
 	const programs = [...listed].toSorted((a, b) => b.lastActive - a.lastActive);
 	const words: string[] = [];
 	for (let rank = 0; rank < 3; rank++) {

@@ -4,9 +4,9 @@ import type { SearchWord } from "#app/domain/search/search-words.ts";
 import { correctedQuery } from "./correct-query.server.ts";
 import type { User } from "#app/domain/account/user.ts";
 import { findProgram } from "#app/services/catalog/find-program.server.ts";
-import { browsePrograms, type ListedProgram } from "#app/services/catalog/list-programs.server.ts";
-import { onePerThing, scopeOf, type FoundHit, type SearchPorts, type SearchRequest } from "./search-portal.server.ts";
+import { onePerThing, type FoundHit, type SearchPorts, type SearchRequest } from "./search-portal.server.ts";
 import type { SearchPort } from "./port.ts";
+import { searchablePrograms, type HitProgram } from "./searchable-programs.server.ts";
 
 const mostSuggestions = 6;
 /** In UTF-16 units: shorter input begins too many words. */
@@ -15,7 +15,7 @@ const shortestQuery = 2;
 export interface Suggestions {
 	words: readonly SearchWord[];
 	hits: readonly FoundHit[];
-	listed: ReadonlyMap<number, ListedProgram>;
+	listed: ReadonlyMap<number, HitProgram>;
 }
 
 /** Returns the best few hits, without the texts of pages, which are slow to search. Fails if the user may not see the program. */
@@ -32,14 +32,13 @@ export async function suggest(
 	}
 	const asked = searchQuery(query);
 	if (query.length < shortestQuery || asked.typed.length === 0) return ok({ words: [], hits: [], listed: new Map() });
-	const programs = await browsePrograms({ catalog, training }, user, now);
-	const listed = new Map(programs.map((entry) => [entry.id, entry]));
-	const filter = { scope: scopeOf(programs, user), kind: null, shownAs: null, appId, near, onlyWanted: asked.wants.length > 0, any: false };
+	const { listed, scope } = await searchablePrograms({ catalog, training }, user, now);
+	const filter = { scope, kind: null, shownAs: null, appId, near, onlyWanted: asked.wants.length > 0, any: false };
 	// Twice as many, because several programs may have the same thing.
 	let { words } = asked;
 	let hits = await search.best(asked, filter, mostSuggestions * 2);
 	if (filter.onlyWanted && hits.length === 0) hits = await search.best(asked, { ...filter, onlyWanted: false }, mostSuggestions * 2);
-	const corrected = hits.length === 0 ? await correctedQuery(search, query) : null;
+	const corrected = hits.length === 0 ? await correctedQuery(search, query, scope.programs) : null;
 	if (corrected) {
 		({ words } = corrected.query);
 		hits = await search.best(corrected.query, { ...filter, onlyWanted: false }, mostSuggestions * 2);

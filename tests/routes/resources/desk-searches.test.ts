@@ -64,3 +64,61 @@ it("shows what a slip was taken for, with a way to the search as it was typed, a
 	const person = await agent.get("/search/?q=japan+phone");
 	expect(person.$("[data-answer][data-hit=person] a[href^='tel:']").text()).toBe("+44 20 7946 0163");
 });
+
+it("begins with the program one is in, then one's own, then the others, also from its pages' own search (FIND-9)", async () => {
+	const portal = await openPortal({ pack: demoPack });
+	const agent = await portal.member({ country: "gb" });
+	for (const app of [787, 820]) await enroll(agent, app);
+	const page = await agent.get("/info/812/");
+	const near = page.$("form[role=search] input[name=near]").first().attr("value");
+	expect(near).toBe("812");
+	const { $ } = await agent.get(`/search/?q=visa&near=${near}`);
+	const programs = $("main [data-hit]")
+		.toArray()
+		.map((hit) => Number(/program-(\d+)/.exec($(hit).closest("[class*='program-']").attr("class") ?? "")?.[1]));
+	const groupOf = (app: number) => (app === 812 ? 0 : [787, 820].includes(app) ? 1 : 2);
+	expect(programs[0]).toBe(812);
+	expect(programs.map(groupOf)).toEqual(programs.map(groupOf).toSorted());
+	expect($("form[role=search] input[name=near]").attr("value")).toBe("812");
+});
+
+it("adds more of the program that was named, its other words elsewhere, and a person to ask (FIND-12)", async () => {
+	const portal = await openPortal({ pack: demoPack });
+	const agent = await portal.member({ country: "gb" });
+	await enroll(agent, 812);
+	const { $ } = await agent.get("/search/?q=japan+visa");
+	const heads = $("main h2.find__group").toArray();
+	const programsIn = (head: (typeof heads)[number]) =>
+		$(head)
+			.nextUntil("h2")
+			.find("[class*='program-']")
+			.addBack("[class*='program-']")
+			.toArray()
+			.map((row) => /program-(\d+)/.exec($(row).attr("class") ?? "")?.[1]);
+	expect(heads.map((head) => $(head).text())).toEqual(["With all your words", "More on Japan", "In other programs"]);
+	expect(new Set(programsIn(heads[1] as (typeof heads)[number]))).toEqual(new Set(["812"]));
+	expect(programsIn(heads[2] as (typeof heads)[number])).not.toContain("812");
+	const ids = $("main [data-hit]")
+		.toArray()
+		.map((hit) => $(hit).find("[id]").addBack("[id]").attr("id"));
+	expect(new Set(ids).size).toBe(ids.length);
+	expect($("section.ask.program-812").text()).toContain("Tom Ashworth");
+	expect($("section.ask a[href='tel:+442079460163']")).toHaveLength(1);
+	expect((await agent.get("/search/?q=japan+phone")).$("section.ask")).toHaveLength(0);
+});
+
+it("finds trade shows, which lead to their place in the list (FIND-13)", async () => {
+	const portal = await openPortal({ pack: demoPack });
+	const agent = await portal.member({ country: "gb" });
+	for (const query of ["west coast agent forum", "trade show san diego", "Messe Vereinigte Staaten"]) {
+		const { $ } = await agent.get(`/search/?q=${encodeURIComponent(query)}`);
+		const shows = $("[data-hit=show]");
+		const titles = shows.toArray().map((hit) => $(hit).find("h3").text());
+		expect(titles, query).toContain("West Coast Agent Forum");
+	}
+	const { $ } = await agent.get("/search/?q=west+coast+agent+forum");
+	const hit = $("[data-hit=show]").first();
+	expect(hit.find("a").attr("href")).toBe("/attend/#show-7102");
+	expect(hit.text()).toContain("Show San Diego, United States · ");
+	expect((await agent.get("/attend/")).$("#show-7102")).toHaveLength(1);
+});

@@ -1,0 +1,62 @@
+import { isOwnCountry, isShownContact, type Contact } from "#app/domain/catalog/contact.ts";
+import type { User } from "#app/domain/account/user.ts";
+import type { Program } from "#app/domain/catalog/program.ts";
+import { namesOfProgram } from "#app/domain/search/search-entry.ts";
+import type { SearchQuery } from "#app/domain/search/search-query.ts";
+import { indexText, type SearchWord } from "#app/domain/search/search-words.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import { withFallback } from "#app/services/with-fallback.server.ts";
+import type { HitCatalog } from "./hit-row.server.ts";
+import { onePerThing, type Found, type FoundHit } from "./search-portal.server.ts";
+import type { SearchPort } from "./port.ts";
+
+const mostMore = 4;
+
+/** What follows the hits of a query like `japan visa`: more of the program that it names, and its other words in other programs. */
+export interface MoreHits {
+	program: Program;
+	ofProgram: readonly FoundHit[];
+	elsewhere: readonly FoundHit[];
+}
+
+/** Null: the query does not name the first hit's program beside something else, the hits fill several pages, or a filter is on. */
+export async function moreHits(catalog: HitCatalog, search: SearchPort, found: Found): Promise<MoreHits | null> {
+	const { query, filter, hits, pages, any, listed } = found;
+	const program = listed.get(hits[0]?.appId ?? 0)?.program;
+	const isFiltered = filter.kind !== null || filter.shownAs !== null || filter.appId !== null;
+	if (!program || any || pages > 1 || isFiltered) return null;
+	const names = new Set(indexText([program.nameOnDevice, ...namesOfProgram(program)].join(" ")).split(" "));
+	const isName = ({ whole, tokens }: SearchWord) => !tokens && whole.every((word) => names.has(word));
+	const naming = query.words.filter(isName);
+	const others = query.words.filter((word) => !isName(word));
+	if (naming.length === 0 || others.length + query.wants.length === 0) return null;
+
+	const isNew = (hit: FoundHit) => !hits.some((shown) => shown.row.identity !== null && shown.row.identity === hit.row.identity);
+	const keyOf = ({ kind, appId, itemId, parentId }: FoundHit) => [kind, appId, itemId, parentId].join();
+	const shown = new Set(hits.map(keyOf));
+	const best = async (asked: SearchQuery, scoped: typeof filter) => {
+		const more = await onePerThing(catalog, await search.best(asked, scoped, hits.length + mostMore), listed);
+		return more.filter((hit) => !shown.has(keyOf(hit)) && isNew(hit)).slice(0, mostMore);
+	};
+	const programs = filter.scope.programs.filter((id) => id !== program.id);
+	const [ofProgram, elsewhere] = await Promise.all([
+		best({ words: naming, wants: [], typed: query.typed }, { ...filter, appId: program.id, onlyWanted: false }),
+		others.length === 0
+			? []
+			: best({ ...query, words: others }, { ...filter, scope: { ...filter.scope, programs }, onlyWanted: query.wants.length > 0 }),
+	]);
+	return ofProgram.length + elsewhere.length === 0 ? null : { program, ofProgram, elsewhere };
+}
+
+/** Whom to ask about the first hit's program, of the user's country if there is one; null: nobody, or a person is the answer. */
+export async function personToAsk(
+	catalog: Pick<CatalogPort, "contacts">,
+	{ hits, filter, isAnswered }: Found,
+	{ country }: User,
+): Promise<Contact | null> {
+	const appId = filter.appId ?? hits[0]?.appId;
+	if (appId === undefined || (isAnswered && hits[0]?.shownAs === "person")) return null;
+	const people = await withFallback({ what: "contacts" }, catalog.contacts(appId), []);
+	const shown = people.filter((each) => isShownContact(each) && (each.phone !== null || each.emails.length > 0));
+	return shown.find((each) => isOwnCountry(each.country, country)) ?? shown.find((each) => each.country === null) ?? shown[0] ?? null;
+}
