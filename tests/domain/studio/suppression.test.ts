@@ -53,8 +53,9 @@ function cellsOf({ whole, part }: World): number[] {
 /** Cells of one to four people that only one world agrees with. */
 function workedOut(shown: Shown, all = worlds()): number {
 	const seen = new Map<string, (number | "several")[]>();
+	const keys = new Map([...rows()].map((row) => [String(row), JSON.stringify(shown(row))]));
 	for (const world of all) {
-		const key = JSON.stringify([shown(world.whole), shown(world.part)]);
+		const key = `${keys.get(String(world.whole))} ${keys.get(String(world.part))}`;
 		const cells = cellsOf(world);
 		const known = seen.get(key);
 		if (!known) seen.set(key, cells);
