@@ -92,7 +92,7 @@ export interface Container extends Portal {
 	close(): Promise<void>;
 }
 
-/** Opens the database, and imports the content pack into an empty one unless another back end has the catalogue. */
+/** Opens the database, and imports the content pack into an empty one unless another back end has the catalog. */
 export async function createContainer(
 	settings: Settings,
 	now: () => number = Date.now,

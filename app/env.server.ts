@@ -18,7 +18,7 @@ export interface Settings {
 	database: string;
 	mediaDir: string;
 	contentPack: string;
-	/** Null: this portal has the catalogue and the users' records itself (SET-16). */
+	/** Null: this portal has the catalog and the users' records itself (SET-16). */
 	backEnd: { url: string; token: string | null } | null;
 	/** Newest first; empty: generated once and kept. */
 	sessionSecrets: readonly string[];

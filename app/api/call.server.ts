@@ -104,7 +104,7 @@ export function ofPortal<Request extends z.ZodObject, Answer extends z.ZodType>(
 }
 
 /**
- * A call to read the catalogue. `reader` null: a portal, which reads everything. A user's rows also have the addresses of their files
+ * A call to read the catalog. `reader` null: a portal, which reads everything. A user's rows also have the addresses of their files
  * (API-7).
  */
 export function ofReader<Request extends z.ZodObject, Answer extends z.ZodType>(

@@ -36,7 +36,7 @@ export function json(value: unknown, init: { status?: number; headers?: Record<s
 	return Response.json(value, { status: init.status, headers: { ...headers, ...init.headers } });
 }
 
-/** Responds with a failure of the catalogue. */
+/** Responds with a failure of the catalog. */
 export function refusal(failure: Failure, issues: readonly z.core.$ZodIssue[] = [], more: Record<string, string> = {}): Response {
 	const kind = failures[failure.name];
 	const body: Refusal = {

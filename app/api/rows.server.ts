@@ -42,7 +42,7 @@ const contentPage = contentPageRow(wire).meta({ id: "ContentPage" });
 const question = questionRow(wire).meta({ id: "Question" });
 const askedQuestion = askedQuestionRow(wire).meta({ id: "AskedQuestion" });
 
-/** The catalogue's rows as answered: fields that a schema does not name are never sent. */
+/** The catalog's rows as answered: fields that a schema does not name are never sent. */
 export const rows = {
 	app,
 	chapter,

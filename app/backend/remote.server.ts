@@ -65,7 +65,7 @@ export interface Remote extends BackEndPorts {
 	canServe(name: string): boolean;
 	tracking: TrackingBackEnd;
 	lanes: readonly Lane[];
-	/** There is a catalogue to serve, stale or not. */
+	/** There is a catalog to serve, stale or not. */
 	ready(): Promise<boolean>;
 	close(): Promise<void>;
 }

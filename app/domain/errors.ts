@@ -1,5 +1,5 @@
 /**
- * Expected failures, which services return as values; an exception is a bug (ERR-1). `code`: its number in the catalogue. `to`: where a
+ * Expected failures, which services return as values; an exception is a bug (ERR-1). `code`: its number in the catalog. `to`: where a
  * page redirects. The message is the text `failures.{name}`.
  */
 export const failures = {

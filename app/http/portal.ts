@@ -22,7 +22,7 @@ export interface Portal {
 	store: AccountStore;
 	/** This portal, or the back end that keeps the accounts. */
 	authority: AccountAuthority;
-	/** Another back end keeps the catalogue and the users' records. */
+	/** Another back end keeps the catalog and the users' records. */
 	isRemote: boolean;
 	portalTokens: PortalTokensPort;
 	operations: OperationsPort;

@@ -6,7 +6,7 @@ import { backEndFailure } from "./back-end.ts";
 /** A later answer is cached for the next page. */
 const patienceMs = 2000;
 
-/** `withFallback` for many reads. Sets no timers if all come from memory: a catalogue may have thousands of programs. */
+/** `withFallback` for many reads. Sets no timers if all come from memory: a catalog may have thousands of programs. */
 export async function eachWithFallback<T>(readings: readonly { part: MissingPart; reading: Promise<T> }[], fallback: T): Promise<T[]> {
 	const all = Promise.all(readings.map(({ reading }) => reading)).catch(() => null);
 	const atOnce = await Promise.race([all, setImmediate(null)]);

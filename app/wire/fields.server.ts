@@ -280,7 +280,7 @@ export function addressOf(value: string | undefined, address: Address): string |
 	return isFile(value) ? address(value) : value;
 }
 
-/** Null: not a colour. */
+/** Null: not a color. */
 export function hexColor(value: string): string | null {
 	if (value.toLowerCase() === "black") return "#000000";
 	if (value.toLowerCase() === "white") return "#FFFFFF";

@@ -21,7 +21,7 @@ interface Start {
 
 /**
  * What users leave behind. Each is registered for four of the programs and is in all their chapters, which makes more than 20 rows of
- * progress on average; `program`, `chapter`, `question` are tables that `fillingTables` makes of the catalogue.
+ * progress on average; `program`, `chapter`, `question` are tables that `fillingTables` makes of the catalog.
  */
 const fillings: readonly Filling[] = [
 	[
@@ -152,7 +152,7 @@ const events = 10;
 const eventRows = ({ user, now }: Start) =>
 	`select ${user} + i, 620, 'download', 'asset:' || (i % 50), '{"title":"x"}', '{}', ${now} - ((i * ${events} + k) % 90) * ${dayMs}, 1, 1, 1 from n join bench_ten on k < ${events}`;
 
-/** The tables that are made of the catalogue: which programs and chapters a user is in goes by the user's number. */
+/** The tables that are made of the catalog: which programs and chapters a user is in goes by the user's number. */
 async function layOut(run: (sql: string) => Promise<unknown>): Promise<void> {
 	await run("create table bench_ten as with recursive n(k) as (select 0 union all select k + 1 from n where k < 9) select k from n");
 	await run(`create table bench_program as

@@ -1,4 +1,4 @@
-// The strong colours of each program, shared by badges, documents, maps and videos.
+// The strong colors of each program, shared by badges, documents, maps and videos.
 
 export interface Palette {
 	/** The fill behind dark text. */

@@ -37,7 +37,7 @@ function isPicture(value: object): value is Picture {
 	return "url" in value && "renditions" in value;
 }
 
-/** A drawing has few colours: with a palette its PNG is a fifth as large, and looks the same. */
+/** A drawing has few colors: with a palette its PNG is a fifth as large, and looks the same. */
 const format = { palette: true, colours: 256, dither: 0, effort: 10, compressionLevel: 9 } as const;
 
 export function drawRendition(svg: string, width: number): Promise<Buffer> {

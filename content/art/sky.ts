@@ -1,7 +1,7 @@
 // Skies: concentric bands around a light, and what floats in them.
 import { circle, curve, disc, HEIGHT, must, num, path, rect, seeded, stroke, WIDTH, type Point } from "./svg.ts";
 
-/** The signature of every scene: bands of colour around (x, y), the outermost first. */
+/** The signature of every scene: bands of color around (x, y), the outermost first. */
 export function bands(x: number, y: number, colors: readonly string[], inner = 150, step = 118): string {
 	const rings = colors.slice(1).map((color, i, all) => circle(x, y, inner + step * (all.length - 1 - i), color));
 	return rect(0, 0, WIDTH, HEIGHT, must(colors[0])) + rings.join("");

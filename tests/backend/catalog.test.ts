@@ -10,7 +10,7 @@ const fiveMinutes = 300_000;
 
 const appCalls = (asked: readonly string[]) => asked.filter((call) => call === "GET apps").length;
 
-/** Five minutes pass; a page has the catalogue read again, and what comes of it is served. */
+/** Five minutes pass; a page has the catalog read again, and what comes of it is served. */
 async function afterFiveMinutes({ asked }: ServedBackEnd, front: TestPortal, visit: () => Promise<unknown>): Promise<void> {
 	const before = appCalls(asked);
 	front.clock.now += fiveMinutes;

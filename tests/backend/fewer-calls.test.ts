@@ -52,7 +52,7 @@ describe("A back end that has only the calls every one has", () => {
 		const badges = (await agent.get("/my-source/badges/")).text;
 		for (const badge of ["Explorer", "Navigator"]) expect(badges).toContain(badge);
 		expect((await agent.get("/my-source/")).text).not.toMatch(/0 of 0/);
-		// They stay while the catalogue is read anew.
+		// They stay while the catalog is read anew.
 		front.clock.now += 300_000;
 		await agent.get("/home/");
 		await expect.poll(() => backEnd.asked.filter((call) => call === "GET apps").length).toBeGreaterThan(1);

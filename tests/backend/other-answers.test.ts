@@ -73,7 +73,7 @@ describe("Answers of a back end of another make", () => {
 			expect(told).toContain("Failed to fetch data for app 760");
 			const asked = count("GET app-info");
 			front.clock.now += 600_000;
-			// A page that comes while the catalogue is still being read asks for nothing: the next one does.
+			// A page that comes while the catalog is still being read asks for nothing: the next one does.
 			await expect.poll(() => background().then(() => count("GET app-info"))).toBeGreaterThan(asked);
 			expect((await front.container.backEnd.catalog.program(760))?.nameOnDevice).toBe("Portal");
 			expect(await background()).toContain("--color:");

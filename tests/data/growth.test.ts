@@ -13,7 +13,7 @@ const day = 24 * hour;
 type Bound =
 	/** Packs, settings and whoever hosts the portal fill it, and no person. */
 	| { by: "host" }
-	/** An account has at most so many rows in it, whatever its owner does, or one for each of what the catalogue has. */
+	/** An account has at most so many rows in it, whatever its owner does, or one for each of what the catalog has. */
 	| { rowsAnAccount: number | "one for each of the catalogue's" }
 	/** Rows leave after so many ms. */
 	| { leavesAfter: number };
@@ -39,7 +39,7 @@ const bounds: Record<string, Bound> = {
 	enrollment: ofCatalogue,
 	expo_registration: ofCatalogue,
 	favorite: ofCatalogue,
-	/** Mails; points are one for each of the catalogue's, and turns the host's. */
+	/** Mails; points are one for each of the catalog's, and turns the host's. */
 	/** After its end, which is at most a year away. */
 	folder: { leavesAfter: 90 * day },
 	folder_item: { rowsAnAccount: 4000 },

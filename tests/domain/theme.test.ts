@@ -26,7 +26,7 @@ const given = fc.record(
 const text = 4.5;
 const shape = 3;
 
-/** Every pair of colours that the style sheets put over one another: what is seen, on what, and the contrast it needs. */
+/** Every pair of colors that the style sheets put over one another: what is seen, on what, and the contrast it needs. */
 function pairsOf(wanted: ProgramColors): [what: string, seen: string, on: string, least: number][] {
 	const colors = normalizeColors(wanted);
 	const made = derivedColors(colors);
@@ -146,7 +146,7 @@ describe("A program's own colours are put right where they would fail contrast",
 			["#1565C0", "#EF6C00"],
 			["#111111", "#777777"],
 		] as const) {
-			// The tints are of the colour itself, whatever else stands on the page.
+			// The tints are of the color itself, whatever else stands on the page.
 			const { rightTintDay, wrongTintDay } = derivedColors({ ...defaultColors, successColor: success, errorColor: error });
 			expect([rightTintDay, wrongTintDay]).toEqual([plain.rightTintDay, plain.wrongTintDay]);
 		}

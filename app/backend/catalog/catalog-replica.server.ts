@@ -10,7 +10,7 @@ import type { Times } from "#app/backend/http/times.ts";
 import type { Report } from "#app/backend/http/wire-answer.server.ts";
 
 export interface CatalogReplica {
-	/** Refreshes in the background if a stale catalogue can be served; throws if there is none. `opened`: the program that somebody opens. */
+	/** Refreshes in the background if a stale catalog can be served; throws if there is none. `opened`: the program that somebody opens. */
 	ensureFresh(opened?: number): Promise<ReplicaState>;
 	isHeld(): Promise<boolean>;
 	close(): Promise<void>;
@@ -31,7 +31,7 @@ const lookEveryMs = 100;
 
 const pause = (ms: number) => new Promise<void>((resume) => setTimeout(resume, Math.max(ms, 0)).unref());
 
-/** Keeps a copy of the catalogue, read by one process of all servers at a time, and served while the back end is away (BACK-5). */
+/** Keeps a copy of the catalog, read by one process of all servers at a time, and served while the back end is away (BACK-5). */
 export function createCatalogReplica({ calls, store, times, report, now }: ReplicaOptions): CatalogReplica {
 	const holder = randomUUID();
 	const pace = createPace(times);

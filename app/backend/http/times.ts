@@ -15,7 +15,7 @@ export interface Times {
 	openMs: number;
 	freshMs: number;
 	unopenedMs: number;
-	/** The wait after all attempts of a catalogue call failed; doubles up to `freshMs`. */
+	/** The wait after all attempts of a catalog call failed; doubles up to `freshMs`. */
 	againMs: number;
 	/** The same after a refusal (4xx). */
 	refusedMs: number;

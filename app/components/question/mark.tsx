@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/elements/icon.tsx";
 import type { ControlProps, Verdict } from "./control.ts";
 
-/** What came of a choice, as a sign and in words: colour says the same again. */
+/** What came of a choice, as a sign and in words: color says the same again. */
 export function ChoiceMark({ verdict }: { verdict: Verdict }) {
 	const { t } = useTranslation();
 	return (

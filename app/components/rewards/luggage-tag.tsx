@@ -8,7 +8,7 @@ export interface LuggageTagProps {
 	/** The badge's picture, cut to the tag's form; without one the tag shows a star. */
 	image?: string | null;
 	won: boolean;
-	/** Whose colours it has, where it hangs among others'. */
+	/** Whose colors it has, where it hangs among others'. */
 	programId?: number | null;
 }
 

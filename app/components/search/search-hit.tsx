@@ -11,7 +11,7 @@ export interface SearchHitProps {
 	/** Unique on the page. */
 	id: string;
 	kind: ShownKind;
-	/** The program it is of: its colours. */
+	/** The program it is of: its colors. */
 	appId: number;
 	assetId: number | null;
 	href: string;

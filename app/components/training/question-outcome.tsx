@@ -42,7 +42,7 @@ export interface OutcomeBoxProps {
 	ref: Ref<HTMLDivElement>;
 }
 
-/** In words and with a sign, never by colour alone. */
+/** In words and with a sign, never by color alone. */
 export function OutcomeBox({ outcome, question, ref }: OutcomeBoxProps) {
 	const { t } = useTranslation();
 	const settled = outcome !== null && (outcome.correct || Boolean(outcome.revealed));

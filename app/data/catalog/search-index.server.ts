@@ -223,7 +223,7 @@ export async function indexCatalog(db: Database, dialect: Dialect, catalog: Cata
 
 /** Runs in the import's transaction, so that search and pages change together. */
 export async function indexContent(db: Database, dialect: Dialect, version: number): Promise<void> {
-	// Serving the catalogue reports unusable rows.
+	// Serving the catalog reports unusable rows.
 	const snapshot = await loadSnapshot(db, version, { mediaDir: "", onError: () => undefined });
 	await indexCatalog(
 		db,

@@ -90,7 +90,7 @@ export function createReplicaStore({ db, dialect }: OpenDatabase): ReplicaStore 
 		rows: readonly ReplicaRow[],
 		{ now, isOther }: { now: number; isOther: boolean },
 	): Promise<void> {
-		// The back end's catalogue replaces this portal's own packs.
+		// The back end's catalog replaces this portal's own packs.
 		const others = await trx
 			.updateTable("catalog_row")
 			.set({ retired_at: now })

@@ -4,7 +4,7 @@ import type { Database } from "#app/data/database/database.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
 import { lockUser, type Write } from "./rewards.server.ts";
 
-/** More than a day's, as some may have left the catalogue. */
+/** More than a day's, as some may have left the catalog. */
 const mostDue = 20;
 
 /** First due the next day. */

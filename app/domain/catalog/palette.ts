@@ -10,7 +10,7 @@ export function gradeOf(ratio: number): ContrastGrade {
 	return ratio >= 3 ? "large" : "none";
 }
 
-/** Grounds of notices are shown with the colours on them, not by themselves. */
+/** Grounds of notices are shown with the colors on them, not by themselves. */
 type ShownColor = Exclude<keyof DerivedColors, `${string}Tint${string}`>;
 
 export interface PaletteColor {
@@ -29,7 +29,7 @@ function colorOf(key: PaletteColor["key"], value: string, against: string, isTex
 	return { key, value, isText, against, contrast: ratio, grade: gradeOf(ratio) };
 }
 
-/** The program's colours (THEME-1), then those derived from them (THEME-12). */
+/** The program's colors (THEME-1), then those derived from them (THEME-12). */
 export function paletteOf(colors: ProgramColors): { own: PaletteColor[]; derived: PaletteColor[] } {
 	const made = derivedColors(colors);
 	const panel = panelOverWhite(colors);

@@ -83,7 +83,7 @@ export function mix(from: string, to: string, share: number): string {
 	return hexOf([0, 1, 2].map((at) => (a[at] as number) + ((b[at] as number) - (a[at] as number)) * share) as unknown as Rgb);
 }
 
-/** Darkens or lightens the colour until it has the contrast on each ground. The hue stays: pink turns raspberry, not brown. */
+/** Darkens or lightens the color until it has the contrast on each ground. The hue stays: pink turns raspberry, not brown. */
 export function readableOn(color: string, on: string | readonly string[], towards: "#000000" | "#FFFFFF", least = readable): string {
 	const grounds = typeof on === "string" ? [on] : on;
 	const [hue, saturation, lightness] = hslOf(color);
@@ -108,7 +108,7 @@ function tintsOf(color: string): { day: string; night: string } {
 	return { day: mix(grounds.day.card, color, 0.1), night: mix(grounds.night.card, color, 0.16) };
 }
 
-/** Always a green and a red, whatever the program's colours (decision 0050). */
+/** Always a green and a red, whatever the program's colors (decision 0050). */
 function verdictOf({ successColor, errorColor }: Pick<ProgramColors, "successColor" | "errorColor">): { right: string; wrong: string } {
 	return {
 		right: isHue(successColor, 85, 170) ? successColor : defaultColors.successColor,
@@ -139,12 +139,12 @@ export function panelOpacity({ colorDark, lightTextColor }: Pick<ProgramColors, 
 	return forWhite.find(carrying(lightTextColor, readable)) ?? forWhite[0] ?? 1;
 }
 
-/** The panel's colour over a white picture, its worst case. */
+/** The panel's color over a white picture, its worst case. */
 export function panelOverWhite(colors: Pick<ProgramColors, "colorDark" | "lightTextColor">): string {
 	return mix("#FFFFFF", colors.colorDark, panelOpacity(colors));
 }
 
-/** Repairs colours that would fail contrast (THEME-6). */
+/** Repairs colors that would fail contrast (THEME-6). */
 export function normalizeColors(given: ProgramColors): ProgramColors {
 	const colors = {
 		...given,
@@ -156,9 +156,9 @@ export function normalizeColors(given: ProgramColors): ProgramColors {
 	return { ...colors, darkTextColor: readableOn(given.darkTextColor, groundsOf(colors).day, "#000000") };
 }
 
-/** A program's colours made readable on every ground (docs/decisions/0050). */
+/** A program's colors made readable on every ground (docs/decisions/0050). */
 export interface DerivedColors {
-	/** Under `primaryContrastText`; darker than the program's colour where that text is fixed (THEME-3). */
+	/** Under `primaryContrastText`; darker than the program's color where that text is fixed (THEME-3). */
 	fill: string;
 	primaryDay: string;
 	primaryNight: string;

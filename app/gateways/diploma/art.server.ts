@@ -6,7 +6,7 @@ interface PassColors {
 	accent: string;
 }
 
-/** All text colours have 4.5:1 on their ground. */
+/** All text colors have 4.5:1 on their ground. */
 export type Palette = ReturnType<typeof paletteOf>;
 
 const card = "#FFFDF8";
@@ -15,14 +15,14 @@ const brandSail = "#F57040";
 const tellable = 3;
 const visible = 1.35;
 
-/** Anything but `#RRGGBB` falls back to the portal's own colours. */
+/** Anything but `#RRGGBB` falls back to the portal's own colors. */
 export function paletteOf(colors: PassColors) {
 	const band = hex(colors.diploma, "#0D3236");
 	const checkmark = hex(colors.checkmark, "#4CC2B0");
 	const warm = hex(colors.accent, brandSail);
 	const onBand = textOn(band, "#FFFFFF");
 	const deep = readableOn(band, "#FFFFFF", "#000000");
-	// A check mark too pale for a seal is drawn on the deep colour.
+	// A check mark too pale for a seal is drawn on the deep color.
 	const isPale = contrast(checkmark, card) < visible;
 	return {
 		page: mix(band, "#F7F2EA", 0.93),
@@ -88,7 +88,7 @@ export function drawDots(
 
 export function drawScene(document: Document, palette: Palette, width: number, height: number): void {
 	const { deep, glow, warm, sail } = palette;
-	// White comes first: the deep and the bright colour mixed alone are muddy where they are opposites.
+	// White comes first: the deep and the bright color mixed alone are muddy where they are opposites.
 	const haze = (air: number): string => mix(mix(deep, "#FFFFFF", air * 0.62), glow, air * 0.5);
 	const shape = (path: string, color: string) => void document.path(path).fill(color);
 	document.save().rect(0, 0, width, height).clip();

@@ -68,7 +68,7 @@ function isSuccess(status: number): boolean {
 
 const later = new Set([408, 425, 429]);
 
-/** Tracking has its own message in the catalogue (EVENT-4). */
+/** Tracking has its own message in the catalog (EVENT-4). */
 function refusal(name: EventTarget, setting: string, why: string, status = 0, afterMs = 0): NotTaken {
 	const message = name === "analytics" ? `${catalogueMessage({ name: "trackingFailed" })}: ${setting} ${why}` : `${setting} ${why}`;
 	return new NotTaken(message, status >= 400 && status < 500 && !later.has(status) ? "refused" : "away", afterMs);

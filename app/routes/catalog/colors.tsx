@@ -17,7 +17,7 @@ export const loader = (args: Route.LoaderArgs) => loadColors(requestContextOf(ar
 
 export const meta = pageTitle;
 
-/** A program's palette: each colour with its name, its value, and the contrast it has (THEME-12). */
+/** A program's palette: each color with its name, its value, and the contrast it has (THEME-12). */
 export default function Colors({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const user = useRoot()?.user;
@@ -66,7 +66,7 @@ export default function Colors({ loaderData }: Route.ComponentProps) {
 }
 
 interface SwatchProps {
-	/** Its class, `swatch--{id}`, has the two colours: the page's style block defines it. */
+	/** Its class, `swatch--{id}`, has the two colors: the page's style block defines it. */
 	id: string;
 	name: string;
 	value: string;
@@ -83,7 +83,7 @@ interface SwatchProps {
 	sample: string;
 }
 
-/** A colour as a card of a colour fan. */
+/** A color as a card of a color fan. */
 function Swatch({ id, name, value, job, against, contrast, grade, weak, sample }: SwatchProps) {
 	return (
 		<li className="swatch" data-color={id}>
@@ -111,7 +111,7 @@ function swatchOf({ key, value, isText, against, contrast, grade }: PaletteColor
 	return { key, value, isText, against, grade, contrast: new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(contrast) };
 }
 
-/** The rules of the page's own swatches: colours stand in no style attribute. */
+/** The rules of the page's own swatches: colors stand in no style attribute. */
 function swatchCss({ key, value, isText, against }: PaletteColor): string {
 	return isText ? `.swatch--${key}{background:${against};color:${value}}` : `.swatch--${key}{background:${value};color:${against}}`;
 }

@@ -27,7 +27,7 @@ interface ErrorPageProps {
 }
 
 /**
- * An error as a page: the catalogue's message, never an exception's, the request's id, and the way back to Home
+ * An error as a page: the catalog's message, never an exception's, the request's id, and the way back to Home
  * (PAGE-100, PAGE-101).
  */
 export function ErrorPage({ error, frame: Frame = PortalPage, homeHref = paths.home() }: ErrorPageProps) {

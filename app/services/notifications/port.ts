@@ -2,7 +2,7 @@ import type { ActivityEvent } from "#app/domain/events/activity.ts";
 import type { NewsKind, OwnNews } from "#app/domain/events/own-news.ts";
 import type { UserRef } from "#app/services/account/port.ts";
 
-/** What users have read; the catalogue has the notifications, except a user's own news. */
+/** What users have read; the catalog has the notifications, except a user's own news. */
 export interface NotificationsPort {
 	state(user: UserRef): Promise<NotificationState>;
 	/** Null in front of another back end. */

@@ -31,7 +31,7 @@ function ofItem(item: Item): HitRow {
 	return { ...nothing, item, picture: item.image, identity: item.url === null ? null : JSON.stringify([item.title, item.url]) };
 }
 
-/** Returns an empty row if the catalogue is newer than the index. */
+/** Returns an empty row if the catalog is newer than the index. */
 export async function rowOfHit(
 	catalog: HitCatalog,
 	{ kind, appId, itemId, parentId, section }: SearchHit,

@@ -4,7 +4,7 @@ import type { ShownKind } from "#app/domain/search/named-kinds.ts";
 import type { SearchQuery } from "#app/domain/search/search-query.ts";
 import type { KnownWord } from "#app/domain/search/spelling.ts";
 
-/** The index of the catalogue: always the portal's own (BACK-2). */
+/** The index of the catalog: always the portal's own (BACK-2). */
 export interface SearchPort {
 	/** The best hits by title, without chapter pages, which are slow. */
 	best(query: SearchQuery, filter: SearchFilter, limit: number): Promise<readonly SearchHit[]>;

@@ -79,7 +79,7 @@ function mapWords(paper: Paper): string[] {
 	return Array.from(drawn.join("").matchAll(/<text[^>]*>(.*?)<\/text>/g), ([, text = ""]) => text.replaceAll("&amp;", "&"));
 }
 
-/** The program's drawing as a band, and below it the title on the program's dark colour. */
+/** The program's drawing as a band, and below it the title on the program's dark color. */
 function drawHead(sheet: Sheet, paper: Paper, owner: string): void {
 	const { doc, palette, root, at, width } = sheet;
 	const svg = pictureOf(paper.picture);

@@ -90,7 +90,7 @@ export function lighthouse(
 	);
 }
 
-/** A big wheel with coloured cabins. */
+/** A big wheel with colored cabins. */
 export function ferrisWheel(x: number, y: number, s: number, frame: string, cabins: readonly string[], hub = frame): string {
 	const r = 150;
 	const cy = -185;

@@ -16,7 +16,7 @@ export function sailboat(x: number, y: number, s: number, main: string, jib: str
 	);
 }
 
-/** The Larkspur ship; `trim` is the colour of the funnels and the line on the hull. */
+/** The Larkspur ship; `trim` is the color of the funnels and the line on the hull. */
 export function cruiseShip(x: number, y: number, s: number, hull: string, trim: string, glass: string, flip = false): string {
 	return at(
 		x,

@@ -4,7 +4,7 @@ import type { Agent } from "#tests/support/agent.ts";
 import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 
-/** Where a portal's catalogue and its users' records are: SQLite or PostgreSQL, as the tests run, or behind a socket. */
+/** Where a portal's catalog and its users' records are: SQLite or PostgreSQL, as the tests run, or behind a socket. */
 export const kinds = ["a database of its own", "another portal behind a socket"] as const;
 export type Kind = (typeof kinds)[number];
 

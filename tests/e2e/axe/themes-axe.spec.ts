@@ -26,7 +26,7 @@ const colorFields = [
 	"primary_contrast_text",
 ];
 
-/** Programs in one colour each, text, grounds and all: nothing could be read. */
+/** Programs in one color each, text, grounds and all: nothing could be read. */
 const worst: Record<number, string> = { 760: "#808080", 620: "#FFFF00", 787: "#000000", 901: "#FFFFFF" };
 
 let folder: string;
@@ -78,7 +78,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 			for (const path of ["info", "training", "resources/sell", "resources/promote", "retain", "contact"]) await look(`/${path}/${id}/`);
 		}
 		await look("/training/620/6201/1/");
-		// What is wrong, in its colours.
+		// What is wrong, in its colors.
 		await page.goto(`${server.address}/my-source/profile/`);
 		await page.getByLabel("First name").fill("");
 		await page.getByRole("button", { name: "Save" }).click();

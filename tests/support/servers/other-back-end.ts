@@ -55,7 +55,7 @@ export interface OtherBackEnd {
 	files: Map<string, Exclude<Answered, "hang">>;
 	/** The paths that were asked for with a key. */
 	keyed: string[];
-	/** Whether its answers of the catalogue have ETags. */
+	/** Whether its answers of the catalog have ETags. */
 	tags: { isOn: boolean; unchanged: string[] };
 	/** The programs it has. */
 	programs: number[];
@@ -113,7 +113,7 @@ export async function otherBackEnd({ programs: initial = [760, 620, 787, 902] } 
 		};
 	}
 
-	/** The calls of the catalogue, for the portal and for users. */
+	/** The calls of the catalog, for the portal and for users. */
 	const catalog: Record<string, (query: URLSearchParams) => unknown> = {
 		"GET apps": () => programs.map((id) => packOf(id)?.app),
 		"GET app-info": (query) => packOf(Number(query.get("app_id")))?.app ?? null,
