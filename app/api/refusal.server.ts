@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { failures, type Failure } from "#app/domain/errors.ts";
-import { catalogueMessage } from "#app/i18n/translations.server.ts";
+import { catalogMessage } from "#app/i18n/translations.server.ts";
 
 /** The body of every refusal (API-4). `code`: the failure's number (ERR-1), or its name if it has none. */
 export const refusalSchema = z
@@ -42,7 +42,7 @@ export function refusal(failure: Failure, issues: readonly z.core.$ZodIssue[] = 
 	const body: Refusal = {
 		error: {
 			code: "code" in kind ? kind.code : failure.name,
-			message: catalogueMessage(failure),
+			message: catalogMessage(failure),
 			...(issues.length > 0 ? { fields: issues.map((issue) => ({ path: issue.path.join("."), message: issue.message })) } : {}),
 		},
 	};

@@ -97,6 +97,6 @@ export function isText(key: string, namespace: string = NAMESPACE): boolean {
 }
 
 /** In English, for the log and the API (ERR-1). */
-export function catalogueMessage(failure: Failure): string {
+export function catalogMessage(failure: Failure): string {
 	return messageOf(failure, translationsOf(DEFAULT_LANGUAGE));
 }

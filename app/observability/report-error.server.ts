@@ -2,7 +2,7 @@ import { TooBusy, type Failure } from "#app/domain/errors.ts";
 import { backEndFailure, backEndWait } from "#app/services/back-end.ts";
 import type { ErrorReports } from "#app/services/activity/monitoring-port.ts";
 import { log } from "./log.server.ts";
-import { catalogueMessage } from "#app/i18n/translations.server.ts";
+import { catalogMessage } from "#app/i18n/translations.server.ts";
 
 interface BrokenRequest {
 	readonly id: string;
@@ -31,7 +31,7 @@ export function reportError(incoming: BrokenRequest | null, error: unknown): voi
 			incoming.outage ??= outage;
 			incoming.retryAfter ??= backEndWait(error);
 		}
-		return log.warn(catalogueMessage(outage), { id, why: error instanceof Error ? error.message : "" });
+		return log.warn(catalogMessage(outage), { id, why: error instanceof Error ? error.message : "" });
 	}
 	if (incoming && meaning === "user gone") {
 		incoming.isUserGone = true;

@@ -10,7 +10,7 @@ import type { IncomingRequest } from "#app/http/request-context.server.ts";
 import { paths } from "#app/paths.ts";
 import stylesHref from "#app/styles/portal.css?url";
 import { messageOf } from "#app/i18n/failure-message.ts";
-import { catalogueMessage } from "#app/i18n/translations.server.ts";
+import { catalogMessage } from "#app/i18n/translations.server.ts";
 import { directionOf } from "#app/i18n/language.ts";
 import { Brand } from "#app/components/layout/brand.tsx";
 
@@ -40,13 +40,13 @@ export async function outageAnswer(failed: Response, incoming: IncomingRequest):
 	headers.set("Retry-After", String(incoming.retryAfter ?? usualWait));
 	headers.delete("Content-Length");
 	if (url.pathname.startsWith("/api/"))
-		return Response.json({ error: { code: outage.name, message: catalogueMessage(outage) } }, { status, headers });
+		return Response.json({ error: { code: outage.name, message: catalogMessage(outage) } }, { status, headers });
 	if (url.pathname.endsWith(".data")) {
 		if (request.method === "GET") return new Response(failed.body, { status, headers });
 		// Not page data, so that the script keeps the page with its form (client/missing-answer.ts).
 		headers.delete("X-Remix-Response");
 		headers.set("Content-Type", "text/plain; charset=utf-8");
-		return new Response(catalogueMessage(outage), { status, headers });
+		return new Response(catalogMessage(outage), { status, headers });
 	}
 	const locale = await localeContextOf(request);
 	const language = getLocale(locale);

@@ -18,27 +18,27 @@ type Bound =
 	/** Rows leave after so many ms. */
 	| { leavesAfter: number };
 
-const ofCatalogue = { rowsAnAccount: "one for each of the catalogue's" } as const;
+const ofCatalog = { rowsAnAccount: "one for each of the catalogue's" } as const;
 
 /** What bounds each table. A new table that grows with what people do needs a limit of its own, or a time after which its rows leave. */
 const bounds: Record<string, Bound> = {
 	access_token: { leavesAfter: 90 * day },
 	account_use: { rowsAnAccount: 1 },
-	activity_day: ofCatalogue,
+	activity_day: ofCatalog,
 	activity_event: { leavesAfter: 730 * day },
-	badge_award: ofCatalogue,
+	badge_award: ofCatalog,
 	catalog_row: { by: "host" },
-	chapter_progress: ofCatalogue,
+	chapter_progress: ofCatalog,
 	company_identity: { by: "host" },
 	content_version: { by: "host" },
 	/** Of servers of the release before migration 0030. */
 	deed_once: { leavesAfter: day },
-	diploma: ofCatalogue,
+	diploma: ofCatalog,
 	credential_key: { by: "host" },
-	dismissed: ofCatalogue,
-	enrollment: ofCatalogue,
-	expo_registration: ofCatalogue,
-	favorite: ofCatalogue,
+	dismissed: ofCatalog,
+	enrollment: ofCatalog,
+	expo_registration: ofCatalog,
+	favorite: ofCatalog,
 	/** Mails; points are one for each of the catalog's, and turns the host's. */
 	/** After its end, which is at most a year away. */
 	folder: { leavesAfter: 90 * day },
@@ -47,21 +47,21 @@ const bounds: Record<string, Bound> = {
 	known_browser: { leavesAfter: 365 * day },
 	media_blob: { by: "host" },
 	media_file: { by: "host" },
-	notification_read: ofCatalogue,
+	notification_read: ofCatalog,
 	operation: { leavesAfter: day },
 	pack: { by: "host" },
-	page_done: ofCatalogue,
+	page_done: ofCatalog,
 	page_view: { leavesAfter: 7 * day },
 	parked_form: { leavesAfter: 2 * day },
 	picture: { by: "host" },
 	picture_variant: { by: "host" },
 	/** Of servers of the release before migration 0031. */
-	point_claim: ofCatalogue,
-	point_entry: ofCatalogue,
+	point_claim: ofCatalog,
+	point_entry: ofCatalog,
 	portal_token: { by: "host" },
-	question_try: ofCatalogue,
+	question_try: ofCatalog,
 	rate_limit: { leavesAfter: 30 * day },
-	refresh_question: ofCatalogue,
+	refresh_question: ofCatalog,
 	search_block: { by: "host" },
 	search_entry: { by: "host" },
 	search_program: { by: "host" },
@@ -70,16 +70,16 @@ const bounds: Record<string, Bound> = {
 	sent_mail: { leavesAfter: 30 * day },
 	session: { leavesAfter: 90 * day },
 	setting: { by: "host" },
-	share: ofCatalogue,
+	share: ofCatalog,
 	sign_in_link: { leavesAfter: 3 * day },
 	studio_factor: { rowsAnAccount: 1 },
 	studio_invitation: { leavesAfter: 7 * day },
 	studio_member: { by: "host" },
-	test_result: ofCatalogue,
-	typed_answer: ofCatalogue,
+	test_result: ofCatalog,
+	typed_answer: ofCatalog,
 	user_account: { rowsAnAccount: 1 },
 	user_progress: { rowsAnAccount: 1 },
-	wrong_answer: ofCatalogue,
+	wrong_answer: ofCatalog,
 };
 
 /** The tables of the portal, without those of the database's own and of the full-text index. */

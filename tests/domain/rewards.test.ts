@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { activityCategory, activityEvents, activityPayload, trackingPayload } from "#app/domain/events/activity.ts";
 import { diplomaNumber, parseDiplomaNumber } from "#app/domain/training/diploma.ts";
 import { failures } from "#app/domain/errors.ts";
-import { catalogueMessage } from "#app/i18n/translations.server.ts";
+import { catalogMessage } from "#app/i18n/translations.server.ts";
 import { nextBadge, pointsToEarn, summarizePoints } from "#app/domain/training/points.ts";
 import { canonicalEmail } from "#app/domain/account/user.ts";
 
@@ -132,7 +132,7 @@ describe("Activity events (EVENT-1)", () => {
 
 describe("The error catalogue", () => {
 	it("has every message, and the codes 0, 1 and 2 (ERR-1)", () => {
-		const messages = Object.keys(failures).map((name) => catalogueMessage({ name: name as keyof typeof failures, appId: 620 }));
+		const messages = Object.keys(failures).map((name) => catalogMessage({ name: name as keyof typeof failures, appId: 620 }));
 		for (const message of [
 			"App not found",
 			"App not registered",

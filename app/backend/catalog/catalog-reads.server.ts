@@ -4,7 +4,7 @@ import { sanitizeRow } from "#app/content/sanitize.server.ts";
 import type { CallStates, ReplicaRow } from "#app/data/remote/replica-store.server.ts";
 import { pointActions, type PointAction } from "#app/domain/training/points.ts";
 import { version } from "#app/observability/version.server.ts";
-import { catalogueMessage } from "#app/i18n/translations.server.ts";
+import { catalogMessage } from "#app/i18n/translations.server.ts";
 import { BackEndFailed } from "#app/services/back-end.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import { rowSchemas } from "#app/wire/rows.server.ts";
@@ -127,7 +127,7 @@ export async function readCatalog({ calls, report, stored, before, isDue, listed
 	async function readInfos(): Promise<CatalogPart[]> {
 		const infos = await readAll([...brief].map(infoRead));
 		for (const { appId, outcome } of infos)
-			if (outcome !== "read") report(catalogueMessage({ name: "programDataFailed", appId: appId ?? PORTAL_APP_ID }));
+			if (outcome !== "read") report(catalogMessage({ name: "programDataFailed", appId: appId ?? PORTAL_APP_ID }));
 		return infos;
 	}
 

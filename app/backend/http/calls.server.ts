@@ -7,7 +7,7 @@ import type { Access } from "#app/services/catalog/port.ts";
 import { createCircuitBreaker } from "./circuit-breaker.server.ts";
 import type { Times } from "./times.ts";
 import { isObject, type Report } from "./wire-answer.server.ts";
-import { catalogueMessage } from "#app/i18n/translations.server.ts";
+import { catalogMessage } from "#app/i18n/translations.server.ts";
 
 /** (BACK-3) */
 export interface Call {
@@ -122,7 +122,7 @@ export function createCalls({ url, token }: BackEndAddress, times: Times, report
 		}
 		if (as === undefined || as === "portal") return;
 		as.end();
-		throw new BackEndFailed("userNotLoggedIn", catalogueMessage({ name: "userNotLoggedIn" }));
+		throw new BackEndFailed("userNotLoggedIn", catalogMessage({ name: "userNotLoggedIn" }));
 	}
 
 	return async function make(call: Call): Promise<Answer> {

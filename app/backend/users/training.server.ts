@@ -14,7 +14,7 @@ import type { Answer } from "#app/backend/http/calls.server.ts";
 import { diplomaCall } from "./rewards.server.ts";
 import { refusedBy, refusedWrite, type UserCalls } from "./user-calls.server.ts";
 import { goodRows, listOf, type Report } from "#app/backend/http/wire-answer.server.ts";
-import { catalogueMessage } from "#app/i18n/translations.server.ts";
+import { catalogMessage } from "#app/i18n/translations.server.ts";
 
 const fields = fieldsOf({ lenient: true });
 const enrollments = enrollmentRow(fields);
@@ -165,7 +165,7 @@ export function createRemoteTraining({ calls, catalog, rewards, claim, attempts,
 			registeredAt.delete(user.id);
 			registeredAt.set(user.id, performance.now());
 			if (registeredAt.size > remembered) registeredAt.delete(registeredAt.keys().next().value ?? 0);
-			if (!answer.ok && answer.status !== 422) log.warn(catalogueMessage({ name: "progressNotRegistered" }), { status: answer.status });
+			if (!answer.ok && answer.status !== 422) log.warn(catalogMessage({ name: "progressNotRegistered" }), { status: answer.status });
 			return answer.ok;
 		},
 		progress: progressOf,
@@ -173,7 +173,7 @@ export function createRemoteTraining({ calls, catalog, rewards, claim, attempts,
 		async graduateIfComplete(user, appId, now) {
 			const answer = await calls.write(user, { method: "GET", ...diplomaCall(user, appId) });
 			if (!answer.ok) {
-				log.warn(catalogueMessage({ name: "diplomaFailed" }), { appId, status: answer.status });
+				log.warn(catalogMessage({ name: "diplomaFailed" }), { appId, status: answer.status });
 				return false;
 			}
 			const listed = await calls.read(user, { path: "diplomas", gives: "list", query: { email: user.email } });

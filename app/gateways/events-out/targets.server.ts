@@ -1,5 +1,5 @@
 import type { EventTarget, WaitingEvent } from "#app/services/activity/port.ts";
-import { catalogueMessage } from "#app/i18n/translations.server.ts";
+import { catalogMessage } from "#app/i18n/translations.server.ts";
 
 /** The message is for the operator, without the target's address. */
 export class NotTaken extends Error {
@@ -70,7 +70,7 @@ const later = new Set([408, 425, 429]);
 
 /** Tracking has its own message in the catalog (EVENT-4). */
 function refusal(name: EventTarget, setting: string, why: string, status = 0, afterMs = 0): NotTaken {
-	const message = name === "analytics" ? `${catalogueMessage({ name: "trackingFailed" })}: ${setting} ${why}` : `${setting} ${why}`;
+	const message = name === "analytics" ? `${catalogMessage({ name: "trackingFailed" })}: ${setting} ${why}` : `${setting} ${why}`;
 	return new NotTaken(message, status >= 400 && status < 500 && !later.has(status) ? "refused" : "away", afterMs);
 }
 

@@ -7,7 +7,7 @@ import { linkedInAddress } from "#app/domain/training/diploma.ts";
 import { longDate, yearOf } from "#app/i18n/format.server.ts";
 import { publicOrigin } from "#app/http/public-origin.server.ts";
 import { paths } from "#app/paths.ts";
-import { catalogueMessage } from "#app/i18n/translations.server.ts";
+import { catalogMessage } from "#app/i18n/translations.server.ts";
 import { log } from "#app/observability/log.server.ts";
 import { backEndFailure } from "#app/services/back-end.ts";
 import { openDiploma } from "#app/services/diploma/open-diploma.server.ts";
@@ -67,7 +67,7 @@ async function fileOf(
 		return file.kind === "notReady" ? "notReady" : "here";
 	} catch (error) {
 		if (backEndFailure(error)?.name !== "diplomaFailed") throw error;
-		log.warn(catalogueMessage({ name: "diplomaFailed" }), { appId, why: (error as Error).message });
+		log.warn(catalogMessage({ name: "diplomaFailed" }), { appId, why: (error as Error).message });
 		return "failed";
 	}
 }

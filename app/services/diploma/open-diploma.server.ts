@@ -7,7 +7,7 @@ import { backEndFailure } from "#app/services/back-end.ts";
 import type { RewardsPort } from "#app/services/points/port.ts";
 import type { TrainingPort } from "#app/services/training/port.ts";
 import { openStanding, type Standing } from "#app/services/training/standing.server.ts";
-import { catalogueMessage } from "#app/i18n/translations.server.ts";
+import { catalogMessage } from "#app/i18n/translations.server.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import type { ProgramColors } from "#app/domain/catalog/program.ts";
 
@@ -33,7 +33,7 @@ export async function openDiploma(ports: DiplomaPorts, user: User, appId: number
 	if (issued || !standing.value.complete) return ok({ standing: standing.value, diploma: issued, isRefused: false });
 	const isGiven = await ports.training.graduateIfComplete(user, id, now).catch((error: unknown) => {
 		if (backEndFailure(error)?.name !== "diplomaFailed") throw error;
-		log.warn(catalogueMessage({ name: "diplomaFailed" }), { appId: id, why: (error as Error).message });
+		log.warn(catalogMessage({ name: "diplomaFailed" }), { appId: id, why: (error as Error).message });
 		return false;
 	});
 	const diploma = isGiven ? await ports.rewards.diploma(user, id) : null;

@@ -5,7 +5,7 @@ import type { UserRef } from "#app/services/account/port.ts";
 import { log } from "#app/observability/log.server.ts";
 import { noteMissing } from "#app/observability/current-request.server.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";
-import { catalogueMessage } from "#app/i18n/translations.server.ts";
+import { catalogMessage } from "#app/i18n/translations.server.ts";
 import { isShownTo } from "#app/domain/catalog/program.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
@@ -37,7 +37,7 @@ export async function knownProgress(
 	const rows = await withFallback(part, verifyProgress(training, user, appIds, now), null);
 	if (rows?.ok) return rows.value;
 	if (rows) noteMissing(part);
-	log.warn(catalogueMessage({ name: "progressFailed" }), { failure: rows?.failure.name ?? "progressFailed" });
+	log.warn(catalogMessage({ name: "progressFailed" }), { failure: rows?.failure.name ?? "progressFailed" });
 	return new Map();
 }
 
