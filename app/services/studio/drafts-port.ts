@@ -51,7 +51,7 @@ export interface Editing {
 	seen?: number;
 }
 
-/** Drafts and versions of programs (STUDIO-10 to STUDIO-19). */
+/** Drafts and versions of programs (STUDIO-10 to STUDIO-17). */
 export interface DraftsPort {
 	/** Null: no such program. */
 	open(appId: number): Promise<OpenDraft | null>;
@@ -101,7 +101,7 @@ export interface StudioProgram {
 	endsAt: number | null;
 }
 
-/** Checks and publishes drafts (STUDIO-20 to STUDIO-29). */
+/** Checks and publishes drafts (STUDIO-20 to STUDIO-25). */
 export interface PublisherPort {
 	check(appId: number, draft: Draft, now: number): Promise<readonly DraftFinding[]>;
 	/** What sanitising takes out of a text, in words; empty: nothing. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addPage, move, pageOf, place, remove, withFields, type Draft } from "#app/domain/studio/draft.ts";
 import { merge } from "#app/domain/studio/merge.ts";
 import { fieldsOfQuestion, formOfQuestion } from "#app/domain/studio/question-form.ts";
+import { changesOf } from "#app/services/studio/changes.server.ts";
 import { questionTypes } from "#app/domain/question/question.ts";
 
 const page = (id: number, more: object = {}) => ({ id, page_number: 1, type: "text", title: `Page ${id}`, ...more });
@@ -147,5 +148,31 @@ describe("The form of a question (STUDIO-15)", () => {
 			correct_answers: ["A", "B"],
 			options: undefined,
 		});
+	});
+});
+
+describe("What publishing changes (STUDIO-24)", () => {
+	it("names what is new, changed, moved and deleted, with the words that differ", () => {
+		const next = remove(move(addPage(draft, 2, page(22)) as Draft, { of: "page", id: 12 }, -1) as Draft, { of: "page", id: 13 }) as Draft;
+		const changed = withFields(next, { of: "page", id: 21 }, { question: "Which lake?" }) as Draft;
+		const changes = changesOf(draft, changed);
+		expect(changes.map(({ how, title, place: at }) => [how, title, at?.number])).toEqual([
+			["moved", "Page 11", 2],
+			["changed", "Page 21", 1],
+			["new", "Page 22", 2],
+			["gone", "Page 13", 3],
+		]);
+		expect(changes[1]?.fields).toEqual([
+			{
+				field: "question",
+				parts: [
+					{ text: "Which", in: "both" },
+					{ text: " lake", in: "draft" },
+					{ text: "?", in: "both" },
+				],
+			},
+		]);
+		expect(changesOf(null, draft)[0]).toMatchObject({ how: "new", title: "Nine" });
+		expect(changesOf(draft, draft)).toEqual([]);
 	});
 });
