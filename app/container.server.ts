@@ -15,6 +15,7 @@ import { createPortalTokens } from "#app/data/account/portal-tokens.server.ts";
 import { createOperations } from "#app/data/account/operations.server.ts";
 import { createCatalog } from "#app/data/catalog/catalog.server.ts";
 import { forgetCopy } from "#app/data/database/copy-tables.server.ts";
+import { inHaste } from "#app/data/database/haste.server.ts";
 import { isOutage, isUserGone, openDatabase, type DatabaseOptions, type OpenDatabase } from "#app/data/database/database.server.ts";
 import { createExpo } from "#app/data/training/expo.server.ts";
 import { createHousekeeping } from "#app/data/events/retention.server.ts";
@@ -209,11 +210,12 @@ export async function createContainer(
 	const lanes = [...sendings, ...events.lanes, ...(remote?.lanes ?? []), housekeeping.lane];
 	const worker = startWorker({ jobs, lanes, report: (line) => log.warn(line), lookMs: jobLookMs });
 	const metrics = await createMetrics(settings.metricsPort !== null, {
-		async waiting() {
-			const points = remote ? [{ name: "points", ...(await jobs.waiting("points")) }] : [];
-			const events = targets.map(async ({ name }) => ({ name, count: await queue.count(name), oldestAt: await queue.oldestAt(name) }));
-			return { events: [...(await Promise.all(events)), ...points], mails: await jobs.waiting("mail") };
-		},
+		waiting: () =>
+			inHaste(async () => {
+				const points = remote ? [{ name: "points", ...(await jobs.waiting("points")) }] : [];
+				const events = targets.map(async ({ name }) => ({ name, count: await queue.count(name), oldestAt: await queue.oldestAt(name) }));
+				return { events: [...(await Promise.all(events)), ...points], mails: await jobs.waiting("mail") };
+			}),
 		pool: database.pool,
 		hashing: passwords.figures,
 		now,

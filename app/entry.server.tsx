@@ -6,7 +6,13 @@ import { ServerRouter, type EntryContext, type RouterContextProvider } from "rea
 import { getInstance } from "#app/http/middleware/i18next.server.ts";
 import { pageMethods } from "#app/http/middleware/request.server.ts";
 import { hasLineBreak } from "#app/http/readable-request.server.ts";
-import { requestContext, requestContextOf, type RequestContext } from "#app/http/request-context.server.ts";
+import {
+	incomingRequestOf,
+	isIdentified,
+	requestContext,
+	requestContextOf,
+	type RequestContext,
+} from "#app/http/request-context.server.ts";
 import { PortalContexts } from "#app/i18n/portal-contexts.tsx";
 import { reportError } from "#app/observability/report-error.server.ts";
 import { timingsOf } from "#app/observability/timing.server.ts";
@@ -35,6 +41,9 @@ export default async function handleRequest(
 	// The router runs no middleware for these.
 	if (!routerMethods.has(request.method)) return refusal(405, "Method not allowed", { Allow: pageMethods.join(", ") });
 	if (hasLineBreak(new URL(request.url).pathname)) return refusal(404, "Not Found");
+	// Nobody could find out who asks: the handler puts the page of an outage in the place of this answer.
+	const incoming = incomingRequestOf({ context: loadContext });
+	if (incoming.outage !== null && !isIdentified(incoming)) return new Response(null, { status: 503 });
 	const current = requestContextOf({ context: loadContext });
 	// `useTranslation` copies the instance's own properties in each component; an heir has none (docs/decisions/0006).
 	const i18n = Object.create(getInstance(loadContext)) as ReturnType<typeof getInstance>;

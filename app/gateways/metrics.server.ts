@@ -6,7 +6,7 @@ import { cacheSizes } from "#app/observability/caches.server.ts";
 const none: Metrics = { served: () => undefined };
 
 /** How long a scrape waits for the database, in ms. */
-const patienceMs = 700;
+const patienceMs = 500;
 
 /** `oldestAt` in ms since 1970; null: nothing waits. */
 interface Queue {

@@ -151,7 +151,8 @@ export function requestContextOf(args: HasContext): RequestContext {
 	return incoming;
 }
 
-function isIdentified(incoming: IncomingRequest): incoming is RequestContext {
+/** False: the middleware that finds out who asks has not run, or could not. */
+export function isIdentified(incoming: IncomingRequest): incoming is RequestContext {
 	return "session" in incoming;
 }
 

@@ -5,7 +5,8 @@ import { Kysely, sql, SqliteAdapter, SqliteDialect, type Logger, type SqliteData
 import { Migrator, type Migration } from "kysely/migration";
 import { UserGone } from "#app/domain/errors.ts";
 import { makePrivateFile, makePrivateFolder } from "#app/gateways/private-files.server.ts";
-import { currentRequestId, noteDatabaseTime } from "#app/observability/current-request.server.ts";
+import { noteDatabaseTime } from "#app/observability/current-request.server.ts";
+import { isInHaste } from "./haste.server.ts";
 import { createCache } from "#app/observability/caches.server.ts";
 import { boundValue, isLockedOut, isPostgresAway, postgres, withRetries, type PoolFigures } from "./postgres.server.ts";
 import { migrations } from "#app/data/migrations/index.server.ts";
@@ -38,7 +39,7 @@ export interface DatabaseOptions {
 	durable?: boolean;
 	/** How long a query waits for a database that is busy or away, in ms. */
 	waitMs?: number;
-	/** PostgreSQL's limits for queries of requests, and for all others, in ms. */
+	/** PostgreSQL's limits for queries of requests and others in haste, and for all others, in ms. */
 	answerMs?: { request: number; other: number };
 	/** Which databases to migrate; others that are not up to date throw `OtherVersion`. Default: all. */
 	migrates?: Migrated;
@@ -61,7 +62,7 @@ export async function openDatabase(address: string, options: DatabaseOptions = {
 				? await postgres(
 						address,
 						options.waitMs,
-						() => (isUpToDate ? answerMs[currentRequestId() === null ? "other" : "request"] : undefined),
+						() => (isUpToDate ? answerMs[isInHaste() ? "request" : "other"] : undefined),
 						(figures) => (pool = figures),
 					)
 				: sqlite(address, options),

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { EventQueue, EventTarget, WaitingEvent } from "#app/services/activity/port.ts";
+import { inHaste } from "#app/data/database/haste.server.ts";
 import type { Database, OpenDatabase } from "#app/data/database/database.server.ts";
 import { jobClock } from "#app/data/jobs/jobs.server.ts";
 import { awayMs } from "./retention.server.ts";
@@ -144,7 +145,7 @@ export function createEventQueue({ db, dialect }: OpenDatabase): EventQueue {
 		},
 		async waits(target, withRecalled) {
 			const states = (withRecalled ? [unsent, recalled] : [unsent]) satisfies readonly State[];
-			return (await anyOf(target, states).limit(1).executeTakeFirst()) !== undefined;
+			return (await inHaste(() => anyOf(target, states).limit(1).executeTakeFirst())) !== undefined;
 		},
 		waiting: (target, limit, after = 0) => oldest(target, unsent, limit, after),
 		recalled: async (target) => (await oldest(target, recalled, 1, 0))[0] ?? null,

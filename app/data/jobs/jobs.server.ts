@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql, type RawBuilder, type Selectable } from "kysely";
 import type { HeldJob, JobKind, Jobs } from "#app/services/jobs/port.ts";
 import type { Dialect, OpenDatabase } from "#app/data/database/database.server.ts";
+import { inHaste } from "#app/data/database/haste.server.ts";
 import type { JobTable } from "#app/data/tables/job.server.ts";
 
 /** In ms. Anything further ahead came from a wrong clock, and is due. */
@@ -56,7 +57,7 @@ export function createJobs({ db, dialect }: Pick<OpenDatabase, "db" | "dialect">
 	}
 
 	return {
-		take,
+		take: (of, forMs) => inHaste(() => take(of, forMs)),
 		async takeNow({ kind, key, userId, payload }, forMs) {
 			const holder = randomUUID();
 			const held = { kind, key, user_id: userId, payload, tries: 1, holder, held_until: later(forMs) };
