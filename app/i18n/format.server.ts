@@ -118,6 +118,11 @@ export function timeOfDay(language: string, at: number): string {
 	return formatOf(language, { dateStyle: "long", timeStyle: "long" }).format(at);
 }
 
+/** Hours and minutes in UTC, such as 10:42 UTC. */
+export function clockTime(language: string, at: number): string {
+	return formatOf(language, { hour: "numeric", minute: "2-digit", timeZoneName: "short" }).format(at);
+}
+
 /** Texts written for one country, which the language's name then includes. */
 const spokenAs: Readonly<Record<string, string>> = { pt: "pt-BR" };
 

@@ -4,7 +4,7 @@ import type { DraftFinding } from "#app/domain/studio/finding.ts";
 import { mayEdit } from "#app/domain/studio/member.ts";
 import { httpError, idOf } from "#app/http/http-error.server.ts";
 import { studioOf, type StudioContext } from "#app/http/studio.server.ts";
-import { shortDate, timeOfDay } from "#app/i18n/format.server.ts";
+import { clockTime, shortDate } from "#app/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
 import { titleOf } from "#app/services/studio/changes.server.ts";
 import type { OpenDraft } from "#app/services/studio/drafts-port.ts";
@@ -32,7 +32,7 @@ export interface Moment {
 export function momentOf({ language, now }: Pick<StudioContext, "language" | "now">, at: number): Moment {
 	const iso = new Date(at).toISOString();
 	const isToday = iso.slice(0, 10) === new Date(now).toISOString().slice(0, 10);
-	return { iso, text: isToday ? timeOfDay(language, at) : (shortDate(language, at) ?? iso.slice(0, 10)) };
+	return { iso, text: isToday ? clockTime(language, at) : (shortDate(language, at) ?? iso.slice(0, 10)) };
 }
 
 /** What the head of each of its pages says. */

@@ -31,7 +31,12 @@ async function programView(context: StudioContext, { id, name, changed, liveSinc
 	return {
 		id,
 		name,
-		liveSince: liveSince === null ? null : momentOf(context, liveSince).text,
+		liveSince: liveSince === null ? null : shortDate(language, liveSince),
+		/** The questions lowest at first try. */
+		lowest:
+			liveSince === null
+				? []
+				: (await studio.figures.lowest(id, now)).map(({ pageId, question, percent }) => ({ pageId, question, percent })),
 		changed: changed && { by: changed.by, at: momentOf(context, changed.at).text },
 		ended: endsAt !== null && endsAt <= now ? shortDate(language, endsAt) : null,
 		found: open && { faults, count: findings.length },
@@ -109,7 +114,7 @@ export default function MyPrograms({ loaderData: { title, programs, isHost, cons
 
 type ProgramView = Awaited<ReturnType<typeof programView>>;
 
-function ProgramLine({ id, name, liveSince, changed, ended, found }: ProgramView) {
+function ProgramLine({ id, name, liveSince, changed, ended, found, lowest }: ProgramView) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (
 		<li>
@@ -138,6 +143,21 @@ function ProgramLine({ id, name, liveSince, changed, ended, found }: ProgramView
 				</p>
 			</div>
 			<div className="works__more">
+				{lowest.length > 0 && (
+					<>
+						<h3>{t("programs.lowest")}</h3>
+						<ul className="lowest">
+							{lowest.map(({ pageId, question, percent }) => (
+								<li key={pageId}>
+									<Link to={paths.studioPage(id, pageId)}>
+										<bdi>{question}</bdi>
+									</Link>{" "}
+									<strong>{t("programs.percent", { percent })}</strong>
+								</li>
+							))}
+						</ul>
+					</>
+				)}
 				{found && (
 					<p
 						className={
