@@ -171,8 +171,6 @@ export const paths = {
 	studioFiguresFile: (appId: number, search: { from?: string; to?: string } = {}) => withSearch(`/studio/${appId}/figures.csv`, search),
 	/** From the mail of an invitation. */
 	joinStudio: (token: string) => withSearch("/studio/join/", { token }),
-	/** Authors of a program. */
-	studioPeople: (appId: number) => `/studio/${appId}/people/`,
 	removeAuthor: (appId: number) => `/studio/${appId}/people/remove/`,
 	verifyForm: () => "/verify/",
 	verify: (number: string) => `/verify/${number}/`,

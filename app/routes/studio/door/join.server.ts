@@ -11,6 +11,7 @@ import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { paths } from "#app/paths.ts";
 import { hashOf } from "#app/services/account/secrets.server.ts";
+import { titleOf } from "#app/services/studio/changes.server.ts";
 import type { Studio } from "#app/services/studio/port.ts";
 
 interface JoinPage {
@@ -28,15 +29,15 @@ function studioOf({ portal }: RequestContext): Studio {
 
 /** The page of a mailed invitation. Nothing changes by it, whoever looks at it. */
 export async function loadJoin(context: RequestContext) {
-	const { portal, session, url, language, now, headers } = context;
+	const { session, url, language, now, headers } = context;
 	const studio = studioOf(context);
 	headers["X-Robots-Tag"] = "noindex";
 	const token = url.searchParams.get("token") ?? "";
 	const invitation = await studio.members.invitation(hashOf(token), now);
-	const program = invitation && (await portal.backEnd.catalog.program(invitation.appId));
+	const open = invitation && (await studio.drafts.open(invitation.appId));
 	const page: JoinPage = {
 		title: translationsOf(language)("join.title", { ns: STUDIO_NAMESPACE }),
-		invited: program && { token, email: invitation.email, program: { id: program.id, name: program.nameOnDevice } },
+		invited: open && { token, email: invitation.email, program: { id: invitation.appId, name: titleOf(open.draft.app) } },
 		visitor: session && {
 			email: session.user.email,
 			isInvited: invitation !== null && canonicalEmail(session.user.email) === invitation.email,

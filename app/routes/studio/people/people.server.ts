@@ -1,46 +1,49 @@
 import { z } from "zod";
 import { flash } from "#app/http/flash.server.ts";
-import { httpError, idOf } from "#app/http/http-error.server.ts";
+import { idOf } from "#app/http/http-error.server.ts";
 import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
 import { publicOrigin } from "#app/http/public-origin.server.ts";
 import { limit } from "#app/http/rate-limit.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
-import type { StudioContext } from "#app/http/studio.server.ts";
+import { studioHostOf } from "#app/http/studio.server.ts";
 import { longDate } from "#app/i18n/format.server.ts";
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { paths } from "#app/paths.ts";
 import { formAgain } from "#app/routes/auth/form-answer.server.ts";
 import { email } from "#app/routes/auth/schemas.server.ts";
+import { frameOf, openProgram } from "#app/routes/studio/open-program.server.ts";
+import { titleOf } from "#app/services/studio/changes.server.ts";
 import { inviteAuthor } from "#app/services/studio/invite-author.server.ts";
 
 const schema = z.object({ email });
 
 export type InviteForm = z.input<typeof schema>;
 
-/** The program that an address names. Throws 404 where there is none. */
-async function programOf({ portal }: StudioContext, id: string | undefined): Promise<{ id: number; name: string }> {
-	const known = idOf(id);
-	const program = known === null ? null : await portal.backEnd.catalog.program(known);
-	if (!program) throw httpError("notFound");
-	return { id: program.id, name: program.nameOnDevice };
+/** The program that an address names, for hosts. Throws 404 for authors, and where there is none. */
+async function programOf(args: Args) {
+	studioHostOf(args);
+	return openProgram(args);
 }
 
-export async function loadPeople(context: StudioContext, id: string | undefined) {
-	const { studio, words, language, now } = context;
-	const program = await programOf(context, id);
-	const { authors, invitations } = await studio.members.people(program.id, now);
+type Args = Parameters<typeof openProgram>[0];
+
+export async function loadPeople(args: Args) {
+	const open = await programOf(args);
+	const { studio, words, language, now } = open.context;
+	const { authors, invitations } = await studio.members.people(open.appId, now);
 	return {
 		title: words("people.title"),
-		program,
+		program: frameOf(open),
 		constraint: constraintOf(schema),
 		authors: authors.map(({ addedAt, ...author }) => ({ ...author, since: longDate(language, addedAt) ?? "" })),
 		invitations: invitations.map((invitation) => ({ email: invitation.email, until: longDate(language, invitation.expiresAt) ?? "" })),
 	};
 }
 
-export async function invite(context: StudioContext, id: string | undefined) {
+export async function invite(args: Args) {
+	const { context, appId, draft } = await programOf(args);
 	const { portal, studio, user, language, now } = context;
-	const program = await programOf(context, id);
+	const program = { id: appId, name: titleOf(draft.app) };
 	const submission = parseForm(context.form, schema);
 	if (submission.status !== "success") return formAgain(submission.reply());
 	const origin = publicOrigin(context);
@@ -58,16 +61,16 @@ export async function invite(context: StudioContext, id: string | undefined) {
 }
 
 /** Ends what somebody may do, or what they were invited to: an author by id, an invitation by its address. */
-export async function removeAuthor(context: StudioContext, id: string | undefined) {
+export async function removeAuthor(args: Args) {
+	const { context, appId } = await programOf(args);
 	const { studio, user, form } = context;
-	const program = await programOf(context, id);
 	const author = idOf(form?.get("author")?.toString());
 	const invited = form?.get("invited")?.toString();
-	if (author !== null && (await studio.members.removeAuthor(program.id, author))) {
-		logAccountEvent("studio-role-taken", author, { program: program.id, by: user.id });
+	if (author !== null && (await studio.members.removeAuthor(appId, author))) {
+		logAccountEvent("studio-role-taken", author, { program: appId, by: user.id });
 		flash(context, "success", "studio.authorRemoved");
-	} else if (invited !== undefined && (await studio.members.withdraw(program.id, invited))) {
+	} else if (invited !== undefined && (await studio.members.withdraw(appId, invited))) {
 		flash(context, "success", "studio.invitationWithdrawn");
 	}
-	return redirect(paths.studioPeople(program.id));
+	return redirect(paths.studioPeople(appId));
 }

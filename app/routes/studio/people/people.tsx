@@ -7,33 +7,25 @@ import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { useAppForm } from "#app/components/forms/use-app-form.ts";
 import { ValidatedForm } from "#app/components/forms/validated-form.tsx";
 import { Row, Rows } from "#app/components/elements/row.tsx";
-import { Desk } from "#app/components/studio/studio-frame.tsx";
+import { ProgramFrame } from "#app/components/studio/program-frame.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
-import { studioHostOf } from "#app/http/studio.server.ts";
-import { Content, ProgramContent } from "#app/i18n/content-language.tsx";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { invite, loadPeople, type InviteForm } from "./people.server.ts";
 
-export const loader = (args: Route.LoaderArgs) => loadPeople(studioHostOf(args), args.params.id);
+export const loader = (args: Route.LoaderArgs) => loadPeople(args);
 
 /** Invites an author. */
-export const action = (args: Route.ActionArgs) => invite(studioHostOf(args), args.params.id);
+export const action = (args: Route.ActionArgs) => invite(args);
 
 export const meta = pageTitle;
 
 /** Who may edit a program, and who is invited to. For hosts. */
-export default function People({ loaderData: { title, program, constraint, authors, invitations }, actionData }: Route.ComponentProps) {
+export default function People({ loaderData: { program, constraint, authors, invitations }, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const [form, fields] = useAppForm<InviteForm>({ id: "invite", lastResult: actionData?.result, constraint });
-	const name = (
-		<ProgramContent id={program.id}>
-			<Content>{program.name}</Content>
-		</ProgramContent>
-	);
 	return (
-		<>
-			<Desk title={title} lede={name} crumbs={[{ label: t("programs.title"), href: paths.studio() }]} />
+		<ProgramFrame program={program} tab="people">
 			<section className="wrap block" aria-labelledby="authors">
 				<h2 id="authors">{t("people.authors")}</h2>
 				{authors.length === 0 && <p className="soft">{t("people.noAuthors")}</p>}
@@ -87,7 +79,7 @@ export default function People({ loaderData: { title, program, constraint, autho
 					<SubmitButton className="button">{t("people.invite")}</SubmitButton>
 				</ValidatedForm>
 			</section>
-		</>
+		</ProgramFrame>
 	);
 }
 

@@ -9,6 +9,6 @@ export function loader(args: Route.LoaderArgs) {
 	return redirect(paths.studioPeople(Number(args.params.id)));
 }
 
-export const action = (args: Route.ActionArgs) => removeAuthor(studioHostOf(args), args.params.id);
+export const action = (args: Route.ActionArgs) => removeAuthor(args);
 
 export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";
