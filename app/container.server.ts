@@ -249,6 +249,7 @@ export async function createContainer(
 						publisher: createPublisher(database, settings.mediaDir),
 						uploads: createUploads(join(settings.dataDir, "uploads")),
 						factors: createStudioFactors(db),
+						composeInvitation: (mail) => writeMail("invited", mail),
 						figures: createFigures({ catalog, counts: createFigureCounts(db) }),
 					}
 				: null,

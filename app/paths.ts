@@ -169,6 +169,9 @@ export const paths = {
 	/** `from`, `to`: days as `2026-11-20`. */
 	studioFigures: (appId: number, search: { from?: string; to?: string } = {}) => withSearch(`/studio/${appId}/figures/`, search),
 	studioFiguresFile: (appId: number, search: { from?: string; to?: string } = {}) => withSearch(`/studio/${appId}/figures.csv`, search),
+	/** From the mail of an invitation. */
+	joinStudio: (token: string) => withSearch("/studio/join/", { token }),
+	removeAuthor: (appId: number) => `/studio/${appId}/people/remove/`,
 	verifyForm: () => "/verify/",
 	verify: (number: string) => `/verify/${number}/`,
 } as const;

@@ -52,6 +52,13 @@ export function studioOf(args: Parameters<typeof signedIn>[0]): StudioContext {
 	return current;
 }
 
+/** For hosts alone. Throws 404 for an author. */
+export function studioHostOf(args: Parameters<typeof signedIn>[0]): StudioContext {
+	const current = studioOf(args);
+	if (!current.member.isHost) throw httpError("notFound");
+	return current;
+}
+
 function isInStudio(current: SignedInContext): current is StudioContext {
 	return "member" in current;
 }

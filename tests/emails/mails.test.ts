@@ -24,6 +24,7 @@ const links: Readonly<Record<MailName, string | null>> = {
 	changeNew: `/change-address/?token=${token}`,
 	disabled: "/support/",
 	idle: "/login/?state=login",
+	invited: `/studio/join/?token=${token}`,
 	registrations: null,
 };
 
@@ -33,6 +34,8 @@ function letterOf(kind: MailName, language = "en"): Mail {
 	const { firstName, lastName, email, country } = user;
 	if (kind === "idle")
 		return writeMail(kind, { account: { id: 1, firstName, email, language, isAddressProven: true }, deletedAt: 1_795_000_000_000 });
+	if (kind === "invited")
+		return writeMail(kind, { to: { email, firstName, language }, host: "Ana Lindqvist", program: "Canada", origin, token });
 	if (kind === "registrations") {
 		const people = [{ tradeShowId: 31, createdAt: 1_795_000_000_000, email, firstName, lastName, country }];
 		return writeMail(kind, { organizer: email, told: [{ show: { ...show, url: null, oneClick: true, organizerEmail: email }, people }] });

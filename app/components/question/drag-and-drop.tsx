@@ -12,7 +12,7 @@ import { Picture } from "#app/components/media/picture.tsx";
 
 const useBins = createEnhancement(() => import("./enhanced/bins.tsx"));
 
-/** One select an item. With a script, cards lie in bins; the selects remain the field for keyboard and screen readers. */
+/** With a script, cards lie in bins; the selects remain for keyboard and screen readers. */
 function DragAndDrop({ question, given, disabled, rightPlaces, missing, missingText }: ControlProps<PresentedItems>) {
 	const { items, targets } = question;
 	const { t } = useTranslation();
@@ -21,7 +21,7 @@ function DragAndDrop({ question, given, disabled, rightPlaces, missing, missingT
 	const bins = useBins();
 	const [picked, setPicked] = useState<number | null>(null);
 	const [over, setOver] = useState<string | null>(null);
-	/** Once shown they stay, so that nothing moves under a pointer. */
+	/** Stays true, so that nothing moves under a pointer. */
 	const [hasFields, setHasFields] = useState(false);
 	const places = values && bins ? bins.placesOf(values, targets) : null;
 	const isPlayed = places !== null && !disabled;

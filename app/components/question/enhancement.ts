@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useEnhanced } from "#app/components/elements/enhanced.ts";
 
-/** A module that only a script needs, loaded where a question shows its control. The hook gives null until it is there; if it never is, the form still works. */
+/** A module that only a script needs, loaded where a question shows its control. Null until it is loaded; the form works without it. */
 export function createEnhancement<Loaded>(load: () => Promise<Loaded>): () => Loaded | null {
 	let loaded: Loaded | null = null;
 	function subscribe(onChange: () => void): () => void {

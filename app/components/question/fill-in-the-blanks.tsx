@@ -8,7 +8,6 @@ import { useContentMark } from "#app/i18n/content-language.tsx";
 /** What must not begin a line. */
 const signs = /^\p{P}*/u;
 
-/** The sentence, with an input in the place of each blank. */
 function FillInTheBlanks({ question, given, disabled, rightPlaces, missing, missingText }: ControlProps<PresentedBlanks>) {
 	const { parts, maxLength } = question;
 	const { t } = useTranslation();

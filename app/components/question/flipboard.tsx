@@ -10,7 +10,7 @@ import { Content } from "#app/i18n/content-language.tsx";
 
 const useFlaps = createEnhancement(() => import("./enhanced/split-flaps.tsx"));
 
-/** A departure board: radios whose labels stand on flaps. With a script each letter has its own flap, and turns. */
+/** With a script, each letter has its own flap. */
 function Flipboard({ question, given, disabled, verdict, missing, missingText }: ControlProps<PresentedScale>) {
 	const { t } = useTranslation();
 	const flaps = useFlaps();

@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/elements/icon.tsx";
 import type { ControlProps, Verdict } from "./control.ts";
 
-/** What came of a choice, as a sign and in words: color says the same again. */
 export function ChoiceMark({ verdict }: { verdict: Verdict }) {
 	const { t } = useTranslation();
 	return (
@@ -13,7 +12,7 @@ export function ChoiceMark({ verdict }: { verdict: Verdict }) {
 	);
 }
 
-/** What came of a dial, a card or a blank. `kept`: it stays while the rest is tried again. */
+/** `kept`: it stays while the rest is tried again. */
 export function PlaceMark({ right, kept = false }: { right: boolean; kept?: boolean }) {
 	const { t } = useTranslation();
 	return (
@@ -24,7 +23,7 @@ export function PlaceMark({ right, kept = false }: { right: boolean; kept?: bool
 	);
 }
 
-/** Whether a place is right, where that is told: of a checked answer; of one that is tried again only what is kept. */
+/** All places of a checked answer; of one tried again, only what is kept. */
 export function toldOf({ rightPlaces, disabled }: Pick<ControlProps, "rightPlaces" | "disabled">, place: number): boolean | undefined {
 	const right = rightPlaces?.[place];
 	return right || disabled ? right : undefined;

@@ -4,14 +4,13 @@ interface OptionInputProps {
 	position: number;
 	given: readonly string[];
 	disabled: boolean;
-	/** The answer is missing: the message stands above the options. */
 	faulty: boolean;
 	several?: boolean;
-	/** Out of the order of tabs, where another control stands for it. */
+	/** Not in the tab order: another control replaces it. */
 	isReplaced?: boolean;
 }
 
-/** The radio or checkbox of an option; its label is for `answer-{position}`. */
+/** Its label is for `answer-{position}`. */
 export function OptionInput({ value, position, given, disabled, faulty, several = false, isReplaced = false }: OptionInputProps) {
 	return (
 		<input

@@ -8,12 +8,12 @@ import { ChoiceMark } from "./mark.tsx";
 import { OptionInput } from "./option-input.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 
-/** As many signs fit beside each other on a phone. */
+/** This many characters fit on a phone. */
 const signsOnPhones = 26;
 
 const useRange = createEnhancement(() => import("./enhanced/range.tsx"));
 
-/** A slider: radios along a track, each with its value. With a script they are the ticks of a range. */
+/** Radios along a track. With a script they are the ticks of a range. */
 function Slider({ question, given, disabled, verdict, missing, missingText }: ControlProps<PresentedScale>) {
 	const { options } = question;
 	const list = useRef<HTMLUListElement>(null);

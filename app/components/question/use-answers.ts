@@ -11,7 +11,7 @@ function read(container: HTMLElement): string {
 	return JSON.stringify(values);
 }
 
-/** What the fields of a control hold: they are what is posted, and a script only reads them and writes to them. Null without a script. */
+/** The values of a control's fields, which a script only reads and writes. Null without a script. */
 export function useAnswers(container: RefObject<HTMLElement | null>): readonly string[] | null {
 	const enhanced = useEnhanced();
 	const held = useSyncExternalStore(
@@ -26,7 +26,7 @@ export function useAnswers(container: RefObject<HTMLElement | null>): readonly s
 	return held === null ? null : (JSON.parse(held) as string[]);
 }
 
-/** Whether a place of the answer holds nothing yet; with options, whether none of them is chosen. */
+/** With options: whether none is chosen. */
 export function isEmptyPlace(container: HTMLElement, place: number): boolean {
 	const fields = [...fieldsOf(container)];
 	const options = fields.filter((field): field is HTMLInputElement => field.type === "radio" || field.type === "checkbox");

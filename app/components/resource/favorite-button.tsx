@@ -5,23 +5,19 @@ import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 
 export interface FavoriteButtonProps {
 	action: string;
-	/** Whether it is one now. */
 	favorite: boolean;
-	/** The form's hidden fields: `appId`, `itemType`, `itemId`. `favorite` (`1` or `0`, what it becomes) is added. */
+	/** `appId`, `itemType`, `itemId`; `favorite` is added: `1` or `0`, what it becomes. */
 	fields: Readonly<Record<string, string | number>>;
-	/** The page it leads back to. */
 	returnTo: string;
-	/** The id of the element that holds the title: the button is described by it. */
+	/** The id of the title. */
 	describedBy: string;
-	/** The id that a browser without a script shows of that page; absent: the title. */
+	/** The id to jump to without a script; absent: the title. */
 	place?: string | undefined;
 	/** Passed in, not looked up: lists have a hundred of these. `t("favorite.add")`, `t("favorite.remove")`. */
 	words: { add: string; remove: string };
-	/** The icon alone to see. */
 	compact?: boolean;
 }
 
-/** Keeps something among the favorites, or lets it go. The heart turns at once. */
 export function FavoriteButton({
 	action,
 	favorite,

@@ -10,13 +10,11 @@ import { Content } from "#app/i18n/content-language.tsx";
 export interface ItemActsProps {
 	card: Pick<ItemCard, "id" | "fields" | "verb" | "href" | "download" | "share" | "folder" | "favorite"> & { kind: FavoriteKind };
 	tools: ItemTools;
-	/** The id that a browser without a script shows once the heart was pressed; absent: the title. */
+	/** The id to jump to without a script; absent: the title. */
 	place?: string | undefined;
-	/** Icons alone to see, for small cards. */
 	compact?: boolean;
 }
 
-/** What can be done with a resource: download, share, keep. */
 export function ItemActs({ card, tools, place, compact }: ItemActsProps) {
 	const { words } = tools;
 	const hidden = compact ? "hidden-visually" : undefined;
@@ -55,7 +53,6 @@ export function ItemActs({ card, tools, place, compact }: ItemActsProps) {
 	);
 }
 
-/** A resource's title: a link to its content where there is one. */
 export function ItemTitle({ card, words }: { card: ItemCard; words: ItemTools["words"] }) {
 	if (!card.href)
 		return (

@@ -8,11 +8,9 @@ import { Content } from "#app/i18n/content-language.tsx";
 export interface ItemRowsProps {
 	cards: readonly ItemCard[];
 	tools: ItemTools;
-	/** Fast facts: what is asked on the telephone, to be read without opening anything. */
 	facts?: boolean;
 }
 
-/** Documents, links and facts: one row each. */
 export function ItemRows({ cards, tools, facts }: ItemRowsProps) {
 	return (
 		<Rows columns={facts}>
@@ -45,7 +43,6 @@ export function ItemRows({ cards, tools, facts }: ItemRowsProps) {
 	);
 }
 
-/** A sheet of paper, with its ending or a lock; or a sign. */
 function ItemMark({ card }: { card: ItemCard }) {
 	if (card.lock)
 		return (

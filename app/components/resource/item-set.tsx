@@ -8,11 +8,9 @@ import { Content } from "#app/i18n/content-language.tsx";
 export interface ItemSetProps {
 	cards: readonly ItemCard[];
 	tools: ItemTools;
-	/** The first one larger, as among films. */
 	lead?: boolean;
 }
 
-/** Collections, films, libraries: things with a picture, side by side. */
 export function ItemSet({ cards, tools, lead }: ItemSetProps) {
 	return (
 		<PictureCards lead={lead}>

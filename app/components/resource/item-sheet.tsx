@@ -14,24 +14,17 @@ import { Prose } from "#app/components/elements/prose.tsx";
 import { Content, useContentLanguage } from "#app/i18n/content-language.tsx";
 import { Picture } from "#app/components/media/picture.tsx";
 
-/** What is shown of an opened resource. */
 export interface ItemShow {
 	shape: "pdf" | "image" | "video" | "other" | null;
-	/** The file's own address. */
 	src: string | null;
-	/** Of a video. */
 	film: FilmSource | null;
 	/** Sanitised HTML. */
 	html: string | null;
-	/** The same picture as other files, to be saved. */
 	renditions: readonly { href: string; ending: string; width: number }[];
-	/** Opens the file by itself. */
 	fileHref: string | null;
-	/** Leads out of the portal. */
 	awayHref: string | null;
-	/** The page of the training that it leads to. */
 	page: { href: string; isQuestion: boolean } | null;
-	/** Shown, but not to be downloaded. */
+	/** Not to be downloaded. */
 	onlyToSee: boolean;
 }
 
@@ -39,17 +32,14 @@ export interface ItemSheetProps {
 	card: ItemCard;
 	show: ItemShow;
 	tools: ItemTools;
-	/** Where it stands: the list it was opened from. */
 	back: { href: string; label: string; isOwn?: boolean };
 	eyebrow: string | null;
-	/** What is in it, of a collection or library. */
 	openHref?: string | null;
-	/** Before and after it in its library. */
+	/** In its library. */
 	previous?: { href: string; title: string } | null;
 	next?: { href: string; title: string } | null;
 }
 
-/** A resource opened: what it shows, and all that can be done with it. */
 export function ItemSheet({ card, show, tools, back, eyebrow, openHref, previous, next }: ItemSheetProps) {
 	const { t } = useTranslation();
 	const shown = !card.lock && (show.film !== null || (show.src !== null && (show.shape === "pdf" || show.shape === "image")));
@@ -189,7 +179,7 @@ function SheetActs({ card, show, tools, openHref }: Pick<ItemSheetProps, "card" 
 	);
 }
 
-/** The file in the page: by the browser's own viewer, so that no script is needed. */
+/** In the browser's own viewer, without a script. */
 export function Shown({ card, show, address }: { card: Pick<ItemCard, "title">; show: ItemShow; address?: string }) {
 	const { shape, src, film } = show;
 	const language = useContentLanguage()();

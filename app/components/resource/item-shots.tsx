@@ -9,11 +9,9 @@ import { Picture } from "#app/components/media/picture.tsx";
 export interface ItemShotsProps {
 	cards: readonly ItemCard[];
 	tools: ItemTools;
-	/** The first one larger; the others around it without buttons, as on the resources page. */
 	lead?: boolean;
 }
 
-/** Pictures: each leads to itself in full. */
 export function ItemShots({ cards, tools, lead }: ItemShotsProps) {
 	const mark = useContentMark();
 	return (

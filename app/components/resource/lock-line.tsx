@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { Icon } from "#app/components/elements/icon.tsx";
 import type { LockNote } from "./item-card.ts";
 
-/** Why a resource is locked, and the way to unlock it. */
 export function LockLine({ lock, describedBy }: { lock: LockNote; describedBy: string }) {
 	return (
 		<div className="padlock">

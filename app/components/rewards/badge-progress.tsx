@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { PointSummary } from "#app/domain/training/points.ts";
 
-/** How far the visitor has come to the next badge, and what is missing; a word when all are won, nothing where there are none. */
 export function BadgeProgress({ total, next, allWon }: PointSummary) {
 	const { t } = useTranslation();
 	if (!next) return allWon ? <p>{t("pointBar.all")}</p> : null;

@@ -9,22 +9,17 @@ export interface DiplomaPassProps {
 	programId: number;
 	programTitle: string;
 	holder: string;
-	/** As it is shown. */
 	date: string;
 	number: string;
-	/** The picture on the pass: the program's own. */
 	image?: string | null;
-	/** The chapters in their order. */
 	legs: readonly { number: string; title: string }[];
-	/** The page that verifies it, and its address as one would type it. */
+	/** `shown`: as one would type it. */
 	verify: { href: string; shown: string };
-	/** The QR code's dark modules as one path in a square of `size` units, quiet zone included. */
+	/** Dark modules as one path in a square of `size` units, quiet zone included. */
 	qr: { size: number; path: string };
-	/** How its tests were passed. */
 	test: { right: number; of: number } | null;
 }
 
-/** The diploma as a boarding pass. */
 export function DiplomaPass({
 	portalTitle,
 	programId,

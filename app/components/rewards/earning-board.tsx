@@ -4,13 +4,11 @@ import type { PointAction } from "#app/domain/training/points.ts";
 import { useContentLanguage } from "#app/i18n/content-language.tsx";
 
 export interface EarningBoardProps {
-	/** The board's head. */
 	title: string;
-	/** What the action is called in the content pack, and what it is worth. A reader of another language gets the portal's name for it. */
+	/** `title`: the pack's; readers of another language get the portal's. */
 	rewardedActions: readonly { action: PointAction; title: string; points: number }[];
 }
 
-/** What earns points, on a departure board. */
 export function EarningBoard({ title, rewardedActions }: EarningBoardProps) {
 	const { t } = useTranslation();
 	const isInReadersLanguage = useContentLanguage()(PORTAL_APP_ID) === undefined;

@@ -5,14 +5,12 @@ export interface LuggageTagProps {
 	title: string;
 	/** `Won 18 August`, `Chapter 4`. */
 	note?: string | null;
-	/** The badge's picture, cut to the tag's form; without one the tag shows a star. */
 	image?: string | null;
 	won: boolean;
-	/** Whose colors it has, where it hangs among others'. */
+	/** For its colors. */
 	programId?: number | null;
 }
 
-/** A badge as a luggage tag: filled when it is won, dashed while it is to be won. */
 export function LuggageTag({ title, note, image, won, programId }: LuggageTagProps) {
 	return (
 		<li className={`tag${won ? "" : " tag--todo"}${programId ? ` program-${programId}` : ""}`}>

@@ -3,7 +3,6 @@ import { Content } from "#app/i18n/content-language.tsx";
 export interface LedgerLine {
 	key: string;
 	title: string;
-	/** Of which program: the name of a thing, or the program's. */
 	detail: string | null;
 	programId: number | null;
 	date: string;
@@ -11,7 +10,6 @@ export interface LedgerLine {
 	points: string;
 }
 
-/** The history of points, newest first. */
 export function PointLedger({ lines }: { lines: readonly LedgerLine[] }) {
 	return (
 		<ul className="ledger">

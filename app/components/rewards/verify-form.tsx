@@ -6,17 +6,13 @@ import { FirstInvalidField, TextField } from "#app/components/forms/field.tsx";
 import type { TextBelow } from "#app/i18n/text-key.ts";
 
 export interface VerifyFormProps {
-	/** Where the number is asked for, as `number`. */
 	action: string;
-	/** What was typed. */
 	value?: string | null;
-	/** What is wrong with it. */
 	error?: TextBelow<"errors"> | null;
 }
 
 const id = "verify-number";
 
-/** Asks for the number that is printed on a diploma. */
 export function VerifyForm({ action, value, error }: VerifyFormProps) {
 	const { t } = useTranslation();
 	const textOf = useErrorText();

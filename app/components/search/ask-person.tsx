@@ -11,11 +11,9 @@ export interface AskPersonProps {
 	phone: string | null;
 	phoneHref: string | null;
 	email: string | null;
-	/** Where the person stands among the contacts. */
 	href: string;
 }
 
-/** Whom to ask where the results do not answer. */
 export function AskPerson({ appId, name, position, phone, phoneHref, email, href }: AskPersonProps) {
 	const { t } = useTranslation();
 	return (

@@ -4,7 +4,6 @@ import { ShareButton } from "#app/components/sharing/share-button.tsx";
 import { FavoriteButton } from "#app/components/resource/favorite-button.tsx";
 import type { ItemTools } from "#app/components/resource/item-card.ts";
 
-/** What can be done with something that was found, where it stands; null: not with this. */
 export interface HitActsProps {
 	download: string | null;
 	share: string | null;
@@ -13,7 +12,7 @@ export interface HitActsProps {
 	phone: { text: string; href: string } | null;
 }
 
-/** Download, share, keep; write and call. `place`: the id of the hit; `describedBy`: those of its title and of where it stands. */
+/** `place`: the id of the hit; `describedBy`: those of its title and place. */
 export function HitActs({ acts, tools, place, describedBy }: { acts: HitActsProps; tools: ItemTools; place: string; describedBy: string }) {
 	const { download, share, favorite, email, phone } = acts;
 	if (!download && !share && !favorite && !email && !phone) return null;

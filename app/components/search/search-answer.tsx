@@ -12,14 +12,12 @@ import { Marked } from "./marked.tsx";
 import type { SearchHitProps } from "./search-hit.tsx";
 
 export interface SearchAnswerProps extends SearchHitProps {
-	/** The words that answer. */
 	words: string;
-	/** What `Copy` copies: the words with where they are from. */
+	/** With their source. */
 	copy: string;
 	tools: ItemTools;
 }
 
-/** The hit that answers by itself: its words in full, to copy, to share, to open; a person's numbers. */
 export function SearchAnswer({ words, copy, tools, ...hit }: SearchAnswerProps) {
 	const { t } = useTranslation();
 	const { id, kind, appId, assetId, href, title, program, place, image, label, acts } = hit;
@@ -94,12 +92,11 @@ export function SearchAnswer({ words, copy, tools, ...hit }: SearchAnswerProps) 
 	);
 }
 
-/** Copies a text where the browser can; without a script it is marked by hand. */
 function CopyButton({ text, quiet, describedBy }: { text: string; quiet: boolean; describedBy: string }) {
 	const { t } = useTranslation();
 	const hydrated = useHydrated();
 	const [copied, setCopied] = useState(false);
-	// Outside HTTPS there is no clipboard to ask.
+	// Only HTTPS has a clipboard.
 	if (!hydrated || !navigator.clipboard) return null;
 
 	async function copy() {

@@ -11,21 +11,17 @@ export interface SearchHitProps {
 	/** Unique on the page. */
 	id: string;
 	kind: ShownKind;
-	/** The program it is of: its colors. */
 	appId: number;
 	assetId: number | null;
 	href: string;
 	/** With marks, as `joinParts` sets them. */
 	title: string;
 	excerpt: string;
-	/** Absent where all hits are of one. */
+	/** Absent if all hits are of one. */
 	program: string | null;
-	/** The chapter or collection it stands in. */
 	place: string | null;
 	image: string | null;
-	/** Why it is locked, and how it opens. */
 	lock: string | null;
-	/** What the kind is called. */
 	label: string;
 	acts: HitActsProps;
 }
@@ -43,10 +39,7 @@ const icons: Readonly<Record<SearchHitProps["kind"], IconName>> = {
 	show: "calendar",
 };
 
-/**
- * Something that was found: what it is, where it stands, the words around what was searched for, and what can be done with it. Its
- * favorite button leads back to the hit.
- */
+/** Its favorite button leads back to the hit. */
 export function SearchHit({ tools, ...of }: SearchHitProps & { tools: ItemTools }) {
 	const { id, kind, appId, assetId, href, title, excerpt, program, place, image, lock, label, acts } = of;
 	return (

@@ -6,7 +6,7 @@ import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import type { ShareLinkProps } from "./share-link.tsx";
 import type { SharePanelProps } from "./share-panel.tsx";
 
-/** Where the panel's code does not come: the page of the link, in full. */
+/** If the panel's code cannot be loaded. */
 function OwnPage({ button }: { button: HTMLElement }) {
 	useEffect(() => {
 		const form = button.closest("form");
@@ -23,26 +23,23 @@ const SharePanel = lazy<ComponentType<SharePanelProps>>(() =>
 );
 
 export interface ShareButtonProps {
-	/** Makes the link to an item. */
 	action: string;
-	/** The id of the item's title. */
 	describedBy: string;
 	className: string;
 	children: ReactNode;
 }
 
-/** `Share` shows the link where it was pressed, and the page stays; without a script the page of the link does. */
+/** Shows the link in place; without a script, on its page. */
 export function ShareButton({ action, describedBy, className, children }: ShareButtonProps) {
 	const fetcher = useFetcher<Omit<ShareLinkProps, "returnTo">>();
 	const { key } = useLocation();
 	const [button, setButton] = useState<HTMLButtonElement | null>(null);
-	/** The answer that was closed, and the page that the link was asked for on. */
 	const [closed, setClosed] = useState<unknown>(null);
 	const [askedOn, setAskedOn] = useState("");
 	const link = fetcher.state === "submitting" || fetcher.data === closed || askedOn !== key ? null : fetcher.data;
 	return (
 		<>
-			{/* The page has nothing new by it. */}
+			{/* Nothing on the page changes. */}
 			<PostForm action={action} fetcher={fetcher} defaultShouldRevalidate={false} onSubmit={() => setAskedOn(key)}>
 				<SubmitButton className={className} aria-describedby={describedBy} ref={setButton}>
 					{children}

@@ -8,20 +8,17 @@ import { Icon } from "#app/components/elements/icon.tsx";
 import type { SharedLinkView } from "./shared-links.tsx";
 
 export interface ShareLinkProps {
-	/** `origin`: the portal's public address; null where it is not known to the server. */
+	/** `origin`: null if the server does not know its address. */
 	share: SharedLinkView & { origin: string | null };
 	title: string;
-	/** Who shares. */
 	from: string;
-	/** Null: it is ended elsewhere. */
+	/** Null: it cannot be ended here. */
 	stopAction: string | null;
 	returnTo: string;
 }
 
-/** Where the link stands on its page. */
 export const shareLinkId = "link";
 
-/** A link to send on: to copy, to mail, with a script to share as the device does. */
 export function ShareLink({ share, title, from, stopAction, returnTo }: ShareLinkProps) {
 	const { t } = useTranslation();
 	const hydrated = useHydrated();

@@ -4,7 +4,6 @@ import { Icon } from "#app/components/elements/icon.tsx";
 import { ShareLink, type ShareLinkProps } from "./share-link.tsx";
 
 export interface SharePanelProps extends Omit<ShareLinkProps, "returnTo"> {
-	/** What was pressed: the panel stands below it. */
 	button: HTMLElement;
 	onClose: () => void;
 }
@@ -14,7 +13,6 @@ const edge = 16;
 const widest = 736;
 const gap = 8;
 
-/** The link to an item, over the page it was made on. Only where a script runs. */
 export function SharePanel({ button, onClose, ...link }: SharePanelProps) {
 	const { t } = useTranslation();
 	const panel = useRef<HTMLElement>(null);
@@ -36,7 +34,7 @@ export function SharePanel({ button, onClose, ...link }: SharePanelProps) {
 			if (event.key === "Escape") close();
 		}
 		const isInside = (event: Event) => panel.current !== null && event.composedPath().includes(panel.current);
-		// Text that is marked from inside to beside the panel ends in a click beside it.
+		// Selecting text from inside to outside the panel ends in a click outside.
 		function onPress(event: MouseEvent) {
 			beganInside.current = isInside(event);
 		}

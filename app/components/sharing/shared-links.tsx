@@ -5,22 +5,18 @@ import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Row, Rows } from "#app/components/elements/row.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 
-/** A link somebody shared. */
 export interface SharedLinkView {
 	token: string;
-	/** Its public page. */
 	href: string;
-	/** The page to send it from; null while it does not work. */
+	/** Null: it does not work. */
 	pageHref: string | null;
 	title: string;
 	programId: number;
 	since: string;
 	opened: string;
-	/** Whether others can open it now. */
 	works: boolean;
 }
 
-/** What was shared, when, how often it was opened; each can be stopped. `action` posts there and comes back to `returnTo`. */
 export function SharedLinks({ links, action, returnTo }: { links: readonly SharedLinkView[]; action: string; returnTo: string }) {
 	const { t } = useTranslation();
 	return (

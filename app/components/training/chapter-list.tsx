@@ -15,21 +15,21 @@ export interface ChapterRow {
 	number: number;
 	title: string;
 	description?: string | null;
-	/** Its film; null where it has none, or none that is to be had. */
+	/** Null: none is available. */
 	film?: string | null;
-	/** Where the chapter opens; null where it cannot be opened (not registered, coming soon). */
+	/** Null: it cannot be opened. */
 	href: string | null;
-	/** `plain` is a stop on the info page: nobody is under way yet. */
+	/** `plain`: on the info page. */
 	state: "plain" | "open" | "current" | "done" | "locked" | "comingSoon";
-	/** Percent; null where the visitor has no progress. */
+	/** Percent; null: no progress. */
 	percentage?: number | null;
-	/** About how long; 0 where unknown. */
+	/** 0: unknown. */
 	minutes: number;
-	/** A test says its questions instead of its minutes; 0 where unknown. */
+	/** Of a test, in place of minutes; 0: unknown. */
 	questions?: number;
 	kinds: readonly ChapterKind[];
 	badge?: { image: string | null; won: boolean } | null;
-	/** Added after the visitor had graduated. */
+	/** Added after graduation. */
 	isNew?: boolean;
 }
 
@@ -100,7 +100,6 @@ function ChapterRowPart({ of: row }: { of: ChapterRow }) {
 	);
 }
 
-/** Chapters as rows on a route. */
 export function ChapterList({ rows }: { rows: readonly ChapterRow[] }) {
 	return (
 		<ol className="route">

@@ -10,31 +10,29 @@ import { Prose } from "#app/components/elements/prose.tsx";
 import { Picture } from "#app/components/media/picture.tsx";
 
 export interface LessonLink {
-	/** What the link is called. */
 	text: string;
-	/** `image`, `video`, `document`, `link` … decides the icon. */
+	/** `image`, `video`, `document`, `link` … */
 	type: string;
-	/** Its resources; the first one carries the name, further ones their number. */
+	/** The first carries the link's name, further ones a number. */
 	resources: readonly { href: string; credits: { of: "picture" | "film" | "source"; text: string } | null }[];
 }
 
 export interface LessonEnd {
-	/** What brought points: the rewarded actions, by the names of the point descriptions. */
 	gains: readonly { action: TextBelow<"lesson.gain">; points: number }[];
-	/** The program, where this chapter completed it. */
+	/** Set if this chapter completed it. */
 	program?: string | null;
 	badge?: { title: string; image: string | null } | null;
 	next?: { href: string; title: string } | null;
 	/** At 100%. */
 	diplomaHref?: string | null;
-	/** Where the chapter is a test. */
+	/** Set for a test. */
 	result?: { right: number; of: number } | null;
 	chaptersHref: string;
 }
 
 export interface LessonProps {
 	type: "text" | "image" | "video" | "end screen";
-	/** The page's own, else the chapter's. */
+	/** Falls back to the chapter's. */
 	title: string;
 	subtitle?: string | null;
 	summary?: string | null;
@@ -44,13 +42,11 @@ export interface LessonProps {
 	imageCredits?: string | null;
 	imageAlt?: string | null;
 	salesTip?: string | null;
-	/** A remark on the page, and the day it is of. */
 	comment?: string | null;
 	date?: { iso: string; text: string } | null;
 	links?: readonly LessonLink[];
 	video?: FilmSource | null;
 	end?: LessonEnd | null;
-	/** A favorite button, say. */
 	actions?: ReactNode;
 }
 
@@ -63,7 +59,6 @@ const linkIcons: Readonly<Record<string, IconName>> = {
 	audio: "promote",
 };
 
-/** A page of content. */
 export function Lesson(props: LessonProps) {
 	if (props.type === "video") return <VideoLesson {...props} />;
 	if (props.type === "end screen") return <EndLesson {...props} />;
@@ -172,7 +167,6 @@ function EndLesson(props: LessonProps) {
 	);
 }
 
-/** The points in all, and what each action brought where there are several. */
 function LessonGains({ gains }: Pick<LessonEnd, "gains">) {
 	const { t } = useTranslation();
 	if (gains.length === 0) return null;
@@ -213,7 +207,6 @@ function Heading({ title, subtitle, summary }: LessonProps) {
 	);
 }
 
-/** What follows a page's heading. */
 export function LessonBody({
 	html,
 	salesTip,
@@ -271,7 +264,6 @@ export function LessonBody({
 	);
 }
 
-/** The film of a page that is not one itself. */
 function LessonFilm({ video, image, title }: LessonProps) {
 	if (!video) return null;
 	return (
@@ -286,7 +278,6 @@ function PictureCredits({ credits }: { credits?: string | null }) {
 	return credits && <figcaption>{t("lesson.credits.picture", { credits })}</figcaption>;
 }
 
-/** The page's picture with its credits. */
 export function LessonPicture({ image, alt, credits }: { image: string; alt: string; credits?: string | null }) {
 	const language = useContentLanguage()();
 	return (

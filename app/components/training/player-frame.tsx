@@ -15,14 +15,13 @@ export interface PlayerFrameProps {
 	programId: number;
 	head: PlayerHeadProps;
 	messages?: readonly Message[];
-	/** Null: what is shown has it inside, in its form. */
+	/** Null: it is in the form of `children`. */
 	turn: PageNavigationProps | null;
 	children: ReactNode;
-	/** Under the bar, which stands at the window's foot before. */
+	/** Below the bar. */
 	after?: ReactNode;
 }
 
-/** The player fills the window: head, one page, the way on. */
 export function PlayerFrame({ programId, head, messages, turn, children, after }: PlayerFrameProps) {
 	return (
 		<div className={`page player program-${programId}`}>
@@ -41,28 +40,25 @@ export function PlayerFrame({ programId, head, messages, turn, children, after }
 }
 
 interface PlayerHeadProps {
-	/** Back to the program's chapters. */
 	leaveHref: string;
 	programTitle: string;
 	chapterTitle: string;
 	/** From 1. */
 	page: number;
 	pages: number;
-	/** Pages done, for the line; by default up to this one. */
+	/** Default: `page`. */
 	done?: number;
 	theme: { action: string; returnTo: string };
 	language?: Omit<LanguageSwitchProps, "returnTo"> | null;
-	/** Who is logged in. */
 	userName?: string | null;
 	logOutAction: string;
 }
 
-/** The player has a head of its own: the way out, where one is, how far it is. */
 function PlayerHead({ theme, language: languages, ...of }: PlayerHeadProps) {
 	const { t } = useTranslation();
 	const { leaveHref, programTitle, chapterTitle, page, pages, done = page, logOutAction } = of;
 	const language = languages && { ...languages, returnTo: theme.returnTo };
-	/* Nothing leads away from a lesson but the way out: the support button is disabled (PAGE-41). */
+	/* Only the exit leads away from a lesson: the support button is disabled (PAGE-41). */
 	const help = (
 		<button className="tools__item" type="button" disabled>
 			<Icon name="help" />

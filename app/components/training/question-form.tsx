@@ -12,41 +12,35 @@ import { Content } from "#app/i18n/content-language.tsx";
 
 export interface QuestionFormProps {
 	question: PresentedQuestion;
-	/** Above the question; else what a question of a lesson has there. */
+	/** Default: that of a lesson. */
 	eyebrow?: string;
-	/** Whether the question is what the page is about: its heading. */
+	/** The question is the page's heading. */
 	isPage?: boolean;
-	/** Sent along as `question`, where the address does not name it. */
+	/** Sent as `question` if the address does not name it. */
 	questionKey?: string;
-	/** Below the answers; else what holds in a lesson. */
+	/** Default: that of a lesson. */
 	note?: string;
-	/** A heading of its own; most questions have none. */
 	title?: string | null;
 	/** Takes `answer` (one or many) and `intent`: `check`, `retry`, `reveal`, `next`. */
 	action: string;
-	/** What was chosen, in the question's order. */
+	/** In the question's order. */
 	given?: readonly string[];
-	/** The places that were left empty: faults of the form. */
+	/** Empty places. */
 	missing?: readonly number[];
 	outcome?: QuestionOutcome | null;
-	/** What the attempt before came to. */
+	/** Of the attempt before. */
 	hint?: QuestionHint | null;
-	/** Which places of a wrong answer are right, and of one that is tried again: those are kept. */
+	/** Of a wrong answer; when tried again, those kept. */
 	rightPlaces?: readonly boolean[] | null;
-	/** The pages where the answer can be read again. */
 	lessons?: readonly TaughtPage[];
-	/** In a test: which question of how many this is, and whether its answer was taken. */
+	/** `isKept`: the answer was taken. */
 	test?: { sitting: string; isKept: boolean; number: number; of: number } | null;
-	/** The bar with the form's main button. */
 	turn: ReactNode;
 }
 
 const none: readonly never[] = [];
 
-/**
- * One question: a form with one fieldset. With an outcome it shows what was chosen: above the answers where the page was loaded with it, under
- * them where a script had it checked.
- */
+/** With an outcome, shows what was chosen: above the answers in a loaded page, below them after a check by script. */
 export function QuestionForm({
 	question,
 	title,
@@ -79,7 +73,7 @@ export function QuestionForm({
 		fieldId: `answer-${place}`,
 		text: placeName ? `${placeName(question, place, t)}: ${missingText}` : (missingText ?? ""),
 	}));
-	// One fault is one line: the summary stands where the field's own message would.
+	// With one fault, the summary takes the place of the field's own message.
 	const isOneFault = missing.length === 1;
 	const hinted = !answered && hint !== null && (hint.text !== null || hint.of > 0);
 	const described = [!inSentence && !answered && "question-do", hinted && "question-hint"].filter(Boolean).join(" ");
@@ -106,7 +100,7 @@ export function QuestionForm({
 					{hinted && <HintBox hint={hint} question={question} id="question-hint" />}
 					{wasLoaded && outcomeBox}
 					{isOneFault && faults[0] && <OneFault {...faults[0]} />}
-					{/* Asking anew begins with a form of its own: `Try again` must not keep what the browser still holds. */}
+					{/* A new form, so that `Try again` does not keep the browser's values. */}
 					<Control
 						key={state}
 						question={question}
@@ -127,7 +121,7 @@ export function QuestionForm({
 	);
 }
 
-/** What came of what was chosen. Of several choices it says no more than their number does: which are right is still to be found (QUIZ-25). */
+/** Several choices get no verdicts: which are right is still to be found (QUIZ-25). */
 function verdictOf(outcome: QuestionOutcome | null, given: readonly string[]): Verdict | null {
 	if (!outcome) return null;
 	if (outcome.revealed && !outcome.correct) return "answer";
@@ -135,7 +129,6 @@ function verdictOf(outcome: QuestionOutcome | null, given: readonly string[]): V
 	return outcome.found === 0 ? "wrong" : "part";
 }
 
-/** The summary of one fault, in one line at its field. */
 function OneFault({ fieldId, text }: { fieldId: string; text: string }) {
 	return (
 		<div className="summary summary--one" role="alert" id="error-summary" tabIndex={-1}>
@@ -147,7 +140,7 @@ function OneFault({ fieldId, text }: { fieldId: string; text: string }) {
 	);
 }
 
-/** The places of an empty check that are still empty: a script takes a fault away once it is mended. */
+/** A script clears a fault once its place is filled. */
 function useStillMissing(form: RefObject<HTMLFormElement | null>, missing: readonly number[]): readonly number[] {
 	const [left, setLeft] = useState({ of: missing, places: missing });
 	if (left.of !== missing) setLeft({ of: missing, places: missing });
@@ -161,11 +154,11 @@ function useStillMissing(form: RefObject<HTMLFormElement | null>, missing: reado
 	return left.of === missing ? left.places : missing;
 }
 
-/** Once a script had the answer checked, the focus goes to what came of it: the outcome, what is missing, or the question asked anew. */
+/** After a check by script, the focus moves to the outcome, the first missing place or the new question. */
 function useFocusOnOutcome(state: string, missing: readonly number[]) {
 	const box = useRef<HTMLDivElement>(null);
 	const form = useRef<HTMLFormElement>(null);
-	/** What the last render showed; null: the page was just opened. */
+	/** Null: the page was just opened. */
 	const before = useRef<{ state: string; missing: readonly number[] } | null>(null);
 	const [wasLoaded, setWasLoaded] = useState(state !== "asked");
 	if (wasLoaded && state === "asked") setWasLoaded(false);
@@ -177,7 +170,7 @@ function useFocusOnOutcome(state: string, missing: readonly number[]) {
 		if (state === last.state) return;
 		if (state !== "asked") box.current?.focus();
 		else {
-			// The first that is still open: what was right is kept.
+			// The first that is still open.
 			form.current?.querySelector<HTMLElement>("fieldset input:not([readonly]), fieldset select:not([data-kept])")?.focus();
 			form.current?.querySelector(".hint")?.scrollIntoView({ block: "nearest" });
 		}

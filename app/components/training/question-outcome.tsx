@@ -13,19 +13,17 @@ export interface QuestionOutcome {
 	correct: boolean;
 	found: number;
 	of: number;
-	/** The question's own words on it. */
 	text: string | null;
-	/** The answer was shown: `given` holds it now, `answer` says it, a line each part. */
+	/** `given` is then the right answer, `answer` its lines. */
 	revealed?: boolean;
 	answer?: readonly string[];
 	/** From the second wrong answer on. */
 	mayReveal?: boolean;
 }
 
-/** What is known of an attempt that `Try again` cleared. */
+/** After `Try again`. */
 export type QuestionHint = Pick<QuestionOutcome, "found" | "of" | "text">;
 
-/** A page that teaches what the question asks. */
 export interface TaughtPage {
 	title: string;
 	href: string;
@@ -36,13 +34,13 @@ export interface TaughtPage {
 }
 
 export interface OutcomeBoxProps {
-	/** Null until the question was answered: the box is there all the same, so that what comes into it is announced. */
+	/** Null until answered: the box exists before, so that its content is announced. */
 	outcome: QuestionOutcome | null;
 	question: PresentedQuestion;
 	ref: Ref<HTMLDivElement>;
 }
 
-/** In words and with a sign, never by color alone. */
+/** Never by color alone. */
 export function OutcomeBox({ outcome, question, ref }: OutcomeBoxProps) {
 	const { t } = useTranslation();
 	const settled = outcome !== null && (outcome.correct || Boolean(outcome.revealed));
@@ -104,7 +102,7 @@ export function OutcomeBox({ outcome, question, ref }: OutcomeBoxProps) {
 	);
 }
 
-/** Says that an answer in a test was taken; how right it was is told at the end. */
+/** How right it was is told at the end of the test. */
 export function KeptBox({ isKept, ref }: { isKept: boolean; ref: Ref<HTMLDivElement> }) {
 	const { t } = useTranslation();
 	return (
@@ -126,7 +124,6 @@ export function KeptBox({ isKept, ref }: { isKept: boolean; ref: Ref<HTMLDivElem
 	);
 }
 
-/** The outcome of the previous attempt, while the question is shown again. */
 export function HintBox({ hint, question, id }: { hint: QuestionHint; question: PresentedQuestion; id: string }) {
 	const { t } = useTranslation();
 	const foundText = hint.of > 0 ? foundTextOf(question, hint, t) : null;
@@ -145,7 +142,6 @@ export function HintBox({ hint, question, id }: { hint: QuestionHint; question: 
 	);
 }
 
-/** Leads to the pages that teach the answer. */
 export function ReadAgain({ lessons }: { lessons: readonly TaughtPage[] }) {
 	const { t } = useTranslation();
 	return (
@@ -165,7 +161,7 @@ export function ReadAgain({ lessons }: { lessons: readonly TaughtPage[] }) {
 	);
 }
 
-/** How much was right, never what; null where there is nothing to say. */
+/** How much was right, never what; null: nothing to say. */
 function foundTextOf(question: PresentedQuestion, { found, of }: QuestionHint, t: TFunction): string | null {
 	return controlOf(question).foundText?.(question, found, of, t) ?? null;
 }

@@ -4,17 +4,13 @@ import { Icon } from "#app/components/elements/icon.tsx";
 import { Content, ProgramContent } from "#app/i18n/content-language.tsx";
 
 export interface RefreshCardProps {
-	/** The program of the first question. */
 	programId: number;
 	place: string;
-	/** The first question. */
 	question: string;
-	/** How many are due today. */
 	count: number;
 	href: string;
 }
 
-/** Leads to the questions that are due today. */
 export function RefreshCard({ programId, place, question, count, href }: RefreshCardProps) {
 	const { t } = useTranslation();
 	return (

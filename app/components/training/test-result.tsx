@@ -8,17 +8,13 @@ import { Content } from "#app/i18n/content-language.tsx";
 export interface TestResultProps {
 	right: number;
 	of: number;
-	/** How many right answers reach the pass mark. */
 	needed: number;
 	passed: boolean;
-	/** The questions that were answered wrongly, with the pages that teach them. */
 	readAgain: readonly { question: string; pages: readonly { href: string; chapter: string; number: number; title: string }[] }[];
-	/** Begins the next sitting. */
 	action: string;
 	chaptersHref: string;
 }
 
-/** The end of a sitting: how many answers were right, what to read again and, under the pass mark, the way to another sitting. */
 export function TestResult({ right, of, needed, passed, readAgain, action, chaptersHref }: TestResultProps) {
 	const { t } = useTranslation();
 	return (
@@ -77,7 +73,6 @@ export function TestResult({ right, of, needed, passed, readAgain, action, chapt
 	);
 }
 
-/** A number on the flaps of the departure board. */
 function Flaps({ number }: { number: number }) {
 	const { i18n } = useTranslation();
 	const digits = new Intl.NumberFormat(i18n.language, { useGrouping: false }).format(number);

@@ -43,7 +43,8 @@ export function createStudioMembers(db: Database): StudioMembersPort {
 				await lockUser(trx, userId);
 				const { email } = await trx.selectFrom("user_account").select("email").where("id", "=", userId).executeTakeFirstOrThrow();
 				const invitations = trx.deleteFrom("studio_invitation");
-				await invitations.where((row) => row.or([row("invited_by", "=", userId), row("email", "=", email)])).execute();
+				await invitations.where("invited_by", "=", userId).execute();
+				await invitations.where("email", "=", email).execute();
 				await dropFactor(trx, userId);
 				const taken = await trx.deleteFrom("studio_member").where("user_id", "=", userId).executeTakeFirst();
 				return taken.numDeletedRows > 0n;

@@ -43,6 +43,8 @@ export const rateLimits = {
 		{ by: "subject and browser", hits: 10, windowMs: 15 * minute },
 		{ by: "subject", hits: 60, windowMs: day },
 	],
+	/** Invitations to the studio, by the host who sends them. */
+	studioInvitation: [{ by: "subject", hits: 60, windowMs: hour }],
 	/** Counted by user, because anyone with a token can make more sessions. */
 	unconfirmedPassword: [{ by: "subject", hits: 30, windowMs: day }],
 	/** Wrong passwords in a repeated request, by its key. */

@@ -2,6 +2,7 @@ import { translationsOf } from "#app/i18n/translations.server.ts";
 import type { Mail } from "#app/services/jobs/mail-port.ts";
 import { changeMails, type ChangeMail } from "./change-mails.server.ts";
 import { idleMail } from "./idle-mail.server.ts";
+import { invitedMail } from "./invited-mail.server.ts";
 import { linkMails } from "./link-mails.server.ts";
 import type { MailKind, MailPortal } from "./mail-kind.server.ts";
 import { htmlOf, textOf } from "./mail-look.server.ts";
@@ -11,6 +12,7 @@ const kinds = {
 	...linkMails,
 	...changeMails,
 	idle: idleMail,
+	invited: invitedMail,
 	registrations: registrationsMail,
 };
 

@@ -5,6 +5,7 @@ import { adoptFlash, ownFlash } from "#app/http/flash.server.ts";
 import { httpError } from "#app/http/http-error.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { limitStoredAnswers } from "#app/http/rate-limit.server.ts";
+import { isForCode } from "./parked-forms.server.ts";
 import { requestContextOf, type RequestContext } from "#app/http/request-context.server.ts";
 import { carryOut } from "#app/services/account/carry-out.server.ts";
 import type { OperationRequest } from "#app/services/account/operation-port.ts";
@@ -44,7 +45,7 @@ export const formOperation: MiddlewareFunction<Response> = async (args, next) =>
 		current.operation = operation;
 		const response = await next();
 		const location = response.headers.get("Location");
-		if (location === null || response.status >= 400) return { answer: response, kept: null };
+		if (location === null || response.status >= 400 || isForCode(response)) return { answer: response, kept: null };
 		const kept: FormAnswer = { location, flash: ownFlash(current) };
 		const sealed = signer.seal("form answer", JSON.stringify(kept));
 		await countAnswer(sealed);

@@ -81,6 +81,11 @@ async function send(current: RequestContext, request: Request, { path, fields }:
 	return dispatch(new Request(new URL(path, current.url.origin), { method: "POST", headers, body, redirect: "manual" }), current);
 }
 
+/** The form waits until the studio's code is given: it was not carried out. */
+export function isForCode(answer: Response): boolean {
+	return answer.headers.get("Location")?.startsWith(paths.studioCode()) ?? false;
+}
+
 function isForLater({ status }: Response): boolean {
 	return status === failures.tooManyChanges.status || (status >= 500 && status !== failures.notSupported.status);
 }
@@ -108,7 +113,7 @@ export const parkedForms: MiddlewareFunction<Response> = async (args, next) => {
 	for (const form of forms) {
 		const answer = await send(current, args.request, form).catch(() => null);
 		if (answer === null || isForLater(answer)) return redirect(paths.parked());
-		if (answer.headers.get("Location")?.startsWith(paths.studioCode())) return withFlashAdopted(current, answer);
+		if (isForCode(answer)) return withFlashAdopted(current, answer);
 		// If its row stays, a repeat gets the stored answer.
 		await form.done().catch(() => undefined);
 		last = withFlashAdopted(current, answer);

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/api";
 import { answerCall } from "#app/api/answer.server.ts";
 
-/** The calls of the served API, routed by their own table (`api/calls.server.ts`). They are answered before the router would do anything. */
+/** Answers before the router does anything. */
 export const middleware: Route.MiddlewareFunction[] = [answerCall];

@@ -6,7 +6,6 @@ import { paths } from "#app/paths.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { translationsOf } from "#app/i18n/translations.server.ts";
 
-/** Where a show is, in one line. */
 export function placeOf(show: Pick<ListedShow, "city" | "country">, language: string): string | null {
 	const country = show.country === null ? null : (countryName(language, show.country) ?? show.country);
 	return show.city && country ? translationsOf(language)("attend.place", { city: show.city, country }) : show.city || country || null;
@@ -18,7 +17,6 @@ function stateOf(show: ListedShow, now: number): "open" | "registered" | "elsewh
 	return takesOneClick(show, now) ? "open" : "elsewhere";
 }
 
-/** The shows on now, soon and past, each as this agent stands with it. */
 export async function loadAttend({ portal, user, now, language, t }: SignedInContext) {
 	const shows = unwrap(await listShows(portal.backEnd, user));
 	const groups = groupShows(shows, now);

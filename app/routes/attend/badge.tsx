@@ -35,7 +35,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = pageTitle;
 
-/** A badge to print and wear, with the agent's name. */
 export default function Badge({ loaderData: at }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (
@@ -89,7 +88,7 @@ interface ShowBadgeProps {
 	registeredOn?: string | null;
 }
 
-/** What hangs around the neck at a trade show; 10 by 14 cm on paper. */
+/** 10 by 14 cm on paper. */
 function ShowBadge({ portalTitle, show, image, firstName, lastName, country, dates, place, registeredOn }: ShowBadgeProps) {
 	const { t } = useTranslation();
 	return (

@@ -6,7 +6,6 @@ import { signedIn } from "#app/http/request-context.server.ts";
 import { textFile } from "#app/routes/layouts/text-file.server.ts";
 import { placeOf } from "./attend.server.ts";
 
-/** A show's calendar file, for who is registered for it. */
 const calendar: Route.MiddlewareFunction = async (args) => {
 	const { portal, user, language } = signedIn(args);
 	const show = unwrap(await registeredShow(portal.backEnd, user, idOf(args.params.id)));

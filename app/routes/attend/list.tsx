@@ -16,7 +16,6 @@ import { loadAttend } from "./attend.server.ts";
 
 export const loader = (args: Route.LoaderArgs) => loadAttend(signedIn(args));
 
-/** `Register with one click`: with the account's data, once, whatever is clicked. */
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const show = idOf(context.form?.get("show")?.toString());
@@ -27,7 +26,6 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-/** Trade shows: on now, soon, past. */
 export default function Attend({ loaderData }: Route.ComponentProps) {
 	const { groups } = loaderData;
 	const { t } = useTranslation();

@@ -16,7 +16,7 @@ import { logInPage } from "#app/routes/layouts/page-handle.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { signIn } from "#app/http/session/session-cookie.server.ts";
 
-/** Takes any search (PAGE-17). Looking at it changes nothing; it says whose the token is, so that nobody takes another's for theirs. */
+/** Takes any search (PAGE-17). Changes nothing, but says whose the token is, so that nobody takes another's for theirs. */
 export async function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);
 	const { store, authority } = context.portal;
@@ -32,7 +32,6 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
-/** `Continue`: logs in whom the phone app hands over; the session before ends. */
 export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);
 	const sent = context.form?.get("token") ?? context.url.searchParams.get("token");

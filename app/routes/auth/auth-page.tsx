@@ -7,12 +7,11 @@ import { useMessages } from "#app/routes/layouts/messages.ts";
 import { useHelpLinks, useLanguages, useReturnTo } from "#app/routes/layouts/portal-page.tsx";
 import { useRoot } from "#app/rendering/use-root.ts";
 
-/** The frame of the pages before the log-in, in the portal's own look; whoever is logged in all the same finds `Log out` there. */
 export function AuthPage({
 	logOut = true,
 	children,
 }: {
-	/** False where the page's own button is the one that logs out. */
+	/** False: the page's own button logs out. */
 	logOut?: boolean;
 	children: ReactNode;
 }) {

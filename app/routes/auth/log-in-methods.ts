@@ -4,7 +4,6 @@ import { useRoot } from "#app/rendering/use-root.ts";
 
 type Method = "login" | "forgot" | "magic" | "register" | "quick" | "company";
 
-/** Links to the other log-in methods, all of them leading on to where the first one would; to those that create accounts, where people may. */
 export function useLogInMethodLinks(
 	redirect: string | null,
 	methods: readonly Method[],

@@ -10,14 +10,14 @@ import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { AuthPage } from "./auth-page.tsx";
 
-/** What was parked and could not be carried out after the log-in. Where nothing waits, there is nothing to see. */
+/** Forms that could not be carried out after the log-in. */
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, user, device, now, t } = signedIn(args);
 	if (!(await portal.store.parked.waits(hashOf(device), user.id, now))) throw redirect(paths.home());
 	return { title: t("auth.parked.heading") };
 }
 
-/** `Try again`: carried out by `middleware/parked-forms.server.ts`, whose answer is theirs. */
+/** `middleware/parked-forms.server.ts` carries it out and answers. */
 export function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	context.signedIn = context.user;

@@ -4,13 +4,13 @@ import { linkLifetimeMs, type LinkPurpose } from "#app/domain/account/sign-in-li
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import type { RequestedLink } from "#app/services/account/authority-port.ts";
 
-/** Links that were requested from this browser, as it knows them again: by their names in addresses, and by a cookie. */
+/** The browser recognizes its requests by names in addresses and by a cookie. */
 
 export const requestCookie = "tw_asked";
 
 type Visitor = Pick<RequestContext, "portal" | "device" | "secure" | "cookies">;
 
-/** Has this browser know again what it requested. Returns its name, for the address of the page that takes the code. */
+/** Returns the request's name, for the address of the page that takes the code. */
 export function rememberRequest(
 	{ portal, device, secure, cookies }: Visitor,
 	link: { purpose: LinkPurpose; email: string },
@@ -22,7 +22,7 @@ export function rememberRequest(
 	return name;
 }
 
-/** The cookie that names the link this browser requested last; null: none. */
+/** Null: none. */
 export function requestCookieOf({ secure }: Visitor, request: Request): string | null {
 	return cookieOf(request, cookieName(requestCookie, secure));
 }

@@ -5,10 +5,7 @@ import { isVisible } from "#app/domain/text/well-formed.ts";
 import { countryCodes } from "#app/i18n/format.server.ts";
 import { isGuessable } from "#app/services/account/common-passwords.server.ts";
 
-/**
- * The checks of the account forms. Messages are keys below `errors` in the words. An absent field reads as empty. They are written so that
- * `constraintOf` finds what the browser may check by itself: lengths stand on the string, not behind a transform.
- */
+/** Messages are keys below `errors`. An absent field reads as empty. Lengths are on the string, not behind a transform, so that `constraintOf` finds them. */
 const text = (missing: string, max: number, tooLong = "tooLong") =>
 	z
 		.string({ error: missing })
@@ -46,7 +43,6 @@ export const registerSchema = quickSchema.extend({ password: newPassword });
 
 export type RegisterForm = z.input<typeof registerSchema>;
 
-/** The forms that request a link by mail. */
 export const linkRequestSchema = z.object({ email });
 export type LinkRequestForm = z.input<typeof linkRequestSchema>;
 
@@ -61,15 +57,12 @@ export const codeSchema = z.object({
 
 export type CodeForm = z.input<typeof codeSchema>;
 
-/** Whose account a company log-in is joined to. */
 export const confirmSchema = loginSchema.pick({ password: true });
 export type ConfirmForm = z.input<typeof confirmSchema>;
 
-/** A mailed link, opened in another browser than the one that asked for it. */
 export const ownerSchema = z.object({ email });
 export type OwnerForm = z.input<typeof ownerSchema>;
 
 export const resetSchema = z.object({ password: newPassword });
-/** All that the page of a reset may ask for. */
 export const resetPageSchema = ownerSchema.extend(resetSchema.shape);
 export type ResetForm = z.input<typeof resetPageSchema>;

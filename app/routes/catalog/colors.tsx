@@ -17,7 +17,7 @@ export const loader = (args: Route.LoaderArgs) => loadColors(requestContextOf(ar
 
 export const meta = pageTitle;
 
-/** A program's palette: each color with its name, its value, and the contrast it has (THEME-12). */
+/** (THEME-12) */
 export default function Colors({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const user = useRoot()?.user;
@@ -66,24 +66,19 @@ export default function Colors({ loaderData }: Route.ComponentProps) {
 }
 
 interface SwatchProps {
-	/** Its class, `swatch--{id}`, has the two colors: the page's style block defines it. */
+	/** The page's style block defines its class, `swatch--{id}`. */
 	id: string;
 	name: string;
 	value: string;
-	/** What it is there for; the derived ones say so by their names. */
 	job?: string;
-	/** What it stands against: `Text on it: #FFFFFF`. */
+	/** `Text on it: #FFFFFF` */
 	against: string;
 	contrast: string;
-	/** What that is good for. */
 	grade: string;
-	/** Too little for text. */
 	weak: boolean;
-	/** Letters to judge it by. */
 	sample: string;
 }
 
-/** A color as a card of a color fan. */
 function Swatch({ id, name, value, job, against, contrast, grade, weak, sample }: SwatchProps) {
 	return (
 		<li className="swatch" data-color={id}>
@@ -111,12 +106,11 @@ function swatchOf({ key, value, isText, against, contrast, grade }: PaletteColor
 	return { key, value, isText, against, grade, contrast: new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(contrast) };
 }
 
-/** The rules of the page's own swatches: colors stand in no style attribute. */
+/** The content security policy forbids style attributes. */
 function swatchCss({ key, value, isText, against }: PaletteColor): string {
 	return isText ? `.swatch--${key}{background:${against};color:${value}}` : `.swatch--${key}{background:${value};color:${against}}`;
 }
 
-/** A program's palette. */
 async function loadColors({ portal, session, language, t, now }: RequestContext, id: string) {
 	const { catalog } = portal.backEnd;
 	const program = unwrap(await findLook(catalog, session?.user ?? null, idOf(id), now));

@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = pageTitle;
 
-/** The supplier's own site, as a plain link: frames are blocked too often (HELP-4). */
+/** A plain link: frames are blocked too often (HELP-4). */
 export default function Directory({ loaderData: { frame, url, host } }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (

@@ -36,7 +36,6 @@ function stateOf({ program, enrollment, progress, graduated }: Standing, languag
 	}
 }
 
-/** What leads the page of a graduate. */
 function deskView(
 	context: SignedInContext,
 	{ program }: Standing,
@@ -70,7 +69,6 @@ function deskView(
 	};
 }
 
-/** What a program is, what it brings, and how this user stands with it. */
 export async function loadInfo(context: SignedInContext, appId: number | null) {
 	const { portal, user, now, language, t, url, messages } = context;
 	const standing = unwrap(await knownStanding(portal.backEnd, user, appId, now));
@@ -107,14 +105,13 @@ export async function loadInfo(context: SignedInContext, appId: number | null) {
 			won: enrollment !== null && done.has(chapter.id),
 		}))
 		.filter((badge) => badge.image !== null);
-	/** The badges and the diploma: whether each is won. */
 	const prizes = [graduated, ...badges.map((badge) => badge.won)];
 	const first = listed.find(
 		(chapter) => isOpenChapter(chapter) && progress.progress.some((way) => way.chapterId === chapter.id && way.totalPages > 0),
 	);
 	return {
 		title: program.nameOnDevice,
-		/** Where the training begins; null where no chapter is open. */
+		/** Null: no chapter is open. */
 		firstPage: first ? paths.page(program.id, first.id, 1) : null,
 		frame,
 		level: program.level,
@@ -128,10 +125,10 @@ export async function loadInfo(context: SignedInContext, appId: number | null) {
 		prizes: prizes.every(Boolean) ? ("won" as const) : prizes.some(Boolean) ? ("partlyWon" as const) : ("toBeWon" as const),
 		graduated,
 		desk: desk && deskView(context, standing, desk, badges),
-		/** Where the card of what can be done has no link to it: a chapter came later. */
+		/** If a chapter was added later. */
 		diplomaHref: graduated && !standing.complete ? paths.diploma(program.id) : null,
 		favorite: favorites.some((item) => item.itemType === "app" && item.itemId === program.id),
-		/** Only where one can (CAT-16). */
+		/** Only where one can register (CAT-16). */
 		registerFirst: url.searchParams.get("register") === "first" && state.kind === "open" && messages.length === 0,
 	};
 }

@@ -26,7 +26,6 @@ export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";
 
 export const loader = (args: Route.LoaderArgs) => loadInfo(signedIn(args), idOf(args.params.id));
 
-/** `Register for this program`. */
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const enrollment = unwrap(
@@ -157,7 +156,6 @@ function deskFacts({ test, badges, number }: Desk, t: TFunction) {
 	];
 }
 
-/** What a program brings, one line each. */
 function Benefits({ items, empty }: { items: readonly string[]; empty: string }) {
 	if (items.length === 0) return <p className="soft">{empty}</p>;
 	return (

@@ -16,10 +16,8 @@ export const loader = (args: Route.LoaderArgs) => loadListing(signedIn(args));
 
 export const meta = pageTitle;
 
-/** The lists that show cards. */
 const withCards: ReadonlySet<string> = new Set(["destinations", "featured"]);
 
-/** Destinations, Suppliers and Micro-learnings by category; and what Home puts forward, in whole. */
 export default function Listing({ loaderData: { listing, title, list } }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (
@@ -39,14 +37,12 @@ export default function Listing({ loaderData: { listing, title, list } }: Route.
 
 const lists = [...(Object.keys(listings) as Listing[]), ...(Object.keys(highlights) as Highlight[])] as const;
 
-/** The list whose address a route has. */
 function listAt(route: string | null): Listing | Highlight {
 	const found = lists.find((list) => paths[list]() === `${route}/`);
 	if (!found) throw httpError("notFound");
 	return found;
 }
 
-/** A listing by its categories; what Home puts forward is one group. */
 function groupsOf(list: Listing | Highlight, programs: readonly ListedProgram[], t: TFunction): ProgramGroup[] {
 	if (list in highlights) {
 		const members = programs.filter(highlights[list as Highlight]);
@@ -59,13 +55,11 @@ function groupsOf(list: Listing | Highlight, programs: readonly ListedProgram[],
 	}));
 }
 
-/** By its categories, and by whether it is open. */
 function mayStandIn(list: Listing | Highlight, program: Program, now: number): boolean {
 	if (list in highlights) return highlights[list as Highlight]({ ...program, availability: availability(program, now) });
 	return isInCategory(program, ...listings[list as Listing]);
 }
 
-/** The programs of a listing page in their groups. */
 async function loadListing(asking: SignedInContext) {
 	const { portal, user, now, route, t } = asking;
 	const listing = listAt(route);

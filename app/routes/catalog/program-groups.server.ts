@@ -6,7 +6,6 @@ import type { ListedProgram } from "#app/services/catalog/list-programs.server.t
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
 import { programView } from "./program-view.server.ts";
 
-/** Programs of one level or category. */
 export interface ProgramGroup {
 	/** Unique on the page. */
 	id: string;
@@ -17,12 +16,10 @@ export interface ProgramGroup {
 /** Programs per page. */
 const pageSize = 24;
 
-/** What a program is found by: its name, its keywords, and the group it stands in. */
 function textOf({ program }: ListedProgram, group: ProgramGroup): string {
 	return [program.nameOnDevice, ...program.keywords, group.title].join(" ");
 }
 
-/** The part of a grouped list that its address asks for: narrowed by words, one page of it. */
 export async function programGroups({ portal, language, url }: SignedInContext, groups: readonly ProgramGroup[]) {
 	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
 	const words = wordsOfAddress(url);

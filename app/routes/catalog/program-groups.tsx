@@ -16,18 +16,13 @@ export interface ProgramGroupsPageProps {
 	title: string;
 	lede: string;
 	list: ProgramGroupsView;
-	/** The list's address, narrowed and paged. */
 	href: (search?: ListSearch) => string;
-	/** Of a list with nothing in it at all. */
 	empty: EmptyStateProps;
-	/** The last row of the hero. */
 	bar?: ReactNode;
-	/** Before the groups. */
 	above?: ReactNode;
 	children: (group: Group) => ReactNode;
 }
 
-/** A page of programs in groups, with its filter and its pages. */
 export function ProgramGroupsPage({ title, lede, list, href, empty, bar, above, children }: ProgramGroupsPageProps) {
 	const { t } = useTranslation();
 	const { words, total, count, page, pages } = list;
@@ -59,17 +54,14 @@ export function ProgramGroupsPage({ title, lede, list, href, empty, bar, above, 
 }
 
 interface WordsFilterProps {
-	/** The list's own address: the whole list. */
 	action: string;
-	/** Names the form for those who cannot see it. */
+	/** For screen readers. */
 	label: string;
 	words: string | null;
-	/** How many of all the words leave. */
 	found: number;
 	total: number;
 }
 
-/** What narrows a list by words: one line above it. */
 function WordsFilter({ action, label, words, found, total }: WordsFilterProps) {
 	const { t } = useTranslation();
 	return (

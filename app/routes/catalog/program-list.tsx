@@ -17,7 +17,6 @@ function chipOf(view: ProgramView, t: TFunction): string | null {
 	return view.chip ? t(`programs.chip.${view.chip}`) : null;
 }
 
-/** Destinations as cards. */
 export function ProgramCardGrid({ programs, t, toTraining }: { programs: readonly ProgramView[]; t: TFunction; toTraining?: boolean }) {
 	return (
 		<ProgramCards>
@@ -42,11 +41,10 @@ interface ProgramTableProps {
 	programs: readonly ProgramView[];
 	t: TFunction;
 	toTraining?: boolean;
-	/** On a phone: the first three, without their buttons. */
+	/** On a phone: three, without buttons. */
 	short?: boolean;
 }
 
-/** Suppliers and everything else: rows. */
 export function ProgramTable({ programs, t, toTraining, short }: ProgramTableProps) {
 	return (
 		<Rows short={short}>

@@ -2,7 +2,6 @@ import { namesOf } from "#app/domain/catalog/program.ts";
 import type { ListedProgram } from "#app/services/catalog/list-programs.server.ts";
 import { longDate } from "#app/i18n/format.server.ts";
 
-/** A program as a list entry shows it. */
 export interface ProgramView {
 	id: number;
 	place: string;
@@ -10,18 +9,18 @@ export interface ProgramView {
 	level: 2 | 3 | null;
 	image: string | null;
 	logo: string | null;
-	/** Percent; null for somebody not registered, and where it is not known. */
+	/** Percent; null: not registered, or unknown. */
 	completion: number | null;
 	done: number;
 	total: number;
 	chip: "comingSoon" | "launched" | null;
 	graduatedOn: string | null;
-	/** The day it opens, where it is announced for one. */
+	/** Null: not announced. */
 	opensOn: string | null;
 	next: string | null;
 	description: string | null;
 	chapters: number;
-	/** False: how many chapters there are, and how many are done, is not known just now. */
+	/** False: its chapters cannot be counted now. */
 	isCounted: boolean;
 }
 

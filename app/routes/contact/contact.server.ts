@@ -13,7 +13,7 @@ function nameOf(contact: Contact, organization: string) {
 	return { name, honorific: title, position: contact.position === name ? null : contact.position };
 }
 
-/** The people of a program by area and country, the agent's own country first; 760: support's. */
+/** The agent's own country comes first. 760: support. */
 export async function loadContact({ portal, user, language, t }: SignedInContext, appId: number | null) {
 	const { catalog } = portal.backEnd;
 	const { program, contacts } = unwrap(await listContacts(catalog, user, appId));

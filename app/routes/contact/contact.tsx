@@ -24,7 +24,7 @@ export const loader = (args: Route.LoaderArgs) => loadContact(signedIn(args), id
 
 export const meta = pageTitle;
 
-/** Whom to ask about a program; 760 is support. */
+/** 760: support. */
 export default function Contact({ loaderData: at }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const heading = at.isSupport ? t("contact.support") : t("contact.of", { place: at.place });
@@ -97,7 +97,6 @@ interface ContactCardProps {
 	/** `Ms`, `Dr`. */
 	honorific?: string | null;
 	position?: string | null;
-	/** What they look after. */
 	area?: string | null;
 	address?: string | null;
 	image?: string | null;
@@ -181,7 +180,6 @@ function CardPart({ of }: { of: ContactCardProps }) {
 	);
 }
 
-/** Somebody to ask: by mail, by phone, or kept in the address book. */
 function ContactCard(of: ContactCardProps) {
 	return (
 		<li className="person" data-contact={of.id}>

@@ -15,7 +15,7 @@ import type { TextBelow } from "#app/i18n/text-key.ts";
 
 declare global {
 	interface Window {
-		/** Of `public/connection-check.js`. */
+		/** In `public/connection-check.js`. */
 		connectionCheck?: () => void;
 		/** Whether the portal's own script has started. */
 		portalAlive?: boolean;
@@ -43,7 +43,7 @@ const plurals = ["clockAhead", "clockBehind"] as const;
 const widths = ["w1", "w2", "w3", "w4", "w5", "w6"] as const;
 const looks = ["still", "forced", "touch", "mouse"] as const;
 
-/** What the script writes: the plural forms of a text that counts, as the script does the counting. */
+/** Plural forms for the script, which counts. */
 function useWords(): string {
 	const { t, i18n } = useTranslation();
 	const { pluralCategories } = new Intl.PluralRules(i18n.language).resolvedOptions();
@@ -86,7 +86,6 @@ function Lines({ check }: { check: CheckView }) {
 	);
 }
 
-/** What a post to a device's own choice needs. */
 function Choice({
 	action,
 	name,
@@ -113,7 +112,7 @@ function Choice({
 	);
 }
 
-/** The connection check: lines that an agent can read out to support, with and without a script (HELP-20). */
+/** Can be read out to support, with and without a script (HELP-20). */
 export function CheckPage({
 	check,
 	appId,

@@ -7,14 +7,13 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import { version } from "#app/observability/version.server.ts";
 import type { TextBelow } from "#app/i18n/text-key.ts";
 
-/** A line of the check. `value` null: only a script can tell; `state`: whether it is as the portal needs it. */
+/** `value` null: only a script can tell; `state`: as the portal needs it. */
 export interface CheckLine {
 	key: TextBelow<"debug.name">;
 	value: string | null;
 	state: "good" | "bad" | null;
 }
 
-/** How many of the portal's cookies came back with a request. */
 function cookiesOf(request: Request, secure: boolean): number {
 	const names = Object.values(cookieNames).flatMap((name) => [name, cookieName(name, secure)]);
 	return [...new Set(names)].filter((name) => cookieOf(request, name) !== null).length;
@@ -24,7 +23,6 @@ function plain(text: string | null, longest: number): string | null {
 	return text === null ? null : shortened(text.replaceAll(/\p{Cc}/gu, " "), longest);
 }
 
-/** A browser in few words, then in its own. */
 function browserValue(userAgent: string | null, t: RequestContext["t"]): string {
 	if (userAgent === null) return t("debug.unknown");
 	const { browser, system } = deviceName(userAgent);
@@ -44,7 +42,7 @@ function savingValue({ preferences, t }: RequestContext, savesData: boolean, cho
 	return t("debug.saving.no");
 }
 
-/** What the portal itself sees of a visitor's connection, and the hosts a browser needs (HELP-20). */
+/** What the server sees, and the hosts a browser needs (HELP-20). */
 export async function loadCheck(context: RequestContext, request: Request) {
 	const { t, language, url, secure, session, now, portal, id, preferences } = context;
 	const cookies = cookiesOf(request, secure);
@@ -88,7 +86,7 @@ export async function loadCheck(context: RequestContext, request: Request) {
 
 export type CheckView = Awaited<ReturnType<typeof loadCheck>>;
 
-/** The host that pictures come from where one is set, tried with a picture that everybody may see. Lite mode does without it. */
+/** With a picture that everybody may see. Lite mode does without the host. */
 async function pictureHost({ portal, preferences }: RequestContext): Promise<{ name: string; href: string }[]> {
 	const prefix = portal.settings.cdn.image;
 	if (prefix === null || preferences.lite) return [];

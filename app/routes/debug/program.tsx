@@ -46,7 +46,6 @@ export const meta = pageTitle;
 
 const counted = ["chapters", "pages", "promote", "sell", "pictures", "videos", "contacts", "exhibitions"] as const;
 
-/** The connection check with what a program has and how it looks. */
 export default function DebugProgram({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const { check, appId, name, css, counts, colors, font, background } = loaderData;

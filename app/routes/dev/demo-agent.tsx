@@ -10,7 +10,7 @@ import { signIn } from "#app/http/session/session-cookie.server.ts";
 import { enroll } from "#app/services/training/enroll.server.ts";
 import type { User } from "#app/domain/account/user.ts";
 
-/** Development alone (`app/routes.ts`): logs in, by one click, as an agent who is in the middle of a program. */
+/** Development alone (`app/routes.ts`). */
 
 const email = "demo.agent@example.com";
 
@@ -24,7 +24,7 @@ async function demoAgent({ portal, now }: RequestContext): Promise<User> {
 	return made;
 }
 
-/** Registers for the first program that has two chapters, does all of one and half of the next. */
+/** All of the first chapter and half of the second, in the first program that has two. */
 async function begin({ portal, now }: RequestContext, user: User): Promise<void> {
 	const { catalog, training } = portal.backEnd;
 	for (const program of await catalog.programs()) {

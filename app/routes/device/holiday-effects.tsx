@@ -8,7 +8,6 @@ const yearInSeconds = 31_536_000;
 
 export const loader = () => redirect(paths.debug());
 
-/** Turns snow on or off for this device. */
 export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);
 	const holiday = context.form?.get("holiday") !== "0";

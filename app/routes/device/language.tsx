@@ -8,7 +8,7 @@ import { httpError } from "#app/http/http-error.server.ts";
 
 export const loader = () => redirect(paths.home());
 
-/** Another language, for this device, and for the account of whoever is logged in. */
+/** For this device, and for the account if somebody is logged in. */
 export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);
 	const language = context.form?.get("language")?.toString() ?? "";
@@ -19,7 +19,7 @@ export async function action(args: Route.ActionArgs) {
 	return redirect(withoutLanguage(safeRedirect(context.form?.get("returnTo")?.toString()) ?? paths.home()));
 }
 
-/** A language in the address would go before the one that was chosen. */
+/** A language in the address would win. */
 function withoutLanguage(address: string): string {
 	const [, path = "", query = "", hash = ""] = /^([^?#]*)\??([^#]*)(#.*)?$/.exec(address) ?? [];
 	const kept = query.split("&").filter((part) => part !== "" && !/^lng(=|$)/.test(part));

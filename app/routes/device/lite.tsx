@@ -8,7 +8,6 @@ const yearInSeconds = 31_536_000;
 
 export const loader = () => redirect(paths.home());
 
-/** Lite mode on or off, for this device: the portal sends no script at all. */
 export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);
 	const lite = context.form?.get("lite") !== "0";

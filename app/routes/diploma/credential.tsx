@@ -4,7 +4,6 @@ import { signedIn } from "#app/http/request-context.server.ts";
 import { fail } from "#app/domain/errors.ts";
 import { issueCredential } from "#app/services/diploma/issue-credential.server.ts";
 
-/** The diploma as a signed credential. It answers before the router would make a page. */
 const credential: Route.MiddlewareFunction = async (args) => {
 	const { portal, user, now } = signedIn(args);
 	const { settings, credentials, signer } = portal;

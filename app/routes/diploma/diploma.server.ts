@@ -14,7 +14,6 @@ import { openDiploma } from "#app/services/diploma/open-diploma.server.ts";
 import { themeCss } from "#app/services/catalog/theme-css.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 
-/** A user's diploma of a program with its badges, or how far the program is. */
 export async function loadDiploma(context: SignedInContext, appId: number | null) {
 	const { portal, user, now, language, t } = context;
 	const { standing, diploma, isRefused } = unwrap(await openDiploma(portal.backEnd, user, appId, now));
@@ -56,7 +55,6 @@ export async function loadDiploma(context: SignedInContext, appId: number | null
 	};
 }
 
-/** Where the page leads to for the PDF: here, elsewhere, or nowhere yet. */
 async function fileOf(
 	{ portal, user }: SignedInContext,
 	appId: number,

@@ -21,7 +21,6 @@ export const loader = (args: Route.LoaderArgs) => loadDiploma(signedIn(args), id
 
 export const meta = pageTitle;
 
-/** The diploma as a boarding pass; below 100% how far the way still is. */
 export default function Diploma({ loaderData: at }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const root = useRoot();
@@ -107,7 +106,7 @@ export default function Diploma({ loaderData: at }: Route.ComponentProps) {
 
 type DownloadProps = Pick<Route.ComponentProps["loaderData"], "appId" | "file" | "failed">;
 
-/** The way to the PDF; to one at another host, said before. */
+/** Says so before it leads to another host. */
 function DownloadDiploma({ appId, file, failed }: DownloadProps) {
 	const { t } = useTranslation();
 	if (file === "here")
@@ -145,14 +144,13 @@ interface SignatureProps {
 	program: string;
 	portal: string;
 	year: string;
-	/** Where the diploma is verified; null: not known. */
+	/** Null: unknown. */
 	address: string | null;
 	linkedIn: string;
-	/** The diploma as a signed credential; null: there is none. */
+	/** Null: none. */
 	credential: string | null;
 }
 
-/** What an agent tells of the diploma elsewhere. */
 function Signature({ program, portal, year, address, linkedIn, credential }: SignatureProps) {
 	const { t } = useTranslation();
 	const facts = { program, portal, year };

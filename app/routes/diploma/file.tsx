@@ -4,7 +4,6 @@ import { idOf, unwrap } from "#app/http/http-error.server.ts";
 import { diplomaToPrint } from "#app/services/diploma/open-diploma.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 
-/** The diploma as a PDF. It answers before the router would make a page. */
 const diplomaFile: Route.MiddlewareFunction = async (args) => {
 	const context = signedIn(args);
 	const printed = unwrap(await diplomaToPrint(context.portal.backEnd, context.user, idOf(args.params.id), context.now));

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/keys";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 
-/** The public keys of credentials, for anybody who checks one. There are none where the portal does not know its address. */
+/** For anybody who checks a credential. Empty if the portal does not know its address. */
 export async function loader(args: Route.LoaderArgs) {
 	const { portal } = requestContextOf(args);
 	const [origin] = portal.settings.origins;

@@ -10,10 +10,10 @@ import { AuthPage } from "#app/routes/auth/auth-page.tsx";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import type { TextBelow } from "#app/i18n/text-key.ts";
 
-/** What comes back of a number that was typed wrongly. */
+/** Longer input is cut. */
 const longest = 200;
 
-/** Asks for a diploma's number, and leads to the page about it (PAGE-18). */
+/** (PAGE-18) */
 export function loader(args: Route.LoaderArgs) {
 	const { url, t } = requestContextOf(args);
 	const typed = url.searchParams.get("number");

@@ -12,10 +12,10 @@ import { paths } from "#app/paths.ts";
 import { AuthPage } from "#app/routes/auth/auth-page.tsx";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 
-/** What comes back of a number that is unknown. */
+/** Longer input is cut. */
 const longest = 200;
 
-/** Whether a diploma is real: nothing but name, program, date and a test's result. Unknown and mistyped numbers look alike (TRAIN-55). */
+/** Shows nothing but name, program, date and a test's result. Unknown and mistyped numbers look alike (TRAIN-55). */
 export async function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);
 	const { portal, language, t } = context;
@@ -29,7 +29,6 @@ export async function loader(args: Route.LoaderArgs) {
 		{
 			title,
 			typed: null,
-			/** Where credentials are checked without asking this page. */
 			keys: portal.credentials && portal.settings.origins.length > 0 ? paths.credentialKeys() : null,
 			diploma: {
 				name: diploma.holderName,

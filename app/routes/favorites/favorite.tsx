@@ -17,7 +17,6 @@ const addresses = {
 	item: paths.item,
 };
 
-/** Add to favorites, remove from favorites: from wherever the button stood. */
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const { portal, user, now, form, operation } = context;

@@ -20,7 +20,6 @@ function kindOf(thing: FavoriteEntry): FavoriteKind {
 	return thing.of === "item" ? thing.item.kind : thing.of;
 }
 
-/** One line of the list: what it is, where it leads, why it is locked. */
 export function favoriteView(asking: Asking, { program, standing }: FavoriteGroup, thing: FavoriteEntry) {
 	const { itemType, itemId } = thing.favorite;
 	const base = {
@@ -32,7 +31,6 @@ export function favoriteView(asking: Asking, { program, standing }: FavoriteGrou
 		share: null,
 		folder: null,
 		lock: null,
-		/** That there is nothing yet, in place of its own text. */
 		note: null,
 	};
 	switch (thing.of) {
@@ -80,7 +78,6 @@ function textOf(program: Program, view: FavoriteView): string {
 	return [view.title, view.note, view.detail, program.nameOnDevice].filter(Boolean).join(" ");
 }
 
-/** A user's favorites of one program or of all, newest first and grouped by program, narrowed by words and kind. */
 export async function loadFavorites(asking: Asking, appId?: number) {
 	const { portal, user, now, t, url } = asking;
 	const [groups, look] = await Promise.all([

@@ -39,7 +39,6 @@ export const meta = pageTitle;
 
 type List = FavoriteListProps["list"];
 
-/** Everything the user keeps, newest first, by program. */
 function AllFavorites({ list }: { list: List & { css: string } }) {
 	const { t } = useTranslation();
 	return (
@@ -65,7 +64,6 @@ function AllFavorites({ list }: { list: List & { css: string } }) {
 	);
 }
 
-/** What the user keeps of one program. */
 function ProgramFavorites({ frame, list }: { frame: ProgramPageProps["frame"]; list: List }) {
 	const { t } = useTranslation();
 	return (
@@ -88,7 +86,6 @@ function ProgramFavorites({ frame, list }: { frame: ProgramPageProps["frame"]; l
 	);
 }
 
-/** Two addresses: all favorites, and those of a program. */
 export default function Favorites({ loaderData: { frame, ...list } }: Route.ComponentProps) {
 	return frame ? <ProgramFavorites frame={frame} list={list} /> : <AllFavorites list={list} />;
 }
@@ -96,13 +93,10 @@ export default function Favorites({ loaderData: { frame, ...list } }: Route.Comp
 interface FavoriteListProps {
 	list: Omit<Awaited<ReturnType<typeof loadFavorites>>, "title" | "css">;
 	href: (search: ListSearch) => string;
-	/** Whether the programs are named: not on a program's own page. */
 	named: boolean;
-	/** What to do while there are none. */
 	empty: { text: string; link: { href: string; label: string } };
 }
 
-/** Favorites by program, with the filter and the way through them. */
 function FavoriteList({ list, href, named, empty }: FavoriteListProps) {
 	const { t } = useTranslation();
 	const tools = useItemTools();
@@ -197,7 +191,7 @@ function iconOf(kind: FavoriteKind) {
 interface FavoriteRowProps {
 	item: FavoriteView;
 	tools: ItemTools;
-	/** The row that stays when this one goes. */
+	/** The row that remains when this one is removed. */
 	place: string | undefined;
 	kindName: string;
 }

@@ -5,13 +5,11 @@ export interface PageFavoriteProps {
 	appId: number;
 	pageId: number;
 	favorite: boolean;
-	/** The id of the page's title. */
 	describedBy: string;
 	tools: ItemTools;
 	compact?: boolean;
 }
 
-/** Keeps a page of a chapter. */
 export function PageFavorite({ appId, pageId, favorite, describedBy, tools, compact }: PageFavoriteProps) {
 	return (
 		<FavoriteButton

@@ -14,7 +14,7 @@ type CookieKey =
 			: never
 		: never;
 
-/** Every cookie that the portal sets, and what its script notes in the browser, by the name as browsers show it, and the key of the words that tell what it is for. */
+/** Every cookie, and what scripts store in the browser, under the name browsers show. */
 export function cookiesOfPortal(secure: boolean): { name: string; key: CookieKey }[] {
 	return [
 		{ name: cookieName(cookieNames.session, secure), key: "session" },

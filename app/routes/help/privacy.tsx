@@ -17,7 +17,6 @@ export function loader(args: Route.LoaderArgs) {
 	return { title: t("privacy.title"), cookies: cookiesOfPortal(secure), others: othersOf(portal.settings) };
 }
 
-/** Who else learns something of a visit, by what is set. */
 function othersOf({ sentryDsn, cdn }: Settings): ("cdn" | "reports")[] {
 	const others = { cdn: cdn.image !== null || cdn.content !== null, reports: sentryDsn !== null };
 	return (["cdn", "reports"] as const).filter((key) => others[key]);
@@ -28,7 +27,7 @@ export const meta = pageTitle;
 const kept = ["account", "training", "keeping", "logins", "events", "views"] as const;
 const sections = ["why", "suppliers", "seen", "long", "rights"] as const;
 
-/** What is kept of whom and why, where the host names no page of its own (HELP-10). */
+/** Unless the host names a page of its own (HELP-10). */
 export default function Privacy({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const user = useRoot()?.user;

@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = pageTitle;
 
-/** Whom to ask, for everybody: also for those who cannot log in (HELP-10). */
+/** Also for people who cannot log in (HELP-10). */
 export default function Support({ loaderData: { title, email, contacts } }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (

@@ -14,7 +14,6 @@ import { dueQuestions } from "#app/services/training/refresh.server.ts";
 import { refreshCard } from "#app/routes/training/refresh.server.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";
 
-/** The chapter to go on with: of the program that was worked on last. */
 function continuation(programs: readonly ListedProgram[]) {
 	const [entry] = programs
 		.filter((candidate) => candidate.next !== null && candidate.completion < 100)
@@ -39,35 +38,34 @@ function continuation(programs: readonly ListedProgram[]) {
 
 const newlyGraduatedFor = 30 * 24 * 3_600_000;
 
-/** How many programs of a highlight Home shows; on a phone its styles leave out those after `onPhones`. */
+/** On a phone, styles hide those after `onPhones`. */
 const highlightsAtOnce = 4;
 const onPhones = { featured: 2, recentlyLaunched: 3, comingSoon: 3 } as const;
 
-/** How many suppliers Home shows; their own list has all. */
+/** Their own list has all. */
 const brandsAtOnce = 24;
 
-/** The first programs of a highlight that belong on Home; `isCut`: there are more in its own list. */
+/** `isCut`: their own list has more. */
 function highlighted(programs: readonly ListedProgram[], highlight: Highlight, belongs: (entry: ListedProgram) => boolean) {
 	const all = programs.filter(highlights[highlight]);
 	const shown = all.filter(belongs).slice(0, highlightsAtOnce);
 	return { shown, isCut: all.length > Math.min(shown.length, onPhones[highlight]) };
 }
 
-/** What somebody without a program may begin with: destinations, those first that Home does not put forward elsewhere. */
+/** Destinations, those first that Home does not show elsewhere. */
 function firstChoices(programs: readonly ListedProgram[]) {
 	const open = programs.filter(({ program, availability }) => availability === "open" && isInCategory(program, ...listings.destinations));
 	const isFeatured = (entry: ListedProgram) => Number(highlights.featured(entry));
 	return open.toSorted((a, b) => isFeatured(a) - isFeatured(b)).slice(0, highlightsAtOnce);
 }
 
-/** The place of the program that somebody graduated from last; null: of none. */
 function specialtyOf(mine: readonly ListedProgram[]): string | null {
 	const graduated = mine.filter(({ enrollment }) => enrollment?.trainingGraduated != null);
 	const [last] = graduated.toSorted((a, b) => (b.enrollment?.trainingGraduated ?? 0) - (a.enrollment?.trainingGraduated ?? 0));
 	return last ? namesOf(last.program).place : null;
 }
 
-/** Everything on Home: where to go on, my programs by level, what is featured, new and coming (CAT-30). */
+/** (CAT-30) */
 export async function loadHome({ portal, user, now, language, t }: SignedInContext) {
 	const { catalog, accounts } = portal.backEnd;
 	const [programs, look, videos, closed, due] = await Promise.all([

@@ -26,7 +26,6 @@ export const loader = (args: Route.LoaderArgs) => loadHome(signedIn(args));
 
 export const meta = pageTitle;
 
-/** The way to the whole of what is put forward, where this is not all of it. */
 function more(t: TFunction, { isCut }: { isCut: boolean }, highlight: Highlight) {
 	return isCut ? { href: paths[highlight](), label: t(`home.all.${highlight}`) } : null;
 }
@@ -160,7 +159,6 @@ function BrandPart({ of: { id, href, name, logo } }: { of: BrandLink }) {
 	);
 }
 
-/** The suppliers' logos, each leading to its program. */
 function Brands({ brands }: { brands: readonly BrandLink[] }) {
 	return (
 		<ul className="brands">
@@ -179,7 +177,6 @@ interface WelcomeVideoProps {
 	dismissAction: string;
 }
 
-/** The portal's greeting, until it is closed. */
 function WelcomeVideo({ title, video, dismissAction }: WelcomeVideoProps) {
 	const { t } = useTranslation();
 	const fetcher = useFetcher();

@@ -13,23 +13,18 @@ import { messageOf } from "#app/i18n/failure-message.ts";
 import { AuthCard } from "#app/components/account/auth-card.tsx";
 import { AuthPage } from "#app/routes/auth/auth-page.tsx";
 
-/** Failures that mean: there is nothing at this address. */
 const lost: readonly (FailureName | undefined)[] = ["notFound", "programNotFound", "userNotFound", undefined];
 
-/** What there was too much of. */
 const tooMany: Readonly<Record<string, "mails" | "changes">> = { tooManyMails: "mails", tooManyChanges: "changes" };
 
 interface ErrorPageProps {
 	error: unknown;
-	/** What is around the screen; absent: the portal's frame. */
+	/** Absent: the portal's frame. */
 	frame?: ComponentType<{ children: ReactNode }>;
 	homeHref?: string;
 }
 
-/**
- * An error as a page: the catalog's message, never an exception's, the request's id, and the way back to Home
- * (PAGE-100, PAGE-101).
- */
+/** Shows the catalog's message, never an exception's, and the request's id (PAGE-100, PAGE-101). */
 export function ErrorPage({ error, frame: Frame = PortalPage, homeHref = paths.home() }: ErrorPageProps) {
 	const { t } = useTranslation();
 	const root = useRoot();
@@ -57,12 +52,12 @@ export function ErrorPage({ error, frame: Frame = PortalPage, homeHref = paths.h
 	);
 }
 
-/** The error screen of a layout or a page: what is around it stays (PAGE-102). */
+/** What is around it stays (PAGE-102). */
 export function ErrorBoundary() {
 	return <ErrorPage error={useRouteError()} />;
 }
 
-/** A form came without the browser's cookie: what cookies are needed for here, how to allow them, and the way back to the form's page. */
+/** A form came without the browser's cookie. */
 function CookiesOffPage({ formPage }: { formPage: string }) {
 	const { t } = useTranslation();
 	return (
@@ -85,13 +80,11 @@ function CookiesOffPage({ formPage }: { formPage: string }) {
 
 interface TooManyProps {
 	kind: "attempts" | "mails" | "changes";
-	/** In seconds. */
 	wait: number;
-	/** Whether a mail with a link may still be asked for. */
+	/** Whether a mailed link may still be requested. */
 	canMail: boolean;
 }
 
-/** Too many attempts: how long to wait, and what goes on meanwhile. */
 function TooManyPage({ kind, wait, canMail }: TooManyProps) {
 	const { t } = useTranslation();
 	return (

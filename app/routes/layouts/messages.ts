@@ -5,7 +5,7 @@ import { paths } from "#app/paths.ts";
 import { useRoot } from "#app/rendering/use-root.ts";
 import { textBelow, type StudioTextBelow, type TextBelow } from "#app/i18n/text-key.ts";
 
-/** Messages that lead on, by their keys: each has a picture and a link of its own. */
+/** By their keys. */
 const leadingOn: Readonly<Record<TextBelow<"messageLinks">, Pick<CustomMessage, "icon"> & { href: string }>> = {
 	favoriteAdded: { icon: "heart-filled", href: paths.favorites() },
 	passwordCancelled: { icon: "key", href: paths.password() },
@@ -16,7 +16,7 @@ function leadsOn(key: string): key is keyof typeof leadingOn {
 	return Object.keys(leadingOn).includes(key);
 }
 
-/** The messages of a visit in the visitor's words. A toast would cover the end screen or the diploma that says the same. */
+/** No toast where the end screen or the diploma says the same. */
 export function translatedMessages(
 	messages: readonly { kind: "success" | "error" | "blank"; key: TextBelow<"messages"> | StudioTextBelow<"messages">; title?: string }[],
 	t: TFunction,
@@ -29,7 +29,6 @@ export function translatedMessages(
 	});
 }
 
-/** What a page is shown without, in words, and the request it came with. */
 interface MissingOfPage {
 	request: string;
 	text: string;
@@ -39,11 +38,10 @@ function readMissing(written: string | null): MissingOfPage | null {
 	return written === null ? null : (JSON.parse(written) as MissingOfPage);
 }
 
-/** The messages of the page: what was done last, and what it is shown without. */
 export function useMessages(t: TFunction): Message[] {
 	const root = useRoot();
 	const missing = readMissing(useMissing());
 	const said = translatedMessages(root?.messages ?? [], t);
-	// Of the page that came with it: those that a script shows later have all their parts.
+	// Only of the page that came with it: pages shown later by a script have all their parts.
 	return missing && missing.request === root?.requestId ? [...said, { kind: "blank", text: missing.text, ofPage: true }] : said;
 }

@@ -10,7 +10,7 @@ interface Titled {
 
 type Meta = { title: string } | { name: "description"; content: string };
 
-/** The browser's title and the page's description: those of the deepest route that has them, an error screen's too (PAGE-4). */
+/** Of the deepest route that has them, error screens too (PAGE-4). */
 export function pageTitle({ loaderData, matches }: Titled): Meta[] {
 	const data = [...matches.map((match) => match?.loaderData), loaderData].map((each) => (each ?? {}) as PageData);
 	const [title, description] = (["title", "description"] as const).map((key) =>

@@ -29,48 +29,44 @@ const sections: readonly SectionLink[] = [
 	{ key: "mySource", href: paths.mySource() },
 ];
 
-/** Some are named in the menu and at the foot of the page only: the head has room for what agents look for first. */
+/** Some are only in the menu and the footer, for lack of room. */
 const allSections: readonly SectionLink[] = sections.flatMap((section) =>
 	section.key === "training" ? [section, { key: "retain", href: paths.retains() }] : [section],
 );
 
-/** Where a form that changes how the page looks leads back to. */
 export function useReturnTo(): string {
 	const { pathname, search } = useLocation();
 	return pathname + search;
 }
 
-/** The switch of the languages; null where there is one only. */
+/** Null: there is only one. */
 export function useLanguages(): Omit<LanguageSwitchProps, "returnTo"> | null {
 	const root = useRoot();
 	return root && root.languages.length > 0 ? { action: paths.language(), current: root.language, languages: root.languages } : null;
 }
 
-/** Who is logged in; null: nobody. */
 function useUserName(): string | null {
 	const user = useRoot()?.user;
 	return user ? `${user.firstName} ${user.lastName}`.trim() : null;
 }
 
-/** What the head of every page has: how it looks, who is logged in, the way out. */
 export function useHeadTools() {
 	return { theme: { action: paths.darkMode(), returnTo: useReturnTo() }, language: useLanguages(), userName: useUserName() };
 }
 
-/** The custom properties of the programs on a page. */
 export function Themes({ css }: { css: string }) {
 	const nonce = useNonce();
 	return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: conditionalCss(css) }} />;
 }
 
-/** Where the support button leads: the people of the program, else the portal's; before the log-in to the page for everybody. */
+/** To the program's people, else the portal's; before the log-in to the support page. */
 export function useSupport(programId: number): string {
 	const root = useRoot();
 	if (root?.user) return paths.contact(programId);
 	return root?.supportEmail ? `mailto:${root.supportEmail}` : paths.support();
 }
 
-/** Whom to ask, and what is kept of one: on every page, before the log-in too. */
+/** On every page, before the log-in too. */
 export function useHelpLinks(t: TFunction, programId = PORTAL_APP_ID): { label: string; href: string }[] {
 	const root = useRoot();
 	return [
@@ -82,21 +78,18 @@ export function useHelpLinks(t: TFunction, programId = PORTAL_APP_ID): { label: 
 }
 
 export interface PortalPageProps {
-	/** Whose look the page has: the portal's own unless it is a program's page. */
+	/** Default: the portal's own. */
 	programId?: number;
-	/** The themes that the page and its lists need beside the portal's. */
 	css?: string;
-	/** A message of the page itself. */
 	notice?: string | null;
-	/** False on the search page: it has a form of its own in the same place. */
+	/** False on the search page, which has its own form. */
 	headerSearch?: boolean;
-	/** Whom clients call, on pages that are printed for them. */
+	/** On pages printed for clients. */
 	contact?: FooterProps["contact"];
 	hero?: Omit<HeroProps, "messages" | "points">;
 	children?: ReactNode;
 }
 
-/** A page of the portal: header, hero, point bar where its layout has one, content, footer. */
 export function PortalPage({ programId = PORTAL_APP_ID, css, notice, headerSearch = true, contact, hero, children }: PortalPageProps) {
 	const { t } = useTranslation();
 	const root = useRoot();
@@ -148,7 +141,7 @@ export function PortalPage({ programId = PORTAL_APP_ID, css, notice, headerSearc
 	);
 }
 
-/** The line of `tpm_debug` in the footer: the request's id and how long it took (WEB-22). */
+/** With `tpm_debug` (WEB-22). */
 function DebugLine({ requestId }: { requestId: string }) {
 	const { t } = useTranslation();
 	return (
@@ -158,7 +151,7 @@ function DebugLine({ requestId }: { requestId: string }) {
 	);
 }
 
-/** Filled in by the server; after a navigation without a reload by what the browser was told with the data. */
+/** After a navigation without a reload, from the browser's server timings. */
 function Timings() {
 	const { t } = useTranslation();
 	const timings = useTimings();
@@ -166,7 +159,7 @@ function Timings() {
 	useEffect(() => {
 		const empty = span.current?.textContent === "";
 		const entries = performance.getEntriesByType("resource").filter((each) => each.name.includes(".data")) as PerformanceResourceTiming[];
-		// Not every browser that gets the script tells what the server told it.
+		// Not in every browser.
 		const timings: readonly PerformanceServerTiming[] | undefined = entries.at(-1)?.serverTiming;
 		const served = timings?.find(({ name }) => name === "total");
 		if (empty && served && span.current) span.current.textContent = t("footer.dataTiming", { data: served.duration.toFixed(1) });

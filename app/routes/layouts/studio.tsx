@@ -16,7 +16,7 @@ import { useHeadTools } from "./portal-page.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [studioExists, guard, studioGuard];
 
-/** The studio's texts come with its first page; where they do not, as a document. */
+/** The studio's texts come with its first page; if they fail, load it as a document. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 	async ({ request }, next) => {
 		await i18next.loadNamespaces(STUDIO_NAMESPACE);

@@ -1,7 +1,7 @@
 import { contentDisposition } from "#app/domain/text/content-disposition.ts";
 import { shortened } from "#app/domain/text/well-formed.ts";
 
-/** A small file to be saved under a sensible name: one spelling for old browsers, the right one for all others. */
+/** Two spellings of the name, one for old browsers. */
 export function textFile(text: string, type: string, name: string, extension: string): Response {
 	const plain =
 		shortened(

@@ -8,7 +8,6 @@ import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { RewardsPort } from "#app/services/points/port.ts";
 import type { UserRef } from "#app/services/account/port.ts";
 
-/** A user's points and the next badge to win: what the point bar shows. */
 async function pointSummary(
 	{ catalog, rewards }: { catalog: Pick<CatalogPort, "pointBadges">; rewards: Pick<RewardsPort, "total"> },
 	user: UserRef,
@@ -19,10 +18,10 @@ async function pointSummary(
 
 export { ErrorBoundary } from "./error-page.tsx";
 
-/** They are for whoever is logged in, as those of signed-in.tsx: a layout inside a layout would cost each of them a level. */
+/** Repeats the guard of signed-in.tsx: nesting the layouts would cost each page a level. */
 export const middleware: Route.MiddlewareFunction[] = [guard];
 
-/** The pages with a point bar; without it where the points cannot be had. */
+/** Without the bar if the points cannot be read. */
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, user } = signedIn(args);
 	return withFallback({ what: "points" }, pointSummary(portal.backEnd, user), null);

@@ -5,7 +5,7 @@ import { openFile } from "#app/services/media/open-file.server.ts";
 import { sharedHere } from "#app/routes/shares/share-cookies.server.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 
-/** A file of a content pack, for who may see a row that names it. It answers before the router would make a page. */
+/** For everybody who may see a row that names the file. */
 const file: Route.MiddlewareFunction = async (args) => {
 	const { portal, session, now } = requestContextOf(args);
 	const { hash = "", "*": name = "" } = args.params;

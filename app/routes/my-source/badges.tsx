@@ -22,7 +22,6 @@ export const loader = (args: Route.LoaderArgs) => loadBadges(signedIn(args));
 
 export const meta = pageTitle;
 
-/** Badges won and still to win: with points, and chapter by chapter. */
 export default function Badges({ loaderData: at }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (
@@ -67,10 +66,8 @@ export default function Badges({ loaderData: at }: Route.ComponentProps) {
 	);
 }
 
-/** How many programs' badges stand on one page. */
 const groupsOnPage = 8;
 
-/** The badges of a user, in groups: the points' and each program's. */
 async function loadBadges(context: SignedInContext) {
 	const { portal, user, now, url, t } = context;
 	const [programs, look] = await Promise.all([

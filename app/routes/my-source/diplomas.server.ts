@@ -2,7 +2,7 @@ import { isShownTo } from "#app/domain/catalog/program.ts";
 import { longDate } from "#app/i18n/format.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 
-/** The user's diplomas, newest first. One of a program that is retired stays; one of a program hidden in the region is like no program. */
+/** Newest first. A retired program's stays; one hidden in the region is left out. */
 export async function diplomaViews({ portal, user, language }: SignedInContext) {
 	const { rewards, catalog } = portal.backEnd;
 	const views = [];
@@ -16,7 +16,7 @@ export async function diplomaViews({ portal, user, language }: SignedInContext) 
 			number: diploma.number,
 			test: diploma.test,
 			date: longDate(language, diploma.issuedAt) ?? "",
-			/** A retired program has no pages; its diploma is downloaded and verified all the same. */
+			/** A retired program has no pages, but its diploma can be downloaded and verified. */
 			open: program !== null,
 		});
 	}

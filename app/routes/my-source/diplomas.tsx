@@ -18,7 +18,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = pageTitle;
 
-/** The user's diplomas. */
 export default function MyDiplomas({ loaderData: { title, diplomas } }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (
@@ -42,7 +41,6 @@ export default function MyDiplomas({ loaderData: { title, diplomas } }: Route.Co
 	);
 }
 
-/** The diplomas, each to be seen, downloaded and verified. */
 function DiplomaRows({ diplomas }: { diplomas: readonly DiplomaView[] }) {
 	const { t } = useTranslation();
 	return (

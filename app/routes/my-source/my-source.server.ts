@@ -14,15 +14,15 @@ import { withFallback } from "#app/services/with-fallback.server.ts";
 
 type Asking = SignedInContext;
 
-/** How many shared links stand on the index; the rest is on their own page. */
+/** The rest is on their own page. */
 const linksShown = 20;
 
-/** Whether the address is unproven, and a link that proves it can be mailed. */
+/** Also: whether a link that proves it can be mailed. */
 function asksForProof(context: Asking, { isAddressProven }: AccountDetails): boolean {
 	return isAddressProven === false && publicOrigin(context) !== null && context.portal.authority.addressProofs.isOffered();
 }
 
-/** Everything that is the user's: who they are, and how much there is of each part (SELF-1). */
+/** (SELF-1) */
 export async function loadMySource(context: Asking) {
 	const { portal, user, now, language, t } = context;
 	const { catalog, rewards, profile } = portal.backEnd;

@@ -17,7 +17,7 @@ export const loader = (args: Route.LoaderArgs) => loadMySource(signedIn(args));
 
 export const meta = pageTitle;
 
-/** Everything that is the user's own, the person first; each part has its page (SELF-1). It has no point bar (PAGE-35). */
+/** The person first; each part has its page (SELF-1). No point bar (PAGE-35). */
 export default function MySource({ loaderData: mine }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const { person, shared } = mine;
@@ -64,7 +64,6 @@ export default function MySource({ loaderData: mine }: Route.ComponentProps) {
 	);
 }
 
-/** Who is logged in. */
 function Person({ name, email, agency, country, since }: MySourceData["person"]) {
 	const { t } = useTranslation();
 	return (
@@ -81,7 +80,6 @@ function Person({ name, email, agency, country, since }: MySourceData["person"])
 	);
 }
 
-/** The parts of My Source, each with how much there is of it. */
 function Index({ person, points, badges, counts, hasNews }: Pick<MySourceData, "person" | "points" | "badges" | "counts" | "hasNews">) {
 	const { t } = useTranslation();
 	const number = (count: number) => t("pointBar.number", { count });

@@ -7,7 +7,6 @@ import { ProgramRow } from "#app/components/program/program-row.tsx";
 import { paths } from "#app/paths.ts";
 import type { OptInView } from "./views.server.ts";
 
-/** The registered programs, each with the consent to be written to: one form for all that are shown. */
 export function OptInForm({ programs, returnTo }: { programs: readonly OptInView[]; returnTo: string }) {
 	const { t } = useTranslation();
 	return (

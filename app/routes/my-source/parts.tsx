@@ -11,7 +11,6 @@ export interface SourcePageProps {
 	children: ReactNode;
 }
 
-/** A page under My Source. */
 export function SourcePage({ title, lede, css, children }: SourcePageProps) {
 	const { t } = useTranslation();
 	const crumbs: Crumb[] = [
@@ -26,7 +25,6 @@ export function SourcePage({ title, lede, css, children }: SourcePageProps) {
 	);
 }
 
-/** A page with one form on a card, and what there is to know about it beside. */
 export function FormPage({ notes, children, ...page }: SourcePageProps & { notes?: ReactNode }) {
 	return (
 		<SourcePage {...page}>

@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { BadgeProgress } from "#app/components/rewards/badge-progress.tsx";
 import type { PointSummary } from "#app/domain/training/points.ts";
 
-/** The sum of the points and the way to the next badge. */
 export function PointBalance({ total, next, allWon }: PointSummary) {
 	const { t } = useTranslation();
 	return (

@@ -25,7 +25,6 @@ export const loader = (args: Route.LoaderArgs) => loadPoints(signedIn(args));
 
 export const meta = pageTitle;
 
-/** Points: their history, what earns more, and the badges they bring. */
 export default function Points({ loaderData: at }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const sum = (
@@ -88,7 +87,6 @@ export default function Points({ loaderData: at }: Route.ComponentProps) {
 
 const size = 20;
 
-/** The points of a user: a page of the history, the sum, what earns more, and the badges they bring. */
 async function loadPoints(context: SignedInContext) {
 	const { portal, user, url, now, t } = context;
 	const { catalog, rewards } = portal.backEnd;

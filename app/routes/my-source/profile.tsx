@@ -49,7 +49,6 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
-/** Update user: name, country, language. */
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const submission = parseForm(context.form, profileSchema);
@@ -58,12 +57,12 @@ export async function action(args: Route.ActionArgs) {
 	const { profile } = context.portal.backEnd;
 	const { clientContact: before } = await profile.details(context.user);
 	const languageBefore = await profile.language(context.user);
-	// A form of a page that did not have the fields leaves them as they are.
+	// A form without these fields leaves them.
 	const hasFields = before !== null && context.form?.has("phone") === true;
 	const clientContact = hasFields ? { agency, phone, isShown: showContact !== undefined } : null;
 	await profile.update(context.user, { ...names, language: language ?? null, clientContact }, context.now);
 	logProfileChange(context.user, { ...names, clientContact }, before);
-	// What was not chosen here leaves the browser as it is: it may show a page in another language.
+	// If it was not changed here, the browser may use another language.
 	if (language && language !== languageBefore) chooseLanguage(context, language);
 	flash(context, "success", "profileSaved");
 	const leftOut = await lettersLeftOut(context, names);
@@ -142,10 +141,10 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 	);
 }
 
-/** How many letters are listed. A name in a script without a font lacks them all. */
+/** A name in a script without a font lacks all. */
 const most = 20;
 
-/** The letters of a name that the diploma's fonts lack. Empty if that cannot be found out: the profile is shown all the same. */
+/** Empty also if that cannot be found out. */
 async function lettersLeftOut(
 	{ portal, language, client }: SignedInContext,
 	{ firstName, lastName }: { firstName: string; lastName: string },

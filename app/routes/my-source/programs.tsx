@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
-/** `This supplier may write to me`, for each program that was shown. */
+/** For each program that was shown. */
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const ids = (name: string) => new Set(listOf(context.form, name).flatMap((value) => idOf(value) ?? []));
@@ -63,7 +63,6 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-/** All registered programs and whose suppliers may write. */
 export default function MyPrograms({ loaderData: list }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (

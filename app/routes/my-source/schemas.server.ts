@@ -5,7 +5,7 @@ import { countryCodes } from "#app/i18n/format.server.ts";
 import { languages } from "#app/i18n/translations.server.ts";
 import { codeSchema, newPassword, registerSchema } from "#app/routes/auth/schemas.server.ts";
 
-/** One line that may be left empty: null. */
+/** Empty: null. */
 const optionalText = (max: number) =>
 	z
 		.string()
@@ -14,7 +14,7 @@ const optionalText = (max: number) =>
 		.transform((typed) => typed?.replaceAll(/\p{Cc}/gu, "").trim() ?? "")
 		.transform((typed) => (isVisible(typed) ? typed : null));
 
-/** The checks of My Source's forms. Messages are keys below `errors` in the words. */
+/** Messages are keys below `errors`. */
 export const profileSchema = registerSchema.pick({ firstName: true, lastName: true }).extend({
 	country: z.string({ error: "countryRequired" }).refine((code) => countryCodes.includes(code), "countryRequired"),
 	language: z
@@ -28,7 +28,7 @@ export const profileSchema = registerSchema.pick({ firstName: true, lastName: tr
 
 export type ProfileForm = z.input<typeof profileSchema>;
 
-/** `old` is absent where the account has no password yet. */
+/** `old` is absent if the account has no password. */
 export const passwordSchema = z.object({
 	old: z.string({ error: "passwordRequired" }).min(1, "passwordRequired").max(1024, "passwordLong"),
 	fresh: newPassword,

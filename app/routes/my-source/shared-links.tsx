@@ -23,7 +23,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = pageTitle;
 
-/** All shared links, each with the button that ends it. */
 export default function MySharedLinks({ loaderData: { title, links, page, pages } }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (

@@ -5,7 +5,7 @@ import { paths } from "#app/paths.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { placeOf } from "#app/routes/attend/attend.server.ts";
 
-/** The shows the user is registered for, the next one first, those that are over last. Without show data there are none. */
+/** The next one first, past ones last. Empty without show data. */
 export async function showViews({ portal, user, now, language, t }: SignedInContext) {
 	const listed = await listShows(portal.backEnd, user);
 	const mine = listed.ok ? listed.value.filter((show) => show.registration !== null) : [];

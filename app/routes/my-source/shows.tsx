@@ -17,7 +17,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = pageTitle;
 
-/** The trade shows the user registered for. */
 export default function MyTradeShows({ loaderData: { title, shows } }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (
@@ -41,7 +40,6 @@ export default function MyTradeShows({ loaderData: { title, shows } }: Route.Com
 	);
 }
 
-/** The trade shows registered for; what is to come has its calendar file and its badge. */
 function MyShows({ shows }: { shows: readonly ShowView[] }) {
 	const { t } = useTranslation();
 	return (

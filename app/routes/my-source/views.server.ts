@@ -8,7 +8,6 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 
 type Reader = Pick<RequestContext, "t" | "language" | "now">;
 
-/** A line of the points' history in words. */
 export function pointView(line: PointLine, { t, language }: Reader) {
 	return {
 		key: `${line.action} ${line.at} ${line.subject ?? ""} ${line.program?.id ?? ""}`,
@@ -20,7 +19,6 @@ export function pointView(line: PointLine, { t, language }: Reader) {
 	};
 }
 
-/** A badge as its tag shows it. */
 export function badgeView(badge: Badge & { points?: number; number?: number }, programId: number | null, { t, language }: Reader) {
 	const way =
 		badge.points === undefined
@@ -40,7 +38,6 @@ export function badgeView(badge: Badge & { points?: number; number?: number }, p
 
 export type BadgeView = ReturnType<typeof badgeView>;
 
-/** A registered program with its consent. */
 export function optInView({ program, enrollment, completion }: ListedProgram, { t, language }: Reader) {
 	const { place, title } = namesOf(program);
 	const since = enrollment?.marketingTravelBrandsOptInDate ?? null;
@@ -60,7 +57,6 @@ export function optInView({ program, enrollment, completion }: ListedProgram, { 
 
 export type OptInView = ReturnType<typeof optInView>;
 
-/** A device in words. */
 export function deviceView(device: Device, { t, language, now }: Reader) {
 	const { browser, system } = device;
 	const name =

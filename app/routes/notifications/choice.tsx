@@ -13,7 +13,7 @@ import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { FormPage } from "#app/routes/my-source/parts.tsx";
 import { httpError } from "#app/http/http-error.server.ts";
 
-/** The kinds of news about oneself, and which are on. There are none in front of another back end. */
+/** None in front of another back end. */
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, user, now, t } = signedIn(args);
 	const news = await portal.backEnd.notifications.news(user, now);
@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-/** Which news about oneself come (SELF-62). */
+/** (SELF-62) */
 export default function NewsChoice({ loaderData: { title, kinds } }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (

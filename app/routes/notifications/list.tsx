@@ -50,7 +50,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = pageTitle;
 
-/** News of the portal and of the programs registered for, newest first. */
 export default function Notifications({ loaderData: list }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const here = paths.notifications({ show: list.onlyNew ? "new" : undefined, page: list.page });
@@ -98,7 +97,7 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
 						<Rows>
 							{list.items.map((item, at, all) => {
 								const id = `notification-${item.id}`;
-								// Among new ones the row goes when it is read.
+								// With the filter for new ones, a read row disappears.
 								const place = list.onlyNew ? `notification-${(all[at + 1] ?? all[at - 1])?.id}` : id;
 								return (
 									<Row
@@ -147,7 +146,7 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
 	);
 }
 
-/** Marks one as read, in place. */
+/** In place. */
 function ReadButton({ id, returnTo, describedBy }: { id: number; returnTo: string; describedBy: string }) {
 	const { t } = useTranslation();
 	const fetcher = useFetcher();

@@ -8,10 +8,7 @@ import { signedIn } from "#app/http/request-context.server.ts";
 import type { Program } from "#app/domain/catalog/program.ts";
 import { paths } from "#app/paths.ts";
 
-/**
- * A notification's link: marks it as read, writes the event of the click, and leads on. By the id of a stored row, never by an address in
- * the query; HEAD and prefetch write nothing (EVENT-11).
- */
+/** By the id of a stored row, never by an address in the query; HEAD and prefetch write nothing (EVENT-11). */
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, user, now } = signedIn(args);
 	const { notification, program } = unwrap(await findNotification(portal.backEnd, user, idOf(args.params.id), now));
@@ -34,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";
 
-/** Where a notification leads: the portal's own to the devices, others to its own address, else to its program, else home. */
+/** To its own address, else to its program, else home; the portal's own to the devices. */
 function targetOf(notification: Pick<Notification, "id" | "url" | "own">, program: Pick<Program, "id"> | null): string {
 	if (notification.id === loginEndedId) return paths.devices();
 	if (notification.own?.kind === "opened") return notification.own.appId === null ? paths.folders() : paths.sharedLinks();

@@ -8,7 +8,7 @@ import { signedIn } from "#app/http/request-context.server.ts";
 
 export const loader = () => redirect(paths.notifications());
 
-/** Mark as read: the one of `id`, else all. */
+/** Of `id`, else all. */
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const { portal, user, now, form } = context;

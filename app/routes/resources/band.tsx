@@ -13,7 +13,6 @@ import type { Band } from "./resources.server.ts";
 import type { TextKey } from "#app/i18n/text-key.ts";
 import { Content } from "#app/i18n/content-language.tsx";
 
-/** Things of one kind, each kind in its own way. */
 export function ItemList({ kind, cards, tools, lead }: { kind: ItemKind; cards: readonly ItemCard[]; tools: ItemTools; lead?: boolean }) {
 	if (cards.length === 0) return null;
 	switch (kind) {
@@ -29,7 +28,7 @@ export function ItemList({ kind, cards, tools, lead }: { kind: ItemKind; cards: 
 	}
 }
 
-/** A band of the resources page: a kind, or a library with the first of what is in it. `more`: what is like something that is open above. */
+/** `more`: similar to what is open above. */
 export function BandSection({
 	band,
 	sunk,
@@ -87,7 +86,6 @@ export function BandSection({
 	);
 }
 
-/** Libraries are of pictures or of films. */
 function libraryKey(kind: ItemKind): TextKey {
 	return kind === "image" ? "resources.library.image" : "resources.library.video";
 }

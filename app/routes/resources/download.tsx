@@ -8,14 +8,13 @@ import { openItem } from "#app/services/resources/open-item.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { itemRefOf } from "./item-ref.server.ts";
 
-/** The file that is asked for: the item's own, or its rendition of a width. */
 function fileOf({ title, url, renditions }: Item, width: string | null): { url: string | null; saveAs: string } {
 	if (width === null) return { url, saveAs: saveName(title, url ?? "") };
 	const found = renditions.find((each) => String(each.width) === width);
 	return { url: found?.url ?? null, saveAs: saveName(`${title} ${width}`, found?.url ?? "") };
 }
 
-/** A resource's file, to be saved under its title. A download goes on in ranges; only its beginning counts. */
+/** Of a download in ranges, only the first counts. */
 const download: Route.MiddlewareFunction = async (args) => {
 	const { portal, user, now, url } = signedIn(args);
 	const goesOn = /^bytes=(?!0-)/.test(args.request.headers.get("range") ?? "");

@@ -7,7 +7,6 @@ import { openItem } from "#app/services/resources/open-item.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { itemRefOf } from "./item-ref.server.ts";
 
-/** A resource's file by itself, in the browser's own viewer. */
 const file: Route.MiddlewareFunction = async (args) => {
 	const { portal, user, now } = signedIn(args);
 	const click = { itemAction: "open", counts: isUserInitiated(args.request), pageOf: paths.item } as const;

@@ -3,7 +3,6 @@ import type { Item } from "#app/domain/resources/item.ts";
 import { wordsOfAddress } from "#app/http/paging.server.ts";
 import { idOf } from "#app/http/http-error.server.ts";
 
-/** What an address narrows a list by. */
 export function filterOf(url: URL): ItemFilter {
 	const { searchParams } = url;
 	return {
@@ -13,7 +12,6 @@ export function filterOf(url: URL): ItemFilter {
 	};
 }
 
-/** The filter's form: what was asked, and what there is to choose from. */
 export function filterView(filter: ItemFilter, items: readonly Item[]) {
 	return { ...filter, ...filterChoices(items), total: items.length };
 }

@@ -14,12 +14,11 @@ import { withFallback } from "#app/services/with-fallback.server.ts";
 
 type Asking = SignedInContext;
 
-/** What the supplier has not added yet; null where there is something. */
+/** Null: it has content. */
 export function emptyNote({ t }: Asking, item: Item): string | null {
 	return isEmptyItem(item) ? t(item.kind === "link" ? "resources.noLink" : "resources.noFile") : null;
 }
 
-/** Why a program's locked resource is locked for this user, and the shortest way to unlock it. */
 export function lockNote({ t, now }: Asking, { program, enrollment, chapters, progress }: Standing, item: Item): LockNote | null {
 	if (item.lock === null) return null;
 	if (!enrollment) {
@@ -48,7 +47,7 @@ export function lockNote({ t, now }: Asking, { program, enrollment, chapters, pr
 	};
 }
 
-/** Makes cards of a program's items for this user. `favorites`: by `type:id`. */
+/** `favorites`: by `type:id`. */
 export async function cardMaker(asking: Asking, standing: Standing) {
 	const { portal, user, language, t } = asking;
 	const kept = await withFallback({ what: "favorites" }, portal.backEnd.favorites.list(user, standing.program.id), []);
@@ -60,13 +59,13 @@ export async function cardMaker(asking: Asking, standing: Standing) {
 		return shapeOf(item.url) !== null && (item.kind === "document" || item.kind === "fact") ? t("resources.view") : null;
 	}
 
-	/** Whether only the video's host has it, and nobody has said where that is. */
+	/** The file is only at the video's host, whose address is not set. */
 	function isNotToBeHad(item: Item): boolean {
 		const { file, hostUrl } = filmPlaces(item, portal.settings.videoHostUrl);
 		return file === null && hostUrl === null;
 	}
 
-	/** Whether it is a file that another back end does not serve. */
+	/** Another back end does not serve the file. */
 	function isFileAway(item: Item): boolean {
 		const file = isEmptyItem(item) ? null : mediaOfAddress(item.url);
 		return file !== null && !portal.canServe(file.name);
@@ -82,13 +81,13 @@ export async function cardMaker(asking: Asking, standing: Standing) {
 		const media = file ? await portal.backEnd.catalog.media(file.hash, file.name) : null;
 		const ending = endingOf(item.url);
 		if (!media || !ending) return null;
-		// The size of another back end's file is not known.
+		// Another back end does not tell sizes.
 		return media.size === 0
 			? ending.toUpperCase()
 			: t("resources.file", { ending: ending.toUpperCase(), size: fileSize(language, media.size) });
 	}
 
-	/** `count`: how many items are in it. */
+	/** `count`: items in it. */
 	return async (item: Item, count: number | null = null): Promise<ItemCard> => ({
 		id: `${item.itemType}-${item.itemId}`,
 		asset: item.itemType === "asset" ? item.itemId : null,

@@ -9,16 +9,14 @@ export interface ItemFilterBarProps {
 	action: string;
 	label: string;
 	filter: FilterView;
-	/** Of the list's own address: which library, which collection. */
 	hidden?: Readonly<Record<string, string>>;
-	/** How many are left of the list; null: it is whole. */
+	/** Null: all. */
 	found: number | null;
-	/** The whole list. */
 	whole: string;
 	t: TFunction;
 }
 
-/** Words, kind and chapter: each only where there is something to choose. */
+/** Each only if there is something to choose. */
 export function ItemFilterBar({ action, label, filter, hidden = {}, found, whole, t }: ItemFilterBarProps) {
 	const languageOf = useContentLanguage();
 	const hasMore = filter.kinds.length > 1 || filter.chapters.length > 0;

@@ -2,7 +2,6 @@ import { fail, ok, type Result } from "#app/domain/errors.ts";
 import { itemTypes, type ItemRef } from "#app/domain/resources/item.ts";
 import { idOf } from "#app/http/http-error.server.ts";
 
-/** The row that an address names by program, kind and id. */
 export function itemRefOf(params: { app: string; kind: string; id: string }): Result<ItemRef> {
 	const appId = idOf(params.app);
 	const itemId = idOf(params.id);

@@ -6,7 +6,7 @@ import type { Settings } from "#app/env.server.ts";
 import { paths } from "#app/paths.ts";
 import { filmSource } from "#app/routes/watch/film-source.server.ts";
 
-/** An item's film: its own file is shown in the page itself, as all files are; the way to the host counts, but for people without an account. */
+/** The way to the host counts, but not for people without an account. */
 function filmOf(settings: Settings, item: Item, isPublic: boolean): FilmSource {
 	const film = filmSource(settings, { ...item, poster: item.image }, null);
 	if (isPublic || !film.host) return film;
@@ -14,7 +14,7 @@ function filmOf(settings: Settings, item: Item, isPublic: boolean): FilmSource {
 	return { ...film, host: { ...film.host, href } };
 }
 
-/** What is shown of an opened item. Links count; what is shown in the page itself is the file's own address. `isPublic`: without an account. */
+/** Links count; files shown in the page have their own address. `isPublic`: without an account. */
 export function showOf(settings: Settings, item: Item, isPublic = false): ItemShow {
 	const file = shapeOf(item.url);
 	const isFilm = hasContent(item) && (item.kind === "video" || file === "video");

@@ -15,7 +15,7 @@ import { Content } from "#app/i18n/content-language.tsx";
 
 const empty = { collection: "box", videoLibrary: "film", imageLibrary: "image" } as const;
 
-/** The items of a group by how they are shown: pictures hang, films play, papers lie in rows. */
+/** Pictures hang, films play, papers lie in rows. */
 function byLook<C extends { kind: ItemKind }>(cards: readonly C[]): { kind: ItemKind; cards: C[] }[] {
 	const looks: { kind: ItemKind; cards: C[] }[] = [];
 	for (const card of cards) {
@@ -27,7 +27,7 @@ function byLook<C extends { kind: ItemKind }>(cards: readonly C[]): { kind: Item
 	return looks;
 }
 
-/** A collection by its groups, the video library, the image library (PAGE-46). */
+/** (PAGE-46) */
 export function LibraryPage({ at }: { at: Awaited<ReturnType<typeof loadLibrary>> }) {
 	const { t } = useTranslation();
 	const tools = useItemTools();
@@ -72,7 +72,7 @@ export function LibraryPage({ at }: { at: Awaited<ReturnType<typeof loadLibrary>
 					)}
 					{at.groups.map(({ key, cards }, position) => {
 						const lists = byLook(cards).map((look) => <ItemList key={look.kind} kind={look.kind} cards={look.cards} tools={tools} />);
-						// Its heading stands above.
+						// Its heading is above.
 						if (key === null && opened)
 							return (
 								<div className="group" key="">

@@ -19,19 +19,19 @@ type Asking = SignedInContext;
 const pageSize = 24;
 
 interface Group {
-	/** The key of a collection's group; null where there are no groups. */
+	/** Null: no groups. */
 	key: string | null;
 	cards: ItemCard[];
 }
 
-/** Items in their groups, in the order of the first of each. */
+/** In the order of each group's first item. */
 async function groupsOf(items: readonly Item[], card: CardMaker): Promise<Group[]> {
 	const groups = new Map<string | null, Item[]>();
 	for (const item of items) groups.set(item.key, [...(groups.get(item.key) ?? []), item]);
 	return Promise.all([...groups].map(async ([key, members]) => ({ key, cards: await Promise.all(members.map((item) => card(item))) })));
 }
 
-/** The item that `?item=` opens, with its neighbours. */
+/** `?item=`, with its neighbors. */
 async function openedOf({ portal, url }: Asking, { items }: Library, card: CardMaker) {
 	const asked = url.searchParams.get("item");
 	if (!asked) return null;
@@ -48,10 +48,7 @@ async function openedOf({ portal, url }: Asking, { items }: Library, card: CardM
 	};
 }
 
-/**
- * A collection, the video or the image library of a program; any other type leads back to the program's resources (PAGE-46),
- * and so does a library that is hidden. A locked one leads to where it says why.
- */
+/** Other types and hidden libraries lead back to the program's resources (PAGE-46); a locked one to the page that says why. */
 export async function loadLibrary(asking: Asking, params: { type: string; id: string }) {
 	const { portal, user, now, t, url } = asking;
 	const type = resourceTypeOf(params.type);

@@ -7,7 +7,7 @@ import { openItem } from "#app/services/resources/open-item.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { itemRefOf } from "./item-ref.server.ts";
 
-/** A link to a resource: counts, and leads to where it is shown, in the portal or elsewhere (EVENT-10). */
+/** Counts, then redirects (EVENT-10). */
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, user, now } = signedIn(args);
 	const click = { itemAction: "open", counts: isUserInitiated(args.request), pageOf: paths.item } as const;

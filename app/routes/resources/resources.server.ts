@@ -18,26 +18,24 @@ import { showOf } from "./item-show.server.ts";
 
 type Asking = SignedInContext;
 
-/** How many of a kind the page shows; a link leads to the others. */
+/** A link leads to the others. */
 const shownOfKind = 12;
 const shownFilms = 3;
 const shownPictures = 5;
 const pageSize = 24;
 
-/** A band of the page: things of one kind. */
 export interface Band {
 	id: string;
 	kind: ItemKind;
-	/** Absent: the kind's own name. */
+	/** Absent: the kind's name. */
 	title: string | null;
 	text: string | null;
 	cards: ItemCard[];
-	/** The library's own card: what can be done with it as a whole. */
+	/** What can be done with the library as a whole. */
 	libraryAsset: ItemCard | null;
 	more: { href: string; count: number } | null;
 }
 
-/** All that a set of resources holds: its assets, what is in its collections, films and pictures. */
 function everythingIn({ assets, collections, videos, images }: Toolbox): Item[] {
 	return [...assets, ...[...collections.values()].flat(), ...videos, ...images];
 }
@@ -56,7 +54,7 @@ async function bandsOf(items: readonly Item[], toolbox: Toolbox, card: CardMaker
 	return bands;
 }
 
-/** How many items stand behind an asset; null where that says nothing. */
+/** Null: not worth telling. */
 function countIn(item: Item, { collections, videos, images }: Toolbox): number | null {
 	if (item.itemType !== "asset" || item.lock) return null;
 	if (item.kind === "collection") return collections.get(item.itemId)?.length ?? 0;
@@ -64,7 +62,7 @@ function countIn(item: Item, { collections, videos, images }: Toolbox): number |
 	return item.kind === "imageLibrary" ? images.length : null;
 }
 
-/** A library as a band of its own: the first of what is in it. A second asset of the same library shows nothing twice. */
+/** A second asset of the same library shows nothing twice. */
 async function libraryBand(libraryAsset: Item, toolbox: Toolbox, card: CardMaker, first: boolean): Promise<Band> {
 	const films = libraryAsset.kind === "videoLibrary";
 	const items = films ? toolbox.videos : toolbox.images;
@@ -80,7 +78,7 @@ async function libraryBand(libraryAsset: Item, toolbox: Toolbox, card: CardMaker
 	};
 }
 
-/** The page as it stands while nothing is searched for, in the order of the kinds. */
+/** Without a search, in the order of the kinds. */
 async function wholePage(assets: readonly Item[], toolbox: Toolbox, card: CardMaker, type: ResourceType): Promise<Band[]> {
 	const isLibrary = (item: Item) => item.kind === "videoLibrary" || item.kind === "imageLibrary";
 	const plain = await bandsOf(
@@ -101,7 +99,7 @@ async function wholePage(assets: readonly Item[], toolbox: Toolbox, card: CardMa
 	return [...plain.filter(isBefore), ...libraries, ...plain.filter((band) => !isBefore(band))];
 }
 
-/** The one that `?id=` opens. One of the other set is shown there; an unknown or hidden one does not exist. */
+/** `?id=`; one of the other set is shown there. Unknown and hidden ones do not exist (PAGE-45). */
 async function openedOf({ portal, user, now, url }: Asking, appId: number, type: ResourceType): Promise<Item | null> {
 	const asked = url.searchParams.get("id");
 	if (!asked) return null;
@@ -112,7 +110,6 @@ async function openedOf({ portal, user, now, url }: Asking, appId: number, type:
 	return item;
 }
 
-/** Promote or sell of a program (PAGE-45). */
 export async function loadResources(asking: Asking, params: { type: string; id: string }) {
 	const { portal, user, now, t, url } = asking;
 	const type = resourceTypeOf(params.type);
@@ -130,7 +127,7 @@ export async function loadResources(asking: Asking, params: { type: string; id: 
 	const filter = filterOf(url);
 	const filtered = isFiltered(filter);
 	const found = partOf(filtered ? filterItems(everything, filter) : [], url, pageSize);
-	// Beside an opened one stands what is like it.
+	// Beside an opened one, similar ones.
 	const assets = toolbox.assets.filter((item) => opened === null || (item.kind === opened.kind && item.itemId !== opened.itemId));
 	const other: ResourceType = type === "promote" ? "sell" : "promote";
 	const hasOther = everything.length === 0 && unwrap(await openToolbox(portal.backEnd, user, other, appId, now)).assets.length > 0;

@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = pageTitle;
 
-/** Promote and Sell, and what a collection or library of theirs holds: both are made of the same parts, which travel as one script. */
+/** Also collections and libraries: they share a script. */
 export default function Resources({ loaderData }: Route.ComponentProps) {
 	return loaderData.view === "library" ? <LibraryPage at={loaderData} /> : <ToolboxPage box={loaderData} />;
 }

@@ -11,7 +11,7 @@ import { ItemFilterBar } from "./item-filter-bar.tsx";
 import type { loadResources } from "./resources.server.ts";
 import { useItemTools } from "./use-item-tools.ts";
 
-/** Promote (fast facts) and sell (toolbox): everything that closes a sale (RES-2). */
+/** (RES-2) */
 export function ToolboxPage({ box }: { box: Awaited<ReturnType<typeof loadResources>> }) {
 	const { t } = useTranslation();
 	const tools = useItemTools();

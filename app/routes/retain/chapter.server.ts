@@ -10,10 +10,9 @@ import { contentView } from "#app/routes/training/content-view.server.ts";
 import { printedContact } from "#app/routes/training/printed-contact.server.ts";
 import { programFrame } from "#app/routes/training/program-frame.server.ts";
 
-/** Cards per page. */
 const cardsAtOnce = 24;
 
-/** Looking something up is reported, filtering and paging are not (EVENT-1). */
+/** Filtering and paging are not reported (EVENT-1). */
 async function report(
 	{ portal, user, now }: SignedInContext,
 	{ standing, chapter }: RetainChapter,
@@ -26,7 +25,6 @@ async function report(
 	await portal.backEnd.activity.record(user, { category: "retain", appId, title, url, chapterId: chapter.id, itemId }, now, null);
 }
 
-/** A chapter's cards, or one of its pages. */
 export async function loadRetainChapter(context: SignedInContext, params: { id: string; chapter: string }, request: Request) {
 	const { portal, user, now, url, t } = context;
 	const open = unwrap(await openRetainChapter(portal.backEnd, user, { appId: idOf(params.id), chapterId: idOf(params.chapter) }, now));
@@ -63,7 +61,7 @@ export async function loadRetainChapter(context: SignedInContext, params: { id: 
 					href: paths.retainChapter(standing.program.id, chapter.id, { page: card.pageNumber }),
 				})),
 		page: page ? contentView(context, page, chapter) : null,
-		/** Whether the page is a favorite; null for what cannot be kept. */
+		/** Null: it cannot be kept. */
 		kept: page && isWorthACard(page) ? kept.has(page.id) : null,
 		before: at > 0 ? hrefOf(order[at - 1]) : null,
 		after: at >= 0 ? hrefOf(order[at + 1]) : null,

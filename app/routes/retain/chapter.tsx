@@ -23,7 +23,7 @@ export const loader = (args: Route.LoaderArgs) => loadRetainChapter(signedIn(arg
 
 export const meta = pageTitle;
 
-/** A chapter to look things up in: its pages as short cards, or one of them. No button bar here (PAGE-44). */
+/** No button bar (PAGE-44). */
 export default function RetainChapter({ loaderData: at }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const tools = useItemTools();
@@ -130,11 +130,10 @@ interface RetainCardProps {
 	gist?: string | null;
 	image?: string | null;
 	isVideo: boolean;
-	/** A favorite button. */
 	actions?: ReactNode;
 }
 
-/** A page in short, to have at hand while selling: the sales tip first. */
+/** The sales tip first. */
 function RetainCard({ id, href, title, subtitle, salesTip, gist, image, isVideo, actions }: RetainCardProps) {
 	const { t } = useTranslation();
 	return (
@@ -192,18 +191,16 @@ interface RetainPageProps {
 	chapterHref: string;
 	before: { href: string; title: string } | null;
 	after: { href: string; title: string } | null;
-	/** A favorite button. */
 	actions?: ReactNode;
 }
 
-/** One page of a chapter, opened to look something up. */
 function RetainPage({ page, chapterTitle, chapterHref, before, after, actions }: RetainPageProps) {
 	const { t } = useTranslation();
 	const title = page.title ?? chapterTitle;
 	return (
 		<div className="section">
 			<div className="wrap">
-				{/* Not every page has a heading of its own below the title. */}
+				{/* Not every page has a heading below the title. */}
 				<div className="retain-page" role="article" data-page={page.id} aria-labelledby="page-title">
 					{page.video && <Film video={page.video} poster={page.image} title={title} />}
 					{page.image && !page.video && <LessonPicture image={page.image} alt={page.imageAlt ?? title} credits={page.imageCredits} />}

@@ -21,7 +21,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = pageTitle;
 
-/** The programs one is registered for, as material to sell with. */
 export default function Retain({ loaderData: { title, buttons, list, refresh } }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (

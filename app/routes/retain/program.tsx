@@ -28,7 +28,6 @@ export const loader = (args: Route.LoaderArgs) => loadRetain(signedIn(args), idO
 
 export const meta = pageTitle;
 
-/** A program to refresh and to sell with: its chapters as cards, its micro-learnings. */
 export default function RetainProgram({ loaderData }: Route.ComponentProps) {
 	const { frame, contact, css, chapters, microLearnings, completion, refresh } = loaderData;
 	const { t } = useTranslation();
@@ -78,7 +77,6 @@ export default function RetainProgram({ loaderData }: Route.ComponentProps) {
 }
 
 interface RecallRowProps {
-	/** The chapter's. */
 	id: number;
 	href: string;
 	title: string;
@@ -86,12 +84,11 @@ interface RecallRowProps {
 	image?: string | null;
 	cards: number;
 	tips: number;
-	/** How much of it was learnt; percent. */
+	/** Percent. */
 	percentage: number;
 	done: boolean;
 }
 
-/** A chapter: how many cards and tips it has, and how much of it was learnt. */
 function RecallRow({ id, href, title, description, image, cards, tips, percentage, done }: RecallRowProps) {
 	const { t } = useTranslation();
 	return (
@@ -117,7 +114,6 @@ function RecallRow({ id, href, title, description, image, cards, tips, percentag
 	);
 }
 
-/** A program's chapters to look things up in, and its micro-learnings with their progress. */
 async function loadRetain(context: SignedInContext, appId: number | null) {
 	const { portal, user, now, language, t } = context;
 	const { standing, chapters, microLearnings } = unwrap(await openRetain(portal.backEnd, user, appId, now));

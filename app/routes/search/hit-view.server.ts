@@ -16,14 +16,14 @@ import type { Found, FoundHit } from "#app/services/search/search-portal.server.
 import { lockOfHit } from "#app/services/search/hit-row.server.ts";
 import type { SearchHit } from "#app/services/search/port.ts";
 
-/** The address that opens a resource, which counts (EVENT-10); of what is locked the place where it says how it opens. */
+/** Counts (EVENT-10). If locked, the place that says how it opens. */
 function resourceAddress({ kind, appId, itemId, parentId, section }: SearchHit, lock: Lock | null): string {
 	if (lock) return paths.resources(section ?? "sell", appId, { id: itemId });
 	const itemType = kind !== "resource" ? "library" : parentId === null ? "asset" : "collection";
 	return paths.openItem({ appId, itemType, itemId });
 }
 
-/** Where a hit leads: never to what is locked, never to a page of a program one is not registered for. */
+/** Never to something locked, nor to a page of a program without registration. */
 export function addressOf(hit: FoundHit, { enrollment, chapters }: HitProgram, lock: Lock | null): string {
 	const { kind, appId, itemId, parentId } = hit;
 	switch (kind) {
@@ -48,7 +48,7 @@ export function addressOf(hit: FoundHit, { enrollment, chapters }: HitProgram, l
 	}
 }
 
-/** The chapter of a page, the asset of a collection's item, where and when a show is; null where that says nothing new. */
+/** Null: nothing new. */
 async function placeOf(catalog: CatalogPort, hit: FoundHit, { chapters }: HitProgram, language: string): Promise<string | null> {
 	const { kind, appId, parentId, section } = hit;
 	const { show } = hit.row;
@@ -59,13 +59,13 @@ async function placeOf(catalog: CatalogPort, hit: FoundHit, { chapters }: HitPro
 	return title === hit.title ? null : title;
 }
 
-/** What it is among the favorites; null: it cannot be one. */
+/** Null: it cannot be one. */
 function favoriteTypeOf({ kind, row }: FoundHit): FavoriteType | null {
 	if (kind === "program") return "app";
 	return kind === "page" ? "page" : (row.item?.itemType ?? null);
 }
 
-/** What can be done with a hit where it stands, in few values: they travel with the page. `kept`: the user's favorites, by type and id. */
+/** Few values, as they travel with the page. `kept`: favorites by type and id. */
 function actsOf(hit: FoundHit, isLocked: boolean, kept: ReadonlySet<string>) {
 	const { item, contact } = isLocked ? { item: null, contact: null } : hit.row;
 	const itemType = isLocked ? null : favoriteTypeOf(hit);
@@ -81,7 +81,6 @@ function actsOf(hit: FoundHit, isLocked: boolean, kept: ReadonlySet<string>) {
 	};
 }
 
-/** The words with which a hit answers, and what is copied of it. */
 function answerOf({ title, text, row }: FoundHit, { program }: HitProgram) {
 	const words = row.salesTip ?? text;
 	const ways = row.contact ? [row.contact.phone, row.contact.emails[0]?.email] : [];
@@ -89,7 +88,6 @@ function answerOf({ title, text, row }: FoundHit, { program }: HitProgram) {
 	return { words, image, copy: [`${program.nameOnDevice}: ${title}`, words, ...ways].filter(Boolean).join("\n") };
 }
 
-/** Hits as lists show them. `favorites`: of this user. */
 export async function hitViews(
 	catalog: CatalogPort,
 	{ query: { words }, listed, isAnswered }: Pick<Found, "query" | "listed" | "isAnswered">,
@@ -108,7 +106,7 @@ export async function hitViews(
 				key: `${hit.kind}-${hit.itemId}-${hit.parentId ?? 0}`,
 				kind: hit.shownAs,
 				appId: hit.appId,
-				/** Of an asset itself, not of what hangs under it. */
+				/** Not for items inside an asset. */
 				assetId: hit.kind === "resource" && hit.parentId === null ? hit.itemId : null,
 				href: addressOf(hit, entry, lock),
 				title: joinParts(marked(hit.title, words, rememberedWords)),

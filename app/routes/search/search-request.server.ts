@@ -5,7 +5,6 @@ import { shortened } from "#app/domain/text/well-formed.ts";
 import { idOf } from "#app/http/http-error.server.ts";
 import type { SearchRequest } from "#app/services/search/search-portal.server.ts";
 
-/** What an address asks for. */
 export function searchRequestOf({ searchParams }: URL): SearchRequest {
 	const kind = searchParams.get("kind");
 	return {

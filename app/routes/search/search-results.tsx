@@ -13,7 +13,6 @@ import { paths } from "#app/paths.ts";
 import type { SearchView } from "./search.server.ts";
 import { Content } from "#app/i18n/content-language.tsx";
 
-/** The address of the same search with something changed. */
 function addressOf(
 	{ query: q, kind, appId, exact, near }: SearchView,
 	change: { kind?: string | null; app?: number | null; page?: number } = {},
@@ -22,7 +21,6 @@ function addressOf(
 	return paths.search({ q, near, kind: changed.kind ?? undefined, app: changed.app ?? undefined, exact, page: changed.page });
 }
 
-/** A hit with the addresses of what can be done with it. */
 function hitOf({ key, itemId, itemType, kept, download, share, email, phone, phoneHref, ...hit }: SearchView["hits"][number]) {
 	const { appId } = hit;
 	const ref = itemType === "app" || itemType === "page" || itemType === null ? null : { appId, itemType, itemId };
@@ -36,7 +34,6 @@ function hitOf({ key, itemId, itemType, kept, download, share, email, phone, pho
 	return { ...hit, id: `hit-${key}`, acts };
 }
 
-/** What was found, with the kinds it is of; or what to try. */
 export function SearchResults({ view }: { view: SearchView }) {
 	const { t } = useTranslation();
 	const { query, total, any, hits, frame, page, pages } = view;
@@ -149,7 +146,7 @@ function Kinds({ view }: { view: SearchView }) {
 	);
 }
 
-/** How the hits spread over the programs, most first. */
+/** Most hits first. */
 function ByProgram({ view }: { view: SearchView }) {
 	const { t } = useTranslation();
 	const programs = view.programs.filter((program) => program.count > 0);
@@ -193,7 +190,6 @@ function Nothing({ view }: { view: SearchView }) {
 	);
 }
 
-/** Why there is nothing, and the nearest thing to do about it. */
 function nothingOf(view: SearchView, t: TFunction) {
 	const { query, words, kind, kinds, frame } = view;
 	if (query === "") return { title: t("search.start.title"), text: t("search.start.text") };

@@ -13,7 +13,6 @@ import { hitViews } from "./hit-view.server.ts";
 import { searchRequestOf } from "./search-request.server.ts";
 import { programFrame } from "#app/routes/training/program-frame.server.ts";
 
-/** What was found, as the page shows it. */
 export async function loadSearch(context: SignedInContext) {
 	const { portal, user, now, url, t, language } = context;
 	const { catalog } = portal.backEnd;

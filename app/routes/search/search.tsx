@@ -16,7 +16,6 @@ export const loader = (args: Route.LoaderArgs) => loadSearch(signedIn(args));
 
 export const meta = pageTitle;
 
-/** Search: everything the user may find, or what one program has of it. */
 export default function Search({ loaderData: view }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const { frame, query, appId, programs } = view;
@@ -66,14 +65,13 @@ export default function Search({ loaderData: view }: Route.ComponentProps) {
 
 interface Inside {
 	programs: readonly { id: number; name: string }[];
-	/** The one that is searched in, null for all. */
+	/** Null: all. */
 	current: number | null;
 }
 
 interface SearchFormProps extends Inside {
 	action: string;
 	query: string;
-	/** The program that the search began in. */
 	near: number | null;
 }
 
@@ -120,7 +118,7 @@ function FormPart({ of, placeholders }: { of: Inside; placeholders: { query: str
 	);
 }
 
-/** The search page's own form, in the hero: it stands in for the header's. */
+/** Replaces the header's form. */
 function SearchForm({ action, query, near, ...of }: SearchFormProps) {
 	return (
 		<Form action={action} role="search">

@@ -12,7 +12,7 @@ import { rememberedWords } from "#app/rendering/placed-words.server.ts";
 import { lockOfHit } from "#app/services/search/hit-row.server.ts";
 import { addressOf } from "./hit-view.server.ts";
 
-/** What the search dialog suggests while somebody types: JSON, for its script alone. */
+/** JSON for the dialog's script. */
 const suggestions: Route.MiddlewareFunction = async (args) => {
 	const context = signedIn(args);
 	const { portal, user, now, url, t, request } = context;
@@ -26,7 +26,6 @@ export const middleware = [suggestions];
 
 export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";
 
-/** Suggestions as the dialog shows them. */
 function suggestionViews({ hits, words, listed }: Suggestions, t: TFunction): Suggestion[] {
 	return hits.flatMap((hit) => {
 		const entry = listed.get(hit.appId);

@@ -12,7 +12,6 @@ import { Themes } from "#app/routes/layouts/portal-page.tsx";
 import { SharedItem, SharedItems } from "./shared-item.tsx";
 import type { FolderPage } from "./shared.server.ts";
 
-/** A client's folder: what it is about, for whom and from whom, and what is in it. No menu of the portal's, and one sheet on paper. */
 export function ClientFolder(at: FolderPage) {
 	const { t } = useTranslation();
 	return (

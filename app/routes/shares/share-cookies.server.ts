@@ -6,13 +6,10 @@ const halfADayInSeconds = 43_200;
 export const shareCookieNames = { share: "tw_share", opened: "tw_opened" } as const;
 
 const prefix = `${shareCookieNames.share}_`;
-/** How many links of a browser are checked for a file. */
+/** Checked for a file. */
 const most = 10;
 
-/**
- * The cookies of a shared link that was opened: one opens its files, so that no address of a file carries a token, the other remembers
- * that it was counted here (docs/decisions/0010).
- */
+/** One opens the link's files, so that no file address has a token; the other marks it as counted here (docs/decisions/0010). */
 export function shareCookies({ secure }: Pick<RequestContext, "secure">, token: string): string[] {
 	return [
 		setCookie(placedCookieName(`${prefix}${token.slice(0, 8)}`, secure), token, { secure, maxAge: halfADayInSeconds, path: "/media/" }),
@@ -20,7 +17,7 @@ export function shareCookies({ secure }: Pick<RequestContext, "secure">, token: 
 	];
 }
 
-/** The tokens of the shared links that were opened in this browser; the newest stand last. */
+/** Newest last. */
 export function sharedHere(request: Request): string[] {
 	return Object.entries(cookiesOf(request))
 		.filter(([name]) => name.startsWith(prefix) || name.startsWith(placedCookieName(prefix, true)))
@@ -28,7 +25,7 @@ export function sharedHere(request: Request): string[] {
 		.flatMap(([, token]) => token ?? []);
 }
 
-/** Whether this browser was counted for the link already. */
+/** For this link. */
 export function wasCounted(request: Request): boolean {
 	return [false, true].some((secure) => cookieOf(request, placedCookieName(shareCookieNames.opened, secure)) === "1");
 }

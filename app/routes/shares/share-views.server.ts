@@ -8,7 +8,7 @@ import type { SignedInContext } from "#app/http/request-context.server.ts";
 
 type Asking = SignedInContext;
 
-/** A shared link for whoever made it. `works`: whether others can open it now; `title`: what it is named. */
+/** `works`: whether others can open it now. */
 export function shareView({ language, now, t }: Asking, share: Omit<Share, "title">, title: string, works: boolean): SharedLinkView {
 	return {
 		token: share.token,
@@ -25,7 +25,7 @@ export function shareView({ language, now, t }: Asking, share: Omit<Share, "titl
 	};
 }
 
-/** A part of a user's shared links, newest first, for My Source: what, when, opened how often; and how many there are. */
+/** Newest first. */
 export async function loadShares(
 	context: Asking,
 	part: { offset: number; limit: number },
@@ -35,7 +35,7 @@ export async function loadShares(
 	const links = await Promise.all(
 		shares.slice(part.offset, part.offset + part.limit).map(async (share) => {
 			const found = await findItem(portal.backEnd, user, share, now);
-			// What the agent may not see any more is not named here either; the link can still be ended.
+			// Something the agent may no longer see is not named, but its link can be ended.
 			const title = found.ok ? sharedName(context, found.value.standing.program, share.title) : context.t("share.gone");
 			return shareView(context, share, title, found.ok && isShareable(found.value.item));
 		}),

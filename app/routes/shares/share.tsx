@@ -24,7 +24,6 @@ import { sharedName } from "./shared-name.server.ts";
 import { shareView } from "./share-views.server.ts";
 import { Picture } from "#app/components/media/picture.tsx";
 
-/** The link to an item: what it is, whom to send it to, how often it was opened. */
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
 	const { portal, user, now, t } = context;
@@ -43,7 +42,6 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
-/** A link, to be sent on. */
 async function linkView(context: SignedInContext, share: Share): Promise<Omit<ShareLinkProps, "returnTo">> {
 	const title = sharedName(context, await context.portal.backEnd.catalog.program(share.appId), share.title);
 	return {
@@ -54,7 +52,7 @@ async function linkView(context: SignedInContext, share: Share): Promise<Omit<Sh
 	};
 }
 
-/** `Share`: makes the link, or shows the one there is. */
+/** Returns the existing link, if any. */
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const { portal, user, now } = context;
@@ -62,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
 	await limitChanges(context, "shareItem", user.id);
 	const existing = await portal.shares.find(user, ref);
 	const share = unwrap(await shareItem({ ...portal.backEnd, shares: portal.shares }, user, ref, paths.item, now));
-	// A script shows it where it was asked for.
+	// A script shows it in place.
 	if (staysOnPage(context)) return linkView(context, share);
 	if (!existing) flash(context, "success", "shared");
 	return redirect(`${paths.share(ref)}#${shareLinkId}`);

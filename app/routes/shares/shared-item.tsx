@@ -7,13 +7,12 @@ import { Prose } from "#app/components/elements/prose.tsx";
 interface AgentContactProps {
 	name: string;
 	firstName: string;
-	/** Null: clients are not to know it. */
+	/** Null: hidden from clients. */
 	agency: string | null;
-	/** As it is written, and as a telephone wants it. */
+	/** `shown`: as typed; `href`: as a telephone needs it. */
 	phone: { shown: string; href: string } | null;
 }
 
-/** Whom a client asks about what was shared, and how. */
 export function AgentContact({ name, firstName, agency, phone }: AgentContactProps) {
 	const { t } = useTranslation();
 	return (
@@ -35,23 +34,20 @@ export function AgentContact({ name, firstName, agency, phone }: AgentContactPro
 	);
 }
 
-/** An item as people without an account see it. */
 export interface SharedItemView {
 	id: string;
-	/** The group it stands in. */
 	key: string | null;
 	title: string;
 	text: string | null;
 	show: ItemShow;
-	/** A page of the training, which is not for people without an account. */
+	/** A page of the training: not for people without an account. */
 	forAgents: boolean;
-	/** A fast fact: its words are what is shared. */
+	/** A fast fact: its words are shared. */
 	isFact: boolean;
-	/** The file to keep: its address, the name to save it under, its ending. */
+	/** `name`: to save it under. */
 	saved: { href: string; name: string; ending: string } | null;
 }
 
-/** What was shared, with the way to keep it. `alone`: the page's heading names it already. */
 export function SharedItem({ item, address, alone }: { item: SharedItemView; address?: string; alone?: boolean }) {
 	const { t } = useTranslation();
 	const { show, saved } = item;
@@ -107,7 +103,7 @@ export function SharedItem({ item, address, alone }: { item: SharedItemView; add
 	);
 }
 
-/** What a shared collection or library holds, in its groups. */
+/** In groups. */
 export function SharedItems({ items, level = 2 }: { items: readonly SharedItemView[]; level?: 2 | 4 }) {
 	const Heading = `h${level}` as const;
 	const { t } = useTranslation();

@@ -20,12 +20,12 @@ import { paths } from "#app/paths.ts";
 import { sharedName } from "./shared-name.server.ts";
 import { shareCookies, wasCounted } from "./share-cookies.server.ts";
 
-/** A picture of the portal's own, of 1200 to 630 pixels, that anybody may fetch. */
+/** 1200 by 630 pixels; anybody may fetch it. */
 const previewPicture = "/link-preview.jpg";
 
-/** An item for people without an account: with the addresses of its own files, and none that counts or asks who one is. */
+/** Addresses that count nothing and need no account. */
 function publicView(settings: Settings, item: Item, name: string) {
-	// A fact is a page of its own words: the sheet it stands on is a way on.
+	// A fact is shown as a page of its own words.
 	const isFact = item.kind === "fact" && item.text !== null;
 	const file = mediaOfAddress(item.url);
 	const saved =
@@ -41,7 +41,7 @@ function publicView(settings: Settings, item: Item, name: string) {
 		image: item.image,
 		show: {
 			...showOf(settings, item, true),
-			// Many have the same words as text and as HTML: they are said once.
+			// Many have the same words as text and as HTML.
 			html: plainText(item.html) === item.text ? null : item.html,
 			fileHref: null,
 			page: null,
@@ -57,13 +57,13 @@ export type PublicView = ReturnType<typeof publicView>;
 
 type Asked = RequestContext;
 
-/** Somebody opened it: not the agent themselves, no machine that previews links, no browser twice. */
+/** Not the agent, a link preview, or the same browser again. */
 function counts({ session }: Asked, request: Request, agent: User): boolean {
 	const own = session?.user.id === agent.id;
 	return !own && isUserInitiated(request) && !wasCounted(request) && !previewsLinks(request.headers.get("user-agent"));
 }
 
-/** Who shared it, as clients may know them, and what a chat shows of the link: no picture of an item, whose files are for who opened the link. */
+/** No picture of the item: its files need the opened link. */
 async function frameOf(context: Asked, agent: User, text: string | null, token: string) {
 	const { portal, t } = context;
 	const contact = shownToClients(await portal.backEnd.profile.clientContact(agent));
@@ -79,15 +79,14 @@ async function frameOf(context: Asked, agent: User, text: string | null, token: 
 			image: origin === null ? null : `${origin}${previewPicture}`,
 			site: portal.settings.portalTitle,
 		},
-		/** Where it is to be found, for paper. */
 		address: `${origin ?? ""}${paths.shared(token)}`,
 	};
 }
 
-/** The page of a shared link (SHARE-4) or of a client's folder (SHARE-15). */
+/** A shared link (SHARE-4) or a client's folder (SHARE-15). */
 export async function loadShared(context: Asked, request: Request, token: string | undefined) {
 	const { portal, now } = context;
-	// No search engine keeps it, whether it works or not.
+	// Also for a link that does not work.
 	context.headers["X-Robots-Tag"] = "noindex";
 	await limit(context, "share");
 	const ports = { ...portal.backEnd, shares: portal.shares };
@@ -120,7 +119,7 @@ async function loadFolder(context: Asked, request: Request, { folder, agent, par
 	const places = [...new Set(parts.map(({ program }) => namesOf(program).place))];
 	const views = parts.map(({ program, item, items }) => ({
 		programId: program.id,
-		// Of one place only, the heading says it.
+		// With one place only, the heading names it.
 		name: places.length > 1 ? sharedName(context, program, item.title) : item.title,
 		item: publicView(portal.settings, item, sharedName(context, program, item.title)),
 		items: items.map((inside) => publicView(portal.settings, inside, sharedName(context, program, inside.title))),

@@ -36,14 +36,12 @@ export const meta: Route.MetaFunction = (at) => [
 	{ name: "robots", content: "noindex" },
 ];
 
-/** What an agent shared, for people without an account. */
 export default function Shared({ loaderData: at }: Route.ComponentProps) {
 	return at.kind === "folder" ? <ClientFolder {...at} /> : <SharedOne at={at} />;
 }
 
 type One = Extract<Route.ComponentProps["loaderData"], { kind: "item" }>;
 
-/** One item. */
 function SharedOne({ at }: { at: One }) {
 	const { t } = useTranslation();
 	const { item, items } = at;

@@ -7,7 +7,7 @@ import { signedIn } from "#app/http/request-context.server.ts";
 
 export const loader = () => redirect(paths.mySource());
 
-/** `Stop sharing`: the link works no more. Of somebody else's link, or one that is gone, nothing changes. */
+/** Does nothing for somebody else's link. */
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const { portal, user, form } = context;

@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = pageTitle;
 
-/** A program's exhibitions. Its back link leads to Home (PAGE-34). */
+/** Its back link leads to Home (PAGE-34). */
 export default function Showcase({ loaderData: at }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (

@@ -3,7 +3,6 @@ import { httpError } from "#app/http/http-error.server.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { previewedProgram } from "./preview-token.server.ts";
 
-/** A file of a draft, for whoever may see its preview. */
 const file: Route.MiddlewareFunction = async (args) => {
 	const { portal, now } = requestContextOf(args);
 	const appId = previewedProgram(portal.signer, args.params.token, now);

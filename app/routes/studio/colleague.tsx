@@ -22,7 +22,6 @@ import { previewedProgram } from "./preview-token.server.ts";
 /** As in the player: most pages ask nothing. */
 const QuestionForm = lazy(async () => ({ default: (await import("#app/components/training/question-form.tsx")).QuestionForm }));
 
-/** A page of a draft, for whoever has the link, as long as it works. */
 async function openPreview(context: RequestContext, params: { token: string; page?: string }) {
 	const { portal, now } = context;
 	const { studio, signer } = portal;
@@ -71,7 +70,7 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
-/** Checks an answer, and keeps nothing of it. */
+/** Stores nothing. */
 export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);
 	const { page, here, next } = await openPreview(context, args.params);
@@ -88,7 +87,6 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = (at) => [...pageTitle(at), { name: "robots", content: "noindex" }];
 
-/** A draft as agents would see it. Nothing counts. */
 export default function Colleague({ loaderData: at, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const outcome = actionData?.outcome ?? null;

@@ -77,7 +77,6 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-/** What a program is called, and when agents may register. */
 export default function Details({ loaderData: at, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const clash = actionData?.clash ?? null;

@@ -2,7 +2,7 @@ import type { Route } from "./+types/file";
 import { httpError } from "#app/http/http-error.server.ts";
 import { openProgram } from "./open-program.server.ts";
 
-/** A file of the draft, for its authors: nobody else sees it before it is published. */
+/** For its authors only. */
 const file: Route.MiddlewareFunction = async (args) => {
 	const { context, appId } = await openProgram(args);
 	const found = await context.studio.drafts.file(appId, args.params["*"] ?? "");

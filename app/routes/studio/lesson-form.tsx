@@ -22,7 +22,7 @@ export interface LessonFormProps {
 	reply: { revision: number; clash: Clash | null; result: SubmissionResult } | undefined;
 }
 
-/** The fields of a lesson, in the order in which agents see them. */
+/** In the order in which agents see them. */
 export function LessonForm({ program, id, revision, cut, lesson, constraint, reply }: LessonFormProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const clash = reply?.clash ?? null;
@@ -32,7 +32,7 @@ export function LessonForm({ program, id, revision, cut, lesson, constraint, rep
 		constraint,
 		defaultValue: lesson as Partial<LessonFields>,
 	});
-	// Findings and the outline lead to a field by its name in packs.
+	// Findings and the outline link to fields by their names in packs.
 	const named = (name: string, field: FieldMetadata<string | undefined>) => ({
 		...getInputProps(field, { type: "text" }),
 		id: name,

@@ -14,7 +14,7 @@ export interface OpenProgram extends OpenDraft {
 	appId: number;
 }
 
-/** Throws `notFound` for a program that the member may not edit, as for one that there is not (STUDIO-3). */
+/** Throws `notFound` also for a program that the member may not edit (STUDIO-3). */
 export async function openProgram(args: { params: { id?: string } } & Parameters<typeof studioOf>[0]): Promise<OpenProgram> {
 	const context = studioOf(args);
 	const appId = idOf(args.params.id);
@@ -25,7 +25,6 @@ export async function openProgram(args: { params: { id?: string } } & Parameters
 
 export interface Moment {
 	iso: string;
-	/** The day, and the time where it is today. */
 	text: string;
 }
 
@@ -35,7 +34,6 @@ export function momentOf({ language, now }: Pick<StudioContext, "language" | "no
 	return { iso, text: isToday ? clockTime(language, at) : (shortDate(language, at) ?? iso.slice(0, 10)) };
 }
 
-/** What the head of each of its pages says. */
 export function frameOf({ context, appId, draft, changed, live }: OpenProgram) {
 	return {
 		id: appId,
@@ -46,7 +44,7 @@ export function frameOf({ context, appId, draft, changed, live }: OpenProgram) {
 	};
 }
 
-/** Where the form is that mends a finding; null: the studio has none. `field` is the id of its control. */
+/** The form that fixes a finding; null: none in the studio. `field`: the id of its control. */
 export function placeOf(draft: Draft, path: DraftFinding["path"]): { subject: Subject; field: string | null } | null {
 	const [part, at, inside, pageAt, field, index] = path;
 	if (part === "app") return { subject: { of: "app" }, field: typeof at === "string" ? at : null };
@@ -66,7 +64,7 @@ export function hrefOf(appId: number, subject: Subject): string {
 	return subject.of === "chapter" ? paths.studioChapter(appId, subject.id) : paths.studioPage(appId, subject.id);
 }
 
-/** The findings of a row, by the id of their control. */
+/** By the id of their control. */
 export async function findingsOf({ context, appId, draft }: OpenProgram, subject: Subject) {
 	const findings = await context.studio.publisher.check(appId, draft, context.now);
 	return findings.flatMap(({ severity, path, message, advice }) => {

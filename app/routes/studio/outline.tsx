@@ -62,7 +62,6 @@ function changeOf(form: FormData | null): OutlineChange {
 	throw httpError("invalidInput");
 }
 
-/** Adds, moves or deletes a chapter or page of the draft. */
 export async function action(args: Route.ActionArgs) {
 	const { context, appId } = await openProgram(args);
 	const { form } = context;
@@ -86,7 +85,6 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-/** The outline of a program: chapters with their pages. */
 export default function Outline({ loaderData: { program, chapters } }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const isHydrated = useHydrated();
@@ -179,7 +177,7 @@ interface MoveButtonsProps {
 	isLast: boolean;
 }
 
-/** Deleting asks no question: what was deleted is in the versions, and the draft alone has changed. */
+/** Deleting asks nothing: versions keep what was deleted. */
 function MoveButtons({ action, of, id, name, isFirst, isLast }: MoveButtonsProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const intents = [...(isFirst ? [] : ["up" as const]), ...(isLast ? [] : ["down" as const]), "delete" as const];

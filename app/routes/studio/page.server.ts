@@ -14,7 +14,7 @@ import { findingsOf, frameOf, isQuestionType, momentOf, type OpenProgram } from 
 import { dayOf, lines, openedAt, packTime, save, textOf, type Clash } from "./save.server.ts";
 import { lessonSchema, questionSchema } from "./schemas.server.ts";
 
-/** Empty lines of a question's form, to begin with and when more are asked for. */
+/** Also how many are added on request. */
 const emptyLines = 2;
 const fewestLines = 4;
 const mostLines = 60;
@@ -28,7 +28,7 @@ export function placedPage({ draft }: OpenProgram, given: string): PlacedPage {
 
 const noLine: AnswerLine = { label: "", target: "", image: "", right: false };
 
-/** Lines to write into: those that there are, and some empty ones. */
+/** With some empty ones. */
 function linesToWrite(type: QuestionType, lines: readonly AnswerLine[], more = 0): AnswerLine[] {
 	if (type === "combo lock") return [lines.find(({ right }) => right) ?? lines[0] ?? noLine];
 	const count = Math.min(mostLines, Math.max(fewestLines, lines.length + emptyLines + more));
@@ -138,10 +138,9 @@ function after({ appId, draft }: OpenProgram, page: DraftPage, form: FormData | 
 }
 
 interface Reply {
-	/** What the form was opened at. */
 	revision: number;
 	clash: Clash | null;
-	/** Lines of a question as they were sent, with more to write into. */
+	/** As sent, with more to fill in. */
 	lines: AnswerLine[] | null;
 }
 

@@ -24,11 +24,10 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-/** One page of a draft: a lesson or a question. */
 export default function Page({ loaderData: at, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const appId = at.program.id;
-	// The address's kind is chosen anew: the form begins with its fields.
+	// A new kind resets the form.
 	const key = `${at.id} ${at.question?.type ?? ""} ${at.revision}`;
 	return (
 		<ProgramFrame program={at.program} tab="outline">

@@ -11,7 +11,7 @@ export interface PictureFormProps {
 	image: { name: string; src: string | null; size: number | null } | null;
 }
 
-/** A page's picture, in a form of its own: a file is large, and what is typed elsewhere must not wait for it. */
+/** A form of its own, so that a large upload does not hold up what is typed elsewhere. */
 export function PictureForm({ appId, pageId, image }: PictureFormProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (

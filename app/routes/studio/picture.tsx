@@ -7,7 +7,6 @@ import { saveRow } from "#app/services/studio/edit-draft.server.ts";
 import { openProgram } from "./open-program.server.ts";
 import { placedPage } from "./page.server.ts";
 
-/** Takes a page's picture, with what is seen in it. */
 export async function action(args: Route.ActionArgs) {
 	const open = await openProgram(args);
 	const { context, appId, revision } = open;
@@ -33,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
 	return redirect(here);
 }
 
-/** A file's name as packs may have it, without its ending. */
+/** Valid in packs, without its ending. */
 function baseName(name: string): string {
 	const base = name.replace(/^.*[\\/]/, "").replace(/\.[^.]*$/, "");
 	const plain = base

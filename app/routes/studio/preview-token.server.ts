@@ -2,10 +2,10 @@ import type { Sealer } from "#app/services/account/port.ts";
 
 const purpose = "preview";
 const dayMs = 86_400_000;
-/** How long a preview can be shown to colleagues, in days. */
+/** In days. */
 const days = 7;
 
-/** The same for a day, so that a link can be copied twice. */
+/** The same token all day, so that a link can be copied twice. */
 export function previewToken(signer: Sealer, appId: number, now: number): string {
 	const until = Math.floor(now / dayMs) + 1 + days;
 	return `${appId}-${until}-${signer.sign(purpose, `${appId} ${until}`)}`;

@@ -41,7 +41,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = pageTitle;
 
-/** The draft as agents will see it, on a desk and on a phone. */
 export default function Preview({ loaderData: at }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const appId = at.program.id;

@@ -22,7 +22,7 @@ import { createProgram } from "#app/services/studio/edit-draft.server.ts";
 import { momentOf } from "./open-program.server.ts";
 import { newProgramSchema, type NewProgramForm } from "./schemas.server.ts";
 
-/** Findings are looked for in drafts alone: what is live was looked at when it was published. */
+/** Only drafts: what is live was checked when published. */
 async function programView(context: StudioContext, { id, name, changed, liveSince, endsAt }: StudioProgram) {
 	const { studio, now, language } = context;
 	const open = changed ? await studio.drafts.open(id) : null;
@@ -55,7 +55,6 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
-/** Begins a program, for hosts. */
 export async function action(args: Route.ActionArgs) {
 	const context = studioOf(args);
 	const { member, studio, user, now, form, words } = context;
@@ -73,7 +72,6 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-/** The programs that a member may edit, with what is live and what is not. */
 export default function MyPrograms({ loaderData: { title, programs, isHost, constraint }, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const [form, fields] = useAppForm<NewProgramForm>({ id: "new", lastResult: actionData, constraint });

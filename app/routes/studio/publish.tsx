@@ -17,7 +17,6 @@ import { changesOf, titleOf } from "#app/services/studio/changes.server.ts";
 import { saveRow } from "#app/services/studio/edit-draft.server.ts";
 import { frameOf, hrefOf, momentOf, openProgram, placeOf, type OpenProgram } from "./open-program.server.ts";
 
-/** What is listed of all that differs, each with both texts. */
 const mostChanges = 100;
 
 async function findingViews(open: OpenProgram) {
@@ -36,7 +35,7 @@ async function findingViews(open: OpenProgram) {
 			advice,
 			where: row ? titleOf(row) : path.join(" "),
 			href,
-			/** What a reason is kept for; null: a fault, or nothing the studio edits. */
+			/** Null: a fault, or not editable in the studio. */
 			meant:
 				subject && severity !== "fault" && rule !== "acknowledgement"
 					? { of: subject.of, id: subject.of === "app" ? 0 : subject.id }
@@ -83,7 +82,6 @@ function subjectName({ draft, context }: OpenProgram, key: string): string {
 	return row ? titleOf(row) : context.words("publish.deleted");
 }
 
-/** Publishes the draft, publishes an older version again, throws the draft away, or keeps why a finding is meant so. */
 export async function action(args: Route.ActionArgs) {
 	const open = await openProgram(args);
 	const { context, appId, draft } = open;
@@ -134,7 +132,6 @@ function subjectOf(form: FormData): Subject {
 
 export const meta = pageTitle;
 
-/** What is found, what changes, and the versions: the last look before agents see it. */
 export default function Publish({ loaderData: at }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const here = paths.studioPublish(at.program.id);

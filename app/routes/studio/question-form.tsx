@@ -19,7 +19,7 @@ export interface QuestionFormProps {
 	revision: number;
 	types: readonly QuestionType[];
 	pictures: readonly string[];
-	/** Pages that may teach it, by id. */
+	/** By id. */
 	teaching: readonly (readonly [string, string])[];
 	question: {
 		type: QuestionType;
@@ -38,7 +38,6 @@ export interface QuestionFormProps {
 
 const keyOf = (type: QuestionType) => type.replaceAll(" ", "_") as "single";
 
-/** A question: its kind first, then the fields of that kind. */
 export function QuestionForm({ program, id, revision, types, pictures, teaching, question, constraint, reply }: QuestionFormProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const here = paths.studioPage(program.id, id);
@@ -151,7 +150,7 @@ interface AnswerLinesProps {
 	pictures: readonly string[];
 }
 
-/** Empty lines are left out when the question is saved. */
+/** Saving drops empty lines. */
 function AnswerLines({ question: { type, shape }, lines, pictures }: AnswerLinesProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const label = t(type === "combo lock" ? "page.line.lock" : type === "fill in the blanks" ? "page.line.blank" : "page.line.answer");

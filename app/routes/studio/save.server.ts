@@ -7,12 +7,12 @@ import { momentOf, type OpenProgram } from "./open-program.server.ts";
 export interface Clash {
 	by: string | null;
 	at: string;
-	/** The newest change that is shown. */
+	/** The newest change shown. */
 	seen: number;
 	clashes: { field: string; name: string; theirs: string; mine: string }[];
 }
 
-/** Saves a row of the draft; null: it is saved. `names`: what the form calls its fields. */
+/** Null: saved. `names`: the form's names of its fields. */
 export async function save(
 	{ context, appId }: OpenProgram,
 	subject: Subject,
@@ -45,7 +45,6 @@ export async function save(
 	};
 }
 
-/** A value of a row as a text to compare. */
 function shown(value: unknown): string {
 	if (typeof value === "string") return value.startsWith("<") ? (marksOf(value) ?? value) : value;
 	if (!Array.isArray(value)) return value === undefined || value === null ? "" : String(value);
@@ -57,12 +56,12 @@ function shown(value: unknown): string {
 		.join("\n");
 }
 
-/** Midnight UTC of a day of a form, as packs write it; the zero date for none. */
+/** Midnight UTC, as packs write it; the zero date for none. */
 export function packTime(day: string | undefined): string {
 	return day === undefined ? "0000-00-00 00:00:00" : `${day} 00:00:00`;
 }
 
-/** The day of a pack's time for `<input type="date">`. */
+/** For `<input type="date">`. */
 export function dayOf(time: unknown): string {
 	return typeof time === "string" && !time.startsWith("0000") ? time.slice(0, 10) : "";
 }
@@ -76,7 +75,7 @@ export function lines(text: string | undefined): string {
 	return (text ?? "").replaceAll(/\r\n?/g, "\n").trim();
 }
 
-/** The revision that a form was opened at: the page that refuses it goes on from there. */
+/** A page that refuses the form continues from there. */
 export function openedAt(form: FormData | null, { revision }: { revision: number }): number {
 	const given = Number(form?.get("revision") ?? Number.NaN);
 	return Number.isSafeInteger(given) && given >= 0 && given <= revision ? given : revision;

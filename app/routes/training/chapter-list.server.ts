@@ -18,7 +18,7 @@ function kindsOf(chapter: Chapter): ChapterKind[] {
 	return kinds;
 }
 
-/** A program's chapters as rows. `onInfo`: as they are described to everybody, but for the badges the user has won; else with the user's way through them. */
+/** `onInfo`: as shown to everybody, plus the user's badges; else with the user's progress. */
 export function stopsOf(
 	{ videoHostUrl }: Pick<Settings, "videoHostUrl">,
 	{ program, chapters, progress, graduated, enrollment }: Standing,

@@ -6,7 +6,7 @@ import { longDate } from "#app/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
 import { filmSource } from "#app/routes/watch/film-source.server.ts";
 
-/** A page of content as components show it. Its links lead by the page's id and their key, so that they count; its video is fetched by the page's id, so that views count; the chapter's picture is its still where it has none. */
+/** Links and the video have addresses by page id, so that they count. The chapter's picture is the video's fallback still. */
 export function contentView(
 	{ portal: { settings }, language }: Pick<RequestContext, "portal" | "language">,
 	page: ContentPage,

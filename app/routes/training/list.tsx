@@ -14,7 +14,7 @@ export const loader = (args: Route.LoaderArgs) => loadRegistered(signedIn(args),
 
 export const meta = pageTitle;
 
-/** All programs the user is registered for, by level, highest completion first. */
+/** By level, highest completion first. */
 export default function Training({ loaderData: { title, buttons, list } }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (

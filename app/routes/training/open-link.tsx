@@ -4,7 +4,7 @@ import { redirect } from "#app/http/redirect.server.ts";
 import { openPageLink } from "#app/services/training/open-page-link.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 
-/** A link of a page, by the page and the link's key: counts, and leads to the address that stands there (EVENT-12). */
+/** By page and key of the link: counts, then redirects (EVENT-12). */
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, user, now } = signedIn(args);
 	const { app, id, key } = args.params;

@@ -26,24 +26,24 @@ export interface PlayerParams {
 	page: string;
 }
 
-/** The page that was asked for, or a redirect to the one that may be opened. */
+/** Else a redirect to the page that may be opened. */
 export async function openAsked({ portal, user, now }: SignedInContext, params: PlayerParams): Promise<OpenPage> {
 	const address = { appId: idOf(params.id), chapterId: idOf(params.chapter), page: idOf(params.page) };
 	const asked = await openPage(portal.backEnd, user, address, now);
 	const appId = address.appId as number;
-	// Without a record there is no progress either (PAGE-42).
+	// Without a record there is no progress (PAGE-42).
 	if (!asked.ok && asked.failure.name === "programNotRegistered") throw redirect(paths.training(appId));
 	const open = unwrap(asked);
 	if ("program" in open) return open;
 	throw redirect(open.page === null ? paths.training(appId) : paths.page(appId, address.chapterId as number, open.page));
 }
 
-/** Names a question in its sitting, so that an answer reaches no other. */
+/** So that an answer reaches no other sitting. */
 export function sittingKey({ number }: OpenSitting, page: Pick<Page, "contentId">): string {
 	return `${number}-${page.contentId}`;
 }
 
-/** A question of a test: what was chosen, and nothing of what is right. */
+/** Without a word of what is right. */
 function testQuestionView({ attempts }: OpenPage, page: QuestionPage, sitting: OpenSitting) {
 	const isKept = attempts.get(page.id)?.answered ?? false;
 	const before = sitting.pages.filter((each) => each.kind === "question" && each.pageNumber <= page.pageNumber);
@@ -60,7 +60,7 @@ function testQuestionView({ attempts }: OpenPage, page: QuestionPage, sitting: O
 	};
 }
 
-/** The pages that teach a question, as far as somebody has come. */
+/** As far as the user has come. */
 async function lessonsOf({ portal }: SignedInContext, { program, chapter, chapters, progress }: OpenPage, { taughtBy }: QuestionPage) {
 	const pages = openTeachingPages(await teachingPages(portal.backEnd.catalog, chapters, taughtBy), progress.progress);
 	return pages.map(({ chapterId, chapterTitle, pageNumber, title, image }) => ({
@@ -68,7 +68,7 @@ async function lessonsOf({ portal }: SignedInContext, { program, chapter, chapte
 		title,
 		image,
 		pageNumber,
-		/** Null: the chapter of the question. */
+		/** Null: the question's own. */
 		chapter: chapterId === chapter.id ? null : chapterTitle,
 	}));
 }
@@ -86,7 +86,7 @@ async function questionView(context: SignedInContext, open: OpenPage, page: Ques
 		title: page.title,
 		question: present(question),
 		given: made?.revealed ? [...rightAnswer(question)] : [...(last?.answer ?? kept ?? [])],
-		/** Of what was answered already: nothing of what is still to be found. */
+		/** Nothing of what is still to be found. */
 		rightPlaces: !isTried ? null : last ? rightPlaces(question, last.answer) : (kept?.map((value) => value !== "") ?? null),
 		outcome:
 			made && (last || made.revealed)
@@ -95,13 +95,13 @@ async function questionView(context: SignedInContext, open: OpenPage, page: Ques
 						found: last?.found ?? 0,
 						of: last?.of ?? 0,
 						text: last?.correct ? question.correctAnswerText : made.revealed ? null : question.incorrectAnswerText,
-						/** Where it was shown: what is right, in place of the words for who found it. */
+						/** If it was shown, not found. */
 						answer: made.revealed && !last?.correct ? rightAnswerLines(question) : [],
 						revealed: made.revealed,
 						mayReveal: !settled && made.wrongCount >= 2,
 					}
 				: null,
-		/** After `Try again`: what is known of the attempt before. */
+		/** After `Try again`. */
 		hint:
 			made && !last && !settled && made.wrongCount > 0
 				? { text: question.incorrectAnswerText, found: made.cleared?.found ?? 0, of: made.cleared?.of ?? 0 }
@@ -118,7 +118,7 @@ function pageView(context: SignedInContext, open: OpenPage) {
 	return testQuestionView(open, page, sitting);
 }
 
-/** What the end screen of a completed chapter congratulates with. */
+/** Of a completed chapter. */
 async function endView({ portal, user }: SignedInContext, { chapters, chapter, progress, program, graduated, sitting }: OpenPage) {
 	const gains = rewardsOfChapter(await withFallback({ what: "points" }, portal.backEnd.rewards.points(user), []), program.id, chapter.id);
 	const after = [...chapters.slice(chapters.indexOf(chapter) + 1), ...chapters.slice(0, chapters.indexOf(chapter))];
@@ -130,7 +130,7 @@ async function endView({ portal, user }: SignedInContext, { chapters, chapter, p
 	const nextWay = next ? way.get(next.id) : undefined;
 	return {
 		gains: gains.filter(({ points }) => points > 0).map(({ action, points }) => ({ action, points })),
-		/** The program, where this chapter completed it. */
+		/** Set if this chapter completed it. */
 		program: gains.some(({ action }) => action === "complete_app") ? program.nameOnDevice : null,
 		badge: chapter.badge ? { title: chapter.title, image: chapter.badge } : null,
 		next: next && nextWay ? { href: paths.page(program.id, next.id, resumePage(nextWay)), title: next.title } : null,
@@ -140,7 +140,7 @@ async function endView({ portal, user }: SignedInContext, { chapters, chapter, p
 	};
 }
 
-/** What stands at the head of a chapter's first page: whose it is, and its film, unless the page is that film itself; null: nothing. */
+/** Null: nothing. The film is left out if the page is that film. */
 async function openingView({ portal: { settings, backEnd }, user, now }: SignedInContext, chapter: Chapter, page: Page) {
 	const video = await withFallback({ what: "videos", of: chapter.title }, chapterVideo(backEnd, user, chapter, now), null);
 	const isThePage = page.kind === "content" && page.type === "video" && video !== null && hasSameFilm(page, video);
@@ -148,7 +148,7 @@ async function openingView({ portal: { settings, backEnd }, user, now }: SignedI
 	return chapter.partner || film ? { partner: chapter.partner, film } : null;
 }
 
-/** A page of the player. Nothing of a question's answer is in it before it was answered or shown. */
+/** Contains nothing of a question's answer before it is answered or shown. */
 export async function loadPlayer(context: SignedInContext, params: PlayerParams) {
 	const open = await openAsked(context, params);
 	const { program, chapter, page, pageCount, chapterComplete, chapterProgress, sitting } = open;
@@ -169,10 +169,10 @@ export async function loadPlayer(context: SignedInContext, params: PlayerParams)
 		pages: pageCount,
 		done: chapterProgress.progress,
 		opening: page.pageNumber === 1 ? await openingView(context, chapter, page) : null,
-		/** Whether the page has a `Next` or `Finish chapter` of its own. */
+		/** Whether the page has its own `Next` or `Finish chapter`. */
 		hasNext: page.kind === "content" && !ends,
 		page: await pageView(context, open),
-		/** Whether it is a favorite; null for what cannot be kept. */
+		/** Null: it cannot be kept. */
 		kept: page.kind === "content" && isWorthACard(page) ? isFavorite : null,
 		end: ends ? await endView(context, open) : null,
 	};

@@ -23,12 +23,12 @@ import { clientLinksOf } from "./client-links.ts";
 import { loadPlayer, openAsked, sittingKey } from "./player.server.ts";
 import { Film, type FilmSource } from "#app/components/media/film.tsx";
 
-/** Most pages ask nothing. Without a boundary the page comes whole: the server, a visit and a browser that takes over all wait for it. */
+/** Most pages have no question. Without a Suspense boundary, server, navigation and hydration all wait for it. */
 const QuestionForm = lazy(async () => ({ default: (await import("#app/components/training/question-form.tsx")).QuestionForm }));
 
 export const loader = (args: Route.LoaderArgs) => loadPlayer(signedIn(args), args.params);
 
-/** `Next`, `Finish chapter`, `Check answer`, `Try again`, `Show the answer`. Each is kept, then the page is shown by a GET. */
+/** Each is stored, then a GET shows the page. */
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const { portal, user, now, form, operation } = context;
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
 	const here = paths.page(appId, open.chapter.id, open.page.pageNumber);
 	switch (form?.get("intent")) {
 		case "check": {
-			// A tab that still shows a question of an earlier sitting: another one stands here now.
+			// A tab with a question of an earlier sitting: now another one is here.
 			const asked = form.get("sitting");
 			if (open.sitting && asked !== null && asked !== sittingKey(open.sitting, open.page)) return redirect(here);
 			const { missing, answer, result } = unwrap(await answerQuestion(training, user, open, listOf(form, "answer"), now, operation));
@@ -137,12 +137,10 @@ export default function Player({ loaderData: at, actionData }: Route.ComponentPr
 
 interface ChapterOpeningProps {
 	title: string;
-	/** Whether it is a partner's. */
 	partner: boolean;
 	film: FilmSource | null;
 }
 
-/** What stands at the head of a chapter's first page. */
 function ChapterOpening({ title, partner, film }: ChapterOpeningProps) {
 	const { t } = useTranslation();
 	return (

@@ -16,7 +16,6 @@ const addresses: Partial<Record<BarButton, (appId: number) => string>> = {
 	"resource-sell": (appId) => paths.resources("sell", appId),
 };
 
-/** What every page of a program shows around its content: theme, names, button bar. */
 export async function programFrame(portal: Portal, { program, enrollment, complete }: Standing, page: BarPage) {
 	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
 	const buttons = visibleButtons({
@@ -28,7 +27,7 @@ export async function programFrame(portal: Portal, { program, enrollment, comple
 	return {
 		appId: program.id,
 		name: program.nameOnDevice,
-		/** Whether it is shown only because this user is registered for it. */
+		/** Shown only because this user is registered. */
 		isOver: program.retired && enrollment !== null,
 		...namesOf(program),
 		css: themeCss(program, look),

@@ -10,30 +10,28 @@ import type { ProgramFrame } from "./program-frame.server.ts";
 
 export interface ProgramPageProps {
 	frame: ProgramFrame;
-	/** The themes that lists on the page need beside the program's. */
+	/** Themes of lists on the page. */
 	css?: string;
-	/** False on the search page. */
 	headerSearch?: boolean;
 	current: BarButton | null;
-	/** The list this page hangs under. */
+	/** The list above it. */
 	parent?: Crumb;
-	/** The program's pages that this one hangs under. */
+	/** Pages above this one. */
 	trail?: readonly Crumb[];
-	/** This page's own name in the way, where it is not the program's page itself. */
+	/** Absent: it is the program's page. */
 	here?: string;
-	/** Whether that is the program's own text. */
+	/** The program's own text. */
 	ownHere?: boolean;
-	/** In the line of the bar, at its end. */
+	/** At the end of the bar. */
 	links?: ReactNode;
-	/** Said once more on the page itself: why one was sent here. */
+	/** Why one was redirected here. */
 	notice?: string | null;
-	/** Whom clients call, on pages that are printed for them. */
+	/** On pages printed for clients. */
 	contact?: PortalPageProps["contact"];
 	hero: Omit<HeroProps, "messages" | "points" | "crumbs" | "foot">;
 	children?: ReactNode;
 }
 
-/** A page of a program: its look, breadcrumbs, button bar. */
 export function ProgramPage({
 	frame,
 	css = "",

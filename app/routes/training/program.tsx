@@ -39,7 +39,6 @@ export const loader = (args: Route.LoaderArgs) => load(args);
 
 export const meta = pageTitle;
 
-/** A program's chapters, and how far the user has come. */
 export default function TrainingProgram({ loaderData: data }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const { frame, rows, completion } = data;

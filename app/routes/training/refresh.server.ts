@@ -16,7 +16,6 @@ function questionView({ program, page }: RefreshQuestion) {
 	};
 }
 
-/** What was right, why, and where it is taught. */
 function outcomeView(found: RefreshOutcome) {
 	const { page, answer, program, lessons } = found;
 	return {
@@ -34,7 +33,6 @@ function outcomeView(found: RefreshOutcome) {
 	};
 }
 
-/** The question that is due next, or the outcome of the one that was just answered. */
 export async function loadRefresh({ portal, user, now, url, t }: SignedInContext) {
 	const ports = portal.backEnd;
 	const answered = url.searchParams.get("answered");
@@ -52,7 +50,7 @@ export async function loadRefresh({ portal, user, now, url, t }: SignedInContext
 	};
 }
 
-/** The card that leads to today's questions; null while none is due. */
+/** Null: none is due. */
 export function refreshCard(due: readonly RefreshQuestion[]) {
 	const [first] = due;
 	if (!first) return null;
@@ -64,7 +62,7 @@ export function refreshCard(due: readonly RefreshQuestion[]) {
 	};
 }
 
-/** A question in one line: its blanks as dots. */
+/** Blanks as dots. */
 function questionWords(text: string): string {
 	return text.replaceAll(/_{3,}/g, "…");
 }

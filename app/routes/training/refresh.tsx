@@ -20,7 +20,6 @@ const QuestionForm = lazy(async () => ({ default: (await import("#app/components
 
 export const loader = (args: Route.LoaderArgs) => loadRefresh(signedIn(args));
 
-/** Takes today's answer to a question, then shows what came of it. */
 export async function action(args: Route.ActionArgs) {
 	const { portal, user, now, form } = signedIn(args);
 	const key = form?.get("question");
@@ -31,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-/** Up to three questions a day of what one has learned. */
+/** Up to three a day. */
 export default function Refresh({ loaderData: at, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const shown = at.outcome ?? at.asked;

@@ -8,7 +8,7 @@ import type { TextKey } from "#app/i18n/text-key.ts";
 
 const addresses = { training: paths.trainings, retain: paths.retains, search: paths.search };
 
-/** The programs the user is registered for, by level: Training and Sell. `title`: the page's, as a key of texts. */
+/** `title`: a key of texts. */
 export async function loadRegistered(asking: SignedInContext, title: TextKey) {
 	const { portal, user, now, t } = asking;
 	const mine = await listPrograms(portal.backEnd, user, now, registeredAlone);

@@ -18,7 +18,7 @@ import { retakeTest } from "#app/services/training/answer-question.server.ts";
 import { teachingPages } from "#app/services/training/teaching-pages.server.ts";
 import { openAsked, type PlayerParams } from "./player.server.ts";
 
-/** The sitting that is over, opened at its last question; a redirect to the page to go on with while it is not. */
+/** Opened at its last question; a redirect while the sitting goes on. */
 async function openResult(context: SignedInContext, params: Omit<PlayerParams, "page">) {
 	const pages = await context.portal.backEnd.catalog.pages(idOf(params.chapter) ?? 0);
 	const last = pages.findLastIndex((page) => page.kind === "question") + 1;
@@ -75,7 +75,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-/** The end of a test (TRAIN-61). */
+/** (TRAIN-61) */
 export default function Result({ loaderData: at }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const messages = useMessages(t);

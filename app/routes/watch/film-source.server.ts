@@ -10,10 +10,10 @@ interface Facts extends FilmRow {
 	transcript: string | null;
 }
 
-/** Addresses that count a view; null: the places themselves, for people without an account. */
+/** Null: direct addresses, for people without an account. */
 type Play = (search?: { host?: boolean }) => string;
 
-/** A row's film as pages show it: the portal's own file first, its page at the host as an extra, or word that it is not to be had. */
+/** The portal's own file first. */
 export function filmSource(settings: Pick<Settings, "videoHostUrl" | "cdn">, row: Facts, play: Play | null): FilmSource {
 	const { file, hostUrl } = filmPlaces(row, settings.videoHostUrl);
 	return {
@@ -26,7 +26,7 @@ export function filmSource(settings: Pick<Settings, "videoHostUrl" | "cdn">, row
 	};
 }
 
-/** Where a film's file is fetched from: the portal's own films, which every agent may see, from the CDN (docs/decisions/0023). */
+/** The portal's own films come from the CDN (docs/decisions/0023). */
 export function fileAddress({ cdn }: Pick<Settings, "cdn">, appId: number, file: string): string {
 	return appId === PORTAL_APP_ID ? file.replace(/^\/media\//, () => cdn.content ?? "/media/") : file;
 }

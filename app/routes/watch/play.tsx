@@ -7,16 +7,13 @@ import { findVideo } from "#app/services/resources/list-videos.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { fileAddress } from "./film-source.server.ts";
 
-/**
- * Whether this request is the beginning of a view: players ask for a video in parts, and some first for two bytes to see whether they
- * may (EVENT-11).
- */
+/** Players fetch a video in parts, and some first ask for two bytes (EVENT-11). */
 function isBeginning(request: Request): boolean {
 	const range = request.headers.get("range");
 	return isUserInitiated(request) && (range === null || (range.startsWith("bytes=0-") && range !== "bytes=0-1"));
 }
 
-/** A video by the row that names it: reported, then its file, or its page at the host. */
+/** Reported, then the file or its page at the host. */
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, user, now, url } = signedIn(args);
 	const kind = videoKinds.find((known) => known === args.params.kind);

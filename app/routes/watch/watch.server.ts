@@ -13,14 +13,12 @@ import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";
 import { filmSource } from "./film-source.server.ts";
 
-/** Videos per page. */
 const videosAtOnce = 8;
 
 function textOf(video: Video, program: string): string {
 	return [video.title, video.text, video.chapter?.title, video.transcript, program].filter(Boolean).join(" ");
 }
 
-/** To take it along or to share it, of an item of a library. */
 function waysOf(program: Program, video: Video): { download: string | null; share: string | null; folder: string | null } {
 	if (video.kind !== "library") return { download: null, share: null, folder: null };
 	const ref = { appId: program.id, itemType: video.kind, itemId: video.id };
@@ -35,7 +33,7 @@ function videoView({ program }: ProgramVideos, video: Video, settings: Settings,
 	const ofPortal = program.id === PORTAL_APP_ID;
 	return {
 		key: `${video.kind}-${video.id}`,
-		/** Null for the portal's own, which belong to no program that could be kept, and for a chapter's, which is no favorite's kind. */
+		/** Null: the portal's own, or a chapter's, which cannot be favorites. */
 		keep:
 			ofPortal || video.kind === "chapter"
 				? null
@@ -56,7 +54,6 @@ function videoView({ program }: ProgramVideos, video: Video, settings: Settings,
 	};
 }
 
-/** All videos the user may see, narrowed by words and program. */
 export async function loadWatch({ portal, user, now, url, t }: SignedInContext) {
 	const { portalTitle } = portal.settings;
 	const [groups, look, kept] = await Promise.all([

@@ -1,6 +1,7 @@
 import type { DraftsPort, PublisherPort, UploadsPort } from "./drafts-port.ts";
 import type { StudioFigures } from "./figures.server.ts";
 import type { StudioFactorsPort } from "./factors-port.ts";
+import type { ComposeInvitation } from "./invite-author-port.ts";
 import type { StudioMembersPort } from "./members-port.ts";
 
 /** What the studio is made of. Always kept by the portal itself. */
@@ -11,4 +12,5 @@ export interface Studio {
 	uploads: UploadsPort;
 	figures: StudioFigures;
 	factors: StudioFactorsPort;
+	composeInvitation: ComposeInvitation;
 }

@@ -3,10 +3,7 @@ import { styled } from "#app/components/question/styled.ts";
 
 type Place = Readonly<Record<string, string>>;
 
-/**
- * Where cards and bins stand in a grid: the tray's cards first, then each bin with a row for its name, one a card, and an empty one below them. `--row`
- * is for one column; `--wide-row` and `--column` for two, where names stand beside their cards; `--rows` is a bin's height.
- */
+/** The tray's cards first, then each bin: a row for its name, one a card, and an empty one. `--row` is for one column; `--wide-row` and `--column` for two; `--rows` is a bin's height. */
 export function placesOf(values: readonly string[], targets: readonly string[]): { cards: Place[]; bins: Place[] } {
 	const cardsOf = (bin: string) => values.flatMap((value, card) => (value === bin ? [card] : []));
 	const cards: Place[] = [];
@@ -29,21 +26,19 @@ export function placesOf(values: readonly string[], targets: readonly string[]):
 	return { cards, bins };
 }
 
-/** How far a pointer goes before a press becomes a drag, in px. */
+/** In px, before a press becomes a drag. */
 const dragThreshold = 6;
-/** Nearer than this to the window's edge the page scrolls along, in px. */
+/** In px from the window's edge. */
 const scrollZone = 80;
-/** How far the page scrolls a frame, in px. */
+/** In px a frame. */
 const scrollStep = 10;
 
 export interface DragAndDrop {
-	/** A card is put into a bin. */
 	onPut: (item: number, bin: string) => void;
-	/** A tap picked a card up, or nothing any more. */
+	/** Null: nothing is picked up. */
 	onPick: (item: number | null) => void;
-	/** A dragged card is over a bin, or over none. */
+	/** Null: over no bin. */
 	onOver: (bin: string | null) => void;
-	/** Somebody uses the keyboard. */
 	onKeys: () => void;
 }
 
@@ -51,13 +46,9 @@ const cardAt = (target: EventTarget | null) => (target instanceof Element ? targ
 const binAt = (target: Element | null) => target?.closest<HTMLElement>("[data-bin]")?.dataset["bin"] ?? null;
 const numberOf = (card: HTMLElement) => Number(card.dataset["item"]);
 
-/**
- * Cards (`data-item`) that are put into bins (`data-bin`; the tray's is empty): dragged, by a finger only at the grip (`data-grip`), or tapped one after
- * the other. A card is a place too: that of the bin it lies in.
- */
+/** Cards (`data-item`) go into bins (`data-bin`; empty: the tray) by dragging, with a finger only at the grip (`data-grip`), or by tapping one after the other. A card counts as the bin it lies in. */
 export function listenToDragAndDrop(list: HTMLElement, { onPut, onPick, onOver, onKeys }: DragAndDrop): () => void {
 	let drag: { card: HTMLElement; x: number; y: number; moved: boolean } | null = null;
-	/** Where the pointer is in the window. */
 	let held = { x: 0, y: 0 };
 	/** A drag ends with a click as well. */
 	let wasDragged = false;
@@ -82,13 +73,12 @@ export function listenToDragAndDrop(list: HTMLElement, { onPut, onPick, onOver, 
 		if (event.pointerType !== "mouse" && !(event.target as Element).closest("[data-grip]")) return;
 		drag = { card, x: event.pageX, y: event.pageY, moved: false };
 	});
-	/** Has the dragged card lie under the pointer, wherever the page was scrolled. */
 	function follow() {
 		if (!drag) return;
 		drag.card.style.transform = `translate(${held.x + scrollX - drag.x}px, ${held.y + scrollY - drag.y}px)`;
 		onOver(binAt(document.elementFromPoint(held.x, held.y)));
 	}
-	/** Scrolls as long as a card is held at the window's edge, moved or not. */
+	/** Also while the pointer rests. */
 	function scrollAlong() {
 		if (!drag?.moved || listening.signal.aborted) return;
 		const before = scrollY;
@@ -155,11 +145,10 @@ interface BinsProps {
 	values: readonly string[];
 	targets: readonly string[];
 	places: readonly Place[];
-	/** The bin under a dragged card. */
 	over: string | null;
 }
 
-/** The bins behind the cards, each with its name, and the tray of the cards that lie in none. Who cannot see them has the selects. */
+/** Hidden from screen readers, which have the selects. */
 export function Bins({ values, targets, places, over }: BinsProps) {
 	const { t } = useTranslation();
 	return (

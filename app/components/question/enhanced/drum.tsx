@@ -2,13 +2,13 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } fr
 import { styled } from "#app/components/question/styled.ts";
 import { setAnswer } from "#app/components/question/use-answers.ts";
 
-/** The digit so many steps further on; an unset dial starts before 0. */
+/** An unset dial starts before 0. */
 function turned(value: string, steps: number): string {
 	const from = value === "" ? (steps > 0 ? -1 : 0) : Number(value);
 	return String((((from + steps) % 10) + 10) % 10);
 }
 
-/** A digit sets its dial and leads to the next one; up and down turn it; left and right change dials; Enter sends the form. */
+/** A digit sets its dial and moves to the next; up and down turn it; left and right change dials; Enter sends the form. */
 export function turnByKey(event: KeyboardEvent<HTMLSelectElement>, lock: HTMLElement | null, dial: number): void {
 	if (event.altKey || event.ctrlKey || event.metaKey) return;
 	const { value, form } = event.currentTarget;
@@ -31,12 +31,11 @@ export function turnByKey(event: KeyboardEvent<HTMLSelectElement>, lock: HTMLEle
 	event.preventDefault();
 }
 
-/** What a wheel travels for one digit, in px. */
+/** In px for one digit. */
 const wheelStep = 40;
-/** A wheel that turned elsewhere so many ms ago is still scrolling the page. */
+/** In ms: until then, a wheel that began elsewhere keeps scrolling the page. */
 const scrollEnds = 400;
 
-/** Has a wheel over an element turn it, and not scroll the page; a scroll that comes past goes on. */
 function listenToWheel(element: HTMLElement, turn: (steps: number) => void): () => void {
 	let travelled = 0;
 	let scrolledAt = -Infinity;
@@ -58,17 +57,16 @@ function listenToWheel(element: HTMLElement, turn: (steps: number) => void): () 
 
 export interface DrumProps {
 	value: string;
-	/** Null: it stands still. */
+	/** Null: it cannot be turned. */
 	onTurn: ((value: string) => void) | null;
 }
 
-/** A dial's drum, which lies over its select and shows the digits before and after. Who cannot see it has the select. */
+/** Lies over its select, which screen readers use. */
 export function Drum({ value, onTurn }: DrumProps) {
 	const drum = useRef<HTMLSpanElement>(null);
-	/** Where a drag began and how many digits it has turned since; null: none is under way. */
+	/** Null: no drag. */
 	const drag = useRef<{ y: number; steps: number; moved: boolean } | null>(null);
 	const [shift, setShift] = useState<number | null>(null);
-	/** What was shown last, and which way it rolled from there. */
 	const [shown, setShown] = useState({ value, roll: "none" });
 	if (shown.value !== value) {
 		const rolls = shift === null && value !== "" && shown.value !== "";

@@ -8,13 +8,11 @@ export interface RangeProps {
 	/** -1: nothing yet. */
 	chosen: number;
 	disabled: boolean;
-	/** What came of it, once it was answered. */
 	verdict: Verdict | null;
 	describedBy: string | undefined;
 	onChoose: (position: number) => void;
 }
 
-/** A range over labelled values, with the chosen one between − and +. */
 export function Range({ labels, chosen, disabled, verdict, describedBy, onChoose }: RangeProps) {
 	const { t } = useTranslation();
 	const end = labels.length - 1;

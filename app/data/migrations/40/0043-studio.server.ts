@@ -33,6 +33,7 @@ export function migration(): Migration {
 				.addColumn("expires_at", "bigint", (column) => column.notNull())
 				.addPrimaryKeyConstraint("studio_invitation_pk", ["app_id", "email"])
 				.execute();
+			await db.schema.createIndex("studio_invitation_email").on("studio_invitation").column("email").execute();
 			await db.schema.createIndex("studio_invitation_end").on("studio_invitation").column("expires_at").execute();
 			await db.schema.createIndex("studio_invitation_inviter").on("studio_invitation").column("invited_by").execute();
 			await db.schema.alterTable("session").addColumn("studio_at", "bigint").execute();

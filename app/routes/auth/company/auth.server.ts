@@ -14,10 +14,10 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import { sealCompanySession } from "#app/http/session/company-session.server.ts";
 import { signIn } from "#app/http/session/session-cookie.server.ts";
 
-/** How long somebody may be at the company's log-in, or take to confirm: in seconds. */
+/** In seconds, at the company's log-in or to confirm. */
 const flowAge = 15 * 60;
 
-/** What the browser's cookie holds, sealed, while somebody logs in at their company or confirms that they join. */
+/** In a sealed cookie while somebody logs in at the company or confirms that they join. */
 interface FlowState {
 	flow?: CompanyFlow;
 	join?: PendingJoin;
@@ -33,12 +33,11 @@ function keep(context: RequestContext, state: Omit<FlowState, "until">): void {
 	context.cookies.push(setCookie(cookieName(companyCookie, secure), sealed, { secure, maxAge: flowAge }));
 }
 
-/** Ends the log-in at the company: clears its cookie. */
 export function forgetFlow(context: RequestContext): void {
 	context.cookies.push(setCookie(cookieName(companyCookie, context.secure), "", { secure: context.secure, maxAge: 0 }));
 }
 
-/** The state this browser was sent to the company with; null when it was not sent, or more than 15 minutes ago. */
+/** Null: this browser was not sent to the company in the last 15 minutes. */
 export function flowStateOf(context: RequestContext, request: Request): FlowState | null {
 	const text = context.portal.signer.open("company", cookieOf(request, cookieName(companyCookie, context.secure)) ?? "");
 	const kept = text === null ? null : (JSON.parse(text) as FlowState);
@@ -51,26 +50,23 @@ function trouble(context: RequestContext, kind: Trouble, status: number) {
 	return data({ title: context.t("auth.company.heading"), trouble: kind }, { status });
 }
 
-/** The company's log-in let nobody in. */
 function refused(context: RequestContext, why: "unverified" | "disabled" | "closed") {
 	logAccountEvent("log-in-refused", null, { way: "company", why });
 	return trouble(context, why, 403);
 }
 
-/** What the portal's host can do about a log-in that failed, in words for the log. */
 const remedies: Partial<Record<CompanyFailure, string>> = {
 	away: "The company's log-in server cannot be reached, or is in trouble: look at OIDC_ISSUER and at that server.",
 	secret: "The company's log-in server refuses the portal: OIDC_CLIENT_ID or OIDC_CLIENT_SECRET is not the one it has.",
 	answer: "The company's log-in server gave an answer that cannot be used: it is invalid, or lacks a claim such as sub.",
 };
 
-/** The same about a claim that is not there. */
 const missing = {
 	email: "The company's log-in server sends no e-mail address (claim email): allow the scope email there.",
 	email_verified: "The company's log-in server does not say whether an address is verified (claim email_verified): see OIDC_TRUST_EMAIL.",
 } as const;
 
-/** The company's log-in failed. `cause` state: this browser was not sent there, or it comes back a second time. */
+/** `cause` state: this browser was not sent there, or comes back a second time. */
 function failed(context: RequestContext, cause: CompanyFailure | "state") {
 	logAccountEvent("log-in-refused", null, { way: "company", why: "failed", cause });
 	const remedy = cause === "state" ? undefined : remedies[cause];
@@ -78,7 +74,7 @@ function failed(context: RequestContext, cause: CompanyFailure | "state") {
 	return trouble(context, cause === "away" ? "unreachable" : "failed", cause === "away" ? 503 : 400);
 }
 
-/** `/auth/`: sends the browser to the company's log-in, and takes it back from there. */
+/** Sends the browser to the company's log-in, and takes it back. */
 export async function loadAuth(context: RequestContext, request: Request) {
 	const { portal, url } = context;
 	const to = safeRedirect(url.searchParams.get("redirect"));
@@ -96,7 +92,7 @@ export async function loadAuth(context: RequestContext, request: Request) {
 	throw redirect(started.address);
 }
 
-/** Whether a state was not used before: a copy of the cookie opens nothing again, and asks the company's server nothing. */
+/** A copied cookie opens nothing again, and asks the company's server nothing. */
 async function isFirstUse({ portal, now }: RequestContext, { state }: CompanyFlow): Promise<boolean> {
 	const key = portal.signer.sign("limit", JSON.stringify(["company state", state])).slice(0, 27);
 	return (await portal.store.limits.hit(key, flowAge * 1000, now)).hits === 1;
@@ -114,7 +110,7 @@ async function comeBack(context: RequestContext, request: Request) {
 	if (!claims) return failed(context, "answer");
 	const way = { by: "company" as const, companySealed: sealCompanySession(context, claims.session) };
 	const outcome = await attempt.of(portal.authority.companyLogIn(claims, clientInfoOf(context, request)));
-	// Whoever the company vouches for has guessed nothing.
+	// The company's word is no guess.
 	await attempt.forgive();
 	const to = kept.redirect ?? paths.home();
 	switch (outcome.kind) {

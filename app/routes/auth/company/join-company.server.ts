@@ -22,7 +22,7 @@ export function loadJoin(context: RequestContext, request: Request) {
 	};
 }
 
-/** The owner of the address confirms once, by password or mailed link, before account and company log-in are joined (ACCT-42). */
+/** The owner confirms once, by password or mailed link (ACCT-42). */
 export async function actOnJoin(context: RequestContext, request: Request) {
 	const { portal, form } = context;
 	const kept = flowStateOf(context, request);

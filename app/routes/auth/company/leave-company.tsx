@@ -6,7 +6,7 @@ import { redirect } from "#app/http/redirect.server.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { forgetCompany, leftCompany } from "#app/http/session/company-session.server.ts";
 
-/** `Log out at … too`: leads to the company's log-out (OpenID Connect RP-Initiated Logout), for whoever has logged out here. */
+/** OpenID Connect RP-Initiated Logout, after a log-out here. */
 export async function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);
 	const { company } = context.portal;

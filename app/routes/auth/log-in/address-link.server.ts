@@ -15,7 +15,7 @@ function openLink(context: RequestContext, request: Request, token: string): Pro
 	return context.portal.authority.addressProofs.open({ token, cookie: requestCookieOf(context, request) }, clientInfoOf(context, request));
 }
 
-/** What the page shows of a link. `token` null: it may not be used; `closed`: because the host closed the account. */
+/** `token` null: it may not be used; `closed`: the host closed the account. */
 interface AddressLinkPage {
 	title: string;
 	token: string | null;
@@ -26,7 +26,7 @@ interface AddressLinkPage {
 	constraint: FormConstraint;
 }
 
-/** The page of a mailed link that proves an address. Nothing changes by it, whoever looks at it, and however often. */
+/** Changes nothing. */
 export async function loadAddressLink(context: RequestContext, request: Request) {
 	const token = tokenOf(context);
 	context.headers["X-Robots-Tag"] = "noindex";
@@ -46,7 +46,7 @@ export async function loadAddressLink(context: RequestContext, request: Request)
 	return data({ ...over, token, email, accessKeptIn, hasPassword });
 }
 
-/** `Continue`: proves the address, and logs in; in the browser that signed up all else stays as it is. */
+/** Proves the address and logs in; in the browser that signed up, all else stays. */
 export async function useAddressLink(context: RequestContext, request: Request) {
 	const { portal, session } = context;
 	const token = tokenOf(context);

@@ -20,7 +20,7 @@ export const handle = logInPage;
 
 const effects = { "this browser": "keeps", "another browser": "ends", "no browser": "endsAnywhere" } as const;
 
-/** A mailed link that proves an address: says what else it does, before it does it (ACCT-32). */
+/** Says what else the link does, before it does it (ACCT-32). */
 export default function AddressLink({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const [form, fields] = useAppForm<OwnerForm>({ id: "link", lastResult: actionData?.result, constraint: loaderData.constraint });

@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
 	return data({ ...over, closed: await portal.store.links.isOfDisabled(hashOf(token)) }, { status: 410 });
 }
 
-/** `Continue`: this address agrees. Once both do, the address changes (ACCT-34). */
+/** The address changes once both agree (ACCT-34). */
 export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);
 	const { portal } = context;

@@ -11,11 +11,9 @@ interface CodeFormProps {
 	submit: string;
 	constraint: FormConstraint;
 	result?: SubmissionResult | undefined;
-	/** Whether it asks if the computer is a shared one. */
 	asksShared: boolean;
 }
 
-/** Takes a mailed code. */
 export function CodeForm({ action, submit, constraint, result, asksShared }: CodeFormProps) {
 	const [form, fields] = useAppForm<Fields>({ id: "code", lastResult: result, constraint });
 	return (
@@ -26,7 +24,6 @@ export function CodeForm({ action, submit, constraint, result, asksShared }: Cod
 	);
 }
 
-/** Whether the computer is a shared one. */
 export function SharedField({ field }: { field: FieldMetadata<string | undefined> }) {
 	const { t } = useTranslation();
 	return <CheckboxField {...getInputProps(field, { type: "checkbox", value: "1" })} label={t("auth.shared")} hint={t("auth.sharedHint")} />;

@@ -9,20 +9,17 @@ import { useSupport } from "#app/routes/layouts/portal-page.tsx";
 
 interface OpenLinkCardProps {
 	heading: string;
-	/** Whose link it is; null: another browser asked for it, so the address is asked for here. */
+	/** Null: another browser asked for it, so the address is asked for here. */
 	email: string | null;
 	form: FormMetadata;
 	emailField: FieldMetadata<string>;
 	action: string;
 	submit: string;
 	lede: string;
-	/** What it does beside, perhaps something to think about first, and how to have it otherwise. */
 	effect?: { text: string; isWarning: boolean; instead: string | null };
-	/** More fields. */
 	children?: ReactNode;
 }
 
-/** A mailed link that may be used. Looking at it changes nothing: the button does. */
 export function OpenLinkCard({ heading, email, form, emailField, action, submit, lede, effect, children }: OpenLinkCardProps) {
 	const { t } = useTranslation();
 	return (
@@ -52,7 +49,7 @@ const overTexts = {
 	change: "auth.change.over",
 } as const;
 
-/** A mailed link that may not be used any more; `closed`: because the host closed the account. */
+/** `closed`: the host closed the account. */
 export function OverCard({ state, closed }: { state: "magic" | "forgot" | "address" | "change"; closed: boolean }) {
 	const { t } = useTranslation();
 	const support = useSupport(PORTAL_APP_ID);

@@ -11,7 +11,7 @@ import { formAgain, hidden } from "#app/routes/auth/form-answer.server.ts";
 import { requestCookieOf } from "#app/routes/auth/requested-link.server.ts";
 import { ownerSchema } from "#app/routes/auth/schemas.server.ts";
 
-/** The token of the address; null when there is none. */
+/** Null: none. */
 export function tokenOf({ url }: RequestContext): string | null {
 	return url.searchParams.get("token") || null;
 }
@@ -21,7 +21,7 @@ function openLink(context: RequestContext, request: Request, token: string, purp
 	return context.portal.authority.openLink(link, clientInfoOf(context, request));
 }
 
-/** The page of a mailed link. Nothing changes by it, whoever looks at it, and however often. `schema`: of what it may ask for. */
+/** Changes nothing. `schema`: of the page's form. */
 export async function loadLink(
 	context: RequestContext,
 	request: Request,
@@ -41,13 +41,13 @@ export async function loadLink(
 /** `used`: it let in, and counts against no limit. */
 type OwnedLink = { link: MailedToken; used(): Promise<void> } | { again: ReturnType<typeof formAgain> | null };
 
-/** The link that a form was sent for, when whoever sends it knows whose it is. `again` null: it is over, and its page says so. */
+/** Only for people who know whose link it is. `again` null: the link is over. */
 export async function ownedLink(context: RequestContext, request: Request, purposes: readonly LinkPurpose[]): Promise<OwnedLink> {
 	const token = tokenOf(context);
 	return claimedLink(context, token, token === null ? null : await openLink(context, request, token, purposes));
 }
 
-/** The same for a link that was opened already; null: there is none. */
+/** A link that was opened already; null: none. */
 export async function claimedLink(
 	context: RequestContext,
 	token: string | null,

@@ -16,7 +16,7 @@ import { leftCompany } from "#app/http/session/company-session.server.ts";
 import { signIn, signOut, signInProven } from "#app/http/session/session-cookie.server.ts";
 import { rememberRequest } from "#app/routes/auth/requested-link.server.ts";
 
-/** The search of /login/ (PAGE-14): an unknown state is `login`. */
+/** An unknown state is `login` (PAGE-14). */
 function searchOf({ url }: RequestContext) {
 	const asked = url.searchParams.get("state");
 	return {
@@ -27,7 +27,6 @@ function searchOf({ url }: RequestContext) {
 	};
 }
 
-/** The form of each state. */
 const schemas = {
 	login: loginSchema,
 	forgot: linkRequestSchema,
@@ -36,7 +35,7 @@ const schemas = {
 	quick: quickSchema,
 } as const satisfies Record<LoginState, z.ZodObject>;
 
-/** What was requested by mail from this page, while it may be used; null when it is over, or another browser requested it. */
+/** Null: over, or another browser requested it. */
 async function sentTo({ portal, device }: RequestContext, name: string) {
 	const pending = await portal.authority.pendingRequest(name, device);
 	return pending && { request: name, email: pending.email, hasCode: pending.hasCode, codeIsOpen: pending.acceptsCode };
@@ -56,16 +55,15 @@ export async function loadLogin(context: RequestContext, request: Request) {
 		confirmsLogout,
 		sent,
 		constraint: constraintOf(sent ? codeSchema : schemas[state]),
-		/** The page of a mail that may not be used any more. */
+		/** The mailed link is over. */
 		isOver: asksCode && sent === null,
 		countries: state === "register" || state === "quick" ? countries(context.language) : [],
 		company: context.portal.settings.oidc !== null,
-		/** Where whoever has just logged out here is logged in still. */
 		left: leftCompany(context, request)?.name ?? null,
 	};
 }
 
-/** One form a state. `action=logout` logs out whoever comes from a page of the portal. */
+/** `action=logout` logs out if the form comes from a page of the portal. */
 export async function actOnLogin(context: RequestContext, request: Request) {
 	const { state, logout, request: name, redirect: to } = searchOf(context);
 	if (logout) {
@@ -78,7 +76,7 @@ export async function actOnLogin(context: RequestContext, request: Request) {
 	return name !== null && context.form?.has("code") ? enterCode(context, request, name, to) : requestLink(context, request, state, to);
 }
 
-/** `Log in`: only wrong passwords count against the limits, and a browser of the owner has limits of its own. */
+/** Only wrong passwords count; the owner's browser has its own limits. */
 async function logInByPassword(context: RequestContext, request: Request, to: string | null) {
 	const submission = parseForm(context.form, loginSchema);
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
@@ -96,7 +94,7 @@ async function logInByPassword(context: RequestContext, request: Request, to: st
 
 type MailState = "magic" | "forgot";
 
-/** `Send magic link`, `Send reset link`: the same answer for known and unknown addresses, in the same time. */
+/** The same answer, in the same time, for known and unknown addresses. */
 async function requestLink(context: RequestContext, request: Request, state: MailState, to: string | null) {
 	const submission = parseForm(context.form, linkRequestSchema);
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
@@ -109,7 +107,7 @@ async function requestLink(context: RequestContext, request: Request, state: Mai
 
 const purposes = ["magic", "reset"] as const;
 
-/** `Log in with code`, and the code of a reset: typed on the page that asked. Five wrong ones end the code, not the link. */
+/** Five wrong codes end the code, not the link. */
 async function enterCode(context: RequestContext, request: Request, name: string, to: string | null) {
 	const { authority } = context.portal;
 	const submission = parseForm(context.form, codeSchema);

@@ -61,7 +61,6 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 	);
 }
 
-/** What this is, and who it is for. */
 function Greeting() {
 	const { t } = useTranslation();
 	const title = useRoot()?.title ?? "Tradewinds";
@@ -73,7 +72,6 @@ function Greeting() {
 	);
 }
 
-/** The two ways to sign up, each in half a line. */
 function Newcomer({ redirect }: { redirect: string | null }) {
 	const { t } = useTranslation();
 	const [register, quick] = useLogInMethodLinks(redirect, ["register", "quick"]);
@@ -92,7 +90,7 @@ function Newcomer({ redirect }: { redirect: string | null }) {
 	);
 }
 
-/** `?action=logout`, reached from anywhere: one button to confirm. */
+/** `?action=logout` asks first, as any page can link to it. */
 function LogoutCard() {
 	const { t } = useTranslation();
 	return (
@@ -111,13 +109,11 @@ function LogoutCard() {
 interface RequestLinkCardProps {
 	state: "magic" | "forgot";
 	redirect: string | null;
-	/** What was asked for before may not be used any more. */
 	isOver: boolean;
 	constraint: FormConstraint;
 	result: SubmissionResult | undefined;
 }
 
-/** Asks for the address that a link is mailed to. */
 function RequestLinkCard({ state, redirect, isOver, constraint, result }: RequestLinkCardProps) {
 	const { t } = useTranslation();
 	const [form, fields] = useAppForm<LinkRequestForm>({ id: state, lastResult: result, constraint });
@@ -136,14 +132,14 @@ function RequestLinkCard({ state, redirect, isOver, constraint, result }: Reques
 
 interface SentCardProps {
 	state: "magic" | "forgot";
-	/** `hasCode` false: whoever mails it mails a link alone. */
+	/** `hasCode` false: the mail has a link alone. */
 	sent: { request: string; email: string; hasCode: boolean; codeIsOpen: boolean };
 	redirect: string | null;
 	constraint: FormConstraint;
 	result: SubmissionResult | undefined;
 }
 
-/** After a link was asked for: says where to look, without saying whether the address is known, and takes the code. */
+/** Does not say whether the address is known. */
 function SentCard({ state, sent, redirect, constraint, result }: SentCardProps) {
 	const { t } = useTranslation();
 	const to = redirect ?? undefined;
@@ -178,15 +174,13 @@ function SentCard({ state, sent, redirect, constraint, result }: SentCardProps) 
 
 interface LoginCardProps {
 	redirect: string | null;
-	/** There is a company log-in. */
 	company: boolean;
-	/** The company whose log-in goes on after a log-out here. */
+	/** Its log-in continues after a log-out here. */
 	left: string | null;
 	constraint: FormConstraint;
 	result: SubmissionResult | undefined;
 }
 
-/** The card as everybody first meets it. */
 function LoginCard({ redirect, company, left, constraint, result }: LoginCardProps) {
 	const { t } = useTranslation();
 	const [form, fields] = useAppForm<LoginForm>({ id: "login", lastResult: result, constraint });

@@ -26,7 +26,7 @@ export function loader(args: Route.LoaderArgs) {
 	return loadLink(context, args.request, context.t("auth.reset.heading"), purposes, resetPageSchema);
 }
 
-/** `Save password`: uses the link; every session, token and link from before ends, and this browser is logged in. */
+/** Ends every earlier session, token and link, and logs this browser in. */
 export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);
 	const owned = await ownedLink(context, args.request, purposes);

@@ -8,7 +8,6 @@ interface NameFieldsProps {
 	fields: Record<"firstName" | "lastName", FieldMetadata<string>>;
 }
 
-/** First and last name. */
 export function NameFields({ fields: { firstName, lastName } }: NameFieldsProps) {
 	const { t } = useTranslation();
 	return (
@@ -34,7 +33,6 @@ interface PersonFieldsProps extends NameFieldsProps {
 	countries: readonly (readonly [string, string])[];
 }
 
-/** Who somebody is, as both ways to register ask it. */
 export function PersonFields({ fields, countries }: PersonFieldsProps) {
 	return (
 		<>

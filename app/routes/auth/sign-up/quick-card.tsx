@@ -13,11 +13,10 @@ interface QuickCardProps {
 	countries: readonly (readonly [string, string])[];
 	constraint: FormConstraint;
 	result: SubmissionResult | undefined;
-	/** The address has an account: a link was mailed, and its code is typed here. */
+	/** The address has an account: the code of its mail is typed here. */
 	request: string | null;
 }
 
-/** Quick register: name, address, country, and off to the training. */
 export function QuickCard({ redirect, countries, constraint, result, request }: QuickCardProps) {
 	const { t } = useTranslation();
 	const [form, fields] = useAppForm<QuickForm>({ id: "quick", lastResult: result, constraint });

@@ -1,7 +1,7 @@
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 
-/** Leads to quick register, and on to the start page (PAGE-13). */
+/** (PAGE-13) */
 export const loader = () => redirect(paths.login({ state: "quick", redirect: "/" }));
 
 export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";

@@ -11,7 +11,7 @@ import { formAgain, hidden } from "#app/routes/auth/form-answer.server.ts";
 import { registerSchema } from "#app/routes/auth/schemas.server.ts";
 import { signIn } from "#app/http/session/session-cookie.server.ts";
 
-/** `Create account`: makes it and signs in; an address that is taken says so (ACCT-2). */
+/** An address that is taken says so (ACCT-2). */
 export async function registerAccount(context: RequestContext, request: Request, to: string | null) {
 	refuseClosed(context);
 	const submission = parseForm(context.form, registerSchema);

@@ -13,10 +13,7 @@ import { formAgain, hidden } from "#app/routes/auth/form-answer.server.ts";
 import { quickSchema } from "#app/routes/auth/schemas.server.ts";
 import { signIn } from "#app/http/session/session-cookie.server.ts";
 
-/**
- * `Start training`: an account without a password, signed in at once; a link to set one is mailed. A known address changes nothing and
- * signs nobody in: a magic link is mailed, and the page says to look there (ACCT-7).
- */
+/** An account without a password, logged in at once; a link to set one is mailed. A known address logs nobody in: it gets a magic link (ACCT-7). */
 export async function registerQuickly(context: RequestContext, request: Request, to: string | null) {
 	refuseClosed(context);
 	const submission = parseForm(context.form, quickSchema);
@@ -32,7 +29,7 @@ export async function registerQuickly(context: RequestContext, request: Request,
 		return formAgain(submission.reply({ ...hidden, fieldErrors: { email: ["emailKnown"] } }), requested.request === "" ? undefined : name);
 	}
 	if (requested) logAccountEvent("mail-asked", requested.account, { purpose: "reset" });
-	// Without a public address no link is mailed: `Forgot your password?` sets one by its code.
+	// Without a public address no link is mailed: `Forgot your password?` sets one by code.
 	if (client.origin !== null) flash(context, "success", "quickRegistered");
 	logAccountEvent("sign-up", user.id, { way: "quick" });
 	await signIn(context, request, user, false, { by: "sign-up" });

@@ -6,11 +6,10 @@ import { paths } from "#app/paths.ts";
 export interface AddressPanelProps {
 	email: string;
 	hasPassword: boolean;
-	/** Whether the link keeps password and log-ins in one browser: the one that signed up. */
+	/** The link keeps password and log-ins in the browser that signed up. */
 	hasSignUpBrowser: boolean;
 }
 
-/** Offers to prove the address, while nobody has, and says what for. */
 export function AddressPanel({ email, hasPassword, hasSignUpBrowser }: AddressPanelProps) {
 	const { t } = useTranslation();
 	const what = hasPassword ? "password" : "logIns";

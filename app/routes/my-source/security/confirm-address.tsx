@@ -8,7 +8,6 @@ import { rememberRequest } from "#app/routes/auth/requested-link.server.ts";
 
 export const loader = () => redirect(paths.mySource());
 
-/** `Confirm my address`: mails the link that proves it. */
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const { portal, user } = context;

@@ -11,7 +11,6 @@ export const loader = (args: Route.LoaderArgs) => ({ title: signedIn(args).t("so
 
 export const meta = pageTitle;
 
-/** What can be done about one's data: take it along, read what it is for, have it deleted. */
 export default function MyData({ loaderData: { title } }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (

@@ -14,7 +14,6 @@ import { withFallback } from "#app/services/with-fallback.server.ts";
 
 type Visitor = SignedInContext;
 
-/** Which ways there are to confirm: the password, where there is one, and a code by mail. */
 export async function loadDeleteAccount(context: Visitor) {
 	const { portal, user, t } = context;
 	const [details, diplomas, requested] = await Promise.all([
@@ -32,7 +31,6 @@ export async function loadDeleteAccount(context: Visitor) {
 	};
 }
 
-/** It is gone, and this session with it. */
 function deleted(context: Visitor, diplomasKept: boolean) {
 	logAccountEvent("deleted", context.user.id, { diplomasKept });
 	context.cookies.push(setCookie(cookieName(cookieNames.session, context.secure), "", { secure: context.secure, maxAge: 0 }));
@@ -40,7 +38,7 @@ function deleted(context: Visitor, diplomasKept: boolean) {
 	return redirect(paths.login());
 }
 
-/** Asks for the password again. Wrong ones count for the session, not for the log-in. */
+/** Wrong ones count for the session, not for the log-in. */
 export async function deleteByPassword(context: Visitor, request: Request) {
 	const { portal, user } = context;
 	const submission = parseForm(context.form, deleteSchema);
@@ -55,7 +53,6 @@ export async function deleteByPassword(context: Visitor, request: Request) {
 	return deleted(context, options.keepDiplomas);
 }
 
-/** Asks for the code of the mail that was sent for it. */
 export async function deleteByCode(context: Visitor, request: Request) {
 	const { portal, user } = context;
 	const submission = parseForm(context.form, deleteByCodeSchema);

@@ -12,7 +12,7 @@ import { ProofForms } from "./proof-forms.tsx";
 
 export const loader = (args: Route.LoaderArgs) => loadDeleteAccount(signedIn(args));
 
-/** Delete my account: asks again, by password or by mailed code; diplomas stay only on request. */
+/** Diplomas stay only on request. */
 export function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	return context.form?.has("code") ? deleteByCode(context, args.request) : deleteByPassword(context, args.request);

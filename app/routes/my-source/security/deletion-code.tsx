@@ -7,7 +7,7 @@ import { mailProofCode } from "./identity-proof.server.ts";
 
 export const loader = () => redirect(paths.deleteAccount());
 
-/** Mails the code that confirms a deletion, for accounts without a password (SELF-6). */
+/** For accounts without a password (SELF-6). */
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const request = await mailProofCode(context, args.request, "delete");

@@ -5,7 +5,6 @@ import { Row, Rows } from "#app/components/elements/row.tsx";
 import { paths } from "#app/paths.ts";
 import type { DeviceView } from "#app/routes/my-source/views.server.ts";
 
-/** The devices signed in, each but this one with the button that ends it. */
 export function DeviceRows({ devices }: { devices: readonly DeviceView[] }) {
 	const { t } = useTranslation();
 	return (
@@ -35,7 +34,6 @@ export function DeviceRows({ devices }: { devices: readonly DeviceView[] }) {
 	);
 }
 
-/** Ends every session but this one. */
 export function EndOthers() {
 	const { t } = useTranslation();
 	return (

@@ -6,7 +6,7 @@ import { requireRecentLogIn } from "./pending-action.server.ts";
 
 export const loader = () => redirect(paths.devices());
 
-/** Ends one session of the user; one that is over already is as good. */
+/** Also succeeds if the session is over. */
 export function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	return requireRecentLogIn(context, { errand: "end-device", device: context.form?.get("device")?.toString() ?? "" });

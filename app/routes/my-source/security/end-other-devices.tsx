@@ -6,7 +6,6 @@ import { requireRecentLogIn } from "./pending-action.server.ts";
 
 export const loader = () => redirect(paths.devices());
 
-/** Ends all sessions and tokens of the user but this one. */
 export const action = (args: Route.ActionArgs) => requireRecentLogIn(signedIn(args), { errand: "end-others" });
 
 export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";

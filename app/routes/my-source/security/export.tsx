@@ -3,7 +3,6 @@ import type { Route } from "./+types/export";
 import { exportResponse } from "#app/http/export-response.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 
-/** Export my data: everything kept about the user, as a JSON file. */
 const exportFile: Route.MiddlewareFunction = async (args) => {
 	const { portal, user, now } = signedIn(args);
 	const response = await exportResponse({ portal, now }, user);

@@ -5,14 +5,11 @@ import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { rememberRequest } from "#app/routes/auth/requested-link.server.ts";
 import type { PendingRequest } from "#app/services/account/authority-port.ts";
 
-/** How somebody who is logged in proves once more who they are: by their password, or where there is none by a code that is mailed to them. */
-
 type Visitor = SignedInContext;
 
-/** What they prove it for: to delete the account, or to confirm who sits there. */
 export type ProofPurpose = "delete" | "confirm";
 
-/** The request that the address names, if this user made it for this purpose and its code may still be typed; null: it is over. */
+/** Null: not this user's request for this purpose, or over. */
 export async function pendingProof({ portal, user, device, url }: Visitor, purpose: ProofPurpose): Promise<PendingRequest | null> {
 	const name = url.searchParams.get("request");
 	const pending = name === null ? null : await portal.authority.pendingRequest(name, device);
@@ -20,21 +17,20 @@ export async function pendingProof({ portal, user, device, url }: Visitor, purpo
 	return isOwn && pending.acceptsCode ? pending : null;
 }
 
-/** The mail whose code is to be typed on this page; `isOver`: one was sent, but its code may not be used any more. */
+/** `isOver`: the code may not be used any more. */
 export async function requestedCode(context: Visitor, purpose: ProofPurpose): Promise<{ request: string | null; isOver: boolean }> {
 	const name = context.url.searchParams.get("request");
 	const isPending = name !== null && (await pendingProof(context, purpose)) !== null;
 	return { request: isPending ? name : null, isOver: name !== null && !isPending };
 }
 
-/** Mails a code to whoever is logged in. Returns the name of the request; null: no such code is mailed. */
+/** Returns the name of the request; null: no code can be mailed. */
 export async function mailProofCode(context: Visitor, request: Request, purpose: ProofPurpose): Promise<string | null> {
 	const { portal, user } = context;
 	const requested = await portal.authority.requestProof(user, purpose, clientInfoOf(context, request));
 	return requested && rememberRequest(context, { purpose, email: user.email }, requested);
 }
 
-/** Tells the account log of a proof of whoever is logged in. */
 export function logIdentityProof({ user }: Visitor, way: "password" | "code", isRight: boolean): void {
 	logAccountEvent(isRight ? "proof" : "proof-refused", user.id, { way });
 }

@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
 	const { portal, user, t } = context;
 	const { hasPassword } = await portal.backEnd.profile.details(user);
-	// There is none yet that could be asked for.
+	// There is no password to ask for.
 	if (!hasPassword && !hasRecentLogIn(context)) throw redirect(paths.confirm({ errand: "set-password" }));
 	return {
 		title: t(hasPassword ? "source.password.title" : "source.password.set"),
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
-/** Change password: every other session ends, this one goes on under a new id. */
+/** Ends every other session; this one gets a new id. */
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const { hasPassword } = await context.portal.backEnd.profile.details(context.user);
@@ -77,7 +77,7 @@ export default function Password({ loaderData: { title, email, hasPassword, cons
 			}
 		>
 			<ValidatedForm form={form} action={paths.password()}>
-				{/* Tells the keeper of passwords whose it is. */}
+				{/* For password managers. */}
 				<input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
 				{hasPassword && <PasswordField field={fields.old} label={t("source.password.old")} />}
 				<PasswordField field={fields.fresh} label={t("source.password.fresh")} fresh />

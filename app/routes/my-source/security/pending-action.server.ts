@@ -10,16 +10,15 @@ import type { SignedInContext } from "#app/http/request-context.server.ts";
 
 type Visitor = SignedInContext;
 
-/** What is done only for whoever has confirmed not long ago who they are, as it stands in an address. */
+/** Done only after a recent confirmation; named in an address. */
 export interface PendingAction {
 	errand: PendingActionName;
-	/** The device that it ends. */
+	/** The device to end. */
 	device?: string;
-	/** The page of the studio that was asked for. */
 	redirect?: string;
 }
 
-/** The pending action that an address names; null: none. */
+/** Null: none. */
 export function pendingActionOf({ searchParams }: URL): PendingAction | null {
 	const errand = pendingActionNames.find((name) => name === searchParams.get("errand"));
 	const device = searchParams.get("device") ?? undefined;
@@ -27,20 +26,17 @@ export function pendingActionOf({ searchParams }: URL): PendingAction | null {
 	return { errand, device, redirect: safeRedirect(searchParams.get("redirect")) ?? undefined };
 }
 
-/** Whether whoever is logged in has confirmed not long ago who they are. */
+/** Confirmed recently. */
 export function hasRecentLogIn({ session, now }: Visitor): boolean {
 	return isRecentLogIn(session?.info.confirmedAt ?? null, now);
 }
 
-/** Does it; whoever has not confirmed of late who they are is asked first, and then it is done (docs/decisions/0026). */
+/** Asks for confirmation first, if it is not recent (docs/decisions/0026). */
 export function requireRecentLogIn(context: Visitor, action: PendingAction): Promise<Response> | Response {
 	return hasRecentLogIn(context) ? carryOut(context, action) : redirect(paths.confirm(action));
 }
 
-/**
- * Does it. The session that asks, as this request came with it, is left as it is. `user`: as they authenticated last; what ends access to
- * their account does not end what they do next.
- */
+/** Leaves the asking session as it came with this request. `user`: as last authenticated; ending access to their account does not affect what follows. */
 export async function carryOut(context: Visitor, action: PendingAction, user: User = context.user): Promise<Response> {
 	const { portal, now } = context;
 	if (action.errand === "set-password") return redirect(paths.password());

@@ -11,33 +11,28 @@ import { ValidatedForm } from "#app/components/forms/validated-form.tsx";
 import type { DeleteByCodeForm, DeleteForm } from "#app/routes/my-source/schemas.server.ts";
 
 interface ProofFormProps {
-	/** Of the form. */
 	id: string;
 	email: string;
-	/** Where the proof goes, and what came back. */
 	action: string;
 	result: SubmissionResult | undefined;
 	constraint: FormConstraint;
 	submit: string;
-	/** What is done by it cannot be undone. */
+	/** Cannot be undone. */
 	isDanger?: boolean;
-	/** One more field, with its metadata. */
 	renderMore?: (keepDiplomas: FieldMetadata<string | undefined>) => ReactNode;
 }
 
 export interface ProofFormsProps extends ProofFormProps {
 	hasPassword: boolean;
-	/** The mail whose code is to be typed. */
 	request: string | null;
-	/** A code was mailed, and may not be used any more. */
+	/** The mailed code may not be used any more. */
 	isOver: boolean;
-	/** Where a code is asked for; null: the password is the only way. */
+	/** Null: only the password is accepted. */
 	codeAction: string | null;
 }
 
-/** Asks who it is: for the password, or for a mailed code. */
 export function ProofForms({ hasPassword, request, isOver, codeAction, ...rest }: ProofFormsProps) {
-	// What was said of a code that is over is no error of the password.
+	// An error of an expired code is not one of the password.
 	const form = isOver ? { ...rest, result: undefined } : rest;
 	const { t } = useTranslation();
 	return (
@@ -76,7 +71,7 @@ function PasswordProof({ id, email, action, result, constraint, renderMore, ...b
 	const [form, fields] = useAppForm<DeleteForm>({ id, lastResult: result, constraint });
 	return (
 		<ValidatedForm form={form} action={action}>
-			{/* Tells the keeper of passwords whose it is. */}
+			{/* For password managers. */}
 			<input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
 			<PasswordField field={fields.password} label={t("auth.password")} />
 			{renderMore?.(fields.keepDiplomas)}

@@ -8,7 +8,7 @@ import { mailProofCode } from "./identity-proof.server.ts";
 
 export const loader = () => redirect(paths.mySource());
 
-/** Mails the code by which an account without a password confirms who it is. */
+/** For accounts without a password. */
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const action = pendingActionOf(context.url);

@@ -14,7 +14,7 @@ import { deviceView } from "#app/routes/my-source/views.server.ts";
 
 type Visitor = SignedInContext;
 
-/** Asks who it is, for something that is done then. Where there is nothing to ask, it leads to the page that was asked from. */
+/** With nothing to ask, redirects to the page it came from. */
 export async function loadReauthentication(context: Visitor) {
 	const { portal, user, session, now, url, t } = context;
 	const action = pendingActionOf(url);
@@ -43,11 +43,11 @@ function askedFrom({ errand, redirect: to }: PendingAction): string {
 	return errand === "set-password" ? paths.password() : paths.devices();
 }
 
-/** Takes the proof, and does what it was asked for; the session goes on under a new id. */
+/** Then does the pending action; the session gets a new id. */
 export async function actOnReauthentication(context: Visitor, request: Request) {
 	const action = pendingActionOf(context.url);
 	if (!action) return redirect(paths.mySource());
-	// Confirmed meanwhile, in another tab.
+	// Confirmed in another tab.
 	if (hasRecentLogIn(context)) return carryOut(context, action);
 	const { hasPassword } = await context.portal.backEnd.profile.details(context.user);
 	return hasPassword ? reauthenticateByPassword(context, request, action) : reauthenticateByCode(context, request, action);

@@ -14,7 +14,6 @@ export const action = (args: Route.ActionArgs) => actOnReauthentication(signedIn
 
 export const meta = pageTitle;
 
-/** Confirm that it is you: asked before what is sensitive, where the log-in was a while ago. */
 export default function Confirm({ loaderData: at, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const { errand } = at.action;

@@ -23,7 +23,6 @@ import { FolderFields } from "./folder-fields.tsx";
 import { folderView } from "./folder-views.server.ts";
 import { factsOf, folderSchema, type FolderForm } from "./schemas.server.ts";
 
-/** An item, and the folders it may be put in. */
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
 	const { portal, user, now } = context;
@@ -38,12 +37,11 @@ export async function loader(args: Route.LoaderArgs) {
 		action: paths.addToFolder(ref),
 		folders: await Promise.all(folders.map((folder) => folderView(context, folder))),
 		endsOn: lastDayOf(usualEnd(now)),
-		// A first name is asked for only where a new folder is chosen.
+		// A first name is needed only for a new folder.
 		constraint: folders.length > 0 ? {} : constraintOf(folderSchema(now)),
 	};
 }
 
-/** `Add to folder`: to one there is, or to a new one. */
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const { portal, user, now, form } = context;

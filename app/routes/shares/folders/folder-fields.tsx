@@ -10,7 +10,6 @@ interface Fields {
 	note: FieldMetadata<string | undefined>;
 }
 
-/** What an agent writes of a client's folder. */
 export function FolderFields({ fields }: { fields: Fields }) {
 	const { t } = useTranslation();
 	return (

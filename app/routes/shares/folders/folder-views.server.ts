@@ -11,7 +11,7 @@ import { findItem } from "#app/services/resources/find-item.server.ts";
 
 const dayMs = 86_400_000;
 
-/** The places that a folder is about, as a list in the reader's language; null: it is empty. */
+/** Null: the folder is empty. */
 async function placesOf({ portal, language }: SignedInContext, folder: Folder): Promise<string | null> {
 	const ids = [...new Set(folder.items.map(({ appId }) => appId))];
 	const programs = await Promise.all(ids.map((id) => portal.backEnd.catalog.program(id)));
@@ -19,7 +19,6 @@ async function placesOf({ portal, language }: SignedInContext, folder: Folder): 
 	return places.length > 0 ? listOf(language, places) : null;
 }
 
-/** A folder as its agent's lists show it. */
 export async function folderView(context: SignedInContext, folder: Folder) {
 	const { t, language, now } = context;
 	const places = await placesOf(context, folder);
@@ -44,12 +43,11 @@ export async function folderView(context: SignedInContext, folder: Folder) {
 
 export type FolderView = Awaited<ReturnType<typeof folderView>>;
 
-/** What its agent has written of a folder, for the form. */
 export function fieldsOf(folder: Folder) {
 	return { firstName: folder.firstName, title: folder.title ?? "", note: folder.note ?? "", endsOn: lastDayOf(folder.endsAt) };
 }
 
-/** The items of a folder for its agent: what of it the client does not see now is not named. */
+/** Items that the client does not see now are not named. */
 export function itemViews(context: SignedInContext, folder: Folder) {
 	const { portal, user, now, t } = context;
 	return Promise.all(
@@ -69,7 +67,7 @@ export function itemViews(context: SignedInContext, folder: Folder) {
 	);
 }
 
-/** The link of an open folder, to be sent; null: it is over. */
+/** Null: the folder is over. */
 export async function linkOf(context: SignedInContext, folder: Folder, view: FolderView): Promise<Omit<ShareLinkProps, "returnTo"> | null> {
 	if (!view.isOpen) return null;
 	const { user, t } = context;

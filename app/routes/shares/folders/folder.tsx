@@ -45,7 +45,6 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
-/** The item that a form names. */
 function itemOf({ form }: SignedInContext) {
 	const itemType = itemTypes.find((type) => type === form?.get("itemType"));
 	const itemId = idOf(form?.get("itemId")?.toString());
@@ -53,7 +52,6 @@ function itemOf({ form }: SignedInContext) {
 	return { itemType, itemId };
 }
 
-/** Changes, copies, ends or deletes the folder; moves an item, or takes it out. */
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const { portal, user, now, form } = context;
@@ -96,7 +94,6 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-/** One client's folder, for its agent. */
 export default function FolderPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const { title, view, link, items, constraint } = loaderData;

@@ -33,7 +33,6 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
-/** `New folder`. */
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const { portal, user, now } = context;
@@ -48,7 +47,6 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-/** All client folders of an agent. */
 export default function Folders({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const { title, folders, endsOn, constraint } = loaderData;

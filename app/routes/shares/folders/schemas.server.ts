@@ -9,7 +9,7 @@ import {
 } from "#app/domain/resources/folder.ts";
 import { isVisible } from "#app/domain/text/well-formed.ts";
 
-/** A text that may be left empty: null. Line breaks stay. */
+/** Empty: null. Line breaks stay. */
 const optionalText = (max: number) =>
 	z
 		.string()
@@ -18,7 +18,7 @@ const optionalText = (max: number) =>
 		.transform((typed) => typed?.replaceAll(/[^\P{Cc}\n]/gu, "").trim() ?? "")
 		.transform((typed) => (isVisible(typed) ? typed : null));
 
-/** The checks of the form of a client folder. Messages are keys below `errors` in the words. `now`: it ends after that, within a year. */
+/** Messages are keys below `errors`. It ends after `now`, within a year. */
 export const folderSchema = (now: number) =>
 	z.object({
 		firstName: z
@@ -37,7 +37,6 @@ export const folderSchema = (now: number) =>
 
 export type FolderForm = z.input<ReturnType<typeof folderSchema>>;
 
-/** What the folder is to hold, of a form that was checked. */
 export function factsOf({ endsOn, ...facts }: z.output<ReturnType<typeof folderSchema>>): FolderFacts {
 	return { ...facts, endsAt: endOfDay(endsOn) ?? 0 };
 }

@@ -25,13 +25,12 @@ const schema = z.object({
 
 export type StudioCodeForm = z.input<typeof schema>;
 
-/** Where it leads: a page of the studio. */
 function destination({ url }: StudioContext): string {
 	const asked = safeRedirect(url.searchParams.get("redirect"));
 	return asked?.startsWith(paths.studio()) && !asked.startsWith(paths.studioCode()) ? asked : paths.studio();
 }
 
-/** The code of a member's app; at the first visit, after a confirmation, how to set it up (STUDIO-4). */
+/** At the first visit, after a confirmation, how to set it up (STUDIO-4). */
 export async function loadCode(context: StudioContext) {
 	const { portal, studio, user, session, words } = context;
 	const to = destination(context);
@@ -42,7 +41,7 @@ export async function loadCode(context: StudioContext) {
 	if (!hasRecentLogIn(context)) throw redirect(paths.confirm({ errand: "studio", redirect: to }));
 	const issuer = portal.settings.portalTitle;
 	const shown = await setUpFactor({ factors: studio.factors, signer: portal.signer }, { userId: user.id, email: user.email, issuer });
-	// Set up meanwhile, in another tab.
+	// Set up in another tab.
 	if (shown === null) return { title: words("code.title"), to, constraint, setUp: null };
 	return {
 		title: words("setUp.title"),
@@ -78,7 +77,7 @@ export async function actOnCode(context: StudioContext) {
 	if (factor?.confirmedAt == null) logAccountEvent("studio-set-up", user.id, {});
 	logAccountEvent("studio-opened", user.id, { way: code.kind });
 	if (outcome.left !== null) flash(context, "blank", outcome.left < 3 ? "studio.fewRecoveryCodes" : "studio.recoveryCodeUsed");
-	// Forms that waited for the code are sent now.
+	// Sends the forms that waited for the code.
 	context.signedIn = user;
 	return redirect(to);
 }

@@ -19,7 +19,7 @@ export const action = (args: Route.ActionArgs) => actOnCode(studioOf(args));
 
 export const meta = pageTitle;
 
-/** The door: asks for a code once a session. */
+/** Once a session. */
 export default function Code({ loaderData: { title, to, constraint, setUp }, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const [form, fields] = useAppForm<StudioCodeForm>({ id: "studio-code", lastResult: actionData?.result, constraint });

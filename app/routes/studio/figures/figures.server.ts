@@ -3,7 +3,7 @@ import { dayOf, weeksBetween } from "#app/domain/studio/weeks.ts";
 import { httpError, idOf, unwrap } from "#app/http/http-error.server.ts";
 import { studioOf } from "#app/http/studio.server.ts";
 
-/** The figures that an address asks for. Throws `notFound` for a program that the member may not edit, as for one that there is not. */
+/** Throws `notFound` also for a program that the member may not edit. */
 export async function askedFigures(args: { params: { id?: string } } & Parameters<typeof studioOf>[0]) {
 	const context = studioOf(args);
 	const { member, studio, portal, url, now } = context;

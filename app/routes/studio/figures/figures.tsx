@@ -24,7 +24,7 @@ const mostResources = 50;
 
 const daysOf = ({ from, until }: Weeks) => ({ from: isoDay(from), to: isoDay(until - dayMs) });
 
-/** At most 13 rows: where there are more weeks, each stands for a few. */
+/** At most 13 rows, each of several weeks if there are more. */
 function weekRows({ byWeek }: ProgramFigures, language: string): WeekRow[] {
 	const size = Math.ceil(byWeek.length / mostRows);
 	const rows: WeekRow[] = [];
@@ -110,7 +110,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = pageTitle;
 
-/** What a program brings, and which questions nobody gets (STUDIO-40 to STUDIO-46). */
+/** (STUDIO-40 to STUDIO-46) */
 export default function Figures({ loaderData }: Route.ComponentProps) {
 	const { title, program, span, isEmpty, period, file, sums, reach, weeks, questions, resources, hasMore } = loaderData;
 	const { t } = useTranslation(STUDIO_NAMESPACE);

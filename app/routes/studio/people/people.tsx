@@ -1,0 +1,104 @@
+import { getInputProps } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import type { Route } from "./+types/people";
+import { TextField } from "#app/components/forms/field.tsx";
+import { PostForm } from "#app/components/forms/post-form.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
+import { useAppForm } from "#app/components/forms/use-app-form.ts";
+import { ValidatedForm } from "#app/components/forms/validated-form.tsx";
+import { Row, Rows } from "#app/components/elements/row.tsx";
+import { ProgramFrame } from "#app/components/studio/program-frame.tsx";
+import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import { paths } from "#app/paths.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { invite, loadPeople, type InviteForm } from "./people.server.ts";
+
+export const loader = (args: Route.LoaderArgs) => loadPeople(args);
+
+/** Invites an author. */
+export const action = (args: Route.ActionArgs) => invite(args);
+
+export const meta = pageTitle;
+
+/** Who may edit a program, and who is invited to. For hosts. */
+export default function People({ loaderData: { program, constraint, authors, invitations }, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const [form, fields] = useAppForm<InviteForm>({ id: "invite", lastResult: actionData?.result, constraint });
+	return (
+		<ProgramFrame program={program} tab="people">
+			<section className="wrap block" aria-labelledby="authors">
+				<h2 id="authors">{t("people.authors")}</h2>
+				{authors.length === 0 && <p className="soft">{t("people.noAuthors")}</p>}
+				<Rows>
+					{authors.map((author) => (
+						<Row
+							key={author.userId}
+							id={`author-${author.userId}`}
+							title={<bdi>{author.name}</bdi>}
+							detail={t("people.since", { email: author.email, date: author.since })}
+							actions={
+								<Remove program={program.id} name="author" value={String(author.userId)} of={`author-${author.userId}`}>
+									{t("people.remove")}
+								</Remove>
+							}
+						/>
+					))}
+				</Rows>
+			</section>
+			{invitations.length > 0 && (
+				<section className="wrap block" aria-labelledby="invited">
+					<h2 id="invited">{t("people.invited")}</h2>
+					<Rows>
+						{invitations.map(({ email, until }, index) => (
+							<Row
+								key={email}
+								id={`invited-${index}`}
+								title={<bdi dir="ltr">{email}</bdi>}
+								detail={t("people.until", { date: until })}
+								actions={
+									<Remove program={program.id} name="invited" value={email} of={`invited-${index}`}>
+										{t("people.withdraw")}
+									</Remove>
+								}
+							/>
+						))}
+					</Rows>
+				</section>
+			)}
+			<section className="wrap block" aria-labelledby="add">
+				<h2 id="add">{t("people.add")}</h2>
+				<p className="soft small">{t("people.addText")}</p>
+				<ValidatedForm form={form} action={paths.studioPeople(program.id)} className="door__form">
+					<TextField
+						{...getInputProps(fields.email, { type: "email" })}
+						errors={fields.email.errors}
+						label={t("people.email")}
+						autoComplete="off"
+						inputMode="email"
+					/>
+					<SubmitButton className="button">{t("people.invite")}</SubmitButton>
+				</ValidatedForm>
+			</section>
+		</ProgramFrame>
+	);
+}
+
+interface RemoveProps {
+	program: number;
+	name: "author" | "invited";
+	value: string;
+	/** The element that names whom. */
+	of: string;
+	children: string;
+}
+
+function Remove({ program, name, value, of, children }: RemoveProps) {
+	return (
+		<PostForm action={paths.removeAuthor(program)}>
+			<input type="hidden" name={name} value={value} />
+			<SubmitButton className="button button--quiet button--small" aria-describedby={of}>
+				{children}
+			</SubmitButton>
+		</PostForm>
+	);
+}

@@ -1,0 +1,52 @@
+import { canonicalEmail, type User } from "#app/domain/account/user.ts";
+import { invitationLifetimeMs } from "#app/domain/studio/invitation.ts";
+import type { AccountsPort, Sealer } from "#app/services/account/port.ts";
+import { hashOf, newSecret } from "#app/services/account/secrets.server.ts";
+import type { ComposeInvitation } from "./invite-author-port.ts";
+import type { StudioMembersPort } from "./members-port.ts";
+
+interface Ports {
+	members: Pick<StudioMembersPort, "invite">;
+	accounts: Pick<AccountsPort, "mailbox">;
+	signer: Pick<Sealer, "seal">;
+	compose: ComposeInvitation;
+}
+
+interface Inviting {
+	program: { id: number; name: string };
+	email: string;
+	host: User;
+	origin: string;
+	/** For an address without an account. */
+	language: string;
+}
+
+/** Mails a link that makes whoever has the address an author of a program, once, within a week (STUDIO-51). */
+export async function inviteAuthor(
+	{ members, accounts, signer, compose }: Ports,
+	{ program, email, host, origin, language }: Inviting,
+	now: number,
+): Promise<"invited" | "invited already" | "author already"> {
+	const known = await accounts.mailbox(email);
+	const token = newSecret();
+	const mail = compose({
+		to: {
+			email,
+			firstName: known && known.provenAt !== null ? known.user.firstName : "",
+			language: known?.language ?? language,
+		},
+		host: `${host.firstName} ${host.lastName}`.trim(),
+		program: program.name,
+		origin,
+		token,
+	});
+	const invitation = {
+		appId: program.id,
+		email: canonicalEmail(email),
+		expiresAt: now + invitationLifetimeMs,
+		tokenHash: hashOf(token),
+		invitedBy: host.id,
+		mailedUser: known?.user.id ?? null,
+	};
+	return members.invite(invitation, signer.seal("mail", JSON.stringify(mail)), now);
+}
