@@ -171,7 +171,9 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
 						{hasMore && <p className="figures__note">{t("figures.resources.more")}</p>}
 					</section>
 				)}
-				<p className="wrap block figures__note">{t("figures.note")}</p>
+				<div className="wrap block">
+					<p className="figures__note">{t("figures.note")}</p>
+				</div>
 			</div>
 		</ProgramContent>
 	);
