@@ -81,6 +81,7 @@ export async function loadPage(open: OpenProgram, given: string, search: URLSear
 	const image = textOf(page.image);
 	const file = files.get(image);
 	const isAQuestion = isQuestion(page);
+	const figures = isAQuestion ? await context.studio.figures.ofQuestion(appId, page.id, context.now) : null;
 	return {
 		title: titleOf(page) || context.words("page.untitled"),
 		program: frameOf(open),
@@ -93,6 +94,8 @@ export async function loadPage(open: OpenProgram, given: string, search: URLSear
 		next: all[index + 1]?.id ?? null,
 		saved: edit && open.changed ? { at: momentOf(context, edit.at).text, by: edit.by } : null,
 		findings: await findingsOf(open, { of: "page", id: page.id }),
+		rightFirst:
+			figures?.percent == null || figures.rightFirst === null ? null : { percent: figures.percent, agents: figures.answered ?? 0 },
 		cut: search.get("cut"),
 		pictures: await picturesOf(open),
 		teaching: all.filter((each) => !isQuestion(each)).map((each) => [String(each.id), numbered(open, each)] as const),

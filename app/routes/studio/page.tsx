@@ -48,7 +48,13 @@ export default function Page({ loaderData: at, actionData }: Route.ComponentProp
 					)}
 					{at.question && <QuestionForm key={key} {...at} question={at.question} constraint={at.questionConstraint} reply={actionData} />}
 				</div>
-				<SavedCard formId="page" saved={at.saved} previewHref={paths.studioPreview(appId, at.id)} findings={at.findings} />
+				<SavedCard
+					formId="page"
+					saved={at.saved}
+					previewHref={paths.studioPreview(appId, at.id)}
+					findings={at.findings}
+					rightFirst={at.rightFirst}
+				/>
 			</div>
 		</ProgramFrame>
 	);

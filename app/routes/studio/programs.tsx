@@ -7,6 +7,7 @@ import { TextField } from "#app/components/forms/field.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { useAppForm } from "#app/components/forms/use-app-form.ts";
 import { ValidatedForm } from "#app/components/forms/validated-form.tsx";
+import { LowestQuestions } from "#app/components/studio/figures/lowest-questions.tsx";
 import { Desk } from "#app/components/studio/studio-frame.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { mayEdit } from "#app/domain/studio/member.ts";
@@ -27,6 +28,7 @@ async function programView(context: StudioContext, { id, name, changed, liveSinc
 	const { studio, now, language } = context;
 	const open = changed ? await studio.drafts.open(id) : null;
 	const findings = open ? await studio.publisher.check(id, open.draft, now) : [];
+	const lowest = await studio.figures.lowest(id, now);
 	const faults = findings.filter(({ severity }) => severity === "fault").length;
 	return {
 		id,
@@ -34,6 +36,11 @@ async function programView(context: StudioContext, { id, name, changed, liveSinc
 		liveSince: liveSince === null ? null : momentOf(context, liveSince).text,
 		changed: changed && { by: changed.by, at: momentOf(context, changed.at).text },
 		ended: endsAt !== null && endsAt <= now ? shortDate(language, endsAt) : null,
+		lowest: lowest.map(({ pageId, question, rightFirst, percent }) => ({
+			pageId,
+			question,
+			percent: rightFirst === null ? null : percent,
+		})),
 		found: open && { faults, count: findings.length },
 	};
 }
@@ -107,7 +114,7 @@ export default function MyPrograms({ loaderData: { title, programs, isHost, cons
 
 type ProgramView = Awaited<ReturnType<typeof programView>>;
 
-function ProgramLine({ id, name, liveSince, changed, ended, found }: ProgramView) {
+function ProgramLine({ id, name, liveSince, changed, ended, lowest, found }: ProgramView) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (
 		<li>
@@ -136,6 +143,7 @@ function ProgramLine({ id, name, liveSince, changed, ended, found }: ProgramView
 				</p>
 			</div>
 			<div className="works__more">
+				<LowestQuestions appId={id} questions={lowest} />
 				{found && (
 					<p
 						className={
