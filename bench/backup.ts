@@ -5,16 +5,13 @@ import { parseArgs } from "node:util";
 import { fill } from "./growth/fill.ts";
 import { databaseOf, makePlace, openPlace, sizeOf, startPortal } from "./growth/portal.ts";
 
-/**
- * `npm run bench:backup -- --users 40000`: how long a backup of so many agents takes, and a restore of it, on SQLite
- * (docs/operating.md, "Backup and restore").
- */
+/** Times a backup and a restore (docs/operating.md, "Backup and restore"). */
 const { values } = parseArgs({ options: { users: { type: "string", default: "40000" } } });
 
 const root = join(import.meta.dirname, "..");
 execFileSync(process.execPath, ["scripts/build-if-needed.ts"], { cwd: root, stdio: "inherit" });
 
-/** Runs `npm run db` on a place; in s. */
+/** In s. */
 function timed(folder: string, ...args: readonly string[]): number {
 	const from = performance.now();
 	execFileSync(process.execPath, ["scripts/db.ts", ...args], {

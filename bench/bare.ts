@@ -1,7 +1,7 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** The baseline: a bare server that answers a string of the size that is asked for. */
+/** The baseline: answers a string of the requested size. */
 const pages = new Map<number, string>();
 
 function pageOf(size: number): string {

@@ -6,11 +6,7 @@ import { bigProgram, layBigPack } from "./big-pack.ts";
 import { openLearnersPortal, type LearnersPortal } from "./learner.ts";
 import { startTarget } from "./target.ts";
 
-/**
- * `npm run bench`: what pages cost in CPU, database included. Pages as a multiple of a bare `node:http` string of their size; a search over
- * 10,000 pages as a multiple of the chapter list. What is compared is measured in the same run, in interleaved rounds on loopback; the
- * least of the rounds counts, because whatever else runs on the machine only adds (docs/decisions/0006-bench.md).
- */
+/** CPU of pages, database included, as a multiple of a bare `node:http` string; a search over 10,000 pages as a multiple of the chapter list. Interleaved rounds, of which the least counts (docs/decisions/0006-bench.md). */
 const pageTarget = 160;
 const searchTarget = 10;
 const rounds = 6;
@@ -40,13 +36,13 @@ const pages = [
 	["Contact", "/contact/620/"],
 	["Notifications", "/notifications/"],
 ] as const;
-/** Measured all the same: a search has a target of its own, and My Source gathers what a dozen pages show. */
+/** My Source gathers what a dozen pages show. */
 const others = [
 	["Search", "/search/?q=wine"],
 	["My Source", "/my-source/"],
 ] as const;
 
-/** A rare word, a frequent one, two of them, and one program's pages alone. */
+/** A rare word, a frequent one, two, and one program's pages alone. */
 const searches = ["wine", "day", "national park", "coast road hotel"].flatMap((words) => [
 	`/search/?q=${encodeURIComponent(words)}`,
 	`/search/?q=${encodeURIComponent(words)}&app=${bigProgram}`,
@@ -58,7 +54,7 @@ async function sizeOf({ agent }: LearnersPortal, path: string): Promise<number> 
 	return Buffer.byteLength(await response.text());
 }
 
-/** Pages against bare strings. Answers how many cost too much. */
+/** Returns how many cost too much. */
 async function measurePages(pack: string): Promise<number> {
 	const portal = await openLearnersPortal(pack);
 	const bare = await startTarget("bench/bare.ts");
@@ -95,7 +91,7 @@ async function measurePages(pack: string): Promise<number> {
 	}
 }
 
-/** Searches over many pages against the chapter list. Answers how many cost too much. */
+/** Returns how many cost too much. */
 async function measureSearch(pack: string): Promise<number> {
 	const portal = await openLearnersPortal(pack, [bigProgram]);
 	try {

@@ -1,7 +1,6 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The program whose pages there are so many of. */
 export const bigProgram = 990;
 const chapterCount = 100;
 const pagesPerChapter = 100;
@@ -17,7 +16,7 @@ function readApp(folder: string, name: string): PackApp {
 	return JSON.parse(readFileSync(join(folder, "apps", name), "utf8")) as PackApp;
 }
 
-/** The words of the demo's pages, as often as they stand there: a search meets rare and frequent ones, as in life. */
+/** The demo's words, with their frequency. */
 function vocabularyOf(folder: string): string[] {
 	const texts = readdirSync(join(folder, "apps")).flatMap((name) =>
 		readApp(folder, name).chapters.flatMap((chapter) => ((chapter.pages ?? []) as { text?: string }[]).map((page) => page.text ?? "")),
@@ -28,7 +27,7 @@ function vocabularyOf(folder: string): string[] {
 		.match(/[\p{L}’]+/gu) as string[];
 }
 
-/** Numbers that look random and are the same in every run. */
+/** The same numbers in every run. */
 function dice(seed: number): (sides: number) => number {
 	let state = seed;
 	return (sides) => {
@@ -37,7 +36,7 @@ function dice(seed: number): (sides: number) => number {
 	};
 }
 
-/** Copies a pack and adds a program with 10,000 pages of text. */
+/** Adds a program with 10,000 pages. */
 export function layBigPack(from: string, to: string): void {
 	cpSync(from, to, { recursive: true });
 	const words = vocabularyOf(from);

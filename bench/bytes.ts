@@ -5,10 +5,7 @@ import { provideChromium } from "#scripts/testing/chromium.ts";
 import { firstView, slowPaint, type Visit } from "./first-view.ts";
 import { openLearnersPortal } from "./learner.ts";
 
-/**
- * `npm run bench:bytes`: what a browser loads to show a page for the first time, and when the page stands, in a real Chromium
- * (docs/decisions/0031-first-view.md). Bytes and requests are the same in each run; of the times the median of three counts.
- */
+/** What a browser loads for a first view (docs/decisions/0031-first-view.md); of times, the median of three. */
 const pages = [
 	{ name: "Log-in", path: "/login/", isMember: false, bytes: 80, requests: 10, isTimed: true },
 	{ name: "Home", path: "/home/", isMember: true, bytes: 200, requests: 18, isTimed: true },

@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
 
-/** What a browser with nothing of the portal loads to show a page: contents as they travel, packed; headers are not counted. */
+/** As transferred, compressed, without headers. */
 export interface FirstView {
 	requests: number;
 	bytes: number;
 	scripts: number;
 	scriptBytes: number;
-	/** Of the page itself, its style sheets, its pictures and what else its script asks for. */
+	/** The page, style sheets, pictures and what its script requests. */
 	bytesByKind: Readonly<Record<string, number>>;
-	/** Pictures below the fold, which come as one scrolls: not among the others. */
+	/** Below the fold, loaded on scrolling; counted apart. */
 	later: { requests: number; bytes: number };
 }
 
@@ -17,7 +17,6 @@ export interface Visit {
 	cookies: Readonly<Record<string, string>>;
 }
 
-/** The window that pages are measured in. */
 const viewport = { width: 1280, height: 800 };
 
 interface Loaded {
@@ -28,7 +27,7 @@ interface Loaded {
 
 async function open(browser: Browser, { address, cookies }: Visit): Promise<{ context: BrowserContext; page: Page; session: CDPSession }> {
 	const context = await browser.newContext({ viewport, colorScheme: "light" });
-	// Of the whole portal: of a page's address they would be those below it alone, and its pictures be refused.
+	// For the whole portal: with a page's address they would hold below it only, and its pictures be refused.
 	const { origin } = new URL(address);
 	await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })));
 	const page = await context.newPage();
@@ -38,7 +37,7 @@ async function open(browser: Browser, { address, cookies }: Visit): Promise<{ co
 	return { context, page, session };
 }
 
-/** Pictures that the window does not show before one scrolls. */
+/** Below the fold. */
 function picturesBelow(page: Page): Promise<string[]> {
 	return page.evaluate(() =>
 		[...document.querySelectorAll<HTMLImageElement>("img[loading=lazy]")]
@@ -61,7 +60,7 @@ export async function firstView(browser: Browser, visit: Visit): Promise<FirstVi
 			if (request) request.bytes = encodedDataLength - (headers.get(requestId) ?? 0);
 		});
 		await page.goto(visit.address, { waitUntil: "networkidle" });
-		// What a page does when it has nothing to do belongs to it.
+		// Includes what a page loads when idle.
 		await page.waitForTimeout(1500);
 		const below = new Set(await picturesBelow(page));
 		const all = [...loaded.values()].filter(({ url }) => url.startsWith("http"));
@@ -84,13 +83,12 @@ export async function firstView(browser: Browser, visit: Visit): Promise<FirstVi
 	}
 }
 
-/** How long the largest part of a page takes to stand there, in ms, and how much of it moves afterwards (Core Web Vitals). */
+/** Core Web Vitals, in ms. */
 export interface Paint {
 	largest: number;
 	shift: number;
-	/** What the largest was. */
+	/** The largest element. */
 	element: string;
-	/** What moved. */
 	moved: string[];
 }
 
@@ -101,7 +99,7 @@ interface Seen {
 	moved: string[];
 }
 
-/** A phone's line and an old PC: 1.6 Mbit/s, 150 ms there and back, a quarter of this machine's speed. */
+/** 1.6 Mbit/s, 150 ms round trip, a quarter of this machine's speed. */
 export async function slowPaint(browser: Browser, visit: Visit): Promise<Paint> {
 	const { context, page, session } = await open(browser, visit);
 	try {
@@ -130,7 +128,7 @@ export async function slowPaint(browser: Browser, visit: Visit): Promise<Paint> 
 			uploadThroughput: 100_000,
 		});
 		await page.goto(visit.address, { waitUntil: "load", timeout: 60_000 });
-		// What comes late, comes then.
+		// For late changes.
 		await page.waitForTimeout(3000);
 		return await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
 	} finally {

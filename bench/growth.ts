@@ -9,11 +9,7 @@ import { circumstances, comparison, isOver, tableOf, verdict, writeNote } from "
 import { databaseOf, makePlace, openPlace, sizeOf, startPortal, type DatabaseName, type Place } from "./growth/portal.ts";
 import { reportCost } from "./growth/report-cost.ts";
 
-/**
- * `npm run bench:growth -- --users 100000`: what each page and form costs with so many users, as a multiple of its cost with 1,000
- * (docs/performance.md, "Growth"). Both portals are served side by side and asked in turn. Writes a table to bench/results/; exit code 1
- * where something is over.
- */
+/** The cost of each page and form with so many users, as a multiple of that with 1,000, measured in turns (docs/performance.md, "Growth"). Writes to bench/results/; exit code 1 above the target. */
 const { values } = parseArgs({
 	options: {
 		users: { type: "string", default: "100000" },
@@ -29,7 +25,6 @@ const root = join(import.meta.dirname, "..");
 const pack = join(root, "content", "demo");
 execFileSync(process.execPath, ["scripts/build-if-needed.ts"], { cwd: root, stdio: "inherit" });
 
-/** A portal with people who ask, and so many more. */
 async function grow(place: Place, users: number) {
 	const before = await startPortal(place, pack);
 	const askers = await openAskers(before.address, databaseOf(place), pack).finally(() => before.stop());

@@ -7,12 +7,7 @@ import { Agent } from "#tests/support/agent.ts";
 import { signUp } from "#tests/support/person.ts";
 import { startTarget } from "./target.ts";
 
-/**
- * `npm run bench:accounts`: whether the time of an answer tells if somebody has an account (ACCT-3). Known and unknown
- * addresses are tried in turn, 200 times each, in random order, from a browser and a client of their own each, as the limits count them.
- * The difference of the two medians is compared with the noise: what it would be, at the 95th percentile, if the labels meant nothing.
- * A form that is above it is tried once more.
- */
+/** Whether response times reveal who has an account (ACCT-3): known and unknown addresses in random order, 200 each, from new clients. The difference of medians is compared with the 95th percentile of random labels; a form above it is tried once more. */
 const tries = 200;
 const shuffles = 4000;
 
@@ -31,7 +26,7 @@ const portal = await startTarget("server.ts", {
 });
 
 let clients = 0;
-/** A new browser at an address of its own. */
+/** At a new address. */
 function browser(): Agent {
 	const client = ++clients;
 	const address = `10.${client >> 16}.${(client >> 8) & 255}.${client & 255}`;
@@ -51,10 +46,10 @@ const flows = [
 
 type Flow = (typeof flows)[number];
 
-/** A mail goes out a moment after the answer: the next try waits until that is over, so that it tells nothing of the one before. */
+/** In ms: the mail after an answer must not slow down the next try. */
 const pauseMs = 60;
 
-/** How long the answer to one try takes, in ms; the page with the form is fetched before. */
+/** In ms; the form's page is fetched before. */
 async function timeOf({ path, fields, status }: Flow, email: string): Promise<number> {
 	const agent = browser();
 	await setTimeout(pauseMs);
@@ -79,7 +74,7 @@ function shuffled<T>(values: readonly T[]): T[] {
 		.map(({ value }) => value);
 }
 
-/** The difference of medians that 95 of 100 random splits of all times stay below. */
+/** 95 of 100 random splits have a smaller difference of medians. */
 function noiseOf(known: readonly number[], unknown: readonly number[]): number {
 	const differences = Array.from({ length: shuffles }, () => {
 		const mixed = shuffled([...known, ...unknown]);
@@ -90,7 +85,7 @@ function noiseOf(known: readonly number[], unknown: readonly number[]): number {
 
 const ms = (value: number) => value.toFixed(3).padStart(11);
 
-/** Tries a form with known and unknown addresses: by how many ms they differ, 0 when that is within the noise. */
+/** In ms; 0: within the noise. */
 async function compare(flow: Flow, addresses: readonly string[]): Promise<number> {
 	const known: number[] = [];
 	const unknown: number[] = [];
@@ -113,7 +108,7 @@ async function compare(flow: Flow, addresses: readonly string[]): Promise<number
 try {
 	const addresses = Array.from({ length: tries }, (_, number) => `known-${number}@example.org`);
 	for (const email of addresses) await signUp(browser(), { email });
-	// What is slow once only is over before it is measured.
+	// Warms up.
 	for (const flow of flows) for (let time = 0; time < 20; time++) await timeOf(flow, `warm-${time}@example.net`);
 
 	console.log(
@@ -121,7 +116,7 @@ try {
 	);
 	let told = 0;
 	for (const flow of flows) {
-		// By chance one in twenty is above the noise: what is, is tried once more, and counts when it is so again, to the same side.
+		// One in twenty is above the noise by chance: it counts if it happens again on the same side.
 		const first = await compare(flow, addresses);
 		const again = first === 0 ? 0 : await compare(flow, addresses);
 		if (first !== 0 && Math.sign(first) === Math.sign(again)) told++;

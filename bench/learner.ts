@@ -7,16 +7,16 @@ import { chapterOf, enroll, work } from "#tests/support/learner.ts";
 import { signUp } from "#tests/support/person.ts";
 import { startTarget, type Target } from "./target.ts";
 
-/** A portal of its own process, and somebody on the way through three programs of the demo content. */
+/** With a learner in three programs of the demo content. */
 export interface LearnersPortal extends Target {
 	agent: Agent;
-	/** The file of its database. */
+	/** Its file. */
 	database: string;
 	/** Of the learner's browser. */
 	headers: OutgoingHttpHeaders;
 }
 
-/** Serves a content pack that holds the demo content; `more`: further programs to register for. */
+/** `more`: further programs to register for. */
 export async function openLearnersPortal(pack: string, more: readonly number[] = []): Promise<LearnersPortal> {
 	const folder = mkdtempSync(join(tmpdir(), "tradewinds-bench-"));
 	const target = await startTarget("server.ts", {

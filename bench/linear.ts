@@ -1,6 +1,6 @@
 import { createServer } from "vite";
 
-/** `npm run bench:linear` (see linear/measure.ts). The portal's translations are gathered by Vite, so it loads what is measured. */
+/** See linear/measure.ts. Vite gathers the texts, so it loads this. */
 const vite = await createServer({
 	configFile: false,
 	root: `${import.meta.dirname}/..`,

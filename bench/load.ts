@@ -7,17 +7,13 @@ import { names, sizeOf } from "./load/people.ts";
 import { buildPortal, openLoadedPortal, type DatabaseName, type LoadedPortal } from "./load/portals.ts";
 import { startMeasured, type Measured } from "./load/processes.ts";
 
-/**
- * `npm run load`: what the portal does under load, on loopback, in 15 minutes at most: pages and forms at 1, 8, 32 and 128 at a time, on
- * both databases, in one process and in two; throughput, times, processor time of all its processes, memory, and how much that is of a bare
- * `node:http` string of the same size (docs/performance.md). The table goes to bench/results/load.md.
- */
+/** Pages and forms under load on both databases, in one process and two (docs/performance.md). Writes bench/results/load.md. */
 const { values } = parseArgs({
 	options: {
-		/** How long each is measured. */
+		/** Per measurement. */
 		seconds: { type: "string", default: "2.5" },
 		people: { type: "string", default: "60" },
-		/** Only this database, this many processes, these pages or forms. */
+		/** Only these. */
 		database: { type: "string" },
 		processes: { type: "string" },
 		only: { type: "string", multiple: true, default: [...names] },
@@ -27,11 +23,11 @@ const { values } = parseArgs({
 const forMs = Number(values.seconds) * 1000;
 const wanted = names.filter((name) => values.only.includes(name));
 const levels = [1, 8, 32, 128];
-/** Of full load, at which the longest times are looked at. */
+/** Of full load, where latency is measured. */
 const part = 0.7;
-/** Of people who do not wait for each other. */
+/** Of independent people. */
 const mostConnections = 256;
-/** Most of the time goes to the measurements: no more begin after so long, in ms. */
+/** In ms: no measurement begins later. */
 const limit = 14 * 60_000;
 
 const targets: Readonly<Record<string, number>> = { "Log-in page": 10, Search: 40, "My Source": 35 };
@@ -46,7 +42,7 @@ interface Row {
 	perSecond: number;
 	p50: number;
 	p99: number;
-	/** Processor time a request, in ms. */
+	/** In ms per request. */
 	cpu: number;
 	ratio: number;
 	memory: number;
@@ -58,7 +54,7 @@ interface Part {
 	perSecond: number;
 	p50: number;
 	p99: number;
-	/** Of as many bare strings a second: what the machine and the generator add. */
+	/** With bare strings: what machine and generator add. */
 	bareP99: number;
 }
 
@@ -156,7 +152,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 	return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-/** The least a request cost of all levels that were measured: whatever else ran only added to it. */
+/** Of all levels: other work on the machine only adds. */
 function least({ rows }: Section, name: string): Row | undefined {
 	return rows.filter((row) => row.name === name).toSorted((a, b) => a.cpu - b.cpu)[0];
 }
@@ -191,7 +187,6 @@ function shown(section: Section): string {
 	].join("\n\n");
 }
 
-/** Each target with what was measured, and whether it is met. */
 function verdicts(sections: readonly Section[]): string[][] {
 	const lines: string[][] = [];
 	const judge = (what: string, target: string, value: number, most: number, unit: string) =>

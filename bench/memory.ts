@@ -7,15 +7,12 @@ import { atFullLoad, connect, type Supply } from "./load/generator.ts";
 import { names } from "./load/people.ts";
 import { buildPortal, openLoadedPortal } from "./load/portals.ts";
 
-/**
- * `npm run load:memory`: whether memory is level after ten minutes of full load, all pages and forms in turn, 32 at a time, SQLite, one
- * process (docs/performance.md). What it says goes to bench/results/memory.md too. Exit code 1 where it is not, or above 400 MB.
- */
+/** Whether memory is level after ten minutes of full load (docs/performance.md). Writes bench/results/memory.md; exit code 1 if not, or above 400 MB. */
 const { values } = parseArgs({ options: { minutes: { type: "string", default: "10" } } });
 const minutes = Number(values.minutes);
 const atATime = 32;
 const mostMemory = 400;
-/** What the second half may be above the first, in MB: less is the collector's taste. */
+/** In MB, from the first half to the second: less is the collector's. */
 const mostGrowth = 20;
 
 const said: string[] = [];
@@ -32,7 +29,7 @@ try {
 	say(`ready: ${server.memory().toFixed(0)} MB`);
 	const supplies = await Promise.all(names.map(async (name) => [name, await people.supplies[name]?.()] as const));
 	let turn = 0;
-	/** Each kind in turn; a kind that has run out is left out. */
+	/** In turn; skips kinds that have run out. */
 	const supply: Supply = () => {
 		for (let tries = 0; tries < supplies.length; tries++) {
 			const shot = supplies[turn++ % supplies.length]?.[1]?.() ?? null;

@@ -10,10 +10,7 @@ import { compare, requests, type Side } from "./growth/measure.ts";
 import { circumstances, comparison, isOver, tableOf, verdict, writeNote } from "./growth/note.ts";
 import { databaseOf, makePlace, startPortal, type DatabaseName, type Place } from "./growth/portal.ts";
 
-/**
- * `npm run bench:programs -- --programs 2000`: what starting, importing and each page cost with so many programs, beside the same with
- * those of the demo content (docs/performance.md, "Growth"). Writes a table to bench/results/; exit code 1 where a page is over.
- */
+/** The cost of start, import and pages with so many programs (docs/performance.md, "Growth"). Writes to bench/results/; exit code 1 above the target. */
 const { values } = parseArgs({
 	options: {
 		programs: { type: "string", default: "2000" },
@@ -28,11 +25,11 @@ execFileSync(process.execPath, ["scripts/build-if-needed.ts"], { cwd: root, stdi
 
 interface Step {
 	name: string;
-	/** Until it is ready, in ms. */
+	/** In ms. */
 	ready: number;
-	/** Processor time until then, in ms. */
+	/** CPU until ready, in ms. */
 	used: number;
-	/** Memory of the process, in MB. */
+	/** In MB. */
 	now: number;
 	most: number;
 }

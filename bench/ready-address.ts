@@ -1,10 +1,10 @@
 import type { ChildProcess } from "node:child_process";
 import manifest from "../package.json" with { type: "json" };
 
-/** What `npm start` tells the engine, so that what is measured is what is run. */
+/** The options of `npm start`. */
 export const engineOptions = manifest.scripts.start.split(" ").slice(1, -1);
 
-/** The address that a server says it is ready at. Rejects where it ends before. */
+/** Rejects if the server ends first. */
 export function readyAddress(child: ChildProcess): Promise<string> {
 	return new Promise((resolve, reject) => {
 		let said = "";

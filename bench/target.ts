@@ -7,11 +7,11 @@ import { engineOptions, readyAddress } from "./ready-address.ts";
 const root = join(import.meta.dirname, "..");
 const connections = 4;
 
-/** A server of its own process, whose CPU can be asked for. */
+/** Reports its CPU. */
 export interface Target {
 	address: string;
 	pid: number;
-	/** CPU of so many requests, in ms each. */
+	/** In ms per request. */
 	cost(path: string, requests: number, headers?: http.OutgoingHttpHeaders): Promise<number>;
 	stop(): Promise<void>;
 }

@@ -9,19 +9,18 @@ import { journey, type Step } from "#tests/browsers/journey.ts";
 import { root, startServer } from "#tests/support/server.ts";
 import { Mistyped, runCommand, say } from "./command.ts";
 
-/** `LAB=path npm run browsers`: the whole journey in a lab's real old browsers (docs/browsers.md). */
+/** `LAB=path npm run browsers`: the whole journey in old browsers (docs/browsers.md). */
 
 const usage = "Usage: LAB=path npm run browsers -- [--no-js] [BROWSER…]";
 
 const pack = join(root, "tests", "sample-pack");
-/** Each is walked once; those with scripts also without. */
+/** Browsers with scripts are also walked without. */
 const everyBrowser =
 	"chrome64 chrome67 chrome78 chrome83 chrome92 chrome103 chrome119 chrome153 firefox115 firefox140 firefox webkit qtwebkit phantomjs".split(
 		" ",
 	);
-/** These have drivers of their own in the lab, by keys in a terminal, which play the demo pack; links2 only by its name. */
 const textBrowsers = ["lynx", "w3m", "links2"];
-/** How long a step may take, and a journey, in ms. */
+/** In ms. */
 const longestStep = 20_000;
 const longestJourney = 20 * 60_000;
 
@@ -31,12 +30,12 @@ interface Report {
 	errors: string[];
 }
 
-/** Browsers name each answer of a status from 400 on: of a wrong password's form it is meant. QtWebKit names a directive that is younger than it. */
+/** Browsers log each answer with a status from 400 on, here of a wrong password. QtWebKit logs a directive that it does not know. */
 const expected = /status of 422|Unrecognized Content-Security-Policy directive 'frame-ancestors'/;
 
 const start = promisify(execFile);
 
-/** PhantomJS's driver evaluates text, which the content security policy forbids: it gets the pages without that header. */
+/** PhantomJS's driver evaluates text, which the policy forbids. */
 async function withoutPolicy(address: string): Promise<HttpServer> {
 	const server = createServer((incoming, outgoing) => {
 		const forwarded = request(address + (incoming.url ?? "/"), { method: incoming.method, headers: incoming.headers }, (answer) => {
@@ -57,13 +56,13 @@ function portOf(server: HttpServer): number {
 	return typeof address === "object" && address !== null ? address.port : 0;
 }
 
-/** Walks one browser; what it could not do, and what its console complained about. */
+/** Returns failures and complaints of the console. */
 async function walk(lab: string, browser: string, origin: string, noScript: boolean, folder: string): Promise<string[]> {
 	const flow = join(folder, `${browser}${noScript ? "-no-js" : ""}.json`);
 	const steps = journey(origin, pack, `${browser}-${randomUUID()}@example.org`);
 	writeFileSync(flow, JSON.stringify({ keepGoing: true, noJs: noScript, steps }));
 	const args = [join(lab, "lab.mjs"), "flow", browser, flow, "--json", "--timeout", String(longestStep), ...(noScript ? ["--no-js"] : [])];
-	// It ends with 1 when a step failed: what it printed tells which.
+	// Exit code 1: a step failed; the output names it.
 	const { stdout, stderr } = await start(process.execPath, args, { timeout: longestJourney, maxBuffer: 64 * 1024 * 1024 }).catch(
 		(error: unknown) => error as { stdout: string; stderr: string },
 	);
@@ -77,10 +76,9 @@ async function walk(lab: string, browser: string, origin: string, noScript: bool
 	];
 }
 
-/** The lab's text drivers expect an older Home, which welcomed everybody back; the bell is there for who is logged in alone. */
+/** The lab's text drivers expect an older Home. */
 const older = /^FAIL\s+(sign-up|log-in) .*Notifications,/;
 
-/** Walks a text browser: its driver prints each step with `ok` or `FAIL`. */
 async function walkText(lab: string, browser: string, folder: string): Promise<string[]> {
 	const content = join(root, "content", "demo");
 	const portal = await startServer({ pack: content, dataDir: join(folder, `data-${browser}`) });
@@ -93,7 +91,7 @@ async function walkText(lab: string, browser: string, folder: string): Promise<s
 		const steps = stdout.split("\n").filter((line) => /^(ok|FAIL)\s/.test(line));
 		const failed = steps.filter((line) => line.startsWith("FAIL") && !older.test(line));
 		say(`${browser}: ${steps.length} steps, ${failed.length} failed`);
-		// It prints how many failed at its end, and nothing where it broke off.
+		// The driver ends with the number of failures, unless it broke off.
 		const end = /^\d+ failed of \d+$/m.test(stdout) ? [] : [`broke off: ${stderr.trim().slice(-300)}`];
 		return [...failed, ...end];
 	} finally {

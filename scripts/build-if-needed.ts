@@ -36,7 +36,7 @@ function digest(): string {
 const now = digest();
 const built = existsSync(join(root, "build/server/index.js")) && existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
 if (built !== now) {
-	// Whoever asks, also a test run: what is built is what is shipped.
+	// Test runs too: what is built is shipped.
 	const env = { ...process.env, NODE_ENV: "production" };
 	execFileSync("npm", ["run", "--silent", "build"], { cwd: root, env, stdio: "inherit", shell: process.platform === "win32" });
 	writeFileSync(stamp, now);

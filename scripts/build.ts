@@ -5,10 +5,7 @@ import process from "node:process";
 import { keepEarlierAssets } from "./earlier-assets.ts";
 import { packAssets } from "./pack-assets.ts";
 
-/**
- * `npm run build`: builds into a new folder, which takes the place of `build` in one step. A portal that serves the build before goes on, and
- * pages that are open still find their scripts and styles: files of earlier builds stay for a day.
- */
+/** Builds into a new folder, which replaces `build` in one step. Files of earlier builds stay for a day, for open pages. */
 const root = join(import.meta.dirname, "..");
 const [made, place, before] = ["build-new", "build", "build-before"].map((name) => join(root, name)) as [string, string, string];
 

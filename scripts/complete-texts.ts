@@ -8,7 +8,7 @@ interface Tree {
 
 const form = /_(zero|one|two|few|many|other)$/;
 
-/** The texts of a language, and the English ones in place of those that it lacks, in its own plural forms. */
+/** Fills missing texts with English, in the language's own plural forms. */
 export function completed(own: Tree, english: Tree, language: string): Tree {
 	const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
 	const texts: Tree = { ...own };
@@ -26,7 +26,7 @@ export function completed(own: Tree, english: Tree, language: string): Tree {
 	return texts;
 }
 
-/** Completes the files that the browser loads (LANG-6). */
+/** (LANG-6) */
 export function completeTexts(folder: string): void {
 	const read = (file: string): Tree => (existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Tree) : {});
 	for (const name of readdirSync(join(folder, DEFAULT_LANGUAGE))) {

@@ -32,7 +32,6 @@ const options = {
 	retire: { type: "boolean" },
 } as const;
 
-/** The options of each command. */
 const known: Readonly<Record<string, readonly string[]>> = {
 	check: [],
 	lint: ["json", "deny-warnings"],
@@ -42,7 +41,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
 	schema: [],
 };
 
-/** `npm run content`: checks, lints and imports packs, and gives them their schemas (RUN-10 to RUN-13; docs/content-packs.md). */
+/** (RUN-10 to RUN-13) */
 async function main(args: string[]): Promise<number> {
 	const given = read(args);
 	const [command = "", ...words] = given?.positionals ?? [];
@@ -64,7 +63,6 @@ async function main(args: string[]): Promise<number> {
 	return 2;
 }
 
-/** The words of a command; null: it has an option that is none. */
 function read(args: string[]) {
 	try {
 		return parseArgs({ args, options, allowPositionals: true });
@@ -96,7 +94,7 @@ async function lint(path: string, isJson: boolean, denyWarnings: boolean): Promi
 	return errors > 0 || (warnings > 0 && denyWarnings) ? 1 : 0;
 }
 
-/** JSON in which nothing steers a terminal, so that it is printed as it is. */
+/** Safe to print to a terminal. */
 function json(value: unknown): string {
 	return JSON.stringify(value).replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) =>
 		sign
@@ -125,7 +123,6 @@ async function bring(path: string, asked: ImportOptions): Promise<number> {
 	}
 }
 
-/** Writes a program of the database as a pack of its own. */
 async function writeProgram(id: string, path: string): Promise<number> {
 	const settings = readSettings();
 	keepToOwner(settings);
@@ -147,7 +144,6 @@ async function writeProgram(id: string, path: string): Promise<number> {
 	}
 }
 
-/** Writes the JSON Schemas of a pack's files into it, for editors. */
 async function writeSchemas(path: string): Promise<number> {
 	const folder = join(path, schemaFolder);
 	await mkdir(folder, { recursive: true });
@@ -164,7 +160,7 @@ async function tellFaults(folder: string, faults: readonly Fault[]): Promise<num
 	return 1;
 }
 
-/** Where to look, behind a line: `(line 12, column 9, “Getting around”)`. */
+/** `(line 12, column 9, “Getting around”)` */
 function placed(location: Location | null): string {
 	if (location === null) return "";
 	const title = location.title === "" ? "" : `, “${location.title}”`;

@@ -24,7 +24,6 @@ const usage = `Usage: npm run db -- backup FILE            all of the portal's d
        npm run db -- migrate                the portal's database to this version; a portal that starts does the same
        npm run db -- copy FROM_URL TO_URL   a portal into an empty database: postgres://… or the path of a SQLite file`;
 
-/** `npm run db -- …` (docs/operating.md). */
 async function main([command, ...rest]: readonly string[]): Promise<number> {
 	const settings = readSettings();
 	keepToOwner(settings);
@@ -37,7 +36,7 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
 	return 2;
 }
 
-/** Moves between two places, and closes both whatever happens. */
+/** Closes both whatever happens. */
 async function move(from: OpenPlace, open: () => Promise<OpenPlace>, scratch: string, repeatable = false): Promise<Moved> {
 	try {
 		const to = await open();
@@ -56,7 +55,6 @@ function told({ accounts, packs, files, missing }: Moved): string {
 	return `${accounts} accounts, ${packs} content packs, ${files} files`;
 }
 
-/** The portal that the settings name. */
 function placeOf({ database, mediaDir, dataDir }: Settings): PlaceOptions {
 	return { address: database, mediaDir, dataDir };
 }
@@ -68,7 +66,7 @@ async function writeBackup(settings: Settings, file: string): Promise<number> {
 	try {
 		const from = await openSource(placeOf(settings), settings.dataDir);
 		const moved = await move(from, () => openNewBackup(unfinished), settings.dataDir);
-		// One file: nothing of it stays in a log beside it.
+		// One file, without a write-ahead log.
 		const whole = new DatabaseSync(unfinished);
 		whole.exec("pragma wal_checkpoint(truncate); pragma journal_mode = delete");
 		whole.close();

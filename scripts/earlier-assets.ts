@@ -2,7 +2,7 @@ import { existsSync, linkSync, readdirSync, readFileSync, writeFileSync } from "
 import { join } from "node:path";
 
 const dayMs = 86_400_000;
-/** Which files of a build are of earlier ones, and since when, in ms since 1970. */
+/** Files of earlier builds, with when they were replaced, in ms. */
 const notes = "earlier-assets.json";
 
 function noted(build: string): Record<string, number> {
@@ -10,7 +10,7 @@ function noted(build: string): Record<string, number> {
 	return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Record<string, number>) : {};
 }
 
-/** Adds to a new build what pages of the build before, and of those before it, ask for: for a day from when they were replaced. */
+/** Keeps them for a day after they were replaced. */
 export function keepEarlierAssets(before: string, made: string, now: number): void {
 	const [from, to] = [join(before, "client", "assets"), join(made, "client", "assets")];
 	const earlier = noted(before);

@@ -4,11 +4,11 @@ import { parseArgs } from "node:util";
 import { Mistyped, complain, runCommand } from "./command.ts";
 import { root, tool } from "./testing/command.ts";
 
-/** `npm run faults`: all of tests/faults, of which `npm test` runs the short form. What comes of each fault stands in docs/faults.md. */
+/** `npm run faults`: all of tests/faults, in full (docs/faults.md). */
 
 const usage = "Usage: npm run faults -- [name of a file of tests/faults …]";
 
-/** It is over after so long, come what may, in ms. */
+/** In ms. */
 const limit = 45 * 60_000;
 
 function namesOf(args: string[]): string[] {
@@ -23,7 +23,7 @@ await runCommand(async (args) => {
 	const names = namesOf(args).map((name) => `tests/faults/${name}`);
 	const child = spawn(tool("vitest"), ["run", ...(names.length > 0 ? names : ["tests/faults"]), "--reporter=verbose"], {
 		cwd: root,
-		// Each fault has the machine to itself.
+		// One at a time.
 		env: { ...process.env, TEST_PROCESSES: "1", FAULTS: "full", VITEST_MAX_WORKERS: "1" },
 		stdio: ["ignore", "inherit", "inherit"],
 	});

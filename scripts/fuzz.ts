@@ -5,7 +5,7 @@ import { Mistyped, complain, runCommand, say } from "./command.ts";
 import { root, tool } from "./testing/command.ts";
 import { providePostgres } from "./testing/postgres.ts";
 
-/** `npm run fuzz`: sends hostile and random requests to the whole portal, on both databases, and tells which of them it does not stand. */
+/** `npm run fuzz`: hostile and random requests, on both databases. */
 
 const usage = "Usage: npm run fuzz -- [--inputs 10000] [--seed 20261120] [--on sqlite|postgres]";
 
@@ -28,7 +28,6 @@ function asked<T>(read: () => T): T {
 	}
 }
 
-/** A whole number from one on. */
 function numberOf(name: string, text: string): string {
 	if (!/^[1-9]\d{0,8}$/.test(text)) throw new Mistyped(`--${name} must be a whole number, not ${text}.`, usage);
 	return text;

@@ -7,7 +7,7 @@ import type { Settings } from "#app/env.server.ts";
 import type { Sealer } from "#app/services/account/port.ts";
 import { Impossible } from "./command.ts";
 
-/** Refuses where there is no database: a command that is given other settings than the portal would make an empty one beside it. */
+/** A command with other settings than the portal's would create an empty database. */
 export function refuseNowhere({ database }: Settings): void {
 	if (isPostgres(database) || existsSync(database)) return;
 	throw new Impossible(
@@ -15,7 +15,7 @@ export function refuseNowhere({ database }: Settings): void {
 	);
 }
 
-/** What the portal signs with. Refuses where that portal has never run: a secret made here would not be its own. */
+/** Refuses if the portal has never run: a secret made here would not be its own. */
 export async function signerForCommand(settings: Settings, database: OpenDatabase): Promise<Sealer> {
 	const file = join(settings.dataDir, "session-secret");
 	if (settings.sessionSecrets.length === 0 && database.dialect === "sqlite" && !existsSync(file))
@@ -23,7 +23,7 @@ export async function signerForCommand(settings: Settings, database: OpenDatabas
 	return signerOf(settings, database);
 }
 
-/** Opens the portal's database as it is; it is not migrated. `creates`: it is made where there is none. */
+/** Does not migrate. `creates`: if there is none. */
 export function openForCommand(settings: Settings, { creates = false } = {}): Promise<OpenDatabase> {
 	if (!creates) refuseNowhere(settings);
 	return openDatabase(settings.database, { migrates: creates ? "empty" : "none" });

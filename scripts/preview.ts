@@ -21,7 +21,7 @@ const email = "preview@example.com";
 /** An editor saves a file in several steps. */
 const settleMs = 300;
 
-/** The account that may open every page: registered for all programs of the pack, all of whose chapters are done. */
+/** Registered for all programs, all chapters done. */
 async function openEverything({ db }: OpenDatabase, mediaDir: string, now: number): Promise<void> {
 	const catalog = createCatalog(db, { mediaDir });
 	const training = createTraining(db, catalog);
@@ -42,10 +42,7 @@ async function openEverything({ db }: OpenDatabase, mediaDir: string, now: numbe
 	}
 }
 
-/**
- * `npm run content -- preview PATH`: serves a pack at a loopback address from a database that is thrown away, to an agent who may open every
- * page; brings it in again when one of its files is saved (PACK-56).
- */
+/** Serves a pack from a temporary database to an agent who may open every page, and imports it again when a file is saved (PACK-56). */
 export async function preview(path: string): Promise<number> {
 	const { faults } = await checkPack(path);
 	const locate = createLocator(path);

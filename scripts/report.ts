@@ -25,10 +25,10 @@ language, as in --lang es, for people; without it under the names of docs/report
 
 const locales = fileURLToPath(new URL("../public/locales", import.meta.url));
 
-/** What spreadsheets know UTF-8 by; without it they show Arabic as anything else. */
+/** Marks UTF-8 for spreadsheets. */
 const byteOrderMark = "\uFEFF";
 
-/** With `BACKEND_URL` this portal keeps copies and parts alone: what they show would be no whole truth (docs/decisions/0030). */
+/** With `BACKEND_URL`, this portal has only copies (docs/decisions/0030). */
 const elsewhere = `BACKEND_URL is set: the accounts and the records that reports are made of are kept by that back end, not by this portal.
 Run this command there, where BACKEND_URL is not set.`;
 
@@ -50,7 +50,6 @@ function periodOf({ from, to }: { from?: string | undefined; to?: string | undef
 	return period;
 }
 
-/** The words of a language the portal speaks. */
 function wordsOf(language: string): ReportWords {
 	const languages = readdirSync(locales).toSorted();
 	if (!languages.includes(language)) throw new Mistyped(`--lang must be one of ${languages.join(", ")}, not "${language}"`, usage);
@@ -76,7 +75,7 @@ function askedOf(args: string[]) {
 	return { kind, id: Number(id), period: periodOf(parsed.values), told } as const;
 }
 
-/** `npm run report`: what suppliers and hosts of shows may know, as CSV (RUN-17). */
+/** CSV for suppliers and hosts of shows (RUN-17). */
 async function main(args: string[]): Promise<number> {
 	const { kind, id, period, told } = askedOf(args);
 	const settings = readSettings();

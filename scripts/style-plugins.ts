@@ -5,11 +5,11 @@ import { styleCondition } from "../app/styles/condition.ts";
 
 type PostcssPlugins = Extract<NonNullable<Exclude<CSSOptions["postcss"], string>>["plugins"], unknown[]>;
 
-/** Vite adds a query to the file that it was asked for. */
+/** Vite adds a query to file names. */
 const isSheet = (source: { input: { file?: string } } | undefined, name: string) =>
 	source?.input.file?.split("?")[0]?.endsWith(`/app/styles/${name}`) ?? false;
 
-/** Puts the style sheets, but for the plain rules, behind the condition of app/styles/condition.ts. */
+/** Puts all sheets but the plain rules behind the condition of app/styles/condition.ts. */
 const conditionalStyles = {
 	postcssPlugin: "conditional-styles",
 	OnceExit(root, { AtRule }) {
@@ -21,11 +21,11 @@ const conditionalStyles = {
 	},
 } satisfies PostcssPlugins[number];
 
-/** What the build makes of the style sheets, in order. */
+/** In order. */
 export const stylePlugins: PostcssPlugins = [
-	// Dark mode is written for the system's setting: this adds the visitor's own choice.
+	// Sheets use the system's setting; this adds the visitor's own choice.
 	darkThemeClass({ rootSelector: ":root", darkSelector: '[data-theme="dark"]', lightSelector: '[data-theme="light"]', useWhere: false }),
-	// Sheets are written from left to right: this adds the rules for pages from right to left.
+	// Sheets are written left to right; this adds right to left.
 	rtlcss({
 		mode: "override",
 		safeBothPrefix: true,

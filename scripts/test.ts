@@ -5,7 +5,7 @@ import { browserCounts, failed } from "./testing/counts.ts";
 import { providePostgres } from "./testing/postgres.ts";
 import { build, deadCode, format, lint, reported, reports, runSteps, types, vitest, type Step } from "./testing/steps.ts";
 
-/** `npm test`: everything, in order. A step that cannot run is a failure that says what to do. */
+/** `npm test`. A step that cannot run is a failure that says what to do. */
 
 const onSqlite: Step = { name: "Rules, packs, data and pages, on SQLite", check: () => vitest("sqlite.json", []) };
 

@@ -17,7 +17,7 @@ function shown({ id, name, createdAt, lastUsedAt, revokedAt }: PortalToken): str
 	return `${id}  portal  ${name}  created ${date(createdAt)}  last used ${date(lastUsedAt)}${revokedAt === null ? "" : `  revoked ${date(revokedAt)}`}`;
 }
 
-/** `--name value` pairs; null when there is anything else. */
+/** Null: something else than `--name value` pairs. */
 function optionsOf(words: readonly string[]): Map<string, string> | null {
 	const options = new Map<string, string>();
 	for (let at = 0; at < words.length; at += 2) {
@@ -28,7 +28,7 @@ function optionsOf(words: readonly string[]): Map<string, string> | null {
 	return options;
 }
 
-/** `npm run tokens`: the tokens by which other portals use this one's calls (RUN-14). */
+/** Tokens with which other portals call this one (RUN-14). */
 async function main([command, ...words]: readonly string[]): Promise<number> {
 	const options = command === "create" ? optionsOf(words) : null;
 	const id = command === "revoke" && words.length === 1 && /^[1-9]\d{0,8}$/.test(words[0] ?? "") ? Number(words[0]) : null;

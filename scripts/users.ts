@@ -53,7 +53,6 @@ const options = {
 	day: { type: "string" },
 } as const;
 
-/** Which options a command takes, and how many words. */
 const commands: Readonly<Record<string, { options: readonly (keyof typeof options)[]; words: readonly [number, number] }>> = {
 	list: { options: ["page", "country", "state"], words: [0, 1] },
 	show: { options: ["from"], words: [1, 1] },
@@ -70,7 +69,7 @@ const commands: Readonly<Record<string, { options: readonly (keyof typeof option
 	address: { options: ["day"], words: [1, Number.POSITIVE_INFINITY] },
 };
 
-/** What was typed; throws a `Mistyped` where that is no command. */
+/** Throws `Mistyped`. */
 function typed(args: readonly string[]) {
 	const [command = "", ...rest] = args;
 	const known = Object.hasOwn(commands, command) ? commands[command] : undefined;
@@ -90,7 +89,7 @@ function typed(args: readonly string[]) {
 
 type Values = ReturnType<typeof typed>["values"];
 
-/** With `BACKEND_URL` this portal keeps copies and parts alone: what they show would be no whole truth (docs/decisions/0030). */
+/** With `BACKEND_URL`, this portal has only copies (docs/decisions/0030). */
 const elsewhere = `BACKEND_URL is set: accounts and their records are kept by that back end, not by this portal.
 Run this command there, where BACKEND_URL is not set.`;
 
@@ -114,7 +113,6 @@ function table(cells: readonly (readonly string[])[]): string[] {
 	);
 }
 
-/** How many accounts a page of the list has. */
 const pageSize = 50;
 
 async function list(
@@ -143,7 +141,6 @@ async function list(
 	return 0;
 }
 
-/** Whether whoever runs the command types the address once more. */
 async function isConfirmed(email: string): Promise<boolean> {
 	complain(`This deletes the account of ${email} and everything in it, for good. Type its address to go on:`);
 	const lines = createInterface({ input: process.stdin });
@@ -168,7 +165,7 @@ async function reset(db: Database, userId: number, settings: Settings, now: numb
 	say(origin + paths.resetPassword(token));
 }
 
-/** Prints what stands for network addresses in the account log of a day (docs/operating.md, "The account log"). */
+/** As in the account log (docs/operating.md). */
 function digests(addresses: readonly string[], { day: of }: Values, signer: Sealer, now: number): number {
 	const at = of === undefined ? now : Date.parse(`${of}T00:00:00Z`);
 	if (Number.isNaN(at)) throw new Mistyped(`${of} is no day like 2026-11-25.`, usage);
@@ -176,7 +173,7 @@ function digests(addresses: readonly string[], { day: of }: Values, signer: Seal
 	return 0;
 }
 
-/** `npm run users`: what the host can do about accounts (RUN-15). */
+/** (RUN-15) */
 async function main(args: readonly string[]): Promise<number> {
 	const { command, values, words } = typed(args);
 	const [subject = ""] = words;
@@ -221,7 +218,6 @@ interface About {
 	now: number;
 }
 
-/** Does what a command does to one account. */
 async function about(command: string, { settings, database, userId, email, values, now }: About): Promise<number> {
 	const { db } = database;
 	const address = values.from ?? null;
@@ -267,7 +263,6 @@ async function about(command: string, { settings, database, userId, email, value
 	return 0;
 }
 
-/** Who may open the studio (docs/studio.md). */
 async function aboutStudio(
 	command: "grant" | "revoke" | "reset-factor",
 	db: Database,

@@ -14,13 +14,13 @@ import { installPackage } from "./testing/debian.ts";
 import { provideFromNpm } from "./testing/npm-package.ts";
 
 const languages = readdirSync(join(root, "public/locales")).toSorted();
-/** More than a crawl finds: one that does not end is a failure. */
+/** A crawl that does not end is a failure. */
 const most = 3000;
-/** Pages whose addresses differ in their numbers and queries alone are alike: so many of each kind are looked at. */
+/** Pages whose addresses differ only in numbers and queries are alike. */
 const mostAlike = 3;
 const kindOf = (url: URL) => url.pathname.replaceAll(/\d+/g, "N") + [...url.searchParams.keys()].join();
 
-/** React writes void elements this way; the role is one of the names on screen (NAME-12). */
+/** React's void elements; the role is one of the names on screen (NAME-12). */
 const accepted = /^Trailing slash on void elements|^The “progressbar” role is unnecessary/;
 
 interface Message {
@@ -37,7 +37,6 @@ async function provideJava(): Promise<boolean> {
 	return (await works()) || ((await installPackage("default-jre-headless")) && (await works()));
 }
 
-/** All pages that links lead to from some addresses on. */
 async function addressesFrom(agent: Agent, starts: readonly string[], host: string): Promise<string[]> {
 	const known = new Set(starts);
 	const alike = new Map<string, number>();
@@ -61,7 +60,7 @@ async function addressesFrom(agent: Agent, starts: readonly string[], host: stri
 
 const htmlOf = async (agent: Agent, path: string) => (await agent.fetch(path)).text();
 
-/** Writes all pages into a folder, in each language: their addresses by the names of the files. */
+/** In each language; the result maps file names to addresses. */
 async function savePages(server: Server, folder: string): Promise<Map<string, string>> {
 	const saved = new Map<string, string>();
 	const save = (language: string, path: string, html: string) => {
@@ -98,7 +97,7 @@ async function savePages(server: Server, folder: string): Promise<Map<string, st
 	return saved;
 }
 
-/** `npm run valid`: W3C's checker over all pages of the portal, in all languages. */
+/** W3C's checker over all pages, in all languages. */
 await runCommand(async () => {
 	if (!(await provideJava())) {
 		complain("W3C's checker needs Java: install a Java runtime (Debian: default-jre-headless).");

@@ -12,16 +12,12 @@ import { samplePack } from "#tests/support/packs.ts";
 import { signUp } from "#tests/support/person.ts";
 import { entering, noteEntered, type Entered } from "./testing/entered-files.ts";
 
-/**
- * `node scripts/walks.ts`: the walks of docs/architecture.md, measured. Serves the sources with the sample pack, sends five requests as a
- * browser without scripts would, the second time round, and prints for each of them our own files of `app/` that it enters, in order.
- */
+/** Measures the walks of docs/architecture.md on the sample pack: five requests of a browser without scripts, in their second round, each with the files of `app/` it enters, in order. */
 
 type Entry = typeof import("#app/entry.server.tsx");
 
 const root = join(import.meta.dirname, "..");
 
-/** A request that is walked; `action`: the route module that it is for. */
 interface Walk {
 	name: string;
 	action: string;
@@ -29,7 +25,6 @@ interface Walk {
 	send(): Promise<{ status: number }>;
 }
 
-/** Opens the sources on an empty database. */
 async function openSources(folder: string) {
 	const vite = await createServer({
 		root,
@@ -77,7 +72,6 @@ async function logInWalk(owner: Agent, browser: Agent, email: string): Promise<W
 	return { name: "Log-in, POST", action: "app/routes/auth/log-in/login.tsx", status: 302, send: () => browser.post(address, person) };
 }
 
-/** Walks all of them once, as people who are new. */
 async function walkAll(agent: () => Agent, round: number): Promise<{ walk: Walk; entered: Entered }[]> {
 	const member = await signUp(agent());
 	const walks = [

@@ -7,14 +7,13 @@ import type { Client } from "#app/handler.server.ts";
 
 type EntryModule = typeof import("#app/entry.server.tsx");
 
-/** The application, built or from its sources, with its settings and dependencies. */
 export interface Application {
 	settings: Settings;
 	container: Container;
 	handle(request: Request, client: Client): Promise<Response>;
-	/** Of the language files; null: they change while they are served. */
+	/** Null: language files change while they are served. */
 	translationsVersion: string | null;
-	/** In development: serves the sources, on this server's own socket. */
+	/** In development, on this server's own socket. */
 	vite: ViteDevServer | null;
 	server: http.Server | null;
 }
@@ -26,7 +25,7 @@ function entryOf(build: ServerBuild): EntryModule {
 const builtAt = "../build/server/index.js";
 const loadBuilt = async () => (await import(builtAt)) as ServerBuild;
 
-/** Does what depends on the settings; one that makes no sense stops the start with one line. */
+/** Settings that make no sense stop the start with one line. */
 async function orRefuse<T>(entry: Pick<EntryModule, "SettingsError">, work: () => T | Promise<T>): Promise<T> {
 	try {
 		return await work();
@@ -37,24 +36,24 @@ async function orRefuse<T>(entry: Pick<EntryModule, "SettingsError">, work: () =
 	}
 }
 
-/** Opens the built application. `container` is opened here, so that a database that cannot be opened stops the start. */
+/** Opens `container` too, so that an unusable database stops the start. */
 export async function openBuilt(): Promise<Application> {
 	const build = await loadBuilt();
 	const entry = entryOf(build);
 	const container = await orRefuse(entry, entry.theContainer);
-	// Thousands of programs take seconds to read: nobody waits for that but the start. A failure is the first request's to tell.
+	// Thousands of programs take seconds to read. A failure is reported by the first request.
 	if (!container.settings.backEnd) await container.backEnd.catalog.programs().catch(() => []);
 	const handle = entry.createHandler(build, container);
 	return { settings: container.settings, container, handle, translationsVersion: entry.translationsVersion, vite: null, server: null };
 }
 
-/** The settings, without the application: whoever keeps worker processes needs nothing else. */
+/** Without loading the application: enough for the process that keeps the workers. */
 export async function readSettings(): Promise<Settings> {
 	const settings = await import("#app/env.server.ts");
 	return orRefuse(settings, () => settings.readSettings());
 }
 
-/** Opens the application from its sources, loaded anew as they change. */
+/** Reloads them as they change. */
 export async function openSources(): Promise<Application> {
 	const server = http.createServer();
 	const vite = await (await import("vite")).createServer({ server: { middlewareMode: true, ws: { server } } });

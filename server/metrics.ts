@@ -2,11 +2,11 @@ import cluster from "node:cluster";
 import http from "node:http";
 import type { Settings } from "#app/env.server.ts";
 
-/** Has a worker answer the process that keeps the workers when it gathers their figures. */
+/** Answers the parent process when it gathers the workers' figures. */
 export async function joinMetrics(): Promise<void> {
 	if (!cluster.isWorker) return;
 	const { AggregatorRegistry } = await import("prom-client");
-	// Making one is what has it listen.
+	// Creating one makes it listen.
 	Object.freeze(new AggregatorRegistry());
 }
 
@@ -18,7 +18,7 @@ function whyNot({ code, message }: NodeJS.ErrnoException, port: number, host: st
 	return message;
 }
 
-/** Gives the figures of this process, or of all its workers together, on a port of their own. */
+/** Of this process, or of all its workers. */
 export async function serveMetrics({ metricsPort: port, metricsHost: host }: MetricsPlace, ofWorkers: boolean): Promise<void> {
 	const { AggregatorRegistry, register } = await import("prom-client");
 	const together = ofWorkers ? new AggregatorRegistry() : null;

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { sendResponse } from "@remix-run/node-fetch-server";
 import { codingFor, type ContentCoding } from "#app/gateways/content-coding.server.ts";
 
-/** Text shorter than this is not worth packing. */
+/** In bytes; shorter text is not compressed. */
 const worthPacking = 1024;
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
 
@@ -11,16 +11,13 @@ function serialized(body: Buffer, packing: ContentCoding | null): Buffer {
 	return packing === "br" ? brotliCompressSync(body, brotli) : packing === "gzip" ? gzipSync(body) : body;
 }
 
-/**
- * Sends an answer. Pages and their data are whole already, so they go out in one piece, packed where the browser takes it:
- * streaming them in parts costs a sixth of a page's time. Files stream.
- */
+/** Pages and their data go out in one piece: streaming costs a sixth of a page's time. Files stream. */
 export async function sendAnswer(response: ServerResponse, answer: Response): Promise<void> {
 	if (response.destroyed) return void (await answer.body?.cancel());
-	// Nobody reads the rest of a body that was refused: the next request takes another connection.
+	// Nobody reads the rest of a refused body, so the connection ends.
 	if (!response.req.complete) response.setHeader("Connection", "close");
 	const isText = /^text\/(html|x-script|plain|css)|^application\/json/.test(answer.headers.get("content-type") ?? "");
-	// What is saved as a file may be of any size: it is sent while it is made.
+	// Downloads may be of any size, so they are sent while they are made.
 	const isDownload = answer.headers.get("content-disposition")?.startsWith("attachment") === true;
 	const isPacked = answer.headers.has("content-encoding");
 	if (!isText || answer.body === null || answer.headers.has("accept-ranges") || isPacked || isDownload) return stream(response, answer);
@@ -38,7 +35,7 @@ export async function sendAnswer(response: ServerResponse, answer: Response): Pr
 	response.end(response.req.method === "HEAD" ? undefined : body);
 }
 
-/** Sends a file as it comes. Where nobody takes it, it is told so: its source may be another host. */
+/** Cancels the source if the client goes away: it may be another host. */
 async function stream(response: ServerResponse, answer: Response): Promise<void> {
 	try {
 		if (!response.destroyed) await sendResponse(response, answer);

@@ -20,9 +20,9 @@ function plain(response: http.ServerResponse, status: number, text: string): voi
 		.end(text);
 }
 
-/** What node's parser cannot read is answered on the bare socket; `last`: what is being answered on it, which goes before. */
+/** The parser has no response for these. `last`: an answer under way on the socket, which goes first. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex, last: http.ServerResponse | undefined): void {
-	// What came after a whole request takes nothing from its answer.
+	// Garbage after a complete request does not spoil its answer.
 	if (last?.req.complete && socket.writable) return void last.once("close", () => socket.destroy());
 	if (last || !socket.writable || error.code === "ECONNRESET") return void socket.destroy();
 	const status = unreadable[error.code ?? ""] ?? 400;
@@ -38,13 +38,10 @@ const unreadable: Readonly<Record<string, number>> = {
 	ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** How many requests may wait on a connection before reading stops; one packet may bring some more. */
+/** Then reading stops; one packet may add a few. */
 const mostWaiting = 8;
 
-/**
- * Answers the requests of a connection one after the other, however many a client sends ahead: answers go out in that order anyway, and each
- * that is made before its turn is held in memory. Those of a connection that is gone are not made.
- */
+/** One request of a connection at a time, however many are sent ahead: early answers would wait in memory. Requests of a closed connection are dropped. */
 function createQueue(): (request: http.IncomingMessage, response: http.ServerResponse, answer: () => void) => void {
 	const queues = new WeakMap<Duplex, (() => void)[]>();
 	return ({ socket }, response, answer) => {
@@ -53,7 +50,7 @@ function createQueue(): (request: http.IncomingMessage, response: http.ServerRes
 				const queue = queues.get(socket) ?? [];
 				const next = socket.writable ? queue.shift() : undefined;
 				if (queue.length === 0 && socket.isPaused()) socket.resume();
-				// Not at once: others' requests are read between two of them.
+				// Lets other connections be read in between.
 				if (next) setImmediate(next);
 				else queues.delete(socket);
 			});
@@ -69,26 +66,25 @@ function createQueue(): (request: http.IncomingMessage, response: http.ServerRes
 	};
 }
 
-/** How long a client may take, in ms. */
 export interface Patience {
-	/** For the head of a request, and for all of it. */
+	/** For the head of a request, and for the whole. */
 	head: number;
 	request: number;
-	/** Nothing goes through a connection, in either direction. */
+	/** In either direction. */
 	silence: number;
-	/** How often heads and requests are looked after. */
+	/** The interval of the checks. */
 	check: number;
 }
 
 const usualPatience: Patience = { head: 30_000, request: 120_000, silence: 120_000, check: 5000 };
 
-/** Longer than proxies hold an idle connection (nginx: 60 s): who closes first must not be the one that is just being asked. In ms. */
+/** In ms. Longer than proxies keep an idle connection (nginx: 60 s), so that we never close one that is just being used. */
 const keepAliveTimeout = 75_000;
 
-/** How long clients may go on reading answers when the portal stops, in ms. */
+/** In ms, for clients that still read when the portal stops. */
 const readingMs = 1000;
 
-/** The parts of a forwarding header, the nearest proxy's last. */
+/** The nearest proxy's part is last. */
 function forwarded(value: string | string[] | undefined): string[] {
 	return String(value ?? "")
 		.split(",")
@@ -96,7 +92,7 @@ function forwarded(value: string | string[] | undefined): string[] {
 		.filter(Boolean);
 }
 
-/** One process that serves the portal. Answers the server once it listens, and a way to stop it that lets requests under way finish. */
+/** `stop` lets requests under way finish. */
 export async function serve(application: Application, patience = usualPatience): Promise<{ server: http.Server; stop(): void }> {
 	const { settings, container, handle, translationsVersion, vite } = application;
 	const { head: headersTimeout, request: requestTimeout, check: connectionsCheckingInterval, silence } = patience;
@@ -105,29 +101,29 @@ export async function serve(application: Application, patience = usualPatience):
 		http
 			.createServer({ requireHostHeader: false, headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout })
 			.setTimeout(silence);
-	/** What is being answered on a connection: the last of it. */
+	/** The last one of each connection. */
 	const answering = new WeakMap<Duplex, http.ServerResponse>();
 	const staticFiles = createStaticFiles(join(root, vite ? "public" : "build/client"), translationsVersion);
 	const hops = settings.trustProxy;
 	const ownHosts = settings.origins.map((origin) => new URL(origin).host);
 	const inTurn = createQueue();
-	/** What is being answered on all connections. */
+	/** On all connections. */
 	const underWay = new Set<http.ServerResponse>();
 	let stopping = false;
 
-	/** What the outermost proxy that counts says; null: none does. */
+	/** Of the outermost trusted proxy; null: none. */
 	function saidByProxy(request: http.IncomingMessage, header: string): string | null {
 		const parts = hops > 0 ? forwarded(request.headers[header]) : [];
-		// One value for all proxies, or one for each.
+		// One value for all proxies, or one each.
 		return parts.at(-hops) ?? parts[0] ?? null;
 	}
 
-	/** Whether the client came by HTTPS; null: nobody says. */
+	/** Null: unknown. */
 	function isSecure(request: http.IncomingMessage): boolean | null {
 		return hops > 0 ? saidByProxy(request, "x-forwarded-proto") === "https" : null;
 	}
 
-	/** The host that the client named, where it is one of the portal's own. */
+	/** Only a host of the portal. */
 	function hostOf(request: http.IncomingMessage): string | null {
 		const host = saidByProxy(request, "x-forwarded-host")?.toLowerCase() ?? "";
 		return ownHosts.includes(host) ? host : null;
@@ -142,10 +138,10 @@ export async function serve(application: Application, patience = usualPatience):
 	}
 
 	function listener(request: http.IncomingMessage, response: http.ServerResponse): void {
-		// `//host/…` would be read as another host by URL: one slash in front.
+		// URL would read `//host/…` as another host.
 		if (request.url?.startsWith("//")) request.url = `/${request.url.replace(/^\/+/, "")}`;
 		answer(request, response).catch((error: unknown) => {
-			// A file of another back end broke off: the log has it.
+			// A file of another back end broke off; it is logged there.
 			if (response.headersSent && error instanceof Error && error.name === "BackEndFailed") return void response.destroy();
 			container.reportError(error);
 			if (response.headersSent) response.destroy();
@@ -154,15 +150,15 @@ export async function serve(application: Application, patience = usualPatience):
 	}
 
 	function begin(request: http.IncomingMessage, response: http.ServerResponse): void {
-		// Files and refusals that the application never sees are answers too.
+		// Also for answers that the application never sees.
 		if (isSecure(request) || settings.origins[0]?.startsWith("https:")) response.setHeader("Strict-Transport-Security", strictTransport);
 		if (request.headers.host === undefined && request.httpVersion !== "1.0") return plain(response, 400, "Bad request");
-		// Clients that take us for a proxy name the whole address.
+		// Clients that take us for a proxy send the whole address.
 		if (/^https?:\/\//i.test(request.url ?? ""))
 			request.url = (request.url ?? "").replace(/^https?:\/\/[^/?#]*/i, "").replace(/^(?!\/)/, "/");
 		const path = (request.url ?? "/").split("?")[0] ?? "/";
 		if (stopping && path === "/readyz") return plain(response, 503, "not ready");
-		// What fetch's Request cannot say is answered here; other methods get their page from the application.
+		// fetch's Request forbids these methods; the application answers others.
 		if (/^(CONNECT|TRACE|TRACK)$/i.test(request.method ?? "")) return plain(response, 405, "Method not allowed");
 		if (stopping) response.setHeader("Connection", "close");
 		const toApplication = () => staticFiles(request, response, () => listener(request, response));
@@ -197,7 +193,7 @@ export async function serve(application: Application, patience = usualPatience):
 			server.closeIdleConnections();
 			setTimeout(() => {
 				server.closeIdleConnections();
-				// Whoever still reads a file asks for the rest of it again; what is not answered yet is finished.
+				// Clients that still read a file ask again for the rest; unanswered requests are finished.
 				for (const response of underWay) if (response.headersSent) response.destroy();
 			}, readingMs).unref();
 			setTimeout(() => process.exit(1), 30_000).unref();

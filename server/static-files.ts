@@ -15,10 +15,7 @@ function filesBelow(root: string): Set<string> {
 	);
 }
 
-/**
- * Serves the files of a folder, listed once at start, with their packed forms where the browser takes them. Browsers keep hashed assets for good,
- * and so language files that they ask for by this version (`?v=`): another version is another server's, during an upgrade.
- */
+/** Listed once at start, with packed forms. Hashed assets are cached forever; language files only if asked for by this version (`?v=`), since another version is another server's, during an upgrade. */
 export function createStaticFiles(
 	root: string,
 	translationsVersion: string | null,
@@ -49,7 +46,7 @@ export function createStaticFiles(
 	};
 }
 
-/** Of the packed forms that the build makes (scripts/pack-assets.ts). */
+/** Made by scripts/pack-assets.ts. */
 const endings: Readonly<Record<ContentCoding, string>> = { br: ".br", gzip: ".gz" };
 
 const contentTypes: Readonly<Record<string, string>> = {

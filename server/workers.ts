@@ -1,13 +1,9 @@
 import cluster, { type Worker } from "node:cluster";
 
-/** A worker that dies sooner than this after its start is not started again at once. */
+/** In ms. A worker that lived shorter is not restarted at once. */
 const shortLife = 5000;
 
-/**
- * Keeps so many worker processes serving one address: one that dies is started again, all are stopped gracefully. The first brings the
- * database up to date, the others are started once it serves; where it dies before, the portal cannot start, and ends. `onReady`: the
- * first one serves, on this port.
- */
+/** Restarts workers that die. The first one migrates the database, and the others start once it serves; if it dies before, the start fails. `onReady`: the first one serves. */
 export function keepWorkers(count: number, onReady: (port: number) => void): void {
 	let stopping = false;
 	let ready = false;
@@ -38,7 +34,7 @@ export function keepWorkers(count: number, onReady: (port: number) => void): voi
 	});
 	start();
 
-	/** Stops all workers, then ends. */
+	/** Stops all workers first. */
 	function end(signal: NodeJS.Signals, code: number): void {
 		stopping = true;
 		const endWithLast = () => {

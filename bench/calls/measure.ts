@@ -12,15 +12,12 @@ import { openDatabase } from "#app/data/database/database.server.ts";
 import { createReplicaStore } from "#app/data/remote/replica-store.server.ts";
 import { layManyPrograms } from "../growth/many-programs.ts";
 
-/**
- * `npm run bench:calls` (`bench/back-end-calls.ts`): how many calls of the catalog a portal makes a minute in front of another back end, while lists
- * and searches alone are used, and while 50 people open a program each minute (docs/performance.md). Writes bench/results/back-end-calls.md.
- */
+/** Calls of the catalog a minute in front of another back end (docs/performance.md). Writes bench/results/back-end-calls.md. */
 const root = process.cwd();
 const { values } = parseArgs({ options: { programs: { type: "string", default: "300" }, people: { type: "string", default: "50" } } });
 const [programs, people] = [Number(values.programs), Number(values.people)];
 const minute = 60_000;
-/** Simulated: two hours, of which the second counts. */
+/** Simulated; the second half counts. */
 const minutes = 120;
 
 type Row = Record<string, unknown>;
@@ -40,7 +37,6 @@ const chapters = new Map(
 );
 const collections = new Map([...apps.values()].flatMap((app) => Object.entries((app.collections ?? {}) as Row)));
 
-/** What a back end answers that has these programs. */
 function answerOf(path: string, query: Readonly<Record<string, unknown>>): unknown {
 	const app = apps.get(Number(query.app_id));
 	if (path === "apps") return [...apps.values()].map((each) => each.app);
@@ -57,11 +53,11 @@ function answerOf(path: string, query: Readonly<Record<string, unknown>>): unkno
 interface Use {
 	name: string;
 	calls: number;
-	/** Of these, how many were answered that nothing has changed. */
+	/** Answered with 304. */
 	unchanged: number;
 }
 
-/** Calls a minute while so many people open a program each minute. `tags`: whether the back end has ETags. */
+/** `tags`: the back end has ETags. */
 async function measure(name: string, opening: number, tags: boolean): Promise<Use> {
 	const use: Use = { name, calls: 0, unchanged: 0 };
 	let now = Date.UTC(2026, 10, 20);
@@ -96,7 +92,7 @@ async function measure(name: string, opening: number, tags: boolean): Promise<Us
 		if (at === minutes / 2) use.calls = use.unchanged = 0;
 		now += minute;
 		await replica.ensureFresh();
-		// Some programs are opened much more than others.
+		// Some programs are opened more often.
 		for (let person = 0; person < opening; person++) await replica.ensureFresh(ids[((turn++ * 7919) % 10_007) ** 2 % ids.length]);
 		await settled();
 	}

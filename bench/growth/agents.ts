@@ -6,36 +6,34 @@ import { signUp } from "#tests/support/person.ts";
 import type { Shot } from "../load/generator.ts";
 
 const password = "correct horse battery";
-/** So many people ask, each from a browser of their own. */
+/** Each with a browser. */
 const people = 8;
 
-/** Programs whose first lessons are gone through, whose first question is answered, and that are registered for while it is measured. */
+/** Read, answered, and registered for during the measurement. */
 export const walked = [621, 788, 825, 860];
 export const answered = [620, 840, 870];
 export const registeredLate = [812, 820, 830, 850];
-/** The program that the first of them has completed. */
+/** Completed by the first person. */
 export const graduated = 630;
 
 export const shared = { app: 620, kind: "asset", id: 620_021 };
 export const diplomaNumber = "GROW-GROW-GROW-GROW";
 
-/** Somebody who asks. */
 export interface Asker {
 	email: string;
 	agent: Agent;
 }
 
-/** The people of a portal, and what they have open. */
 export interface Askers {
 	all: readonly Asker[];
-	/** The address of what the first of them shares. */
+	/** Shared by the first person. */
 	share: string;
 	next: readonly Shot[];
 	checks: readonly Shot[];
 }
 
 let clients = 0;
-/** A network address that nobody had. */
+/** Never used before. */
 export function newAddress(): string {
 	clients++;
 	return `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
@@ -56,7 +54,7 @@ export function newBrowser(address: string): Agent {
 
 export const cookieOf = (agent: Agent) => [...agent.jar()].map(([name, value]) => `${name}=${value}`).join("; ");
 
-/** A form as a browser posts it, with the token of a page that it has open. */
+/** As a browser posts it, with the token of an open page. */
 export async function formOf(
 	agent: Agent,
 	path: string,
@@ -75,14 +73,13 @@ export async function formOf(
 	};
 }
 
-/** The lessons before a chapter's first question. */
 function lessonsOf(pack: string, appId: number) {
 	const [chapter] = countedChapters(pack, appId);
 	if (!chapter) throw new Error(`Program ${appId} has no chapter.`);
 	return { chapter, lessons: chapter.pages.findIndex(isQuestion) };
 }
 
-/** Signs people up and has them learn. The first of them has gone farthest, has shared something and has a diploma. */
+/** The first has a diploma and has shared something. */
 export async function openAskers(address: string, database: string, pack: string): Promise<Askers> {
 	const all: Asker[] = [];
 	for (let number = 0; number < people; number++) {
@@ -131,7 +128,7 @@ export async function openAskers(address: string, database: string, pack: string
 	}
 }
 
-/** Gives somebody a diploma; answers the address of what they share. */
+/** Returns the address of what they share. */
 async function graduate({ db }: OpenDatabase, email: string): Promise<string> {
 	const { id } = await db.selectFrom("user_account").select("id").where("email", "=", email).executeTakeFirstOrThrow();
 	await db
@@ -156,7 +153,7 @@ async function graduate({ db }: OpenDatabase, email: string): Promise<string> {
 	return `/s/${share.token}/`;
 }
 
-/** Takes back what the people have learned and registered for while it was measured. */
+/** Undoes what was learned and registered during the measurement. */
 export async function forget({ db }: OpenDatabase, pack: string): Promise<void> {
 	const ids = (
 		await db

@@ -1,15 +1,15 @@
 import type { Shot } from "../load/generator.ts";
 import { cookieOf, diplomaNumber, formOf, graduated, newAddress, newBrowser, registeredLate, type Askers } from "./agents.ts";
 
-/** A kind of page or form, and so many requests for it as are wanted. */
+/** With as many requests as wanted. */
 export interface Asked {
 	name: string;
-	/** It writes what `forget` takes back. */
+	/** It writes what `forget` undoes. */
 	isUndone?: boolean;
 	shots(count: number): Promise<readonly Shot[]>;
 }
 
-/** Pages for everybody; their limits count by the client's network address. */
+/** Their limits count by network address. */
 const open = (share: string) => ({
 	"Log-in page": "/login/",
 	"Sign-up page": "/register/",
@@ -18,7 +18,6 @@ const open = (share: string) => ({
 	"Shared link": share,
 });
 
-/** Pages of whoever is logged in. */
 const pages = {
 	Home: "/home/",
 	Destinations: "/destinations/",
@@ -55,7 +54,6 @@ const pages = {
 
 const repeated = (shot: (number: number) => Shot) => async (count: number) => Array.from({ length: count }, (_, number) => shot(number));
 
-/** Everything that is asked of a portal. */
 export async function everythingAsked(address: string, { all, share, next, checks }: Askers): Promise<Asked[]> {
 	const [first] = all;
 	if (!first) throw new Error("There is nobody.");
@@ -63,7 +61,7 @@ export async function everythingAsked(address: string, { all, share, next, check
 	const from = () => ({ "X-Forwarded-For": newAddress() });
 	const guest = newBrowser(address);
 	const logIns = await Promise.all(
-		// Not the first: the sessions that its page of devices lists stay as many.
+		// Not the first, whose list of devices must stay as long.
 		all.slice(1).map(({ email }) =>
 			formOf(newBrowser(address), "/login/", [
 				["email", email],

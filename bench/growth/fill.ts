@@ -3,26 +3,22 @@ import { CompiledQuery } from "kysely";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
 
 const dayMs = 86_400_000;
-/** So many users stand in one statement. */
+/** Users per statement. */
 const portion = 100_000;
 
-/** A table, its columns, and the rows of users numbered `i` as a query from `n`, the numbers. */
+/** `rows`: a query from `n`, the numbers `i`. */
 type Filling = readonly [table: string, columns: string, rows: (from: Start) => string];
 
 interface Start {
-	/** The id of the last user there was. */
+	/** The last user's id before. */
 	user: number;
 	now: number;
-	/** How many programs there are to be registered for. */
 	slots: number;
-	/** Of this fill, so that two of them do not meet. */
+	/** Unique to this fill. */
 	mark: string;
 }
 
-/**
- * What users leave behind. Each is registered for four of the programs and is in all their chapters, which makes more than 20 rows of
- * progress on average; `program`, `chapter`, `question` are tables that `fillingTables` makes of the catalog.
- */
+/** Each user is in all chapters of four programs: more than 20 rows of progress on average. `program`, `chapter` and `question` come from `fillingTables`. */
 const fillings: readonly Filling[] = [
 	[
 		"user_account",
@@ -147,12 +143,12 @@ const fillings: readonly Filling[] = [
 	],
 ];
 
-/** Ten events a user, over the last 90 days, all in the figures of their days. */
+/** A user, over the last 90 days. */
 const events = 10;
 const eventRows = ({ user, now }: Start) =>
 	`select ${user} + i, 620, 'download', 'asset:' || (i % 50), '{"title":"x"}', '{}', ${now} - ((i * ${events} + k) % 90) * ${dayMs}, 1, 1, 1 from n join bench_ten on k < ${events}`;
 
-/** The tables that are made of the catalog: which programs and chapters a user is in goes by the user's number. */
+/** The user's number decides the programs and chapters. */
 async function layOut(run: (sql: string) => Promise<unknown>): Promise<void> {
 	await run("create table bench_ten as with recursive n(k) as (select 0 union all select k + 1 from n where k < 9) select k from n");
 	await run(`create table bench_program as
@@ -168,7 +164,7 @@ async function layOut(run: (sql: string) => Promise<unknown>): Promise<void> {
 	await run("create index bench_chapter_slot on bench_chapter (slot)");
 }
 
-/** Fills a portal's database with so many users, each with what users leave; indexes are made anew behind the rows, which is faster. */
+/** Builds indexes after the rows, which is faster. */
 export async function fill({ db, dialect }: OpenDatabase, users: number): Promise<void> {
 	const run = <Row>(sql: string) => db.executeQuery<Row>(CompiledQuery.raw(sql));
 	const first = await run<{ id: number }>("select max(id) as id from user_account");
@@ -207,7 +203,7 @@ export async function fill({ db, dialect }: OpenDatabase, users: number): Promis
 	} else await run("analyze");
 }
 
-/** How many rows each table has that users leave something in. */
+/** Of the tables filled. */
 export async function rowsOf({ db }: OpenDatabase): Promise<ReadonlyMap<string, number>> {
 	const counts = new Map<string, number>();
 	for (const table of [...fillings.map(([name]) => name), "activity_event", "activity_day"]) {
@@ -219,7 +215,7 @@ export async function rowsOf({ db }: OpenDatabase): Promise<ReadonlyMap<string, 
 
 type Run = <Row>(sql: string) => Promise<{ rows: Row[] }>;
 
-/** The figures by day of all events, as the portal would have counted them. */
+/** As the portal counts them. */
 async function countDays(run: Run): Promise<void> {
 	await run("delete from activity_day");
 	await run(`insert into activity_day (app_id, day, category, item_id, count, title, last_event_id)
@@ -227,7 +223,7 @@ async function countDays(run: Run): Promise<void> {
 		group by app_id, created_at - created_at % ${dayMs}, category, coalesce(item_id, '')`);
 }
 
-/** Ten times the events of everybody, and their figures. */
+/** Ten times the events, with figures. */
 export async function addEvents({ db }: OpenDatabase): Promise<void> {
 	const run: Run = (sql) => db.executeQuery(CompiledQuery.raw(sql));
 	await run(`insert into activity_event (user_id, app_id, category, item_id, activity, tracking, created_at, tracking_sent, activity_sent, counted)

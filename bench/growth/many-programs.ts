@@ -1,22 +1,22 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What two copies have between their ids. Those of the demo content are below it. */
+/** Between the ids of two copies; the demo's ids are below it. */
 const programStep = 1000;
 const step = 10_000_000;
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** Keys of ids that all programs share. */
+/** Shared by all programs. */
 const common = new Set(["category_id", "status_id", "chapter_category_id"]);
 
-/** The same row of a copy: all its ids are other ones, and lead to each other as before. */
+/** With other ids that refer to each other as before. */
 function shifted(value: Json, copy: number, key = ""): Json {
 	if (Array.isArray(value)) return value.map((each) => shifted(each as Json, copy));
 	if (value !== null && typeof value === "object")
 		return Object.fromEntries(
 			Object.entries(value).map(([name, each]) => {
-				// Collections stand under the id of their asset.
+				// Collections are keyed by the id of their asset.
 				const isId = /^\d+$/.test(name);
 				return [isId ? String(Number(name) + copy * step) : name, shifted(each as Json, copy, name)];
 			}),
@@ -31,10 +31,7 @@ interface PackApp {
 	[part: string]: Json;
 }
 
-/**
- * Copies a pack and adds copies of its programs, each with ids and a name of its own, until there are so many: of all levels and kinds in
- * turn, as they are in the pack.
- */
+/** Copies programs of all levels and kinds in turn, with new ids and names, until there are so many. */
 export function layManyPrograms(from: string, to: string, count: number): void {
 	cpSync(from, to, { recursive: true });
 	const models = readdirSync(join(from, "apps"))

@@ -4,12 +4,12 @@ import { forget, type Askers } from "./agents.ts";
 import { everythingAsked, type Asked } from "./asked.ts";
 import { databaseOf, type Place, type RunningPortal } from "./portal.ts";
 
-/** So much more may it cost. */
+/** As a multiple. */
 export const target = 1.2;
 export const requests = 30;
 const atATime = 4;
 
-/** Processor time a request, in ms. Throws where one is not answered as it should be. */
+/** CPU per request, in ms. Throws on an unexpected answer. */
 async function costOf(portal: RunningPortal, name: string, shots: readonly Shot[]): Promise<number> {
 	let next = 0;
 	let others = 0;
@@ -23,17 +23,13 @@ async function costOf(portal: RunningPortal, name: string, shots: readonly Shot[
 	return used / shots.length;
 }
 
-/** What the same costs in two portals. */
 export interface Compared {
 	name: string;
 	few: number;
 	many: number;
 }
 
-/**
- * Asks two in turn, so many times, and takes the least of each: whatever else the machine does only adds to it. The first round warms up.
- * What seems to be over goes on for four times as many rounds.
- */
+/** In turn; the least of each counts, as other work only adds. The first round warms up; a result above the target gets four times as many rounds. */
 async function leastOf(rounds: number, one: () => Promise<number>, other: () => Promise<number>): Promise<[number, number]> {
 	const least: [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
 	for (let round = 0; round <= rounds || (least[1] / least[0] > target && round <= 4 * rounds); round++) {
@@ -45,14 +41,13 @@ async function leastOf(rounds: number, one: () => Promise<number>, other: () => 
 	return least;
 }
 
-/** A portal with people who ask. */
 export interface Side {
 	place: Place;
 	portal: RunningPortal;
 	askers: Askers;
 }
 
-/** What everything that is asked costs in two portals, in ms of processor time. */
+/** In ms of CPU. */
 export async function compare(few: Side, many: Side, pack: string, rounds: number): Promise<Compared[]> {
 	const askedOf = async ({ portal, askers }: Side) => everythingAsked(portal.address, askers);
 	const [ofFew, ofMany] = [await askedOf(few), await askedOf(many)];

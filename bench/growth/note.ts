@@ -19,7 +19,6 @@ export function comparison(few: string, many: string, rows: readonly Compared[])
 	);
 }
 
-/** Which of them cost more than they may, in a sentence. */
 export function verdict(rows: readonly Compared[]): string {
 	const over = rows.filter(isOver);
 	return over.length === 0
@@ -27,14 +26,12 @@ export function verdict(rows: readonly Compared[]): string {
 		: `${over.length} of ${rows.length} are over ${target} × their cost at the small size: ${over.map(({ name }) => name).join(", ")}.`;
 }
 
-/** When, where and how it was measured. */
 export function circumstances(command: string, seconds: number): string {
 	const [cpu] = cpus();
 	const day = new Date().toISOString().slice(0, 10);
 	return `\`${command}\` of ${day}: ${cpus().length} × ${cpu?.model.trim() ?? "?"}, Node ${process.versions.node}, ${Math.round(seconds)} s in all.`;
 }
 
-/** Writes and says what was measured. */
 export function writeNote(name: string, parts: readonly string[]): void {
 	const note = parts.join("\n\n");
 	mkdirSync(results, { recursive: true });

@@ -9,17 +9,16 @@ import { processorTimes, serverProcessesOf, usedSince } from "./processor-time.t
 
 export type DatabaseName = "SQLite" | "PostgreSQL";
 
-/** Where a portal keeps what it knows. */
 export interface Place {
-	/** As `DATABASE_URL`; empty: a file of the folder. */
+	/** As `DATABASE_URL`; empty: a file in the folder. */
 	url: string;
 	folder: string;
-	/** At which it is served each time, so that whoever has a page open there goes on. */
+	/** Stays the same, for open pages. */
 	port: number;
 	drop(): Promise<void>;
 }
 
-/** A new place. `server`: the address of a PostgreSQL in which databases may be made; null: SQLite. */
+/** `server`: a PostgreSQL where databases may be made; null: SQLite. */
 export async function makePlace(name: string, server: string | null): Promise<Place> {
 	const folder = mkdtempSync(join(tmpdir(), `tradewinds-${name}-`));
 	const drop = async () => rmSync(folder, { recursive: true, force: true });
@@ -36,32 +35,31 @@ export async function makePlace(name: string, server: string | null): Promise<Pl
 	return { url: url.href, folder, port, drop };
 }
 
-/** The address of its database. */
 export const databaseOf = ({ url, folder }: Place) => url || join(folder, "portal.sqlite");
 
-/** The database of a place, to fill it: nothing is checked twice, nothing waits for the disk. */
+/** To fill it: without checks, without waiting for the disk. */
 export function openPlace(place: Place): Promise<OpenDatabase> {
 	const careless = "-c session_replication_role=replica -c synchronous_commit=off -c maintenance_work_mem=512MB";
 	const options = place.url && `?options=${encodeURIComponent(careless)}`;
 	return openDatabase(databaseOf(place) + options, { durable: false });
 }
 
-/** How large the database is, in MB. */
+/** In MB. */
 export async function sizeOf(place: Place, { db }: OpenDatabase): Promise<number> {
 	if (!place.url) return statSync(databaseOf(place)).size / 1024 ** 2;
 	const { rows } = await db.executeQuery<{ size: number }>(CompiledQuery.raw("select pg_database_size(current_database()) as size"));
 	return Number(rows[0]?.size) / 1024 ** 2;
 }
 
-/** A running portal, whose processor time is known, with that of the PostgreSQL processes that serve it. */
+/** CPU includes the PostgreSQL processes that serve it. */
 export interface RunningPortal extends Target {
-	/** From its start until it said that it is ready, in ms. */
+	/** In ms. */
 	readyMs: number;
-	/** Memory of the process, in MB: now, and at most so far. */
+	/** In MB. */
 	memory(): { now: number; most: number };
-	/** What its process has used since its start, in ms. */
+	/** CPU since its start, in ms. */
 	used(): number;
-	/** What it uses while something is done, in ms. */
+	/** CPU of some work, in ms. */
 	using(work: () => Promise<unknown>): Promise<number>;
 }
 

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { CompiledQuery } from "kysely";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
 
-/** Processor time that so many processes have used, in ms, by process. Of Linux. */
+/** In ms, by process. Linux only. */
 export type ProcessorTimes = ReadonlyMap<number, number>;
 
-/** Of one process with all its threads, in ms; null: it has ended. */
+/** With all threads, in ms; null: it has ended. */
 function timeOf(pid: number): number | null {
 	try {
 		const threads = readdirSync(`/proc/${pid}/task`);
@@ -16,7 +16,7 @@ function timeOf(pid: number): number | null {
 	}
 }
 
-/** The processes of PostgreSQL that serve the connections to a database. */
+/** Those with a connection to the database. */
 export async function serverProcessesOf({ db }: OpenDatabase): Promise<(name: string) => number[]> {
 	const { rows } = await db.executeQuery<{ folder: string }>(CompiledQuery.raw("select current_setting('data_directory') as folder"));
 	const parent = Number(readFileSync(`${rows[0]?.folder}/postmaster.pid`, "utf8").split("\n")[0]);
@@ -38,7 +38,7 @@ export function processorTimes(pids: readonly number[]): ProcessorTimes {
 	return new Map(pids.map((pid) => [pid, timeOf(pid) ?? 0]));
 }
 
-/** What was used since, in ms; a process that is new counts from its start, one that has ended no more. */
+/** In ms. New processes count from their start; ended ones not at all. */
 export function usedSince(before: ProcessorTimes, pids: readonly number[]): number {
 	return pids.reduce((sum, pid) => sum + Math.max(0, (timeOf(pid) ?? 0) - (before.get(pid) ?? 0)), 0);
 }

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { databaseOf, type Place } from "./portal.ts";
 import { processorTimes, serverProcessesOf, usedSince } from "./processor-time.ts";
 
-/** Processor time of a program's report, in ms, PostgreSQL's included: the least of so many. */
+/** In ms of CPU, PostgreSQL's included: the least of so many. */
 export async function reportCost(place: Place, appId: number, rounds: number): Promise<number> {
 	const opened = await openDatabase(databaseOf(place));
 	try {

@@ -134,7 +134,6 @@ const pages: readonly Subject[] = [
 
 const schemas = rowSchemas(fieldsOf());
 
-/** A pack's file with so many rows of each kind. */
 function packOf(count: number, key = "x", id: (index: number) => number = (index) => index + 1): Record<string, unknown> {
 	const rows = (row: object, more: object = {}) => many(count, (index) => ({ ...row, ...more, id: id(index) }));
 	return {
@@ -182,5 +181,4 @@ const content: readonly Subject[] = [
 	),
 ];
 
-/** What is made of texts: words, mails, diplomas, pages, and content that is checked. */
 export const answerSubjects: readonly Subject[] = [...words, ...diploma, ...pages, ...content];

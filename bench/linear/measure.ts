@@ -6,15 +6,10 @@ import type { Subject } from "./subject.ts";
 import { textless } from "./textless.ts";
 import { wireSubjects } from "./wire.ts";
 
-/**
- * Whether what takes text of people's and packs' takes time that grows with its length, and not with its square. Each subject is given texts
- * of all shapes, of 128 kB and of 256 kB; the least CPU time of five may be three times as much at most for the longer one. What is done with
- * the longer one in so few ms as a square never is, is not measured more often. Words of the command line choose subjects by their names, or groups of them: domain, wire, requests,
- * answers.
- */
+/** Whether the time of what takes text grows with its length, not its square. Each subject gets texts of all shapes of 128 and 256 kB; the longer may take three times as long (least CPU of five). Arguments choose subjects by name, or groups: domain, wire, requests, answers. */
 const long = 256 * 1024;
 const surelyLinearMs = 10;
-/** A text of this length shows what must not be tried at full length. */
+/** Shows what must not be tried at full length. */
 const probe = 8 * 1024;
 const probeMostMs = 400;
 const most = 3;
@@ -40,14 +35,14 @@ async function timeOf(subject: Subject, text: string): Promise<number> {
 	return (user + system) / 1000;
 }
 
-/** The least time of five. */
+/** Of five. */
 async function leastOf(subject: Subject, text: string, isEnough: (ms: number) => boolean = () => false): Promise<number> {
 	let least = Number.POSITIVE_INFINITY;
 	for (let time = 0; time < 5 && !isEnough(least); time++) least = Math.min(least, await timeOf(subject, text));
 	return least;
 }
 
-/** Null: in no time. The longer text is done with once it took little enough: more times only make its least less. */
+/** Null: no measurable time. Stops once the longer text was quick enough. */
 async function timesOf(subject: Subject, textOf: (size: number) => string, long: number): Promise<Times | null> {
 	const probed = await timeOf(subject, textOf(probe));
 	if (probed > probeMostMs && (await leastOf(subject, textOf(probe))) > probeMostMs)
@@ -71,7 +66,7 @@ function told({ name, short, long }: Worst): string {
 const groups = { domain: domainSubjects, wire: wireSubjects, requests: requestSubjects, answers: answerSubjects };
 const all: readonly Subject[] = Object.values(groups).flat();
 
-/** Functions of the domain and the wire that no subject measures, though nobody said that they look at no text. */
+/** Functions that neither a subject nor `textless` names. */
 function forgotten(): string[] {
 	const modules = import.meta.glob<Record<string, unknown>>(["/app/domain/**/*.ts", "/app/wire/*.ts"], { eager: true });
 	const known = new Set<unknown>([...all.flatMap(({ of }) => of), ...textless]);
@@ -95,7 +90,7 @@ for (const subject of subjects) {
 			const textOf = (size: number) => before + shape.of(Math.ceil(size / (subject.places ?? 1)));
 			texts += 1;
 			let times = await timesOf(subject, textOf, long);
-			// Memory is got in jumps, which one doubling may meet by chance: at twice the lengths a square shows again, a jump does not.
+			// Memory grows in jumps, which a doubling may meet by chance; at twice the lengths, only a square shows again.
 			if (times && !isLinear(times) && Number.isFinite(times.long)) times = await timesOf(subject, textOf, 2 * long);
 			if (!times) continue;
 			const found = { ...times, name: `${subject.name}: ${before && `${JSON.stringify(before)} `}${shape.name}` };

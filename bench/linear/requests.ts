@@ -27,7 +27,6 @@ import { isHandOver } from "#app/services/account/hand-over.server.ts";
 import { readRequest } from "#server/read-request.ts";
 import { subject, type Subject } from "./subject.ts";
 
-/** The same text in each field of an object. */
 function filled(schema: z.ZodObject, text: string): Record<string, unknown> {
 	return Object.fromEntries(
 		Object.entries(schema.shape).map(([name, field]) => {
@@ -46,7 +45,6 @@ function schemasOf(area: string, module: Readonly<Record<string, unknown>>): Sub
 	return Object.entries(module).flatMap(([name, schema]) => (schema instanceof z.ZodType ? [ofSchema(`${area}: ${name}`, schema)] : []));
 }
 
-/** What a header takes of a text: the rest never comes. */
 function inHeader(text: string): string {
 	return text.replaceAll(/[^\t\x20-\xff]/g, "x");
 }
@@ -61,7 +59,6 @@ const portal = { signer, settings: { origins: [] } } as unknown as Parameters<ty
 const visit = { device: "x", portal, url: new URL("https://portal.example/") };
 const registering = accountForms.registerSchema;
 
-/** The part of an address that a browser makes of a text. */
 function inQuery(text: string): URL {
 	const url = new URL("https://portal.example/");
 	for (const name of ["words", "q", "kind", "chapter", "page"]) url.searchParams.set(name, text);
@@ -86,7 +83,7 @@ const urlEncoded = { "Content-Type": "application/x-www-form-urlencoded" };
 const boundary = "x";
 const multipart = asking({ "Content-Type": `multipart/form-data; boundary=${boundary}` });
 
-/** Bodies as bytes; what is too much is refused. */
+/** Too large ones are refused. */
 const bodies: readonly Subject[] = [
 	subject(
 		formOf,
@@ -194,7 +191,6 @@ const addresses: readonly Subject[] = [
 	subject(isGuessable, isGuessable),
 ];
 
-/** What people send, and what each call and each form makes of it first. */
 export const requestSubjects: readonly Subject[] = [
 	...bodies,
 	...headers,

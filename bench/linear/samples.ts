@@ -133,7 +133,6 @@ export const item: Item = {
 
 const asked = { question: "Which?", correctAnswerText: null, incorrectAnswerText: null };
 
-/** A question of each kind, of so many parts. */
 export const questionsOf = {
 	choice: (count: number): ChoiceQuestion => ({
 		...asked,

@@ -1,4 +1,4 @@
-/** Pieces of text that expressions and loops stumble over when they come again and again. */
+/** Hard for regular expressions and loops when repeated. */
 const pieces: readonly string[] = [
 	[..." \t\n!.,-_/\\@:;&%+=?#'\"<>([{|$~aA0\u0000\u00A0\u200B\u202Eéß漢กאا－😀"],
 	["\r\n", "\uD83D", "\uDE00", "\u0301", "\u0301\u0316", "\u0345\u0301\u0316\u05B0\u0334", "e\u0301", "\u0301\uFF9E", "漢字", "אa"],
@@ -11,22 +11,22 @@ const pieces: readonly string[] = [
 
 export interface Shape {
 	name: string;
-	/** A text of about so many bytes, as JavaScript counts its characters. */
+	/** In UTF-16 units, about. */
 	of(size: number): string;
 }
 
-/** A text of about so many characters that consists of one piece alone. */
+/** One piece, repeated. */
 function run(piece: string, size: number): string {
 	return piece.repeat(Math.ceil(size / piece.length));
 }
 
-/** The same where no piece is like another: each has its number. */
+/** No piece like another: each is numbered. */
 function counted(before: string, after: string, size: number): string {
 	const count = Math.ceil(size / (before.length + after.length + 6));
 	return Array.from({ length: count }, (_, index) => `${before}${index.toString(36).padStart(6, "a")}${after}`).join("");
 }
 
-/** A text is made once a size. */
+/** Made once a size. */
 function kept(make: (size: number) => string): (size: number) => string {
 	const made = new Map<number, string>();
 	return (size) => {
@@ -37,7 +37,6 @@ function kept(make: (size: number) => string): (size: number) => string {
 	};
 }
 
-/** What stands before and after a number. */
 const around = [
 	...[..." ,;&|\n/.:@_"].map((after) => ["", after] as const),
 	...([
@@ -51,7 +50,7 @@ const around = [
 	] as const),
 ];
 
-/** Runs of each piece, alone and between letters; and of numbers. */
+/** Each piece repeated, alone and between letters; and numbers. */
 export const shapes: readonly Shape[] = [
 	...pieces.flatMap((piece) => {
 		const name = JSON.stringify(piece);

@@ -2,21 +2,19 @@ import type { Shape } from "./shapes.ts";
 
 export type Measurable = (...given: never[]) => unknown;
 
-/** Something that takes text of people's or packs'. `run` is given texts of all shapes, or of its own ones. */
 export interface Subject {
 	name: string;
-	/** The functions that are measured by it. */
+	/** Measured by it. */
 	of: readonly Measurable[];
 	run(text: string): unknown;
-	/** What stands in front of the text, where it is looked at only behind that. */
+	/** Comes before the text. */
 	before?: readonly string[];
-	/** In so many places the text stands at once: each is given its share. */
+	/** The text is split among so many places. */
 	places?: number;
-	/** By default all shapes there are. */
+	/** Default: all. */
 	shapes?: readonly Shape[];
 }
 
-/** A subject by its functions. */
 export function subject(
 	of: Measurable | readonly Measurable[],
 	run: (text: string) => unknown,
@@ -27,7 +25,7 @@ export function subject(
 	return { name: named(functions, what), of: functions, run, ...rest };
 }
 
-/** A subject that is given a list: an entry stands for so many bytes. */
+/** `run` gets a list; an entry counts as so many bytes. */
 export function listed(
 	of: Measurable | readonly Measurable[],
 	run: (count: number) => unknown,
@@ -42,7 +40,6 @@ function named(functions: readonly Measurable[], what: string | undefined): stri
 	return [functions.map(({ name }) => name).join(", "), what].filter(Boolean).join(": ");
 }
 
-/** A list of so many things. */
 export function many<T>(count: number, make: (index: number) => T): T[] {
 	return Array.from({ length: count }, (_, index) => make(index));
 }

@@ -23,7 +23,7 @@ import { isPictureFault, toTime } from "#app/wire/fields.server.ts";
 import { isQuestionRow } from "#app/wire/page.server.ts";
 import type { Measurable } from "./subject.ts";
 
-/** Functions that look at no text of people's and packs', and at no list of theirs: numbers, flags, colors that were checked, words of ours. */
+/** Functions that take no text or list of people's or packs'. */
 export const textless: ReadonlySet<unknown> = new Set<Measurable | typeof TooBusy>(
 	[
 		[isRecentLogIn, codeIsOpen, codeOf, TooBusy, visibleButtons, isShownContact, gradeOf, paletteOf],

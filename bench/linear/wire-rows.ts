@@ -22,7 +22,7 @@ interface Program {
 	exhibitions: readonly Row[];
 }
 
-/** The longest of some rows: most of its fields say something. */
+/** The longest has the most fields filled. */
 function fullest(rows: readonly Row[]): Row {
 	const found = rows.toSorted((a, b) => JSON.stringify(b).length - JSON.stringify(a).length)[0];
 	if (!found) throw new Error("The sample pack has no such row");
@@ -38,7 +38,6 @@ const asked = Map.groupBy(
 	(page) => page.type,
 );
 
-/** A row of each kind, of the sample pack. */
 export const sampleRows = {
 	app: program.app,
 	chapter,
@@ -72,7 +71,7 @@ function written(value: unknown, paths: ReadonlySet<string>, text: string, path:
 	return Array.isArray(value) ? entries.map(([, each]) => each) : Object.fromEntries(entries);
 }
 
-/** Which texts of a row may be any, by what takes rows of its kind, and the row with a text in the place of those, or of all others. */
+/** Finds the fields that accept any text; returns rows with a text in those, or in all others. */
 export function writtenTo(sample: unknown, takes: (value: unknown) => boolean) {
 	const all = textsIn(sample).map((path) => path.join("/"));
 	const anyTexts = ["Whatever, people write!", "x\t", "x/../", "x\\", "x//", "x://"];

@@ -53,7 +53,7 @@ const readings = { strict: fieldsOf(), lenient: fieldsOf({ lenient: true }) } as
 const strict = rowSchemas(readings.strict);
 const unlocked = { complete: true, graduated: true };
 
-/** A field is read by itself, by both ways of reading. */
+/** Each by itself, both ways of reading. */
 const fields: readonly Subject[] = Object.entries(readings).flatMap(([reading, schemas]) =>
 	Object.entries(schemas).flatMap(([name, schema]: [string, Fields[keyof Fields]]) =>
 		typeof schema === "object"
@@ -85,7 +85,7 @@ const parts: readonly Subject[] = [
 	subject([timeOf, textOf, hexColor], (text) => [timeOf(text), textOf(text), hexColor(text)], { before: ["", "2026-01-01", "#"] }),
 ];
 
-/** A row is read with the same text in all its fields: in those that take any, and is then what the portal makes of it; in all others. */
+/** The same text in all fields that accept any, or in all others. */
 function ofRow<Row>(of: readonly Measurable[], schema: z.ZodType<Row>, sample: unknown, make: (row: Row) => unknown): Subject[] {
 	const takes = (value: unknown) => schema.safeParse(value).success;
 	const [name] = of.map((each) => each.name);
@@ -142,7 +142,6 @@ const rows: readonly Subject[] = [
 	...ofRow([notificationRow, toNotification], strict.notification, notification, (row) => toNotification(row, address)),
 ];
 
-/** Rows about people, as another back end answers them. */
 const time = "2026-01-01 00:00:00";
 const { lenient } = readings;
 const enrollment = {
@@ -195,7 +194,6 @@ const answered: readonly Subject[] = [
 	),
 ];
 
-/** Rows with long lists. */
 const lists: readonly Subject[] = [
 	...questions.map((sample, index) =>
 		listed(
@@ -272,7 +270,7 @@ const lists: readonly Subject[] = [
 	),
 ];
 
-/** A row whose lists have so many entries, each as its first. */
+/** Repeats the first entry of each list. */
 function longer(row: object, count: number): unknown {
 	return Object.fromEntries(
 		Object.entries(row).map(([name, value]: [string, unknown]) => [
@@ -282,5 +280,4 @@ function longer(row: object, count: number): unknown {
 	);
 }
 
-/** Rows of packs and of other back ends. */
 export const wireSubjects: readonly Subject[] = [...fields, ...parts, ...rows, ...answered, ...lists];

@@ -1,7 +1,7 @@
 import http, { type OutgoingHttpHeaders } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** One request, and the status that says it was done. */
+/** `status`: what success looks like. */
 export interface Shot {
 	method: "GET" | "POST";
 	path: string;
@@ -10,26 +10,24 @@ export interface Shot {
 	status: number;
 }
 
-/** What to ask next; null: there is nothing left. */
 export type Supply = () => Shot | null;
 
 export interface Measurement {
-	/** Requests that were done. */
 	done: number;
-	/** Those that were answered otherwise: asked to come again, say. */
+	/** Answered otherwise, such as 429. */
 	others: number;
-	/** In all, in ms. */
+	/** In ms. */
 	took: number;
-	/** How long each that was done took, in ms, in order of length. */
+	/** In ms, sorted. */
 	times: number[];
 }
 
-/** So much of the times took at most this long, in ms. */
+/** In ms. */
 export function percentile({ times }: Measurement, part: number): number {
 	return times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
 }
 
-/** Connections that stand before anything is measured: a busy server takes new ones one by one, between the requests of those it has. */
+/** Opened before the measurement: a busy server accepts new ones slowly. */
 export interface Connections {
 	send(shot: Shot): Promise<number>;
 	close(): void;
@@ -55,7 +53,7 @@ export async function connect(address: string, count: number): Promise<Connectio
 interface Load {
 	connections: Connections;
 	supply: Supply;
-	/** For so long, in ms, or until nothing is left. */
+	/** In ms, or until nothing is left. */
 	forMs: number;
 }
 
@@ -76,7 +74,7 @@ async function measured(
 	return measurement;
 }
 
-/** As many as are answered: so many ask at a time, each again as soon as it has its answer. */
+/** Closed loop: each asks again as soon as it is answered. */
 export function atFullLoad(load: Load, atATime: number): Promise<Measurement> {
 	const until = performance.now() + load.forMs;
 	return measured(load, async (one) => {
@@ -91,7 +89,7 @@ export function atFullLoad(load: Load, atATime: number): Promise<Measurement> {
 	});
 }
 
-/** So many a second, whether those before are answered or not; what waits for a connection counts as time. */
+/** Open loop: requests leave on schedule, and waiting for a connection counts. */
 export function atRate(load: Load, perSecond: number): Promise<Measurement> {
 	return measured(load, async (one) => {
 		const begun = performance.now();

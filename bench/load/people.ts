@@ -7,7 +7,7 @@ import type { Shot, Supply } from "./generator.ts";
 
 const password = "correct horse battery";
 
-/** Programs whose first lessons are gone through, and those whose first question is answered. */
+/** Read, and answered. */
 const walked = [621, 630, 640, 787, 788, 812, 820, 825, 830, 850];
 const answered = [620, 840, 860, 870];
 
@@ -16,9 +16,8 @@ interface Person {
 	agent: Agent;
 }
 
-/** People in the middle of their programs, and what they ask. */
 export interface People {
-	/** By the name of what is asked. */
+	/** By name. */
 	supplies: Readonly<Record<string, () => Promise<Supply>>>;
 	close(): Promise<void>;
 }
@@ -33,15 +32,14 @@ const pages = {
 	"My Source": "/my-source/",
 } as const;
 
-/** What is asked, in the order of the table. */
 export const names: readonly string[] = [...Object.keys(pages), "Next", "Check answer", "Log-in"];
 
-/** A network address of its own for each number. */
+/** One for each number. */
 const addressOf = (number: number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 
 const cookieOf = (agent: Agent) => [...agent.jar()].map(([name, value]) => `${name}=${value}`).join("; ");
 
-/** A form as a browser posts it, with the token of a page that it has open. */
+/** As a browser posts it, with the token of an open page. */
 async function form(agent: Agent, path: string, fields: readonly (readonly [string, string])[], openPage = path): Promise<Shot> {
 	const token = (await agent.get(openPage)).$("input[name=_token]").first().attr("value") ?? "";
 	const headers = { Cookie: cookieOf(agent), "Content-Type": "application/x-www-form-urlencoded", Origin: agent.base };
@@ -54,7 +52,6 @@ async function form(agent: Agent, path: string, fields: readonly (readonly [stri
 	};
 }
 
-/** The lessons before a chapter's first question. */
 function lessonsOf(pack: string, appId: number) {
 	const [chapter] = countedChapters(pack, appId);
 	if (!chapter) throw new Error(`Program ${appId} has no chapter.`);
@@ -65,19 +62,17 @@ function lessonsOf(pack: string, appId: number) {
 const each = <T>(values: readonly T[], work: (value: T) => Promise<unknown>) =>
 	values.reduce<Promise<unknown>>((before, value) => before.then(() => work(value)), Promise.resolve());
 
-/** Each of a list once, then nothing. */
 function once(shots: readonly Shot[]): Supply {
 	let next = 0;
 	return () => shots[next++] ?? null;
 }
 
-/** A list round and round. */
 function roundAndRound(shots: readonly Shot[]): Supply {
 	let next = 0;
 	return () => shots[next++ % shots.length] ?? null;
 }
 
-/** Signs up so many people and registers them for their programs. `database`: the portal's own, in which what was learned is undone before it is learned again. */
+/** Signs up people and registers them. `database`: the portal's, where learning is undone before it is repeated. */
 export async function openPeople(address: string, database: string, pack: string, count: number): Promise<People> {
 	let clients = 0;
 	const browser = () => {
@@ -100,7 +95,7 @@ export async function openPeople(address: string, database: string, pack: string
 	}
 	await Promise.all(people.map(({ agent }) => each([...walked, ...answered], (appId) => enroll(agent, appId))));
 
-	// Forms are prepared once: they are good as long as their people are logged in.
+	// Prepared once: valid while their people are logged in.
 	const next: Shot[][] = [];
 	const checks: Shot[] = [];
 	const learned = walked.map((appId) => ({ appId, ...lessonsOf(pack, appId) }));
@@ -162,7 +157,7 @@ export async function openPeople(address: string, database: string, pack: string
 				const known = roundAndRound(logIns);
 				return () => {
 					const shot = known();
-					// From a place of their own each time, as the limits count them.
+					// Limits count by network address.
 					return shot && { ...shot, headers: { ...shot.headers, "X-Forwarded-For": addressOf(++clients) } };
 				};
 			},
@@ -179,7 +174,7 @@ async function forget({ db }: OpenDatabase, chapters: readonly number[]): Promis
 			.execute();
 }
 
-/** How long the answer to what is asked first is, in bytes. */
+/** In bytes. */
 export async function sizeOf(address: string, shot: Shot): Promise<number> {
 	if (shot.method === "POST") return 0;
 	const response = await fetch(address + shot.path, { headers: shot.headers as Record<string, string> });

@@ -11,11 +11,10 @@ export type DatabaseName = "SQLite" | "PostgreSQL";
 const root = join(import.meta.dirname, "..", "..");
 const pack = join(root, "content", "demo");
 
-/** A portal with people in it, of one process or two. */
 export interface LoadedPortal {
 	server: Measured;
 	people: People;
-	/** How long it takes until it is ready where its database is in place: the median of three starts, in ms. */
+	/** With its database in place: the median of three starts, in ms. */
 	readyMs: number;
 	stop(): Promise<void>;
 }
@@ -24,7 +23,7 @@ export function buildPortal(): void {
 	execFileSync(process.execPath, ["scripts/build-if-needed.ts"], { cwd: root, stdio: "inherit" });
 }
 
-/** Opens a portal with the demo content on a new database; PostgreSQL is one of the tests' own. */
+/** PostgreSQL is one of the tests'. */
 export async function openLoadedPortal(database: DatabaseName, processes: number, count: number): Promise<LoadedPortal> {
 	const folder = mkdtempSync(join(tmpdir(), "tradewinds-load-"));
 	const found = database === "PostgreSQL" ? await providePostgres() : null;

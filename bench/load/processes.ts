@@ -6,22 +6,22 @@ import { engineOptions, readyAddress } from "../ready-address.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
-/** Of Linux: so many ticks of processor time are a second. */
+/** On Linux. */
 const ticksPerSecond = 100;
 
-/** A server with all its processes, as Linux knows them. */
+/** With all its processes, on Linux. */
 export interface Measured {
 	address: string;
-	/** From its start until it said that it is ready, in ms. */
+	/** In ms. */
 	readyMs: number;
-	/** Processor time of all its processes so far, in ms. */
+	/** Of all processes, in ms. */
 	cpu(): number;
-	/** Memory of its largest process, in MB. */
+	/** Of the largest process, in MB. */
 	memory(): number;
 	stop(): Promise<void>;
 }
 
-/** Starts a server, and answers once it says where it listens. */
+/** Resolves once it listens. */
 export async function startMeasured(script: string, env: NodeJS.ProcessEnv = {}): Promise<Measured> {
 	const from = performance.now();
 	const child = spawn(process.execPath, [...engineOptions, script], {
@@ -45,7 +45,7 @@ export async function startMeasured(script: string, env: NodeJS.ProcessEnv = {})
 	};
 }
 
-/** A process and those it has started. */
+/** With its descendants. */
 function family(pid: number): number[] {
 	const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
 	return [pid, ...children];

@@ -3,7 +3,7 @@ import { delimiter, join } from "node:path";
 import process from "node:process";
 import { installPackage } from "./debian.ts";
 
-/** The same browser without its windows: pages take half the work. */
+/** Without windows: half the work per page. */
 const headless = "chromium-headless-shell";
 const names = [headless, "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 const elsewhere = [
@@ -12,7 +12,7 @@ const elsewhere = [
 	"C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
 ];
 
-/** A Chromium of this machine: `CHROMIUM`, else one that is installed; null where there is none. */
+/** `CHROMIUM`, else an installed one; null: none. */
 export async function installedChromium(): Promise<string | null> {
 	const asked = process.env.CHROMIUM;
 	if (asked) return existsSync(asked) ? asked : null;
@@ -23,7 +23,7 @@ export async function installedChromium(): Promise<string | null> {
 	return existsSync(chromium.executablePath()) ? chromium.executablePath() : null;
 }
 
-/** The same, installed as a Debian package where it is missing. */
+/** Installs the Debian package if there is none. */
 export async function provideChromium(): Promise<string | null> {
 	const found = await installedChromium();
 	if (found || process.env.CHROMIUM) return found;

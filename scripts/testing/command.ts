@@ -5,7 +5,7 @@ import { join } from "node:path";
 export const root = join(import.meta.dirname, "..", "..");
 
 export interface Ran {
-	/** Null: it was stopped because it took too long, or could not be started. */
+	/** Null: it took too long, or could not be started. */
 	code: number | null;
 	output: string;
 }
@@ -13,11 +13,11 @@ export interface Ran {
 export interface RunOptions {
 	env?: NodeJS.ProcessEnv;
 	cwd?: string;
-	/** In ms; then the command and all it started is ended. */
+	/** In ms; then its process group is killed. */
 	limit?: number;
 }
 
-/** Runs a command to its end and keeps what it said. It has no standard input and never waits for somebody. */
+/** Without standard input, so it never waits for somebody. */
 export async function run(command: string, args: readonly string[], { env, cwd = root, limit = 120_000 }: RunOptions = {}): Promise<Ran> {
 	const windows = process.platform === "win32";
 	const child = spawn(command, args, {
@@ -48,13 +48,13 @@ export async function run(command: string, args: readonly string[], { env, cwd =
 	}
 }
 
-/** Ends a process and its children: it leads a group of its own. */
+/** It leads a process group. */
 function endAll(pid: number | undefined): void {
 	if (pid === undefined) return;
 	try {
 		process.kill(process.platform === "win32" ? pid : -pid, "SIGKILL");
 	} catch {
-		// It has just ended by itself.
+		// It has just ended.
 	}
 }
 

@@ -2,20 +2,18 @@ import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { root } from "./command.ts";
 
-/** How long the tests of a file took, in ms. */
 export interface FileTime {
 	name: string;
 	ms: number;
 }
 
-/** What a step has shown. */
 export interface Counts {
 	passed: number;
 	failed: number;
 	skipped: number;
-	/** What failed, in words, for the reader. */
+	/** Failures in words. */
 	faults: string[];
-	/** What failed beside others and passed when it ran again: no failure, but a bug in the test or in the portal. */
+	/** Failed, then passed when run again: a bug in the test or in the portal. */
 	unsteady: string[];
 	files: FileTime[];
 }
@@ -42,7 +40,7 @@ interface VitestReport {
 	}[];
 }
 
-/** The counts of a Vitest JSON report; a file that could not be run counts as one failure. */
+/** A file that could not run counts as one failure. */
 export function vitestCounts(file: string): Counts | null {
 	if (!existsSync(file)) return null;
 	const report = JSON.parse(readFileSync(file, "utf8")) as VitestReport;
@@ -56,7 +54,6 @@ export function vitestCounts(file: string): Counts | null {
 	return { passed: report.numPassedTests, failed: faults.length, skipped, faults, unsteady: [], files };
 }
 
-/** The test files in which something failed. */
 export function failedFiles(file: string): string[] {
 	const report = JSON.parse(readFileSync(file, "utf8")) as VitestReport;
 	return report.testResults.filter(({ status }) => status === "failed").map(({ name }) => relative(root, name));
@@ -95,7 +92,6 @@ function browserTime(suite: BrowserSuite): number {
 	return (suite.suites ?? []).reduce((ms, each) => ms + browserTime(each), own);
 }
 
-/** The counts of a Playwright JSON report. */
 export function browserCounts(file: string): Counts | null {
 	if (!existsSync(file)) return null;
 	const { stats, errors, suites } = JSON.parse(readFileSync(file, "utf8")) as BrowserReport;

@@ -10,7 +10,7 @@ async function aptGet(...args: string[]): Promise<boolean> {
 	return code === 0;
 }
 
-/** Installs a Debian package, where we are root on a Debian; false where that cannot be. */
+/** Only as root on Debian; else false. */
 export async function installPackage(name: string): Promise<boolean> {
 	if (process.platform !== "linux" || process.getuid?.() !== 0) return false;
 	if ((await run("apt-get", ["--version"])).code !== 0) return false;

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { join, relative } from "node:path";
 import { parseSync, type Plugin } from "vite";
 
-/** What a piece of work entered: our own source files, in the order in which a function of each first ran. */
+/** In the order in which a function of each first ran. */
 export type Entered = Set<string>;
 
 const walks = new AsyncLocalStorage<Entered>();
@@ -10,7 +10,7 @@ const enter = "__enterFile";
 
 Object.defineProperty(globalThis, enter, { value: (file: string) => void walks.getStore()?.add(file) });
 
-/** Does a piece of work and notes each file of which it ran a function. What runs at the same time for others does not count. */
+/** Includes only files entered by this work, not by concurrent work. */
 export async function entering<T>(work: () => Promise<T>): Promise<{ outcome: T; entered: Entered }> {
 	const entered: Entered = new Set();
 	return { outcome: await walks.run(entered, work), entered };
@@ -33,7 +33,7 @@ function functionsIn(tree: unknown, found: Node[] = []): Node[] {
 	return found;
 }
 
-/** The same code, with a call at the start of each function that says which file it is of. */
+/** Adds a call with the file's name to each function. */
 function noted(code: string, file: string): string {
 	const call = `${enter}(${JSON.stringify(file)})`;
 	const insertions = functionsIn(parseSync("file.js", code).program).flatMap(({ body }): [number, string][] => {
@@ -53,7 +53,6 @@ function noted(code: string, file: string): string {
 	return result + code.slice(from);
 }
 
-/** Has the server's sources tell which of them are entered. */
 export function noteEntered(root: string): Plugin {
 	return {
 		name: "note-entered",

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { root, run } from "./command.ts";
 
-/** A file of an npm package that only some tests need, installed beside the packages of the portal where it is missing. */
+/** For packages that only some tests need. */
 export async function provideFromNpm(name: string, version: string, file: string): Promise<string> {
 	const prefix = join(root, "node_modules", ".cache", "on-demand", `${name.replaceAll("/", "-")}-${version}`);
 	const path = join(prefix, "node_modules", name, file);

@@ -19,10 +19,10 @@ import { installPackage } from "./debian.ts";
 import { freePort } from "./ports.ts";
 
 export interface Postgres {
-	/** `postgres://…`, of somebody who may create databases. */
+	/** Of a user who may create databases. */
 	url: string;
 	stop(): Promise<void>;
-	/** Ends it as a crash would, and starts it again; null for one that is not ours. */
+	/** Restarts it after a crash; null: not ours. */
 	restart: (() => Promise<void>) | null;
 }
 
@@ -37,10 +37,7 @@ function installedBinaries(): string | null {
 	return folders.find((folder) => needed.every((name) => existsSync(join(folder, name)))) ?? null;
 }
 
-/**
- * A real PostgreSQL for the tests: the one `TEST_DATABASE_URL` names, else one of our own from installed binaries,
- * installed as a Debian package where they are missing. `keepsPromises`: what it has committed survives its end.
- */
+/** `TEST_DATABASE_URL`, else our own from installed binaries, installed as a Debian package if missing. `keepsPromises`: commits survive a crash. */
 export async function providePostgres({ keepsPromises = false } = {}): Promise<PostgresOrWhyNot> {
 	const given = process.env.TEST_DATABASE_URL;
 	if (given) return { postgres: { url: given, stop: async () => undefined, restart: null } };
@@ -54,7 +51,7 @@ export async function providePostgres({ keepsPromises = false } = {}): Promise<P
 	return startOwn(binaries, keepsPromises);
 }
 
-/** PostgreSQL refuses to run as root: then as `postgres`, or `nobody` where there is no such user. */
+/** PostgreSQL refuses to run as root: `postgres`, else `nobody`. */
 function otherUser(): { name: string; uid: number; gid: number } | null {
 	if (process.getuid?.() !== 0) return null;
 	const lines = readFileSync("/etc/passwd", "utf8")
@@ -64,12 +61,12 @@ function otherUser(): { name: string; uid: number; gid: number } | null {
 	return name === undefined ? null : { name, uid: Number(uid), gid: Number(gid) };
 }
 
-/** Data that may be lost: nothing waits for the disk, and nothing cleans up behind tests. */
+/** Waits for no disk, and cleans nothing up. */
 const careless = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c autovacuum=off -c max_wal_size=256MB";
 
-/** Where Linux keeps files in memory. Hundreds of databases come and go, each of 300 files: on a disk that alone is half of PostgreSQL's work. */
+/** Files in memory: hundreds of databases of 300 files each are half of PostgreSQL's work on a disk. */
 const memory = "/dev/shm";
-/** How many bytes must be free there. */
+/** In bytes. */
 const enough = 2 * 1024 ** 3;
 
 function folderFor(keepsPromises: boolean): string {

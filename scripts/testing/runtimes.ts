@@ -3,7 +3,7 @@ import { provideFromNpm } from "./npm-package.ts";
 const node = `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
 const bun = `@oven/bun-${process.platform === "win32" ? "windows" : process.platform}-${process.arch === "arm64" ? "aarch64" : process.arch}`;
 
-/** The runtimes beside Node 24, each from its npm package: the oldest Node that the portal runs on, the newest of that line, and Bun. */
+/** The oldest supported Node, the newest of that line, and Bun. */
 const packages = {
 	"Node 22.18": [node, "22.18.0", "bin/node"],
 	"Node 22": [node, "22.23.3", "bin/node"],
@@ -12,7 +12,7 @@ const packages = {
 
 export type Runtime = keyof typeof packages;
 
-/** The program of a runtime, installed from npm where it is missing. */
+/** Installed from npm if missing. */
 export function provideRuntime(runtime: Runtime): Promise<string> {
 	const [name, version, program] = packages[runtime];
 	return provideFromNpm(name, version, program);

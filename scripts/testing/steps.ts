@@ -6,16 +6,13 @@ import { stripVTControlCharacters } from "node:util";
 import { run, tool, type RunOptions } from "./command.ts";
 import { failed, failedFiles, passed, vitestCounts, type Counts, type FileTime } from "./counts.ts";
 
-/** A part of the tests, with a name for the reader. */
 export interface Step {
 	name: string;
 	check: () => Promise<Counts>;
 }
 
-/** Where the reports of the tests are put while they run. */
 export const reports = mkdtempSync(join(tmpdir(), "tradewinds-tests-"));
 
-/** A step that passes when its commands do. */
 function commands(name: string, ...calls: (readonly [command: string, ...args: string[]])[]): Step {
 	return {
 		name,
@@ -35,7 +32,7 @@ export const format = commands("Format", [tool("oxfmt"), "--check"]);
 export const deadCode = commands("Dead code", [tool("knip")]);
 export const build = commands("Build", [process.execPath, "scripts/build-if-needed.ts"]);
 
-/** A step with a report of its own; a command that fails beside its report, or without one, is a failure too. */
+/** A command that fails, or writes no report, is a failure too. */
 export async function reported(command: string, args: readonly string[], options: RunOptions, read: () => Counts | null): Promise<Counts> {
 	const { code, output } = await run(command, args, options);
 	const counts = read();
@@ -45,10 +42,10 @@ export async function reported(command: string, args: readonly string[], options
 	return counts;
 }
 
-/** More files with failures than these are no accident. */
+/** More failing files are no accident. */
 const mostRunAgain = 5;
 
-/** Runs tests with Vitest: all, or those the arguments name. A few files in which something failed run once more, by themselves. */
+/** A few failing files run once more, alone. */
 export async function vitest(report: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Counts> {
 	const runFiles = (file: string, names: readonly string[]) =>
 		reported(tool("vitest"), ["run", ...names, "--reporter=json", `--outputFile=${file}`], { env, limit: 1_500_000 }, () =>
@@ -84,7 +81,6 @@ function summary({ passed, failed, skipped }: Pick<Counts, "passed" | "failed" |
 
 const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1).padStart(6)} s`;
 
-/** Where the time went: each step, and the files that took longest. */
 function times(steps: readonly { name: string; ms: number }[], files: readonly (FileTime & { step: string })[]): string {
 	const slowest = files.toSorted((a, b) => b.ms - a.ms).slice(0, 10);
 	return [
@@ -95,10 +91,7 @@ function times(steps: readonly { name: string; ms: number }[], files: readonly (
 	].join("\n");
 }
 
-/**
- * Runs steps, those of a group at the same time and one group after the other, and tells of each; then where the time went, and in the last
- * line `N passed, N failed`. A failure sets the exit code.
- */
+/** Runs the steps of a group together, the groups in order, and ends with the line `N passed, N failed`. A failure sets the exit code. */
 export async function runSteps(groups: readonly (readonly Step[])[]): Promise<void> {
 	const total = { passed: 0, failed: 0, skipped: 0 };
 	const taken: { name: string; ms: number }[] = [];

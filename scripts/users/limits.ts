@@ -4,7 +4,6 @@ import type { Sealer } from "#app/services/account/port.ts";
 import { countersBy, dropCounters } from "#app/data/account/host-accounts.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 
-/** The limits of log-ins and mails that a host lifts for somebody. */
 export type HostedLimit = Extract<
 	LimitName,
 	| "logIn"
@@ -32,7 +31,7 @@ const names: readonly HostedLimit[] = [
 	"askForMail",
 ];
 
-/** An account's counters, by their keys; those of a network address too, where one is named. */
+/** Also those of a network address, if given. */
 function countersOf(
 	signer: Pick<Sealer, "sign">,
 	account: { id: number; email: string },
@@ -50,7 +49,7 @@ function countersOf(
 	return found;
 }
 
-/** The limits that an account has reached, and when each ends (ms since 1970). `address`: those of a network address with it, too. */
+/** With when each ends (ms). `address`: adds its limits. */
 export async function reachedLimits(
 	db: Database,
 	signer: Pick<Sealer, "sign">,
@@ -66,7 +65,6 @@ export async function reachedLimits(
 	});
 }
 
-/** Ends what counts against an account, and against a network address where one is named. */
 export async function liftLimits(
 	db: Database,
 	signer: Pick<Sealer, "sign">,

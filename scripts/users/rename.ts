@@ -19,7 +19,7 @@ interface Place {
 	now: number;
 }
 
-/** `npm run users -- rename`: asks the old and the new address of an account; it changes when both have confirmed (ACCT-34). */
+/** The address changes when both have confirmed (ACCT-34). */
 export async function rename(userId: number, typed: string, { settings, database, now }: Place): Promise<number> {
 	const { db } = database;
 	const [account] = await accountsById(db, [userId]);

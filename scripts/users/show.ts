@@ -20,7 +20,6 @@ const minute = (at: number): string => `${new Date(at).toISOString().slice(0, 16
 const day = (at: number): string => minute(at).slice(0, 10);
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
 
-/** What each limit means for the person. */
 const limits: Record<HostedLimit, string> = {
 	logIn: "too many wrong passwords from this network address: log-ins from there are refused",
 	logInAddress: "too many wrong passwords: a log-in from a new browser waits in line for up to 50 seconds",
@@ -34,7 +33,6 @@ const limits: Record<HostedLimit, string> = {
 	askForMail: "60 mails in an hour asked for from this network address: others are refused",
 };
 
-/** What an event of the account log says, in words. */
 const refusals: Record<string, string> = {
 	wrong: "the password or code was wrong",
 	over: "the link or code was used, too old or never issued",
@@ -52,12 +50,12 @@ interface Subject {
 	settings: Settings;
 	database: OpenDatabase;
 	signer: Sealer;
-	/** A network address whose limits are told too; null: none. */
+	/** Adds the limits of this network address; null: none. */
 	address: string | null;
 	now: number;
 }
 
-/** `npm run users -- show`: what a support person asks about an account, in plain words (RUN-21). */
+/** (RUN-21) */
 export async function show(subject: Subject, userId: number): Promise<void> {
 	const [account] = await accountsById(subject.database.db, [userId]);
 	if (!account) return;
@@ -106,7 +104,6 @@ async function programs({ database: { db }, settings }: Subject, account: Hosted
 	}
 }
 
-/** How far somebody is in a program, and which chapters its diploma still needs. */
 function programLines(id: number, program: Program | undefined, chapters: readonly Chapter[], rows: readonly ProgressRow[]): string[] {
 	const progress = summarizeProgress(id, chapters, rows);
 	const required = requiredChapters(chapters);
@@ -139,7 +136,6 @@ async function reached({ database: { db }, signer, address, now }: Subject, acco
 	for (const { name, resetAt } of found) say(`  until ${minute(resetAt)}: ${limits[name]}`);
 }
 
-/** The last refusals that the account log has of an account. */
 function refused({ settings: { accountLog } }: Subject, { id }: HostedAccount): void {
 	if (accountLog === null || !isAbsolute(accountLog) || !existsSync(accountLog))
 		return say("", `Refused log-ins are in the log: lines with "log-in-refused" and "user":${id}.`);

@@ -5,19 +5,17 @@ export const host = "http://portal.test";
 
 export type Fields = Record<string, string | readonly string[] | undefined>;
 
-/** An answer with its page, for asking what stands on it. */
 export interface Answer {
 	status: number;
 	headers: Headers;
-	/** Where a redirect leads, else null. */
 	location: string | null;
 	body: string;
 	$: CheerioAPI;
-	/** The visible text of `main`, white space folded. */
+	/** Visible text of `main`, white space folded. */
 	text: string;
 }
 
-/** Reads its page when it is asked: most answers are only looked at for their status. */
+/** Parsed lazily: most tests look only at the status. */
 class PageAnswer implements Answer {
 	readonly status: number;
 	readonly headers: Headers;
@@ -34,7 +32,7 @@ class PageAnswer implements Answer {
 	}
 
 	get $(): CheerioAPI {
-		// A film is no page.
+		// Films are not pages.
 		const isPage = !/^(image|audio|video|font|application\/(pdf|zip|octet-stream))/.test(this.headers.get("Content-Type") ?? "");
 		return (this.#page ??= load(isPage ? this.body : ""));
 	}
@@ -44,30 +42,29 @@ class PageAnswer implements Answer {
 	}
 }
 
-/** A browser without scripts: keeps cookies and the last form token, follows nothing by itself. */
+/** A browser without scripts: keeps cookies and the last form token, follows no redirects. */
 export class Agent {
 	private readonly handle: Handler;
-	/** The site it is on, as its `Origin`. */
+	/** Sent as `Origin`. */
 	readonly base: string;
 	private readonly cookies = new Map<string, string>();
 	private readonly client: Client;
 	private token = "";
 
-	/** `client`: where it is and how it came, as a server knows it. */
+	/** `client`: as a server knows it. */
 	constructor(handle: Handler, client: Partial<Client> = {}, base = host) {
 		this.handle = handle;
 		this.base = base;
 		this.client = { address: null, secure: null, ...client };
 	}
 
-	/** Has it hold cookies, and the token of a page that is open in it. */
+	/** Gives it cookies, and the token of an open page. */
 	holding({ cookies, token }: { cookies: Readonly<Record<string, string>>; token: string }): this {
 		for (const [name, value] of Object.entries(cookies)) this.cookies.set(name, value);
 		this.token = token;
 		return this;
 	}
 
-	/** The same browser, on another server of the same portal. */
 	on(handle: Handler, base = this.base): Agent {
 		const twin = new Agent(handle, this.client, base);
 		for (const [name, value] of this.cookies) twin.cookies.set(name, value);
@@ -75,12 +72,11 @@ export class Agent {
 		return twin;
 	}
 
-	/** The cookies it holds, by name. */
 	jar(): ReadonlyMap<string, string> {
 		return this.cookies;
 	}
 
-	/** The same browser, with what it holds now, at another server. */
+	/** The same browser at another server. */
 	at(handle: Handler): Agent {
 		const moved = new Agent(handle, this.client, this.base);
 		for (const [name, value] of this.cookies) moved.cookies.set(name, value);
@@ -114,7 +110,6 @@ export class Agent {
 		return new PageAnswer(response, body);
 	}
 
-	/** Any request, answered with its page. */
 	async answer(path: string, init: RequestInit): Promise<Answer> {
 		return this.answerOf(await this.fetch(path, init));
 	}
@@ -123,7 +118,7 @@ export class Agent {
 		return this.answerOf(await this.fetch(path, { headers }));
 	}
 
-	/** Posts a form with the token of the last page that had one; `_token` among the fields overrides it. */
+	/** With the token of the last page that had one; `_token` overrides it. */
 	async post(path: string, fields: Fields = {}, headers: Record<string, string> = {}): Promise<Answer> {
 		const body = new URLSearchParams();
 		for (const [name, value] of Object.entries({ _token: this.token, ...fields })) {
@@ -133,7 +128,7 @@ export class Agent {
 		return this.answerOf(await this.fetch(path, { method: "POST", body, headers: { Origin: this.base, ...headers } }));
 	}
 
-	/** Gets a page, following redirects; one that leads to another site is where it ends. */
+	/** Follows redirects within the site. */
 	async visit(path: string): Promise<Answer & { path: string }> {
 		let at = path;
 		for (let hop = 0; hop < 10; hop++) {

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A question as a pack has it. */
 export interface PackPage {
 	id: number;
 	page_number: number;
@@ -32,20 +31,18 @@ export interface PackApp {
 	chapters: PackChapter[];
 }
 
-/** A reply as a person gives it, by what stands on the page. */
+/** As a person gives it, by the page's controls. */
 export type Reply = { control: "choose" | "select" | "type"; values: string[] };
 
-/** A program as its pack has it. */
 export function packApp(pack: string, appId: number): PackApp {
 	return JSON.parse(readFileSync(join(pack, "apps", `${appId}.json`), "utf8")) as PackApp;
 }
 
-/** The ids of a pack's programs. */
 export function packAppIds(pack: string): number[] {
 	return readdirSync(join(pack, "apps")).map((name) => Number.parseInt(name, 10));
 }
 
-/** The chapters that count for the diploma. */
+/** Those that count for the diploma. */
 export function countedChapters(pack: string, appId: number): PackChapter[] {
 	return packApp(pack, appId).chapters.filter(
 		(chapter) => !chapter.hidden_in_source && !chapter.coming_soon && !chapter.upcoming && !chapter.specialization,
@@ -72,7 +69,6 @@ function blanksOf(page: PackPage): number {
 	return (page.question?.match(/_{3,}/g) ?? []).length;
 }
 
-/** What answers the question. */
 export function rightReply(page: PackPage): Reply {
 	switch (page.type) {
 		case "combo lock":
@@ -93,7 +89,7 @@ export function rightReply(page: PackPage): Reply {
 	}
 }
 
-/** A reply that is complete, and wrong. */
+/** Complete, but wrong. */
 export function wrongReply(page: PackPage): Reply {
 	const right = rightReply(page);
 	switch (page.type) {

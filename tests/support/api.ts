@@ -4,11 +4,10 @@ import { host } from "./agent.ts";
 import { isQuestion, rightReply, type PackChapter } from "./answers.ts";
 import type { TestPortal } from "./portal.ts";
 
-/** An answer of the API. */
 export interface ApiAnswer {
 	status: number;
 	headers: Headers;
-	/** The JSON that was answered, for a test to reach into. */
+	/** Untyped, for tests. */
 	body: ApiBody;
 	text: string;
 }
@@ -22,7 +21,6 @@ export interface Send {
 	headers?: Record<string, string>;
 }
 
-/** Makes calls with one token, or none. */
 export class ApiClient {
 	readonly email: string;
 	private readonly portal: TestPortal;
@@ -34,7 +32,6 @@ export class ApiClient {
 		this.email = email;
 	}
 
-	/** Its token. */
 	get secret(): string {
 		return this.token ?? "";
 	}
@@ -72,7 +69,6 @@ export class ApiClient {
 		return this.send("POST", path, { body, headers });
 	}
 
-	/** The JSON of a call that must succeed. */
 	async read(path: string, query: Send["query"] = {}): Promise<ApiBody> {
 		return this.must(await this.get(path, query));
 	}
@@ -98,7 +94,7 @@ interface Described {
 
 const descriptions = new WeakMap<TestPortal, Promise<Described>>();
 
-/** What `openapi.json` says of a portal's calls. */
+/** From `openapi.json`. */
 export function describedCalls(portal: TestPortal): Promise<Described> {
 	let described = descriptions.get(portal);
 	if (!described) {
@@ -108,7 +104,7 @@ export function describedCalls(portal: TestPortal): Promise<Described> {
 	return described;
 }
 
-/** Every JSON answer of every test is what `openapi.json` says it is. */
+/** Every JSON answer of every test must match `openapi.json`. */
 async function checkAnswer(portal: TestPortal, method: string, path: string, { status, body }: ApiAnswer): Promise<void> {
 	const { paths, components } = await describedCalls(portal);
 	const place = Object.keys(paths).find((each) =>
@@ -126,7 +122,7 @@ async function checkAnswer(portal: TestPortal, method: string, path: string, { s
 	z.fromJSONSchema(withDefinitions(schema, components.schemas)).parse(body);
 }
 
-/** A schema of the description that stands for itself, with all that it refers to. */
+/** A self-contained schema. */
 function withDefinitions(schema: z.core.JSONSchema.JSONSchema, named: Described["components"]["schemas"]): z.core.JSONSchema.JSONSchema {
 	const whole = JSON.stringify({ ...schema, $defs: named }).replaceAll("#/components/schemas/", "#/$defs/");
 	return JSON.parse(whole) as z.core.JSONSchema.JSONSchema;
@@ -135,7 +131,7 @@ function withDefinitions(schema: z.core.JSONSchema.JSONSchema, named: Described[
 export const password = "correct horse battery";
 let people = 0;
 
-/** Somebody who has registered by the API. */
+/** Registers by the API. */
 export async function apiUser(portal: TestPortal, person: Record<string, string> = {}): Promise<ApiClient> {
 	people++;
 	const made = { email: `caller${people}@example.org`, first_name: "Maren", last_name: "Holt", country: "gb", password, ...person };
@@ -143,7 +139,7 @@ export async function apiUser(portal: TestPortal, person: Record<string, string>
 	return new ApiClient(portal, String(granted.access_token), made.email);
 }
 
-/** A portal's token, as `npm run tokens` makes one. */
+/** As `npm run tokens` creates it. */
 export async function portalToken(portal: TestPortal): Promise<string> {
 	const token = randomBytes(32).toString("base64url");
 	const tokenHash = createHash("sha256").update(token).digest("base64url");
@@ -155,7 +151,7 @@ export async function apiPortal(portal: TestPortal): Promise<ApiClient> {
 	return new ApiClient(portal, await portalToken(portal));
 }
 
-/** Works through a chapter by the API: answers its questions, and says how far it is after each page. */
+/** Returns the progress after each page. */
 export async function learn(user: ApiClient, appId: number, chapter: PackChapter): Promise<ApiBody> {
 	const place = { email: user.email, app_id: appId, chapter_id: chapter.id };
 	for (const [position, page] of chapter.pages.entries()) {

@@ -6,10 +6,7 @@ import { onTestFinished } from "vitest";
 import { portalToken } from "./api.ts";
 import { openPortal, type PortalOptions, type TestPortal } from "./portal.ts";
 
-/**
- * What a call is answered with instead: a status, other JSON, half of the answer, one that comes late, its first bytes and then nothing or
- * the rest once something has happened, one with other headers (null: without), all of a file where a range was asked for, or none at all.
- */
+/** Instead of the answer: a status, other JSON, half of it, a late one, its first bytes and then nothing or the rest after an event, other headers (null: without), a whole file for a range, or none. */
 export type Fault =
 	| { status: number; body?: unknown; headers?: Record<string, string> }
 	| { json: unknown }
@@ -22,31 +19,30 @@ export type Fault =
 	| "hang"
 	| "drop";
 
-/** A portal that serves its calls over a real socket, for another one in front of it. */
+/** Serves its calls over a real socket, for a portal in front. */
 export interface ServedBackEnd {
 	portal: TestPortal;
 	url: string;
-	/** The settings of a portal in front of it. */
+	/** For a portal in front of it. */
 	settings: Record<string, string>;
-	/** Every call it was asked, in order: `GET apps`. */
+	/** Every call, in order: `GET apps`. */
 	asked: string[];
-	/** Calls whose asker went away before all of the answer was sent. */
+	/** Calls abandoned before the whole answer was sent. */
 	left: string[];
-	/** The `Idempotency-Key` of each POST, by its call. */
+	/** The `Idempotency-Key` of each POST. */
 	keys: [call: string, key: string][];
-	/** How many of a call were under way at the same time, at most. */
+	/** The most of a call at the same time. */
 	most: Map<string, number>;
-	/** How many connections were made to it. */
 	connections(): number;
-	/** What it answers wrongly: by the call's method and path, its query included where it is named; `*` is all of them. */
+	/** By method and path, with a query if named; `*`: all. */
 	faults: Map<string, Fault>;
-	/** Calls that are carried out, but whose answer gets lost, so many times. */
+	/** Calls that are carried out but whose answer is lost, with how often. */
 	afterwards: Map<string, { times: number }>;
 	stop(): Promise<void>;
 	start(): Promise<void>;
 }
 
-/** Times that keep tests of failures quick, and let a busy machine answer in time, however busy it is. */
+/** Quick in tests of failures, yet enough for a busy machine. */
 export const quickTimes = {
 	tryMs: 20_000,
 	wholeMs: 30_000,
@@ -58,10 +54,10 @@ export const quickTimes = {
 	firstMs: 10_000,
 };
 
-/** The same where a back end hangs: an answer that never comes is given up soon. */
+/** For back ends that hang: gives up soon. */
 export const hangingTimes = { ...quickTimes, tryMs: 1500, wholeMs: 8000, backgroundMs: 4000 };
 
-/** Sends the first bytes of an answer, and perhaps the rest later. */
+/** The rest may come later. */
 async function sendSlowly(
 	response: ServerResponse,
 	answer: Response,
@@ -101,7 +97,7 @@ async function misbehave(fault: Fault, response: ServerResponse, honest: () => P
 	response.writeHead(status, { "Content-Type": "application/json", ...more }).end(text);
 }
 
-/** Serves a portal's calls on a free port of the loopback address. */
+/** On a free port of the loopback address. */
 export async function servedBackEnd(options: PortalOptions = {}): Promise<ServedBackEnd> {
 	const portal = await openPortal(options);
 	const token = await portalToken(portal);
@@ -189,7 +185,6 @@ export async function servedBackEnd(options: PortalOptions = {}): Promise<Served
 	};
 }
 
-/** A portal in front of a served one. */
 export async function openFront(backEnd: ServedBackEnd, options: PortalOptions = {}): Promise<TestPortal> {
 	const { settings, ...others } = options;
 	return openPortal({ times: quickTimes, clock: backEnd.portal.clock, ...others, settings: { ...backEnd.settings, ...settings } });

@@ -8,7 +8,7 @@ import { importedFolder } from "./imported.ts";
 import { demoPack, samplePack } from "./packs.ts";
 import { postgresServer, prepareTemplates } from "./postgres.ts";
 
-/** The tests run what is shipped: the built application, on databases that are copied from some that are made once. */
+/** Tests run the built application, on copies of databases that are made once. */
 export default async function setUp(): Promise<() => void> {
 	execFileSync(process.execPath, [fileURLToPath(new URL("../../scripts/build-if-needed.ts", import.meta.url))], { stdio: "inherit" });
 	if (postgresServer) await prepareTemplates(postgresServer, { sample: samplePack, demo: demoPack }, today);

@@ -1,7 +1,7 @@
 import { createLimits } from "#app/data/account/limits.server.ts";
 import { openDatabase } from "#app/data/database/database.server.ts";
 
-/** Hits one counter again and again, as a process of its own, and says how many hits were within the limit. */
+/** A process of its own: prints how many hits were within the limit. */
 const [address = "", hits = "", limit = ""] = process.argv.slice(2);
 const database = await openDatabase(address);
 const limits = createLimits(database.db);

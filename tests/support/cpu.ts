@@ -1,4 +1,4 @@
-/** The CPU time that some work takes, in ms: what others do on the machine does not count. */
+/** In ms. */
 export function cpuOf(work: () => unknown): number {
 	const from = process.cpuUsage();
 	work();

@@ -1,12 +1,12 @@
 import type { TestPortal } from "./portal.ts";
 
-/** The activity events so far, as they are sent: `category`, what they are about, and the rest of the payload. */
+/** As they are sent. */
 export async function activityOf(portal: TestPortal): Promise<Record<string, unknown>[]> {
 	const rows = await portal.container.database.db.selectFrom("activity_event").select(["item_id", "activity"]).orderBy("id").execute();
 	return rows.map((row) => ({ ...(JSON.parse(row.activity) as Record<string, unknown>), itemId: row.item_id }));
 }
 
-/** How often a deed earned points. */
+/** How often an action earned points. */
 export async function earned(portal: TestPortal, action: string): Promise<string[]> {
 	const rows = await portal.container.database.db
 		.selectFrom("point_entry")

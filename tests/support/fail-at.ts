@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
 
-/** Has the database refuse a deed, as if the server had died at it; answers what makes it whole again. */
+/** The database refuses a write, as if the server had died at it. Returns the repair. */
 export async function failAt({ db, dialect }: OpenDatabase, table: string, deed: "insert" | "delete"): Promise<() => Promise<void>> {
 	const name = sql.table(table);
 	if (dialect === "sqlite") {

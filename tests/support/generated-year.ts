@@ -13,7 +13,6 @@ const chapters = [
 ] as const;
 const typed = new Set<number>([620203, 620205]);
 
-/** What people did, each line by itself, with its time. */
 export interface Year {
 	registered: number[];
 	started: number[];
@@ -25,7 +24,7 @@ export interface Year {
 	uses: { item: string; use: "opened" | "download" | "share" | "client"; at: number }[];
 }
 
-/** The same numbers from 0 to 1 at each run. */
+/** The same numbers in each run. */
 function dice(): () => number {
 	let state = 20_261_125;
 	return () => {
@@ -46,7 +45,7 @@ function added(rows: Map<string, { count: number }>, key: string, row: object): 
 	else rows.set(key, { ...row, count: 1 });
 }
 
-/** A year of a program: so many register, most of them at its beginning and end, and work with less and less zeal. Writes it as it tells it. */
+/** Most register at the beginning and the end, and activity declines. */
 export async function generateYear({ db }: OpenDatabase, people: number): Promise<Year> {
 	const roll = dice();
 	const year: Year = { registered: [], started: [], graduated: [], begun: [], completed: [], tries: [], wrong: [], uses: [] };
@@ -71,7 +70,7 @@ export async function generateYear({ db }: OpenDatabase, people: number): Promis
 		users.push(...(await db.insertInto("user_account").values(some).returning("id").execute()).map(({ id }) => id));
 	}
 	for (const [number, user] of users.entries()) {
-		// The first are on the edges of weeks: a millisecond before Monday, and on it.
+		// The first are at the edges of weeks.
 		const at = number < 20 ? yearBegins + number * 7 * day - (number % 2) : yearBegins + Math.floor(roll() ** 1.5 * weeks * 7 * day);
 		const hasStarted = roll() < 0.8;
 		const started = hasStarted ? at + Math.floor(roll() * 3 * day) : null;
@@ -158,7 +157,7 @@ export async function generateYear({ db }: OpenDatabase, people: number): Promis
 				});
 		}
 	}
-	// What counts nowhere: another program, lessons opened.
+	// Counts nowhere: another program, opened lessons.
 	for (const other of [
 		{ app_id: 787, item_id: "asset:1" },
 		{ app_id: appId, item_id: "page:620101" },

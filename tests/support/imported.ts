@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openDatabase } from "#app/data/database/database.server.ts";
 import { importPack } from "#app/content/import-pack.server.ts";
 
-/** The setting of the workers that says where such databases are kept, until all tests are over. */
+/** The workers' setting with the folder of these databases. */
 export const importedFolder = "TEST_IMPORTED";
 
 const name = "portal.sqlite";
@@ -19,10 +19,7 @@ async function make(pack: string | null, now: number): Promise<string> {
 	return folder;
 }
 
-/**
- * Lays a SQLite database with all its tables into an empty folder, and with a pack imported where one is named: made once for all tests of a
- * worker. Answers where the pack's media are; null where there is a database already.
- */
+/** Copies a SQLite database with all tables, and the pack if named, into an empty folder. Returns the pack's media folder; null: there is a database. */
 export async function layImported(pack: string | null, dataDir: string, now: number): Promise<string | null> {
 	if (existsSync(join(dataDir, name))) return null;
 	let folder = made.get(pack);

@@ -3,13 +3,11 @@ import type { Agent, Answer } from "./agent.ts";
 import { countedChapters, isQuestion, packApp, rightReply, wrongReply, type PackChapter, type PackPage, type Reply } from "./answers.ts";
 import { copyOfSamplePack, editPack, samplePack, type Json } from "./packs.ts";
 
-/** Registers for a program through its form. */
 export async function enroll(agent: Agent, appId: number): Promise<Answer> {
 	await agent.get(`/info/${appId}/`);
 	return agent.post(`/info/${appId}/`);
 }
 
-/** A chapter of the sample pack. */
 export function chapterOf(appId: number, chapterId: number, pack = samplePack): PackChapter {
 	const chapter = packApp(pack, appId).chapters.find((each) => each.id === chapterId);
 	if (!chapter) throw new Error(`Program ${appId} has no chapter ${chapterId}`);
@@ -20,7 +18,6 @@ export function pageAddress(appId: number, chapterId: number, page: number): str
 	return `/training/${appId}/${chapterId}/${page}/`;
 }
 
-/** The values of the fields that a reply fills in on a question's page. */
 export function valuesOf($: CheerioAPI, { control, values }: Reply): string[] {
 	if (control === "type") return values;
 	return values.map((shown, position) => {
@@ -40,20 +37,19 @@ export function valuesOf($: CheerioAPI, { control, values }: Reply): string[] {
 	});
 }
 
-/** Opens a question's page and sends a reply. */
 export async function sendReply(agent: Agent, address: string, reply: Reply): Promise<Answer> {
 	const { $ } = await agent.get(address);
 	return agent.post(address, { intent: "check", sitting: $("main input[name=sitting]").attr("value"), answer: valuesOf($, reply) });
 }
 
-/** Does one page: answers it if it is a question, and goes on. */
+/** Answers it if it is a question, then goes on. */
 export async function finishPage(agent: Agent, address: string, page: PackPage): Promise<Answer> {
 	if (isQuestion(page)) await sendReply(agent, address, rightReply(page));
 	await agent.get(address);
 	return agent.post(address, { intent: "next" });
 }
 
-/** Works through a chapter, up to before a page where one is named. Answers what the last step answered. */
+/** Up to before a page, if named. Returns the last answer. */
 export async function work(agent: Agent, appId: number, chapter: PackChapter, upTo = chapter.pages.length + 1): Promise<Answer | null> {
 	let last: Answer | null = null;
 	for (const [position, page] of chapter.pages.entries()) {
@@ -64,12 +60,12 @@ export async function work(agent: Agent, appId: number, chapter: PackChapter, up
 	return last;
 }
 
-/** Works through all counted chapters of a program one is registered for. */
+/** All counted chapters. */
 export async function graduate(agent: Agent, appId: number, pack = samplePack): Promise<void> {
 	for (const chapter of countedChapters(pack, appId)) await work(agent, appId, chapter);
 }
 
-/** The sample pack, whose chapter 6202 is a test: 6 of 9 are needed. */
+/** Chapter 6202 becomes a test: 6 of 9 are needed. */
 export function packWithTest(extra: Record<string, Json> = {}): string {
 	const pack = copyOfSamplePack();
 	editPack(pack, "apps/620.json", ["chapters", 1, "pass_mark"], 60);
@@ -79,7 +75,7 @@ export function packWithTest(extra: Record<string, Json> = {}): string {
 	return pack;
 }
 
-/** The question that a page of a test shows, by the words of its `main`: later sittings have another order. */
+/** By the words of `main`: later sittings have another order. */
 export function questionIn(words: string, { pages }: PackChapter): PackPage {
 	const shown = words.replaceAll(/\s+/g, " ");
 	const found = pages.find((page) => isQuestion(page) && shown.includes((page.question?.split("___")[0] ?? "").trim()));
@@ -87,12 +83,11 @@ export function questionIn(words: string, { pages }: PackChapter): PackPage {
 	return found;
 }
 
-/** Where the last question of a test stands. */
 export function lastQuestionOf({ pages }: PackChapter): number {
 	return pages.findLastIndex(isQuestion) + 1;
 }
 
-/** Sits a test from its first page, up to before a page where one is named: so many right answers, then wrong ones. Answers the order. */
+/** From the first page, up to before a page if named; first right answers, then wrong ones. Returns the order. */
 export async function sit(
 	agent: Agent,
 	appId: number,

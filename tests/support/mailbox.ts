@@ -3,22 +3,19 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import type { TestPortal } from "./portal.ts";
 
-/** A mail as it arrived. */
 export interface Arrived {
 	to: string;
 	from: string;
 	subject: string;
 	text: string;
 	html: string;
-	/** The first link of its text, as a path of the portal. */
+	/** The first link of its text. */
 	path: string;
-	/** The link as it stands there. */
 	href: string;
-	/** The six digits. */
 	code: string;
 }
 
-/** Reads a mail as a mail program does. */
+/** As a mail program does. */
 export async function readMail(raw: string | Uint8Array): Promise<Arrived> {
 	const mail = await PostalMime.parse(raw);
 	const href = /https?:\/\/\S+/.exec(mail.text ?? "")?.[0] ?? "";
@@ -35,7 +32,7 @@ export async function readMail(raw: string | Uint8Array): Promise<Arrived> {
 	};
 }
 
-/** All mails that a portal without a mail server has written, in order; what waits is sent first. */
+/** In order; sends waiting mails first. */
 export async function mailsOf({ container }: TestPortal): Promise<Arrived[]> {
 	await container.worker.drain();
 	const { folder } = container.settings.mail;
@@ -45,7 +42,6 @@ export async function mailsOf({ container }: TestPortal): Promise<Arrived[]> {
 	return Promise.all(inOrder.map((name) => readMail(readFileSync(join(folder, name)))));
 }
 
-/** The newest mail. */
 export async function lastMail(portal: TestPortal): Promise<Arrived> {
 	const mail = (await mailsOf(portal)).at(-1);
 	if (!mail) throw new Error("No mail was sent");

@@ -6,11 +6,11 @@ import { onTestFinished } from "vitest";
 import { postgresServer } from "./postgres.ts";
 import { temporaryAddress, temporaryFolder } from "./temporary.ts";
 
-/** A database that a test can take away and give back: a PostgreSQL behind a door, or a SQLite that somebody else writes to without end. */
+/** A database that can be cut off: PostgreSQL behind a proxy, or SQLite with a writer that holds its lock. */
 export interface Breakable {
 	settings: Record<string, string>;
 	dataDir: string;
-	/** For good, or for so long. */
+	/** In ms; absent: for good. */
 	takeAway(forMs?: number): Promise<void>;
 	giveBack(): Promise<void>;
 }
@@ -59,7 +59,7 @@ async function behindADoor(): Promise<Breakable> {
 	return { settings: { DATABASE_URL: address.href }, dataDir: temporaryFolder(), takeAway, giveBack: open };
 }
 
-/** Holds the write lock. A thread of its own: whoever waits for a SQLite lock holds up its own thread. */
+/** In a thread, because waiting for a SQLite lock blocks the thread. */
 const writer = `
 const { DatabaseSync } = require("node:sqlite");
 const { parentPort, workerData } = require("node:worker_threads");

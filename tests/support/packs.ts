@@ -3,25 +3,23 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { temporaryFolder } from "./temporary.ts";
 
-/** A small pack with everything that packs can have. */
+/** Has everything that packs can have. */
 export const samplePack = fileURLToPath(new URL("../sample-pack", import.meta.url));
 
-/** What a portal serves that has no other content. */
+/** Served by default. */
 export const demoPack = fileURLToPath(new URL("../../content/demo", import.meta.url));
 
-/** Those that databases are prepared with. */
 export type PackName = "sample" | "demo";
 
-/** Which of them a folder is. */
+/** Null: another folder. */
 export function packName(folder: string): PackName | null {
 	return folder === samplePack ? "sample" : folder === demoPack ? "demo" : null;
 }
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
-/** JSON that a test reaches into; a step that leads nowhere fails the test. */
+/** A wrong step fails the test. */
 export type Tree = { [name: string]: Tree } & Tree[];
 
-/** A copy of the sample pack, for a test to change. */
 export function copyOfSamplePack(name = "Sample pack"): string {
 	const folder = join(temporaryFolder(), "pack");
 	cpSync(samplePack, folder, { recursive: true });
@@ -29,25 +27,23 @@ export function copyOfSamplePack(name = "Sample pack"): string {
 	return folder;
 }
 
-/** An empty pack: its name and nothing else. */
+/** Only its name. */
 export function emptyPack(name: string): string {
 	const folder = join(temporaryFolder(), "pack");
 	writePackFile(folder, "pack.json", JSON.stringify({ format: "tradewinds-pack", version: 1, name }));
 	return folder;
 }
 
-/** Writes a file of a pack. */
 export function writePackFile(folder: string, file: string, content: string | Uint8Array): void {
 	mkdirSync(dirname(join(folder, file)), { recursive: true });
 	writeFileSync(join(folder, file), content);
 }
 
-/** A JSON file of a pack. */
 export function readPackFile(folder: string, file: string): Tree {
 	return JSON.parse(readFileSync(join(folder, file), "utf8")) as Tree;
 }
 
-/** Sets what stands at a place in a pack's JSON file; `undefined` takes it away. */
+/** `undefined` removes it. */
 export function editPack(
 	folder: string,
 	file: string,
@@ -65,7 +61,7 @@ export function editPack(
 	writePackFile(folder, file, JSON.stringify(content));
 }
 
-/** Adds programs to a copy of the sample pack, each like Northern Rail save for what is given; without chapters. */
+/** Like Northern Rail except for what is given; without chapters. */
 export function addPrograms(folder: string, programs: readonly { id: number; [field: string]: Json }[]): void {
 	const { app } = readPackFile(folder, "apps/902.json");
 	for (const program of programs) {
@@ -73,7 +69,6 @@ export function addPrograms(folder: string, programs: readonly { id: number; [fi
 	}
 }
 
-/** A program's categories in wire form. */
 export function categoriesOf(...ids: readonly number[]): Json {
 	return ids.map((category_id) => ({ category_id, name: `Category ${category_id}` }));
 }

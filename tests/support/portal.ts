@@ -21,48 +21,41 @@ type Entry = typeof import("#app/entry.server.tsx");
 const build = (await import(pathToFileURL(join(import.meta.dirname, "../../build/server/index.js")).href)) as ServerBuild;
 const entry = build.entry.module as unknown as Entry;
 
-/** The routes of the built application. */
 export function builtRoutes(): { id: string; path?: string; module: object }[] {
 	return Object.values(build.routes).filter((route) => route !== undefined);
 }
 
 export interface PortalOptions {
 	pack?: string;
-	/** More settings, by the names of the environment. */
 	settings?: Record<string, string>;
-	/** Keeps its data here; else in a folder of the test's own. */
+	/** Default: a temporary folder. */
 	dataDir?: string;
-	/** The clock of another portal, to go by the same. */
+	/** Shares another portal's clock. */
 	clock?: { now: number };
-	/** How long calls to another back end may take, in ms. */
+	/** In ms, for calls to another back end. */
 	times?: Tuning["times"];
-	/** Everything else that only code can set; `{}`: as a portal runs. */
+	/** `{}`: as in production. */
 	tuning?: Tuning;
 }
 
-/** A portal on a real database, without a socket. Its clock stands still until a test moves it. */
+/** On a real database, without a socket. Its clock moves only by the test. */
 export interface TestPortal {
 	handle: Handler;
 	container: Container;
 	clock: { now: number };
-	/** A new browser; `client`: where it is and how it came. */
 	agent(client?: Partial<Client>): Agent;
-	/** A new browser whose person has signed up and is logged in. */
+	/** Signed up and logged in. */
 	member(person?: Partial<Person>): Promise<Agent>;
-	/** Imports a pack, as another process would, and waits until this portal serves it. */
 	importPack(folder: string): Promise<void>;
 }
 
-/** What costs time and decides nothing: hashes that resist nobody, and answers that a power cut may take. */
+/** Weak hashes, and commits that a power cut may lose. */
 export const quick: Tuning = { passwordCost: { memory: 8, passes: 1 }, contentPollMs: 50, jobLookMs: 50, database: { durable: false } };
 
-/** A little longer than a portal of the tests serves what it has without looking at the content's version. */
+/** In ms: content may be served this long without checking its version. */
 export const untilServed = 60;
 
-/**
- * Opens the whole application on an empty database with a content pack: the sample pack unless another is named.
- * SQLite, or where the tests run on PostgreSQL a database there; `settings.DATABASE_URL` has two portals share one.
- */
+/** The whole application on an empty database with a pack (default: sample), on SQLite or PostgreSQL; with `settings.DATABASE_URL`, two portals share one. */
 export async function openPortal({
 	pack = samplePack,
 	settings = {},

@@ -7,10 +7,10 @@ import { importPack } from "#app/content/import-pack.server.ts";
 import { openDatabase, type OpenDatabase } from "#app/data/database/database.server.ts";
 import type { PackName } from "./packs.ts";
 
-/** The PostgreSQL the tests run on, where they do: `postgres://…` of somebody who may create databases. */
+/** Of a user who may create databases; set if the tests run on PostgreSQL. */
 export const postgresServer = process.env.TEST_POSTGRES_URL ?? null;
 
-/** What databases are copied from: nothing, all tables without a row, and a pack in them. */
+/** Nothing, all tables, and each pack. */
 export const templates = {
 	empty: "template1",
 	migrated: "tradewinds_migrated",
@@ -35,7 +35,6 @@ function addressOf(server: string, name: string): string {
 	return address.href;
 }
 
-/** Makes the databases that those of the tests are copied from. */
 export async function prepareTemplates(server: string, packs: Readonly<Record<PackName, string>>, now: number): Promise<void> {
 	const { empty, migrated } = templates;
 	await prepare(server, migrated, empty);
@@ -63,7 +62,7 @@ async function fill(database: OpenDatabase, pack: string, now: number): Promise<
 	}
 }
 
-/** A database of its own, and what drops it again. */
+/** With a function that drops it. */
 export async function createDatabase(
 	server: string,
 	from: Template = templates.migrated,

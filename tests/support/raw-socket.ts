@@ -5,14 +5,13 @@ import { promisify } from "node:util";
 import { serve, type Patience } from "#server/serve.ts";
 import type { TestPortal } from "./portal.ts";
 
-/** What was answered, however it was asked. */
 export interface Answered {
 	status: number;
 	headers: Headers;
 	body: string;
 }
 
-/** The portal behind a real socket, where node's own parser is what hostile requests meet first. */
+/** A real socket, so that hostile requests meet node's parser. */
 export async function listen(
 	portal: TestPortal,
 	patience?: Patience,
@@ -30,13 +29,13 @@ async function closed(server: Server): Promise<void> {
 	await once(server, "close");
 }
 
-/** So long an answer is waited for, in ms; some requests never get one. */
+/** In ms; some requests never get an answer. */
 const patience = 2000;
 
-/** What follows on the same connection ends it, and gives a request that has not ended an end. */
+/** Ends the connection, and a request without an end. */
 const last = "GET /healthz HTTP/1.1\r\nHost: portal.test\r\nConnection: close\r\n\r\n";
 
-/** Sends bytes on a connection of their own, and answers what comes back first; null: the connection ended without an answer. */
+/** On a connection of its own. Null: it ended without an answer. */
 export async function sent(port: number, bytes: Buffer): Promise<Answered | null> {
 	const socket = connect(port, "127.0.0.1");
 	socket.on("error", () => undefined);
@@ -57,6 +56,6 @@ export async function sent(port: number, bytes: Buffer): Promise<Answered | null
 	const headers = new Headers();
 	for (const line of head.split("\r\n").filter(Boolean))
 		headers.append(line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1).trim());
-	// Packed bodies are not read: the same pages come through the handler.
+	// Compressed bodies are not read.
 	return { status: Number(status), headers, body: headers.has("content-encoding") ? "" : text.slice(text.indexOf("\r\n\r\n") + 4) };
 }

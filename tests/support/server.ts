@@ -8,29 +8,27 @@ export const root = join(import.meta.dirname, "..", "..");
 export interface ServerOptions {
 	dataDir: string;
 	pack: string;
-	/** More settings, by the names of the environment. */
 	env?: Readonly<Record<string, string>>;
-	/** What is started instead of `server.ts`. */
+	/** Instead of `server.ts`. */
 	command?: readonly [string, ...string[]];
-	/** How it says that it is ready; the first group is its address. */
+	/** Matches the ready line; the first group is the address. */
 	ready?: RegExp;
 }
 
-/** A portal as a process of its own, on a free port. */
+/** On a free port. */
 export interface Server {
 	address: string;
 	child: ChildProcess;
-	/** All it said so far. */
+	/** All output so far. */
 	said(): string;
-	/** A new browser. */
 	agent(): Agent;
-	/** Asks it to stop, and waits; its exit code. */
+	/** Returns the exit code. */
 	stop(): Promise<number | null>;
-	/** Ends it at once, as a power cut would. */
+	/** Like a power cut. */
 	kill(): Promise<void>;
 }
 
-/** The settings of this process that must not reach a server under test. */
+/** Settings of this process that must not reach a server under test. */
 const unset = {
 	ORIGIN: "",
 	HOST: "127.0.0.1",
@@ -43,13 +41,12 @@ const unset = {
 	PORTAL_TITLE: "",
 };
 
-/** What a command needs to run as fast as it can, and none of the settings of this process. */
 export function bareEnvironment(): Record<string, string> {
 	const { PATH = "", NODE_COMPILE_CACHE = "", ENV_FILE = "" } = process.env;
 	return { PATH, NODE_COMPILE_CACHE, ENV_FILE };
 }
 
-/** Starts what `npm start` starts, and answers once it is ready. */
+/** Resolves once it is ready. */
 export async function startServer({
 	dataDir,
 	pack,

@@ -6,14 +6,12 @@ import type { TestPortal } from "./portal.ts";
 
 export interface Roles {
 	isHost?: boolean;
-	/** Programs that an author may edit. */
 	programs?: readonly number[];
-	/** Whether the code was given in this session. */
+	/** The code was given in this session. */
 	isOpen?: boolean;
 	person?: Partial<Person>;
 }
 
-/** A browser whose person has roles in the studio. */
 export async function studioMember(portal: TestPortal, { isHost = false, programs = [], isOpen = true, person }: Roles): Promise<Agent> {
 	const agent = await portal.member(person);
 	const { db } = portal.container.database;
@@ -28,12 +26,12 @@ export async function studioMember(portal: TestPortal, { isHost = false, program
 	return agent;
 }
 
-/** What an authenticator app makes of the key on a page that sets it up. */
+/** From the key on the set-up page. */
 export function authenticatorOf(page: Answer): TOTP {
 	return URI.parse(page.$("a[href^='otpauth:']").attr("href") ?? "") as TOTP;
 }
 
-/** Sets up a member's code, and opens the studio with it. Returns their app. */
+/** Sets up the code and opens the studio. Returns their app. */
 export async function passDoor(portal: TestPortal, agent: Agent): Promise<TOTP> {
 	const app = authenticatorOf(await agent.visit("/studio/code/"));
 	const answer = await agent.post("/studio/code/", { code: app.generate({ timestamp: portal.clock.now }) });

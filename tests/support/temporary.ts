@@ -9,16 +9,16 @@ import { createDatabase, postgresServer, templates } from "./postgres.ts";
 
 type Ending = () => unknown;
 
-/** While something is opened for a whole suite: what is to be done when that is over. */
+/** While a suite opens something: its clean-up. */
 let suite: Ending[] | null = null;
 
-/** Does something when the test is over, or the suite it was opened for. */
+/** After the test, or after the suite that opened it. */
 export function atEnd(ending: Ending): void {
 	if (suite) suite.push(ending);
 	else onTestFinished(async () => void (await ending()));
 }
 
-/** Opens something for all tests of a suite, in its `beforeAll`; `close` is for its `afterAll`. */
+/** For `beforeAll`; `close` is for `afterAll`. */
 export async function forSuite<Opened>(open: () => Promise<Opened>): Promise<{ opened: Opened; close: () => Promise<void> }> {
 	const endings: Ending[] = [];
 	suite = endings;
@@ -33,20 +33,19 @@ export async function forSuite<Opened>(open: () => Promise<Opened>): Promise<{ o
 	}
 }
 
-/** A folder of the test's own, gone when it is over. */
 export function temporaryFolder(): string {
 	const folder = mkdtempSync(join(tmpdir(), "tradewinds-"));
 	atEnd(() => rmSync(folder, { recursive: true, force: true }));
 	return folder;
 }
 
-/** A database of the test's own, with the address for further connections: SQLite, or in the PostgreSQL that `TEST_POSTGRES_URL` names. */
+/** With the address for more connections. */
 export async function temporaryDatabase(): Promise<{ database: OpenDatabase; address: string }> {
 	const address = await temporaryAddress();
 	return { database: await connection(address), address };
 }
 
-/** Where a database of the test's own can be, gone when the test is over; in PostgreSQL with a pack in it, where one is named. */
+/** In PostgreSQL with a pack, if named. */
 export async function temporaryAddress(pack: PackName | null = null): Promise<string> {
 	if (!postgresServer) return join(temporaryFolder(), "portal.sqlite");
 	const { address, drop } = await createDatabase(postgresServer, templates[pack ?? "migrated"]);
@@ -54,7 +53,7 @@ export async function temporaryAddress(pack: PackName | null = null): Promise<st
 	return address;
 }
 
-/** One more connection to a database, closed when the test is over. */
+/** Closed after the test. */
 export async function connection(address: string): Promise<OpenDatabase> {
 	const plans = watchPlans();
 	const database = await openDatabase(address, { durable: false, log: plans.log });
@@ -64,7 +63,7 @@ export async function connection(address: string): Promise<OpenDatabase> {
 	return database;
 }
 
-/** The same without any table, as at a portal's very first start. */
+/** Without tables, as at the first start. */
 export async function emptyAddress(): Promise<string> {
 	if (!postgresServer) return join(temporaryFolder(), "portal.sqlite");
 	const { address, drop } = await createDatabase(postgresServer, templates.empty);

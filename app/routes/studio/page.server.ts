@@ -81,6 +81,7 @@ export async function loadPage(open: OpenProgram, given: string, search: URLSear
 	const image = textOf(page.image);
 	const file = files.get(image);
 	const isAQuestion = isQuestion(page);
+	const figures = isAQuestion ? await context.studio.figures.ofQuestion(appId, page.id, context.now) : null;
 	return {
 		title: titleOf(page) || context.words("page.untitled"),
 		program: frameOf(open),
@@ -93,7 +94,8 @@ export async function loadPage(open: OpenProgram, given: string, search: URLSear
 		next: all[index + 1]?.id ?? null,
 		saved: edit && open.changed ? { at: momentOf(context, edit.at).text, by: edit.by } : null,
 		findings: await findingsOf(open, { of: "page", id: page.id }),
-		rightFirst: isAQuestion ? await rightFirstOf(open, page.id) : null,
+		rightFirst:
+			figures?.percent == null || figures.rightFirst === null ? null : { percent: figures.percent, agents: figures.answered ?? 0 },
 		cut: search.get("cut"),
 		pictures: await picturesOf(open),
 		teaching: all.filter((each) => !isQuestion(each)).map((each) => [String(each.id), numbered(open, each)] as const),
@@ -104,12 +106,6 @@ export async function loadPage(open: OpenProgram, given: string, search: URLSear
 		lessonConstraint: constraintOf(lessonSchema),
 		questionConstraint: constraintOf(questionSchema),
 	};
-}
-
-/** Null: too few answers to say. */
-async function rightFirstOf({ context, appId }: OpenProgram, pageId: number) {
-	const figures = await context.studio.figures.ofQuestion(appId, pageId, context.now);
-	return figures && figures.percent !== null && figures.answered !== null ? { percent: figures.percent, agents: figures.answered } : null;
 }
 
 function numbered({ draft }: OpenProgram, page: DraftPage): string {

@@ -7,6 +7,7 @@ import { TextField } from "#app/components/forms/field.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { useAppForm } from "#app/components/forms/use-app-form.ts";
 import { ValidatedForm } from "#app/components/forms/validated-form.tsx";
+import { LowestQuestions } from "#app/components/studio/figures/lowest-questions.tsx";
 import { Desk } from "#app/components/studio/studio-frame.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { mayEdit } from "#app/domain/studio/member.ts";
@@ -27,18 +28,19 @@ async function programView(context: StudioContext, { id, name, changed, liveSinc
 	const { studio, now, language } = context;
 	const open = changed ? await studio.drafts.open(id) : null;
 	const findings = open ? await studio.publisher.check(id, open.draft, now) : [];
+	const lowest = await studio.figures.lowest(id, now);
 	const faults = findings.filter(({ severity }) => severity === "fault").length;
 	return {
 		id,
 		name,
 		liveSince: liveSince === null ? null : shortDate(language, liveSince),
-		/** The questions lowest at first try. */
-		lowest:
-			liveSince === null
-				? []
-				: (await studio.figures.lowest(id, now)).map(({ pageId, question, percent }) => ({ pageId, question, percent })),
 		changed: changed && { by: changed.by, at: momentOf(context, changed.at).text },
 		ended: endsAt !== null && endsAt <= now ? shortDate(language, endsAt) : null,
+		lowest: lowest.map(({ pageId, question, rightFirst, percent }) => ({
+			pageId,
+			question,
+			percent: rightFirst === null ? null : percent,
+		})),
 		found: open && { faults, count: findings.length },
 	};
 }
@@ -112,7 +114,7 @@ export default function MyPrograms({ loaderData: { title, programs, isHost, cons
 
 type ProgramView = Awaited<ReturnType<typeof programView>>;
 
-function ProgramLine({ id, name, liveSince, changed, ended, found, lowest }: ProgramView) {
+function ProgramLine({ id, name, liveSince, changed, ended, lowest, found }: ProgramView) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (
 		<li>
@@ -141,21 +143,7 @@ function ProgramLine({ id, name, liveSince, changed, ended, found, lowest }: Pro
 				</p>
 			</div>
 			<div className="works__more">
-				{lowest.length > 0 && (
-					<>
-						<h3>{t("programs.lowest")}</h3>
-						<ul className="lowest">
-							{lowest.map(({ pageId, question, percent }) => (
-								<li key={pageId}>
-									<Link to={paths.studioPage(id, pageId)}>
-										<bdi>{question}</bdi>
-									</Link>{" "}
-									<strong>{t("programs.percent", { percent })}</strong>
-								</li>
-							))}
-						</ul>
-					</>
-				)}
+				<LowestQuestions appId={id} questions={lowest} />
 				{found && (
 					<p
 						className={

@@ -1,5 +1,3 @@
-import { PORTAL_APP_ID } from "#app/constants.ts";
-import { fail, ok, type Result } from "#app/domain/errors.ts";
 import { isTyped } from "#app/domain/question/question.ts";
 import { told, toldBetween, toldByWeek, toldPercent } from "#app/domain/studio/suppression.ts";
 import { lastWeeks, weekMs, weekOf, type Weeks } from "#app/domain/studio/weeks.ts";
@@ -60,13 +58,13 @@ export interface QuestionFigures {
 export type ResourceFigures = { itemId: string; title: string } & Readonly<Record<ResourceUse, Told>>;
 
 export interface FiguresPorts {
-	catalog: Pick<CatalogPort, "program" | "chapters" | "pages">;
+	catalog: Pick<CatalogPort, "chapters" | "pages">;
 	counts: FiguresPort;
 }
 
 export interface StudioFigures {
-	/** Fails with `programNotFound`. */
-	ofProgram(appId: number, weeks: Weeks, now: number): Promise<Result<ProgramFigures>>;
+	/** Of a program that was never published there are none. */
+	ofProgram(appId: number, weeks: Weeks, now: number): Promise<ProgramFigures>;
 	/** The questions lowest at first try in the last 13 weeks, those with a percentage. */
 	lowest(appId: number, now: number, most?: number): Promise<readonly QuestionFigures[]>;
 	/** Who got a question right in the last 13 weeks; null: the page is no question of the program's, or no one may know it yet. */
@@ -132,9 +130,8 @@ const everyStep = (of: (step: Step) => Told): Record<Step, Told> => ({
 	graduated: of("graduated"),
 });
 
-async function programFigures(ports: FiguresPorts, appId: number, weeks: Weeks, now: number): Promise<Result<ProgramFigures>> {
+async function programFigures(ports: FiguresPorts, appId: number, weeks: Weeks, now: number): Promise<ProgramFigures> {
 	const { catalog, counts } = ports;
-	if (appId === PORTAL_APP_ID || !(await catalog.program(appId))) return fail("programNotFound", appId);
 	const listed = (await catalog.chapters(appId)).filter(isListedChapter);
 	const last = weekOf(now);
 	const inPeriod = [weeks.from, weeks.until];
@@ -156,7 +153,7 @@ async function programFigures(ports: FiguresPorts, appId: number, weeks: Weeks, 
 		})
 		.filter((resource) => resourceUses.some((use) => resource[use] !== null))
 		.toSorted((a, b) => (b.opened ?? 0) - (a.opened ?? 0) || a.title.localeCompare(b.title));
-	return ok({
+	return {
 		weeks,
 		begins: all[0]?.week ?? null,
 		soFar,
@@ -188,7 +185,7 @@ async function programFigures(ports: FiguresPorts, appId: number, weeks: Weeks, 
 		})),
 		resources,
 		clients: sumOf(resources.map(({ client }) => client)),
-	});
+	};
 }
 
 /** Figures of the studio: whole finished weeks, in fives (docs/decisions/0060). No person is named, and none can be worked out. */

@@ -26,7 +26,7 @@ describe("The figures of a program", () => {
 			$("h2")
 				.map((_, heading) => $(heading).text())
 				.get(),
-		).toEqual(["How far agents get", "Week by week", "Questions", "Resources"]);
+		).toEqual(["Figures", "How far agents get", "Week by week", "Questions", "Resources"]);
 		const reach = $("[aria-labelledby=reach] tbody tr");
 		expect(reach.first().text()).toContain("Registered");
 		expect(reach.length).toBe(6);
@@ -113,5 +113,18 @@ describe("The figures of a program", () => {
 		for (let client = 0; client < 3; client++) await portal.agent().get(`/s/${link}/`);
 		const days = await db.selectFrom("activity_day").selectAll().where("category", "=", "client").execute();
 		expect(days).toMatchObject([{ app_id: 620, item_id: "asset:62013", count: 3 }]);
+	});
+});
+
+describe("The lists of the studio", () => {
+	it("name the three questions lowest at first try, and the page of each its figures (STUDIO-44)", async () => {
+		const portal = await aYear();
+		const host = await studioMember(portal, { isHost: true });
+		const { $ } = await host.get("/studio/");
+		const rows = $(".lowest li");
+		expect(rows).toHaveLength(3);
+		const page = await host.get(rows.first().find("a").attr("href") ?? "");
+		expect(page.$(".saved").text()).toMatch(/Right at first try\d+% of \d+ agents/);
+		expect(page.$(".saved").text()).toContain(`${rows.first().find("b").text()} of`);
 	});
 });

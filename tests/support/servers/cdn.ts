@@ -2,17 +2,16 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A real pull CDN: it fetches what it is asked for from the portal, in nobody's name. */
+/** A pull CDN that fetches from the portal without cookies. */
 export interface PullCdn {
 	/** With its closing slash. */
 	url: string;
-	/** The portal whose media it fetches. */
 	portal: string;
-	/** While it is away, each connection is cut. */
+	/** Cuts each connection. */
 	away: boolean;
-	/** What it served, as paths. */
+	/** Paths. */
 	served: string[];
-	/** What it was asked for, as paths. */
+	/** Paths. */
 	asked: string[];
 	close(): void;
 }

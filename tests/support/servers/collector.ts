@@ -3,34 +3,31 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** What reached a collector. */
 export interface Received {
 	key: string;
 	type: string;
 	authorization: string | undefined;
-	/** The fields of a form, or JSON. */
 	body: Record<string, unknown>;
-	/** The status it was answered with; null: with none. */
+	/** Null: none. */
 	status: number | null;
 }
 
-/** How it answers: a status, maybe late, or not at all. `drop`: the connection ends without an answer. */
+/** `drop`: ends the connection without an answer. */
 export type Answering = number | "drop" | { status: number; afterMs: number };
 
-/** A real server that is sent events. */
 export interface Collector {
 	url: string;
 	received: Received[];
-	/** What was taken, in order. */
+	/** In order. */
 	taken(): Received[];
 	answering: Answering;
-	/** `Retry-After` of what it does not take. */
+	/** For what it does not take. */
 	retryAfter: string | null;
-	/** Bodies it refuses with 422, whatever else it takes. */
+	/** With 422. */
 	refuses: (body: Record<string, unknown>) => boolean;
 	stop(): Promise<void>;
 	start(): Promise<void>;
-	/** Waits until so many were taken. */
+	/** Waits for so many. */
 	took(count: number): Promise<Received[]>;
 }
 
@@ -42,7 +39,7 @@ async function fieldsOf(request: IncomingMessage): Promise<Record<string, unknow
 	return type.startsWith("multipart/") ? Object.fromEntries(await whole.formData()) : ((await whole.json()) as Record<string, unknown>);
 }
 
-/** Starts a collector on a loopback port; it is gone when the test is over. */
+/** On a loopback port, until the test is over. */
 export async function startCollector(): Promise<Collector> {
 	let server: Server;
 	let port = 0;

@@ -14,18 +14,17 @@ export interface Employee {
 	name?: string;
 }
 
-/** A company's OpenID provider, a real one, on this machine. */
+/** A real OpenID provider. */
 export interface Company {
 	settings: Record<string, string>;
-	/** Logs an employee in there and agrees, as they would in a browser; answers the address that leads back to the portal. */
+	/** Logs in and agrees. Returns the address that leads back to the portal. */
 	logIn(address: string, sub: string): Promise<string>;
-	/** Says no instead. */
+	/** Declines instead. */
 	abort(address: string): Promise<string>;
-	/** Logs out there, in the browser of the last log-in, agreeing to it; answers the address that leads back to the portal. */
+	/** Logs out in the browser of the last log-in. Returns the address that leads back to the portal. */
 	logOut(address: string): Promise<string>;
-	/** Is away from now on. */
 	stop(): Promise<void>;
-	/** Whether that browser comes back to the portal without logging in there. */
+	/** Whether that browser returns without logging in. */
 	letsThrough(address: string): Promise<boolean>;
 }
 
@@ -47,7 +46,7 @@ class Browser {
 	}
 }
 
-/** Opens a provider with these employees. `logsOut` false: it announces no log-out; `tellsAll`: what it knows stands in its ID tokens. */
+/** `logsOut` false: announces no log-out; `tellsAll`: ID tokens have all claims. */
 export async function openCompany(employees: readonly Employee[], { logsOut = true, tellsAll = false } = {}): Promise<Company> {
 	const server = http.createServer();
 	await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));

@@ -3,22 +3,21 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { onTestFinished } from "vitest";
 import { readMail, type Arrived } from "#tests/support/mailbox.ts";
 
-/** A real mail server on this machine. */
 export interface MailServer {
 	port: number;
-	/** What arrived, with the addresses of the envelope. */
+	/** With the envelope's addresses. */
 	arrived: (Arrived & { envelope: string[]; raw: string; secure: boolean; user: string | null })[];
 	close(): Promise<void>;
 }
 
-/** Starts a mail server; `port` to start it again where it was. */
+/** `port`: to restart it there. */
 export async function startMailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
 	const arrived: MailServer["arrived"] = [];
 	const server = new SMTPServer({
 		authOptional: !options.onAuth,
 		disabledCommands: options.secure || options.onAuth ? [] : ["STARTTLS"],
 		logger: false,
-		// Who keeps a connection for later is not waited for.
+		// In ms: idle connections are not waited for.
 		closeTimeout: 100,
 		onData(stream, session, done) {
 			const parts: Buffer[] = [];

@@ -10,10 +10,9 @@ import { samplePack } from "#tests/support/packs.ts";
 import { atEnd } from "#tests/support/temporary.ts";
 
 type Row = Record<string, unknown>;
-/** What a call answers: JSON; null: there is nothing at its address. */
+/** Null: 404. */
 type Answered = { status?: number; body?: unknown; text?: string; headers?: Record<string, string> } | "hang";
 
-/** The ways in which a call goes wrong. */
 export const wrongs = {
 	"500": { status: 500, body: {} },
 	"404": { status: 404, body: {} },
@@ -23,15 +22,14 @@ export const wrongs = {
 	"is empty": { text: "" },
 } as const satisfies Record<string, Answered>;
 
-/** Somebody's records there. */
 export interface OtherUser {
 	email: string;
 	password: string;
 	firstName: string;
 	lastName: string;
-	/** The programs registered for. */
+	/** Registered programs. */
 	programs: number[];
-	/** Pages done, by chapter; null: the progress was never registered. */
+	/** Pages done, by chapter; null: progress was never registered. */
 	progress: Map<number, number> | null;
 	favorites: Row[];
 	points: number;
@@ -39,27 +37,26 @@ export interface OtherUser {
 	trainingStarted: string;
 }
 
-/** A back end of another make: it knows the calls that every back end has, and no more. */
+/** Knows the calls that every back end has, and no more. */
 export interface OtherBackEnd {
 	url: string;
 	settings: Record<string, string>;
-	/** Every call it was asked, in order: `GET apps`. */
+	/** Every call, in order: `GET apps`. */
 	asked: string[];
-	/** The same with their queries. */
+	/** With queries. */
 	addresses: string[];
-	/** What goes wrong: by method and path, its query included where it is named; `*` is all. */
+	/** By method and path, with a query if named; `*`: all. */
 	faults: Map<string, Answered>;
-	/** The answers of calls that are others than the pack's. */
+	/** Answers that differ from the pack's. */
 	answers: Map<string, unknown>;
-	/** What stands at other addresses of it, by their path. */
+	/** Other files, by path. */
 	files: Map<string, Exclude<Answered, "hang">>;
-	/** The paths that were asked for with a key. */
+	/** Paths requested with a key. */
 	keyed: string[];
-	/** Whether its answers of the catalog have ETags. */
+	/** ETags of the catalog. */
 	tags: { isOn: boolean; unchanged: string[] };
-	/** The programs it has. */
 	programs: number[];
-	/** A person who can log in there. */
+	/** Can log in there. */
 	person(email: string, given?: Partial<OtherUser>): OtherUser;
 	stop(): Promise<void>;
 	start(): Promise<void>;
@@ -113,7 +110,6 @@ export async function otherBackEnd({ programs: initial = [760, 620, 787, 902] } 
 		};
 	}
 
-	/** The calls of the catalog, for the portal and for users. */
 	const catalog: Record<string, (query: URLSearchParams) => unknown> = {
 		"GET apps": () => programs.map((id) => packOf(id)?.app),
 		"GET app-info": (query) => packOf(Number(query.get("app_id")))?.app ?? null,
@@ -319,12 +315,11 @@ export async function otherBackEnd({ programs: initial = [760, 620, 787, 902] } 
 	};
 }
 
-/** A portal in front of it. */
 export async function openInFront(backEnd: OtherBackEnd, { settings, ...options }: PortalOptions = {}): Promise<TestPortal> {
 	return openPortal({ times: quickTimes, ...options, settings: { ...backEnd.settings, ...settings } });
 }
 
-/** A browser whose person, of the back end's, has logged in. */
+/** Logs in as a person of the back end. */
 export async function logIn(portal: TestPortal, { email }: Pick<OtherUser, "email">) {
 	const agent = portal.agent();
 	await agent.get("/login/");

@@ -2,23 +2,22 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A part of an envelope: what it is, and what is in it. */
 export interface ReportItem {
 	type: string;
-	/** JSON, or text where it is none. */
+	/** JSON, else text. */
 	body: unknown;
 }
 
-/** A real server that takes reports of errors as envelopes. */
+/** Takes envelopes of error reports. */
 export interface ReportsServer {
 	dsn: string;
 	origin: string;
 	items: ReportItem[];
-	/** Everything it was sent, as text. */
+	/** Everything, as text. */
 	raw: string[];
-	/** What of it came from browsers. */
+	/** From browsers. */
 	fromBrowsers: string[];
-	/** Waits until something was sent that is so; null: it never was. */
+	/** Null: it never came. */
 	got(is: (item: ReportItem) => boolean, ms?: number): Promise<ReportItem | null>;
 	close(): void;
 }
@@ -30,7 +29,7 @@ function itemsOf(envelope: string): ReportItem[] {
 		const header = parsed(lines[at]) as { type?: string } | null;
 		if (typeof header?.type !== "string") continue;
 		at++;
-		// A recording has a head of its own in front.
+		// A recording has its own header.
 		if (header.type === "replay_recording") at++;
 		items.push({ type: header.type, body: parsed(lines[at]) ?? lines[at] });
 	}

@@ -6,16 +6,17 @@ import { QuestionTable } from "#app/components/studio/figures/question-table.tsx
 import { ReachTable, type ReachRow } from "#app/components/studio/figures/reach-table.tsx";
 import { ResourceTable } from "#app/components/studio/figures/resource-table.tsx";
 import { WeekTable, type WeekRow } from "#app/components/studio/figures/week-table.tsx";
-import { Desk } from "#app/components/studio/studio-frame.tsx";
+import { ProgramFrame } from "#app/components/studio/program-frame.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { toldPercent } from "#app/domain/studio/suppression.ts";
 import { lastWeeks, weekMs, type Weeks } from "#app/domain/studio/weeks.ts";
-import { Content, ProgramContent } from "#app/i18n/content-language.tsx";
+import { ProgramContent } from "#app/i18n/content-language.tsx";
 import { dateSpan, shortDate } from "#app/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { isoDay } from "#app/services/report/report-table.ts";
 import { steps, type ProgramFigures } from "#app/services/studio/figures.server.ts";
+import { frameOf } from "#app/routes/studio/open-program.server.ts";
 import { askedFigures } from "./figures.server.ts";
 
 const dayMs = weekMs / 7;
@@ -70,7 +71,8 @@ function reachRows({ soFar, inPeriod, chapters }: ProgramFigures): ReachRow[] {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-	const { context, program, figures } = await askedFigures(args);
+	const open = await askedFigures(args);
+	const { context, appId, figures } = open;
 	const { words, language, now } = context;
 	const { weeks, begins, questions, resources, inPeriod, clients } = figures;
 	const days = daysOf(weeks);
@@ -82,27 +84,27 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 	return {
 		title: words("figures.title"),
-		program,
+		program: frameOf(open),
 		span: dateSpan(language, weeks.from, weeks.until - dayMs) ?? "",
 		isEmpty: begins === null,
 		period: {
 			...days,
-			action: paths.studioFigures(program.id),
+			action: paths.studioFigures(appId),
 			last: daysOf(last).to,
 			ready: Object.entries(periods).map(([key, period]) => ({
 				key: key as keyof typeof periods,
-				href: paths.studioFigures(program.id, daysOf(period)),
+				href: paths.studioFigures(appId, daysOf(period)),
 				isShown: period.from === weeks.from && period.until === weeks.until,
 			})),
 		},
-		file: paths.studioFiguresFile(program.id, days),
+		file: paths.studioFiguresFile(appId, days),
 		sums: [
 			...steps.map((step) => ({ label: words(`figures.steps.${step}`), value: inPeriod[step] })),
 			{ label: words("figures.resources.client"), value: clients },
 		],
 		reach: reachRows(figures),
 		weeks: weekRows(figures, language),
-		questions: questions.map((question) => ({ ...question, editHref: `/studio/${program.id}/pages/${question.pageId}/` })),
+		questions: questions.map((question) => ({ ...question, editHref: paths.studioPage(appId, question.pageId) })),
 		resources: resources.slice(0, mostResources),
 		hasMore: resources.length > mostResources,
 	};
@@ -116,63 +118,64 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (
 		<ProgramContent id={program.id}>
-			<Desk
-				title={title}
-				crumbs={[
-					{ label: t("nav.programs"), href: paths.studio() },
-					{ label: <Content>{program.title}</Content>, href: paths.studioFigures(program.id) },
-				]}
-				lede={t("figures.ofTime", { span })}
-				action={
-					<a className="button button--quiet" href={file} download>
-						{t("figures.download")}
-					</a>
-				}
-			>
-				<PeriodForm {...period} />
-			</Desk>
-			<div className="figures">
-				{isEmpty ? (
-					<p className="wrap block">{t("figures.none")}</p>
-				) : (
-					<>
-						<section className="wrap block" aria-labelledby="reach">
-							<h2 id="reach">{t("figures.reach.title")}</h2>
-							<ReachTable rows={reach} />
-						</section>
-						<section className="wrap block" aria-labelledby="weeks">
-							<h2 id="weeks">{t("figures.weeks.title")}</h2>
-							<dl className="sums">
-								{sums.map(({ label, value }) => (
-									<div key={label}>
-										<dt>{label}</dt>
-										<dd>
-											<Figure value={value} />
-										</dd>
-									</div>
-								))}
-							</dl>
-							<WeekTable rows={weeks} />
-						</section>
-					</>
-				)}
-				{!isEmpty && questions.length > 0 && (
-					<section className="wrap block" aria-labelledby="questions">
-						<h2 id="questions">{t("figures.questions.title")}</h2>
-						<p className="figures__note">{t("figures.questions.lede")}</p>
-						<QuestionTable rows={questions} />
+			<ProgramFrame program={program} tab="figures">
+				<div className="figures">
+					<section className="wrap block" aria-labelledby="time">
+						<div className="figures__head">
+							<div>
+								<h2 id="time">{title}</h2>
+								<p className="figures__note">{t("figures.ofTime", { span })}</p>
+							</div>
+							<a className="button button--quiet" href={file} download>
+								{t("figures.download")}
+							</a>
+						</div>
+						<PeriodForm {...period} />
 					</section>
-				)}
-				{!isEmpty && (
-					<section className="wrap block" aria-labelledby="resources">
-						<h2 id="resources">{t("figures.resources.title")}</h2>
-						<p className="figures__note">{t(resources.length > 0 ? "figures.resources.lede" : "figures.resources.none")}</p>
-						{resources.length > 0 && <ResourceTable rows={resources} />}
-						{hasMore && <p className="figures__note">{t("figures.resources.more")}</p>}
-					</section>
-				)}
-				<p className="wrap block figures__note">{t("figures.note")}</p>
-			</div>
+					{isEmpty ? (
+						<p className="wrap block">{t("figures.none")}</p>
+					) : (
+						<>
+							<section className="wrap block" aria-labelledby="reach">
+								<h2 id="reach">{t("figures.reach.title")}</h2>
+								<ReachTable rows={reach} />
+							</section>
+							<section className="wrap block" aria-labelledby="weeks">
+								<h2 id="weeks">{t("figures.weeks.title")}</h2>
+								<dl className="sums">
+									{sums.map(({ label, value }) => (
+										<div key={label}>
+											<dt>{label}</dt>
+											<dd>
+												<Figure value={value} />
+											</dd>
+										</div>
+									))}
+								</dl>
+								<WeekTable rows={weeks} />
+							</section>
+						</>
+					)}
+					{!isEmpty && questions.length > 0 && (
+						<section className="wrap block" aria-labelledby="questions">
+							<h2 id="questions">{t("figures.questions.title")}</h2>
+							<p className="figures__note">{t("figures.questions.lede")}</p>
+							<QuestionTable rows={questions} />
+						</section>
+					)}
+					{!isEmpty && (
+						<section className="wrap block" aria-labelledby="resources">
+							<h2 id="resources">{t("figures.resources.title")}</h2>
+							<p className="figures__note">{t(resources.length > 0 ? "figures.resources.lede" : "figures.resources.none")}</p>
+							{resources.length > 0 && <ResourceTable rows={resources} />}
+							{hasMore && <p className="figures__note">{t("figures.resources.more")}</p>}
+						</section>
+					)}
+					<div className="wrap block">
+						<p className="figures__note">{t("figures.note")}</p>
+					</div>
+				</div>
+			</ProgramFrame>
 		</ProgramContent>
 	);
 }
