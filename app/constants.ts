@@ -63,6 +63,9 @@ export const GOING_TO_KEY = "tpm_goingTo";
 /** One tab's note that something on the way refuses requests of scripts (docs/decisions/0032). */
 export const DOCUMENTS_ONLY_KEY = "tpm_documentsOnly";
 
+/** Shorter lists have no filter bar: they are read faster. */
+export const FILTERED_FROM = 10;
+
 /** In UTF-16 units; longer queries are cut. */
 export const QUERY_MAX_LENGTH = 200;
 

@@ -1,12 +1,16 @@
 import { createCache } from "#app/observability/caches.server.ts";
+import { currentDialect } from "#app/observability/current-request.server.ts";
 import { languages } from "./translations.server.ts";
 
 const formats = createCache<string, Intl.DateTimeFormat>("date formats", { max: 500 });
 
 function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-	const key = `${language} ${JSON.stringify(options)}`;
+	const dialect = currentDialect(language);
+	const key = `${dialect} ${JSON.stringify(options)}`;
 	let format = formats.get(key);
-	if (!format) formats.set(key, (format = new Intl.DateTimeFormat(language, { timeZone: "UTC", ...options })));
+	// Of the reader's region are order and words, not digits and years unlike those of the rest of the page.
+	const fixed = { timeZone: "UTC", calendar: "gregory", numberingSystem: "latn" } as const;
+	if (!format) formats.set(key, (format = new Intl.DateTimeFormat(dialect, { ...fixed, ...options })));
 	return format;
 }
 

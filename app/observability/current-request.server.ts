@@ -45,6 +45,15 @@ export function currentRequestId(): string | null {
 	return served.getStore()?.id ?? null;
 }
 
+const dialect = /^([a-z]{2,3})-(?:[a-z]{2}|\d{3})$/i;
+
+/** A language as its reader writes it: `en-GB` where the browser asks for that, else the language itself. */
+export function currentDialect(language: string): string {
+	const accepted = served.getStore()?.request.headers.get("accept-language")?.slice(0, 200) ?? "";
+	const tags = accepted.split(",").map((part) => part.split(";", 1)[0]?.trim() ?? "");
+	return tags.find((tag) => dialect.exec(tag)?.[1]?.toLowerCase() === language) ?? language;
+}
+
 /** In ms; ignored outside of a request. */
 export function noteDatabaseTime(ms: number): void {
 	const request = served.getStore();

@@ -19,7 +19,7 @@ test("Dark mode and holiday effects chosen in one tab are seen in the others, wh
 }) => {
 	const { agent } = await account();
 	await holdSession(context, agent);
-	const other = await openTab(await context.newPage(), "/suppliers/");
+	const other = await openTab(await context.newPage(), "/resources/sell/620/");
 	await openTab(page, "/debug/");
 	await other.getByLabel("Find in this list").fill("beach");
 	const asked: string[] = [];
@@ -44,7 +44,7 @@ test("Dark mode and holiday effects chosen in one tab are seen in the others, wh
 test("A log-out in one tab shows the log-in in the others (WEB-21)", async ({ page, context }) => {
 	const { agent } = await account();
 	await holdSession(context, agent);
-	const other = await openTab(await context.newPage(), "/suppliers/");
+	const other = await openTab(await context.newPage(), "/resources/sell/620/");
 	await openTab(page, "/home/");
 	await page.getByRole("button", { name: "Log out" }).click();
 	await expect(other.getByRole("heading", { level: 1, name: "Log in" })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { FILTERED_FROM } from "#app/constants.ts";
 import { EmptyState, type EmptyStateProps } from "#app/components/feedback/empty-state.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
 import { LevelGroup } from "#app/components/program/level-group.tsx";
@@ -28,7 +29,9 @@ export function ProgramGroupsPage({ title, lede, list, href, empty, bar, above, 
 	const { words, total, count, page, pages } = list;
 	return (
 		<PortalPage css={list.css} hero={{ title, lede, crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: title }], foot: bar }}>
-			{total > 0 && <WordsFilter action={href()} label={t("listing.filter", { title })} words={words} found={count} total={total} />}
+			{(total >= FILTERED_FROM || words !== null) && total > 0 && (
+				<WordsFilter action={href()} label={t("listing.filter", { title })} words={words} found={count} total={total} />
+			)}
 			<div className="section">
 				<div className="wrap">
 					{above}

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/list";
+import { FILTERED_FROM } from "#app/constants.ts";
 import { idOf, unwrap } from "#app/http/http-error.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { paths, type ListSearch } from "#app/paths.ts";
@@ -107,7 +108,7 @@ function FavoriteList({ list, href, named, empty }: FavoriteListProps) {
 	const beside = (id: string) => ids[ids.indexOf(id) + 1] ?? ids[ids.indexOf(id) - 1];
 	return (
 		<>
-			{list.total > 1 && (
+			{(list.total >= FILTERED_FROM || filtered) && (
 				<FilterBar
 					action={href({})}
 					label={t("favorites.filter")}

@@ -11,7 +11,7 @@ import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { BadgeTags } from "./badge-tags.tsx";
 import { SourcePage } from "./parts.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
-import { PORTAL_APP_ID } from "#app/constants.ts";
+import { FILTERED_FROM, PORTAL_APP_ID } from "#app/constants.ts";
 import { partOf } from "#app/http/paging.server.ts";
 import { listPrograms, registeredAlone } from "#app/services/catalog/list-programs.server.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
@@ -28,19 +28,21 @@ export default function Badges({ loaderData: at }: Route.ComponentProps) {
 		<SourcePage title={at.title} lede={t("source.badges.lede", { count: at.won, total: at.total })} css={at.css}>
 			<div className="section">
 				<div className="wrap">
-					<FilterBar action={paths.badges()} label={t("source.badges.filter")} submit={t("filter.show")}>
-						<SelectField
-							id="filter-show"
-							name="show"
-							label={t("source.badges.which")}
-							empty={t("source.badges.both")}
-							options={[
-								["won", t("source.badges.onlyWon")],
-								["open", t("source.badges.onlyOpen")],
-							]}
-							defaultValue={at.show ?? ""}
-						/>
-					</FilterBar>
+					{(at.total >= FILTERED_FROM || at.show) && (
+						<FilterBar action={paths.badges()} label={t("source.badges.filter")} submit={t("filter.show")}>
+							<SelectField
+								id="filter-show"
+								name="show"
+								label={t("source.badges.which")}
+								empty={t("source.badges.both")}
+								options={[
+									["won", t("source.badges.onlyWon")],
+									["open", t("source.badges.onlyOpen")],
+								]}
+								defaultValue={at.show ?? ""}
+							/>
+						</FilterBar>
+					)}
 					{at.groups.length === 0 && (
 						<EmptyState
 							icon="tag"

@@ -7,6 +7,7 @@ import { FilterBar } from "#app/components/forms/filter-bar.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
 import { PointLedger } from "#app/components/rewards/point-ledger.tsx";
 import { Section } from "#app/components/layout/section.tsx";
+import { FILTERED_FROM } from "#app/constants.ts";
 import { paths } from "#app/paths.ts";
 import { signedIn, type SignedInContext } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
@@ -42,7 +43,7 @@ export default function Points({ loaderData: at }: Route.ComponentProps) {
 						<h2 className="part__title" id="history">
 							{t("source.points.history")}
 						</h2>
-						{at.filter.length > 1 && (
+						{at.filter.length > 1 && (at.entries >= FILTERED_FROM || at.action) && (
 							<FilterBar action={paths.points()} label={t("source.points.filter")} submit={t("filter.show")}>
 								<SelectField
 									id="filter-action"
@@ -112,6 +113,7 @@ async function loadPoints(context: SignedInContext) {
 		action: action as PointAction | null,
 		filter: rules.map((rule): [string, string] => [rule.action, t(`source.deed.${rule.action}`)]),
 		lines: (await describePoints(catalog, user, part.entries, favorites)).map((line) => pointView(line, context)),
+		entries: first.total,
 		page,
 		pages,
 		rules: rules.map(({ action, title, points }) => ({ action, title, points })),

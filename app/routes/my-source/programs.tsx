@@ -5,7 +5,7 @@ import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { TextField } from "#app/components/forms/field.tsx";
 import { FilterBar } from "#app/components/forms/filter-bar.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
-import { PORTAL_APP_ID } from "#app/constants.ts";
+import { FILTERED_FROM, PORTAL_APP_ID } from "#app/constants.ts";
 import { hasWords } from "#app/domain/search/has-words.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { idOf } from "#app/http/http-error.server.ts";
@@ -70,7 +70,7 @@ export default function MyPrograms({ loaderData: list }: Route.ComponentProps) {
 			<div className="section">
 				<div className="wrap">
 					<h2 className="hidden-visually">{list.title}</h2>
-					{list.total > 5 && (
+					{(list.total >= FILTERED_FROM || list.words !== null) && (
 						<FilterBar action={paths.myPrograms()} label={t("source.programs.filter")} submit={t("filter.show")}>
 							<TextField id="filter-words" name="words" type="search" label={t("filter.words")} defaultValue={list.words ?? undefined} />
 						</FilterBar>

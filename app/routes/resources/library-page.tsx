@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { FILTERED_FROM } from "#app/constants.ts";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
@@ -52,7 +53,7 @@ export function LibraryPage({ at }: { at: Awaited<ReturnType<typeof loadLibrary>
 					back={{ href: own, label: at.title, isOwn: true }}
 				/>
 			)}
-			{filter.total > 1 && !opened && (
+			{(filter.total >= FILTERED_FROM || at.filtered) && !opened && (
 				<ItemFilterBar
 					action={own}
 					label={t("resources.filterIn", { title: at.title })}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { FILTERED_FROM } from "#app/constants.ts";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
 import { ClientLinks } from "#app/components/program/client-links.tsx";
@@ -27,7 +28,7 @@ export function ToolboxPage({ box }: { box: Awaited<ReturnType<typeof loadResour
 			links={<ClientLinks contact={paths.contact(frame.appId)} chapters={box.registered ? paths.training(frame.appId) : null} />}
 			hero={{ title: box.heading, lede: t(`resources.${type}.lede`) }}
 		>
-			{filter.total > 0 && !opened && (
+			{(filter.total >= FILTERED_FROM || filtered) && !opened && (
 				<ItemFilterBar
 					action={own}
 					label={t(`resources.${type}.filter`)}

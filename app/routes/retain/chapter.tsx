@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/chapter";
+import { FILTERED_FROM } from "#app/constants.ts";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { TextField } from "#app/components/forms/field.tsx";
 import { FilterBar } from "#app/components/forms/filter-bar.tsx";
@@ -64,13 +65,15 @@ export default function RetainChapter({ loaderData: at }: Route.ComponentProps) 
 				/>
 			) : (
 				<>
-					<div className="filter-line">
-						<div className="wrap">
-							<FilterBar action={here} label={t("retain.filter")} submit={t("filter.show")}>
-								<TextField id="words" name="words" type="search" label={t("filter.words")} defaultValue={at.words ?? undefined} />
-							</FilterBar>
+					{(at.total >= FILTERED_FROM || at.words) && (
+						<div className="filter-line">
+							<div className="wrap">
+								<FilterBar action={here} label={t("retain.filter")} submit={t("filter.show")}>
+									<TextField id="words" name="words" type="search" label={t("filter.words")} defaultValue={at.words ?? undefined} />
+								</FilterBar>
+							</div>
 						</div>
-					</div>
+					)}
 					<section className="section" aria-labelledby="cards">
 						<div className="wrap">
 							<div className="section__head">

@@ -6,6 +6,7 @@ import { SelectField, TextField } from "#app/components/forms/field.tsx";
 import { FilterBar } from "#app/components/forms/filter-bar.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
 import { VideoCard } from "#app/components/media/video-card.tsx";
+import { FILTERED_FROM } from "#app/constants.ts";
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
@@ -33,7 +34,7 @@ export default function Watch({ loaderData: at }: Route.ComponentProps) {
 				crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: t("watch.title") }],
 			}}
 		>
-			{at.programs.length > 0 && (
+			{(at.whole >= FILTERED_FROM || isFiltered) && (
 				<div className="filter-line">
 					<div className="wrap">
 						<FilterBar

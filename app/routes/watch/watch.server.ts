@@ -79,6 +79,7 @@ export async function loadWatch({ portal, user, now, url, t }: SignedInContext) 
 		words,
 		app,
 		programs: groups.map((group): [string, string] => [String(group.program.id), nameOf(group)]),
+		whole: groups.reduce((sum, { videos }) => sum + videos.length, 0),
 		total: found.length,
 		page,
 		pages,

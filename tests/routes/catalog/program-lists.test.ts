@@ -176,3 +176,10 @@ describe("/my-source/programs/", () => {
 		expect((await agent.get("/my-source/programs/?words=penguin")).$("main .empty a").attr("href")).toBe("/my-source/programs/");
 	});
 });
+
+it("asks nothing above a list of fewer than ten, unless it is filtered already (CAT-35)", async () => {
+	const agent = await (await openPortal()).member();
+	const forms = async (address: string) => (await agent.get(address)).$("main form[role=search]").length;
+	expect(await forms("/destinations/")).toBe(0);
+	expect(await forms("/destinations/?words=california")).toBe(1);
+});
