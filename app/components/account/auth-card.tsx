@@ -22,30 +22,18 @@ export interface AuthFrameProps {
 	children: ReactNode;
 }
 
-type Head = Pick<AuthFrameProps, "portalTitle" | "logo" | "language" | "logOutAction"> & { themeAction: string };
-
-function HeadPart({ of, placeholders: { returnTo } }: { of: Head; placeholders: { returnTo: string } }) {
-	const { portalTitle, logo, language, logOutAction, themeAction } = of;
-	return (
-		<div className="wrap">
-			<Brand title={portalTitle} logo={logo} />
-			<div className="tools">
-				{language && <LanguageSwitch {...language} returnTo={returnTo} />} <ThemeSwitch action={themeAction} returnTo={returnTo} />{" "}
-				{logOutAction && <LogOut action={logOutAction} />}
-			</div>
-		</div>
-	);
-}
-
 export function AuthFrame({ portalTitle, logo, programId, messages, theme, logOutAction, language, links, children }: AuthFrameProps) {
 	return (
 		<div className={`page auth program-${programId}`}>
 			<SkipLink />
 			<header className="auth__head on-dark">
-				<HeadPart
-					of={{ portalTitle, logo, language, logOutAction, themeAction: theme.action }}
-					placeholders={{ returnTo: theme.returnTo }}
-				/>
+				<div className="wrap">
+					<Brand title={portalTitle} logo={logo} />
+					<div className="tools">
+						{language && <LanguageSwitch {...language} returnTo={theme.returnTo} />} <ThemeSwitch {...theme} />{" "}
+						{logOutAction && <LogOut action={logOutAction} />}
+					</div>
+				</div>
 			</header>
 			<main id="main" tabIndex={-1} className="auth__main wrap">
 				{messages && <Messages messages={messages} />}

@@ -20,19 +20,8 @@ export interface HeroProps {
 	tall?: boolean;
 }
 
-type Hero = Pick<HeroProps, "crumbs" | "eyebrow" | "title" | "lede" | "own" | "facts">;
-
-const HeroPart = ({ of: { crumbs, eyebrow, title, lede, own, facts } }: { of: Hero }) => (
-	<>
-		{crumbs && crumbs.length > 0 && <Breadcrumb crumbs={crumbs} />}
-		{eyebrow && <p className="eyebrow eyebrow--hero">{own?.includes("eyebrow") ? <Content>{eyebrow}</Content> : eyebrow}</p>}
-		<h1 id="page-title">{own?.includes("title") ? <Content>{title}</Content> : title}</h1>
-		{lede && <p className="lede">{own?.includes("lede") ? <Content>{lede}</Content> : lede}</p>}
-		{facts && facts.length > 0 && <Facts className="facts" facts={facts} />}
-	</>
-);
-
 export function Hero({ crumbs, messages, eyebrow, title, lede, own, facts, aside, action, points, children, foot, tall }: HeroProps) {
+	const ledeLine = lede && <p className={aside ? "lede hero__lede" : "lede"}>{own?.includes("lede") ? <Content>{lede}</Content> : lede}</p>;
 	const look = !title ? "strip" : tall ? "tall" : "low";
 	return (
 		<>
@@ -41,10 +30,14 @@ export function Hero({ crumbs, messages, eyebrow, title, lede, own, facts, aside
 				{title && (
 					<div className={`wrap hero__row${aside ? " hero__row--aside" : action ? " hero__row--act" : ""}`}>
 						<div className="hero__text">
-							<HeroPart of={{ crumbs, eyebrow, title, lede: aside ? null : lede, own, facts }} />
+							{crumbs && crumbs.length > 0 && <Breadcrumb crumbs={crumbs} />}
+							{eyebrow && <p className="eyebrow eyebrow--hero">{own?.includes("eyebrow") ? <Content>{eyebrow}</Content> : eyebrow}</p>}
+							<h1 id="page-title">{own?.includes("title") ? <Content>{title}</Content> : title}</h1>
+							{!aside && ledeLine}
+							{facts && facts.length > 0 && <Facts className="facts" facts={facts} />}
 						</div>
 						{aside}
-						{aside && lede && <p className="lede hero__lede">{own?.includes("lede") ? <Content>{lede}</Content> : lede}</p>}
+						{aside && ledeLine}
 						{action && <p className="hero__action">{action}</p>}
 						{!tall && points}
 					</div>

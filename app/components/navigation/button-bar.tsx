@@ -19,29 +19,22 @@ const looks: Readonly<Record<BarButton, { icon: IconName; word: TextKey }>> = {
 	search: { icon: "search", word: "buttonBar.search" },
 };
 
-function BarPart({ of: { buttons, current } }: { of: ButtonBarProps }) {
+export function ButtonBar({ buttons, current }: ButtonBarProps) {
 	const { t } = useTranslation();
-	return (
-		<div className="wrap">
-			<ul>
-				{buttons.map(({ button, href }) => (
-					<li key={button}>
-						<Link to={href} data-button={button} aria-current={button === current ? "page" : undefined}>
-							<Icon name={looks[button].icon} />
-							{t(looks[button].word)}
-						</Link>
-					</li>
-				))}
-			</ul>
-		</div>
-	);
-}
-
-export function ButtonBar(of: ButtonBarProps) {
-	const { t } = useTranslation();
-	return of.buttons.length === 0 ? null : (
+	return buttons.length === 0 ? null : (
 		<nav className="bar" aria-label={t("buttonBar.name")}>
-			<BarPart of={of} />
+			<div className="wrap">
+				<ul>
+					{buttons.map(({ button, href }) => (
+						<li key={button}>
+							<Link to={href} data-button={button} aria-current={button === current ? "page" : undefined}>
+								<Icon name={looks[button].icon} />
+								{t(looks[button].word)}
+							</Link>
+						</li>
+					))}
+				</ul>
+			</div>
 		</nav>
 	);
 }

@@ -19,37 +19,6 @@ export interface PageNavigationProps {
 	nextChapter?: { href: string; title: string } | null;
 }
 
-function TurnPart({ of: { previousHref, page, pages, next, nextChapter } }: { of: PageNavigationProps }) {
-	const { t } = useTranslation();
-	return (
-		<div className="wrap turn__row">
-			<div className="turn__side">
-				{previousHref && (
-					<Link className="button button--quiet" to={previousHref}>
-						<Icon name="prev" start />
-						{t("player.previous")}
-					</Link>
-				)}
-			</div>
-			<p className="turn__hint">{t("player.hint", { page, count: pages })}</p>
-			<div className="turn__side">
-				{next && !next.action && <TurnButton {...next} t={t} />}
-				{next?.action && (
-					<PostForm action={next.action} preventScrollReset={next.intent !== "next"}>
-						<TurnButton {...next} t={t} />
-					</PostForm>
-				)}
-				{nextChapter && (
-					<Link className="button" to={nextChapter.href} aria-label={t("lesson.nextChapter", { title: nextChapter.title })}>
-						{t("player.nextChapter")}
-						<Icon name="next" />
-					</Link>
-				)}
-			</div>
-		</div>
-	);
-}
-
 function TurnButton({ intent, last, t }: NonNullable<PageNavigationProps["next"]> & { t: TFunction }) {
 	const word = intent === "next" ? (last ? "player.finish" : "player.next") : (`question.${intent}` as const);
 	const icon = intent === "check" ? null : intent === "retry" ? "retain" : last ? "check" : "next";
@@ -61,11 +30,35 @@ function TurnButton({ intent, last, t }: NonNullable<PageNavigationProps["next"]
 	);
 }
 
-export function PageNavigation(of: PageNavigationProps) {
+export function PageNavigation({ previousHref, page, pages, next, nextChapter }: PageNavigationProps) {
 	const { t } = useTranslation();
-	return of.previousHref || of.next || of.nextChapter ? (
+	return previousHref || next || nextChapter ? (
 		<nav className="turn" aria-label={t("player.pages")}>
-			<TurnPart of={of} />
+			<div className="wrap turn__row">
+				<div className="turn__side">
+					{previousHref && (
+						<Link className="button button--quiet" to={previousHref}>
+							<Icon name="prev" start />
+							{t("player.previous")}
+						</Link>
+					)}
+				</div>
+				<p className="turn__hint">{t("player.hint", { page, count: pages })}</p>
+				<div className="turn__side">
+					{next && !next.action && <TurnButton {...next} t={t} />}
+					{next?.action && (
+						<PostForm action={next.action} preventScrollReset={next.intent !== "next"}>
+							<TurnButton {...next} t={t} />
+						</PostForm>
+					)}
+					{nextChapter && (
+						<Link className="button" to={nextChapter.href} aria-label={t("lesson.nextChapter", { title: nextChapter.title })}>
+							{t("player.nextChapter")}
+							<Icon name="next" />
+						</Link>
+					)}
+				</div>
+			</div>
 		</nav>
 	) : null;
 }

@@ -7,26 +7,19 @@ export interface PointBarProps extends PointSummary {
 	href: string;
 }
 
-function BarPart({ of: { href, ...points } }: { of: PointBarProps }) {
-	const { t } = useTranslation();
-	return (
-		<div className="wrap points__row">
-			<p className="points__sum">
-				{t("pointBar.number", { count: points.total })} <small>{t("pointBar.points", { count: points.total })}</small>
-			</p>
-			<div className="points__way">
-				<BadgeProgress {...points} />
-			</div>
-			<Link to={href}>{t("pointBar.more")}</Link>
-		</div>
-	);
-}
-
-export function PointBar(of: PointBarProps) {
+export function PointBar({ href, ...points }: PointBarProps) {
 	const { t } = useTranslation();
 	return (
 		<section className="points on-dark" data-part="point-bar" aria-label={t("pointBar.name")}>
-			<BarPart of={of} />
+			<div className="wrap points__row">
+				<p className="points__sum">
+					{t("pointBar.number", { count: points.total })} <small>{t("pointBar.points", { count: points.total })}</small>
+				</p>
+				<div className="points__way">
+					<BadgeProgress {...points} />
+				</div>
+				<Link to={href}>{t("pointBar.more")}</Link>
+			</div>
 		</section>
 	);
 }

@@ -9,7 +9,7 @@ export interface ClientLinksProps {
 	chapters?: string | null;
 }
 
-function LinksPart({ of: { resources, contact, chapters } }: { of: ClientLinksProps }) {
+export function ClientLinks({ resources, contact, chapters }: ClientLinksProps) {
 	const { t } = useTranslation();
 	const links: { word: TextKey; href: string; icon: IconName }[] = [
 		...(chapters ? [{ word: "continueCard.chapters" as const, href: chapters, icon: "train" as const }] : []),
@@ -22,24 +22,17 @@ function LinksPart({ of: { resources, contact, chapters } }: { of: ClientLinksPr
 		{ word: "clientLinks.contact", href: contact, icon: "people" },
 	];
 	return (
-		<ul className="wrap">
-			{links.map(({ word, href, icon }) => (
-				<li key={word}>
-					<Link to={href}>
-						<Icon name={icon} />
-						{t(word)}
-					</Link>
-				</li>
-			))}
-		</ul>
-	);
-}
-
-export function ClientLinks(of: ClientLinksProps) {
-	const { t } = useTranslation();
-	return (
 		<nav className="client-links" aria-label={t("clientLinks.name")}>
-			<LinksPart of={of} />
+			<ul className="wrap">
+				{links.map(({ word, href, icon }) => (
+					<li key={word}>
+						<Link to={href}>
+							<Icon name={icon} />
+							{t(word)}
+						</Link>
+					</li>
+				))}
+			</ul>
 		</nav>
 	);
 }

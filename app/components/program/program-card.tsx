@@ -17,39 +17,32 @@ export interface ProgramCardProps {
 	chip?: string | null;
 }
 
-function ProgramCardPart({ of }: { of: ProgramCardProps }) {
-	const { id, href, name, title, image, completion, status, chip } = of;
+export function ProgramCard({ id, href, name, title, image, completion, status, chip }: ProgramCardProps) {
 	return (
-		<article data-app={id} aria-label={title}>
-			<div className="program-card__sheet">
-				<div className="program-card__art">
-					{image && <Picture src={image} alt="" width={600} height={708} sizes="(min-width: 40em) 33vw, 50vw" lazy />}
-					{chip && <span className="program-card__chip">{chip}</span>}
-				</div>
-				{name !== title && (
-					<p className="program-card__name" aria-hidden="true">
-						<Content>{name}</Content>
-					</p>
-				)}
-			</div>
-			<div className="program-card__state">
-				<h3>
-					<Link to={href}>
-						<Content>{title}</Content>
-					</Link>
-				</h3>
-				{completion != null && <ProgressLine value={completion} label={title} />}
-				{status && <p>{status}</p>}
-			</div>
-		</article>
-	);
-}
-
-export function ProgramCard(of: ProgramCardProps) {
-	return (
-		<ProgramContent id={of.id}>
-			<li className={`program-card program-${of.id}`}>
-				<ProgramCardPart of={of} />
+		<ProgramContent id={id}>
+			<li className={`program-card program-${id}`}>
+				<article data-app={id} aria-label={title}>
+					<div className="program-card__sheet">
+						<div className="program-card__art">
+							{image && <Picture src={image} alt="" width={600} height={708} sizes="(min-width: 40em) 33vw, 50vw" lazy />}
+							{chip && <span className="program-card__chip">{chip}</span>}
+						</div>
+						{name !== title && (
+							<p className="program-card__name" aria-hidden="true">
+								<Content>{name}</Content>
+							</p>
+						)}
+					</div>
+					<div className="program-card__state">
+						<h3>
+							<Link to={href}>
+								<Content>{title}</Content>
+							</Link>
+						</h3>
+						{completion != null && <ProgressLine value={completion} label={title} />}
+						{status && <p>{status}</p>}
+					</div>
+				</article>
 			</li>
 		</ProgramContent>
 	);

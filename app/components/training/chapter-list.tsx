@@ -33,10 +33,10 @@ export interface ChapterRow {
 	isNew?: boolean;
 }
 
-function ChapterRowPart({ of: row }: { of: ChapterRow }) {
+function ChapterItem({ row }: { row: ChapterRow }) {
 	const { t } = useTranslation();
 	return (
-		<>
+		<li data-chapter={row.id} data-state={row.state} className={`route__item route__item--${row.state}`}>
 			<span className="route__marker" aria-hidden="true">
 				{row.state === "done" ? (
 					<Icon name="check" />
@@ -96,7 +96,7 @@ function ChapterRowPart({ of: row }: { of: ChapterRow }) {
 				)}{" "}
 				<span className="route__state">{stateWords(row, t)}</span>
 			</div>
-		</>
+		</li>
 	);
 }
 
@@ -104,9 +104,7 @@ export function ChapterList({ rows }: { rows: readonly ChapterRow[] }) {
 	return (
 		<ol className="route">
 			{rows.map((row) => (
-				<li key={row.id} data-chapter={row.id} data-state={row.state} className={`route__item route__item--${row.state}`}>
-					<ChapterRowPart of={row} />
-				</li>
+				<ChapterItem key={row.id} row={row} />
 			))}
 		</ol>
 	);

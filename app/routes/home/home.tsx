@@ -142,29 +142,23 @@ interface BrandLink {
 	logo?: string | null;
 }
 
-function BrandPart({ of: { id, href, name, logo } }: { of: BrandLink }) {
-	return (
-		<Link to={href}>
-			{logo ? (
-				<span className="brands__logo">
-					<Picture src={logo} alt="" width={120} height={56} lazy />
-				</span>
-			) : (
-				<span className="brands__logo brands__logo--letters" aria-hidden="true">
-					{initialsOf(name)}
-				</span>
-			)}{" "}
-			<Content of={id}>{name}</Content>
-		</Link>
-	);
-}
-
 function Brands({ brands }: { brands: readonly BrandLink[] }) {
 	return (
 		<ul className="brands">
-			{brands.map((brand) => (
-				<li key={brand.id} className={`program-${brand.id}`}>
-					<BrandPart of={brand} />
+			{brands.map(({ id, href, name, logo }) => (
+				<li key={id} className={`program-${id}`}>
+					<Link to={href}>
+						{logo ? (
+							<span className="brands__logo">
+								<Picture src={logo} alt="" width={120} height={56} lazy />
+							</span>
+						) : (
+							<span className="brands__logo brands__logo--letters" aria-hidden="true">
+								{initialsOf(name)}
+							</span>
+						)}{" "}
+						<Content of={id}>{name}</Content>
+					</Link>
 				</li>
 			))}
 		</ul>
