@@ -2,7 +2,8 @@ import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Database } from "#app/data/database/database.server.ts";
 import { mediaPath } from "#app/data/catalog/media-store.server.ts";
-import { liveProgram, namedFiles } from "#app/data/catalog/program-content.server.ts";
+import { liveProgram } from "#app/data/catalog/program-content.server.ts";
+import { namedFiles } from "#app/wire/fields.server.ts";
 
 /**
  * Writes a program of the database as the folder of a pack of its own, with the files it names (PACK-55). Returns the pack's name and how

@@ -3,7 +3,7 @@ import limit from "p-limit";
 import type { Dialect, OpenDatabase } from "#app/data/database/database.server.ts";
 import { dropUnusedBlobs, storeBlob } from "#app/data/catalog/media-blobs.server.ts";
 import { dropUnusedPictures } from "#app/data/catalog/pictures.server.ts";
-import type { Write } from "#app/data/training/rewards.server.ts";
+import type { Write } from "#app/data/database/write.server.ts";
 import { indexContent } from "#app/data/catalog/search-index.server.ts";
 import { checkFiles, checkPack, type CheckedPack } from "./check-pack.server.ts";
 import { contentOf, mediaPath, storeMedia } from "#app/data/catalog/media-store.server.ts";

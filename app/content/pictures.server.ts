@@ -10,7 +10,7 @@ import {
 	type StoredPicture,
 } from "#app/data/catalog/pictures.server.ts";
 import { indexContent } from "#app/data/catalog/search-index.server.ts";
-import { filesShown } from "#app/data/catalog/wire-rows.server.ts";
+import { namedFiles } from "#app/wire/fields.server.ts";
 import { makePicture, whyNoVariants } from "#app/gateways/pictures/picture-maker.server.ts";
 import { createMediaFetcher, mediaPath, storeContent } from "#app/data/catalog/media-store.server.ts";
 
@@ -39,7 +39,11 @@ export async function makePictures(
 	rows: readonly { row: string }[],
 	signal?: AbortSignal,
 ): Promise<PicturesMade> {
-	const shown = filesShown(rows.map(({ row }) => JSON.parse(row) as object));
+	// Renditions are only downloaded.
+	const shown = namedFiles(
+		rows.map(({ row }) => JSON.parse(row) as object),
+		"renditions",
+	);
 	const known = await readPictures(db);
 	const pictures = [...new Map(files.filter(({ name }) => isPictureName(name)).map((file) => [file.hash, file])).values()];
 	const turn = limit(atOnce);

@@ -309,6 +309,19 @@ export const fileFields: ReadonlySet<string> = new Set([
 	"src",
 ]);
 
+/** The values of all fields, at any depth, that may name a file. `except`: a field to leave out with all it holds. */
+export function namedFiles(rows: unknown, except?: string): Set<string> {
+	const found = new Set<string>();
+	const visit = (value: unknown, field: string): void => {
+		if (typeof value === "string" && fileFields.has(field)) found.add(value);
+		else if (Array.isArray(value)) for (const each of value) visit(each, field);
+		else if (typeof value === "object" && value !== null)
+			for (const [name, each] of Object.entries(value)) if (name !== except) visit(each, name);
+	};
+	visit(rows, "");
+	return found;
+}
+
 /** `[{"url": "bay-1200.png", "width": 1200}]` */
 export function renditionRows({ list, image, id }: Fields) {
 	return list(z.object({ url: image, width: id }))

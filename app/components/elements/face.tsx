@@ -1,9 +1,17 @@
+/** Of the first two words. */
+export function initialsOf(title: string): string {
+	const words = title.match(/[\p{L}\p{N}]+/gu) ?? [];
+	return words
+		.slice(0, 2)
+		.map((word) => [...word][0]?.toUpperCase())
+		.join("");
+}
+
+/** A person without a picture: the initials of the first and the last name. */
 export function Face({ name }: { name: string }) {
-	const words = name.split(/\s+/).filter(Boolean);
-	const initials = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? "")][0] ?? "").join("");
 	return (
 		<span className="face" aria-hidden="true">
-			{initials.toLocaleUpperCase()}
+			{initialsOf(name.trim().replace(/\s.*\s/su, " "))}
 		</span>
 	);
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
+import { Row, Rows } from "#app/components/elements/row.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 
@@ -32,17 +33,19 @@ export function GraduateDesk({ unlocked, claims, next, diplomaFile, linkedIn }: 
 							<h2 className="section__head" id="unlocked">
 								{t("desk.unlocked")}
 							</h2>
-							<ul className="graduate-desk__list">
+							<Rows>
 								{unlocked.map(({ id, title, href }) => (
-									<li key={id}>
-										<h3>
+									<Row
+										key={id}
+										id={`unlocked-${id}`}
+										title={
 											<Link to={href}>
 												<Content>{title}</Content>
 											</Link>
-										</h3>
-									</li>
+										}
+									/>
 								))}
-							</ul>
+							</Rows>
 						</section>
 					)}
 					{claims.length > 0 && (
@@ -50,23 +53,17 @@ export function GraduateDesk({ unlocked, claims, next, diplomaFile, linkedIn }: 
 							<h2 className="section__head" id="claims">
 								{t("desk.claims")}
 							</h2>
-							<ul className="graduate-desk__list">
-								{claims.map(({ title, text, url }) => (
-									<li key={`${title} ${url}`}>
-										<div>
-											<h3>
-												<Content>{title}</Content>
-											</h3>
-											{text && (
-												<p className="soft small">
-													<Content>{text}</Content>
-												</p>
-											)}
-										</div>
-										<Ask url={url} title={title} />
-									</li>
+							<Rows>
+								{claims.map(({ title, text, url }, place) => (
+									<Row
+										key={`${title} ${url}`}
+										id={`claim-${place}`}
+										title={<Content>{title}</Content>}
+										detail={text && <Content>{text}</Content>}
+										actions={<Ask url={url} title={title} />}
+									/>
 								))}
-							</ul>
+							</Rows>
 						</section>
 					)}
 				</div>
@@ -75,25 +72,23 @@ export function GraduateDesk({ unlocked, claims, next, diplomaFile, linkedIn }: 
 						<h2 className="section__head" id="next-programs">
 							{t("desk.next")}
 						</h2>
-						<ul className="graduate-desk__list">
+						<Rows>
 							{next.map(({ id, title, text, href, isBegun }) => (
-								<li key={id} className={`program-${id}`}>
-									<div>
-										<h3>
-											<Link to={href}>
-												<Content of={id}>{title}</Content>
-											</Link>
-										</h3>
-										{text && (
-											<p className="soft small">
-												<Content of={id}>{text}</Content>
-											</p>
-										)}
-										<p className="small">{t(isBegun ? "desk.begun" : "desk.notBegun")}</p>
-									</div>
-								</li>
+								<Row
+									key={id}
+									id={`next-${id}`}
+									programId={id}
+									title={
+										<Link to={href}>
+											<Content of={id}>{title}</Content>
+										</Link>
+									}
+									detail={text && <Content of={id}>{text}</Content>}
+								>
+									<p className="small">{t(isBegun ? "desk.begun" : "desk.notBegun")}</p>
+								</Row>
 							))}
-						</ul>
+						</Rows>
 					</section>
 				)}
 			</div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ProgressLine } from "#app/components/elements/progress-line.tsx";
+import { initialsOf } from "#app/components/elements/face.tsx";
 import { Row } from "#app/components/elements/row.tsx";
 import { Content, ProgramContent } from "#app/i18n/content-language.tsx";
 import { Picture } from "#app/components/media/picture.tsx";
@@ -68,12 +69,4 @@ function ProgramMark({ title, logo }: Pick<ProgramRowProps, "title" | "logo">) {
 			{initialsOf(title)}
 		</span>
 	);
-}
-
-export function initialsOf(title: string): string {
-	const words = title.match(/[\p{L}\p{N}]+/gu) ?? [];
-	return words
-		.slice(0, 2)
-		.map((word) => [...word][0]?.toUpperCase())
-		.join("");
 }

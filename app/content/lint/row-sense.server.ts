@@ -1,5 +1,5 @@
 import { nearest } from "#app/domain/text/edit-distance.ts";
-import { fileFields } from "#app/wire/fields.server.ts";
+import { namedFiles } from "#app/wire/fields.server.ts";
 import { timeOf } from "#app/wire/fields.server.ts";
 import { titleOf } from "#app/content/row-words.server.ts";
 import type { Found, Rule } from "./rule.server.ts";
@@ -73,13 +73,7 @@ export const unusedFile: Rule = {
 	name: "unused-file",
 	severity: "warning",
 	*find({ rows, media }) {
-		const named = new Set<string>();
-		const visit = (value: unknown, field: string): void => {
-			if (typeof value === "string" && fileFields.has(field)) named.add(value);
-			else if (Array.isArray(value)) for (const each of value) visit(each, field);
-			else if (typeof value === "object" && value !== null) for (const [name, each] of Object.entries(value)) visit(each, name);
-		};
-		for (const { row } of rows) visit(row, "");
+		const named = namedFiles(rows.map(({ row }) => row));
 		for (const name of media.keys()) {
 			if (named.has(name)) continue;
 			yield { file: `media/${name}`, path: [], message: "No row names this file.", advice: "Name it where it belongs, or take it out." };

@@ -5,7 +5,7 @@ import { lockProgram, storedDraft, studioPack } from "#app/data/studio/drafts.se
 import { createMediaFetcher, mediaPath } from "#app/data/catalog/media-store.server.ts";
 import { liveProgram } from "#app/data/catalog/program-content.server.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
-import type { Write } from "#app/data/training/rewards.server.ts";
+import type { Write } from "#app/data/database/write.server.ts";
 import { toProgram } from "#app/wire/app.server.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import { toPage } from "#app/wire/page.server.ts";

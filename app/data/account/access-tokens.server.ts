@@ -2,7 +2,7 @@ import type { AccessTokensPort, TokenKind } from "#app/services/account/port.ts"
 import { maxLogins } from "#app/domain/account/session.ts";
 import { noteLoginEnded, noteUse, heldColumns, storedAccessOf, userColumns, userOf } from "./accounts.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
-import { whileAccessLasts } from "#app/data/training/rewards.server.ts";
+import { whileAccessLasts } from "#app/data/database/write.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 
 const tokensOf = prepared<{ userId: number; now: number }>()((db, { userId, now }) =>

@@ -5,7 +5,7 @@ import { prepared } from "#app/data/database/prepared.server.ts";
 import type { UserAccountTable } from "#app/data/tables/account.server.ts";
 import type { Selectable } from "kysely";
 import { loginEndedId } from "#app/domain/events/notification.ts";
-import type { Write } from "#app/data/training/rewards.server.ts";
+import type { Write } from "#app/data/database/write.server.ts";
 
 type Row = Pick<
 	Selectable<UserAccountTable>,

@@ -2,7 +2,7 @@ import type { CompanyIdentitiesPort } from "#app/services/account/company-port.t
 import { userColumns, userOf } from "./accounts.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { proveAddress } from "./proof.server.ts";
-import { lockUser, whileAccessLasts } from "#app/data/training/rewards.server.ts";
+import { lockUser, whileAccessLasts } from "#app/data/database/write.server.ts";
 
 export function createCompanyIdentities(db: Database): CompanyIdentitiesPort {
 	return {

@@ -4,7 +4,7 @@ import { canonicalEmail } from "#app/domain/account/user.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { removeAccount } from "./profile.server.ts";
 import { endAccess } from "./proof.server.ts";
-import { lockUser } from "#app/data/training/rewards.server.ts";
+import { lockUser } from "#app/data/database/write.server.ts";
 
 export interface HostedAccount {
 	id: number;

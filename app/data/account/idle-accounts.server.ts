@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#app/data/database/database.server.ts";
 import { hasWaitingEvents } from "#app/data/events/retention.server.ts";
-import { tryLockUser, type Write } from "#app/data/training/rewards.server.ts";
+import { tryLockUser, type Write } from "#app/data/database/write.server.ts";
 import type { IdleAccountsPort } from "#app/services/account/port.ts";
 import { queueMail } from "#app/data/jobs/mails.server.ts";
 import { removeAccount } from "./profile.server.ts";

@@ -1,7 +1,7 @@
 import { canonicalEmail } from "#app/domain/account/user.ts";
 import type { KnownBrowsersPort } from "#app/services/account/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
-import { whileAccessLasts } from "#app/data/training/rewards.server.ts";
+import { whileAccessLasts } from "#app/data/database/write.server.ts";
 
 /** After the last log-in, in ms. */
 export const knownBrowserMs = 365 * 86_400_000;

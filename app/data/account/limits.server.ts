@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { LimitsPort } from "#app/services/account/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
-import type { Write } from "#app/data/training/rewards.server.ts";
+import type { Write } from "#app/data/database/write.server.ts";
 
 /** How far the clocks of servers may differ, in ms. */
 const skewMs = 60_000;

@@ -4,7 +4,7 @@ import type { NotificationsPort, UserNews } from "#app/services/notifications/po
 import { writeEvent } from "#app/data/events/activity.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
-import { lockUser, type Write } from "#app/data/training/rewards.server.ts";
+import { lockUser, type Write } from "#app/data/database/write.server.ts";
 
 async function keepRead(trx: Write, userId: number, ids: readonly number[], now: number): Promise<void> {
 	if (ids.length === 0) return;

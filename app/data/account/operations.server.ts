@@ -1,6 +1,6 @@
 import type { Operation, OperationsPort } from "#app/services/account/operation-port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
-import type { Write } from "#app/data/training/rewards.server.ts";
+import type { Write } from "#app/data/database/write.server.ts";
 
 /** How long a write is recognised by its key, in ms. */
 export const operationMs = 24 * 3_600_000;

@@ -8,7 +8,7 @@ import { readEverything } from "./personal-data.server.ts";
 import { endAccess } from "./proof.server.ts";
 import { countEventsOf } from "#app/data/events/daily-figures.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
-import { lockUser, whileAccessLasts, type Write } from "#app/data/training/rewards.server.ts";
+import { lockUser, whileAccessLasts, type Write } from "#app/data/database/write.server.ts";
 
 export async function removeAccount(trx: Write, userId: number, keepDiplomas: boolean): Promise<void> {
 	await lockUser(trx, userId);

@@ -4,7 +4,7 @@ import { maxLogins } from "#app/domain/account/session.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { raiseAccessEpoch } from "./proof.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
-import { whileAccessLasts } from "#app/data/training/rewards.server.ts";
+import { whileAccessLasts } from "#app/data/database/write.server.ts";
 
 const sessionOf = prepared<{ idHash: string; now: number }>()((db, { idHash, now }) =>
 	db

@@ -3,7 +3,7 @@ import { maxCodeAttempts, type LinkPurpose, type SignInLink } from "#app/domain/
 import type { SignInLinksPort } from "#app/services/account/port.ts";
 import { queueMail } from "#app/data/jobs/mails.server.ts";
 import { proveAddress } from "./proof.server.ts";
-import { tryLockUser } from "#app/data/training/rewards.server.ts";
+import { tryLockUser } from "#app/data/database/write.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import type { SignInLinkTable } from "#app/data/tables/account.server.ts";
 

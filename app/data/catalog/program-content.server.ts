@@ -1,7 +1,6 @@
 import type { Draft } from "#app/domain/studio/draft.ts";
 import { parseJson } from "#app/domain/text/well-formed.ts";
 import type { Database } from "#app/data/database/database.server.ts";
-import { fileFields } from "#app/wire/fields.server.ts";
 import type { StoredRow } from "#app/data/tables/catalog.server.ts";
 
 type Row = Record<string, unknown>;
@@ -52,17 +51,4 @@ export async function liveProgram(db: Database, appId: number): Promise<LiveProg
 		exhibitions: plain("exhibition"),
 	};
 	return { pack: app.pack, importedAt: Number(pack?.imported_at ?? 0), content: content as unknown as Draft };
-}
-
-/** The values of all fields that name files. */
-export function namedFiles(content: unknown): Set<string> {
-	const found = new Set<string>();
-	const visit = (value: unknown, field: string): void => {
-		if (typeof value === "string") {
-			if (fileFields.has(field)) found.add(value);
-		} else if (Array.isArray(value)) for (const each of value) visit(each, field);
-		else if (typeof value === "object" && value !== null) for (const [name, each] of Object.entries(value)) visit(each, name);
-	};
-	visit(content, "");
-	return found;
 }

@@ -23,16 +23,3 @@ export function renameFiles<T>(row: T, nameOf: (file: string) => string): T {
 	};
 	return renamed(row, "") as T;
 }
-
-/** Leaves out renditions of pictures, which are only downloaded. */
-export function filesShown(rows: readonly object[]): Set<string> {
-	const shown = new Set<string>();
-	const visit = (value: unknown, field: string): void => {
-		if (typeof value === "string" && fileFields.has(field)) shown.add(value);
-		else if (Array.isArray(value)) for (const each of value) visit(each, field);
-		else if (typeof value === "object" && value !== null)
-			for (const [name, each] of Object.entries(value)) if (name !== "renditions") visit(each, name);
-	};
-	for (const row of rows) visit(row, "");
-	return shown;
-}

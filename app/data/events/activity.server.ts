@@ -5,7 +5,7 @@ import type { Database } from "#app/data/database/database.server.ts";
 import { claim } from "#app/data/account/operations.server.ts";
 import { countHits } from "#app/data/account/limits.server.ts";
 import type { PageViews } from "./page-views.server.ts";
-import type { Write } from "#app/data/training/rewards.server.ts";
+import type { Write } from "#app/data/database/write.server.ts";
 
 /** Bytes of a row and its indexes, besides the payloads. */
 const eventRow = 400;

@@ -2,7 +2,7 @@ import { sql, type Insertable } from "kysely";
 import type { Database } from "#app/data/database/database.server.ts";
 import type { ItemRef } from "#app/domain/resources/item.ts";
 import type { ActivityDayTable } from "#app/data/tables/event.server.ts";
-import type { Write } from "#app/data/training/rewards.server.ts";
+import type { Write } from "#app/data/database/write.server.ts";
 
 const dayMs = 86_400_000;
 /** Events per transaction. */

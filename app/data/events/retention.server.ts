@@ -1,6 +1,6 @@
 import { lowestNewsId, newsKeptMs } from "#app/domain/events/own-news.ts";
 import type { Database } from "#app/data/database/database.server.ts";
-import type { Write } from "#app/data/training/rewards.server.ts";
+import type { Write } from "#app/data/database/write.server.ts";
 import type { EventTarget } from "#app/services/activity/port.ts";
 import type { HousekeepingPort } from "#app/services/activity/housekeeping-port.ts";
 import { knownBrowserMs } from "#app/data/account/known-browsers.server.ts";

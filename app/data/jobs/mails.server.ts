@@ -1,7 +1,7 @@
 import { linkLifetimeMs } from "#app/domain/account/sign-in-link.ts";
 import type { MailsPort } from "#app/services/jobs/mail-port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
-import type { Write } from "#app/data/training/rewards.server.ts";
+import type { Write } from "#app/data/database/write.server.ts";
 
 /** Call it in the transaction that causes the mail. Returns the job's id. */
 export async function queueMail(

@@ -5,10 +5,10 @@ import { parseJson } from "#app/domain/text/well-formed.ts";
 import type { DraftsPort, Edit, OpenDraft, StudioProgram } from "#app/services/studio/drafts-port.ts";
 import { storeBlob } from "#app/data/catalog/media-blobs.server.ts";
 import { createMediaFetcher, mediaPath, storeContent } from "#app/data/catalog/media-store.server.ts";
-import { liveProgram, namedFiles } from "#app/data/catalog/program-content.server.ts";
+import { liveProgram } from "#app/data/catalog/program-content.server.ts";
 import type { Database, OpenDatabase } from "#app/data/database/database.server.ts";
-import type { Write } from "#app/data/training/rewards.server.ts";
-import { fieldsOf, timeOf } from "#app/wire/fields.server.ts";
+import type { Write } from "#app/data/database/write.server.ts";
+import { fieldsOf, namedFiles, timeOf } from "#app/wire/fields.server.ts";
 import { rowSchemas } from "#app/wire/rows.server.ts";
 
 /** Ids of the studio are above those that packs number by hand. */

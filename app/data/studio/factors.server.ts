@@ -1,5 +1,5 @@
 import type { Database } from "#app/data/database/database.server.ts";
-import { lockUser, type Write } from "#app/data/training/rewards.server.ts";
+import { lockUser, type Write } from "#app/data/database/write.server.ts";
 import type { StudioFactor, StudioFactorsPort } from "#app/services/studio/factors-port.ts";
 
 async function factorOf(db: Database | Write, userId: number): Promise<StudioFactor | null> {

@@ -1,7 +1,7 @@
 import type { Database } from "#app/data/database/database.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
 import { queueMail } from "#app/data/jobs/mails.server.ts";
-import { lockUser, type Write } from "#app/data/training/rewards.server.ts";
+import { lockUser, type Write } from "#app/data/database/write.server.ts";
 import { canonicalEmail } from "#app/domain/account/user.ts";
 import type { StudioMembersPort } from "#app/services/studio/members-port.ts";
 

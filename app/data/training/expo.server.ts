@@ -4,7 +4,8 @@ import type { ExpoPort } from "#app/services/expo/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { waitsForMail } from "#app/data/account/organizers.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
-import { award, lockUser } from "./rewards.server.ts";
+import { lockUser } from "#app/data/database/write.server.ts";
+import { award } from "./rewards.server.ts";
 
 const registrationsOf = prepared<{ userId: number }>()((db, { userId }) =>
 	db.selectFrom("expo_registration").select(["trade_show_id", "created_at"]).where("user_id", "=", userId).orderBy("created_at"),

@@ -5,7 +5,8 @@ import { writeEvent } from "#app/data/events/activity.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
 import { claim } from "#app/data/account/operations.server.ts";
-import { award, lockUser } from "./rewards.server.ts";
+import { lockUser } from "#app/data/database/write.server.ts";
+import { award } from "./rewards.server.ts";
 
 const favoritesOf = prepared<{ userId: number }>()((db, { userId }) =>
 	db.selectFrom("favorite").selectAll().where("user_id", "=", userId).orderBy("created_at", "desc").orderBy("item_id", "desc"),

@@ -7,7 +7,8 @@ import { writeEvent } from "#app/data/events/activity.server.ts";
 import { countClient } from "#app/data/events/daily-figures.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import type { FolderItemTable, FolderTable } from "#app/data/tables/keeping.server.ts";
-import { award, lockUser, type Write } from "./rewards.server.ts";
+import { lockUser, type Write } from "#app/data/database/write.server.ts";
+import { award } from "./rewards.server.ts";
 import { newShareToken } from "./share-token.server.ts";
 
 function folderOf(row: Selectable<FolderTable>, items: readonly FolderItemTable[]): Folder {

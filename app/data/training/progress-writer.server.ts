@@ -6,7 +6,8 @@ import type { ProgressOutcome, TrainingPort } from "#app/services/training/port.
 import type { Database } from "#app/data/database/database.server.ts";
 import { testOf } from "#app/domain/training/sitting.ts";
 import { testResultOf, testsPassed } from "./sittings.server.ts";
-import { award, giveBadge, issueDiploma, lockUser, type Write } from "./rewards.server.ts";
+import { lockUser, type Write } from "#app/data/database/write.server.ts";
+import { award, giveBadge, issueDiploma } from "./rewards.server.ts";
 import { createHash } from "node:crypto";
 import { createWeakCache } from "#app/observability/caches.server.ts";
 import type { ChapterProgressTable } from "#app/data/tables/training.server.ts";

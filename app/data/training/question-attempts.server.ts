@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Outcome } from "#app/domain/question/question-type.ts";
 import type { AnswerAttempt, QuestionAttempts, QuestionRef, TrainingPort } from "#app/services/training/port.ts";
 import { beginRefresh } from "./refresh.server.ts";
-import { lockUser, type Write } from "./rewards.server.ts";
+import { lockUser, type Write } from "#app/data/database/write.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { claim } from "#app/data/account/operations.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";

@@ -2,7 +2,7 @@ import { dayOf, firstStep, nextStep, questionsADay } from "#app/domain/training/
 import type { RefreshPort } from "#app/services/training/refresh-port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
-import { lockUser, type Write } from "./rewards.server.ts";
+import { lockUser, type Write } from "#app/data/database/write.server.ts";
 
 /** More than a day's, as some may have left the catalog. */
 const mostDue = 20;

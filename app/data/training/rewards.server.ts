@@ -1,43 +1,13 @@
 import { randomBytes } from "node:crypto";
-import type { Selectable, Transaction } from "kysely";
-import type { AccessHolder } from "#app/domain/account/user.ts";
-import { UserGone } from "#app/domain/errors.ts";
+import type { Selectable } from "kysely";
 import { diplomaNumber, type Diploma } from "#app/domain/training/diploma.ts";
 import type { PointAction, PointBadge, PointDescription, PointEntry } from "#app/domain/training/points.ts";
 import type { BadgeAward, RewardsPort } from "#app/services/points/port.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
-import type { Schema } from "#app/data/database/schema.server.ts";
+import { lockUser, type Write } from "#app/data/database/write.server.ts";
 import type { DiplomaTable } from "#app/data/tables/reward.server.ts";
-
-export type Write = Transaction<Schema>;
-
-/** Serialises this user's writes until the transaction ends. Throws `UserGone`. */
-export async function lockUser(trx: Write, userId: number): Promise<void> {
-	if (!(await tryLockUser(trx, { id: userId }))) throw new UserGone();
-}
-
-/** False: the account is gone, or its access ended since `accessEpoch`. */
-export async function tryLockUser(trx: Write, { id, accessEpoch }: Pick<AccessHolder, "id"> & Partial<AccessHolder>): Promise<boolean> {
-	let account = trx
-		.updateTable("user_account")
-		.set((row) => ({ turn: row("turn", "+", 1) }))
-		.where("id", "=", id);
-	if (accessEpoch !== undefined) account = account.where("access_epoch", "=", accessEpoch);
-	const locked = await account.executeTakeFirst();
-	return locked.numUpdatedRows > 0n;
-}
-
-/**
- * Null if the account is gone, or its access ended since the holder authenticated. Locks the account first, so that concurrent calls wait.
- */
-export function whileAccessLasts<T>(db: Database, holder: AccessHolder, work: (trx: Write) => Promise<T>): Promise<T | null> {
-	return db.transaction().execute(async (trx) => {
-		if (!(await tryLockUser(trx, holder))) return null;
-		return work(trx);
-	});
-}
 
 /** Once per action and subject; null for a repeat. Also awards badges. */
 export async function award(

@@ -8,7 +8,8 @@ import type { Database } from "#app/data/database/database.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
 import { createFolders } from "./folders.server.ts";
 import { newShareToken } from "./share-token.server.ts";
-import { award, lockUser } from "./rewards.server.ts";
+import { lockUser } from "#app/data/database/write.server.ts";
+import { award } from "./rewards.server.ts";
 import type { ShareTable } from "#app/data/tables/keeping.server.ts";
 
 function shareOf(row: ShareTable): Share {

@@ -8,7 +8,7 @@ import { prepared } from "#app/data/database/prepared.server.ts";
 import type { QuestionAttemptTable, TestResultTable } from "#app/data/tables/training.server.ts";
 import { keepAttempt } from "./question-attempts.server.ts";
 import { beginRefresh } from "./refresh.server.ts";
-import { lockUser, type Write } from "./rewards.server.ts";
+import { lockUser, type Write } from "#app/data/database/write.server.ts";
 
 function resultOf(row: Selectable<TestResultTable>): TestResult {
 	return {

@@ -13,6 +13,11 @@ export interface User {
 /** As of when they authenticated. */
 export type AccessHolder = Pick<User, "id" | "accessEpoch">;
 
+/** People may have one name only. */
+export function fullName({ firstName, lastName }: Pick<User, "firstName" | "lastName">): string {
+	return `${firstName} ${lastName}`.trim();
+}
+
 /** Compare addresses in this form (ACCT-1). */
 export function canonicalEmail(email: string): string {
 	return email.trim().toLowerCase();

@@ -13,7 +13,7 @@ import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 import { loadContact } from "./contact.server.ts";
 import type { ReactNode } from "react";
 import { Icon } from "#app/components/elements/icon.tsx";
-import { initialsOf } from "#app/components/program/program-row.tsx";
+import { initialsOf } from "#app/components/elements/face.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 import { Prose } from "#app/components/elements/prose.tsx";
 import { Picture } from "#app/components/media/picture.tsx";

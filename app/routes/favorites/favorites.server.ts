@@ -11,8 +11,6 @@ import { listFavorites, type FavoriteGroup, type FavoriteEntry } from "#app/serv
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { emptyNote, lockNote } from "#app/routes/resources/item-card.server.ts";
 
-type Asking = SignedInContext;
-
 const pageSize = 40;
 const kinds: readonly FavoriteKind[] = ["program", "page", ...itemKinds];
 
@@ -20,7 +18,7 @@ function kindOf(thing: FavoriteEntry): FavoriteKind {
 	return thing.of === "item" ? thing.item.kind : thing.of;
 }
 
-export function favoriteView(asking: Asking, { program, standing }: FavoriteGroup, thing: FavoriteEntry) {
+export function favoriteView(context: SignedInContext, { program, standing }: FavoriteGroup, thing: FavoriteEntry) {
 	const { itemType, itemId } = thing.favorite;
 	const base = {
 		id: `${itemType}-${itemId}`,
@@ -54,7 +52,7 @@ export function favoriteView(asking: Asking, { program, standing }: FavoriteGrou
 		}
 		case "item": {
 			const { item } = thing;
-			const empty = emptyNote(asking, item);
+			const empty = emptyNote(context, item);
 			return {
 				...base,
 				title: item.title,
@@ -66,7 +64,7 @@ export function favoriteView(asking: Asking, { program, standing }: FavoriteGrou
 				download: isDownloadable(item) ? paths.download(item) : null,
 				share: isShareable(item) ? paths.share(item) : null,
 				folder: isShareable(item) ? paths.addToFolder(item) : null,
-				lock: standing && lockNote(asking, standing, item),
+				lock: standing && lockNote(context, standing, item),
 			};
 		}
 	}
@@ -78,14 +76,14 @@ function textOf(program: Program, view: FavoriteView): string {
 	return [view.title, view.note, view.detail, program.nameOnDevice].filter(Boolean).join(" ");
 }
 
-export async function loadFavorites(asking: Asking, appId?: number) {
-	const { portal, user, now, t, url } = asking;
+export async function loadFavorites(context: SignedInContext, appId?: number) {
+	const { portal, user, now, t, url } = context;
 	const [groups, look] = await Promise.all([
 		listFavorites(portal.backEnd, user, appId, now),
 		portal.backEnd.catalog.program(PORTAL_APP_ID),
 	]);
 	const all = groups.flatMap((group) =>
-		group.things.map((thing) => ({ program: group.program, view: favoriteView(asking, group, thing) })),
+		group.things.map((thing) => ({ program: group.program, view: favoriteView(context, group, thing) })),
 	);
 	const words = wordsOfAddress(url);
 	const kind = kinds.find((known) => known === url.searchParams.get("kind")) ?? null;

@@ -15,7 +15,7 @@ import { ProgramCardGrid, ProgramTable } from "#app/routes/catalog/program-list.
 import { loadHome } from "./home.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
-import { initialsOf } from "#app/components/program/program-row.tsx";
+import { initialsOf } from "#app/components/elements/face.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 import { Picture } from "#app/components/media/picture.tsx";
 import { PostForm, useSending } from "#app/components/forms/post-form.tsx";

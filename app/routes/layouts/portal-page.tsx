@@ -8,6 +8,7 @@ import { PointBar } from "#app/components/navigation/point-bar.tsx";
 import type { SectionLink } from "#app/components/layout/main-nav.tsx";
 import type { HeroProps } from "#app/components/layout/hero.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
+import { fullName } from "#app/domain/account/user.ts";
 import { useNonce, useTimings } from "#app/i18n/portal-contexts.tsx";
 import { paths } from "#app/paths.ts";
 import { conditionalCss } from "#app/styles/condition.ts";
@@ -47,7 +48,7 @@ export function useLanguages(): Omit<LanguageSwitchProps, "returnTo"> | null {
 
 function useUserName(): string | null {
 	const user = useRoot()?.user;
-	return user ? `${user.firstName} ${user.lastName}`.trim() : null;
+	return user ? fullName(user) : null;
 }
 
 export function useHeadTools() {

@@ -9,7 +9,7 @@ import { Content } from "#app/i18n/content-language.tsx";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { diplomaViews, type DiplomaView } from "./diplomas.server.ts";
-import { SourcePage } from "./parts.tsx";
+import { ListPage } from "./parts.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
@@ -21,23 +21,18 @@ export const meta = pageTitle;
 export default function MyDiplomas({ loaderData: { title, diplomas } }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (
-		<SourcePage title={title}>
-			<div className="section">
-				<div className="wrap">
-					<h2 className="hidden-visually">{title}</h2>
-					{diplomas.length > 0 ? (
-						<DiplomaRows diplomas={diplomas} />
-					) : (
-						<EmptyState
-							icon="diploma"
-							title={t("source.diplomas.none")}
-							text={t("source.diplomas.noneText")}
-							link={{ href: paths.trainings(), label: t("home.allTraining") }}
-						/>
-					)}
-				</div>
-			</div>
-		</SourcePage>
+		<ListPage title={title}>
+			{diplomas.length > 0 ? (
+				<DiplomaRows diplomas={diplomas} />
+			) : (
+				<EmptyState
+					icon="diploma"
+					title={t("source.diplomas.none")}
+					text={t("source.diplomas.noneText")}
+					link={{ href: paths.trainings(), label: t("home.allTraining") }}
+				/>
+			)}
+		</ListPage>
 	);
 }
 

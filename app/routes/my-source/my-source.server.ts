@@ -1,3 +1,4 @@
+import { fullName } from "#app/domain/account/user.ts";
 import { summarizePoints } from "#app/domain/training/points.ts";
 import { countryName, longDate } from "#app/i18n/format.server.ts";
 import { listFavorites } from "#app/services/favorites/list-favorites.server.ts";
@@ -12,22 +13,20 @@ import { loadShares } from "#app/routes/shares/share-views.server.ts";
 import { diplomaViews } from "./diplomas.server.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";
 
-type Asking = SignedInContext;
-
 /** The rest is on their own page. */
 const linksShown = 20;
 
 /** Also: whether a link that proves it can be mailed. */
-function asksForProof(context: Asking, { isAddressProven }: AccountDetails): boolean {
+function asksForProof(context: SignedInContext, { isAddressProven }: AccountDetails): boolean {
 	return isAddressProven === false && publicOrigin(context) !== null && context.portal.authority.addressProofs.isOffered();
 }
 
 /** (SELF-1) */
-export async function loadMySource(context: Asking) {
+export async function loadMySource(context: SignedInContext) {
 	const { portal, user, now, language, t } = context;
 	const { catalog, rewards, profile } = portal.backEnd;
 	const mine = await listPrograms(portal.backEnd, user, now, registeredAlone);
-	const [details, total, pointBadges, board, diplomas, favorites, shared, shows, devices, news] = await Promise.all([
+	const [details, total, pointBadges, board, diplomas, favorites, shared, shows, devices] = await Promise.all([
 		profile.details(user),
 		withFallback({ what: "points" }, rewards.total(user), 0),
 		withFallback({ what: "badges" }, catalog.pointBadges(), []),
@@ -37,12 +36,11 @@ export async function loadMySource(context: Asking) {
 		loadShares(context, { offset: 0, limit: linksShown }),
 		showViews(context),
 		listDevices(portal, user, context.session?.info.idHash ?? "", now),
-		withFallback({ what: "notifications" }, portal.backEnd.notifications.news(user, now), null),
 	]);
 	return {
 		title: t("nav.mySource"),
 		person: {
-			name: `${user.firstName} ${user.lastName}`.trim(),
+			name: fullName(user),
 			email: user.email,
 			agency: details.clientContact?.agency ?? null,
 			country: countryName(language, user.country),
@@ -56,7 +54,7 @@ export async function loadMySource(context: Asking) {
 		badges: { won: board.won, total: board.total },
 		shared,
 		/** Whether news about oneself can be chosen. */
-		hasNews: news !== null,
+		hasNews: !portal.isRemote,
 		counts: {
 			diplomas: diplomas.length,
 			programs: mine.length,

@@ -25,6 +25,20 @@ export function SourcePage({ title, lede, css, children }: SourcePageProps) {
 	);
 }
 
+/** The title is the list's heading too. */
+export function ListPage({ children, ...page }: SourcePageProps) {
+	return (
+		<SourcePage {...page}>
+			<div className="section">
+				<div className="wrap">
+					<h2 className="hidden-visually">{page.title}</h2>
+					{children}
+				</div>
+			</div>
+		</SourcePage>
+	);
+}
+
 export function FormPage({ notes, children, ...page }: SourcePageProps & { notes?: ReactNode }) {
 	return (
 		<SourcePage {...page}>

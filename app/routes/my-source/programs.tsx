@@ -18,7 +18,7 @@ import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { OptInForm } from "./opt-in-form.tsx";
-import { SourcePage } from "./parts.tsx";
+import { ListPage } from "./parts.tsx";
 import { optInView } from "./views.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -66,34 +66,25 @@ export const meta = pageTitle;
 export default function MyPrograms({ loaderData: list }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (
-		<SourcePage title={list.title} lede={t("source.programs.lede")} css={list.css}>
-			<div className="section">
-				<div className="wrap">
-					<h2 className="hidden-visually">{list.title}</h2>
-					{(list.total >= FILTERED_FROM || list.words !== null) && (
-						<FilterBar action={paths.myPrograms()} label={t("source.programs.filter")} submit={t("filter.show")}>
-							<TextField id="filter-words" name="words" type="search" label={t("filter.words")} defaultValue={list.words ?? undefined} />
-						</FilterBar>
-					)}
-					{list.programs.length > 0 ? (
-						<OptInForm programs={list.programs} returnTo={paths.myPrograms({ words: list.words ?? undefined, page: list.page })} />
-					) : list.words !== null ? (
-						<EmptyState
-							icon="filter"
-							title={t("filter.none")}
-							text={t("filter.noneText")}
-							link={{ href: paths.myPrograms(), label: t("filter.clear") }}
-						/>
-					) : (
-						<EmptyState
-							title={t("home.none")}
-							text={t("home.noneText")}
-							link={{ href: paths.destinations(), label: t("nav.destinations") }}
-						/>
-					)}
-					<Pager page={list.page} pages={list.pages} href={(page) => paths.myPrograms({ words: list.words ?? undefined, page })} />
-				</div>
-			</div>
-		</SourcePage>
+		<ListPage title={list.title} lede={t("source.programs.lede")} css={list.css}>
+			{(list.total >= FILTERED_FROM || list.words !== null) && (
+				<FilterBar action={paths.myPrograms()} label={t("source.programs.filter")} submit={t("filter.show")}>
+					<TextField id="filter-words" name="words" type="search" label={t("filter.words")} defaultValue={list.words ?? undefined} />
+				</FilterBar>
+			)}
+			{list.programs.length > 0 ? (
+				<OptInForm programs={list.programs} returnTo={paths.myPrograms({ words: list.words ?? undefined, page: list.page })} />
+			) : list.words !== null ? (
+				<EmptyState
+					icon="filter"
+					title={t("filter.none")}
+					text={t("filter.noneText")}
+					link={{ href: paths.myPrograms(), label: t("filter.clear") }}
+				/>
+			) : (
+				<EmptyState title={t("home.none")} text={t("home.noneText")} link={{ href: paths.destinations(), label: t("nav.destinations") }} />
+			)}
+			<Pager page={list.page} pages={list.pages} href={(page) => paths.myPrograms({ words: list.words ?? undefined, page })} />
+		</ListPage>
 	);
 }

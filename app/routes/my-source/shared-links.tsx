@@ -9,7 +9,7 @@ import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { loadShares } from "#app/routes/shares/share-views.server.ts";
-import { SourcePage } from "./parts.tsx";
+import { ListPage } from "./parts.tsx";
 
 const size = 20;
 
@@ -26,26 +26,21 @@ export const meta = pageTitle;
 export default function MySharedLinks({ loaderData: { title, links, page, pages } }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (
-		<SourcePage title={title} lede={t("source.shared.lede")}>
-			<div className="section">
-				<div className="wrap">
-					<h2 className="hidden-visually">{title}</h2>
-					<p className="part__lede">
-						<Link to={paths.folders()}>{t("folder.all")}</Link>
-					</p>
-					{links.length > 0 ? (
-						<SharedLinks links={links} action={paths.stopSharing()} returnTo={paths.sharedLinks({ page })} />
-					) : (
-						<EmptyState
-							icon="share"
-							title={t("source.shared.none")}
-							text={t("source.shared.noneText")}
-							link={{ href: paths.trainings(), label: t("nav.training") }}
-						/>
-					)}
-					<Pager page={page} pages={pages} href={(to) => paths.sharedLinks({ page: to })} />
-				</div>
-			</div>
-		</SourcePage>
+		<ListPage title={title} lede={t("source.shared.lede")}>
+			<p className="part__lede">
+				<Link to={paths.folders()}>{t("folder.all")}</Link>
+			</p>
+			{links.length > 0 ? (
+				<SharedLinks links={links} action={paths.stopSharing()} returnTo={paths.sharedLinks({ page })} />
+			) : (
+				<EmptyState
+					icon="share"
+					title={t("source.shared.none")}
+					text={t("source.shared.noneText")}
+					link={{ href: paths.trainings(), label: t("nav.training") }}
+				/>
+			)}
+			<Pager page={page} pages={pages} href={(to) => paths.sharedLinks({ page: to })} />
+		</ListPage>
 	);
 }

@@ -7,7 +7,7 @@ import { signedIn } from "#app/http/request-context.server.ts";
 import { Content } from "#app/i18n/content-language.tsx";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
-import { SourcePage } from "./parts.tsx";
+import { ListPage } from "./parts.tsx";
 import { showViews, type ShowView } from "./shows.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -20,23 +20,18 @@ export const meta = pageTitle;
 export default function MyTradeShows({ loaderData: { title, shows } }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (
-		<SourcePage title={title}>
-			<div className="section">
-				<div className="wrap">
-					<h2 className="hidden-visually">{title}</h2>
-					{shows.length > 0 ? (
-						<MyShows shows={shows} />
-					) : (
-						<EmptyState
-							icon="calendar"
-							title={t("source.shows.none")}
-							text={t("source.shows.noneText")}
-							link={{ href: paths.attend(), label: t("nav.attend") }}
-						/>
-					)}
-				</div>
-			</div>
-		</SourcePage>
+		<ListPage title={title}>
+			{shows.length > 0 ? (
+				<MyShows shows={shows} />
+			) : (
+				<EmptyState
+					icon="calendar"
+					title={t("source.shows.none")}
+					text={t("source.shows.noneText")}
+					link={{ href: paths.attend(), label: t("nav.attend") }}
+				/>
+			)}
+		</ListPage>
 	);
 }
 

@@ -12,14 +12,12 @@ import type { Standing } from "#app/services/training/standing.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";
 
-type Asking = SignedInContext;
-
 /** Null: it has content. */
-export function emptyNote({ t }: Asking, item: Item): string | null {
+export function emptyNote({ t }: SignedInContext, item: Item): string | null {
 	return isEmptyItem(item) ? t(item.kind === "link" ? "resources.noLink" : "resources.noFile") : null;
 }
 
-export function lockNote({ t, now }: Asking, { program, enrollment, chapters, progress }: Standing, item: Item): LockNote | null {
+export function lockNote({ t, now }: SignedInContext, { program, enrollment, chapters, progress }: Standing, item: Item): LockNote | null {
 	if (item.lock === null) return null;
 	if (!enrollment) {
 		const open = availability(program, now) === "open";
@@ -48,8 +46,8 @@ export function lockNote({ t, now }: Asking, { program, enrollment, chapters, pr
 }
 
 /** `favorites`: by `type:id`. */
-export async function cardMaker(asking: Asking, standing: Standing) {
-	const { portal, user, language, t } = asking;
+export async function cardMaker(context: SignedInContext, standing: Standing) {
+	const { portal, user, language, t } = context;
 	const kept = await withFallback({ what: "favorites" }, portal.backEnd.favorites.list(user, standing.program.id), []);
 	const favorites = new Set(kept.map(({ itemType, itemId }) => `${itemType}:${itemId}`));
 
@@ -74,7 +72,7 @@ export async function cardMaker(asking: Asking, standing: Standing) {
 	async function noteOf(item: Item): Promise<string | null> {
 		if (item.lock) return null;
 		if (isFileAway(item)) return t("resources.fileAway");
-		if (isEmptyItem(item)) return emptyNote(asking, item);
+		if (isEmptyItem(item)) return emptyNote(context, item);
 		if (item.kind === "video" && isNotToBeHad(item)) return t("film.none");
 		if (item.chapter) return null;
 		const file = item.kind === "document" || item.kind === "fact" ? mediaOfAddress(item.url) : null;
@@ -107,7 +105,7 @@ export async function cardMaker(asking: Asking, standing: Standing) {
 		folder: isShareable(item) && !isFileAway(item) ? paths.addToFolder(item) : null,
 		ending: endingOf(item.url),
 		favorite: favorites.has(`${item.itemType}:${item.itemId}`),
-		lock: lockNote(asking, standing, item),
+		lock: lockNote(context, standing, item),
 	});
 }
 

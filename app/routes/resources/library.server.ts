@@ -14,8 +14,6 @@ import { filterOf, filterView } from "./filter.server.ts";
 import { cardMaker, type CardMaker } from "./item-card.server.ts";
 import { showOf } from "./item-show.server.ts";
 
-type Asking = SignedInContext;
-
 const pageSize = 24;
 
 interface Group {
@@ -32,7 +30,7 @@ async function groupsOf(items: readonly Item[], card: CardMaker): Promise<Group[
 }
 
 /** `?item=`, with its neighbors. */
-async function openedOf({ portal, url }: Asking, { items }: Library, card: CardMaker) {
+async function openedOf({ portal, url }: SignedInContext, { items }: Library, card: CardMaker) {
 	const asked = url.searchParams.get("item");
 	if (!asked) return null;
 	const item = items.find((candidate) => candidate.itemId === idOf(asked));
@@ -49,8 +47,8 @@ async function openedOf({ portal, url }: Asking, { items }: Library, card: CardM
 }
 
 /** Other types and hidden libraries lead back to the program's resources (PAGE-46); a locked one to the page that says why. */
-export async function loadLibrary(asking: Asking, params: { type: string; id: string }) {
-	const { portal, user, now, t, url } = asking;
+export async function loadLibrary(context: SignedInContext, params: { type: string; id: string }) {
+	const { portal, user, now, t, url } = context;
 	const type = resourceTypeOf(params.type);
 	if (type === null) throw httpError("invalidType");
 	const appId = idOf(params.id);
@@ -65,9 +63,9 @@ export async function loadLibrary(asking: Asking, params: { type: string; id: st
 	const opened = unwrap(found);
 	const { standing, libraryAsset, items } = opened;
 	if (libraryAsset?.lock) throw redirect(paths.resources(libraryAsset.resourceType, standing.program.id, { id: libraryAsset.itemId }));
-	const [frame, card] = await Promise.all([programFrame(portal, standing, "resources"), cardMaker(asking, standing)]);
+	const [frame, card] = await Promise.all([programFrame(portal, standing, "resources"), cardMaker(context, standing)]);
 	const filter = filterOf(url);
-	const one = await openedOf(asking, opened, card);
+	const one = await openedOf(context, opened, card);
 	const left = filterItems(
 		items.filter((item) => item.itemId !== one?.itemId),
 		filter,

@@ -16,8 +16,6 @@ import { filterOf, filterView } from "./filter.server.ts";
 import { cardMaker, type CardMaker } from "./item-card.server.ts";
 import { showOf } from "./item-show.server.ts";
 
-type Asking = SignedInContext;
-
 /** A link leads to the others. */
 const shownOfKind = 12;
 const shownFilms = 3;
@@ -100,7 +98,7 @@ async function wholePage(assets: readonly Item[], toolbox: Toolbox, card: CardMa
 }
 
 /** `?id=`; one of the other set is shown there. Unknown and hidden ones do not exist (PAGE-45). */
-async function openedOf({ portal, user, now, url }: Asking, appId: number, type: ResourceType): Promise<Item | null> {
+async function openedOf({ portal, user, now, url }: SignedInContext, appId: number, type: ResourceType): Promise<Item | null> {
 	const asked = url.searchParams.get("id");
 	if (!asked) return null;
 	const itemId = idOf(asked);
@@ -110,8 +108,8 @@ async function openedOf({ portal, user, now, url }: Asking, appId: number, type:
 	return item;
 }
 
-export async function loadResources(asking: Asking, params: { type: string; id: string }) {
-	const { portal, user, now, t, url } = asking;
+export async function loadResources(context: SignedInContext, params: { type: string; id: string }) {
+	const { portal, user, now, t, url } = context;
 	const type = resourceTypeOf(params.type);
 	if (type === null) throw httpError("invalidType");
 	const toolbox = unwrap(await openToolbox(portal.backEnd, user, type, idOf(params.id), now));
@@ -119,9 +117,9 @@ export async function loadResources(asking: Asking, params: { type: string; id: 
 	const appId = standing.program.id;
 	const [frame, card, opened, contact] = await Promise.all([
 		programFrame(portal, standing, "resources"),
-		cardMaker(asking, standing),
-		openedOf(asking, appId, type),
-		printedContact(asking),
+		cardMaker(context, standing),
+		openedOf(context, appId, type),
+		printedContact(context),
 	]);
 	const everything = everythingIn(toolbox);
 	const filter = filterOf(url);

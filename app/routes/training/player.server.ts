@@ -148,26 +148,33 @@ async function openingView({ portal: { settings, backEnd }, user, now }: SignedI
 	return chapter.partner || film ? { partner: chapter.partner, film } : null;
 }
 
+export async function frameView({ portal }: SignedInContext, { program, chapter, page, pageCount, chapterProgress }: OpenPage) {
+	return {
+		appId: program.id,
+		css: themeCss(program, await portal.backEnd.catalog.program(PORTAL_APP_ID)),
+		program: program.nameOnDevice,
+		chapterId: chapter.id,
+		chapter: chapter.title,
+		number: page.pageNumber,
+		pages: pageCount,
+		done: chapterProgress.progress,
+	};
+}
+
+export type FrameView = Awaited<ReturnType<typeof frameView>>;
+
 /** Contains nothing of a question's answer before it is answered or shown. */
 export async function loadPlayer(context: SignedInContext, params: PlayerParams) {
 	const open = await openAsked(context, params);
-	const { program, chapter, page, pageCount, chapterComplete, chapterProgress, sitting } = open;
+	const { program, chapter, page, pageCount, chapterComplete, sitting } = open;
 	if (sitting?.ended && page.pageNumber === sitting.lastQuestion) throw redirect(paths.testResult(program.id, chapter.id));
-	const { catalog, favorites } = context.portal.backEnd;
-	const look = await catalog.program(PORTAL_APP_ID);
+	const { favorites } = context.portal.backEnd;
 	const isFavorite = page.kind === "content" && (await favoritePages(favorites, context.user, program.id)).has(page.id);
 	const ends = page.kind === "content" && page.type === "end screen" && page.pageNumber === pageCount && chapterComplete;
 	return {
 		title: page.title ?? chapter.title,
-		appId: program.id,
-		css: themeCss(program, look),
-		program: program.nameOnDevice,
-		chapterId: chapter.id,
-		chapter: chapter.title,
+		...(await frameView(context, open)),
 		chapterImage: chapter.image,
-		number: page.pageNumber,
-		pages: pageCount,
-		done: chapterProgress.progress,
 		opening: page.pageNumber === 1 ? await openingView(context, chapter, page) : null,
 		/** Whether the page has its own `Next` or `Finish chapter`. */
 		hasNext: page.kind === "content" && !ends,

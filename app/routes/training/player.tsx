@@ -17,10 +17,10 @@ import { signedIn } from "#app/http/request-context.server.ts";
 import { PageFavorite } from "#app/routes/favorites/page-favorite.tsx";
 import { useItemTools } from "#app/routes/resources/use-item-tools.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
-import { useMessages } from "#app/routes/layouts/messages.ts";
-import { Themes, useHeadTools } from "#app/routes/layouts/portal-page.tsx";
+import { Themes } from "#app/routes/layouts/portal-page.tsx";
 import { clientLinksOf } from "./client-links.ts";
 import { loadPlayer, openAsked, sittingKey } from "./player.server.ts";
+import { usePlayerFrame } from "./use-player-frame.ts";
 import { Film, type FilmSource } from "#app/components/media/film.tsx";
 
 /** Most pages have no question. Without a Suspense boundary, server, navigation and hydration all wait for it. */
@@ -66,9 +66,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta = pageTitle;
 
 export default function Player({ loaderData: at, actionData }: Route.ComponentProps) {
-	const { t } = useTranslation();
-	const headTools = useHeadTools();
-	const messages = useMessages(t);
+	const frame = usePlayerFrame(at);
 	const here = paths.page(at.appId, at.chapterId, at.number);
 	const tools = useItemTools();
 	const { page } = at;
@@ -85,22 +83,7 @@ export default function Player({ loaderData: at, actionData }: Route.ComponentPr
 	return (
 		<>
 			<Themes css={at.css} />
-			<PlayerFrame
-				programId={at.appId}
-				messages={messages}
-				head={{
-					leaveHref: paths.training(at.appId),
-					programTitle: at.program,
-					chapterTitle: at.chapter,
-					page: at.number,
-					pages: at.pages,
-					done: at.done,
-					...headTools,
-					logOutAction: paths.logout(),
-				}}
-				turn={page.kind === "question" ? null : turn}
-				after={<ClientLinks {...clientLinksOf(at.appId)} />}
-			>
+			<PlayerFrame {...frame} turn={page.kind === "question" ? null : turn} after={<ClientLinks {...clientLinksOf(at.appId)} />}>
 				{at.opening && <ChapterOpening title={at.chapter} {...at.opening} />}
 				{page.kind === "question" ? (
 					<QuestionForm

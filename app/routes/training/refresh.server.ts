@@ -1,4 +1,5 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
+import { partsOf } from "#app/domain/question/fill-in-the-blanks.ts";
 import { present, rightAnswer, rightAnswerLines } from "#app/domain/question/question.ts";
 import { namesOf } from "#app/domain/catalog/program.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
@@ -43,7 +44,6 @@ export async function loadRefresh({ portal, user, now, url, t }: SignedInContext
 	return {
 		title: t("refresh.title"),
 		css: program ? listThemesCss([program], await ports.catalog.program(PORTAL_APP_ID)) : "",
-		programId: program?.id ?? PORTAL_APP_ID,
 		left: due.length,
 		asked: asked && questionView(asked),
 		outcome: outcome && outcomeView(outcome),
@@ -57,12 +57,8 @@ export function refreshCard(due: readonly RefreshQuestion[]) {
 	return {
 		programId: first.program.id,
 		place: namesOf(first.program).place,
-		question: questionWords(first.page.question.question),
+		/** In one line: its blanks as dots. */
+		question: partsOf(first.page.question.question).join("…"),
 		count: due.length,
 	};
-}
-
-/** Blanks as dots. */
-function questionWords(text: string): string {
-	return text.replaceAll(/_{3,}/g, "…");
 }

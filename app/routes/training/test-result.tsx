@@ -1,22 +1,19 @@
-import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/test-result";
 import { PageNavigation } from "#app/components/navigation/page-navigation.tsx";
 import { PlayerFrame } from "#app/components/training/player-frame.tsx";
 import { TestResult } from "#app/components/training/test-result.tsx";
 import type { QuestionPage } from "#app/domain/training/page.ts";
 import { rightNeeded } from "#app/domain/training/sitting.ts";
-import { PORTAL_APP_ID } from "#app/constants.ts";
 import { idOf, unwrap } from "#app/http/http-error.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { signedIn, type SignedInContext } from "#app/http/request-context.server.ts";
 import { paths } from "#app/paths.ts";
-import { useMessages } from "#app/routes/layouts/messages.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
-import { Themes, useHeadTools } from "#app/routes/layouts/portal-page.tsx";
-import { themeCss } from "#app/services/catalog/theme-css.server.ts";
+import { Themes } from "#app/routes/layouts/portal-page.tsx";
 import { retakeTest } from "#app/services/training/answer-question.server.ts";
 import { teachingPages } from "#app/services/training/teaching-pages.server.ts";
-import { openAsked, type PlayerParams } from "./player.server.ts";
+import { frameView, openAsked, type PlayerParams } from "./player.server.ts";
+import { usePlayerFrame } from "./use-player-frame.ts";
 
 /** Opened at its last question; a redirect while the sitting goes on. */
 async function openResult(context: SignedInContext, params: Omit<PlayerParams, "page">) {
@@ -32,21 +29,14 @@ export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
 	const { open, sitting, ended } = await openResult(context, args.params);
 	const { catalog } = context.portal.backEnd;
-	const { program, chapter, chapters, attempts, chapterProgress, pageCount } = open;
+	const { program, chapters, attempts } = open;
 	const wrong = sitting.pages.filter(
 		(page): page is QuestionPage => page.kind === "question" && attempts.get(page.id)?.last?.correct !== true,
 	);
 	const lessons = await Promise.all(wrong.map(({ taughtBy }) => teachingPages(catalog, chapters, taughtBy)));
 	return {
 		title: context.t("test.title"),
-		appId: program.id,
-		css: themeCss(program, await catalog.program(PORTAL_APP_ID)),
-		program: program.nameOnDevice,
-		chapterId: chapter.id,
-		chapter: chapter.title,
-		number: sitting.lastQuestion,
-		pages: pageCount,
-		done: chapterProgress.progress,
+		...(await frameView(context, open)),
 		result: {
 			right: ended.right,
 			of: ended.of,
@@ -77,27 +67,11 @@ export const meta = pageTitle;
 
 /** (TRAIN-61) */
 export default function Result({ loaderData: at }: Route.ComponentProps) {
-	const { t } = useTranslation();
-	const messages = useMessages(t);
-	const tools = useHeadTools();
+	const frame = usePlayerFrame(at);
 	return (
 		<>
 			<Themes css={at.css} />
-			<PlayerFrame
-				programId={at.appId}
-				messages={messages}
-				head={{
-					leaveHref: paths.training(at.appId),
-					programTitle: at.program,
-					chapterTitle: at.chapter,
-					page: at.number,
-					pages: at.pages,
-					done: at.done,
-					...tools,
-					logOutAction: paths.logout(),
-				}}
-				turn={null}
-			>
+			<PlayerFrame {...frame} turn={null}>
 				<TestResult {...at.result} action={paths.testResult(at.appId, at.chapterId)} chaptersHref={paths.training(at.appId)} />
 				{at.result.passed && (
 					<PageNavigation
