@@ -1,5 +1,5 @@
 import type { ContentPage } from "#app/domain/training/page.ts";
-import { cardsWithWords, isWorthACard, retainPage, retainPages } from "#app/domain/training/retain.ts";
+import { cardsWithWords, isWorthACard, retainCards, retainPage, retainPages } from "#app/domain/training/retain.ts";
 import { idOf, isUserInitiated, httpError, unwrap } from "#app/http/http-error.server.ts";
 import { askedPage, wordsOfAddress } from "#app/http/paging.server.ts";
 import { paths } from "#app/paths.ts";
@@ -49,6 +49,7 @@ export async function loadRetainChapter(context: SignedInContext, params: { id: 
 		contact: await printedContact(context),
 		chapter: { id: chapter.id, title: chapter.title, description: chapter.description },
 		words,
+		total: retainCards(pages).length,
 		found: found.length,
 		part,
 		parts,
