@@ -1,0 +1,61 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "#tests/e2e/support/person.ts";
+import { packs } from "#tests/e2e/support/servers.ts";
+import { enterAsHost } from "#tests/e2e/support/studio.ts";
+import { startServer } from "#tests/support/server.ts";
+
+/** WCAG 2.2 AA by axe on each kind of page of the studio, wide and narrow, light and dark (WEB-6). */
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const looks = [
+	{ width: 1280, colorScheme: "light" },
+	{ width: 360, colorScheme: "dark" },
+] as const;
+
+const { chapters } = JSON.parse(readFileSync(join(packs.sample, "apps/620.json"), "utf8")) as {
+	chapters: { id: number; pages: { id: number; type: string }[] }[];
+};
+const pages = chapters.flatMap((chapter) => chapter.pages);
+const of = (type: string) => `620/pages/${pages.find((page) => page.type === type)?.id}/`;
+const paths = [
+	"",
+	"620/",
+	"620/details/",
+	`620/chapters/${chapters[0]?.id}/`,
+	of("text"),
+	of("multiple"),
+	of("drag and drop"),
+	"620/preview/",
+	"620/figures/",
+	"620/publish/",
+];
+
+test("axe finds nothing in the studio, and no page scrolls sideways (WEB-6)", async ({ page }) => {
+	test.setTimeout(300_000);
+	const folder = mkdtempSync(join(tmpdir(), "tradewinds-studio-"));
+	const server = await startServer({ pack: packs.sample, dataDir: folder });
+	const found: string[] = [];
+	try {
+		await enterAsHost(page, server, folder);
+		for (const { width, colorScheme } of looks) {
+			await page.setViewportSize({ width, height: 800 });
+			await page.emulateMedia({ colorScheme });
+			for (const path of paths) {
+				await page.goto(`${server.address}/studio/${path}`);
+				const { violations } = await new AxeBuilder({ page })
+					.options({ resultTypes: ["violations"] })
+					.withTags(rules)
+					.setLegacyMode()
+					.analyze();
+				for (const { id, nodes } of violations) found.push(`${path}: ${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`);
+				if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)) found.push(`${path}: scrolls sideways`);
+			}
+		}
+	} finally {
+		await server.stop();
+		rmSync(folder, { recursive: true, force: true });
+	}
+	expect(found).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { startServer, type Server } from "#tests/support/server.ts";
+import { expect, test } from "./support/person.ts";
+import { packs } from "./support/servers.ts";
+import { enterAsHost } from "./support/studio.ts";
+
+/** The studio in a real browser, with and without JavaScript. */
+
+let folder: string;
+let server: Server;
+
+test.describe.configure({ mode: "serial" });
+test.beforeAll(async () => {
+	folder = mkdtempSync(join(tmpdir(), "tradewinds-studio-"));
+	server = await startServer({ pack: packs.sample, dataDir: folder });
+});
+test.afterAll(async () => {
+	await server.stop();
+	rmSync(folder, { recursive: true, force: true });
+});
+
+async function photograph(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+	const buffer = await sharp({ create: { width: 1200, height: 800, channels: 3, background: "#3377aa" } })
+		.jpeg()
+		.toBuffer();
+	return { name: "Two Lakes.jpg", mimeType: "image/jpeg", buffer };
+}
+
+const california = JSON.parse(readFileSync(join(packs.sample, "apps/620.json"), "utf8")) as {
+	chapters: { title: string; pages: { id: number; type: string; title?: string }[] }[];
+};
+const lesson = california.chapters[0]?.pages.find(({ type }) => type === "text") ?? { id: 0 };
+
+test("a host repairs a sentence of a live program, with a picture, and publishes it (STUDIO-10, STUDIO-16, STUDIO-20)", async ({
+	page,
+}) => {
+	await enterAsHost(page, server, folder);
+	await page.locator("a[href='/studio/620/']").first().click();
+	await page.locator(`a[href='/studio/620/pages/${lesson.id}/']`).first().click();
+	const text = page.getByLabel("Text", { exact: true });
+	await text.fill("The road is open again.\n\n- **Check** before you promise");
+	await page.getByRole("button", { name: "Save", exact: true }).first().click();
+	await expect(text).toHaveValue("The road is open again.\n\n- **Check** before you promise");
+	await expect(page.locator(".saved__now")).toContainText("Ana Lindqvist");
+	const upload = page.locator("form.picture-form");
+	await upload.getByLabel("What the picture shows, in one sentence").fill("A turquoise lake below peaks");
+	await upload.getByLabel(/picture$/i).setInputFiles(await photograph());
+	await upload.getByRole("button", { name: "Upload" }).click();
+	await expect(page.locator(".picture-form img")).toHaveAttribute("src", /two-lakes-[\da-f]{8}\.jpg$/);
+	await page.getByRole("link", { name: "Check and publish" }).click();
+	await expect(page.locator(".old-new").filter({ hasText: "The road is open again." }).first()).toBeVisible();
+	await page.getByRole("button", { name: /^Publish version/ }).click();
+	await expect(page.getByText("It is published.").first()).toBeVisible();
+	await expect(page.getByRole("button", { name: /Publish version 1 again/ })).toBeVisible();
+});
+
+test("a host makes a program, adds a page, and looks at it as agents will (STUDIO-12, STUDIO-13, STUDIO-17)", async ({ page }) => {
+	await enterAsHost(page, server, folder);
+	await page.getByLabel("Name of the program").fill("Two Lakes Specialist");
+	await page.getByRole("button", { name: "Make the draft" }).click();
+	await expect(page.getByRole("heading", { name: "Two Lakes Specialist", level: 1 })).toBeVisible();
+	await page.getByPlaceholder("Title of a new page").fill("The third lake");
+	await page.getByRole("button", { name: "Add lesson" }).click();
+	await expect(page.getByLabel("Title", { exact: true })).toHaveValue("The third lake");
+	await page.getByRole("link", { name: "Outline" }).click();
+	await page.getByRole("button", { name: "Move up: The third lake" }).click();
+	await expect(page.locator(".outline > li").nth(4)).toContainText("The third lake");
+	await page.locator(".outline").getByRole("link", { name: "The third lake" }).click();
+	await page.getByRole("link", { name: "Preview", exact: true }).last().click();
+	await expect(page.frameLocator("iframe").getByRole("heading", { name: "The third lake" })).toBeVisible();
+	await page.getByRole("link", { name: "Phone", exact: true }).click();
+	await expect(page.locator(".preview-frame--phone")).toBeVisible();
+});

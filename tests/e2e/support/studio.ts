@@ -1,0 +1,31 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, type Page } from "@playwright/test";
+import { URI, type TOTP } from "otpauth";
+import { Agent } from "#tests/support/agent.ts";
+import { signUp } from "#tests/support/person.ts";
+import type { Server } from "#tests/support/server.ts";
+import { holdSession } from "./account.ts";
+
+/** A host who has come in by the door, with a code of an authenticator app. */
+export async function enterAsHost(page: Page, server: Server, dataDir: string): Promise<void> {
+	const email = `host-${randomUUID()}@example.org`;
+	const agent = await signUp(new Agent((request) => fetch(request), {}, server.address), {
+		email,
+		firstName: "Ana",
+		lastName: "Lindqvist",
+	});
+	const db = new DatabaseSync(join(dataDir, "portal.sqlite"));
+	db.exec("pragma busy_timeout = 5000");
+	db.prepare("insert into studio_member (user_id, role, app_id, added_at) select id, 'host', 0, 1 from user_account where email = ?").run(
+		email,
+	);
+	db.close();
+	await holdSession(page.context(), agent);
+	await page.goto(`${server.address}/studio/`);
+	const key = await page.locator("a[href^='otpauth:']").getAttribute("href");
+	await page.getByLabel("Code", { exact: true }).fill((URI.parse(key ?? "") as TOTP).generate());
+	await page.getByRole("button", { name: "Continue", exact: true }).click();
+	await expect(page.getByRole("heading", { name: "My programs", level: 1 })).toBeVisible();
+}
