@@ -1,0 +1,54 @@
+import { createHash, randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { liveProgram } from "#app/data/catalog/program-content.server.ts";
+import { pageOf, type Draft } from "#app/domain/studio/draft.ts";
+import { Agent } from "#tests/support/agent.ts";
+import { samplePack } from "#tests/support/packs.ts";
+import { signUp } from "#tests/support/person.ts";
+import { temporaryFolder } from "#tests/support/temporary.ts";
+import { openDatabase } from "#app/data/database/database.server.ts";
+import { startServer } from "./support/server-process.ts";
+
+it("A server that is killed in the middle of publishing leaves all of the draft live, or nothing (STUDIO-20)", async () => {
+	const dataDir = temporaryFolder();
+	const server = await startServer({ CONTENT_PACK: samplePack, DATA_DIR: dataDir, DATABASE_URL: "" });
+	const agent = await signUp(new Agent((request) => fetch(request), {}, server.address), { email: `${randomUUID()}@example.org` });
+	const { db, close } = await openDatabase(join(dataDir, "portal.sqlite"));
+	const idHash = createHash("sha256")
+		.update(agent.jar().get("tw_session") ?? "")
+		.digest("base64url");
+	const { user_id } = await db.selectFrom("session").select("user_id").where("id_hash", "=", idHash).executeTakeFirstOrThrow();
+	await db.insertInto("studio_member").values({ user_id, role: "host", app_id: 0, added_by: null, added_at: 1 }).execute();
+	await db.updateTable("session").set({ studio_at: Date.now() }).where("id_hash", "=", idHash).execute();
+	const [first, second] = ((await liveProgram(db, 620))?.content as Draft).chapters[0]?.pages ?? [];
+	const titles = async () => {
+		const { content } = (await liveProgram(db, 620)) as { content: Draft };
+		return [first, second].map((page) => pageOf(content, page?.id ?? 0)?.page.title);
+	};
+	let published = 0;
+	for (let round = 1; round <= 5; round++) {
+		const before = await titles();
+		for (const page of [first, second]) {
+			const address = `/studio/620/pages/${page?.id}/`;
+			const { $ } = await agent.get(address);
+			const revision = $("form#page input[name=revision]").attr("value") ?? "";
+			expect((await agent.post(address, { revision, type: "text", title: `Round ${round}` })).status).toBe(302);
+		}
+		const { $ } = await agent.get("/studio/620/publish/");
+		const revision = $("input[name=revision]").attr("value") ?? "";
+		const sent = agent.post("/studio/620/publish/", { intent: "publish", revision }).catch(() => null);
+		await wait(30 * round);
+		await server.kill();
+		await sent;
+		const after = await titles();
+		const versions = await db.selectFrom("program_version").select("number").where("published_at", "is not", null).execute();
+		const isLive = after[0] === `Round ${round}`;
+		expect(after).toEqual(isLive ? [`Round ${round}`, `Round ${round}`] : before);
+		if (isLive) published += 1;
+		expect(versions).toHaveLength(published === 0 ? 0 : published + 1);
+		await server.start();
+	}
+	await close();
+});
