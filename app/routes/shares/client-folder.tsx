@@ -39,7 +39,7 @@ export function ClientFolder(at: FolderPage) {
 										<li key={item.id}>
 											<ProgramContent id={programId}>
 												<SharedItem item={{ ...item, title: name }} address={at.address} />
-												{items.length > 0 && <SharedItems items={items} level={4} />}
+												{items.length > 0 && <SharedItems items={items} level={4} place={`${item.id}-`} />}
 											</ProgramContent>
 										</li>
 									))}
