@@ -21,16 +21,21 @@ export function AgentContact({ name, firstName, agency, phone }: AgentContactPro
 			<p className="agent-contact__who">
 				<strong>{name}</strong> {agency && <span>{agency}</span>}
 			</p>
-			{phone && (
-				<p>
-					<a className="button" href={phone.href} aria-label={t("labeled", { label: t("share.call", { name }), text: phone.shown })}>
-						<Icon name="phone" start />
-						{phone.shown}
-					</a>
-				</p>
-			)}
+			{phone && <CallAgent name={name} phone={phone} />}
 			<p>{t(phone ? "share.orAnswer" : "share.answer", { name: firstName })}</p>
 		</section>
+	);
+}
+
+export function CallAgent({ name, phone }: { name: string; phone: NonNullable<AgentContactProps["phone"]> }) {
+	const { t } = useTranslation();
+	return (
+		<p>
+			<a className="button" href={phone.href} aria-label={t("labeled", { label: t("share.call", { name }), text: phone.shown })}>
+				<Icon name="phone" start />
+				<bdi dir="ltr">{phone.shown}</bdi>
+			</a>
+		</p>
 	);
 }
 
