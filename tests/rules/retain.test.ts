@@ -43,6 +43,7 @@ it("a card's text is cut between words, at 220 characters at most", () => {
 	// A word that takes up half of it is cut; a space right behind is none in it; no sign that expects more stands before the end.
 	expect(gistOf(`a ${"b".repeat(300)}`)).toBe(`a ${"b".repeat(218)}…`);
 	expect(gistOf(`${"a".repeat(220)} b`)).toBe(`${"a".repeat(220)}…`);
+	expect(gistOf(`${"a".repeat(150)} ${"b".repeat(69)} c`)).toBe(`${"a".repeat(150)} ${"b".repeat(69)}…`);
 	expect(gistOf("Beaches, – and hills", 11)).toBe("Beaches…");
 	const cut = gistOf(word.repeat(60));
 	expect(cut.endsWith("coast…")).toBe(true);
