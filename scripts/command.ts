@@ -37,6 +37,10 @@ const expected = [SettingsError, CannotMove, OtherVersion, Impossible, Mistyped]
 
 /** Sets the exit code to what `main` returns. */
 export async function runCommand(main: (args: string[]) => Promise<number>): Promise<void> {
+	// `| head` has read enough.
+	process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+		if (error.code !== "EPIPE") throw error;
+	});
 	try {
 		process.exitCode = await main(process.argv.slice(2));
 	} catch (error) {

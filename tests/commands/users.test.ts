@@ -1,6 +1,8 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { text as textOf } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { addressDigest } from "#app/observability/current-request.server.ts";
@@ -224,6 +226,17 @@ describe("npm run users", () => {
 		expect(await digest("203.0.113.7", "--day", "2026-11-20")).toBe(addressDigest(signer, "::ffff:203.0.113.7", portal.clock.now));
 		expect(await digest("203.0.113.7", "--day", "2026-11-21")).not.toBe(await digest("203.0.113.7", "--day", "2026-11-20"));
 		expect((await users(["address", "203.0.113.7", "--day", "soon"], portal)).code).toBe(2);
+	});
+
+	it("ends without a word where nobody reads on, as before `| head`", async () => {
+		const portal = await openPortal();
+		await portal.member({ email: "ada@example.org" });
+		const { settings } = portal.container;
+		const env = { ...bareEnvironment(), DATABASE_URL: settings.database, DATA_DIR: settings.dataDir };
+		const child = spawn(process.execPath, [script, "list"], { env, stdio: ["ignore", "pipe", "pipe"] });
+		child.stdout.destroy();
+		const said = await textOf(child.stderr);
+		expect([child.exitCode ?? (await once(child, "exit"))[0], said]).toEqual([0, ""]);
 	});
 
 	it("says what it can do, and which account there is not", async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Caller } from "#app/api/call.server.ts";
 import { personsBrowser } from "#app/api/answer.server.ts";
-import { adoptFlash, flash, readMessages } from "#app/http/flash.server.ts";
-import { redirectBack, staysOnPage } from "#app/http/redirect.server.ts";
+import { adoptFlash, flash, ownFlash, readMessages } from "#app/http/flash.server.ts";
+import { headerAddress, redirect, redirectBack, redirectDocument, staysOnPage } from "#app/http/redirect.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { BackEndFailed } from "#app/services/back-end.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";
@@ -19,15 +19,28 @@ describe("A message for the next page", () => {
 
 	it("joins those before it in one cookie, and takes over another answer's", () => {
 		const context = newContext();
+		context.cookies = ["tw_session=x; Path=/", "tw_flash=; Path=/; Max-Age=0"];
+		expect(ownFlash(context)).toBeNull();
 		flash(context, "success", "profileSaved");
 		flash(context, "blank", "formParked");
-		expect(context.cookies).toHaveLength(1);
-		const [line = ""] = context.cookies;
+		const [session, line = "", ...more] = context.cookies;
+		expect([session, decodeURIComponent(line.split(";")[0] ?? ""), more]).toEqual([
+			"tw_session=x; Path=/",
+			"tw_flash=success:profileSaved blank:formParked",
+			[],
+		]);
 		const other = newContext();
 		expect(adoptFlash(other, "tw_session=x; Path=/")).toBe(false);
 		expect(other.cookies).toEqual([]);
 		expect(adoptFlash(other, line)).toBe(true);
-		expect(other.cookies).toEqual(context.cookies);
+		expect(other.cookies).toEqual([line]);
+	});
+
+	it("is secure where the portal is", () => {
+		const context = { cookies: [] as string[], secure: true } as unknown as RequestContext;
+		flash(context, "success", "profileSaved");
+		expect(context.cookies[0]).toMatch(/^__Host-tw_flash=.*; Secure/);
+		expect(ownFlash(context)).toBe(context.cookies[0]);
 	});
 });
 
@@ -42,6 +55,23 @@ describe("An answer to a form leads back", () => {
 		const stay = form({ stay: "1" });
 		expect([staysOnPage({ form: stay, isData: true }), staysOnPage({ form: stay, isData: false })]).toEqual([true, false]);
 		expect(staysOnPage({ form: form({ stay: "0" }), isData: true })).toBe(false);
+	});
+
+	it("not at all from a form whose page stays, and with status 302 from others", () => {
+		expect(redirectBack({ form: form({ stay: "1", returnTo: "/home/" }), isData: true }, "/home/")).toBeNull();
+		expect(redirectBack({ form: form({}), isData: false }, "/home/")?.status).toBe(302);
+	});
+
+	it("as a document to pages of the log-in, which have no scripts, and within the page to all others", () => {
+		const isDocument = (to: string) => redirect(to).headers.has("X-Remix-Reload-Document");
+		expect([isDocument("/login/?state=magic"), isDocument("/change-address/?token=x"), isDocument("/home/")]).toEqual([true, true, false]);
+		expect(redirectDocument("/home/").headers.has("X-Remix-Reload-Document")).toBe(true);
+	});
+
+	it("by an address that a header takes: signs beyond Latin-1 are encoded, names of hosts as browsers do", () => {
+		expect(headerAddress("/search/?words=Łódź 1")).toBe("/search/?words=%C5%81%C3%B3d%C5%BA%201");
+		expect(headerAddress("https://münchen.example/ü")).toBe("https://xn--mnchen-3ya.example/%C3%BC");
+		expect(headerAddress("/home/?a=%20#b")).toBe("/home/?a=%20#b");
 	});
 
 	it("to where the form stood, with the anchor for a browser without scripts alone, else to the fallback", () => {

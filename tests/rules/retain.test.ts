@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { gistOf, isWorthACard, retainCards, retainPage } from "#app/domain/training/retain.ts";
+import { cardsWithWords, gistOf, isWorthACard, retainCards, retainPage } from "#app/domain/training/retain.ts";
 import type { ContentPage, Page } from "#app/domain/training/page.ts";
 
 const page = (id: number, pageNumber: number, more: Partial<ContentPage> = {}) =>
@@ -40,8 +40,35 @@ it("a page is named by its number in the chapter before its id, and a question n
 it("a card's text is cut between words, at 220 characters at most", () => {
 	const word = "coast ";
 	expect(gistOf("a".repeat(220))).toBe("a".repeat(220));
+	// A word that takes up half of it is cut; a space right behind is none in it; no sign that expects more stands before the end.
+	expect(gistOf(`a ${"b".repeat(300)}`)).toBe(`a ${"b".repeat(218)}…`);
+	expect(gistOf(`${"a".repeat(220)} b`)).toBe(`${"a".repeat(220)}…`);
+	expect(gistOf(`${"a".repeat(150)} ${"b".repeat(69)} c`)).toBe(`${"a".repeat(150)} ${"b".repeat(69)}…`);
+	expect(gistOf("Beaches, – and hills", 11)).toBe("Beaches…");
 	const cut = gistOf(word.repeat(60));
 	expect(cut.endsWith("coast…")).toBe(true);
 	expect(cut.length).toBeLessThanOrEqual(221);
 	expect(cut.length).toBeGreaterThan(210);
+});
+
+it("a card tells the summary, else the text, else nothing; whether it is a film, and how many links it has (TRAIN-40)", () => {
+	const link = { label: "More", url: "https://example.org/" } as unknown as ContentPage["links"][number];
+	const pages = [
+		page(1, 1, { summary: "In short", text: "<p>At length</p>" }),
+		page(2, 2, { text: "<p>At length</p>", type: "video" }),
+		page(3, 3, { links: [link, link] }),
+	];
+	expect(retainCards(pages).map(({ gist, isVideo, links }) => [gist, isVideo, links])).toEqual([
+		["In short", false, 0],
+		["At length", true, 0],
+		[null, false, 2],
+	]);
+});
+
+it("cards are filtered by all that their pages say, to sellers too; without words all are there", () => {
+	const fields = ["title", "subtitle", "summary", "text", "salesTip", "comment", "transcript"] as const;
+	const pages = fields.map((field, at) => page(at + 1, at + 1, { [field]: `<p>Said by${at}</p>` }));
+	for (const at of fields.keys()) expect(cardsWithWords(pages, `by${at}`).map(({ id }) => id)).toEqual([at + 1]);
+	expect(cardsWithWords(pages, "nowhere")).toEqual([]);
+	expect(cardsWithWords(pages, null)).toHaveLength(fields.length);
 });

@@ -1,5 +1,5 @@
 import { execSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -35,6 +35,23 @@ describe("What the portal is run by", () => {
 		// Made for a loader that is not there, as a Node for glibc on Alpine.
 		expect(stays((link) => writeFileSync(link, "#!/lib/no-such-loader.so\n", { mode: 0o755 }))).toBe(false);
 	});
+
+	it.runIf(process.platform === "linux")(
+		"where an old npm left out the link to the Node that it brought, the installation makes it",
+		() => {
+			const { scripts } = JSON.parse(text("package.json")) as { scripts: { postinstall: string } };
+			const folder = mkdtempSync(join(tmpdir(), "installed-"));
+			try {
+				const own = join(folder, `node_modules/node-linux-${process.arch}/bin`);
+				for (const made of [own, join(folder, "node_modules/.bin")]) mkdirSync(made, { recursive: true });
+				symlinkSync(process.execPath, join(own, "node"));
+				execSync(scripts.postinstall, { cwd: folder, stdio: "ignore" });
+				expect(realpathSync(join(folder, "node_modules/.bin/node"))).toBe(realpathSync(process.execPath));
+			} finally {
+				rmSync(folder, { recursive: true });
+			}
+		},
+	);
 
 	it("the unit of systemd gives it one folder, no capabilities, the system calls of a service, and bounds", () => {
 		const lines = text("deploy/tradewinds.service").split("\n");

@@ -11,8 +11,8 @@ export interface EmptyStateProps {
 
 export function EmptyState({ icon = "compass", title, text, link }: EmptyStateProps) {
 	return (
-		<div className="empty">
-			<span className="empty__mark">
+		<div className="notice empty">
+			<span className="notice__mark">
 				<Icon name={icon} />
 			</span>
 			<div>

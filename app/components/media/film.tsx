@@ -84,6 +84,9 @@ interface FilmHost {
 	mayFrame: boolean;
 }
 
+/** The same function for each rendering, so that the frame takes the focus once. */
+const focus = (frame: HTMLIFrameElement | null) => frame?.focus();
+
 /** Fetches nothing from the host until asked. */
 function HostFilm({ host, title }: { host: FilmHost; title: string }) {
 	const { t } = useTranslation();
@@ -98,7 +101,7 @@ function HostFilm({ host, title }: { host: FilmHost; title: string }) {
 					allow="autoplay; encrypted-media; picture-in-picture"
 					allowFullScreen
 					sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-presentation"
-					ref={(frame) => frame?.focus()}
+					ref={focus}
 				/>
 			</div>
 		);

@@ -26,7 +26,12 @@ export function VideoCard({ id, appId, program, programHref, chapter, title, tex
 					<Film video={film} title={title} />
 					<p className="video__of">
 						<Content>{programHref ? <Link to={programHref}>{program}</Link> : program}</Content>
-						{chapter && <span> · {chapter}</span>}
+						{chapter && (
+							<span>
+								{" · "}
+								<Content>{chapter}</Content>
+							</span>
+						)}
 					</p>
 					<h3 id={`video-${id}`}>
 						<Content>{title}</Content>

@@ -23,7 +23,7 @@ export function ProgramCard({ id, href, name, title, image, completion, status, 
 			<li className={`program-card program-${id}`}>
 				<article data-app={id} aria-label={title}>
 					<div className="program-card__sheet">
-						<div className="program-card__art">
+						<div className="program-card__art cover">
 							{image && <Picture src={image} alt="" width={600} height={708} sizes="(min-width: 40em) 33vw, 50vw" lazy />}
 							{chip && <span className="program-card__chip">{chip}</span>}
 						</div>
@@ -56,7 +56,7 @@ export function SingleProgramCard({ id, name, image, alt }: { id: number; name: 
 	return (
 		<div className={`program-card program-card--alone program-${id}`}>
 			<div className="program-card__sheet">
-				<div className="program-card__art">
+				<div className="program-card__art cover">
 					{image && <Picture src={image} alt={alt} width={600} height={708} sizes="(min-width: 40em) 33vw, 50vw" />}
 				</div>
 				<p className="program-card__name">{name}</p>

@@ -44,7 +44,9 @@ function Choice({ question, given, disabled, verdict, missing, missingText }: Co
 						<li key={key} className="choice">
 							<OptionInput value={key} position={position} given={given} disabled={disabled} faulty={faulty} several={several} />{" "}
 							<label htmlFor={`answer-${position}`}>
-								{pictured && <span className="choice__frame">{image && <Picture src={image} alt="" width={360} height={240} />}</span>}
+								{pictured && (
+									<span className="choice__frame cover">{image && <Picture src={image} alt="" width={360} height={240} />}</span>
+								)}
 								<span className="choice__word">
 									<Content>{label}</Content>
 								</span>

@@ -19,7 +19,7 @@ export function ItemShots({ cards, tools, lead }: ItemShotsProps) {
 			{cards.map((card) => (
 				<li key={card.id} className="shot">
 					<article aria-labelledby={card.id}>
-						<div className="shot__pic">
+						<div className="shot__pic cover">
 							{card.image ? <Picture src={card.image} alt="" width={480} height={360} lazy /> : <Icon name={kindIcons[card.kind]} />}
 							<h3>
 								{card.href ? (

@@ -39,7 +39,7 @@ export function DiplomaPass({
 			<div className="pass__head on-dark">
 				<Brand title={portalTitle} /> <span className="pass__kind">{t("diploma.name")}</span>
 			</div>
-			<div className="pass__art">{image && <Picture src={image} alt="" width={544} height={800} />}</div>
+			<div className="pass__art cover">{image && <Picture src={image} alt="" width={544} height={800} />}</div>
 			<div className="pass__body">
 				<p className="small">{t("diploma.certifies")}</p>
 				<p className="pass__who">{holder}</p>

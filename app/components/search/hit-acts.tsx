@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Icon } from "#app/components/elements/icon.tsx";
+import { AddToFolder } from "#app/components/sharing/add-to-folder.tsx";
 import { ShareButton } from "#app/components/sharing/share-button.tsx";
 import { FavoriteButton } from "#app/components/resource/favorite-button.tsx";
 import type { ItemTools } from "#app/components/resource/item-card.ts";
@@ -7,6 +8,7 @@ import type { ItemTools } from "#app/components/resource/item-card.ts";
 export interface HitActsProps {
 	download: string | null;
 	share: string | null;
+	folder: string | null;
 	favorite: { fields: Readonly<Record<string, string | number>>; kept: boolean } | null;
 	email: string | null;
 	phone: { text: string; href: string } | null;
@@ -14,7 +16,7 @@ export interface HitActsProps {
 
 /** `place`: the id of the hit; `describedBy`: those of its title and place. */
 export function HitActs({ acts, tools, place, describedBy }: { acts: HitActsProps; tools: ItemTools; place: string; describedBy: string }) {
-	const { download, share, favorite, email, phone } = acts;
+	const { download, share, folder, favorite, email, phone } = acts;
 	if (!download && !share && !favorite && !email && !phone) return null;
 	return (
 		<div className="acts">
@@ -42,6 +44,7 @@ export function HitActs({ acts, tools, place, describedBy }: { acts: HitActsProp
 					{tools.words.share}
 				</ShareButton>
 			)}{" "}
+			{folder && <AddToFolder className="act" href={folder} describedBy={describedBy} />}{" "}
 			{favorite && (
 				<FavoriteButton
 					action={tools.favoriteAction}

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { Picture } from "#app/components/media/picture.tsx";
+import { AddToFolder } from "#app/components/sharing/add-to-folder.tsx";
 import { ShareButton } from "#app/components/sharing/share-button.tsx";
 import { FavoriteButton } from "#app/components/resource/favorite-button.tsx";
 import type { ItemTools } from "#app/components/resource/item-card.ts";
@@ -21,7 +22,7 @@ export interface SearchAnswerProps extends SearchHitProps {
 export function SearchAnswer({ words, copy, tools, ...hit }: SearchAnswerProps) {
 	const { t } = useTranslation();
 	const { id, kind, appId, assetId, href, title, program, place, image, label, acts } = hit;
-	const { share, favorite, email, phone } = acts;
+	const { share, folder, favorite, email, phone } = acts;
 	const describedBy = `${id}-title ${id}-where`;
 	return (
 		<ProgramContent id={appId}>
@@ -70,6 +71,7 @@ export function SearchAnswer({ words, copy, tools, ...hit }: SearchAnswerProps) 
 								{tools.words.share}
 							</ShareButton>
 						)}{" "}
+						{folder && <AddToFolder className="button button--small button--quiet" href={folder} describedBy={describedBy} />}{" "}
 						<Link className="button button--small button--quiet" to={href} aria-describedby={describedBy}>
 							{t("search.answer.open")}
 						</Link>{" "}

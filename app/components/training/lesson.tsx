@@ -144,7 +144,7 @@ function EndLesson(props: LessonProps) {
 				{end?.result && <p className="lesson__program">{t("test.resultOf", { right: end.result.right, count: end.result.of })}</p>}
 				{end && <LessonGains gains={end.gains} />}
 				{end && (
-					<div className="lesson__ways">
+					<div className="ways">
 						{end.diplomaHref && (
 							<Link className="button" to={end.diplomaHref}>
 								{t("lesson.diploma")}

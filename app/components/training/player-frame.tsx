@@ -66,7 +66,7 @@ function PlayerHead({ theme, language: languages, ...of }: PlayerHeadProps) {
 		</button>
 	);
 	return (
-		<header className="player-head on-dark">
+		<header className="site-head player-head on-dark">
 			<div className="wrap player-head__row">
 				<Link className="player-head__leave" to={leaveHref}>
 					<Icon name="cross" start />

@@ -76,9 +76,11 @@ export function TestResult({ right, of, needed, passed, readAgain, action, chapt
 function Flaps({ number }: { number: number }) {
 	const { i18n } = useTranslation();
 	const digits = new Intl.NumberFormat(i18n.language, { useGrouping: false }).format(number);
-	return [...digits].map((digit, place) => (
-		<b key={`${place} ${digit}`} aria-hidden="true">
-			{digit}
-		</b>
-	));
+	return (
+		<bdi aria-hidden="true">
+			{[...digits].map((digit, place) => (
+				<b key={`${place} ${digit}`}>{digit}</b>
+			))}
+		</bdi>
+	);
 }

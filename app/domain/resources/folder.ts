@@ -42,6 +42,10 @@ export const folderDays = { most: 366, usual: 60 } as const;
 /** From its end until a folder is deleted, with the client's first name and note. */
 export const endedFolderDays = 90;
 
+export function goneAt({ endsAt }: Pick<FolderFacts, "endsAt">): number {
+	return endsAt + endedFolderDays * dayMs;
+}
+
 /** `2026-11-25`, in UTC. */
 export function lastDayOf(endsAt: number): string {
 	return new Date(endsAt - 1).toISOString().slice(0, 10);

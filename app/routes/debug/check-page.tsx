@@ -149,7 +149,7 @@ export function CheckPage({
 			<div data-words={words} data-now={check.now} suppressHydrationWarning>
 				<Section id="lines" title={t("debug.lines")}>
 					<Lines check={check} />
-					<div className="check-acts">
+					<div className="ways">
 						<Link className="button" to={paths.debug(appId)} reloadDocument>
 							{t("debug.again")}
 						</Link>{" "}
@@ -199,7 +199,7 @@ export function CheckPage({
 						}}
 					/>
 				</ul>
-				<p className="check-acts">
+				<p className="ways">
 					<Link className="button button--quiet" to={paths.support()}>
 						<Icon name="phone" start />
 						{t("debug.people")}

@@ -58,7 +58,7 @@ export default function Diploma({ loaderData: at }: Route.ComponentProps) {
 								qr={pass.qr}
 								test={pass.test}
 							/>
-							<p className="pass-acts">
+							<p className="ways">
 								<Link className="button button--quiet" to={paths.training(at.appId)}>
 									{t("diploma.back")}
 								</Link>

@@ -79,7 +79,7 @@ export default function Support({ loaderData: { title, email, contacts } }: Rout
 						</div>
 					))}
 				</dl>
-				<p className="part__acts">
+				<p className="ways">
 					<Link className="button button--quiet" to={paths.debug()}>
 						{t("support.check")}
 					</Link>{" "}

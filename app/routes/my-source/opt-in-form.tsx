@@ -38,7 +38,7 @@ export function OptInForm({ programs, returnTo }: { programs: readonly OptInView
 					/>
 				))}
 			</Rows>
-			<p className="part__acts">
+			<p className="ways">
 				<SubmitButton className="button">{t("source.programs.save")}</SubmitButton>
 			</p>
 		</PostForm>

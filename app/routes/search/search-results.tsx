@@ -27,6 +27,7 @@ function hitOf({ key, itemId, itemType, kept, download, share, email, phone, pho
 	const acts: HitActsProps = {
 		download: ref && download ? paths.download(ref) : null,
 		share: ref && share ? paths.share(ref) : null,
+		folder: ref && share ? paths.addToFolder(ref) : null,
 		favorite: itemType && { fields: { appId, itemType, itemId }, kept },
 		email,
 		phone: phone && phoneHref ? { text: phone, href: phoneHref } : null,

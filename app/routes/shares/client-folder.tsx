@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
-import { Icon } from "#app/components/elements/icon.tsx";
 import { PrintButton } from "#app/components/elements/print-button.tsx";
 import { LogOut } from "#app/components/layout/log-out.tsx";
 import { SkipLink } from "#app/components/layout/page-frame.tsx";
@@ -9,7 +8,7 @@ import { Content, ProgramContent } from "#app/i18n/content-language.tsx";
 import { paths } from "#app/paths.ts";
 import { useRoot } from "#app/rendering/use-root.ts";
 import { Themes } from "#app/routes/layouts/portal-page.tsx";
-import { SharedItem, SharedItems } from "./shared-item.tsx";
+import { CallAgent, SharedItem, SharedItems } from "./shared-item.tsx";
 import type { FolderPage } from "./shared.server.ts";
 
 export function ClientFolder(at: FolderPage) {
@@ -24,8 +23,8 @@ export function ClientFolder(at: FolderPage) {
 					<div className="wrap">
 						{at.note && (
 							<div className="client__letter" dir="auto">
-								{at.note.split(/\n\s*\n/).map((part) => (
-									<p key={part}>{part}</p>
+								{at.note.split(/\n\s*\n/).map((part, place) => (
+									<p key={`${place} ${part}`}>{part}</p>
 								))}
 								<p className="client__name">{at.firstName}</p>
 							</div>
@@ -39,7 +38,7 @@ export function ClientFolder(at: FolderPage) {
 										<li key={item.id}>
 											<ProgramContent id={programId}>
 												<SharedItem item={{ ...item, title: name }} address={at.address} />
-												{items.length > 0 && <SharedItems items={items} level={4} />}
+												{items.length > 0 && <SharedItems items={items} level={4} place={`${item.id}-`} />}
 											</ProgramContent>
 										</li>
 									))}
@@ -79,18 +78,7 @@ function Head({ at }: { at: FolderPage }) {
 							<br />
 							{at.agency ? t("folder.agentOf", { agency: at.agency }) : t("folder.agent")}
 						</p>
-						{at.phone && (
-							<p>
-								<a
-									className="button"
-									href={at.phone.href}
-									aria-label={t("labeled", { label: t("share.call", { name: at.from }), text: at.phone.shown })}
-								>
-									<Icon name="phone" start />
-									<bdi dir="ltr">{at.phone.shown}</bdi>
-								</a>
-							</p>
-						)}
+						{at.phone && <CallAgent name={at.from} phone={at.phone} />}
 						<p className="small">{t(at.phone ? "share.orAnswer" : "share.answer", { name: at.firstName })}</p>
 					</div>
 				</section>

@@ -8,8 +8,13 @@ import type { SignedInContext } from "#app/http/request-context.server.ts";
 
 type Asking = SignedInContext;
 
+export function openedText({ language, now, t }: Asking, { opened, lastOpenedAt }: Pick<Share, "opened" | "lastOpenedAt">): string {
+	return lastOpenedAt === null ? t("share.notOpened") : t("share.opened", { count: opened, ago: ago(language, lastOpenedAt, now) });
+}
+
 /** `works`: whether others can open it now. */
-export function shareView({ language, now, t }: Asking, share: Omit<Share, "title">, title: string, works: boolean): SharedLinkView {
+export function shareView(context: Asking, share: Omit<Share, "title">, title: string, works: boolean): SharedLinkView {
+	const { language, t } = context;
 	return {
 		token: share.token,
 		href: paths.shared(share.token),
@@ -17,10 +22,7 @@ export function shareView({ language, now, t }: Asking, share: Omit<Share, "titl
 		title,
 		programId: share.appId,
 		since: t("share.since", { date: longDate(language, share.createdAt) }),
-		opened:
-			share.lastOpenedAt === null
-				? t("share.notOpened")
-				: t("share.opened", { count: share.opened, ago: ago(language, share.lastOpenedAt, now) }),
+		opened: openedText(context, share),
 		works,
 	};
 }

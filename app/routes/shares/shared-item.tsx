@@ -21,16 +21,21 @@ export function AgentContact({ name, firstName, agency, phone }: AgentContactPro
 			<p className="agent-contact__who">
 				<strong>{name}</strong> {agency && <span>{agency}</span>}
 			</p>
-			{phone && (
-				<p>
-					<a className="button" href={phone.href} aria-label={t("labeled", { label: t("share.call", { name }), text: phone.shown })}>
-						<Icon name="phone" start />
-						{phone.shown}
-					</a>
-				</p>
-			)}
+			{phone && <CallAgent name={name} phone={phone} />}
 			<p>{t(phone ? "share.orAnswer" : "share.answer", { name: firstName })}</p>
 		</section>
+	);
+}
+
+export function CallAgent({ name, phone }: { name: string; phone: NonNullable<AgentContactProps["phone"]> }) {
+	const { t } = useTranslation();
+	return (
+		<p>
+			<a className="button" href={phone.href} aria-label={t("labeled", { label: t("share.call", { name }), text: phone.shown })}>
+				<Icon name="phone" start />
+				<bdi dir="ltr">{phone.shown}</bdi>
+			</a>
+		</p>
 	);
 }
 
@@ -48,15 +53,28 @@ export interface SharedItemView {
 	saved: { href: string; name: string; ending: string } | null;
 }
 
-export function SharedItem({ item, address, alone }: { item: SharedItemView; address?: string; alone?: boolean }) {
+interface SharedItemProps {
+	item: SharedItemView;
+	address?: string;
+	/** The page's heading names it already. */
+	alone?: boolean;
+	/** Of its heading. */
+	level?: 3 | 5;
+	/** Begins its id, where the page may have the item twice. */
+	place?: string;
+}
+
+export function SharedItem({ item, address, alone, level = 3, place = "" }: SharedItemProps) {
+	const Heading = `h${level}` as const;
+	const id = `${place}${item.id}`;
 	const { t } = useTranslation();
 	const { show, saved } = item;
 	return (
-		<article className="shared" aria-labelledby={alone ? "page-title" : item.id}>
+		<article className="shared" aria-labelledby={alone ? "page-title" : id}>
 			{!alone && (
-				<h3 className="shared__title" id={item.id}>
+				<Heading className="shared__title" id={id}>
 					<Content>{item.title}</Content>
-				</h3>
+				</Heading>
 			)}
 			{(!alone || item.isFact) && item.text && !show.html && (
 				<p className={item.isFact ? "shared__fact" : undefined}>
@@ -74,24 +92,19 @@ export function SharedItem({ item, address, alone }: { item: SharedItemView; add
 						</a>
 					)}
 					{saved && (
-						<a
-							className={item.isFact ? "act" : "button"}
-							href={saved.href}
-							download={saved.name}
-							aria-describedby={alone ? undefined : item.id}
-						>
+						<a className={item.isFact ? "act" : "button"} href={saved.href} download={saved.name} aria-describedby={alone ? undefined : id}>
 							{t(item.isFact ? "share.wholeSheet" : "share.keep", { ending: saved.ending })}
 							<Icon name="down" />
 						</a>
 					)}
 					{show.renditions.map(({ href, ending, width }) => (
-						<a key={href} className="act" href={href} download aria-describedby={alone ? undefined : item.id}>
+						<a key={href} className="act" href={href} download aria-describedby={alone ? undefined : id}>
 							<Icon name="down" />
 							{t("resources.rendition", { ending, width })}
 						</a>
 					))}
 					{show.shape === "pdf" && show.src && (
-						<a className="act" href={show.src} target="_blank" rel="noopener" aria-describedby={alone ? undefined : item.id}>
+						<a className="act" href={show.src} target="_blank" rel="noopener" aria-describedby={alone ? undefined : id}>
 							<Icon name="external" />
 							{t("resources.inOwnTab")}
 						</a>
@@ -103,16 +116,16 @@ export function SharedItem({ item, address, alone }: { item: SharedItemView; add
 	);
 }
 
-/** In groups. */
-export function SharedItems({ items, level = 2 }: { items: readonly SharedItemView[]; level?: 2 | 4 }) {
+/** In groups. `place` begins the ids. */
+export function SharedItems({ items, level = 2, place = "" }: { items: readonly SharedItemView[]; level?: 2 | 4; place?: string }) {
 	const Heading = `h${level}` as const;
 	const { t } = useTranslation();
 	const keys = [...new Set(items.map((item) => item.key))];
 	return (
 		<>
 			{keys.map((key, position) => (
-				<section className="group" key={key ?? ""} aria-labelledby={key === null ? undefined : `group-${position}`}>
-					<Heading className={key === null ? "hidden-visually" : "group__title"} id={`group-${position}`}>
+				<section className="group" key={key ?? ""} aria-labelledby={key === null ? undefined : `${place}group-${position}`}>
+					<Heading className={key === null ? "hidden-visually" : "group__title"} id={`${place}group-${position}`}>
 						{key === null ? t("share.items") : <Content>{key}</Content>}
 					</Heading>
 					<ul className="shareds">
@@ -120,7 +133,7 @@ export function SharedItems({ items, level = 2 }: { items: readonly SharedItemVi
 							.filter((item) => item.key === key)
 							.map((item) => (
 								<li key={item.id}>
-									<SharedItem item={item} />
+									<SharedItem item={item} level={level === 2 ? 3 : 5} place={place} />
 								</li>
 							))}
 					</ul>

@@ -59,7 +59,7 @@ export default function Refresh({ loaderData: at, actionData }: Route.ComponentP
 							outcome={at.outcome?.outcome ?? null}
 							note={t("refresh.note")}
 							turn={
-								<div className="wrap refresh__turn">
+								<div className="wrap ways refresh__turn">
 									{at.outcome ? (
 										<>
 											{at.left > 0 && (

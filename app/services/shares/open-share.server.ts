@@ -49,18 +49,36 @@ export async function openShare(
 }
 
 /** Ended folders are `notFound`. Items follow the rules of links (SHARE-16). */
-export async function openFolder(
-	{ catalog, accounts, shares }: SharePorts,
-	given: string | undefined,
-	now: number,
-): Promise<Result<OpenFolder>> {
+export async function openFolder(ports: SharePorts, given: string | undefined, now: number): Promise<Result<OpenFolder>> {
+	const found = await ownedFolder(ports, given, now);
+	if (!found) return fail("notFound");
+	const { folder, agent } = found;
+	const own = { catalog: ports.catalog, training: readOnce(ports.shares.training, folder) };
+	const parts = await Promise.all(folder.items.map((ref) => openPart(own, agent, ref, now)));
+	return ok({ folder, agent, parts: parts.filter((part) => part !== null) });
+}
+
+/** Null: no such folder, or it is over. */
+async function ownedFolder({ accounts, shares }: SharePorts, given: string | undefined, now: number) {
 	const token = shareTokenOf(given);
 	const folder = token === null ? null : await shares.folders.byToken(token);
 	const agent = folder && folder.endsAt > now ? await accounts.byId(folder.userId) : null;
-	if (!folder || !agent) return fail("notFound");
-	const ports = { catalog, training: shares.training };
-	const parts = await Promise.all(folder.items.map((ref) => openPart(ports, agent, ref, now)));
-	return ok({ folder, agent, parts: parts.filter((part) => part !== null) });
+	return folder && agent ? { folder, agent } : null;
+}
+
+/** One read of enrollments and one of progress for all items of a folder. */
+function readOnce(training: SharePorts["training"], { items }: Folder): SharePorts["training"] {
+	const appIds = [...new Set(items.map(({ appId }) => appId))];
+	let enrollments: ReturnType<typeof training.enrollments> | null = null;
+	let progress: ReturnType<typeof training.progress> | null = null;
+	return {
+		enrollments: (user) => (enrollments ??= training.enrollments(user)),
+		progress: (user) => (progress ??= training.progress(user, appIds)),
+		registerProgress(user, now) {
+			progress = null;
+			return training.registerProgress(user, now);
+		},
+	};
 }
 
 async function openPart(ports: ItemPorts, agent: User, ref: ItemRef, now: number): Promise<SharedPart | null> {
@@ -81,8 +99,15 @@ async function itemsInside(ports: ItemPorts, agent: User, item: Item, now: numbe
 export async function opensFile(ports: SharePorts, token: string, hash: string, name: string, now: number): Promise<boolean> {
 	const opened = await openShare(ports, token, now);
 	if (opened.ok) return showsFile(opened.value, hash, name);
-	const folder = await openFolder(ports, token, now);
-	return folder.ok && folder.value.parts.some((part) => showsFile(part, hash, name));
+	const found = await ownedFolder(ports, token, now);
+	if (!found) return false;
+	const { folder, agent } = found;
+	const own = { catalog: ports.catalog, training: readOnce(ports.shares.training, folder) };
+	for (const ref of folder.items) {
+		const part = await openPart(own, agent, ref, now);
+		if (part && showsFile(part, hash, name)) return true;
+	}
+	return false;
 }
 
 function showsFile({ item, items, program }: SharedPart, hash: string, name: string): boolean {

@@ -27,6 +27,23 @@ it("Home goes on with the program that was worked on last, at its first chapter 
 	expect(await next()).toMatch(/^\/training\/787\//);
 });
 
+it("Home goes on in the chapter that was worked on last, although one before it is not complete either (CAT-30)", async () => {
+	const portal = await openPortal();
+	const agent = await portal.member();
+	const next = async () => (await agent.get("/home/")).$(".continue .button").attr("href");
+	await enroll(agent, 620);
+	await work(agent, 620, chapterOf(620, 6202), 2);
+	expect(await next()).toMatch(/^\/training\/620\/6202\//);
+	portal.clock.now += 60_000;
+	await work(agent, 620, chapterOf(620, 6201), 2);
+	expect(await next()).toMatch(/^\/training\/620\/6201\//);
+	portal.clock.now += 60_000;
+	const [, second] = chapterOf(620, 6202).pages;
+	if (!second) throw new Error("The chapter has one page");
+	await finishPage(agent, pageAddress(620, 6202, 2), second);
+	expect(await next()).toMatch(/^\/training\/620\/6202\//);
+});
+
 it("says of the last page of a program that the program is complete, of another chapter's that the chapter is (TRAIN-51)", async () => {
 	const portal = await openPortal();
 	const agent = await portal.member();

@@ -3,6 +3,8 @@ import type { Agent } from "#tests/support/agent.ts";
 import { earned } from "#tests/support/events.ts";
 import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { openPortal, today, type TestPortal } from "#tests/support/portal.ts";
+import { postgresServer } from "#tests/support/postgres.ts";
+import { temporaryAddress } from "#tests/support/temporary.ts";
 import { mostFolderItems, mostFolders } from "#app/domain/resources/folder.ts";
 
 const day = 86_400_000;
@@ -178,5 +180,72 @@ describe("A client folder", () => {
 		await Promise.all([folders.end(user, id, today), folders.end(user, id, today + 5), folders.copy(user, id, facts, today)]);
 		expect((await folders.find(user, id))?.endsAt).toBeLessThanOrEqual(today + 5);
 		expect((await agent.get("/folders/")).status).toBe(200);
+	});
+
+	it("comes out whole when two servers add, take out, reorder and end at once (SHARE-18)", async () => {
+		// SQLite has one writer at a time: a second connection would block this very process.
+		const settings = postgresServer ? { DATABASE_URL: await temporaryAddress("sample") } : null;
+		const portal = await openPortal(settings ? { settings } : {});
+		const { agent, folder } = await withFolder(portal);
+		const one = portal.container.shares.folders;
+		const other = settings ? (await openPortal({ settings })).container.shares.folders : one;
+		const user = (await portal.container.backEnd.accounts.credentials("maren@example.org"))?.user;
+		if (!user) throw new Error("Nobody has signed up");
+		const id = Number(/\d+/.exec(folder)?.[0]);
+		const event = { category: "share", appId: 620, title: "A", url: "/s/", itemId: "asset:1", name: "A" } as const;
+		const named = (itemId: number) => ({ itemType: "asset" as const, itemId });
+		const add = (of: typeof one, itemId: number) => of.add(user, id, { appId: 620, ...named(itemId), title: "A" }, event, today);
+		const numbers = Array.from({ length: 8 }, (_, at) => at + 1);
+		const outcomes = await Promise.all(
+			numbers.flatMap((each) => [
+				add(one, each),
+				add(other, each),
+				one.move(user, id, named(62013), 1),
+				other.move(user, id, named(each), -1),
+			]),
+		);
+		expect(outcomes.filter((each) => each === "added")).toHaveLength(numbers.length);
+		const heldNow = async () => ((await one.find(user, id))?.items ?? []).map(({ itemId }) => itemId);
+		expect((await heldNow()).toSorted((a, b) => a - b)).toEqual([...numbers, 62013]);
+		await Promise.all([
+			one.takeOut(user, id, named(1)),
+			other.takeOut(user, id, named(1)),
+			other.move(user, id, named(1), 1),
+			one.move(user, id, named(2), 1),
+			other.takeOut(user, id, named(3)),
+		]);
+		expect((await heldNow()).toSorted((a, b) => a - b)).toEqual([2, 4, 5, 6, 7, 8, 62013]);
+		const places = await portal.container.database.db.selectFrom("folder_item").select("place").where("folder_id", "=", id).execute();
+		expect(new Set(places.map(({ place }) => place)).size).toBe(7);
+		const [late] = await Promise.all([add(other, 90), one.end(user, id, today), other.end(user, id, today)]);
+		expect((await heldNow()).includes(90)).toBe(late === "added");
+		expect([await add(one, 91), await add(other, 91)]).toEqual([null, null]);
+		expect((await portal.agent().get(await linkOf(agent, folder).then((link) => link || "/s/none/"))).status).toBe(404);
+	});
+
+	it("has each id once and its headings in order, whatever it holds (SHARE-15)", async () => {
+		const portal = await openPortal();
+		const { agent, folder, link } = await withFolder(portal);
+		for (const item of [fact, "/folders/add/620/asset/62011/", "/folders/add/620/collection/1/", "/folders/add/620/asset/62014/"])
+			await add(agent, item, folder);
+		const { $ } = await portal.agent().get(link);
+		const ids = $("[id]")
+			.toArray()
+			.map(({ attribs }) => attribs["id"]);
+		expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+		const levels = $("h1, h2, h3, h4, h5, h6")
+			.toArray()
+			.map(({ tagName }) => Number(tagName.slice(1)));
+		expect(levels[0]).toBe(1);
+		expect(levels.filter((level, at) => at > 0 && level > (levels[at - 1] ?? 0) + 1)).toEqual([]);
+		expect(Math.max(...levels)).toBe(5);
+	});
+
+	it("has a QR code of its link while it is open (SHARE-19)", async () => {
+		const portal = await openPortal({ settings: { ORIGIN: "https://portal.example.com,http://portal.test" } });
+		const { agent, folder } = await withFolder(portal);
+		expect((await agent.get(folder)).$("svg[aria-label='QR code of the folder’s link'] path")).toHaveLength(2);
+		await agent.post(folder, { intent: "end" });
+		expect((await agent.get(folder)).$("svg[aria-label^='QR code']")).toHaveLength(0);
 	});
 });

@@ -56,7 +56,7 @@ export function ReachTable({ rows }: { rows: readonly ReachRow[] }) {
 						<td className="n" data-name={t("figures.reach.soFar")}>
 							<Figure value={soFar} />
 						</td>
-						<td className="grid__bar">
+						<td className="grid__bar" data-name={percent === null ? undefined : t("figures.reach.percent")}>
 							{percent !== null && (
 								<>
 									{t("figures.percent", { value: percent })}

@@ -25,11 +25,11 @@ export default function Devices({ loaderData: { title, devices } }: Route.Compon
 					<h2 className="hidden-visually">{title}</h2>
 					<DeviceRows devices={devices} />
 					{devices.length > 1 ? (
-						<div className="part__acts">
+						<div className="ways">
 							<EndOthers />
 						</div>
 					) : (
-						<p className="part__acts soft">{t("source.devices.only")}</p>
+						<p className="ways soft">{t("source.devices.only")}</p>
 					)}
 				</div>
 			</div>

@@ -1,16 +1,15 @@
 import { data, Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/add";
-import { SubmitButton } from "#app/components/forms/submit-button.tsx";
-import { useAppForm } from "#app/components/forms/use-app-form.ts";
-import { ValidatedForm } from "#app/components/forms/validated-form.tsx";
+import { FolderChoiceForm } from "#app/components/sharing/folder-choice.tsx";
+import type { FolderOutcome } from "#app/components/sharing/folder-panel.tsx";
 import { lastDayOf, usualEnd } from "#app/domain/resources/folder.ts";
 import { isShareable } from "#app/domain/resources/share.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { httpError, idOf, unwrap } from "#app/http/http-error.server.ts";
 import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
 import { limitChanges } from "#app/http/rate-limit.server.ts";
-import { redirect } from "#app/http/redirect.server.ts";
+import { redirect, staysOnPage } from "#app/http/redirect.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
@@ -19,9 +18,8 @@ import { itemRefOf } from "#app/routes/resources/item-ref.server.ts";
 import { sharedName } from "#app/routes/shares/shared-name.server.ts";
 import { findItem } from "#app/services/resources/find-item.server.ts";
 import { addToFolder } from "#app/services/shares/add-to-folder.server.ts";
-import { FolderFields } from "./folder-fields.tsx";
 import { folderView } from "./folder-views.server.ts";
-import { factsOf, folderSchema, type FolderForm } from "./schemas.server.ts";
+import { factsOf, folderSchema } from "./schemas.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
@@ -59,7 +57,10 @@ export async function action(args: Route.ActionArgs) {
 		({ id } = made);
 	}
 	const added = unwrap(await addToFolder({ ...portal.backEnd, shares: portal.shares }, user, id, ref, paths.item, now));
-	flash(context, added === "full" ? "error" : "success", added === "full" ? "folderFull" : "folderAdded");
+	const message = added === "full" ? "folderFull" : "folderAdded";
+	// A script says it where it was asked for.
+	if (staysOnPage(context)) return { href: paths.folder(id, "items"), message } satisfies FolderOutcome;
+	flash(context, added === "full" ? "error" : "success", message);
 	return redirect(paths.folder(id, "items"));
 }
 
@@ -67,36 +68,14 @@ export const meta = pageTitle;
 
 export default function AddToFolder({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();
-	const { title, text, back, folders, endsOn, constraint } = loaderData;
-	const [form, fields] = useAppForm<FolderForm>({ id: "folder", lastResult: actionData, constraint, defaultValue: { endsOn } });
+	const { title, text, back } = loaderData;
 	return (
 		<SourcePage title={title} lede={text}>
 			<div className="section">
 				<div className="wrap">
 					<div className="folder-form">
 						<h2>{t("folder.add")}</h2>
-						<ValidatedForm form={form} action={loaderData.action}>
-							{folders.length > 0 && (
-								<fieldset className="folder-form__pick">
-									<legend>{t("folder.which")}</legend>
-									{folders.map((folder, at) => (
-										<label key={folder.id}>
-											<input type="radio" name="folder" value={folder.id} defaultChecked={at === 0 && !actionData} />
-											<span dir="auto">
-												{folder.name}
-												<span className="small soft"> {folder.holds}</span>
-											</span>
-										</label>
-									))}
-									<label>
-										<input type="radio" name="folder" value="new" defaultChecked={Boolean(actionData)} />
-										<span>{t("folder.orNew")}</span>
-									</label>
-								</fieldset>
-							)}
-							<FolderFields fields={fields} />
-							<SubmitButton className="button">{t("folder.add")}</SubmitButton>
-						</ValidatedForm>
+						<FolderChoiceForm id="folder" choice={loaderData} lastResult={actionData && "href" in actionData ? null : actionData} />
 						<p className="share__back">
 							<Link to={back}>{t("share.back", { title })}</Link>
 						</p>

@@ -1,15 +1,14 @@
 import type { ShareLinkProps } from "#app/components/sharing/share-link.tsx";
 import { namesOf, type Program } from "#app/domain/catalog/program.ts";
-import { endedFolderDays, lastDayOf, type Folder } from "#app/domain/resources/folder.ts";
+import { goneAt, lastDayOf, type Folder } from "#app/domain/resources/folder.ts";
 import { isShareable } from "#app/domain/resources/share.ts";
 import { publicOrigin } from "#app/http/public-origin.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
-import { ago, listOf, longDate } from "#app/i18n/format.server.ts";
+import { listOf, longDate } from "#app/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
+import { openedText } from "#app/routes/shares/share-views.server.ts";
 import { sharedName } from "#app/routes/shares/shared-name.server.ts";
 import { findItem } from "#app/services/resources/find-item.server.ts";
-
-const dayMs = 86_400_000;
 
 /** Null: the folder is empty. */
 async function placesOf({ portal, language }: SignedInContext, folder: Folder): Promise<string | null> {
@@ -25,7 +24,7 @@ export async function folderView(context: SignedInContext, folder: Folder) {
 	const about = folder.title ?? places;
 	const isOpen = folder.endsAt > now;
 	const until = longDate(language, folder.endsAt - 1) ?? "";
-	const gone = longDate(language, folder.endsAt + endedFolderDays * dayMs) ?? "";
+	const gone = longDate(language, goneAt(folder)) ?? "";
 	return {
 		id: folder.id,
 		href: paths.folder(folder.id),
@@ -33,10 +32,7 @@ export async function folderView(context: SignedInContext, folder: Folder) {
 		name: about === null ? folder.firstName : t("labeled", { label: folder.firstName, text: about }),
 		holds: places === null ? t("folder.empty") : t("folder.holds", { count: folder.items.length, places }),
 		until: isOpen ? t("folder.openUntil", { date: until }) : t("folder.ended", { date: until, gone }),
-		opened:
-			folder.lastOpenedAt === null
-				? t("share.notOpened")
-				: t("share.opened", { count: folder.opened, ago: ago(language, folder.lastOpenedAt, now) }),
+		opened: openedText(context, folder),
 		isOpen,
 	};
 }

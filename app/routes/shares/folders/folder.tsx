@@ -1,6 +1,7 @@
 import { data, Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/folder";
+import { QrCode } from "#app/components/elements/qr-code.tsx";
 import { Row, Rows } from "#app/components/elements/row.tsx";
 import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
@@ -8,6 +9,7 @@ import { useAppForm } from "#app/components/forms/use-app-form.ts";
 import { ValidatedForm } from "#app/components/forms/validated-form.tsx";
 import { Section } from "#app/components/layout/section.tsx";
 import { ShareLink } from "#app/components/sharing/share-link.tsx";
+import { FolderFields, type FolderForm } from "#app/components/sharing/folder-fields.tsx";
 import { usualEnd, type Folder } from "#app/domain/resources/folder.ts";
 import { itemTypes } from "#app/domain/resources/item.ts";
 import { flash } from "#app/http/flash.server.ts";
@@ -20,9 +22,8 @@ import { Content } from "#app/i18n/content-language.tsx";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { SourcePage } from "#app/routes/my-source/parts.tsx";
-import { FolderFields } from "./folder-fields.tsx";
 import { fieldsOf, folderView, itemViews, linkOf } from "./folder-views.server.ts";
-import { factsOf, folderSchema, type FolderForm } from "./schemas.server.ts";
+import { factsOf, folderSchema } from "./schemas.server.ts";
 
 async function ownFolder({ portal, user }: SignedInContext, given: string): Promise<Folder> {
 	const id = idOf(given);
@@ -35,10 +36,12 @@ export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
 	const folder = await ownFolder(context, args.params.id);
 	const view = await folderView(context, folder);
+	const link = await linkOf(context, folder, view);
 	return {
 		title: view.name,
 		view,
-		link: await linkOf(context, folder, view),
+		link,
+		qr: link?.share.origin ? context.portal.diplomas.qr(`${link.share.origin}${link.share.href}`) : null,
 		items: await itemViews(context, folder),
 		fields: fieldsOf(folder),
 		constraint: constraintOf(folderSchema(context.now)),
@@ -96,13 +99,19 @@ export const meta = pageTitle;
 
 export default function FolderPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();
-	const { title, view, link, items, constraint } = loaderData;
+	const { title, view, link, qr, items, constraint } = loaderData;
 	const [form, fields] = useAppForm<FolderForm>({ id: "folder", lastResult: actionData, constraint, defaultValue: loaderData.fields });
 	return (
 		<SourcePage title={title} lede={`${view.holds}. ${view.until}`}>
 			{link && (
 				<Section id="send" title={t("folder.send")}>
 					<ShareLink {...link} returnTo={view.href} />
+					{qr && (
+						<figure className="folder-qr">
+							<QrCode qr={qr} label={t("folder.qr")} />
+							<figcaption className="small soft">{t("folder.qrText")}</figcaption>
+						</figure>
+					)}
 				</Section>
 			)}
 			<Section id="items" title={t("folder.inside")} sunk>

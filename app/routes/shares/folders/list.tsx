@@ -8,6 +8,7 @@ import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { useAppForm } from "#app/components/forms/use-app-form.ts";
 import { ValidatedForm } from "#app/components/forms/validated-form.tsx";
 import { Section } from "#app/components/layout/section.tsx";
+import { FolderFields, type FolderForm } from "#app/components/sharing/folder-fields.tsx";
 import { lastDayOf, usualEnd } from "#app/domain/resources/folder.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
@@ -17,9 +18,8 @@ import { signedIn } from "#app/http/request-context.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { SourcePage } from "#app/routes/my-source/parts.tsx";
-import { FolderFields } from "./folder-fields.tsx";
 import { folderView, type FolderView } from "./folder-views.server.ts";
-import { factsOf, folderSchema, type FolderForm } from "./schemas.server.ts";
+import { factsOf, folderSchema } from "./schemas.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);

@@ -35,8 +35,6 @@ export const folderSchema = (now: number) =>
 		note: optionalText(folderNoteMaxLength),
 	});
 
-export type FolderForm = z.input<ReturnType<typeof folderSchema>>;
-
 export function factsOf({ endsOn, ...facts }: z.output<ReturnType<typeof folderSchema>>): FolderFacts {
 	return { ...facts, endsAt: endOfDay(endsOn) ?? 0 };
 }

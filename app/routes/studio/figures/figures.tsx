@@ -119,8 +119,8 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
 	return (
 		<ProgramContent id={program.id}>
 			<ProgramFrame program={program} tab="figures">
-				<div className="figures">
-					<section className="wrap block" aria-labelledby="time">
+				<div className="wrap figures">
+					<section className="studio-block" aria-labelledby="time">
 						<div className="figures__head">
 							<div>
 								<h2 id="time">{title}</h2>
@@ -133,14 +133,14 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
 						<PeriodForm {...period} />
 					</section>
 					{isEmpty ? (
-						<p className="wrap block">{t("figures.none")}</p>
+						<p className="studio-block">{t("figures.none")}</p>
 					) : (
 						<>
-							<section className="wrap block" aria-labelledby="reach">
+							<section className="studio-block" aria-labelledby="reach">
 								<h2 id="reach">{t("figures.reach.title")}</h2>
 								<ReachTable rows={reach} />
 							</section>
-							<section className="wrap block" aria-labelledby="weeks">
+							<section className="studio-block" aria-labelledby="weeks">
 								<h2 id="weeks">{t("figures.weeks.title")}</h2>
 								<dl className="sums">
 									{sums.map(({ label, value }) => (
@@ -157,21 +157,21 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
 						</>
 					)}
 					{!isEmpty && questions.length > 0 && (
-						<section className="wrap block" aria-labelledby="questions">
+						<section className="studio-block" aria-labelledby="questions">
 							<h2 id="questions">{t("figures.questions.title")}</h2>
 							<p className="figures__note">{t("figures.questions.lede")}</p>
 							<QuestionTable rows={questions} />
 						</section>
 					)}
 					{!isEmpty && (
-						<section className="wrap block" aria-labelledby="resources">
+						<section className="studio-block" aria-labelledby="resources">
 							<h2 id="resources">{t("figures.resources.title")}</h2>
 							<p className="figures__note">{t(resources.length > 0 ? "figures.resources.lede" : "figures.resources.none")}</p>
 							{resources.length > 0 && <ResourceTable rows={resources} />}
 							{hasMore && <p className="figures__note">{t("figures.resources.more")}</p>}
 						</section>
 					)}
-					<div className="wrap block">
+					<div className="studio-block">
 						<p className="figures__note">{t("figures.note")}</p>
 					</div>
 				</div>

@@ -1,8 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page, Response } from "@playwright/test";
 import { enroll } from "#tests/support/learner.ts";
-import { account, at, holdSession } from "./support/account.ts";
-import { expect, test, whenScripted } from "./support/person.ts";
+import { account, at, holdSession } from "#tests/e2e/support/account.ts";
+import { expect, test, whenScripted } from "#tests/e2e/support/person.ts";
 
 test.beforeEach(async ({ context, page }) => {
 	const { agent } = await account();

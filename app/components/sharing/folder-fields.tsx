@@ -3,6 +3,9 @@ import { useTranslation } from "react-i18next";
 import { TextAreaField, TextField } from "#app/components/forms/field.tsx";
 import { endedFolderDays } from "#app/domain/resources/folder.ts";
 
+/** As a form has them. */
+export type FolderForm = { firstName: string; title?: string | undefined; endsOn: string; note?: string | undefined };
+
 interface Fields {
 	firstName: FieldMetadata<string>;
 	title: FieldMetadata<string | undefined>;

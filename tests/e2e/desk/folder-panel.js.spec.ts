@@ -1,0 +1,71 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { enroll } from "#tests/support/learner.ts";
+import { account, at, holdSession } from "#tests/e2e/support/account.ts";
+import { tabTo } from "#tests/e2e/support/keyboard.ts";
+import { expect, test, whenScripted } from "#tests/e2e/support/person.ts";
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const add = (page: Page) => page.locator("[data-asset='62013']").getByRole("link", { name: "Add to folder" });
+
+// The form is refused once.
+test.use({ expected: /status of 422/ });
+
+test.beforeEach(async ({ context, page }) => {
+	const { agent } = await account();
+	await enroll(agent, 620);
+	await holdSession(context, agent);
+	await page.goto(at("/resources/sell/620/"));
+});
+
+test("The panel is worked by keyboard, says what is missing, closes with Escape, and axe finds nothing (SHARE-19)", async ({ page }) => {
+	await whenScripted(page);
+	const panel = page.getByRole("dialog", { name: /^Add to folder/ });
+	await add(page).focus();
+	await page.keyboard.press("Enter");
+	await expect(panel).toBeFocused();
+	await tabTo(page, panel.getByRole("button", { name: "Add to folder" }));
+	await page.keyboard.press("Enter");
+	await expect(panel.locator(".field--faulty").or(panel.locator("input:invalid")).first()).toBeVisible();
+	for (const colorScheme of ["light", "dark"] as const) {
+		await page.emulateMedia({ colorScheme });
+		expect((await new AxeBuilder({ page }).include(".share-panel").withTags(rules).analyze()).violations).toEqual([]);
+	}
+	await page.keyboard.press("Escape");
+	await expect(panel).toHaveCount(0);
+	await expect(add(page)).toBeFocused();
+
+	await page.keyboard.press("Enter");
+	await panel.getByLabel("Client’s first name").fill("Tom");
+	await page.keyboard.press("Enter");
+	await expect(panel.getByRole("link", { name: "Open the folder" })).toBeFocused();
+	await page.keyboard.press("Escape");
+	await add(page).click();
+	await expect(panel.getByRole("radio", { name: /^Tom/ })).toBeChecked();
+	await expect(panel.getByLabel("Client’s first name")).toHaveCount(0);
+	await panel.getByRole("radio", { name: "A folder for another client" }).check();
+	await expect(panel.getByLabel("Client’s first name")).toBeVisible();
+});
+
+test("axe finds nothing in a folder, for its agent and for the client, wide and narrow, light and dark", async ({ page }) => {
+	await page.goto(at("/folders/add/620/asset/62013/"));
+	await page.getByLabel("Client’s first name").fill("Ellen");
+	await page.getByLabel("Note to the client").fill("See you on Thursday.");
+	await page.getByRole("button", { name: "Add to folder" }).click();
+	await expect(page).toHaveURL(/#items$/);
+	const folder = page.url();
+	const link = at((await page.locator("a[href^='/s/']").first().getAttribute("href")) ?? "");
+	for (const [width, colorScheme] of [
+		[1280, "light"],
+		[360, "dark"],
+	] as const) {
+		await page.setViewportSize({ width, height: 800 });
+		await page.emulateMedia({ colorScheme });
+		for (const address of [folder, at("/folders/"), link]) {
+			await page.goto(address);
+			const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+			expect(violations.map(({ id, nodes }) => `${address}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
+			expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), address).toBe(true);
+		}
+	}
+});

@@ -1,0 +1,48 @@
+import type { Page } from "@playwright/test";
+import { enroll } from "#tests/support/learner.ts";
+import { account, at, holdSession } from "#tests/e2e/support/account.ts";
+import { expect, test, whenScripted } from "#tests/e2e/support/person.ts";
+
+const add = (page: Page) => page.locator("[data-asset='62013']").getByRole("link", { name: "Add to folder" });
+const inside = (page: Page) => page.getByRole("region", { name: "What is in it" });
+
+test.beforeEach(async ({ context, page }) => {
+	const { agent } = await account();
+	await enroll(agent, 620);
+	await holdSession(context, agent);
+	await page.goto(at("/resources/sell/620/"));
+});
+
+test("Add to folder puts an item into a new folder, then into one there is, and the client opens it (SHARE-15)", async ({
+	page,
+	javaScriptEnabled,
+}) => {
+	const isScripted = javaScriptEnabled !== false;
+	if (isScripted) await whenScripted(page);
+	await add(page).click();
+	const asked = isScripted ? page.getByRole("dialog", { name: /^Add to folder/ }) : page.getByRole("main");
+	await asked.getByLabel("Client’s first name").fill("Ellen");
+	await asked.getByRole("button", { name: "Add to folder" }).click();
+	if (isScripted) {
+		await expect(asked).toContainText("Added to the folder");
+		await expect(page).toHaveURL(/\/resources\/sell\/620\/$/);
+		await asked.getByRole("link", { name: "Open the folder" }).click();
+	}
+	await expect(page).toHaveURL(/\/folders\/\d+\/#items$/);
+	const folder = page.url();
+	await expect(inside(page)).toContainText("Sales guide");
+	await expect(page.getByRole("img", { name: "QR code of the folder’s link" })).toBeVisible();
+
+	await page.goto(at("/folders/add/620/asset/62001/"));
+	await expect(page.getByRole("radio", { name: /^Ellen/ })).toBeChecked();
+	await page.getByRole("button", { name: "Add to folder" }).click();
+	await expect(page).toHaveURL(folder);
+	await expect(inside(page)).toContainText("Fast facts");
+	await inside(page).getByRole("listitem").last().getByRole("button", { name: "Up" }).click();
+	await expect(inside(page).getByRole("listitem").first()).toContainText("Fast facts");
+	const link = (await page.locator("a[href^='/s/']").first().getAttribute("href")) ?? "";
+	await page.context().clearCookies();
+	await page.goto(at(link));
+	await expect(page.getByText("For Ellen")).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Sales guide" })).toBeVisible();
+});
