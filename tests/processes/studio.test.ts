@@ -22,9 +22,10 @@ it("A server that is killed in the middle of publishing leaves all of the draft 
 	const { user_id } = await db.selectFrom("session").select("user_id").where("id_hash", "=", idHash).executeTakeFirstOrThrow();
 	await db.insertInto("studio_member").values({ user_id, role: "host", app_id: 0, added_by: null, added_at: 1 }).execute();
 	await db.updateTable("session").set({ studio_at: Date.now() }).where("id_hash", "=", idHash).execute();
-	const [first, second] = ((await liveProgram(db, 620))?.content as Draft).chapters[0]?.pages ?? [];
+	const live = async () => ((await liveProgram(db, 620)) as { content: Draft }).content;
+	const [first, second] = (await live()).chapters[0]?.pages ?? [];
 	const titles = async () => {
-		const { content } = (await liveProgram(db, 620)) as { content: Draft };
+		const content = await live();
 		return [first, second].map((page) => pageOf(content, page?.id ?? 0)?.page.title);
 	};
 	let published = 0;
