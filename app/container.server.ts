@@ -34,6 +34,7 @@ import { createDrafts } from "#app/data/studio/drafts.server.ts";
 import { createPublisher } from "#app/content/studio/publisher.server.ts";
 import { createUploads } from "#app/gateways/uploads.server.ts";
 import { createFigureCounts } from "#app/data/studio/figures.server.ts";
+import { createHostAccounts } from "#app/data/account/host-accounts.server.ts";
 import { createStudioFactors } from "#app/data/studio/factors.server.ts";
 import { createStudioMembers } from "#app/data/studio/members.server.ts";
 import { createSessions } from "#app/data/account/sessions.server.ts";
@@ -57,7 +58,7 @@ import { targetsOf } from "#app/gateways/events-out/targets.server.ts";
 import { createHousekeeper, type Chore } from "#app/gateways/housekeeping.server.ts";
 import { startWorker, type Worker } from "#app/gateways/jobs/worker.server.ts";
 import { createMetrics } from "#app/gateways/metrics.server.ts";
-import { openAccountLog } from "#app/gateways/account-log-file.server.ts";
+import { openAccountLog, refusedLogIns } from "#app/gateways/account-log-file.server.ts";
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { log, setLogLevel } from "#app/observability/log.server.ts";
 import { answerPacked } from "#app/gateways/packed-files.server.ts";
@@ -250,6 +251,8 @@ export async function createContainer(
 						uploads: createUploads(join(settings.dataDir, "uploads")),
 						factors: createStudioFactors(db),
 						composeInvitation: (mail) => writeMail("invited", mail),
+						accounts: createHostAccounts(db, signer),
+						refusedLogIns: (userId) => refusedLogIns(settings.accountLog, userId),
 						figures: createFigures({ catalog, counts: createFigureCounts(db) }),
 					}
 				: null,

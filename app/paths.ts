@@ -171,6 +171,8 @@ export const paths = {
 	studioFiguresFile: (appId: number, search: { from?: string; to?: string } = {}) => withSearch(`/studio/${appId}/figures.csv`, search),
 	/** From the mail of an invitation. */
 	joinStudio: (token: string) => withSearch("/studio/join/", { token }),
+	studioAgents: (search: { email?: string } = {}) => withSearch("/studio/agents/", search),
+	helpAgent: (userId: number, deed: AgentDeed) => `/studio/agents/${userId}/${deed}/`,
 	removeAuthor: (appId: number) => `/studio/${appId}/people/remove/`,
 	verifyForm: () => "/verify/",
 	verify: (number: string) => `/verify/${number}/`,
@@ -179,6 +181,10 @@ export const paths = {
 /** These need a recent confirmation of who the user is. */
 export const pendingActionNames = ["end-device", "end-others", "set-password", "studio"] as const;
 export type PendingActionName = (typeof pendingActionNames)[number];
+
+/** What a host does to an account. */
+export const agentDeeds = ["reset-link", "log-out", "disable", "enable"] as const;
+export type AgentDeed = (typeof agentDeeds)[number];
 
 export const loginStates = ["login", "forgot", "register", "magic", "quick"] as const;
 export type LoginState = (typeof loginStates)[number];

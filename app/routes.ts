@@ -124,6 +124,8 @@ export default [
 		route("studio/:id/preview/:page?", "routes/studio/preview.tsx"),
 		route("studio/:id/publish", "routes/studio/publish.tsx"),
 		route("studio/code", "routes/studio/door/code.tsx"),
+		route("studio/agents", "routes/studio/agents/agents.tsx"),
+		route("studio/agents/:user/:deed", "routes/studio/agents/deed.tsx"),
 		route("studio/:id/people", "routes/studio/people/people.tsx"),
 		route("studio/:id/people/remove", "routes/studio/people/remove.tsx"),
 		route("studio/:id/figures", "routes/studio/figures/figures.tsx"),

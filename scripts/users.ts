@@ -6,16 +6,17 @@ import { openAccountLog } from "#app/gateways/account-log-file.server.ts";
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { addressDigest } from "#app/observability/current-request.server.ts";
 import type { Database, OpenDatabase } from "#app/data/database/database.server.ts";
+import type { HostedAccount } from "#app/services/studio/agents-port.ts";
 import { createStudioMembers } from "#app/data/studio/members.server.ts";
 import {
 	accountOf,
 	accountsById,
+	createHostAccounts,
 	deleteAccount,
 	endLogIns,
 	listAccounts,
 	resetAccount,
 	setDisabled,
-	type HostedAccount,
 } from "#app/data/account/host-accounts.server.ts";
 import { linkLifetimeMs } from "#app/domain/account/sign-in-link.ts";
 import { readSettings, type Settings } from "#app/env.server.ts";
@@ -24,7 +25,7 @@ import { paths } from "#app/paths.ts";
 import { hashOf, newSecret } from "#app/services/account/secrets.server.ts";
 import { complain, Mistyped, printable, runCommand, say } from "./command.ts";
 import { openForCommand, signerForCommand } from "./portal-database.ts";
-import { liftLimits } from "./users/limits.ts";
+import { liftLimits } from "#app/services/account/hosted-limits.server.ts";
 import { rename } from "./users/rename.ts";
 import { show } from "./users/show.ts";
 
@@ -225,7 +226,8 @@ async function about(command: string, { settings, database, userId, email, value
 		await show({ settings, database, signer: await signerForCommand(settings, database), address, now }, userId);
 	}
 	if (command === "lift") {
-		await liftLimits(db, await signerForCommand(settings, database), { id: userId, email }, address);
+		const signer = await signerForCommand(settings, database);
+		await liftLimits(createHostAccounts(db, signer), signer, { id: userId, email }, address);
 		logAccountEvent("limit-lifted", userId, {});
 		say("Nothing counts against the account any more, but wrong passwords from one browser: those end after 15 minutes.");
 		if (address === null) say("What counts against a network address goes on: --from ADDRESS ends that too.");

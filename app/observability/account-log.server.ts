@@ -18,7 +18,7 @@ export interface AccountEvents {
 		| { way: LogInMethod; why: "wrong" | "unknown" | "over" | "disabled" | "unverified" | "closed" }
 		| { way: "company"; why: "failed"; cause: CompanyFailure | "state" };
 	limited: { limit: string };
-	"mail-asked": { purpose: string };
+	"mail-asked": { purpose: string; by?: number };
 	mail: { kind: string; outcome: MailOutcome };
 	"limit-lifted": Record<never, never>;
 	proof: { way: "password" | "code" };
@@ -36,9 +36,10 @@ export interface AccountEvents {
 	"token-made": { kind: "access" | "hand-over" };
 	"token-ended": { why: "log-out" };
 	"company-joined": Record<never, never>;
-	"logged-out": Record<never, never>;
-	disabled: Record<never, never>;
-	enabled: Record<never, never>;
+	/** `by`: a host in the studio; absent: a command. */
+	"logged-out": { by?: number };
+	disabled: { by?: number };
+	enabled: { by?: number };
 	"password-cancelled": Record<never, never>;
 	"studio-set-up": Record<never, never>;
 	"studio-opened": { way: "app" | "recovery" };

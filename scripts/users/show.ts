@@ -1,20 +1,17 @@
-import { existsSync, readFileSync } from "node:fs";
-import { isAbsolute } from "node:path";
 import { createAccounts } from "#app/data/account/accounts.server.ts";
 import { waitingChange } from "#app/data/account/address-changes.server.ts";
-import { accountsById, mailsOf, type HostedAccount } from "#app/data/account/host-accounts.server.ts";
+import { accountsById, createHostAccounts } from "#app/data/account/host-accounts.server.ts";
 import { createCatalog } from "#app/data/catalog/catalog.server.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
 import { createRewards } from "#app/data/training/rewards.server.ts";
 import { createTraining } from "#app/data/training/training.server.ts";
-import type { Program } from "#app/domain/catalog/program.ts";
-import { requiredChapters, type Chapter } from "#app/domain/training/chapter.ts";
-import { isChapterComplete, isComplete, summarizeProgress, type ProgressRow } from "#app/domain/training/progress.ts";
+import { refusedLogIns } from "#app/gateways/account-log-file.server.ts";
 import type { Settings } from "#app/env.server.ts";
-import { mailKindOf } from "#app/gateways/mail/sender.server.ts";
 import type { Sealer } from "#app/services/account/port.ts";
+import { agentStanding, type AgentStanding } from "#app/services/studio/agent-standing.server.ts";
+import type { HostedAccount } from "#app/services/studio/agents-port.ts";
 import { say } from "../command.ts";
-import { reachedLimits, type HostedLimit } from "./limits.ts";
+import { countedAgainst, type HostedLimit } from "#app/services/account/hosted-limits.server.ts";
 
 const minute = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`;
 const day = (at: number): string => minute(at).slice(0, 10);
@@ -29,6 +26,7 @@ const limits: Record<HostedLimit, string> = {
 	mailBeyond: "the one mail in five minutes beyond the five an hour is used up",
 	link: "too many wrong addresses typed for a mailed link: its links are refused in other browsers",
 	signUp: "too many accounts created: registering is refused",
+	studioCode: "too many wrong codes at the door of the studio: others are refused",
 	unconfirmedPassword: "too many wrong passwords by somebody who is logged in: changes that ask for it are refused",
 	askForMail: "60 mails in an hour asked for from this network address: others are refused",
 };
@@ -64,7 +62,7 @@ export async function show(subject: Subject, userId: number): Promise<void> {
 	await programs(subject, account);
 	await sentMails(subject, account);
 	await reached(subject, account);
-	refused(subject, account);
+	await refused(subject, account);
 }
 
 function about({ id, email, name, country, createdAt, lastSeenAt, disabledAt, proven, hasPassword }: HostedAccount): void {
@@ -88,41 +86,25 @@ async function programs({ database: { db }, settings }: Subject, account: Hosted
 		const user = (await createAccounts(db).mailbox(account.email))?.user;
 		if (!user) return;
 		const training = createTraining(db, catalog);
-		const enrolled = await training.enrollments(user);
-		const ids = enrolled.map(({ appId }) => appId);
-		const progress = await training.progress(user, ids);
-		const diplomas = new Map((await createRewards(db, catalog).diplomas(user)).map((diploma) => [diploma.appId, diploma]));
-		const known = new Map((await catalog.programs()).map((program) => [program.id, program]));
-		say("", ids.length === 0 ? "Registered for no program." : "Programs");
-		for (const id of ids) {
-			const diploma = diplomas.get(id);
-			say(...programLines(id, known.get(id), await catalog.chapters(id), progress?.get(id) ?? []));
-			say(diploma ? `    diploma ${diploma.number} of ${day(diploma.issuedAt)}` : "    no diploma");
-		}
+		const standing = await agentStanding({ catalog, training, rewards: createRewards(db, catalog) }, user);
+		say("", standing.length === 0 ? "Registered for no program." : "Programs");
+		for (const program of standing) say(...programLines(program));
 	} finally {
 		catalog.close();
 	}
 }
 
-function programLines(id: number, program: Program | undefined, chapters: readonly Chapter[], rows: readonly ProgressRow[]): string[] {
-	const progress = summarizeProgress(id, chapters, rows);
-	const required = requiredChapters(chapters);
-	const standing = new Map(progress.progress.map((chapter) => [chapter.chapterId, chapter]));
-	const open = required.filter((chapter) => {
-		const at = standing.get(chapter.id);
-		return !at || !isChapterComplete(at);
-	});
-	const done = required.length - open.length;
-	const heading = `  ${program?.nameOnDevice ?? "A program that is no longer in the catalog"} (${id}): registered, ${done} of ${counted(required.length, "chapter")}`;
-	const missing = open.map((chapter) => {
-		const at = standing.get(chapter.id);
-		return `    open: chapter ${chapter.chapterNumber}, ${chapter.title}, ${at?.progress ?? 0} of ${counted(at?.totalPages ?? 0, "page")}`;
-	});
-	return [heading + (isComplete(progress) ? ", complete" : ""), ...missing];
+function programLines({ appId, name, done, required, open, diploma, ...program }: AgentStanding): string[] {
+	const heading = `  ${name ?? "A program that is no longer in the catalog"} (${appId}): registered, ${done} of ${counted(required, "chapter")}`;
+	return [
+		heading + (program.isComplete ? ", complete" : ""),
+		...open.map(({ number, title, progress, pages }) => `    open: chapter ${number}, ${title}, ${progress} of ${counted(pages, "page")}`),
+		diploma ? `    diploma ${diploma.number} of ${day(diploma.issuedAt)}` : "    no diploma",
+	];
 }
 
 async function sentMails({ database: { db }, signer }: Subject, { id }: HostedAccount): Promise<void> {
-	const found = await mailsOf(db, id, (sealed) => mailKindOf(JSON.parse(signer.open("mail", sealed) ?? "{}") as { kind?: string }));
+	const found = await createHostAccounts(db, signer).mails(id);
 	say("", found.length === 0 ? "No mails in the last 30 days." : "Mails of the last 30 days");
 	for (const { at, kind, outcome, tries } of found) {
 		const waiting = tries === 0 ? "waits to be sent" : `waits: the mail server was tried ${counted(tries, "time")}`;
@@ -131,20 +113,16 @@ async function sentMails({ database: { db }, signer }: Subject, { id }: HostedAc
 }
 
 async function reached({ database: { db }, signer, address, now }: Subject, account: HostedAccount): Promise<void> {
-	const found = await reachedLimits(db, signer, account, address, now);
+	const counted = await countedAgainst(createHostAccounts(db, signer), signer, account, address, now);
+	const found = counted.filter(({ isReached }) => isReached);
 	say("", found.length === 0 ? "No limit is reached." : "Limits that are reached (npm run users -- lift ends them)");
 	for (const { name, resetAt } of found) say(`  until ${minute(resetAt)}: ${limits[name]}`);
 }
 
-function refused({ settings: { accountLog } }: Subject, { id }: HostedAccount): void {
-	if (accountLog === null || !isAbsolute(accountLog) || !existsSync(accountLog))
-		return say("", `Refused log-ins are in the log: lines with "log-in-refused" and "user":${id}.`);
-	const lines = readFileSync(accountLog, "utf8").split("\n");
-	const own = lines.filter((line) => line.includes(`"user":${id},`) && /"event":"(log-in|proof)-refused"/.test(line)).slice(-10);
-	say("", own.length === 0 ? "No log-in was refused, as far as the account log goes back." : "Refused log-ins");
-	for (const line of own) {
-		const { time, way, why } = JSON.parse(line) as { time: string; way: string; why?: string };
-		say(`  ${minute(Date.parse(time))}  by ${way}: ${refusals[why ?? "wrong"] ?? why}`);
-	}
+async function refused({ settings: { accountLog } }: Subject, { id }: HostedAccount): Promise<void> {
+	const found = await refusedLogIns(accountLog, id);
+	if (found === null) return say("", `Refused log-ins are in the log: lines with "log-in-refused" and "user":${id}.`);
+	say("", found.length === 0 ? "No log-in was refused, as far as the account log goes back." : "Refused log-ins");
+	for (const { at, way, why } of found) say(`  ${minute(at)}  by ${way}: ${refusals[why] ?? why}`);
 	return undefined;
 }

@@ -37,7 +37,7 @@ export function StudioFrame({ portalTitle, logo, userName, member, theme, langua
 					<span className="studio-head__name">{t("name")}</span>
 					{member && (
 						<nav className="studio-head__nav" aria-label={t("nav.label")}>
-							<Places />
+							<Places {...member} />
 						</nav>
 					)}
 					<div className="studio-head__end">
@@ -61,7 +61,7 @@ export function StudioFrame({ portalTitle, logo, userName, member, theme, langua
 						>
 							{member && (
 								<nav className="studio-head__places" aria-label={t("nav.label")}>
-									<Places />
+									<Places {...member} />
 								</nav>
 							)}
 						</Menu>
@@ -76,6 +76,7 @@ export function StudioFrame({ portalTitle, logo, userName, member, theme, langua
 				<div className="wrap">
 					<ul>
 						{member && <FootLink to={paths.studio()}>{t("nav.programs")}</FootLink>}
+						{member?.isHost && <FootLink to={paths.studioAgents()}>{t("nav.agents")}</FootLink>}
 						<FootLink to={paths.home()}>{t("nav.portal")}</FootLink>
 					</ul>
 				</div>
@@ -84,7 +85,7 @@ export function StudioFrame({ portalTitle, logo, userName, member, theme, langua
 	);
 }
 
-function Places() {
+function Places({ isHost }: { isHost: boolean }) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (
 		<ul>
@@ -93,6 +94,11 @@ function Places() {
 					{t("nav.programs")}
 				</NavLink>
 			</li>
+			{isHost && (
+				<li>
+					<NavLink to={paths.studioAgents()}>{t("nav.agents")}</NavLink>
+				</li>
+			)}
 		</ul>
 	);
 }

@@ -1,23 +1,13 @@
 import type { MailOutcome } from "#app/services/jobs/mail-port.ts";
 import { maxCodeAttempts } from "#app/domain/account/sign-in-link.ts";
+import { mailKindOf } from "#app/gateways/mail/sender.server.ts";
+import type { Sealer } from "#app/services/account/port.ts";
+import type { HostAccountsPort, HostedAccount, HostedMail } from "#app/services/studio/agents-port.ts";
 import { canonicalEmail } from "#app/domain/account/user.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { removeAccount } from "./profile.server.ts";
 import { endAccess } from "./proof.server.ts";
 import { lockUser } from "#app/data/database/write.server.ts";
-
-export interface HostedAccount {
-	id: number;
-	email: string;
-	name: string;
-	country: string | null;
-	createdAt: number;
-	/** Null: logged in nowhere. */
-	lastSeenAt: number | null;
-	disabledAt: number | null;
-	proven: boolean;
-	hasPassword: boolean;
-}
 
 export interface AccountFilter {
 	/** In the address or the name, in any case. */
@@ -97,11 +87,7 @@ export async function accountsById(db: Database, ids: readonly number[]): Promis
 }
 
 /** Last 30 days, newest first. `outcome` null: still waiting. `kindOf`: opens what waits. */
-export async function mailsOf(
-	db: Database,
-	userId: number,
-	kindOf: (sealed: string) => string,
-): Promise<{ at: number; kind: string; outcome: MailOutcome | null; tries: number }[]> {
+async function mailsOf(db: Database, userId: number, kindOf: (sealed: string) => string): Promise<HostedMail[]> {
 	const settled = await db.selectFrom("sent_mail").selectAll().where("user_id", "=", userId).orderBy("at", "desc").limit(20).execute();
 	const waiting = await db
 		.selectFrom("job")
@@ -205,4 +191,20 @@ export async function resetAccount(
 
 export async function deleteAccount(db: Database, userId: number, keepDiplomas: boolean): Promise<void> {
 	await db.transaction().execute((trx) => removeAccount(trx, userId, keepDiplomas));
+}
+
+/** `signer`: opens mails that wait. */
+export function createHostAccounts(db: Database, signer: Pick<Sealer, "open">): HostAccountsPort {
+	return {
+		async byEmail(email) {
+			const id = await accountOf(db, email);
+			return id === null ? null : ((await accountsById(db, [id]))[0] ?? null);
+		},
+		byId: async (id) => (await accountsById(db, [id]))[0] ?? null,
+		mails: (userId) => mailsOf(db, userId, (sealed) => mailKindOf(JSON.parse(signer.open("mail", sealed) ?? "{}") as { kind?: string })),
+		counters: (keys, now) => countersBy(db, keys, now),
+		dropCounters: (keys) => dropCounters(db, keys),
+		setDisabled: (userId, disabled, now) => setDisabled(db, userId, disabled, now),
+		endLogIns: (userId) => endLogIns(db, userId),
+	};
 }

@@ -1,3 +1,4 @@
+import type { HostAccountsPort, RefusedLogIn } from "./agents-port.ts";
 import type { DraftsPort, PublisherPort, UploadsPort } from "./drafts-port.ts";
 import type { StudioFigures } from "./figures.server.ts";
 import type { StudioFactorsPort } from "./factors-port.ts";
@@ -13,4 +14,7 @@ export interface Studio {
 	figures: StudioFigures;
 	factors: StudioFactorsPort;
 	composeInvitation: ComposeInvitation;
+	accounts: HostAccountsPort;
+	/** The last ten, oldest first; null: the account log is no file. */
+	refusedLogIns(userId: number): Promise<readonly RefusedLogIn[] | null>;
 }

@@ -1,8 +1,7 @@
 import { clientOf, rateLimits, type Counter, type LimitName } from "#app/domain/account/rate-limit.ts";
-import { limitKey } from "#app/services/account/limit-key.server.ts";
-import type { Sealer } from "#app/services/account/port.ts";
-import { countersBy, dropCounters } from "#app/data/account/host-accounts.server.ts";
-import type { Database } from "#app/data/database/database.server.ts";
+import type { HostAccountsPort } from "#app/services/studio/agents-port.ts";
+import { limitKey } from "./limit-key.server.ts";
+import type { Sealer } from "./port.ts";
 
 export type HostedLimit = Extract<
 	LimitName,
@@ -15,6 +14,7 @@ export type HostedLimit = Extract<
 	| "link"
 	| "signUp"
 	| "unconfirmedPassword"
+	| "studioCode"
 	| "askForMail"
 >;
 
@@ -28,6 +28,7 @@ const names: readonly HostedLimit[] = [
 	"link",
 	"signUp",
 	"unconfirmedPassword",
+	"studioCode",
 	"askForMail",
 ];
 
@@ -42,34 +43,45 @@ function countersOf(
 	for (const name of names)
 		for (const counter of rateLimits[name] as readonly Counter[]) {
 			if (counter.by === "subject and browser" || (counter.by !== "subject" && client === null)) continue;
-			const subject = name === "unconfirmedPassword" ? String(account.id) : account.email.toLowerCase();
+			const subject = name === "unconfirmedPassword" || name === "studioCode" ? String(account.id) : account.email.toLowerCase();
 			const key = limitKey(signer, name, counter, { subject: counter.by === "client" ? "" : subject, client, device: "" });
 			if (key !== null) found.set(key, { name, counter });
 		}
 	return found;
 }
 
-/** With when each ends (ms). `address`: adds its limits. */
-export async function reachedLimits(
-	db: Database,
+export interface CountedAgainst {
+	name: HostedLimit;
+	hits: number;
+	/** When the first was, and when they no longer count. */
+	since: number;
+	resetAt: number;
+	isReached: boolean;
+}
+
+/** What counts against an account, reached or not. `address`: against a network address with it, too. */
+export async function countedAgainst(
+	accounts: Pick<HostAccountsPort, "counters">,
 	signer: Pick<Sealer, "sign">,
 	account: { id: number; email: string },
 	address: string | null,
 	now: number,
-): Promise<{ name: HostedLimit; resetAt: number }[]> {
+): Promise<CountedAgainst[]> {
 	const counters = countersOf(signer, account, address);
-	const rows = await countersBy(db, [...counters.keys()], now);
+	const rows = await accounts.counters([...counters.keys()], now);
 	return rows.flatMap(({ key, hits, resetAt }) => {
 		const found = counters.get(key);
-		return found && hits >= found.counter.hits ? [{ name: found.name, resetAt }] : [];
+		if (!found) return [];
+		const { name, counter } = found;
+		return [{ name, hits, since: resetAt - counter.windowMs, resetAt, isReached: hits >= counter.hits }];
 	});
 }
 
 export async function liftLimits(
-	db: Database,
+	accounts: Pick<HostAccountsPort, "dropCounters">,
 	signer: Pick<Sealer, "sign">,
 	account: { id: number; email: string },
 	address: string | null,
 ): Promise<void> {
-	await dropCounters(db, [...countersOf(signer, account, address).keys()]);
+	await accounts.dropCounters([...countersOf(signer, account, address).keys()]);
 }

@@ -1,0 +1,153 @@
+import { z } from "zod";
+import type { User } from "#app/domain/account/user.ts";
+import { clientInfoOf } from "#app/http/client-info.server.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { httpError, idOf } from "#app/http/http-error.server.ts";
+import { parseForm } from "#app/http/parse-form.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import type { StudioContext } from "#app/http/studio.server.ts";
+import { longDate, shortDate, timeOfDay } from "#app/i18n/format.server.ts";
+import { logAccountEvent } from "#app/observability/account-log.server.ts";
+import { agentDeeds, paths, type AgentDeed } from "#app/paths.ts";
+import { email as emailSchema } from "#app/routes/auth/schemas.server.ts";
+import { deviceView } from "#app/routes/my-source/views.server.ts";
+import { countedAgainst, type CountedAgainst, type HostedLimit } from "#app/services/account/hosted-limits.server.ts";
+import { listDevices } from "#app/services/my-source/devices.server.ts";
+import { agentStanding } from "#app/services/studio/agent-standing.server.ts";
+import type { HostedAccount, HostedMail, RefusedLogIn } from "#app/services/studio/agents-port.ts";
+
+const schema = z.object({ email: emailSchema });
+
+/** How each limit is told. Null: only of a network address. */
+const limitWords: Record<HostedLimit, "logIn" | "mail" | "link" | "signUp" | "password" | "code" | null> = {
+	logIn: "logIn",
+	logInAddress: "logIn",
+	logInByPortal: "logIn",
+	mail: "mail",
+	mailOfClient: null,
+	mailBeyond: "mail",
+	link: "link",
+	signUp: "signUp",
+	unconfirmedPassword: "password",
+	studioCode: "code",
+	askForMail: null,
+};
+
+const refusalWords = ["wrong", "over", "disabled", "unverified"] as const;
+
+/** Finds an account by its address, for a host. Never a password. */
+export async function loadAgents(context: StudioContext) {
+	const { studio, url, words, user } = context;
+	const typed = url.searchParams.get("email") ?? "";
+	const form = new FormData();
+	form.append("email", typed);
+	const parsed = typed === "" ? null : parseForm(form, schema);
+	const asked = parsed?.status === "success" ? parsed.value.email : null;
+	const account = asked === null ? null : await studio.accounts.byEmail(asked);
+	return {
+		title: words("agents.title"),
+		typed,
+		isUnknown: typed !== "" && account === null,
+		agent: account && (await agentView(context, account)),
+		mayAct: account !== null && account.id !== user.id && !(await studio.members.member(account.id))?.isHost,
+	};
+}
+
+async function agentView(context: StudioContext, account: HostedAccount) {
+	const { portal, studio, language, words, now } = context;
+	const user = await portal.backEnd.accounts.byId(account.id);
+	const [mails, counted, refused, devices, programs] = await Promise.all([
+		studio.accounts.mails(account.id),
+		countedAgainst(studio.accounts, portal.signer, account, null, now),
+		studio.refusedLogIns(account.id),
+		user ? listDevices(portal, user, "", now) : [],
+		user ? agentStanding(portal.backEnd, user) : [],
+	]);
+	return {
+		id: account.id,
+		email: account.email,
+		name: account.name,
+		isDisabled: account.disabledAt !== null,
+		facts: factsOf(context, account),
+		logIns: devices.slice(0, 10).map((device) => deviceView(device, context)),
+		trouble: [...refusalLines(context, refused ?? []), ...counted.flatMap((each) => limitLines(context, each))],
+		programs: programs.map(({ appId, name, done, required, isComplete, open, diploma }) => ({
+			appId,
+			name: name ?? words("agents.gone"),
+			progress: words(isComplete ? "agents.complete" : "agents.progress", { done, count: required }),
+			open: open.map(({ title, progress, pages }) => words("agents.open", { title, progress, count: pages })),
+			diploma: diploma && words("agents.diploma", { number: diploma.number, date: longDate(language, diploma.issuedAt) ?? "" }),
+		})),
+		mails: mails.map((mail) => mailLine(context, mail)),
+	};
+}
+
+function factsOf({ words, language }: StudioContext, account: HostedAccount): string[] {
+	const date = (at: number) => longDate(language, at) ?? "";
+	return [
+		words("agents.created", { date: date(account.createdAt) }),
+		account.lastSeenAt === null ? words("agents.nowhere") : words("agents.seen", { date: date(account.lastSeenAt) }),
+		words(account.proven ? "agents.proven" : "agents.unproven"),
+		...(account.hasPassword ? [] : [words("agents.noPassword")]),
+		...(account.disabledAt === null ? [] : [words("agents.disabled", { date: date(account.disabledAt) })]),
+	];
+}
+
+/** A line for each reason, with the times. */
+function refusalLines({ words, language }: StudioContext, refused: readonly RefusedLogIn[]): string[] {
+	return refusalWords.flatMap((why) => {
+		const times = refused.filter((each) => (refusalWords.find((known) => known === each.why) ?? "wrong") === why);
+		return times.length === 0 ? [] : [`${words(`agents.refused.${why}`)}: ${times.map(({ at }) => timeOfDay(language, at)).join(", ")}`];
+	});
+}
+
+function limitLines({ words, language }: StudioContext, { name, hits, since, resetAt, isReached }: CountedAgainst): string[] {
+	const key = limitWords[name];
+	if (key === null) return [];
+	const wrong = name === "logInAddress" ? [words("agents.wrong", { count: hits, since: timeOfDay(language, since) })] : [];
+	return isReached ? [...wrong, words(`agents.limit.${key}`, { until: timeOfDay(language, resetAt) })] : wrong;
+}
+
+function mailLine({ words, language }: StudioContext, { at, kind, outcome, tries }: HostedMail) {
+	const became = outcome === null ? (tries === 0 ? "waiting" : "tried") : outcome === "given up" ? "givenUp" : outcome;
+	return { key: `${at} ${kind}`, when: `${shortDate(language, at) ?? ""} · ${kind}`, became: words(`agents.mail.${became}`) };
+}
+
+/** Does it, and tells the account log who did. Not to oneself or another host: that is for a command. */
+export async function helpAgent(context: StudioContext, request: Request, params: { user?: string; deed?: string }) {
+	const { studio, user: host, now } = context;
+	const id = idOf(params.user);
+	const deed = agentDeeds.find((each) => each === params.deed);
+	const account = id === null ? null : await studio.accounts.byId(id);
+	if (!account || !deed) throw httpError("notFound");
+	if (account.id === host.id || (await studio.members.member(account.id))?.isHost) throw httpError("forbidden");
+	await deeds[deed](context, account, request, now);
+	return redirect(paths.studioAgents({ email: account.email }));
+}
+
+type Deed = (context: StudioContext, account: HostedAccount, request: Request, now: number) => Promise<void>;
+
+const by = ({ user }: { user: Pick<User, "id"> }) => ({ by: user.id });
+
+const deeds: Record<AgentDeed, Deed> = {
+	async "reset-link"(context, { id, email }, request) {
+		await context.portal.authority.requestLink({ purpose: "reset", email, redirect: null }, clientInfoOf(context, request));
+		logAccountEvent("mail-asked", id, { purpose: "reset", ...by(context) });
+		flash(context, "success", "studio.resetLinkSent");
+	},
+	async "log-out"(context, { id }) {
+		await context.studio.accounts.endLogIns(id);
+		logAccountEvent("logged-out", id, by(context));
+		flash(context, "success", "studio.loggedOut");
+	},
+	async disable(context, { id }, _request, now) {
+		await context.studio.accounts.setDisabled(id, true, now);
+		logAccountEvent("disabled", id, by(context));
+		flash(context, "success", "studio.disabled");
+	},
+	async enable(context, { id }, _request, now) {
+		await context.studio.accounts.setDisabled(id, false, now);
+		logAccountEvent("enabled", id, by(context));
+		flash(context, "success", "studio.enabled");
+	},
+};
