@@ -8,9 +8,10 @@ import { Section } from "#app/components/layout/section.tsx";
 import { SharedLinks } from "#app/components/sharing/shared-links.tsx";
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
+import { PostForm } from "#app/components/forms/post-form.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
-import { AddressPanel } from "#app/routes/my-source/security/address-panel.tsx";
 import { loadMySource, type MySourceData } from "./my-source.server.ts";
 
 export const loader = (args: Route.LoaderArgs) => loadMySource(signedIn(args));
@@ -147,5 +148,30 @@ function Index({ person, points, badges, counts, hasNews }: Pick<MySourceData, "
 				</li>
 			))}
 		</ul>
+	);
+}
+
+interface AddressPanelProps {
+	email: string;
+	hasPassword: boolean;
+	/** The link keeps password and log-ins in the browser that signed up. */
+	hasSignUpBrowser: boolean;
+}
+
+function AddressPanel({ email, hasPassword, hasSignUpBrowser }: AddressPanelProps) {
+	const { t } = useTranslation();
+	const what = hasPassword ? "password" : "logIns";
+	return (
+		<section className="notice notice--line" aria-labelledby="address">
+			<h2 id="address">{t("source.address.step")}</h2>
+			<PostForm action={paths.confirmAddress()}>
+				<SubmitButton className="button button--small">{t("source.address.action")}</SubmitButton>
+			</PostForm>
+			<details className="notice__more">
+				<summary>{t("source.address.more")}</summary>
+				<p>{t(`source.address.why.${what}`, { email })}</p>
+				<p>{t(`source.address.${hasSignUpBrowser ? "keeps" : "ends"}.${what}`)}</p>
+			</details>
+		</section>
 	);
 }

@@ -10,11 +10,11 @@ import { Section } from "#app/components/layout/section.tsx";
 import { FILTERED_FROM } from "#app/constants.ts";
 import { paths } from "#app/paths.ts";
 import { signedIn, type SignedInContext } from "#app/http/request-context.server.ts";
+import { BadgeProgress } from "#app/components/rewards/badge-progress.tsx";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { BadgeTags } from "./badge-tags.tsx";
 import { SourcePage } from "./parts.tsx";
-import { PointBalance } from "./point-balance.tsx";
-import { pointActions, summarizePoints, type PointAction } from "#app/domain/training/points.ts";
+import { pointActions, summarizePoints, type PointAction, type PointSummary } from "#app/domain/training/points.ts";
 import { idOf } from "#app/http/http-error.server.ts";
 import { listFavorites } from "#app/services/favorites/list-favorites.server.ts";
 import { badgeBoard } from "#app/services/my-source/my-badges.server.ts";
@@ -119,4 +119,16 @@ async function loadPoints(context: SignedInContext) {
 		rules: rules.map(({ action, title, points }) => ({ action, title, points })),
 		badges: badgeBoard(awards, pointBadges, []).points.map((badge) => badgeView(badge, null, context)),
 	};
+}
+
+function PointBalance({ total, next, allWon }: PointSummary) {
+	const { t } = useTranslation();
+	return (
+		<>
+			<p className="balance">
+				<b>{t("pointBar.number", { count: total })}</b> {t("pointBar.points", { count: total })}
+			</p>
+			<BadgeProgress total={total} next={next} allWon={allWon} />
+		</>
+	);
 }

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import type { Route } from "./+types/programs";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
-import { TextField } from "#app/components/forms/field.tsx";
+import { TextField, CheckboxField } from "#app/components/forms/field.tsx";
 import { FilterBar } from "#app/components/forms/filter-bar.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
 import { FILTERED_FROM, PORTAL_APP_ID } from "#app/constants.ts";
@@ -16,10 +16,13 @@ import { redirectBack } from "#app/http/redirect.server.ts";
 import { listPrograms, registeredAlone } from "#app/services/catalog/list-programs.server.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
+import { PostForm } from "#app/components/forms/post-form.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
+import { Rows } from "#app/components/elements/row.tsx";
+import { ProgramRow } from "#app/components/program/program-row.tsx";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
-import { OptInForm } from "./opt-in-form.tsx";
 import { ListPage } from "./parts.tsx";
-import { optInView } from "./views.server.ts";
+import { optInView, type OptInView } from "./views.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
@@ -86,5 +89,43 @@ export default function MyPrograms({ loaderData: list }: Route.ComponentProps) {
 			)}
 			<Pager page={list.page} pages={list.pages} href={(page) => paths.myPrograms({ words: list.words ?? undefined, page })} />
 		</ListPage>
+	);
+}
+
+function OptInForm({ programs, returnTo }: { programs: readonly OptInView[]; returnTo: string }) {
+	const { t } = useTranslation();
+	return (
+		<PostForm action={paths.myPrograms()} preventScrollReset>
+			<input type="hidden" name="returnTo" value={returnTo} />
+			<Rows>
+				{programs.map((program) => (
+					<ProgramRow
+						key={program.id}
+						id={program.id}
+						href={paths.training(program.id)}
+						title={program.title}
+						detail={program.optInSince ? `${program.detail}. ${program.optInSince}` : program.detail}
+						logo={program.logo}
+						image={program.image}
+						completion={program.completion}
+						actions={
+							<div className="opt-in">
+								<input type="hidden" name="shown" value={program.id} />
+								<CheckboxField
+									id={`opt-in-${program.id}`}
+									name="opt_in"
+									value={String(program.id)}
+									label={t("register.optIn")}
+									defaultChecked={program.optIn}
+								/>
+							</div>
+						}
+					/>
+				))}
+			</Rows>
+			<p className="ways">
+				<SubmitButton className="button">{t("source.programs.save")}</SubmitButton>
+			</p>
+		</PostForm>
 	);
 }

@@ -2,10 +2,13 @@ import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/devices";
 import { listDevices } from "#app/services/my-source/devices.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
+import { PostForm } from "#app/components/forms/post-form.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
+import { Row, Rows } from "#app/components/elements/row.tsx";
+import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
-import { DeviceRows, EndOthers } from "./device-rows.tsx";
-import { SourcePage } from "#app/routes/my-source/parts.tsx";
-import { deviceView } from "#app/routes/my-source/views.server.ts";
+import { ListPage } from "#app/routes/my-source/parts.tsx";
+import { deviceView, type DeviceView } from "#app/routes/my-source/views.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
@@ -19,20 +22,46 @@ export const meta = pageTitle;
 export default function Devices({ loaderData: { title, devices } }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (
-		<SourcePage title={title} lede={t("source.devices.lede")}>
-			<div className="section">
-				<div className="wrap">
-					<h2 className="hidden-visually">{title}</h2>
-					<DeviceRows devices={devices} />
-					{devices.length > 1 ? (
-						<div className="ways">
-							<EndOthers />
-						</div>
-					) : (
-						<p className="ways soft">{t("source.devices.only")}</p>
-					)}
+		<ListPage title={title} lede={t("source.devices.lede")}>
+			<DeviceRows devices={devices} />
+			{devices.length > 1 ? (
+				<div className="ways">
+					<PostForm action={paths.endOtherDevices()}>
+						<SubmitButton className="button button--quiet">{t("source.devices.endOthers")}</SubmitButton>
+					</PostForm>
 				</div>
-			</div>
-		</SourcePage>
+			) : (
+				<p className="ways soft">{t("source.devices.only")}</p>
+			)}
+		</ListPage>
+	);
+}
+
+function DeviceRows({ devices }: { devices: readonly DeviceView[] }) {
+	const { t } = useTranslation();
+	return (
+		<Rows>
+			{devices.map((device) => (
+				<Row
+					key={device.key}
+					id={`device-${device.key}`}
+					icon={device.phone ? "phone" : "globe"}
+					title={device.name}
+					chip={device.here ? t("source.devices.here") : null}
+					strong={device.here}
+					detail={device.shared ? `${device.detail} ${t("source.devices.shared")}` : device.detail}
+					actions={
+						!device.here && (
+							<PostForm action={paths.endDevice()}>
+								<input type="hidden" name="device" value={device.key} />
+								<SubmitButton className="button button--quiet button--small" aria-describedby={`device-${device.key}`}>
+									{t("source.devices.end")}
+								</SubmitButton>
+							</PostForm>
+						)
+					}
+				/>
+			))}
+		</Rows>
 	);
 }
