@@ -3,7 +3,9 @@ import { dirname, join } from "node:path";
 import type { Database } from "#app/data/database/database.server.ts";
 import { mediaPath } from "#app/data/catalog/media-store.server.ts";
 import { liveProgram } from "#app/data/catalog/program-content.server.ts";
+import { shortened } from "#app/domain/text/well-formed.ts";
 import { namedFiles } from "#app/wire/fields.server.ts";
+import { packNameMaxLength } from "./pack-file.server.ts";
 
 /**
  * Writes a program of the database as the folder of a pack of its own, with the files it names (PACK-55). Returns the pack's name and how
@@ -18,7 +20,8 @@ export async function exportProgram(
 	const live = await liveProgram(db, appId);
 	if (!live) return null;
 	const { pack, content } = live;
-	const name = `${pack} – ${appId}`;
+	const ending = ` – ${appId}`;
+	const name = `${shortened(pack, packNameMaxLength - ending.length).trimEnd()}${ending}`;
 	await mkdir(join(folder, "apps"), { recursive: true });
 	await writeFile(join(folder, "pack.json"), `${JSON.stringify({ format: "tradewinds-pack", version: 1, name }, null, "\t")}\n`);
 	await writeFile(join(folder, "apps", `${appId}.json`), `${JSON.stringify(content, null, "\t")}\n`);

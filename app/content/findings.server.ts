@@ -1,6 +1,11 @@
 import type { z } from "zod";
 import { nearest } from "#app/domain/text/edit-distance.ts";
 import { shortened } from "#app/domain/text/well-formed.ts";
+import { contentPageTypes } from "#app/domain/training/page.ts";
+import { questionTypes } from "#app/domain/question/question.ts";
+import { pointActions } from "#app/domain/training/points.ts";
+import { fieldPatterns } from "#app/wire/field-patterns.server.ts";
+import { noAnswer } from "#app/wire/question/question-wire.server.ts";
 import type { RowKind } from "#app/wire/rows.server.ts";
 import type { Fault } from "./read-pack.server.ts";
 
@@ -60,8 +65,7 @@ export class Findings {
 	parse<T>(schema: z.ZodType<T>, value: unknown, file: string, path: JsonPath): T | null {
 		const parsed = schema.safeParse(value, { error: (issue) => (issue.input === undefined ? "Invalid input: missing" : undefined) });
 		if (parsed.success) return parsed.data;
-		for (const issue of parsed.error.issues)
-			this.fault(file, [...path, ...(issue.path as (string | number)[])], `${issue.message}${meantBy(issue, value)}`);
+		for (const issue of parsed.error.issues) this.fault(file, [...path, ...(issue.path as (string | number)[])], messageOf(issue, value));
 		return null;
 	}
 
@@ -108,6 +112,34 @@ export class Findings {
 		return app !== undefined && (appId === undefined || app === appId);
 	}
 }
+
+/** What is wrong, and what to write instead (PACK-30). */
+function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
+	const meant = meantBy(issue, value);
+	if (meant !== "") return `${issue.message}${meant}`;
+	if (issue.message !== noAnswer) return fullMessages.get(issue.message) ?? issue.message;
+	const where = answerPlaces.get(String(issue.path.findLast((part) => typeof part === "string")));
+	return where === undefined ? issue.message : `${issue.message}: ${where}`;
+}
+
+/** Of messages that are short elsewhere, as the errors of the portal are fixed (docs/spec/24-errors.md). */
+const fullMessages: ReadonlyMap<string, string> = new Map([
+	["Invalid image format", fieldPatterns.image.error],
+	["Invalid address", fieldPatterns.address.error],
+	["Full address where an image name belongs", "Full address where an image name belongs: put the picture into media/ and write its name"],
+	["Path leaves the pack", "Path leaves the pack: write the name of a file in media/"],
+	["Unknown page type", `Unknown page type: expected ${contentPageTypes.join(", ")} or a type of question`],
+	["Unknown question type", `Unknown question type: expected ${questionTypes.join(", ")}`],
+	["Unknown point action", `Unknown point action: expected ${pointActions.join(", ")}`],
+	["Dials do not match the answer", "Dials do not match the answer: expected as many digits as amount_of_dials says"],
+]);
+
+const answerPlaces: ReadonlyMap<string, string> = new Map([
+	["options", "say in options which is right"],
+	["target", "write where it belongs"],
+	["correct_answers", "write one for each blank"],
+	["correct_answer", "write the one that is right"],
+]);
 
 /** Suggests what a mistyped value or field meant. Empty if nothing is close. */
 function meantBy(issue: z.core.$ZodIssue, value: unknown): string {

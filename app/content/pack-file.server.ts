@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const nameMaxLength = 200;
+export const packNameMaxLength = 200;
 
 /** `pack.json` (PACK-2). */
 export const packFile = z.object({
@@ -10,6 +10,6 @@ export const packFile = z.object({
 		.string()
 		.trim()
 		.min(1, { error: "Invalid input: must not be empty" })
-		.max(nameMaxLength, { error: `Invalid input: a name of at most ${nameMaxLength} characters` })
+		.max(packNameMaxLength, { error: `Invalid input: a name of at most ${packNameMaxLength} characters` })
 		.describe("The pack's name, kept with each row: an import under the same name replaces what the pack brought before."),
 });

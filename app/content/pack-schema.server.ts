@@ -73,6 +73,10 @@ function jsonSchema(schema: z.ZodType, isRow: ReadonlySet<z.core.$ZodType>): Jso
 				made.properties = { ...made.properties, [acknowledgedField]: { $ref: "#/definitions/acknowledged" } };
 				made.additionalProperties = false;
 			}
+			if (made.pattern !== undefined) {
+				made.description = [made.description, made.written].filter(Boolean).join(" ");
+				delete made.written;
+			}
 			// Zod limits every integer to safe ones.
 			if (made.maximum === Number.MAX_SAFE_INTEGER) delete made.maximum;
 			if (made.minimum === Number.MIN_SAFE_INTEGER) delete made.minimum;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { assetTypes, type Asset } from "#app/domain/resources/resource.ts";
 import { contentId } from "./content-id.server.ts";
-import { addressOf, imageOf, pictureOf, textOf, type Address, type Fields } from "./fields.server.ts";
+import { addressOf, imageOf, pictureOf, textOf, timeOf, type Address, type Fields } from "./fields.server.ts";
 
 /** (RES-2) */
 export const assetSections = ["fastfacts", "toolbox"] as const;
@@ -32,6 +32,7 @@ export function assetRow(fields: Fields) {
 		item_id: int.describe("Kept, not interpreted."),
 		contact_us: int.describe("Kept, not interpreted."),
 		also: fields.also.optional(),
+		date: fields.time.optional().describe("When what it says was checked, shown with it."),
 	});
 }
 
@@ -62,5 +63,6 @@ export function toAsset(row: AssetRow, section: AssetSection, address: Address):
 		itemId: row.item_id,
 		contactUs: row.contact_us,
 		also: row.also ?? [],
+		date: timeOf(row.date),
 	};
 }

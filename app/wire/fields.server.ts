@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Rendition } from "#app/domain/resources/picture.ts";
+import { fieldPatterns, patternMeta, type FieldPattern } from "./field-patterns.server.ts";
 
 /** Returns the full address of a bare file name; `picture` adds picture facts to it. */
 export type Address = (name: string, use?: "picture") => string;
@@ -57,8 +58,7 @@ export interface Fields {
 
 /** A key that is absent or null has its default, unless nothing can be shown without it (PACK-30). */
 export function fieldsOf({ lenient = false, hasFile = () => true, fileMeant = () => null, described = false }: Reading = {}): Fields {
-	/** A pattern for JSON Schema; reading is stricter. */
-	const hinted = <T extends z.ZodType>(schema: T, pattern: RegExp): T => schema.meta({ pattern: pattern.source });
+	const hinted = <T extends z.ZodType>(schema: T, pattern: FieldPattern): T => schema.meta(patternMeta(pattern));
 	const needed = <T>(schema: z.ZodType<T>, soften: (value: unknown) => unknown): z.ZodType<T> =>
 		lenient ? z.preprocess(soften, schema) : schema;
 	const read = <T>(schema: z.ZodType<T>, soften: (value: unknown) => unknown): z.ZodType<T> => {
@@ -94,31 +94,38 @@ export function fieldsOf({ lenient = false, hasFile = () => true, fileMeant = ()
 		count: read(int.nonnegative(), softNumber),
 		flag: read(z.literal([0, 1], { error: "Invalid input: expected 0 or 1" }), softFlag),
 		time: hinted(
-			text((value) =>
-				value === "" || isZeroDate(value) || parseTime(value) !== null ? null : "Invalid time: expected YYYY-MM-DD HH:MM:SS",
+			text((value) => (value === "" || isZeroDate(value) || parseTime(value) !== null ? null : fieldPatterns.time.error)),
+			fieldPatterns.time,
+		),
+		image: hinted(
+			read(
+				z.string().superRefine(reporting((value) => imageFault(value) ?? (value === "" ? null : missing(value)), pictureFault)),
+				softText,
 			),
-			/^(\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?)?$/,
+			fieldPatterns.image,
 		),
-		image: read(
-			z.string().superRefine(reporting((value) => imageFault(value) ?? (value === "" ? null : missing(value)), pictureFault)),
-			softText,
+		address: hinted(
+			text((value) => addressFault(value) ?? (isFile(value) ? missing(value) : null)),
+			fieldPatterns.address,
 		),
-		address: text((value) => addressFault(value) ?? (isFile(value) ? missing(value) : null)),
 		place: text((value) => (isPortalPath(value) ? null : (addressFault(value) ?? (isFile(value) ? missing(value) : null)))),
 		video: text((value) => (/^[\w-]{0,40}$/.test(value) ? null : (addressFault(value) ?? (isFile(value) ? missing(value) : null)))),
 		captions: hinted(
 			text((value) => captionsFault(value) ?? (value === "" ? null : missing(value))),
-			/^([^\\]*\.[Vv][Tt][Tt])?$/,
+			fieldPatterns.captions,
 		),
-		email: text((value) => (value === "" || /^[^\s@<>"?&]+@[^\s@<>"?&]+$/.test(value) ? null : "Invalid e-mail address")),
+		email: hinted(
+			text((value) => (fieldPatterns.email.pattern.test(value) ? null : fieldPatterns.email.error)),
+			fieldPatterns.email,
+		),
 		color: hinted(
-			text((value) => (value === "" || hexColor(value) !== null ? null : "Invalid color: expected #RRGGBB")),
-			/^(#[0-9A-Fa-f]{3}|#[0-9A-Fa-f]{6}|[Bb][Ll][Aa][Cc][Kk]|[Ww][Hh][Ii][Tt][Ee])?$/,
+			text((value) => (value === "" || hexColor(value) !== null ? null : fieldPatterns.color.error)),
+			fieldPatterns.color,
 		),
 		font: text((value) => (/^[\p{L}\p{N} _-]{0,60}$/u.test(value) ? null : "Invalid font")),
 		language: hinted(
-			text((value) => (value === "" || isLanguage(value) ? null : "Invalid language: expected a tag like es or pt-BR")),
-			/^([a-z]{2,3}(-[A-Za-z\d]{2,8}){0,3})?$/,
+			text((value) => (value === "" || isLanguage(value) ? null : fieldPatterns.language.error)),
+			fieldPatterns.language,
 		),
 		angle: number((value) => Math.abs(value) <= 360, "Invalid angle: expected degrees"),
 		opacity: number((value) => value >= 0 && value <= 1, "Invalid opacity: expected 0 to 1"),
@@ -127,11 +134,12 @@ export function fieldsOf({ lenient = false, hasFile = () => true, fileMeant = ()
 		),
 		list,
 		also: list(text()).describe("Other names that people know it by, a list: search finds it by them too."),
-		outside: needed(
-			string((value) =>
-				/^(https:\/\/|mailto:|tel:)/i.test(value) ? addressFault(value) : "Invalid address: expected https:, mailto: or tel:",
+		outside: hinted(
+			needed(
+				string((value) => (fieldPatterns.outside.pattern.test(value) ? addressFault(value) : fieldPatterns.outside.error)),
+				softText,
 			),
-			softText,
+			fieldPatterns.outside,
 		),
 		percent: needed(z.int().min(1, percentFault).max(100, percentFault), softNumber),
 		orNull: (of) => read(of.nullable(), (value) => value ?? null),
@@ -141,7 +149,7 @@ export function fieldsOf({ lenient = false, hasFile = () => true, fileMeant = ()
 
 /** BCP 47. */
 function isLanguage(value: string): boolean {
-	return /^[a-z]{2,3}(-[A-Za-z\d]{2,8}){0,3}$/.test(value) && Intl.getCanonicalLocales(value).length === 1;
+	return fieldPatterns.language.pattern.test(value) && Intl.getCanonicalLocales(value).length === 1;
 }
 
 const percentFault = { error: "Invalid percentage: expected 1 to 100" };

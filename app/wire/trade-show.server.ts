@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { TradeShow } from "#app/domain/catalog/trade-show.ts";
+import { fieldPatterns } from "./field-patterns.server.ts";
 import { addressOf, imageOf, textOf, timeOf, type Address, type Fields } from "./fields.server.ts";
 
 export function tradeShowRow(fields: Fields) {
@@ -15,7 +16,7 @@ export function tradeShowRow(fields: Fields) {
 		country: text.optional().describe("Its country."),
 		url: fields.address.optional().describe("Its page."),
 		one_click: fields.flag.optional().describe("1: agents register with one click."),
-		organizer_email: fields.text.refine(isMailbox, "Invalid e-mail address").optional().describe("Where registrations are mailed to."),
+		organizer_email: fields.text.refine(isMailbox, fieldPatterns.email.error).optional().describe("Where registrations are mailed to."),
 	});
 }
 

@@ -117,6 +117,7 @@ export const item: Item = {
 	chapter: null,
 	title: "x",
 	text: null,
+	date: null,
 	html: null,
 	image: null,
 	url: null,

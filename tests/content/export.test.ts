@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { checkPack } from "#app/content/check-pack.server.ts";
 import { exportProgram } from "#app/content/export-program.server.ts";
+import { copyOfSamplePack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 
@@ -11,6 +12,7 @@ it("writes a program as a pack that has no faults and brings the same rows back 
 	const written = await exportProgram(database.db, 620, folder, settings.mediaDir);
 	expect(written?.files).toBeGreaterThan(3);
 	expect((await checkPack(folder)).faults).toEqual([]);
+	expect(written?.name).toBe("Sample pack – 620");
 
 	const rowsOf = ({ container }: typeof portal) =>
 		container.database.db
@@ -25,4 +27,12 @@ it("writes a program as a pack that has no faults and brings the same rows back 
 	const other = await openPortal({ pack: folder });
 	expect(await rowsOf(other)).toEqual(await rowsOf(portal));
 	expect(await exportProgram(database.db, 999, temporaryFolder(), settings.mediaDir)).toBeNull();
+});
+
+it("names the exported pack in at most 200 characters (PACK-55)", async () => {
+	const portal = await openPortal({ pack: copyOfSamplePack("x".repeat(200)), settings: { MEDIA_DIR: temporaryFolder() } });
+	const folder = temporaryFolder();
+	const written = await exportProgram(portal.container.database.db, 620, folder, portal.container.settings.mediaDir);
+	expect(written?.name).toBe(`${"x".repeat(194)} – 620`);
+	expect((await checkPack(folder)).faults).toEqual([]);
 });

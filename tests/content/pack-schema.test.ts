@@ -3,8 +3,10 @@ import { z } from "zod";
 import { describe, expect, it } from "vitest";
 import { checkFiles } from "#app/content/check-pack.server.ts";
 import { readPack } from "#app/content/read-pack.server.ts";
+import { fieldPatterns } from "#app/wire/field-patterns.server.ts";
 import { packSchemas } from "#app/content/pack-schema.server.ts";
 import { copyOfSamplePack, demoPack, editPack, readPackFile, samplePack, type Json, type Tree } from "#tests/support/packs.ts";
+import { mistakes } from "./mistakes.ts";
 
 const schemas = packSchemas();
 const readers = new Map(
@@ -40,7 +42,7 @@ describe("The JSON Schemas of packs", () => {
 		expect(filesOf(pack).flatMap((file) => faultsOf(file, readPackFile(pack, file)))).toEqual([]);
 	});
 
-	const mistakes: readonly (readonly [string, string, readonly (string | number)[], Json | undefined])[] = [
+	const wrongFields: readonly (readonly [string, string, readonly (string | number)[], Json | undefined])[] = [
 		["a missing field", "apps/620.json", ["app", "name_on_device"], undefined],
 		["an unknown type of page", "apps/620.json", ["chapters", 0, "pages", 0, "type"], "poem"],
 		["a flag that is not 0 or 1", "apps/620.json", ["chapters", 0, "coming_soon"], "1"],
@@ -51,7 +53,7 @@ describe("The JSON Schemas of packs", () => {
 		["another format", "pack.json", ["format"], "zip"],
 	];
 
-	it.each(mistakes)("find %s", (_what, file, path, value) => {
+	it.each(wrongFields)("find %s", (_what, file, path, value) => {
 		const folder = copyOfSamplePack();
 		editPack(folder, file, path, value);
 		expect(faultsOf(file, readPackFile(folder, file))).not.toEqual([]);
@@ -95,6 +97,21 @@ describe("The JSON Schemas of packs", () => {
 		}
 		expect(tried).toBeGreaterThan(200);
 		expect(missed).toEqual([]);
+	});
+
+	it("say what the check says where a text does not fit its pattern, and how it is written (PACK-63)", () => {
+		const patterned: { pattern: string; patternErrorMessage?: string; description?: string }[] = [];
+		JSON.stringify(schemas, (_name, value: unknown) => {
+			if (typeof value === "object" && value !== null && typeof (value as { pattern?: unknown }).pattern === "string")
+				patterned.push(value as (typeof patterned)[number]);
+			return value;
+		});
+		expect(patterned.length).toBeGreaterThan(50);
+		for (const each of patterned)
+			expect(each).toMatchObject({ patternErrorMessage: expect.stringMatching(/./), description: expect.stringMatching(/./) });
+		const told = new Set(mistakes.map(({ line, path }) => line.slice(path.length + 2)));
+		const said = ["time", "image", "captions", "address", "outside", "email"] as const;
+		for (const field of said) expect(told).toContain(fieldPatterns[field].error);
 	});
 
 	it("say of each field what it is, but of parts whose name says it (PACK-21)", () => {

@@ -1,7 +1,8 @@
 import { fold } from "#app/domain/search/search-words.ts";
 import { timeOf } from "#app/wire/fields.server.ts";
 import type { Rule } from "./rule.server.ts";
-import { isContent, lessonTexts } from "./texts.server.ts";
+import type { Placed } from "./linted-pack.server.ts";
+import { isContent, lessonTexts, textsIn, type PlacedText } from "./texts.server.ts";
 
 /** How long a checked fact is trusted, in ms. */
 const trusted = 366 * 86_400_000;
@@ -42,25 +43,33 @@ function agingFact(text: string, language: string, words: readonly string[]): st
 	return words.find((word) => patterns.some((pattern) => pattern.test(fold(word)))) ?? null;
 }
 
+type Dated = readonly [row: Placed<{ date?: string }>, texts: readonly PlacedText[], what: keyof typeof advice];
+
+const advice = {
+	page: "Check the page, write the day into date, and into comment how you came by it.",
+	fact: "Check it, and write the day into date.",
+};
+
 export const datedFacts: Rule = {
 	name: "dated-facts",
 	severity: "warning",
 	*find({ programs, now }) {
-		for (const { reader, chapters } of programs) {
-			for (const page of chapters.flatMap(({ pages }) => pages.filter(isContent))) {
-				const checked = timeOf(page.row.date);
+		for (const { reader, chapters, assets } of programs) {
+			const pages = chapters.flatMap(({ pages }) => pages.filter(isContent)).map((page): Dated => [page, lessonTexts(page), "page"]);
+			const facts = assets
+				.filter(({ row }) => row.type === "page")
+				.map((fact): Dated => [fact, textsIn(fact, ["title", "subtitle"]), "fact"]);
+			for (const [{ row, file, path }, texts, what] of [...pages, ...facts]) {
+				const checked = timeOf(row.date);
 				if (checked !== null && now - checked <= trusted) continue;
-				const text = lessonTexts(page)
-					.map((each) => each.text)
-					.join("\n");
+				const text = texts.map((each) => each.text).join("\n");
 				const fact = agingFact(text, reader.language, reader.words(text));
 				if (fact === null) continue;
 				const message =
 					checked === null
-						? `“${fact}” may grow old, and the page has no date.`
-						: `“${fact}” was checked on ${page.row.date.slice(0, 10)}, more than a year ago.`;
-				const advice = "Check the page, write the day into date, and into comment how you came by it.";
-				yield { file: page.file, path: [...page.path, "date"], message, advice };
+						? `“${fact}” may grow old, and the ${what} has no date.`
+						: `“${fact}” was checked on ${row.date?.slice(0, 10)}, more than a year ago.`;
+				yield { file, path: [...path, "date"], message, advice: advice[what] };
 			}
 		}
 	},

@@ -60,7 +60,7 @@ export const heavyPicture: Rule = {
 		const told = new Set<string>();
 		for (const { name, file, path, place } of picturesOf(pack)) {
 			const bytes = name ? (pack.media.get(name)?.size ?? 0) : 0;
-			if (!name || told.has(name)) continue;
+			if (!name || told.has(name) || pack.problems.has(name)) continue;
 			const most = isPhoto(name) ? photoBudget : budgets[place];
 			if (bytes <= most) continue;
 			told.add(name);

@@ -3,7 +3,7 @@ import type { LintedPack, LintedProgram } from "./linted-pack.server.ts";
 
 /** Pages that exist whatever the pack has. */
 const always =
-	/^\/(?:|home|destinations|suppliers|micro-learnings|featured|recently-launched|coming-soon|training|retain|watch|showcases|attend|favorites|search|notifications|privacy|support|verify|debug|my-source(?:\/(?:profile|points|badges|programs|shared|devices))?)$/;
+	/^(?:|\/(?:home|destinations|suppliers|micro-learnings|featured|recently-launched|coming-soon|training|retain|refresh|watch|showcases|attend|favorites|folders|search|notifications|privacy|support|login|register|verify|debug|my-source(?:\/(?:profile|password|points|badges|diplomas|shows|programs|shared|devices|notifications|data))?))$/;
 
 const ofProgram = /^\/(info|training|retain|diploma|directory|contact|showcases|favorites|debug|colors)\/(\d+)((?:\/\d+)*)$/;
 const ofResources = /^\/resources\/([a-z]+)\/(\d+)(\/library)?$/;

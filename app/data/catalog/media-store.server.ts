@@ -38,9 +38,12 @@ async function keep(mediaDir: string, hash: string, size: number, write: (unfini
 	try {
 		await write(unfinished);
 		const file = await open(unfinished, "r+");
-		await settleWithin(file, target);
-		await file.sync();
-		await file.close();
+		try {
+			await settleWithin(file, target);
+			await file.sync();
+		} finally {
+			await file.close();
+		}
 		await rename(unfinished, target);
 	} catch (error) {
 		await rm(unfinished, { force: true });

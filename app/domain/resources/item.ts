@@ -42,6 +42,8 @@ export interface Item extends ItemRef {
 	chapter: { id: number; number: number; title: string } | null;
 	title: string;
 	text: string | null;
+	/** When the text was checked. */
+	date: number | null;
 	/** Sanitised. */
 	html: string | null;
 	image: string | null;
@@ -77,6 +79,7 @@ const nothing = {
 	key: null,
 	chapter: null,
 	text: null,
+	date: null,
 	html: null,
 	renditions: [],
 	linkJw: null,
@@ -100,6 +103,7 @@ export function itemOfAsset(asset: Asset, state: UnlockState): Item {
 		resourceType: asset.resourceType,
 		title: asset.title,
 		text: asset.subtitle,
+		date: asset.date,
 		image: lock ? null : (asset.thumbnail ?? asset.image),
 		url: lock ? null : asset.url,
 		picture: lock ? null : asset.picture,

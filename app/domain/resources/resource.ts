@@ -35,6 +35,8 @@ export interface Asset {
 	itemId: number;
 	contactUs: number;
 	also: readonly string[];
+	/** When what it says was checked. */
+	date: number | null;
 }
 
 /** Whether any user may see it (RES-4). */

@@ -6,7 +6,7 @@ import { endingOf, mediaOfAddress, shapeOf } from "#app/domain/resources/file-na
 import { isDownloadable, isEmptyItem, isPageOnly, leadsOut, type Item } from "#app/domain/resources/item.ts";
 import { resumePage, tallyChapters } from "#app/domain/training/progress.ts";
 import { isShareable } from "#app/domain/resources/share.ts";
-import { fileSize } from "#app/i18n/format.server.ts";
+import { fileSize, longDate } from "#app/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
 import type { Standing } from "#app/services/training/standing.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
@@ -15,6 +15,12 @@ import { withFallback } from "#app/services/with-fallback.server.ts";
 /** Null: it has content. */
 export function emptyNote({ t }: SignedInContext, item: Item): string | null {
 	return isEmptyItem(item) ? t(item.kind === "link" ? "resources.noLink" : "resources.noFile") : null;
+}
+
+/** Null: no date. */
+export function dateNote({ t, language }: Pick<SignedInContext, "t" | "language">, { date }: Item): string | null {
+	const text = longDate(language, date);
+	return text === null ? null : t("lesson.date", { date: text });
 }
 
 export function lockNote({ t, now }: SignedInContext, { program, enrollment, chapters, progress }: Standing, item: Item): LockNote | null {
@@ -75,6 +81,10 @@ export async function cardMaker(context: SignedInContext, standing: Standing) {
 		if (isEmptyItem(item)) return emptyNote(context, item);
 		if (item.kind === "video" && isNotToBeHad(item)) return t("film.none");
 		if (item.chapter) return null;
+		return [dateNote(context, item), await fileNote(item)].filter(Boolean).join(" · ") || null;
+	}
+
+	async function fileNote(item: Item): Promise<string | null> {
 		const file = item.kind === "document" || item.kind === "fact" ? mediaOfAddress(item.url) : null;
 		const media = file ? await portal.backEnd.catalog.media(file.hash, file.name) : null;
 		const ending = endingOf(item.url);

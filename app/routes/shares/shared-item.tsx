@@ -44,6 +44,8 @@ export interface SharedItemView {
 	key: string | null;
 	title: string;
 	text: string | null;
+	/** When it was checked. */
+	note: string | null;
 	show: ItemShow;
 	/** A page of the training: not for people without an account. */
 	forAgents: boolean;
@@ -82,6 +84,7 @@ export function SharedItem({ item, address, alone, level = 3, place = "" }: Shar
 				</p>
 			)}
 			{show.html && <Prose html={show.html} />}
+			{item.note && <p className="small soft">{item.note}</p>}
 			{item.forAgents && <p className="soft">{t("share.forAgents")}</p>}
 			{(saved || show.awayHref) && (
 				<p className="shared__acts">

@@ -10,11 +10,11 @@ import { limit } from "#app/http/rate-limit.server.ts";
 import type { User } from "#app/domain/account/user.ts";
 import { namesOf } from "#app/domain/catalog/program.ts";
 import { listOf, longDate } from "#app/i18n/format.server.ts";
-import type { Settings } from "#app/env.server.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { openFolder, openShare, type OpenFolder } from "#app/services/shares/open-share.server.ts";
 import { themeCss } from "#app/services/catalog/theme-css.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
+import { dateNote } from "#app/routes/resources/item-card.server.ts";
 import { showOf } from "#app/routes/resources/item-show.server.ts";
 import { paths } from "#app/paths.ts";
 import { sharedName } from "./shared-name.server.ts";
@@ -24,7 +24,8 @@ import { shareCookies, wasCounted } from "./share-cookies.server.ts";
 const previewPicture = "/link-preview.jpg";
 
 /** Addresses that count nothing and need no account. */
-function publicView(settings: Settings, item: Item, name: string) {
+function publicView(context: RequestContext, item: Item, name: string) {
+	const { settings } = context.portal;
 	// A fact is shown as a page of its own words.
 	const isFact = item.kind === "fact" && item.text !== null;
 	const file = mediaOfAddress(item.url);
@@ -38,6 +39,7 @@ function publicView(settings: Settings, item: Item, name: string) {
 		key: item.key,
 		title: item.title,
 		text: item.text,
+		note: dateNote(context, item),
 		image: item.image,
 		show: {
 			...showOf(settings, item, true),
@@ -104,8 +106,8 @@ export async function loadShared(context: Asked, request: Request, token: string
 		appId: program.id,
 		program: program.nameOnDevice,
 		css: themeCss(program, look),
-		item: publicView(portal.settings, item, nameOf(item.title)),
-		items: items.map((inside) => publicView(portal.settings, inside, nameOf(inside.title))),
+		item: publicView(context, item, nameOf(item.title)),
+		items: items.map((inside) => publicView(context, inside, nameOf(inside.title))),
 	};
 }
 
@@ -121,8 +123,8 @@ async function loadFolder(context: Asked, request: Request, { folder, agent, par
 		programId: program.id,
 		// With one place only, the heading names it.
 		name: places.length > 1 ? sharedName(context, program, item.title) : item.title,
-		item: publicView(portal.settings, item, sharedName(context, program, item.title)),
-		items: items.map((inside) => publicView(portal.settings, inside, sharedName(context, program, inside.title))),
+		item: publicView(context, item, sharedName(context, program, item.title)),
+		items: items.map((inside) => publicView(context, inside, sharedName(context, program, inside.title))),
 	}));
 	return {
 		kind: "folder" as const,

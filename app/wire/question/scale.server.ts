@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { scaleOption, type ScaleQuestion } from "#app/domain/question/scale.ts";
+import { fieldPatterns, patternMeta } from "#app/wire/field-patterns.server.ts";
 import type { Fields } from "#app/wire/fields.server.ts";
 import { noAnswer, questionFields, whenValid, type QuestionWire } from "./question-wire.server.ts";
 
 const value = z.union([z.number(), z.string()], { error: "Invalid input: expected text or number" });
-const number = z.union([z.number(), z.string().regex(/^\s*[+-]?\d+(\.\d+)?\s*$/)], { error: "Invalid input: expected number" });
+const { number: digits } = fieldPatterns;
+const number = z.union([z.number(), z.string().regex(digits.pattern).meta(patternMeta(digits))], { error: digits.error });
 
 function scaleRow<Type extends ScaleQuestion["type"], Option extends z.ZodType<string | number>>(
 	fields: Fields,

@@ -78,7 +78,7 @@ describe("npm run content -- lint", () => {
 		const { errors, findings } = await lintPack(folder, today);
 		expect([errors, findings.map(({ path, rule, message }) => [path, rule, message])]).toEqual([
 			1,
-			[["chapters[0].pages[0].type", "fault", "Unknown page type"]],
+			[["chapters[0].pages[0].type", "fault", "Unknown page type: expected text, video, image, end screen or a type of question"]],
 		]);
 		expect((await lint(folder)).code).toBe(1);
 	});

@@ -38,6 +38,7 @@ const asset: Asset = {
 	itemId: 0,
 	contactUs: 0,
 	also: [],
+	date: null,
 };
 const film: LibraryItem = {
 	id: 9,

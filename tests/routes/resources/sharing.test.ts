@@ -165,6 +165,7 @@ describe("/s/{token}/", () => {
 		const { $, text } = await portal.agent().get(link);
 		expect($("h1").text()).toBe("Japan: Plugs and clock");
 		expect($("article").text()).toContain("Type A, two flat pins, 100 volts.");
+		expect($("article").text()).toContain("As of November 25, 2026");
 		expect($("iframe")).toHaveLength(0);
 		expect(text).toContain("Download the whole sheet (PDF)");
 	});

@@ -1,0 +1,147 @@
+export interface Mistake {
+	what: string;
+	pack: "sample" | "small";
+	file: string;
+	path: string;
+	/** JSON; `absent`; `"x"*201`, repeated; `~ a => b`, in the text of the file; `file …`, its content. A path that ends in `.+` adds to a row. */
+	value: string;
+	line: string;
+}
+
+/** One change each: what, where, the new value, and the one line that names it. */
+const tables = {
+	sample: String.raw`
+a wrong field | apps/620.json app.name_on_device | 5 | app.name_on_device: Invalid input: expected string, received number
+a missing field | apps/620.json chapters[0].title | absent | chapters[0].title: Invalid input: missing
+a list that is text | apps/620.json app.categories | "4" | app.categories: Invalid input: expected array, received string
+a flag that is not 0 or 1 | apps/620.json chapters[0].coming_soon | "1" | chapters[0].coming_soon: Invalid input: expected 0 or 1
+null where a name belongs | apps/620.json chapters[0].title | null | chapters[0].title: Invalid input: expected string, received null
+a time that is none | apps/620.json chapters[0].pages[0].date | "2026-02-30 00:00:00" | chapters[0].pages[0].date: Invalid time: expected YYYY-MM-DD HH:MM:SS
+no app | apps/620.json app | absent | app: Invalid input: missing
+a list that is none | apps/620.json exhibitions | {} | exhibitions: Invalid input: expected array
+assets that are a list | apps/787.json assets | [] | assets: Invalid input: expected object
+an unknown page type | apps/620.json chapters[0].pages[0].type | "poem" | chapters[0].pages[0].type: Unknown page type: expected text, video, image, end screen or a type of question
+an unknown question type | apps/620.json chapters[0].pages[2].type | "essay" | chapters[0].pages[2].type: Unknown question type: expected combo lock, drag and drop, fill in the blanks, flipboard, slider, multiple choice dropdown, image multiple, image single, multiple, single
+a question without a right answer | apps/620.json chapters[0].pages[2].options[1].correct | 0 | chapters[0].pages[2].options: A question without a right answer: say in options which is right
+a blank without its answer | apps/620.json chapters[1].pages[2].correct_answers | ["1"] | chapters[1].pages[2].correct_answers: A question without a right answer: write one for each blank
+a slider without its answer | apps/620.json chapters[1].pages[5].correct_answer | 8 | chapters[1].pages[5].correct_answer: A question without a right answer: write the one that is right
+a slider whose options are one when shown | apps/620.json chapters[1].pages[5].options | [8.9, 9.1, 9] | chapters[1].pages[5].options: Options of a slider are the same when shown with its decimals
+dials that do not match the answer | apps/620.json chapters[1].pages[4].amount_of_dials | 3 | chapters[1].pages[4].correct_answer: Dials do not match the answer: expected as many digits as amount_of_dials says
+a chapter’s id twice in two files | apps/787.json chapters[0].id | 6201 | chapters[0].id: Duplicate id: this chapter is also at apps/620.json: chapters[0].id
+an id twice in two files | apps/787.json chapters[0].pages[0].id | 620101 | chapters[0].pages[0].id: Duplicate id: this page is also at apps/620.json: chapters[0].pages[0].id
+a video with an image's id | apps/620.json video_library[0].id | 620501 | video_library[0].id: Duplicate id: this library is also at apps/620.json: image_library[0].id
+an organizer's address that is none | trade-shows.json [1].organizer_email | "ask us, at the desk" | [1].organizer_email: Invalid e-mail address: expected one, such as ask@example.org
+two organizers in one address | trade-shows.json [1].organizer_email | "a@example.org, b@example.org" | [1].organizer_email: Invalid e-mail address: expected one, such as ask@example.org
+a trade show's id twice | trade-shows.json [1].id | 31 | [1].id: Duplicate id: this trade show is also at trade-shows.json: [0].id
+a deed twice | points.json descriptions[1].action | "share" | descriptions[5].action: Duplicate id: this point description is also at points.json: descriptions[1].action
+an image that is none | apps/620.json app.image | "coast.pdf" | app.image: Invalid image format: expected jpg, jpeg, png, gif, bmp, tiff, webp or svg
+a full address where an image name belongs | apps/620.json chapters[0].badge | "https://cdn.example.org/badge.png" | chapters[0].badge: Full address where an image name belongs: put the picture into media/ and write its name
+an image that is not in media/ | apps/620.json image_library[0].thumbnail | "gone.jpg" | image_library[0].thumbnail: File not in media/: gone.jpg
+a document that is not in media/ | apps/620.json assets.toolbox[3].url | "gone.pdf" | assets.toolbox[3].url: File not in media/: gone.pdf
+a link's picture that is not in media/ | apps/620.json chapters[0].pages[0].links[0].resources[0].src | "gone.jpg" | chapters[0].pages[0].links[0].resources[0].src: File not in media/: gone.jpg
+captions that are none | apps/620.json chapters[0].pages[1].captions | "welcome.mp4" | chapters[0].pages[1].captions: Invalid captions format: expected .vtt
+an option's picture that is not in media/ | apps/620.json chapters[1].pages[8].options[0].image | "gone.png" | chapters[1].pages[8].options[0].image: File not in media/: gone.png
+a path that leaves the pack | apps/620.json assets.toolbox[3].url | "../apps/620.json" | assets.toolbox[3].url: Path leaves the pack: write the name of a file in media/
+an image's path that leaves the pack | apps/620.json app.logo | "../../logo.png" | app.logo: Path leaves the pack: write the name of a file in media/
+an absolute path | apps/620.json video_library[0].url | "/etc/passwd" | video_library[0].url: Path leaves the pack: write the name of a file in media/
+an address that runs a script | apps/620.json contact_us[0].url | "javascript:alert(1)" | contact_us[0].url: Invalid address: expected https://, http://, mailto:, tel: or a file in media/
+a directory that is no site | apps/620.json app.directory_url | "//evil.example" | app.directory_url: Invalid address: expected https://, http://, mailto:, tel: or a file in media/
+a collection item that leads nowhere | apps/620.json collections.62010.Inland[0].url | "data:text/html,x" | collections.62010.Inland[0].url: Invalid address: expected https://, http://, mailto:, tel: or a file in media/
+a chapter of an app that is not there | apps/620.json chapters[0].app_id | 999 | chapters[0].app_id: No such app in this file: 999
+an asset of another app | apps/620.json assets.fastfacts[0].app_id | 787 | assets.fastfacts[0].app_id: No such app in this file: 787
+a collection of an asset that is not there | apps/620.json collections.62099 | {} | collections.62099: No such collection asset: 62099
+a collection of an asset that is none | apps/620.json collections.62013 | {} | collections.62013: No such collection asset: 62013
+an item of a page that is not there | apps/620.json collections.62010.Coast[0].page_id | 999 | collections.62010.Coast[0].page_id: No such page: 999
+a picture of a chapter that is not there | apps/620.json image_library[0].chapter.id | 999 | image_library[0].chapter.id: No such chapter: 999
+an e-mail of a contact that is not there | apps/620.json contact_us[0].emails[0].contact_us_id | 999 | contact_us[0].emails[0].contact_us_id: No such contact: 999
+a notification of an app that is not there | notifications.json [0].app_id | 999 | [0].app_id: No such app: 999
+a deed that is unknown | points.json descriptions[0].action | "sing" | descriptions[0].action: Unknown point action: expected register_app, complete_chapter, perfect_quiz, complete_app, register_expo, share, favorite
+an app with another id than its file | apps/620.json app.id | 621 | app.id: The file's name says 620, the app 621
+a page number twice | apps/620.json chapters[0].pages[1].page_number | 1 | chapters[0].pages[1].page_number: Duplicate page number: 1
+a gap in the page numbers | apps/620.json chapters[0].pages[3].page_number | 5 | chapters[0].pages[3].page_number: Page numbers must run from 1 to 4
+another format | pack.json format | "zip" | format: Not a content pack: expected tradewinds-pack
+another version | pack.json version | 2 | version: Unknown version: expected 1
+no name | pack.json name | "" | name: Invalid input: must not be empty
+a name that is too long | pack.json name | "x"*201 | name: Invalid input: a name of at most 200 characters
+a group of a collection whose name is too long | apps/620.json collections.62010.x*201 | [] | collections.62010["xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…"]: Invalid input: a name of at most 200 characters
+a question taught by a page that is not there | apps/620.json chapters[0].pages[2].taught_by | [620101, 1] | chapters[0].pages[2].taught_by[1]: No such page in this program: 1
+a question taught by a page of another program | apps/620.json chapters[0].pages[2].taught_by | [620101, 787101] | chapters[0].pages[2].taught_by[1]: No such page in this program: 787101
+a pass mark above 100 | apps/620.json chapters[0].pass_mark | 101 | chapters[0].pass_mark: Invalid percentage: expected 1 to 100
+a claim that leads nowhere safe | apps/620.json app.claims | [{"title": "Fam trip", "text": "Write to them.", "url": "http://example.org/"}] | app.claims[0].url: Invalid address: expected https:, mailto: or tel:
+a type of page that is mistyped | apps/620.json chapters[0].pages[0].type | "imgae" | chapters[0].pages[0].type: Unknown page type: “imgae”. Did you mean “image”?
+a file's name in the wrong case | apps/620.json chapters[0].image | "Coast.jpg" | chapters[0].image: File not in media/: Coast.jpg. Did you mean coast.jpg?
+an address without its beginning | apps/620.json app.directory_url | "www.example.org" | app.directory_url: File not in media/: www.example.org. Did you mean https://www.example.org?
+`,
+	small: String.raw`
+a field that is mistyped | apps/77.json chapters[0].descripton | "x" | chapters[0].descripton: warning: Nobody reads the field “descripton”. Did you mean description? (unknown-field)
+a field that nobody knows | apps/77.json app.colour_of_money | "x" | app.colour_of_money: warning: Nobody reads the field “colour_of_money”. Take it out. (unknown-field)
+two right answers where one can be chosen | apps/77.json chapters[0].pages[1].options | [{"label": "From the old pier", "correct": 1}, {"label": "From the airport", "correct": 1}] | chapters[0].pages[1].options: warning: “From the old pier” and “From the airport” are both right, but only one can be chosen. Leave correct at 1 for one of them, or make it a multiple. (question-shape)
+one option | apps/77.json chapters[0].pages[1].options | [{"label": "From the old pier", "correct": 1}] | chapters[0].pages[1].options: warning: There is one option: nothing can be chosen. Add wrong ones. (question-shape)
+equal labels | apps/77.json chapters[0].pages[1].options | [{"label": "From the old pier", "correct": 1}, {"label": "From the airport", "correct": 0}, {"label": "from the airport", "correct": 0}] | chapters[0].pages[1].options: warning: Two options are called “from the airport”. Give each a label of its own. (question-shape)
+no words after a wrong answer | apps/77.json chapters[0].pages[1].incorrect_answer_text | " " | chapters[0].pages[1].incorrect_answer_text: warning: Nothing is said after a wrong one. Say in a sentence why, or give a hint. (question-shape)
+a control sign | apps/77.json chapters[0].pages[0].sales_tip | "Ferries\u0007 leave" | chapters[0].pages[0].sales_tip: error: The text of “sales_tip” has the sign U+0007, which nobody can read. Take it out. (control-sign)
+a picture without words | apps/77.json chapters[0].pages[0].title | "" | chapters[0].pages[0].image_alt: error: The page's picture has no alternative text. Say in a few words what is to be seen. (alternative-text)
+a picture that is called like its file | apps/77.json chapters[0].pages[0].title | "harbor.svg" | chapters[0].pages[0].image_alt: error: The page's picture has no alternative text. Say in a few words what is to be seen. (alternative-text)
+an option's picture without words | apps/77.json chapters[0].pages[1] | {"id": 772, "page_number": 2, "type": "image single", "question": "From where do ferries leave?", "correct_answer_text": "Yes.", "incorrect_answer_text": "Read it again.", "options": [{"label": "From the old pier", "correct": 1, "image": "harbor.svg"}, {"label": "", "correct": 0, "image": "harbor.svg"}], "columns": 1} | chapters[0].pages[1].options[1].label: error: The option's picture has no alternative text. Say in a few words what is to be seen. (alternative-text)
+a picture of the library | apps/77.json image_library[0].title | "" | image_library[0].title: error: The picture has no alternative text. Say in a few words what is to be seen. (alternative-text)
+a film without captions | apps/77.json video_library[0].captions | "" | video_library[0].captions: error: The film has no captions. Put a .vtt file into media/ and name it; a film without speech says so in its acknowledgement. (captions)
+a film without a transcript | apps/77.json chapters[1].pages[0].transcript | absent | chapters[1].pages[0].transcript: error: The film has no transcript. Write down what is said and what is to be seen. (transcript)
+a link to a program that the pack has not | apps/77.json chapters[0].pages[0].text | "<p>From the old pier to <a href=\"/info/78/\">the islands</a>.</p>" | chapters[0].pages[0].text: error: Nothing in the pack is at “/info/78/”. Put the address right, or take the link out. (dead-link)
+a link to a page that its chapter has not | apps/77.json chapters[0].pages[0].text | "<p>See <a href=\"/training/77/701/4/\">the old pier</a>.</p>" | chapters[0].pages[0].text: error: Nothing in the pack is at “/training/77/701/4/”. Put the address right, or take the link out. (dead-link)
+a link that is taken out | apps/77.json chapters[0].pages[0].text | "<p>See <a href=\"facts.txt\">the old pier</a>.</p>" | chapters[0].pages[0].text: error: The portal takes out the address “facts.txt”. Write /info/620/ for a page of the portal, https://… for one elsewhere; a file of the pack belongs in links or in a resource. (dead-link)
+a document without a file | apps/77.json assets.toolbox[0].url | "" | assets.toolbox[0].url: error: Nothing is behind “Timetable”. Name a file in media/ or an address. (empty-resource)
+an empty collection | apps/77.json collections | absent | assets.toolbox[1]: error: The collection “Flyers” is empty. Put something into it, or set in_development to 1. (empty-resource)
+an empty library | apps/77.json image_library | [] | assets.toolbox[2]: error: The image library “Pictures” is empty. Put something into it, or set in_development to 1. (empty-resource)
+an item with nothing behind it | apps/77.json collections.83.Flyers[0].url | "" | collections.83.Flyers[0].url: error: Nothing is behind “Flyer”. Name a file in media/, an address, or a page of the training as page_id. (empty-resource)
+a directory without an address | apps/77.json app.directory | 1 | app.directory_url: error: The directory has no address. Name it, or set directory to 0. (empty-resource)
+a wrong count of chapters | apps/77.json app.description | "Three short chapters." | app.description: error: “Three short chapters”: the portal counts 2. Put the text right, or the chapters; a count of something else is to be acknowledged. (wrong-count)
+a wrong count of questions | apps/77.json chapters[0].description | "With 4 questions." | chapters[0].description: error: “4 questions”: the portal counts 1. Put the text right, or the chapters; a count of something else is to be acknowledged. (wrong-count)
+a wrong count of pages | apps/77.json chapters[1].description | "Nine pages." | chapters[1].description: error: “Nine pages”: the portal counts 2 or 5. Put the text right, or the chapters; a count of something else is to be acknowledged. (wrong-count)
+a right answer that no page tells | apps/77.json chapters[0].pages[1].options[0].label | "Beside a lighthouse" | chapters[0].pages[1].options[0].label: warning: No page before the question says “Beside lighthouse”, which its right answer needs. Say it on an earlier page in the same words, or acknowledge that it is to be thought out. (untaught-answer)
+a number that no page tells | apps/77.json chapters[0].pages[1] | {"id": 772, "page_number": 2, "type": "slider", "question": "How many?", "correct_answer_text": "Yes.", "incorrect_answer_text": "Count again.", "options": [1, 1500], "correct_answer": 1500, "decimals": 0} | chapters[0].pages[1].correct_answer: warning: No page before the question says “1500”, which its right answer needs. Say it on an earlier page in the same words, or acknowledge that it is to be thought out. (untaught-answer)
+a price on a page without a date | apps/77.json chapters[0].pages[0].text | "<p>Ferries leave from the old pier. The ticket is $35 for a day.</p>" | chapters[0].pages[0].date: warning: “$35” may grow old, and the page has no date. Check the page, write the day into date, and into comment how you came by it. (dated-facts)
+a price in euros on a page without a date | apps/77.json chapters[0].pages[0].text | "<p>Ferries leave from the old pier. The ticket is 35 € for a day.</p>" | chapters[0].pages[0].date: warning: “35 €” may grow old, and the page has no date. Check the page, write the day into date, and into comment how you came by it. (dated-facts)
+a share on a page without a date | apps/77.json chapters[0].pages[0].text | "<p>Ferries leave from the old pier. Ferries take 8% of all.</p>" | chapters[0].pages[0].date: warning: “8%” may grow old, and the page has no date. Check the page, write the day into date, and into comment how you came by it. (dated-facts)
+a figure on a page without a date | apps/77.json chapters[0].pages[0].text | "<p>Ferries leave from the old pier. The pier is 300 metres long.</p>" | chapters[0].pages[0].date: warning: “300 metres” may grow old, and the page has no date. Check the page, write the day into date, and into comment how you came by it. (dated-facts)
+a time of day on a page without a date | apps/77.json chapters[0].pages[0].text | "<p>Ferries leave from the old pier. They leave at 9:30.</p>" | chapters[0].pages[0].date: warning: “9:30” may grow old, and the page has no date. Check the page, write the day into date, and into comment how you came by it. (dated-facts)
+a rule on a page without a date | apps/77.json chapters[0].pages[0].text | "<p>Ferries leave from the old pier. Bring two passports.</p>" | chapters[0].pages[0].date: warning: “passports” may grow old, and the page has no date. Check the page, write the day into date, and into comment how you came by it. (dated-facts)
+a page of more than 250 words | apps/77.json chapters[0].pages[0].text | "Ferries leave from the old pier. "*42 | chapters[0].pages[0]: warning: The page has 254 words. Divide it: up to 250 are easily read at once. (long-page)
+wrong options that are much shorter | apps/77.json chapters[0].pages[1].options[1].label | "Sea" | chapters[0].pages[1].options: warning: The wrong options give themselves away: all are much shorter than the right one. Make them about as long as one another. (telling-length)
+a chapter without an end screen | apps/77.json chapters[1].pages[1].type | "text" | chapters[1].pages: warning: The chapter has no end screen. Add a last page of the type "end screen" that says what was learned. (end-screen)
+a chapter without a badge | apps/77.json chapters[1].badge | "" | chapters[1].badge: warning: The chapter has no badge. Name a picture in media/ that is won with it. (chapter-badge)
+a colour that has to be corrected | apps/77.json app.color_dark | "#F57040" | app.color_dark: warning: Words would be hard to read with #F57040: the portal shows #D5410B. Write #D5410B, or another colour with enough contrast. (corrected-color)
+an end before its start | apps/77.json app.+ | {"start_date":"2026-05-01","end_date":"2026-04-01"} | app.end_date: error: “Harbor Town” ends on 2026-04-01, before it starts on 2026-05-01. Put one of the dates right. (end-before-start)
+a page without a title | apps/77.json chapters[1].pages[1].title | "" | chapters[1].pages[1].title: warning: Page 2 of “Chapter 2” has no title. Say in a few words what it teaches. (empty-part)
+a fast fact with a price and no date | apps/77.json assets.fastfacts[0].subtitle | "The bus costs $3." | assets.fastfacts[0].date: warning: “$3” may grow old, and the fact has no date. Check it, and write the day into date. (dated-facts)
+a price that was checked more than a year ago | apps/77.json chapters[0].pages[0].+ | {"text":"<p>Ferries leave from the old pier. The ticket is $35.</p>","date":"2025-11-18 00:00:00"} | chapters[0].pages[0].date: warning: “$35” was checked on 2025-11-18, more than a year ago. Check the page, write the day into date, and into comment how you came by it. (dated-facts)
+a level that is none | apps/77.json app.level | "iv" | app.level: warning: “iv” is no level. Did you mean ii? (unknown-value)
+a category that the portal has not | apps/77.json app.categories | [{"category_id":99,"name":"Moon"}] | app.categories[0].category_id: warning: The portal has no category 99. It knows 1, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16, 19, 22, 24, 25, 26, 28, 29. (unknown-value)
+a country code that is none | apps/77.json assets.fastfacts[0].countries | ["UK1"] | assets.fastfacts[0].countries[0]: warning: “UK1” is no country code. Write two letters, such as “gb”. (unknown-value)
+HTML that cleaning cuts | apps/77.json chapters[0].pages[0].text | "<p onclick=\"x()\">Ferries leave from the old pier. <blink>You</blink></p>" | chapters[0].pages[0].text: warning: Cleaning takes “onclick=”, “<blink>” out of this text. Say it without them. (cut-html)
+a notification that leads nowhere | notifications.json [0].url | "/info/78/" | [0].url: error: Nothing in the pack is at “/info/78/”. Put the address right, or take the link out. (dead-link)
+a notification that counts wrong | notifications.json [0].text | "Now with five chapters." | [0].text: error: “five chapters”: the portal counts 2. Put the text right, or the chapters; a count of something else is to be acknowledged. (wrong-count)
+a key that stands twice | apps/77.json $ | ~ "app":{ => "app":{"id":77, | app.id: error: “id” stands here twice, and only the last one counts. Take one of them out. (repeated-key)
+a heavy drawing in a list | media/harbor.svg $ | file heavy | apps/77.json: app.image: warning: harbor.svg has 201 KB; drawings and animations in lists have up to 150 KB. Save it smaller or more compressed. (heavy-picture)
+a PDF named as a picture | media/coast.jpg $ | file pdf | $: error: The file is a PDF, and its name says .jpg. Name it .pdf, where it is used too. (broken-file)
+an HEIC photo | media/coast.jpg $ | file heic | $: error: This is an HEIC photo, which browsers do not show. Save it as JPEG. (broken-file)
+a JPEG that is cut off | media/coast.jpg $ | file cut | $: error: The picture is broken: it cannot be read to its end. Save it anew from the original. (broken-file)
+an empty file | media/coast.jpg $ | file empty | $: error: The file is empty. Put the right file in its place. (broken-file)
+a photo of 34 MB | media/coast.jpg $ | file huge | $: error: The picture has 34 MB. Save it in at most 4,000 pixels a side. (broken-file)
+a drawing that is none | media/badge.svg $ | file broken drawing | $: error: The drawing is no SVG that can be read. Save it anew from the original. (broken-file)
+captions without times | media/harbor.vtt $ | file untimed | $: error: The captions have no line with times. Add what is said. (broken-file)
+captions with a wrong time | media/harbor.vtt $ | file wrong time | $: error: Line 3 of the captions has no times as 00:01.000 --> 00:04.000. Put its times right. (broken-file)
+a PNG named as a PDF | media/paper.pdf $ | file png | $: error: The file is a PNG, and its name says .pdf. Name it .png, where it is used too. (broken-file)
+a file that no row names | media/old.txt $ | file text | $: warning: No row names this file. Name it where it belongs, or take it out. (unused-file)
+`,
+};
+
+export const mistakes: readonly Mistake[] = (["sample", "small"] as const).flatMap((pack) =>
+	tables[pack]
+		.trim()
+		.split("\n")
+		.map((row) => {
+			const [what = "", place = "", value = "", line = ""] = row.replaceAll("x*201", "x".repeat(201)).split(" | ");
+			const [file = "", path = ""] = place.split(" ");
+			return { what, pack, file, path, value, line };
+		}),
+);
