@@ -41,7 +41,7 @@ describe("How many chapters a program has", () => {
 		editPack(pack, "apps/620.json", ["chapters", 3, "upcoming"], 1);
 		editPack(pack, "apps/620.json", ["chapters", 3, "hidden_in_source"], 0);
 		const agent = await (await openPortal({ pack })).member();
-		expect(await countsOf(agent)).toMatchObject({ card: "One chapter", info: "1" });
+		expect(await countsOf(agent)).toMatchObject({ card: "1 chapter", info: "1" });
 		await enroll(agent, 620);
 		expect(await countsOf(agent)).toEqual({ card: "0 of 1 chapter", info: "1", training: "0 of 1", home: "Chapter 1 of 1" });
 		await work(agent, 620, chapterOf(620, 6202));

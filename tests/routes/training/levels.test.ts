@@ -15,8 +15,8 @@ describe("programs grouped by level", () => {
 				.toArray()
 				.map((group) => [$(group).find("h2").text(), $(group).find("[data-app]").attr("data-app")]);
 			expect(groups).toEqual([
-				["Level 2 – one program", "901"],
-				["Level 3 – one program", "620"],
+				["Level 2 – 1 program", "901"],
+				["Level 3 – 1 program", "620"],
 			]);
 		},
 	);
