@@ -7,6 +7,11 @@ import { saveRow } from "#app/services/studio/edit-draft.server.ts";
 import { openProgram } from "./open-program.server.ts";
 import { placedPage } from "./page.server.ts";
 
+export async function loader(args: Route.LoaderArgs) {
+	const open = await openProgram(args);
+	return redirect(paths.studioPage(open.appId, placedPage(open, args.params.page).page.id));
+}
+
 export async function action(args: Route.ActionArgs) {
 	const open = await openProgram(args);
 	const { context, appId, revision } = open;
