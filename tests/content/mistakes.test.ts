@@ -64,7 +64,7 @@ describe("What an author is told of a mistake", () => {
 		expect(mistakes.length).toBeGreaterThanOrEqual(90);
 	});
 
-	it.each(mistakes)("$what (PACK-30)", async (mistake) => {
+	it.each(mistakes)("$what (PACK-30, PACK-62)", async (mistake) => {
 		const folder = mistake.pack === "sample" ? copyOfSamplePack() : smallPack();
 		make(mistake, folder);
 		const { findings } = await lintPack(folder, today);
