@@ -109,9 +109,8 @@ describe("The JSON Schemas of packs", () => {
 		expect(patterned.length).toBeGreaterThan(50);
 		for (const each of patterned)
 			expect(each).toMatchObject({ patternErrorMessage: expect.stringMatching(/./), description: expect.stringMatching(/./) });
-		const told = new Set(mistakes.map(({ line, path }) => line.slice(path.length + 2)));
 		const said = ["time", "image", "captions", "address", "outside", "email"] as const;
-		for (const field of said) expect(told).toContain(fieldPatterns[field].error);
+		for (const field of said) expect(mistakes.filter(({ line }) => line.endsWith(fieldPatterns[field].error))).not.toEqual([]);
 	});
 
 	it("say of each field what it is, but of parts whose name says it (PACK-21)", () => {
