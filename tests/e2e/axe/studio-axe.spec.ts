@@ -30,6 +30,8 @@ const paths = [
 	"620/preview/",
 	"620/figures/",
 	"620/publish/",
+	"620/people/",
+	"agents/",
 ];
 
 test("axe finds nothing in the studio, and no page scrolls sideways (WEB-6)", async ({ page }) => {

@@ -26,6 +26,20 @@ async function outcome(agent: Agent, path: string) {
 
 const notFound = { read: 404, isRefused: true, to: null, sentTo: null };
 
+/** No such file; an account that there is not. */
+const empty = /\.svg$|\/agents\/1\//;
+
+it("An author finds all pages of their program, and a host all pages there are (STUDIO-1)", async () => {
+	const portal = await openPortal();
+	const author = await studioMember(portal, { programs: [app] });
+	const host = await studioMember(portal, { isHost: true });
+	for (const path of addresses().filter((each) => !doors.includes(each) && !empty.test(each))) {
+		const { status, location } = await host.get(path);
+		expect([path, status === 200 || (status === 302 && location?.startsWith(`/studio/${app}/`))]).toEqual([path, true]);
+		if (!forHosts.test(path)) expect([path, (await author.get(path)).status]).toEqual([path, status]);
+	}
+});
+
 it("All addresses and forms of the studio are shut for nobody, agents and authors of other programs (STUDIO-1, STUDIO-2)", async () => {
 	const portal = await openPortal();
 	const walked = addresses().filter((path) => !doors.includes(path));
