@@ -6,7 +6,7 @@ import { countryCodes } from "#app/i18n/format.server.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import { isGuessable } from "#app/services/account/common-passwords.server.ts";
 
-export const wire = fieldsOf();
+export const wire = fieldsOf({ exact: true });
 
 /** Ids in requests may come as text, as in addresses. */
 export const id = z.preprocess(

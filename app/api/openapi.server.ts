@@ -59,6 +59,9 @@ class Schemas {
 			target: "draft-2020-12",
 			override: ({ jsonSchema: made }) => {
 				delete made.id;
+				// For editors of packs.
+				delete made.patternErrorMessage;
+				delete made.written;
 				if (open && made.additionalProperties === false) delete made.additionalProperties;
 			},
 		});

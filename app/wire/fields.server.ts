@@ -14,6 +14,8 @@ export interface Reading {
 	fileMeant?: (name: string) => string | null;
 	/** For JSON Schema, which cannot say what reading does to a value. */
 	described?: boolean;
+	/** No key may be absent, as in calls of the served API. */
+	exact?: boolean;
 }
 
 /** Schemas of single fields. They always return strict wire form. */
@@ -57,11 +59,18 @@ export interface Fields {
 }
 
 /** A key that is absent or null has its default, unless nothing can be shown without it (PACK-30). */
-export function fieldsOf({ lenient = false, hasFile = () => true, fileMeant = () => null, described = false }: Reading = {}): Fields {
+export function fieldsOf({
+	lenient = false,
+	hasFile = () => true,
+	fileMeant = () => null,
+	described = false,
+	exact = false,
+}: Reading = {}): Fields {
 	const hinted = <T extends z.ZodType>(schema: T, pattern: FieldPattern): T => schema.meta(patternMeta(pattern));
 	const needed = <T>(schema: z.ZodType<T>, soften: (value: unknown) => unknown): z.ZodType<T> =>
 		lenient ? z.preprocess(soften, schema) : schema;
 	const read = <T>(schema: z.ZodType<T>, soften: (value: unknown) => unknown): z.ZodType<T> => {
+		if (exact) return schema;
 		if (described) return schema.nullish() as unknown as z.ZodType<T>;
 		return lenient ? z.preprocess(soften, schema) : z.preprocess((value) => value ?? soften(value), schema);
 	};

@@ -292,7 +292,7 @@ describe("A form whose session has ended", () => {
 		const parked = await agent.post("/my-source/profile/", { firstName: "Mia", lastName: "Holt", country: "de" });
 		const after = await logIn(agent, parked.location ?? "", { email: "other@example.org", password });
 		expect(after.status).toBe(302);
-		expect((await agent.get("/home/")).body).toContain("A form sent from this browser earlier was not completed");
+		expect((await agent.get("/home/")).body).toContain("A form you sent earlier from this browser was not completed");
 		const names = await portal.container.database.db.selectFrom("user_account").select("first_name").execute();
 		expect(names.map((row) => row.first_name)).toEqual(["Maren", "Maren"]);
 	});
@@ -304,8 +304,8 @@ describe("A form whose session has ended", () => {
 		const parked = await agent.post("/favorite/", { itemType: "app", itemId: "620", favorite: "1" });
 		const after = await logIn(agent, parked.location ?? "", { email: "other@example.org", password });
 		const page = await agent.visit(after.location ?? "");
-		expect([page.path, page.body.includes("A form sent from this browser earlier was not completed")]).toEqual(["/favorites/", true]);
-		expect((await agent.get("/favorites/")).body).not.toContain("A form sent from this browser earlier was not completed");
+		expect([page.path, page.body.includes("A form you sent earlier from this browser was not completed")]).toEqual(["/favorites/", true]);
+		expect((await agent.get("/favorites/")).body).not.toContain("A form you sent earlier from this browser was not completed");
 	});
 
 	it("is dropped with a notice after 30 minutes (FORM-34)", async () => {
@@ -314,7 +314,7 @@ describe("A form whose session has ended", () => {
 		const parked = await agent.post(page, { intent: "next" });
 		portal.clock.now += 30 * minute;
 		expect((await logIn(agent, parked.location ?? "")).location).toBe(page);
-		expect((await agent.get(page)).body).toContain("A form sent from this browser earlier was not completed");
+		expect((await agent.get(page)).body).toContain("A form you sent earlier from this browser was not completed");
 		expect(await progressOf(portal)).toBe(0);
 	});
 

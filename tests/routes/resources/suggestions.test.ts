@@ -47,8 +47,10 @@ describe("Suggestions of search", () => {
 	it("have the same rules as the search page: nothing of what the user may not see, and only for logged-in users", async () => {
 		const portal = await openPortal();
 		const american = await portal.member({ country: "us" });
-		for (const query of ["counties", "island", "draft", "lee chang", "unfinished", "1937"])
+		for (const query of ["counties", "draft", "lee chang", "unfinished", "1937"])
 			expect(await suggested(american, `q=${encodeURIComponent(query)}`), query).toEqual([]);
+		// A word of hidden programs alone is as one that nothing has: it is corrected to one that the user may see.
+		expect(new Set((await suggested(american, "q=island")).map(({ program }) => program))).toEqual(new Set(["California STAR"]));
 		await enroll(american, 620);
 		expect(await suggested(american, "q=rates")).toMatchObject([{ href: "/resources/sell/620/?id=62014" }]);
 		const answer = await portal.agent().fetch("/search/suggestions/?q=maya");

@@ -58,7 +58,10 @@ describe("A sitting counts once (TRAIN-64)", () => {
 		const tabs = await Promise.all([tabAt(last), tabAt(last)]);
 		const [{ question }] = tabs;
 		const answers = await Promise.all(tabs.map((tab, place) => tab.send(place === 0 ? rightReply(question) : wrongReply(question))));
-		expect(answers.map(({ location }) => location)).toEqual(answers.map(() => pageAddress(620, 6202, last)));
+		// The answer that ends the sitting leads to its result, the other back to the question, or there too.
+		const places = answers.map(({ location }) => location);
+		expect(places).toContain("/training/620/6202/result/");
+		expect(["/training/620/6202/result/", pageAddress(620, 6202, last)]).toEqual(expect.arrayContaining(places));
 		expect(await triesOf(question)).toBe(1);
 		const [row, ...others] = await results();
 		expect(others).toEqual([]);
