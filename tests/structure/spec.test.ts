@@ -43,7 +43,7 @@ const elsewhere = [
 	/\b(?:requirements|contract),? sections? \d/,
 	/\b(?:the requirements|the contract)(?:'s?)?(?=[\s.,;:)])/i,
 	/\bproduct,\s+(?:"|principle|[A-Z])/,
-	/\b(?:requirements|contract|product)\.(?:md|txt)\b/,
+	/(?<!docs\/)\b(?:requirements|contract|product)\.(?:md|txt)\b/,
 	/\b[Ii]ssue:? (?:\d|"|programs |for )/,
 ];
 

@@ -61,7 +61,7 @@ test("Enter without a choice leads to the search page, and what was typed in the
 	await expect(field(page)).toHaveValue("coa");
 	await page.keyboard.type("st");
 	await page.keyboard.press("Enter");
-	await expect(page).toHaveURL(/\/search\/\?q=coast$/);
+	await expect(page).toHaveURL(/\/search\/\?q=coast&near=620$/);
 	await expect(page.getByRole("heading", { name: /results? for “coast”/ })).toBeVisible();
 	await expect(page.getByRole("dialog")).toHaveCount(0);
 });
@@ -85,7 +85,7 @@ test("Without an answer to what is typed the dialog still leads to the search pa
 	await page.getByRole("searchbox").click();
 	await field(page).fill("maya");
 	await page.getByRole("option", { name: "All results for “maya”" }).click();
-	await expect(page).toHaveURL(/\/search\/\?q=maya$/);
+	await expect(page).toHaveURL(/\/search\/\?q=maya&near=620$/);
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
