@@ -47,11 +47,13 @@ export async function rootData(context: RequestContext) {
 	const { portal, session, language, preferences } = context;
 	const user = session?.user ?? null;
 	const news = user && withFallback({ what: "notifications" }, portal.backEnd.notifications.news(user, context.now), null);
+	// Awaited inside, so that no other promise is left alone when it fails.
+	const toldBadges = async () => (user ? newBadges(context, user, (await news)?.untoldBadges ?? []) : []);
 	const [own, notifications, programs, badges] = await Promise.all([
 		portal.backEnd.catalog.program(PORTAL_APP_ID),
 		user && news ? withFallback({ what: "notifications" }, unreadCount(portal.backEnd, user, context.now, news), 0) : 0,
 		programLanguages(portal.backEnd.catalog, user),
-		user ? newBadges(context, user, (await news)?.untoldBadges ?? []) : [],
+		toldBadges(),
 	]);
 	const look = own ?? defaultPortal;
 	return {

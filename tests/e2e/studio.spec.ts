@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { startServer, type Server } from "#tests/support/server.ts";
+import { tabTo } from "./support/keyboard.ts";
 import { expect, test } from "./support/person.ts";
 import { packs } from "./support/servers.ts";
 import { enterAsHost } from "./support/studio.ts";
@@ -55,6 +56,23 @@ test("a host repairs a sentence of a live program, with a picture, and publishes
 	await page.getByRole("button", { name: /^Publish version/ }).click();
 	await expect(page.getByText("It is published.").first()).toBeVisible();
 	await expect(page.getByRole("button", { name: /Publish version 1 again/ })).toBeVisible();
+});
+
+test("a host repairs a title and publishes it by the keyboard alone", async ({ page }) => {
+	await enterAsHost(page, server, folder);
+	await page.goto(`${server.address}/studio/620/pages/${lesson.id}/`);
+	await tabTo(page, page.getByLabel("Title", { exact: true }));
+	await page.keyboard.press("End");
+	await page.keyboard.type(", again");
+	await page.keyboard.press("Enter");
+	await expect(page.locator(".saved__now")).toContainText("Ana Lindqvist");
+	await expect(page.getByLabel("Title", { exact: true })).toHaveValue(/, again$/);
+	await tabTo(page, page.getByRole("link", { name: "Check and publish" }));
+	await page.keyboard.press("Enter");
+	const publish = page.getByRole("button", { name: /^Publish version \d+$/ });
+	await tabTo(page, publish);
+	await page.keyboard.press("Enter");
+	await expect(page.getByText("It is published.").first()).toBeVisible();
 });
 
 test("a host makes a program, adds a page, and looks at it as agents will (STUDIO-12, STUDIO-13, STUDIO-17)", async ({ page }) => {
