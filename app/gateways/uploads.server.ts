@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { createWriteStream } from "node:fs";
+import { createWriteStream, existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -15,8 +15,20 @@ const largestFile = 15 * 1024 * 1024;
 const largestField = 10_000;
 const mostFields = 20;
 
+const leftoverMs = 3_600_000;
+
+/** A server that was killed leaves what it had received. */
+function dropLeftovers(folder: string): void {
+	for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+		const path = join(folder, name);
+		const file = statSync(path, { throwIfNoEntry: false });
+		if (file && Date.now() - file.mtimeMs > leftoverMs) rmSync(path, { force: true });
+	}
+}
+
 /** Receives files into a folder of the portal's own. */
 export function createUploads(folder: string): UploadsPort {
+	dropLeftovers(folder);
 	return {
 		async receive(request, mayCome) {
 			if (Number(request.headers.get("content-length") ?? 0) > largestFile + 100_000) return "tooLarge";

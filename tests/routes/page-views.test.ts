@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { openPortal, today } from "#tests/support/portal.ts";
+import { studioMember } from "#tests/support/studio.ts";
 import { startCollector } from "#tests/support/servers/collector.ts";
 
 describe("Page views", () => {
@@ -38,6 +39,11 @@ describe("Page views", () => {
 		for (const path of [`/s/${token}/`, `/S/${token}/`, `/%73/${token}/`]) expect((await visitor.get(path)).status).toBe(200);
 		await expect.poll(() => views.received.filter(({ body }) => body.path === "/s/-/").length).toBe(3);
 		expect(JSON.stringify(views.received)).not.toContain(token);
+		const author = await studioMember(portal, { programs: [620] });
+		const preview = (await author.get("/studio/620/preview/")).$("iframe").attr("src") ?? "";
+		expect((await visitor.get(preview)).status).toBe(200);
+		await expect.poll(() => views.received.filter(({ body }) => String(body.path).startsWith("/preview/-/")).length).toBe(1);
+		expect(JSON.stringify(views.received)).not.toContain(preview.split("/")[2]);
 	});
 
 	test("are not stored when no target wants them", async () => {

@@ -1,7 +1,8 @@
 import { stat } from "node:fs/promises";
 import { pageOf, type Draft } from "#app/domain/studio/draft.ts";
 import type { DraftFinding, PublishOutcome } from "#app/domain/studio/finding.ts";
-import { lockProgram, storedDraft, studioPack } from "#app/data/studio/drafts.server.ts";
+import { adoptFiles, filesOf, holderOf, lockProgram, mediaOf, storedDraft, studioPack } from "#app/data/studio/drafts.server.ts";
+import type { MediaRow } from "#app/data/catalog/pack-rows.server.ts";
 import { createMediaFetcher, mediaPath } from "#app/data/catalog/media-store.server.ts";
 import { liveProgram } from "#app/data/catalog/program-content.server.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
@@ -32,22 +33,8 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 	const { db } = database;
 	const fetchMedia = createMediaFetcher(db);
 
-	async function mediaOf(appId: number, isLive: boolean) {
-		const live = isLive ? await liveProgram(db, appId) : null;
-		return db
-			.selectFrom("media_file")
-			.selectAll()
-			.where("pack", "=", live?.pack ?? studioPack(appId))
-			.execute();
-	}
-
-	async function packOf(
-		appId: number,
-		draft: Draft,
-		isLive: boolean,
-	): Promise<{ files: PackFiles; media: Awaited<ReturnType<typeof mediaOf>> }> {
-		const media = (await mediaOf(appId, isLive)).map((file) => ({ ...file, size: Number(file.size) }));
-		const files: PackFiles = {
+	function packOf(appId: number, draft: Draft, media: readonly MediaRow[]): PackFiles {
+		return {
 			pack: { format: "tradewinds-pack", version: 1, name: studioPack(appId) },
 			apps: [{ file: `apps/${appId}.json`, id: appId, content: draft }],
 			tradeShows: undefined,
@@ -57,20 +44,19 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 			repeated: [],
 			faults: [],
 		};
-		return { files, media };
 	}
 
 	async function bring(appId: number, draft: Draft, now: number, also: (trx: Write) => Promise<number>): Promise<PublishOutcome> {
-		const { files, media } = await packOf(appId, draft, false);
-		const holder = await liveProgram(db, appId);
+		const media = await mediaOf(db, studioPack(appId));
+		const holder = await holderOf(db, appId);
 		for (const { hash } of media) {
 			const path = mediaPath(mediaDir, hash);
 			if (!(await stat(path).catch(() => null))) await fetchMedia({ hash, path });
 		}
 		let number = 0;
 		let isStale = false;
-		const outcome = await importStored(database, files, media, mediaDir, now, {
-			takeOver: holder ? [holder.pack] : [],
+		const outcome = await importStored(database, packOf(appId, draft, media), media, mediaDir, now, {
+			takeOver: holder === null ? [] : [holder],
 			retire: true,
 			also: async (trx) => {
 				number = await also(trx);
@@ -103,6 +89,7 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 		const live = await liveProgram(trx, appId);
 		const next = (last?.number ?? 0) + 1;
 		if (!live || live.pack === studioPack(appId)) return next;
+		await adoptFiles(trx, appId, live);
 		await trx
 			.insertInto("program_version")
 			.values({
@@ -119,8 +106,7 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 
 	return {
 		async check(appId: number, draft: Draft, now: number): Promise<readonly DraftFinding[]> {
-			const isBegun = (await storedDraft(db, appId)) !== undefined;
-			const { files } = await packOf(appId, draft, !isBegun);
+			const files = packOf(appId, draft, await filesOf(db, appId));
 			const others = await db.selectFrom("catalog_row").select("id").where("kind", "=", "app").where("retired_at", "is", null).execute();
 			const report = lintFiles(files, now, new Map(), new Set(others.map(({ id }) => id).filter((id) => id !== appId)));
 			return report.findings

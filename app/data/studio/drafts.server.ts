@@ -1,11 +1,10 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import type { Draft, Row } from "#app/domain/studio/draft.ts";
-import { rowOf, type Subject } from "#app/domain/studio/draft.ts";
+import { rowOf, type Draft, type Row, type Subject } from "#app/domain/studio/draft.ts";
 import { parseJson } from "#app/domain/text/well-formed.ts";
 import type { DraftsPort, Edit, OpenDraft, StudioProgram } from "#app/services/studio/drafts-port.ts";
 import { storeBlob } from "#app/data/catalog/media-blobs.server.ts";
 import { createMediaFetcher, mediaPath, storeContent } from "#app/data/catalog/media-store.server.ts";
-import { liveProgram } from "#app/data/catalog/program-content.server.ts";
+import { liveProgram, type LiveProgram } from "#app/data/catalog/program-content.server.ts";
 import type { Database, OpenDatabase } from "#app/data/database/database.server.ts";
 import type { Write } from "#app/data/database/write.server.ts";
 import { fieldsOf, namedFiles, timeOf } from "#app/wire/fields.server.ts";
@@ -39,6 +38,41 @@ export async function lockProgram(trx: Write, appId: number): Promise<number> {
 
 export async function storedDraft(db: Database | Write, appId: number) {
 	return db.selectFrom("program_version").selectAll().where("app_id", "=", appId).where("number", "=", draftNumber).executeTakeFirst();
+}
+
+/** The pack that has the program now; null: agents see no such program. */
+export async function holderOf(db: Database | Write, appId: number): Promise<string | null> {
+	const app = await db
+		.selectFrom("catalog_row")
+		.select("pack")
+		.where("kind", "=", "app")
+		.where("id", "=", appId)
+		.where("retired_at", "is", null)
+		.executeTakeFirst();
+	return app?.pack ?? null;
+}
+
+/** The files of what the studio edits: of the studio's pack once a draft or version is there, else of the pack that has the program. */
+export async function filesOf(db: Database | Write, appId: number) {
+	const pack = (await storedDraft(db, appId)) ? studioPack(appId) : ((await holderOf(db, appId)) ?? studioPack(appId));
+	return mediaOf(db, pack);
+}
+
+export async function mediaOf(db: Database | Write, pack: string) {
+	const rows = await db.selectFrom("media_file").selectAll().where("pack", "=", pack).execute();
+	return rows.map((row) => ({ ...row, size: Number(row.size) }));
+}
+
+/** Keeps the files that a program of another pack names, for drafts and versions of it. */
+export async function adoptFiles(trx: Write, appId: number, { pack, content }: LiveProgram): Promise<void> {
+	const named = namedFiles(content);
+	for (const file of (await mediaOf(trx, pack)).filter(({ name }) => named.has(name))) {
+		await trx
+			.insertInto("media_file")
+			.values({ ...file, pack: studioPack(appId) })
+			.onConflict((conflict) => conflict.columns(["pack", "name"]).doUpdateSet({ hash: file.hash, size: file.size }))
+			.execute();
+	}
 }
 
 function nameOf(row: { first_name: string | null; last_name: string | null }): string | null {
@@ -87,33 +121,15 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 		return version ? { ...live, content: draftOf(version.pack) } : live;
 	}
 
-	/** Takes over the files too. */
+	/** Keeps the files too. */
 	async function begin(trx: Write, appId: number): Promise<Draft | null> {
 		const live = await startOf(trx, appId);
-		if (!live) return null;
-		const pack = studioPack(appId);
-		if (live.pack === pack) return live.content;
-		const named = namedFiles(live.content);
-		const files = await trx.selectFrom("media_file").selectAll().where("pack", "=", live.pack).execute();
-		for (const file of files.filter(({ name }) => named.has(name))) {
-			await trx
-				.insertInto("media_file")
-				.values({ ...file, pack })
-				.onConflict((conflict) => conflict.columns(["pack", "name"]).doUpdateSet({ hash: file.hash, size: file.size }))
-				.execute();
-		}
-		return live.content;
+		if (live && live.pack !== studioPack(appId)) await adoptFiles(trx, appId, live);
+		return live?.content ?? null;
 	}
 
 	async function isThere(appId: number): Promise<boolean> {
-		const live = await db
-			.selectFrom("catalog_row")
-			.select("id")
-			.where("kind", "=", "app")
-			.where("id", "=", appId)
-			.where("retired_at", "is", null)
-			.executeTakeFirst();
-		return live !== undefined || (await storedDraft(db, appId)) !== undefined;
+		return (await holderOf(db, appId)) !== null || (await storedDraft(db, appId)) !== undefined;
 	}
 
 	const port: DraftsPort = {
@@ -206,8 +222,6 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 			await db.transaction().execute(async (trx) => {
 				const revision = await lockProgram(trx, appId);
 				await trx.deleteFrom("program_version").where("app_id", "=", appId).where("number", "=", draftNumber).execute();
-				// Forms that are open are stale now, and what they were opened at is not the base of the next draft.
-				await trx.deleteFrom("program_edit").where("app_id", "=", appId).execute();
 				await trx
 					.updateTable("studio_program")
 					.set({ revision: revision + 1 })
@@ -253,18 +267,12 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 				.where("published_at", "is not", null)
 				.orderBy("number", "desc")
 				.execute();
-			const app = await db
-				.selectFrom("catalog_row")
-				.select("pack")
-				.where("kind", "=", "app")
-				.where("id", "=", appId)
-				.where("retired_at", "is", null)
-				.executeTakeFirst();
+			const holder = await holderOf(db, appId);
 			return rows.map((row, at) => ({
 				number: row.number,
 				publishedAt: Number(row.published_at),
 				by: nameOf(row),
-				isLive: at === 0 && app?.pack === studioPack(appId),
+				isLive: at === 0 && holder === studioPack(appId),
 			}));
 		},
 		async version(appId, number) {
@@ -278,14 +286,7 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 			return row ? draftOf(row.pack) : null;
 		},
 		async files(appId) {
-			const app = await liveProgram(db, appId);
-			const isBegun = (await storedDraft(db, appId)) !== undefined || app?.pack === studioPack(appId);
-			const rows = await db
-				.selectFrom("media_file")
-				.select(["name", "hash", "size"])
-				.where("pack", "=", isBegun ? studioPack(appId) : (app?.pack ?? ""))
-				.execute();
-			return new Map(rows.map((row) => [row.name, { ...row, size: Number(row.size) }]));
+			return new Map((await filesOf(db, appId)).map(({ name, hash, size }) => [name, { name, hash, size }]));
 		},
 		async addFile(appId, { content, name }) {
 			const stored = await storeContent(mediaDir, content);
@@ -309,7 +310,7 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 		async programs() {
 			const apps = await db
 				.selectFrom("catalog_row")
-				.select(["id", "row", "added_at", "pack"])
+				.select(["id", "row", "added_at"])
 				.where("kind", "=", "app")
 				.where("id", "!=", PORTAL_APP_ID)
 				.where("retired_at", "is", null)

@@ -1,7 +1,6 @@
-/** Browsers send no reports from pages about accounts, nor from addresses that hold a key. */
-const accountPages = new Set([
+/** These pages come without React (docs/decisions/0031). */
+const logInPages = new Set([
 	"login",
-	"logout",
 	"register",
 	"magic-link",
 	"reset-password",
@@ -9,10 +8,13 @@ const accountPages = new Set([
 	"change-address",
 	"auth",
 	"auth-mobile",
-	"my-source",
-	"s",
-	"verify",
 ]);
+
+/** Addresses whose second part is a key. */
+const keyPages = new Set(["s", "verify", "preview"]);
+
+/** Browsers send no reports from pages about accounts, nor from addresses that hold a key. */
+const accountPages = new Set([...logInPages, ...keyPages, "logout", "my-source"]);
 
 /** Lower-case and decoded, because routes match either way. */
 export function firstPart(path: string): string {
@@ -28,24 +30,12 @@ export function isAccountPage(path: string): boolean {
 	return accountPages.has(firstPart(path));
 }
 
-/** These pages come without React (docs/decisions/0031). */
-const logInPages = new Set([
-	"login",
-	"register",
-	"magic-link",
-	"reset-password",
-	"confirm-address",
-	"change-address",
-	"auth",
-	"auth-mobile",
-]);
-
 export function isLogInPage(path: string): boolean {
 	return logInPages.has(firstPart(path));
 }
 
-/** Removes the key from `/s/{token}/` and `/verify/{number}/`. */
+/** Removes the key from an address such as `/s/{token}/`. */
 export function withoutKey(path: string): string {
 	const first = firstPart(path);
-	return first === "s" || first === "verify" ? path.replace(/^\/[^/]*\/[^/]+/, `/${first}/-`) : path;
+	return keyPages.has(first) ? path.replace(/^\/[^/]*\/[^/]+/, `/${first}/-`) : path;
 }

@@ -57,8 +57,7 @@ export function marksOf(html: string): string | null {
 		else return null;
 	}
 	if (open.length > 0) return null;
-	const marks = blocks.join("\n\n");
-	return marks;
+	return blocks.join("\n\n");
 }
 
 function decoded(text: string): string {

@@ -7,6 +7,7 @@ import { PlayerFrame } from "#app/components/training/player-frame.tsx";
 import { PageNavigation, type PageNavigationProps } from "#app/components/navigation/page-navigation.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { check, present, readAnswer } from "#app/domain/question/question.ts";
+import type { ContentPage } from "#app/domain/training/page.ts";
 import { pagesOf } from "#app/domain/studio/draft.ts";
 import { httpError, idOf } from "#app/http/http-error.server.ts";
 import { listOf } from "#app/http/parse-form.server.ts";
@@ -15,6 +16,7 @@ import { requestContextOf, type RequestContext } from "#app/http/request-context
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { Themes, useHeadTools } from "#app/routes/layouts/portal-page.tsx";
+import { filmSource } from "#app/routes/watch/film-source.server.ts";
 import { contentView } from "#app/routes/training/content-view.server.ts";
 import { themeCss } from "#app/services/catalog/theme-css.server.ts";
 import { previewedProgram } from "./preview-token.server.ts";
@@ -45,6 +47,19 @@ async function openPreview(context: RequestContext, params: { token: string; pag
 	};
 }
 
+/** Links and films lead straight to their places: there is nothing to count. */
+function placesOf({ portal: { settings } }: RequestContext, page: ContentPage, appId: number) {
+	return {
+		html: page.text,
+		links: page.links.map(({ text, type, resources }) => ({
+			text,
+			type,
+			resources: resources.map(({ src }) => ({ href: src, credits: null })),
+		})),
+		video: page.type === "video" || page.linkJw !== null ? filmSource(settings, { ...page, appId, poster: page.image }, null) : null,
+	};
+}
+
 export async function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);
 	const { program, chapter, page, ...at } = await openPreview(context, args.params);
@@ -52,7 +67,9 @@ export async function loader(args: Route.LoaderArgs) {
 	const look = await context.portal.backEnd.catalog.program(PORTAL_APP_ID);
 	const question = page?.kind === "question" ? { title: page.title, asked: present(page.question) } : null;
 	const content =
-		page?.kind === "content" ? { ...contentView(context, page, { appId: program.id, image: chapter.image }), html: page.text } : null;
+		page?.kind === "content"
+			? { ...contentView(context, page, { appId: program.id, image: chapter.image }), ...placesOf(context, page, program.id) }
+			: null;
 	return {
 		...at,
 		title: page?.title ?? chapter.title,
@@ -62,11 +79,7 @@ export async function loader(args: Route.LoaderArgs) {
 		chapter: chapter.title,
 		first: paths.preview(args.params.token),
 		question,
-		lesson: content && {
-			...content,
-			title: content.title ?? chapter.title,
-			links: content.links.map((link) => ({ ...link, resources: [] })),
-		},
+		lesson: content && { ...content, title: content.title ?? chapter.title },
 	};
 }
 

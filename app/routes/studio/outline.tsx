@@ -91,8 +91,8 @@ export default function Outline({ loaderData: { program, chapters } }: Route.Com
 	const here = paths.studioProgram(program.id);
 	return (
 		<ProgramFrame program={program} tab="outline">
-			<div className="wrap studio-block" id="outline">
-				<p className="studio-block__acts">
+			<div className="wrap block" id="outline">
+				<p className="block__acts">
 					<Link className="button button--quiet" to={paths.studioDetails(program.id)}>
 						{t("outline.details")}
 					</Link>
@@ -177,25 +177,41 @@ interface MoveButtonsProps {
 	isLast: boolean;
 }
 
-/** Deleting asks nothing: versions keep what was deleted. */
+/** Deleting asks, because nothing brings back what was never published. */
 function MoveButtons({ action, of, id, name, isFirst, isLast }: MoveButtonsProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
-	const intents = [...(isFirst ? [] : ["up" as const]), ...(isLast ? [] : ["down" as const]), "delete" as const];
-	return (
-		<PostForm action={action} className="move-buttons" preventScrollReset>
+	const target = (
+		<>
 			<input type="hidden" name="of" value={of} />
 			<input type="hidden" name="id" value={id} />
-			{intents.map((intent) => (
-				<SubmitButton
-					key={intent}
-					className="button button--quiet button--small"
-					name="intent"
-					value={intent}
-					aria-label={t(`outline.${intent}Named`, { name })}
-				>
-					{t(`outline.${intent}`)}
-				</SubmitButton>
-			))}
-		</PostForm>
+		</>
+	);
+	return (
+		<div className="move-buttons">
+			<PostForm action={action} preventScrollReset>
+				{target}
+				{[...(isFirst ? [] : ["up" as const]), ...(isLast ? [] : ["down" as const])].map((intent) => (
+					<SubmitButton
+						key={intent}
+						className="button button--quiet button--small"
+						name="intent"
+						value={intent}
+						aria-label={t(`outline.${intent}Named`, { name })}
+					>
+						{t(`outline.${intent}`)}
+					</SubmitButton>
+				))}
+			</PostForm>
+			<details className="ask">
+				<summary aria-label={t("outline.deleteNamed", { name })}>{t("outline.delete")}</summary>
+				<PostForm action={action} className="ask__form" preventScrollReset>
+					{target}
+					<p>{t("outline.deleteAsk", { name })}</p>
+					<SubmitButton className="button button--quiet button--small" name="intent" value="delete">
+						{t("outline.delete")}
+					</SubmitButton>
+				</PostForm>
+			</details>
+		</div>
 	);
 }

@@ -46,7 +46,7 @@ export default function Preview({ loaderData: at }: Route.ComponentProps) {
 	const appId = at.program.id;
 	return (
 		<ProgramFrame program={at.program} tab="preview">
-			<div className="wrap studio-block">
+			<div className="wrap block">
 				{at.page ? (
 					<>
 						<p className="preview-acts">

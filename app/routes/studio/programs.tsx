@@ -81,7 +81,7 @@ export default function MyPrograms({ loaderData: { title, programs, isHost, cons
 		<>
 			<Desk title={title} />
 			<div className="wrap">
-				<section className="studio-block" aria-label={title}>
+				<section className="block" aria-label={title}>
 					{programs.length === 0 && <p>{t("programs.none")}</p>}
 					<ul className="works">
 						{programs.map((program) => (
@@ -90,8 +90,8 @@ export default function MyPrograms({ loaderData: { title, programs, isHost, cons
 					</ul>
 				</section>
 				{isHost && (
-					<section className="studio-block" id="new-program" aria-labelledby="new-title">
-						<div className="studio-block__head">
+					<section className="block" id="new-program" aria-labelledby="new-title">
+						<div className="block__head">
 							<h2 id="new-title">{t("programs.new")}</h2>
 							<p>{t("programs.newText")}</p>
 						</div>

@@ -138,8 +138,8 @@ export default function Publish({ loaderData: at }: Route.ComponentProps) {
 	return (
 		<ProgramFrame program={at.program} tab="publish">
 			<div className="wrap">
-				<section className="studio-block" id="check" aria-labelledby="check-title">
-					<div className="studio-block__head">
+				<section className="block" id="check" aria-labelledby="check-title">
+					<div className="block__head">
 						<h2 id="check-title">{t("publish.check")}</h2>
 						<p>
 							{at.findings.length === 0 ? t("publish.nothingFound") : t("publish.found", { count: at.findings.length, faults: at.faults })}
@@ -151,8 +151,8 @@ export default function Publish({ loaderData: at }: Route.ComponentProps) {
 						))}
 					</ul>
 				</section>
-				<section className="studio-block" id="changes" aria-labelledby="changes-title">
-					<div className="studio-block__head">
+				<section className="block" id="changes" aria-labelledby="changes-title">
+					<div className="block__head">
 						<h2 id="changes-title">{t("publish.changes")}</h2>
 						<p>{t(at.isDraft ? "publish.changesText" : "publish.noDraft")}</p>
 					</div>
@@ -161,7 +161,7 @@ export default function Publish({ loaderData: at }: Route.ComponentProps) {
 					{at.isDraft && <p className="soft small">{t("publish.nobodyStartsOver")}</p>}
 				</section>
 				{at.isDraft && (
-					<section className="studio-block" id="publish" aria-labelledby="publish-title">
+					<section className="block" id="publish" aria-labelledby="publish-title">
 						<h2 id="publish-title">{t("publish.publish")}</h2>
 						<div className="go-live">
 							<PostForm action={here}>
@@ -176,16 +176,20 @@ export default function Publish({ loaderData: at }: Route.ComponentProps) {
 								<li>{t("publish.allOrNothing")}</li>
 								<li>{t("publish.canBeUndone")}</li>
 							</ul>
-							<PostForm action={here}>
-								<SubmitButton className="button button--quiet button--small" name="intent" value="discard">
-									{t("publish.discard")}
-								</SubmitButton>
-							</PostForm>
+							<details className="ask">
+								<summary>{t("publish.discard")}</summary>
+								<PostForm action={here} className="ask__form">
+									<p>{t("publish.discardAsk")}</p>
+									<SubmitButton className="button button--quiet button--small" name="intent" value="discard">
+										{t("publish.discard")}
+									</SubmitButton>
+								</PostForm>
+							</details>
 						</div>
 					</section>
 				)}
-				<section className="studio-block" id="versions" aria-labelledby="versions-title">
-					<div className="studio-block__head">
+				<section className="block" id="versions" aria-labelledby="versions-title">
+					<div className="block__head">
 						<h2 id="versions-title">{t("publish.versions")}</h2>
 						<p>{t("publish.versionsText")}</p>
 					</div>
@@ -251,7 +255,7 @@ function FindingRow({ id, severity, rule, message, advice, where, href, meant, a
 				</p>
 				{advice && <p className="small">{advice}</p>}
 				{meant && (
-					<details className="meant">
+					<details className="ask">
 						<summary>{t("publish.meant")}</summary>
 						<PostForm action={action}>
 							<input type="hidden" name="of" value={meant.of} />

@@ -110,6 +110,22 @@ describe("A draft", () => {
 		expect(again).toMatchObject({ ok: true });
 	});
 
+	it("that is thrown away leaves what is live, the versions, and who changed what", async () => {
+		const { drafts, publisher, ana } = await studio();
+		const id = firstPage((await drafts.open(california))?.draft as Draft);
+		const save = (title: string, revision: number) =>
+			saveRow(drafts, ana, california, { of: "page", id }, { revision, fields: { title } }, 2000);
+		await save("Published", 0);
+		await publisher.publish(california, ana, 1, 3000);
+		await save("Thrown away", 1);
+		await drafts.discard(california);
+		const open = await drafts.open(california);
+		expect(open).toMatchObject({ changed: null, live: { number: 2 }, revision: 3 });
+		expect(pageOf(open?.draft as Draft, id)?.page.title).toBe("Published");
+		expect((await drafts.edits(california)).map(({ revision }) => revision)).toEqual([2, 1]);
+		expect(await save("Anew", 3)).toMatchObject({ value: { kind: "saved", revision: 4 } });
+	});
+
 	it("refuses to save a page that somebody deleted meanwhile", async () => {
 		const { drafts, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
@@ -214,6 +230,9 @@ describe("Publishing", () => {
 		expect(pageOf(open?.draft as Draft, id)?.page.title).toBe("Newest");
 		expect(await publisher.publish(california, ana, 2, 7000)).toEqual({ done: true, number: 4 });
 		expect((await liveRow(database, "page", id))?.title).toBe("Newest");
+		// The folder's state between the two is version 3.
+		expect(await publisher.restore(california, 3, ana, 8000)).toEqual({ done: true, number: 5 });
+		expect((await liveRow(database, "page", id))?.title).toBe(old?.title);
 	});
 
 	it("brings a program that nobody saw before, once its questions have answers (STUDIO-13)", async () => {
