@@ -87,6 +87,7 @@ test("a host makes a program, adds a page, and looks at it as agents will (STUDI
 	await page.getByRole("button", { name: "Move up: The third lake" }).click();
 	await expect(page.locator(".outline > li").nth(4)).toContainText("The third lake");
 	await page.locator(".outline").getByRole("link", { name: "The third lake" }).click();
+	await expect(page.getByLabel("Title", { exact: true })).toHaveValue("The third lake");
 	await page.getByRole("link", { name: "Preview", exact: true }).last().click();
 	await expect(page.frameLocator("iframe").getByRole("heading", { name: "The third lake" })).toBeVisible();
 	await page.getByRole("link", { name: "Phone", exact: true }).click();

@@ -46,7 +46,7 @@ export function SavedCard({ formId, saved, previewHref, findings, rightFirst }: 
 						<ul>
 							{findings.map(({ field, message, advice }) => (
 								<li key={`${field} ${message}`}>
-									{field ? <a href={`#${field}`}>{message}</a> : message} <span className="soft">{advice}</span>
+									<bdi>{field ? <a href={`#${field}`}>{message}</a> : message}</bdi> <bdi className="soft">{advice}</bdi>
 								</li>
 							))}
 						</ul>

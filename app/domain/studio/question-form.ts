@@ -18,18 +18,18 @@ export interface QuestionForm {
 	decimals: number;
 }
 
-/** Which fields a line of a kind has. */
+/** Which fields a line of a kind has, the kinds in the order in which the studio offers them. */
 export const lineShapes = {
 	single: { right: "one", target: false, image: false },
 	multiple: { right: "many", target: false, image: false },
 	"multiple choice dropdown": { right: "one", target: false, image: false },
-	"image single": { right: "one", target: false, image: true },
-	"image multiple": { right: "many", target: false, image: true },
 	"drag and drop": { right: "none", target: true, image: false },
 	"fill in the blanks": { right: "none", target: false, image: false },
 	flipboard: { right: "one", target: false, image: false },
-	slider: { right: "one", target: false, image: false },
 	"combo lock": { right: "none", target: false, image: false },
+	slider: { right: "one", target: false, image: false },
+	"image single": { right: "one", target: false, image: true },
+	"image multiple": { right: "many", target: false, image: true },
 } as const satisfies Record<QuestionType, { right: "one" | "many" | "none"; target: boolean; image: boolean }>;
 
 const lists = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

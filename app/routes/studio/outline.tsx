@@ -202,9 +202,9 @@ function MoveButtons({ action, of, id, name, isFirst, isLast }: MoveButtonsProps
 					</SubmitButton>
 				))}
 			</PostForm>
-			<details className="ask">
+			<details className="make-sure">
 				<summary aria-label={t("outline.deleteNamed", { name })}>{t("outline.delete")}</summary>
-				<PostForm action={action} className="ask__form" preventScrollReset>
+				<PostForm action={action} className="make-sure__form" preventScrollReset>
 					{target}
 					<p>{t("outline.deleteAsk", { name })}</p>
 					<SubmitButton className="button button--quiet button--small" name="intent" value="delete">

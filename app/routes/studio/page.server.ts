@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "react-router";
-import { questionTypes, type QuestionType } from "#app/domain/question/question.ts";
+import type { QuestionType } from "#app/domain/question/question.ts";
 import { pageOf, pagesOf, type DraftPage, type PlacedPage, type Row } from "#app/domain/studio/draft.ts";
 import { htmlOf, marksOf } from "#app/domain/studio/marks.ts";
 import { fieldsOfQuestion, formOfQuestion, isQuestion, lineShapes, type AnswerLine } from "#app/domain/studio/question-form.ts";
@@ -102,7 +102,7 @@ export async function loadPage(open: OpenProgram, given: string, search: URLSear
 		image: image === "" ? null : { name: image, src: file ? paths.studioFile(appId, image) : null, size: file?.size ?? null },
 		lesson: isAQuestion ? null : lessonFields(page),
 		question: isAQuestion ? questionFields(page, isQuestionType(search.get("type"))) : null,
-		types: questionTypes,
+		types: Object.keys(lineShapes) as QuestionType[],
 		lessonConstraint: constraintOf(lessonSchema),
 		questionConstraint: constraintOf(questionSchema),
 	};

@@ -95,7 +95,7 @@ export default function MyPrograms({ loaderData: { title, programs, isHost, cons
 							<h2 id="new-title">{t("programs.new")}</h2>
 							<p>{t("programs.newText")}</p>
 						</div>
-						<ValidatedForm form={form} action={paths.studio()} className="new-program">
+						<ValidatedForm form={form} action={paths.studio()} className="narrow-form">
 							<TextField
 								{...getInputProps(fields.name, { type: "text" })}
 								errors={fields.name.errors}

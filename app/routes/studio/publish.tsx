@@ -176,9 +176,9 @@ export default function Publish({ loaderData: at }: Route.ComponentProps) {
 								<li>{t("publish.allOrNothing")}</li>
 								<li>{t("publish.canBeUndone")}</li>
 							</ul>
-							<details className="ask">
+							<details className="make-sure">
 								<summary>{t("publish.discard")}</summary>
-								<PostForm action={here} className="ask__form">
+								<PostForm action={here} className="make-sure__form">
 									<p>{t("publish.discardAsk")}</p>
 									<SubmitButton className="button button--quiet button--small" name="intent" value="discard">
 										{t("publish.discard")}
@@ -250,12 +250,16 @@ function FindingRow({ id, severity, rule, message, advice, where, href, meant, a
 				<p>
 					<strong>
 						{severity === "fault" && <span className="hidden-visually">{t("publish.fault")} </span>}
-						{message}
+						<bdi>{message}</bdi>
 					</strong>
 				</p>
-				{advice && <p className="small">{advice}</p>}
+				{advice && (
+					<p className="small">
+						<bdi>{advice}</bdi>
+					</p>
+				)}
 				{meant && (
-					<details className="ask">
+					<details className="make-sure">
 						<summary>{t("publish.meant")}</summary>
 						<PostForm action={action}>
 							<input type="hidden" name="of" value={meant.of} />

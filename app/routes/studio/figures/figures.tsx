@@ -120,7 +120,7 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
 		<ProgramContent id={program.id}>
 			<ProgramFrame program={program} tab="figures">
 				<div className="wrap figures">
-					<section className="studio-block" aria-labelledby="time">
+					<section className="block" aria-labelledby="time">
 						<div className="figures__head">
 							<div>
 								<h2 id="time">{title}</h2>
@@ -133,14 +133,14 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
 						<PeriodForm {...period} />
 					</section>
 					{isEmpty ? (
-						<p className="studio-block">{t("figures.none")}</p>
+						<p className="block">{t("figures.none")}</p>
 					) : (
 						<>
-							<section className="studio-block" aria-labelledby="reach">
+							<section className="block" aria-labelledby="reach">
 								<h2 id="reach">{t("figures.reach.title")}</h2>
 								<ReachTable rows={reach} />
 							</section>
-							<section className="studio-block" aria-labelledby="weeks">
+							<section className="block" aria-labelledby="weeks">
 								<h2 id="weeks">{t("figures.weeks.title")}</h2>
 								<dl className="sums">
 									{sums.map(({ label, value }) => (
@@ -157,21 +157,21 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
 						</>
 					)}
 					{!isEmpty && questions.length > 0 && (
-						<section className="studio-block" aria-labelledby="questions">
+						<section className="block" aria-labelledby="questions">
 							<h2 id="questions">{t("figures.questions.title")}</h2>
 							<p className="figures__note">{t("figures.questions.lede")}</p>
 							<QuestionTable rows={questions} />
 						</section>
 					)}
 					{!isEmpty && (
-						<section className="studio-block" aria-labelledby="resources">
+						<section className="block" aria-labelledby="resources">
 							<h2 id="resources">{t("figures.resources.title")}</h2>
 							<p className="figures__note">{t(resources.length > 0 ? "figures.resources.lede" : "figures.resources.none")}</p>
 							{resources.length > 0 && <ResourceTable rows={resources} />}
 							{hasMore && <p className="figures__note">{t("figures.resources.more")}</p>}
 						</section>
 					)}
-					<div className="studio-block">
+					<div className="block">
 						<p className="figures__note">{t("figures.note")}</p>
 					</div>
 				</div>

@@ -26,59 +26,65 @@ export default function People({ loaderData: { program, constraint, authors, inv
 	const [form, fields] = useAppForm<InviteForm>({ id: "invite", lastResult: actionData?.result, constraint });
 	return (
 		<ProgramFrame program={program} tab="people">
-			<section className="wrap block" aria-labelledby="authors">
-				<h2 id="authors">{t("people.authors")}</h2>
-				{authors.length === 0 && <p className="soft">{t("people.noAuthors")}</p>}
-				<Rows>
-					{authors.map((author) => (
-						<Row
-							key={author.userId}
-							id={`author-${author.userId}`}
-							title={<bdi>{author.name}</bdi>}
-							detail={t("people.since", { email: author.email, date: author.since })}
-							actions={
-								<Remove program={program.id} name="author" value={String(author.userId)} of={`author-${author.userId}`}>
-									{t("people.remove")}
-								</Remove>
-							}
-						/>
-					))}
-				</Rows>
-			</section>
-			{invitations.length > 0 && (
-				<section className="wrap block" aria-labelledby="invited">
-					<h2 id="invited">{t("people.invited")}</h2>
+			<div className="wrap">
+				<section className="block" aria-labelledby="authors">
+					<div className="block__head">
+						<h2 id="authors">{t("people.authors")}</h2>
+						{authors.length === 0 && <p>{t("people.noAuthors")}</p>}
+					</div>
 					<Rows>
-						{invitations.map(({ email, until }, index) => (
+						{authors.map((author) => (
 							<Row
-								key={email}
-								id={`invited-${index}`}
-								title={<bdi dir="ltr">{email}</bdi>}
-								detail={t("people.until", { date: until })}
+								key={author.userId}
+								id={`author-${author.userId}`}
+								title={<bdi>{author.name}</bdi>}
+								detail={t("people.since", { email: author.email, date: author.since })}
 								actions={
-									<Remove program={program.id} name="invited" value={email} of={`invited-${index}`}>
-										{t("people.withdraw")}
+									<Remove program={program.id} name="author" value={String(author.userId)} of={`author-${author.userId}`}>
+										{t("people.remove")}
 									</Remove>
 								}
 							/>
 						))}
 					</Rows>
 				</section>
-			)}
-			<section className="wrap block" aria-labelledby="add">
-				<h2 id="add">{t("people.add")}</h2>
-				<p className="soft small">{t("people.addText")}</p>
-				<ValidatedForm form={form} action={paths.studioPeople(program.id)} className="door__form">
-					<TextField
-						{...getInputProps(fields.email, { type: "email" })}
-						errors={fields.email.errors}
-						label={t("people.email")}
-						autoComplete="off"
-						inputMode="email"
-					/>
-					<SubmitButton className="button">{t("people.invite")}</SubmitButton>
-				</ValidatedForm>
-			</section>
+				{invitations.length > 0 && (
+					<section className="block" aria-labelledby="invited">
+						<h2 id="invited">{t("people.invited")}</h2>
+						<Rows>
+							{invitations.map(({ email, until }, index) => (
+								<Row
+									key={email}
+									id={`invited-${index}`}
+									title={<bdi dir="ltr">{email}</bdi>}
+									detail={t("people.until", { date: until })}
+									actions={
+										<Remove program={program.id} name="invited" value={email} of={`invited-${index}`}>
+											{t("people.withdraw")}
+										</Remove>
+									}
+								/>
+							))}
+						</Rows>
+					</section>
+				)}
+				<section className="block" aria-labelledby="add">
+					<div className="block__head">
+						<h2 id="add">{t("people.add")}</h2>
+						<p>{t("people.addText")}</p>
+					</div>
+					<ValidatedForm form={form} action={paths.studioPeople(program.id)} className="narrow-form">
+						<TextField
+							{...getInputProps(fields.email, { type: "email" })}
+							errors={fields.email.errors}
+							label={t("people.email")}
+							autoComplete="off"
+							inputMode="email"
+						/>
+						<SubmitButton className="button">{t("people.invite")}</SubmitButton>
+					</ValidatedForm>
+				</section>
+			</div>
 		</ProgramFrame>
 	);
 }
