@@ -43,12 +43,11 @@ import { createCredentialKeys } from "#app/data/training/credential-keys.server.
 import { createTraining } from "#app/data/training/training.server.ts";
 import { createCompanyLogIn } from "#app/gateways/company-log-in.server.ts";
 import { mailWriter, type WriteMail } from "#app/gateways/mail/mails.server.ts";
-import { deleteMails } from "#app/gateways/mail/mail-folder.server.ts";
 import { byShow } from "#app/gateways/mail/registrations-mail.server.ts";
 import { createOrganizers } from "#app/data/account/organizers.server.ts";
 import { tellOrganizers } from "#app/services/expo/tell-organizers.server.ts";
 import { mailQueue, outdatedMails } from "#app/gateways/mail/sender.server.ts";
-import { createTransportOf } from "#app/gateways/mail/transport.server.ts";
+import { createTransportOf, deleteMails } from "#app/gateways/mail/transport.server.ts";
 import { answerFile } from "#app/gateways/file-answer.server.ts";
 import { createCredentialSigner } from "#app/gateways/credential-signer.server.ts";
 import { createDiplomas } from "#app/gateways/diploma/diplomas.server.ts";
