@@ -25,6 +25,11 @@ function* faultsOf({ row, file, path }: Placed<QuestionRow>): Iterable<Found> {
 				"Leave correct at 1 for one of them, or make it a multiple.",
 			);
 		}
+		for (const [index, { label, image }] of row.options.entries()) {
+			if (label.trim() !== "" || image) continue;
+			const message = `Option ${index + 1} says nothing.`;
+			yield { file, path: [...path, "options", index, "label"], message, advice: "Write a label, or take the option out." };
+		}
 		for (const label of repeated(row.options.map((option) => option.label)))
 			yield found("options", `Two options are called “${label}”.`, "Give each a label of its own.");
 	}
@@ -34,9 +39,10 @@ function* faultsOf({ row, file, path }: Placed<QuestionRow>): Iterable<Found> {
 		if (new Set(row.options.map(({ target }) => target)).size === 1)
 			yield found("options", "All cards belong on one target.", "Add cards with other targets.");
 	}
-	if (row.type === "fill in the blanks" && row.correct_answers.length > blanksIn(row.question)) {
-		const extra = row.correct_answers.slice(blanksIn(row.question)).map((answer) => `“${answer}”`);
-		const message = `There are ${blanksIn(row.question)} blanks and ${row.correct_answers.length} answers: ${extra.join(", ")} belongs to none.`;
+	const blanks = row.type === "fill in the blanks" ? blanksIn(row.question) : 0;
+	if (row.type === "fill in the blanks" && row.correct_answers.length > blanks) {
+		const extra = row.correct_answers.slice(blanks).map((answer) => `“${answer}”`);
+		const message = `There ${blanks === 1 ? "is 1 blank" : `are ${blanks} blanks`} and ${row.correct_answers.length} answers: ${extra.join(" and ")} ${extra.length === 1 ? "belongs" : "belong"} to none.`;
 		yield found("correct_answers", message, "Put ___ where the answer belongs, or take it out.");
 	}
 	for (const field of ["correct_answer_text", "incorrect_answer_text"] as const) {

@@ -38,5 +38,6 @@ export const fillInTheBlanksWire: QuestionWire<Row, FillInTheBlanks> = {
 		correctAnswers: row.correct_answers.slice(0, blanksIn(row.question)).map(alternatives),
 	}),
 	toAsked: () => ({}),
-	rightForms: (row) => row.correct_answers.map((answer, at) => ({ path: ["correct_answers", at], forms: answer.split("|") })),
+	rightForms: (row) =>
+		row.correct_answers.slice(0, blanksIn(row.question)).map((answer, at) => ({ path: ["correct_answers", at], forms: answer.split("|") })),
 };
