@@ -149,7 +149,7 @@ captions without times | media/harbor.vtt $ | file untimed | $: error: The capti
 captions with a wrong time | media/harbor.vtt $ | file wrong time | $: error: Line 3 of the captions has no times as 00:01.000 --> 00:04.000. Put its times right. (broken-file)
 a PNG named as a PDF | media/paper.pdf $ | file png | $: error: The file is of the kind PNG, and its name says .pdf. Save it as PDF, or name it .png wherever it is used. (broken-file)
 a file that no row names | media/old.txt $ | file text | $: warning: No row names this file. Name it where it belongs, or take it out. (unused-file)
-an option without words | apps/77.json chapters[0].pages[1].options[1].label | " " | chapters[0].pages[1].options[1].label: warning: Option 2 says nothing. Write a label, or take the option out. (question-shape)
+an option without words | apps/77.json chapters[0].pages[1].options[1].label | " " | chapters[0].pages[1].options: warning: Option 2 says nothing. Write a label, or take the option out. (question-shape)
 a field of an option that is mistyped | apps/77.json chapters[0].pages[1].options[1].corect | 1 | chapters[0].pages[1].options[1].corect: warning: Nobody reads the field “corect”. Did you mean correct? (unknown-field)
 a part of the program that is mistyped | apps/77.json video_libary | [] | video_libary: warning: Nobody reads the field “video_libary”. Did you mean video_library? (unknown-field)
 a section of the resources that is mistyped | apps/77.json assets.toolbx | [] | assets.toolbx: warning: Nobody reads the field “toolbx”. Did you mean toolbox? (unknown-field)
