@@ -11,6 +11,7 @@ import { catalogMessage } from "#app/i18n/translations.server.ts";
 import { log } from "#app/observability/log.server.ts";
 import { backEndFailure } from "#app/services/back-end.ts";
 import { openDiploma } from "#app/services/diploma/open-diploma.server.ts";
+import { credentialKeys } from "./credential-keys.server.ts";
 import { unlockedItems } from "#app/routes/training/unlocked.server.ts";
 import { themeCss } from "#app/services/catalog/theme-css.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
@@ -44,7 +45,7 @@ export async function loadDiploma(context: SignedInContext, appId: number | null
 					date: longDate(language, issued.issuedAt) ?? "",
 					number: issued.number,
 					test: issued.test,
-					credential: portal.credentials && portal.settings.origins.length > 0 ? paths.credential(program.id) : null,
+					credential: credentialKeys(portal) && paths.credential(program.id),
 					legs: portal.diplomas.stops(issued.chapterTitles, language),
 					verify: { href: paths.verify(issued.number), shown: `${origin ?? ""}${paths.verify(issued.number)}` },
 					signature: { program: issued.programTitle, portal: portalTitle, year: yearOf(language, issued.issuedAt), address: page },

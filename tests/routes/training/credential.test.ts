@@ -199,7 +199,7 @@ describe("A diploma's credential", () => {
 		const verified = await portal
 			.agent()
 			.get(page.$("main a[href^='/verify/'], main a[href*='/verify/']").attr("href")?.replace(settings.ORIGIN, "") ?? "");
-		expect(verified.$("a[href='/.well-known/jwks.json']")).toHaveLength(1);
+		for (const { $ } of [verified, await portal.agent().get("/verify/")]) expect($("a[href='/.well-known/jwks.json']")).toHaveLength(1);
 	});
 });
 
@@ -211,6 +211,7 @@ describe("There is no credential", () => {
 			await graduate(agent, 620);
 			expect((await agent.get("/diploma/620/credential.jwt")).status).toBe(404);
 			expect((await agent.get("/diploma/620/")).$("a[href$='credential.jwt']")).toHaveLength(0);
+			expect((await agent.get("/verify/")).$("a[href='/.well-known/jwks.json']")).toHaveLength(0);
 			expect(JSON.parse((await portal.agent().get("/.well-known/jwks.json")).body)).toEqual({ keys: [] });
 		}
 	});
