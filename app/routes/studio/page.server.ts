@@ -3,7 +3,7 @@ import { data } from "react-router";
 import type { QuestionType } from "#app/domain/question/question.ts";
 import { pageOf, pagesOf, type DraftPage, type PlacedPage, type Row } from "#app/domain/studio/draft.ts";
 import { htmlOf, marksOf } from "#app/domain/studio/marks.ts";
-import { fieldsOfQuestion, formOfQuestion, isQuestion, lineShapes, type AnswerLine } from "#app/domain/studio/question-form.ts";
+import { editedTypes, fieldsOfQuestion, formOfQuestion, isQuestion, shapeOf, type AnswerLine } from "#app/domain/studio/question-form.ts";
 import { httpError, idOf } from "#app/http/http-error.server.ts";
 import { constraintOf, listOf, parseForm } from "#app/http/parse-form.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
@@ -30,7 +30,7 @@ const noLine: AnswerLine = { label: "", target: "", image: "", right: false };
 
 /** With some empty ones. */
 function linesToWrite(type: QuestionType, lines: readonly AnswerLine[], more = 0): AnswerLine[] {
-	if (type === "combo lock") return [lines.find(({ right }) => right) ?? lines[0] ?? noLine];
+	if (shapeOf(type).line === "lock") return [lines.find(({ right }) => right) ?? lines[0] ?? noLine];
 	const count = Math.min(mostLines, Math.max(fewestLines, lines.length + emptyLines + more));
 	return Array.from({ length: count }, (_, at) => lines[at] ?? noLine);
 }
@@ -59,7 +59,7 @@ function questionFields(page: DraftPage, asked: QuestionType | null) {
 	const type = asked ?? form.type;
 	return {
 		type,
-		shape: lineShapes[type],
+		shape: shapeOf(type),
 		question: textOf(page.question),
 		decimals: form.decimals,
 		right: textOf(page.correct_answer_text),
@@ -102,7 +102,7 @@ export async function loadPage(open: OpenProgram, given: string, search: URLSear
 		image: image === "" ? null : { name: image, src: file ? paths.studioFile(appId, image) : null, size: file?.size ?? null },
 		lesson: isAQuestion ? null : lessonFields(page),
 		question: isAQuestion ? questionFields(page, isQuestionType(search.get("type"))) : null,
-		types: Object.keys(lineShapes) as QuestionType[],
+		types: editedTypes,
 		lessonConstraint: constraintOf(lessonSchema),
 		questionConstraint: constraintOf(questionSchema),
 	};

@@ -8,7 +8,7 @@ import { ValidatedForm } from "#app/components/forms/validated-form.tsx";
 import { ClashFields } from "#app/components/studio/clash-fields.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import type { QuestionType } from "#app/domain/question/question.ts";
-import type { AnswerLine } from "#app/domain/studio/question-form.ts";
+import type { AnswerLine, FormShape } from "#app/domain/studio/question-form.ts";
 import { paths } from "#app/paths.ts";
 import type { Clash } from "./save.server.ts";
 import type { QuestionFields } from "./schemas.server.ts";
@@ -23,7 +23,7 @@ export interface QuestionFormProps {
 	teaching: readonly (readonly [string, string])[];
 	question: {
 		type: QuestionType;
-		shape: { right: "one" | "many" | "none"; target: boolean; image: boolean };
+		shape: FormShape;
 		question: string;
 		decimals: number;
 		right: string;
@@ -42,7 +42,7 @@ export function QuestionForm({ program, id, revision, types, pictures, teaching,
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const here = paths.studioPage(program.id, id);
 	const clash = reply?.clash ?? null;
-	const { type, right, wrong, mixed } = question;
+	const { type, shape, right, wrong, mixed } = question;
 	const [form, fields] = useAppForm<QuestionFields>({
 		id: "page",
 		lastResult: reply?.result,
@@ -84,12 +84,12 @@ export function QuestionForm({ program, id, revision, types, pictures, teaching,
 				<TextAreaField
 					{...area("question", fields.question)}
 					label={t("page.questionText")}
-					hint={type === "fill in the blanks" ? t("page.blanksHint") : null}
+					hint={shape.line === "blank" ? t("page.blanksHint") : null}
 					rows={2}
 					dir="auto"
 				/>
 				<AnswerLines question={question} lines={reply?.lines ?? question.lines} pictures={pictures} />
-				{(type === "slider" || type === "flipboard") && (
+				{shape.decimals && (
 					<TextField
 						{...getInputProps(fields.decimals, { type: "number" })}
 						id="decimals"
@@ -151,13 +151,13 @@ interface AnswerLinesProps {
 }
 
 /** Saving drops empty lines. */
-function AnswerLines({ question: { type, shape }, lines, pictures }: AnswerLinesProps) {
+function AnswerLines({ question: { shape }, lines, pictures }: AnswerLinesProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
-	const label = t(type === "combo lock" ? "page.line.lock" : type === "fill in the blanks" ? "page.line.blank" : "page.line.answer");
+	const label = t(`page.line.${shape.line}`);
 	return (
 		<fieldset className="form-group" id="options">
 			<legend>{t("page.answers")}</legend>
-			{type === "fill in the blanks" && <p className="field__hint">{t("page.blankHint")}</p>}
+			{shape.line === "blank" && <p className="field__hint">{t("page.blankHint")}</p>}
 			<ol className="answer-lines">
 				{lines.map((line, at) => (
 					<li key={`${at} ${line.label}`} className={`answer-line${line.label === "" ? " answer-line--empty" : ""}`}>
@@ -203,7 +203,7 @@ function AnswerLines({ question: { type, shape }, lines, pictures }: AnswerLines
 					</li>
 				))}
 			</ol>
-			{type !== "combo lock" && (
+			{shape.line !== "lock" && (
 				<p className="answer-more">
 					<button className="button button--quiet button--small" type="submit" name="more" value="1">
 						{t("page.moreLines")}

@@ -228,6 +228,8 @@ function canadaMap(): string {
 		city(-71.21, 46.81, "Québec City", "middle", false, -16),
 		city(-63.57, 44.65, "Halifax", "middle", false, 30),
 		city(-52.71, 47.56, "St. John’s", "middle", false, 30, -20),
+		place(110, 690, "The four gateways", { size: 19, color: "#06282B", dot: "#B22A22", r: 10 }),
+		place(110, 726, "Other cities", { size: 19, color: "#06282B", dot: "#0D3236", r: 5.5, dx: 18 }),
 	);
 }
 
@@ -359,7 +361,7 @@ function canadaTime(): string {
 				[-96.9, 54.2, 5],
 			] as const
 		).map(([lon, lat, behind]) => words(...spot(projection, lon, lat), `UTC−${behind}\nall year`, { size: 19, color: "#FFFFFF" })),
-		words(60, 730, "The clocks show summer time.\nFrom Ontario to the east they change in winter.", {
+		words(60, 730, "The clocks show summer time. In winter those of Ontario,\nof Nunavut and of all places farther east go back an hour.", {
 			size: 19,
 			anchor: "start",
 			color: "#06282B",
