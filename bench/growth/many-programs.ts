@@ -37,7 +37,7 @@ export function layManyPrograms(from: string, to: string, count: number): void {
 	const models = readdirSync(join(from, "apps"))
 		.toSorted()
 		.map((name) => JSON.parse(readFileSync(join(from, "apps", name), "utf8")) as PackApp)
-		.filter(({ chapters }) => (chapters as readonly Json[]).length > 0);
+		.filter(({ chapters }) => ((chapters ?? []) as readonly Json[]).length > 0);
 	for (let made = models.length; made < count; made++) {
 		const model = models[made % models.length];
 		if (!model) return;

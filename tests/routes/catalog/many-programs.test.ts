@@ -6,11 +6,11 @@ import { enroll } from "#tests/support/learner.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 import { layManyPrograms } from "../../../bench/growth/many-programs.ts";
 
-const last = 5620;
+const last = 19_620;
 
 async function openWithMany() {
 	const pack = temporaryFolder();
-	layManyPrograms(samplePack, pack, 60);
+	layManyPrograms(samplePack, pack, 200);
 	const portal = await openPortal({ pack });
 	return portal.member();
 }
@@ -24,7 +24,7 @@ const films = ({ $ }: Answer) =>
 		.map((_, video) => $(video).attr("data-video"))
 		.get();
 
-describe("A portal with sixty programs", () => {
+describe("A portal with two hundred programs", () => {
 	it("names at most forty of them in a choice, with one's own and the chosen one (FIND-14)", async () => {
 		const agent = await openWithMany();
 		await enroll(agent, last);
