@@ -4,7 +4,7 @@ import { samplePack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 import { enroll } from "#tests/support/learner.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
-import { layManyPrograms } from "#tests/support/many-programs.ts";
+import { layManyPrograms } from "./many-programs.ts";
 
 const last = 19_620;
 
