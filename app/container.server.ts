@@ -43,19 +43,18 @@ import { createCredentialKeys } from "#app/data/training/credential-keys.server.
 import { createTraining } from "#app/data/training/training.server.ts";
 import { createCompanyLogIn } from "#app/gateways/company-log-in.server.ts";
 import { mailWriter, type WriteMail } from "#app/gateways/mail/mails.server.ts";
-import { deleteMails } from "#app/gateways/mail/mail-folder.server.ts";
 import { byShow } from "#app/gateways/mail/registrations-mail.server.ts";
 import { createOrganizers } from "#app/data/account/organizers.server.ts";
 import { tellOrganizers } from "#app/services/expo/tell-organizers.server.ts";
-import { mailLane, outdatedMails } from "#app/gateways/mail/sender.server.ts";
-import { createTransportOf } from "#app/gateways/mail/transport.server.ts";
+import { mailQueue, outdatedMails } from "#app/gateways/mail/sender.server.ts";
+import { createTransportOf, deleteMails } from "#app/gateways/mail/transport.server.ts";
 import { answerFile } from "#app/gateways/file-answer.server.ts";
 import { createCredentialSigner } from "#app/gateways/credential-signer.server.ts";
 import { createDiplomas } from "#app/gateways/diploma/diplomas.server.ts";
 import { createErrorReports } from "#app/gateways/error-reports.server.ts";
 import { openEventsOut } from "#app/gateways/events-out/events-out.server.ts";
 import { targetsOf } from "#app/gateways/events-out/targets.server.ts";
-import { createHousekeeper, type Chore } from "#app/gateways/housekeeping.server.ts";
+import { createHousekeeper, type Task } from "#app/gateways/housekeeping.server.ts";
 import { startWorker, type Worker } from "#app/gateways/jobs/worker.server.ts";
 import { createMetrics } from "#app/gateways/metrics.server.ts";
 import { openAccountLog, refusedLogIns } from "#app/gateways/account-log-file.server.ts";
@@ -161,7 +160,7 @@ export async function createContainer(
 	const writeMail = mailWriter({ title, supportEmail, origin: origins[0] ?? null });
 	const mails = createMails(db);
 	const transport = createTransportOf(settings.mail);
-	const sending = mailLane({
+	const sending = mailQueue({
 		mails,
 		signer,
 		transport,
@@ -194,9 +193,9 @@ export async function createContainer(
 	const pictures = address ? null : lookAfterPictures(database, settings.mediaDir, stopping.signal);
 	const targets = targetsOf(settings, remote?.tracking ?? null);
 	const events = await openEventsOut({ queue, jobs, targets, report: (line) => log.warn(line) });
-	const chores = [...choresOf(settings, database, signer, writeMail), ...events.chores, outdatedMails({ mails, signer })];
+	const tasks = [...tasksOf(settings, database, signer, writeMail), ...events.tasks, outdatedMails({ mails, signer })];
 	if (!address) {
-		chores.push({
+		tasks.push({
 			name: "organizers",
 			everyMs: minuteMs,
 			async run(at) {
@@ -205,11 +204,11 @@ export async function createContainer(
 			},
 		});
 	}
-	const housekeeping = createHousekeeper({ jobs, chores, now });
+	const housekeeping = createHousekeeper({ jobs, tasks, now });
 	// One for each connection to the mail server.
 	const sendings = Array.from({ length: transport.atOnce }, () => ({ ...sending }));
-	const lanes = [...sendings, ...events.lanes, ...(remote?.lanes ?? []), housekeeping.lane];
-	const worker = startWorker({ jobs, lanes, report: (line) => log.warn(line), lookMs: jobLookMs });
+	const queues = [...sendings, ...events.queues, ...(remote?.queues ?? []), housekeeping.queue];
+	const worker = startWorker({ jobs, queues, report: (line) => log.warn(line), lookMs: jobLookMs });
 	const metrics = await createMetrics(settings.metricsPort !== null, {
 		waiting: () =>
 			inHaste(async () => {
@@ -302,15 +301,15 @@ const dayMs = 24 * hourMs;
 const unwantedViewsMs = 7 * dayMs;
 
 /** In order: events are counted before they are deleted (docs/operating.md, "What is kept, and how long"). */
-function choresOf(
+function tasksOf(
 	{ activityDays, idleAccountDays, mailDays, ...settings }: Settings,
 	database: OpenDatabase,
 	signer: Sealer,
 	writeMail: WriteMail,
-): Chore[] {
+): Task[] {
 	const port = createHousekeeping(database.db);
 	const idle = createIdleAccounts(database.db);
-	const chores: Chore[] = [
+	const tasks: Task[] = [
 		{ name: "figures by day", everyMs: minuteMs, run: () => port.countEvents() },
 		{ name: "events", everyMs: hourMs, run: (now) => port.deleteEvents(now - activityDays * dayMs, now) },
 		{
@@ -331,7 +330,7 @@ function choresOf(
 	];
 	// Another back end looks after its own accounts.
 	if (idleAccountDays !== null && !settings.backEnd)
-		chores.push({
+		tasks.push({
 			name: "idle accounts",
 			everyMs: hourMs,
 			run: (now) =>
@@ -346,7 +345,7 @@ function choresOf(
 					now,
 				),
 		});
-	return chores;
+	return tasks;
 }
 
 function reportsOf({ sentryDsn: dsn, production }: Settings): Promise<ErrorReports | null> {

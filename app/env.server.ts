@@ -2,9 +2,11 @@ import { BlockList, isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { loadEnvFile } from "./gateways/env-file.server.ts";
-import { signUpPolicies, type SignUpPolicy } from "./domain/account/sign-up-policy.ts";
 import { videoIdPlace } from "./domain/resources/film.ts";
 import { databaseAddresses, isDatabaseAddress, isDecodable } from "./data/database/database-address.server.ts";
+
+/** Who may open an account (SET-33). */
+const signUpPolicies = ["open", "company", "off"] as const;
 
 /** Parsed once (SET-1, SET-2); nothing else reads the environment. */
 export interface Settings {
@@ -55,7 +57,7 @@ export interface Settings {
 	};
 	/** Companies' networks, where many people share an address: limits by address are ten times as wide. */
 	trustedNetworks: BlockList;
-	signUp: SignUpPolicy;
+	signUp: (typeof signUpPolicies)[number];
 	studio: boolean;
 	oidc: { issuer: string; clientId: string; clientSecret: string | null; trustsEmail: boolean } | null;
 	production: boolean;

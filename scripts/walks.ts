@@ -77,7 +77,7 @@ async function walkAll(agent: () => Agent, round: number): Promise<{ walk: Walk;
 	const walks = [
 		...(await quizWalks(member)),
 		{
-			name: "The catalogue, GET",
+			name: "The catalog, GET",
 			action: "app/routes/catalog/listing.tsx",
 			status: 200,
 			send: () => member.get("/destinations/"),

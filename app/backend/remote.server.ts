@@ -10,7 +10,7 @@ import type { TrackingBackEnd } from "#app/gateways/events-out/targets.server.ts
 import type { AccountAuthority } from "#app/services/account/authority-port.ts";
 import type { AccessTokensPort, Sealer, SessionsPort } from "#app/services/account/port.ts";
 import type { BackEnd } from "#app/services/back-end.ts";
-import type { Jobs, Lane } from "#app/services/jobs/port.ts";
+import type { JobQueue, Jobs } from "#app/services/jobs/port.ts";
 import type { SharesPort } from "#app/services/shares/port.ts";
 import { openAccess } from "#app/backend/http/access.server.ts";
 import { createRemoteAccounts } from "#app/backend/users/accounts.server.ts";
@@ -64,7 +64,7 @@ export interface Remote extends BackEndPorts {
 	/** The back end may have no call for files. */
 	canServe(name: string): boolean;
 	tracking: TrackingBackEnd;
-	lanes: readonly Lane[];
+	queues: readonly JobQueue[];
 	/** There is a catalog to serve, stale or not. */
 	ready(): Promise<boolean>;
 	close(): Promise<void>;
@@ -94,7 +94,7 @@ export function createRemote({
 	const calls = createUserCalls(portalCalls, { times, now, changed: users.changed });
 	const catalog = createRemoteCatalog(own.backEnd.catalog, replica);
 	const { activity, accounts, notifications, profile, training: attempts } = own.backEnd;
-	const { claim, lane } = createRemoteClaims({ calls, portalCalls, jobs, users, signer, now, report });
+	const { claim, queue } = createRemoteClaims({ calls, portalCalls, jobs, users, signer, now, report });
 	const learnBadges = createLearnedBadges({ offered, store, report, now });
 	const rewards = createRemoteRewards({
 		calls,
@@ -152,7 +152,7 @@ export function createRemote({
 			},
 		},
 		ready: () => replica.isHeld(),
-		lanes: [lane],
+		queues: [queue],
 		async close() {
 			await offered.close();
 			await replica.close();

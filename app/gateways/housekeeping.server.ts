@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Closing, HeldJob, Jobs, Lane } from "#app/services/jobs/port.ts";
+import type { Closing, HeldJob, JobQueue, Jobs } from "#app/services/jobs/port.ts";
 
 const minuteMs = 60_000;
 const holdMs = 2 * minuteMs;
 
-export interface Chore {
+export interface Task {
 	name: string;
 	/** A minute at least. */
 	everyMs: number;
@@ -13,47 +13,47 @@ export interface Chore {
 }
 
 export interface Housekeeping {
-	lane: Lane;
+	queue: JobQueue;
 	hurry(): void;
 }
 
 interface Parts {
 	jobs: Pick<Jobs, "keep">;
-	chores: readonly Chore[];
+	tasks: readonly Task[];
 	now: () => number;
 }
 
-/** Runs chores by one process at a time, and pauses after each piece for as long as it took. */
-export function createHousekeeper({ jobs, chores, now }: Parts): Housekeeping {
-	const due = new Map(chores.map((chore) => [chore, performance.now() + minuteMs]));
-	const waiting = () => chores.filter((chore) => performance.now() >= (due.get(chore) ?? 0));
+/** Runs tasks by one process at a time, and pauses after each piece for as long as it took. */
+export function createHousekeeper({ jobs, tasks, now }: Parts): Housekeeping {
+	const due = new Map(tasks.map((task) => [task, performance.now() + minuteMs]));
+	const waiting = () => tasks.filter((task) => performance.now() >= (due.get(task) ?? 0));
 
-	async function finish(chore: Chore, job: HeldJob, { soon }: Closing): Promise<void> {
+	async function finish(task: Task, job: HeldJob, { soon }: Closing): Promise<void> {
 		for (;;) {
 			const begun = performance.now();
-			const isMore = await chore.run(now());
+			const isMore = await task.run(now());
 			if (!isMore || soon.aborted || !(await jobs.keep(job, holdMs))) return;
 			await wait(performance.now() - begun);
 		}
 	}
 
 	return {
-		lane: {
+		queue: {
 			of: { kind: "turn", key: "housekeeping" },
 			holdMs,
 			pause: { firstMs: minuteMs, longestMs: minuteMs },
 			waits: () => waiting().length > 0,
 			async run(job, closing) {
-				for (const chore of waiting()) {
+				for (const task of waiting()) {
 					if (closing.soon.aborted) break;
-					due.set(chore, performance.now() + chore.everyMs);
-					await finish(chore, job, closing);
+					due.set(task, performance.now() + task.everyMs);
+					await finish(task, job, closing);
 				}
 				return { inMs: 0, failed: false };
 			},
 		},
 		hurry() {
-			for (const chore of chores) due.set(chore, 0);
+			for (const task of tasks) due.set(task, 0);
 		},
 	};
 }

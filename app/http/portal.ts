@@ -27,7 +27,7 @@ export interface Portal {
 	portalTokens: PortalTokensPort;
 	operations: OperationsPort;
 	shares: SharesPort;
-	/** Null: `STUDIO=off`, or another back end has the catalogue. */
+	/** Null: `STUDIO=off`, or another back end has the catalog. */
 	studio: Studio | null;
 	company: CompanyLogIn | null;
 	passwords: PasswordHashers;

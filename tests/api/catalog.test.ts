@@ -7,7 +7,7 @@ import { samplePack } from "#tests/support/packs.ts";
 
 const ids = (rows: ApiBody) => rows.map((row) => Number(row.id));
 
-describe("The catalogue by the API", () => {
+describe("The catalog by the API", () => {
 	it("apps list: a portal gets every app, a user those of the user's lists (API-8)", async () => {
 		const portal = await openPortal();
 		const front = await apiPortal(portal);

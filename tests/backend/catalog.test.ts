@@ -24,7 +24,7 @@ async function afterFiveMinutes({ asked }: ServedBackEnd, front: TestPortal, vis
 	await wait(untilServed);
 }
 
-describe("The catalogue of another back end", () => {
+describe("The catalog of another back end", () => {
 	test("what was read is fresh for five minutes, and then read once, however many ask (BACK-5)", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd, { times: { ...quickTimes, tryMs: 10_000 } });
@@ -53,7 +53,7 @@ describe("The catalogue of another back end", () => {
 		expect((await later.agent().get("/colors/620/")).status).toBe(200);
 	});
 
-	test("connections are kept: a whole catalogue needs no more than a few", async () => {
+	test("connections are kept: a whole catalog needs no more than a few", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		await front.agent().get("/colors/620/");
@@ -94,7 +94,7 @@ describe("The catalogue of another back end", () => {
 		["answers no JSON", { text: "<html>Welcome to nginx!</html>" }],
 		["answers other JSON", { json: { apps: "none" } }],
 		["answers a failure", { status: 500 }],
-	] as const)("a back end that %s: pages say to try again, and later the catalogue that is held is served on", async (_, fault) => {
+	] as const)("a back end that %s: pages say to try again, and later the catalog that is held is served on", async (_, fault) => {
 		const backEnd = await servedBackEnd();
 		backEnd.faults.set("*", fault);
 		const front = await openFront(backEnd, { times: { ...hangingTimes, firstMs: 300 } });

@@ -23,7 +23,7 @@ async function mediaOf(catalog: Awaited<ReturnType<typeof served>>["catalog"], u
 	return catalog.media(hash, decodeURIComponent(name));
 }
 
-describe("the catalogue", () => {
+describe("the catalog", () => {
 	it("serves the rows of a pack as entities", async () => {
 		const { catalog, errors } = await served();
 		expect((await catalog.programs()).map((program) => program.id)).toEqual([620, 760, 787, 901, 902, 903, 904, 905, 906, 907, 908]);

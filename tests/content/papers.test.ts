@@ -32,7 +32,9 @@ describe("The documents of the demo pack", () => {
 		expect(statSync(join(media, file)).size).toBeLessThan(68_000);
 
 		// What the pack says today: run `npm run draw` after a change.
-		const text = bare(await textOfPdf(bytes));
+		const printed = await textOfPdf(bytes);
+		expect(printed).not.toMatch(/\*\*|\]\(|\{\w+ \d/);
+		const text = bare(printed);
 		const missing = textsOf(paper).filter((each) => !text.includes(bare(each)));
 		expect(missing).toEqual([]);
 		expect(text.length).toBeGreaterThan(paper.onePage ? 800 : 1700);

@@ -11,7 +11,7 @@ const withoutHashes = (value: unknown) =>
 	) as unknown;
 
 describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
-	test("the catalogue is all there, with the same answers by every call", async () => {
+	test("the catalog is all there, with the same answers by every call", async () => {
 		const { portal, keeper } = await openKind(kind);
 		const [here, there] = [portal.container.backEnd.catalog, keeper.container.backEnd.catalog];
 		const same = async <T>(read: (catalog: typeof here) => Promise<T>) => {

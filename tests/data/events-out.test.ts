@@ -28,11 +28,11 @@ async function sending(database: OpenDatabase, addresses: Partial<TargetAddresse
 	const said: string[] = [];
 	const [queue, jobs] = [createEventQueue(database), createJobs(database)];
 	const report = (message: string) => said.push(message);
-	const { lanes, chores } = await openEventsOut({ queue, jobs, targets: targetsOf({ ...nowhere, ...addresses }), report, timing, bound });
-	const sender = startWorker({ jobs, lanes, report, lookMs: 20 });
+	const { queues, tasks } = await openEventsOut({ queue, jobs, targets: targetsOf({ ...nowhere, ...addresses }), report, timing, bound });
+	const sender = startWorker({ jobs, queues, report, lookMs: 20 });
 	onTestFinished(() => sender.close());
 	const tend = async () => {
-		for (const chore of chores) await chore.run(Date.now());
+		for (const task of tasks) await task.run(Date.now());
 	};
 	return { sender, tend, said };
 }

@@ -14,11 +14,11 @@ type Bound =
 	/** Packs, settings and whoever hosts the portal fill it, and no person. */
 	| { by: "host" }
 	/** An account has at most so many rows in it, whatever its owner does, or one for each of what the catalog has. */
-	| { rowsAnAccount: number | "one for each of the catalogue's" }
+	| { rowsAnAccount: number | "one for each of the catalog's" }
 	/** Rows leave after so many ms. */
 	| { leavesAfter: number };
 
-const ofCatalog = { rowsAnAccount: "one for each of the catalogue's" } as const;
+const ofCatalog = { rowsAnAccount: "one for each of the catalog's" } as const;
 
 /** What bounds each table. A new table that grows with what people do needs a limit of its own, or a time after which its rows leave. */
 const bounds: Record<string, Bound> = {
@@ -39,7 +39,7 @@ const bounds: Record<string, Bound> = {
 	enrollment: ofCatalog,
 	expo_registration: ofCatalog,
 	favorite: ofCatalog,
-	/** Mails; points are one for each of the catalog's, and turns the host's. */
+	/** Mails; points are one for each of the catalog's, and recurring jobs the host's. */
 	/** After its end, which is at most a year away. */
 	folder: { leavesAfter: 90 * day },
 	folder_item: { rowsAnAccount: 4000 },
@@ -155,12 +155,12 @@ describe("What people do", () => {
 				.values(row as never)
 				.execute();
 		}
-		const turns = 1;
+		const recurring = 1;
 		let at = 0;
 		for (const { table, after } of leaving.toSorted((a, b) => a.after - b.after)) {
 			await later(portal, after + hour - at);
 			at = after + hour;
-			expect([table.name, await countOf(portal, table.name)]).toEqual([table.name, table.name === "job" ? turns : 0]);
+			expect([table.name, await countOf(portal, table.name)]).toEqual([table.name, table.name === "job" ? recurring : 0]);
 		}
 	}, 60_000);
 

@@ -73,7 +73,7 @@ describe("Jobs (docs/decisions/0025)", () => {
 		expect(await jobs.take({ kind: "mail" }, 60_000)).toBeNull();
 	});
 
-	it("with a key are one, and a turn that went well counts no tries", async () => {
+	it("with a key are one, and a recurring job that went well counts no tries", async () => {
 		const { database } = await temporaryDatabase();
 		const jobs = createJobs(database);
 		const turn = { kind: "turn", key: "housekeeping" } as const;

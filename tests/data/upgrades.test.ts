@@ -50,7 +50,7 @@ const madeAnew = /^(search_|sqlite_|kysely_|media_blob$)/;
 const takenAway: Record<string, string> = {
 	kept_answer: "Its digests were made of passwords too; what was done is known by deed_once as well. The table is called operation now.",
 	mail_message: "Its rows are jobs, with their ids (0031).",
-	event_target: "Its rows are jobs: turns (0031).",
+	event_target: "Its rows are recurring jobs (0031).",
 	"parked_form.digest": "It could be guessed from; it only tells that the same form was parked twice.",
 };
 
@@ -205,7 +205,7 @@ if (postgresServer)
 			await other.end();
 		});
 
-		it("share mails and turns with those, so that none is sent by both, and take over the points that they leave", async () => {
+		it("share mails and recurring jobs with those, so that none is sent by both, and take over the points that they leave", async () => {
 			const address = await emptyAddress();
 			const database = await connection(address);
 			const jobs = createJobs(database);

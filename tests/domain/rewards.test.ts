@@ -130,7 +130,7 @@ describe("Activity events (EVENT-1)", () => {
 	});
 });
 
-describe("The error catalogue", () => {
+describe("The error catalog", () => {
 	it("has every message, and the codes 0, 1 and 2 (ERR-1)", () => {
 		const messages = Object.keys(failures).map((name) => catalogMessage({ name: name as keyof typeof failures, appId: 620 }));
 		for (const message of [

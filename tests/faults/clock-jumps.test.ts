@@ -63,7 +63,7 @@ describe("A clock that jumps ahead and back leaves nothing waiting for the wrong
 		expect([isRecentLogIn(today + year, today), isRecentLogIn(today - 60_000, today)]).toEqual([false, true]);
 	});
 
-	test("events go on where a turn was taken while the database's clock was ahead", { timeout: 60_000 }, async () => {
+	test("events go on where a target was held while the database's clock was ahead", { timeout: 60_000 }, async () => {
 		const collector = await startCollector();
 		const portal = await openPortal({ settings: { ACTIVITY_URL: collector.url } });
 		const ahead = Date.now() + year;

@@ -130,7 +130,7 @@ describe("npm run report -- program ID", () => {
 		expect(section(out, "use_items")).toContain("|asset:78713|Sales guide|download|3||");
 	});
 
-	it("counts what programs report for items that exist and that their users may see, under the titles of the catalogue", async () => {
+	it("counts what programs report for items that exist and that their users may see, under the titles of the catalog", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		await user.write("registered-apps", { email: user.email, app_id: 620 });

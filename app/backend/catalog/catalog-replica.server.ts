@@ -133,7 +133,7 @@ export function createCatalogReplica({ calls, store, times, report, now }: Repli
 				if (state?.refreshedAt !== null) first = null;
 			})
 			.catch((error: unknown) => {
-				if (!closed) report(`The back end's catalogue could not be read: ${error instanceof Error ? error.message : String(error)}`);
+				if (!closed) report(`The back end's catalog could not be read: ${error instanceof Error ? error.message : String(error)}`);
 				notBefore = performance.now() + times.againMs;
 				if (state?.refreshedAt === null) {
 					const failures = (first?.failures ?? 0) + 1;
@@ -186,7 +186,7 @@ export function createCatalogReplica({ calls, store, times, report, now }: Repli
 			await begin().catch((error: unknown) => {
 				throw backEndFailure(error) ? error : new BackEndFailed("sourceProgramsFailed", String(error));
 			});
-			if (state.refreshedAt === null) throw new BackEndFailed("sourceProgramsFailed", "The back end's catalogue was not read yet");
+			if (state.refreshedAt === null) throw new BackEndFailed("sourceProgramsFailed", "The back end's catalog was not read yet");
 			return state;
 		},
 		async isHeld() {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { pointActions } from "#app/domain/training/points.ts";
 import type { Sealer, UserRef } from "#app/services/account/port.ts";
-import type { Jobs, Lane, Rest } from "#app/services/jobs/port.ts";
+import type { JobQueue, Jobs, Rest } from "#app/services/jobs/port.ts";
 import type { RewardedAction } from "#app/services/points/port.ts";
 import type { RemoteUsers } from "#app/data/remote/remote-users.server.ts";
 import { restOf } from "#app/gateways/jobs/worker.server.ts";
@@ -42,7 +42,7 @@ type Claimed = z.infer<typeof claimed>;
  * Claims at once and, if that fails, later while the user is logged in somewhere. Each claim is first stored as a job, so that a process
  * that dies loses none.
  */
-export function createRemoteClaims({ calls, portalCalls, jobs, users, signer, now, report }: Options): { claim: Claim; lane: Lane } {
+export function createRemoteClaims({ calls, portalCalls, jobs, users, signer, now, report }: Options): { claim: Claim; queue: JobQueue } {
 	const callOf = (email: string, { appId, action, subject, key }: Claimed): Call => {
 		return { method: "POST", path: "v3/point", body: { email, app_id: appId, action, subject }, key };
 	};
@@ -85,7 +85,7 @@ export function createRemoteClaims({ calls, portalCalls, jobs, users, signer, no
 			await settling?.catch(tell(`for ${action} ${subject} are claimed once more`));
 			return isSettled ? outcome : 0;
 		},
-		lane: {
+		queue: {
 			of: { kind: "points" },
 			holdMs,
 			pause,

@@ -1,7 +1,11 @@
 import type { JsonPath } from "#app/content/findings.server.ts";
-import { isCollectionPicture } from "./pictures.server.ts";
+import type { CollectionRow } from "#app/wire/collection.server.ts";
 import type { Found, Rule } from "./rule.server.ts";
 import { isContent, isQuestion } from "./texts.server.ts";
+
+function isCollectionPicture({ type, url, image }: CollectionRow): boolean {
+	return type === "image" && (url !== "" || image !== "");
+}
 
 /** A file name describes nothing. */
 function saysNothing(text: string): boolean {

@@ -28,7 +28,7 @@ export const correctedColor: Rule = {
 					file,
 					path: [...path, field],
 					message: `Words would be hard to read with ${given}: the portal shows ${colors[key]}.`,
-					advice: `Write ${colors[key]}, or another colour with enough contrast.`,
+					advice: `Write ${colors[key]}, or another color with enough contrast.`,
 				};
 			}
 		}

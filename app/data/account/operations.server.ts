@@ -2,7 +2,7 @@ import type { Operation, OperationsPort } from "#app/services/account/operation-
 import type { Database } from "#app/data/database/database.server.ts";
 import type { Write } from "#app/data/database/write.server.ts";
 
-/** How long a write is recognised by its key, in ms. */
+/** How long a write is recognized by its key, in ms. */
 export const operationMs = 24 * 3_600_000;
 
 /** Marks a write as done in its own transaction. False if another attempt did it: then do nothing. `operation` null: never repeated. */

@@ -14,7 +14,7 @@ export interface LiveProgram {
 	content: Draft;
 }
 
-/** Null: the catalogue has no such program. */
+/** Null: the catalog has no such program. */
 export async function liveProgram(db: Database, appId: number): Promise<LiveProgram | null> {
 	const rows = await db
 		.selectFrom("catalog_row")

@@ -10,7 +10,7 @@ export function keepRow(entity: CatalogEntity, row: WireRow): void {
 
 export function rowOf(entity: CatalogEntity): WireRow {
 	const row = rows.get(entity);
-	if (!row) throw new Error("This was not read from the catalogue.");
+	if (!row) throw new Error("This was not read from the catalog.");
 	return row;
 }
 

@@ -6,7 +6,7 @@ import type { Schema } from "./schema.server.ts";
 
 export type Write = Transaction<Schema>;
 
-/** Serialises this user's writes until the transaction ends. Throws `UserGone`. */
+/** Serializes this user's writes until the transaction ends. Throws `UserGone`. */
 export async function lockUser(trx: Write, userId: number): Promise<void> {
 	if (!(await tryLockUser(trx, { id: userId }))) throw new UserGone();
 }

@@ -7,7 +7,7 @@ const weekMs = 604_800_000;
 /** 1 January 1970 was a Thursday; weeks begin on Monday. */
 const mondayMs = 259_200_000;
 
-/** Fewer people could be recognised by what they typed. */
+/** Fewer people could be recognized by what they typed. */
 export const peopleToReport = 5;
 
 function nameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {

@@ -2,7 +2,7 @@ import { lowestNewsId, newsKeptMs } from "#app/domain/events/own-news.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import type { Write } from "#app/data/database/write.server.ts";
 import type { EventTarget } from "#app/services/activity/port.ts";
-import type { HousekeepingPort } from "#app/services/activity/housekeeping-port.ts";
+import type { HousekeepingPort } from "#app/services/activity/port.ts";
 import { knownBrowserMs } from "#app/data/account/known-browsers.server.ts";
 import { operationMs } from "#app/data/account/operations.server.ts";
 import { endedFolderDays } from "#app/domain/resources/folder.ts";

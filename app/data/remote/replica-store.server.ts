@@ -71,7 +71,7 @@ export function createReplicaStore({ db, dialect }: OpenDatabase): ReplicaStore 
 	}
 
 	/** One at a time, imports included. */
-	async function takeTurn(trx: Database): Promise<void> {
+	async function lockCatalog(trx: Database): Promise<void> {
 		await trx
 			.insertInto("content_version")
 			.values({ id: 1, version: 0 })
@@ -147,7 +147,7 @@ export function createReplicaStore({ db, dialect }: OpenDatabase): ReplicaStore 
 		rows: () => rowsIn(db),
 		async keepBadges(badges, isWhole, now) {
 			await db.transaction().execute(async (trx) => {
-				await takeTurn(trx);
+				await lockCatalog(trx);
 				if ((await readState(trx)).state.refreshedAt === null) return;
 				const stored = await rowsIn(trx);
 				const known = new Set(badges.map(({ id }) => id));
@@ -157,7 +157,7 @@ export function createReplicaStore({ db, dialect }: OpenDatabase): ReplicaStore 
 		},
 		async write(holder, rows, { calls, ...reading }, now) {
 			return db.transaction().execute(async (trx) => {
-				await takeTurn(trx);
+				await lockCatalog(trx);
 				const { state: before } = await readState(trx);
 				const claim =
 					before.claimedBy === holder

@@ -31,6 +31,7 @@ export interface UserAccountTable {
 	created_at: number;
 	updated_at: number;
 	/** Raised to lock the user in a transaction, on either database. */
+	/** Counts `lockUser`. */
 	turn: Generated<number>;
 	/** Raised when access ends: log-ins from before get no session or token. */
 	access_epoch: Generated<number>;

@@ -5,7 +5,7 @@ export interface JobTables {
 	sent_mail: { id: Generated<number>; user_id: number; kind: string; outcome: string; at: number };
 }
 
-/** A mail, points for another back end, or a turn: a job that never ends, held by one process at a time. */
+/** A mail, points for another back end, or a recurring job (`turn`). */
 export interface JobTable {
 	id: Generated<number>;
 	kind: Generated<string>;
@@ -15,9 +15,9 @@ export interface JobTable {
 	link_id: number | null;
 	/** Sealed for a mail. */
 	payload: string;
-	/** For a turn: since its last success. */
+	/** Of a recurring job: since its last success. */
 	tries: number;
-	/** For a turn: the last time. */
+	/** Of a recurring job: the last time. */
 	asked_at: number;
 	due_at: number;
 	/** Its holder has it until then. */

@@ -1,7 +1,7 @@
 import type { EventQueue } from "#app/services/activity/port.ts";
-import type { Jobs, Lane } from "#app/services/jobs/port.ts";
-import type { Chore } from "#app/gateways/housekeeping.server.ts";
-import { targetLane, type SenderTiming } from "./target-sender.server.ts";
+import type { JobQueue, Jobs } from "#app/services/jobs/port.ts";
+import type { Task } from "#app/gateways/housekeeping.server.ts";
+import { targetQueue, type SenderTiming } from "./target-sender.server.ts";
 import type { Target } from "./targets.server.ts";
 
 export interface EventsOutOptions {
@@ -26,8 +26,8 @@ const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
 export interface EventsOut {
-	lanes: readonly Lane[];
-	chores: readonly Chore[];
+	queues: readonly JobQueue[];
+	tasks: readonly Task[];
 }
 
 /**
@@ -50,7 +50,7 @@ export async function openEventsOut({ queue, jobs, targets, report, timing, boun
 		}
 	}
 
-	const chores: Chore[] = [
+	const tasks: Task[] = [
 		{
 			name: "events that wait",
 			everyMs: minuteMs,
@@ -69,5 +69,5 @@ export async function openEventsOut({ queue, jobs, targets, report, timing, boun
 			},
 		},
 	];
-	return { lanes: targets.map((target) => targetLane(target, { queue, jobs, report, times: { ...usual, ...timing } })), chores };
+	return { queues: targets.map((target) => targetQueue(target, { queue, jobs, report, times: { ...usual, ...timing } })), tasks };
 }

@@ -1,5 +1,5 @@
 import type { EventQueue, WaitingEvent } from "#app/services/activity/port.ts";
-import type { Closing, HeldJob, Jobs, Lane } from "#app/services/jobs/port.ts";
+import type { Closing, HeldJob, JobQueue, Jobs } from "#app/services/jobs/port.ts";
 import { graceMs } from "#app/gateways/jobs/worker.server.ts";
 import { NotTaken, type Target } from "./targets.server.ts";
 
@@ -22,7 +22,7 @@ interface Sending {
 	times: SenderTiming;
 }
 
-interface Turn {
+interface Lease {
 	job: HeldJob;
 	until: number;
 	closing: Closing;
@@ -38,7 +38,7 @@ const named = 20;
 
 const batch = 50;
 
-export function targetLane(target: Target, { queue, jobs, report, times }: Sending): Lane {
+export function targetQueue(target: Target, { queue, jobs, report, times }: Sending): JobQueue {
 	let refused = { id: 0, times: 0 };
 	let trouble: { since: number; told: number } | null = null;
 	/** All events from `first` through `through` were refused. */
@@ -60,15 +60,15 @@ export function targetLane(target: Target, { queue, jobs, report, times }: Sendi
 		trouble = null;
 	}
 
-	async function sendBatch(events: readonly WaitingEvent[], turn: Turn): Promise<NotTaken | null> {
+	async function sendBatch(events: readonly WaitingEvent[], lease: Lease): Promise<NotTaken | null> {
 		const taken: number[] = [];
 		try {
 			for (const event of events) {
-				if (turn.closing.soon.aborted || !(await isHeld(turn))) break;
-				const failure = await send(event, turn);
+				if (lease.closing.soon.aborted || !(await isHeld(lease))) break;
+				const failure = await send(event, lease);
 				if (failure === null) taken.push(event.id);
 				else if (failure.why === "absent") await queue.setAside(target.name, [event.id], "absent");
-				else return failure.why === "refused" && isStubborn(event.id) && (await passBy(event, turn)) ? null : failure;
+				else return failure.why === "refused" && isStubborn(event.id) && (await passBy(event, lease)) ? null : failure;
 			}
 			return null;
 		} finally {
@@ -81,7 +81,7 @@ export function targetLane(target: Target, { queue, jobs, report, times }: Sendi
 		return refused.times >= refusalsBeforeOthers;
 	}
 
-	async function send(event: WaitingEvent, { closing }: Turn): Promise<NotTaken | null> {
+	async function send(event: WaitingEvent, { closing }: Lease): Promise<NotTaken | null> {
 		try {
 			await target.send(event, AbortSignal.any([AbortSignal.timeout(times.answer), closing.now]));
 		} catch (error) {
@@ -93,33 +93,33 @@ export function targetLane(target: Target, { queue, jobs, report, times }: Sendi
 		return null;
 	}
 
-	async function tryOne(event: WaitingEvent, turn: Turn): Promise<"taken" | NotTaken["why"]> {
-		const failure = await send(event, turn);
+	async function tryOne(event: WaitingEvent, lease: Lease): Promise<"taken" | NotTaken["why"]> {
+		const failure = await send(event, lease);
 		if (failure === null) await queue.taken(target.name, [event.id]);
 		else if (failure.why === "absent") await queue.setAside(target.name, [event.id], "absent");
 		return failure?.why ?? "taken";
 	}
 
-	async function isHeld(turn: Turn): Promise<boolean> {
-		if (turn.until - performance.now() >= times.answer + graceMs) return true;
+	async function isHeld(lease: Lease): Promise<boolean> {
+		if (lease.until - performance.now() >= times.answer + graceMs) return true;
 		const from = performance.now();
-		turn.until = (await jobs.keep(turn.job, times.hold)) ? from + times.hold : 0;
-		return turn.until > 0;
+		lease.until = (await jobs.keep(lease.job, times.hold)) ? from + times.hold : 0;
+		return lease.until > 0;
 	}
 
 	/**
 	 * An event refused again and again holds up all others. If one of the next is taken, the event is at fault and set aside; if none is, the
 	 * target may be, and all keep their order. Each further refusal looks further.
 	 */
-	async function passBy(first: WaitingEvent, turn: Turn): Promise<boolean> {
+	async function passBy(first: WaitingEvent, lease: Lease): Promise<boolean> {
 		if (seen?.first !== first.id) seen = { first: first.id, through: first.id };
 		for (const event of await queue.waiting(target.name, looksAhead, seen.through)) {
-			if (turn.closing.soon.aborted || !(await isHeld(turn))) return false;
-			const answer = await tryOne(event, turn);
+			if (lease.closing.soon.aborted || !(await isHeld(lease))) return false;
+			const answer = await tryOne(event, lease);
 			if (answer === "away") return false;
 			if (answer === "refused") seen.through = event.id;
 			if (answer === "taken") {
-				await putAside(seen, turn);
+				await putAside(seen, lease);
 				seen = null;
 				return true;
 			}
@@ -128,7 +128,7 @@ export function targetLane(target: Target, { queue, jobs, report, times }: Sendi
 	}
 
 	/** Tries each event once more, because the target may have recovered just now. What came before them may be on its way. */
-	async function putAside({ first, through }: { first: number; through: number }, turn: Turn): Promise<void> {
+	async function putAside({ first, through }: { first: number; through: number }, lease: Lease): Promise<void> {
 		const aside: number[] = [];
 		try {
 			for (let after = first - 1; ;) {
@@ -136,8 +136,8 @@ export function targetLane(target: Target, { queue, jobs, report, times }: Sendi
 				if (events.length === 0) return;
 				for (const event of events) {
 					after = event.id;
-					if (turn.closing.soon.aborted || !(await isHeld(turn))) return;
-					const answer = await tryOne(event, turn);
+					if (lease.closing.soon.aborted || !(await isHeld(lease))) return;
+					const answer = await tryOne(event, lease);
 					if (answer === "away") return;
 					if (answer !== "refused") continue;
 					await queue.setAside(target.name, [event.id], "refused");
@@ -156,24 +156,24 @@ export function targetLane(target: Target, { queue, jobs, report, times }: Sendi
 	}
 
 	/** True: there may be more. */
-	async function tryAside(turn: Turn): Promise<boolean> {
-		if (performance.now() < asideFrom || turn.closing.soon.aborted || !(await isHeld(turn))) return false;
+	async function tryAside(lease: Lease): Promise<boolean> {
+		if (performance.now() < asideFrom || lease.closing.soon.aborted || !(await isHeld(lease))) return false;
 		const event = await queue.recalled(target.name);
 		if (event === null) return false;
-		const answer = await tryOne(event, turn);
+		const answer = await tryOne(event, lease);
 		if (answer === "refused" || answer === "away") await queue.setAside(target.name, [event.id], "refused");
 		if (answer === "away") asideFrom = Math.max(performance.now() + times.longestRetry, aloneUntil);
 		return answer !== "away";
 	}
 
-	async function sendAll(turn: Turn): Promise<NotTaken | null> {
-		while (!turn.closing.soon.aborted && (await isHeld(turn))) {
+	async function sendAll(lease: Lease): Promise<NotTaken | null> {
+		while (!lease.closing.soon.aborted && (await isHeld(lease))) {
 			const events = await queue.waiting(target.name, batch);
 			if (events.length === 0) {
-				if (await tryAside(turn)) continue;
+				if (await tryAside(lease)) continue;
 				return null;
 			}
-			const failure = await sendBatch(events, turn);
+			const failure = await sendBatch(events, lease);
 			if (failure) return failure;
 		}
 		return null;

@@ -1,4 +1,4 @@
-import type { Closing, HeldJob, Jobs, Lane, Rest } from "#app/services/jobs/port.ts";
+import type { Closing, HeldJob, Jobs, JobQueue, Rest } from "#app/services/jobs/port.ts";
 
 /** Waits until after the answer, so that its time does not tell whether there was a job (in ms). */
 const headStartMs = 30;
@@ -15,7 +15,7 @@ export interface Worker {
 
 interface Options {
 	jobs: Jobs;
-	lanes: readonly Lane[];
+	queues: readonly JobQueue[];
 	report(message: string): void;
 	lookMs: number;
 }
@@ -24,27 +24,27 @@ interface Options {
 const longestRestMs = 3_600_000;
 
 /** Longer after each failure, and at least as long as the job asked for. */
-export function restOf({ tries }: Pick<HeldJob, "tries">, { firstMs, longestMs }: Lane["pause"], { inMs, failed }: Rest): Rest {
+export function restOf({ tries }: Pick<HeldJob, "tries">, { firstMs, longestMs }: JobQueue["pause"], { inMs, failed }: Rest): Rest {
 	const pauseMs = failed ? Math.min(longestMs, firstMs * 2 ** Math.min(tries - 1, 20)) : 0;
 	return { failed, inMs: Math.min(longestRestMs, Math.max(inMs, pauseMs)) };
 }
 
-/** No lane waits for another. A failure ends a lane's round until the next look. */
-export function startWorker({ jobs, lanes, report, lookMs }: Options): Worker {
+/** No queue waits for another. A failure ends a queue's round until the next look. */
+export function startWorker({ jobs, queues, report, lookMs }: Options): Worker {
 	const [soon, late] = [new AbortController(), new AbortController()];
 	const closing: Closing = { soon: soon.signal, now: late.signal };
-	const rounds = new Map<Lane, Promise<void>>();
+	const rounds = new Map<JobQueue, Promise<void>>();
 	const toldAt = new Map<string, number>();
 	let timer: NodeJS.Timeout | undefined;
 
-	async function round(lane: Lane): Promise<void> {
-		while (!soon.signal.aborted && (await (lane.waits?.() ?? true))) {
-			const job = await jobs.take(lane.of, lane.holdMs);
+	async function round(queue: JobQueue): Promise<void> {
+		while (!soon.signal.aborted && (await (queue.waits?.() ?? true))) {
+			const job = await jobs.take(queue.of, queue.holdMs);
 			if (!job) return;
-			const putBack = (rest: Rest) => jobs.putBack(job, restOf(job, lane.pause, rest));
+			const putBack = (rest: Rest) => jobs.putBack(job, restOf(job, queue.pause, rest));
 			let rest;
 			try {
-				rest = await lane.run(job, closing);
+				rest = await queue.run(job, closing);
 			} catch (error) {
 				await putBack({ inMs: 0, failed: true });
 				throw error;
@@ -54,18 +54,18 @@ export function startWorker({ jobs, lanes, report, lookMs }: Options): Worker {
 		}
 	}
 
-	function go(lane: Lane): Promise<void> {
+	function go(queue: JobQueue): Promise<void> {
 		const going =
-			rounds.get(lane) ??
-			round(lane)
+			rounds.get(queue) ??
+			round(queue)
 				.catch((error: unknown) => {
-					const what = lane.of.key ?? lane.of.kind;
+					const what = queue.of.key ?? queue.of.kind;
 					if (performance.now() - (toldAt.get(what) ?? Number.NEGATIVE_INFINITY) < remindMs) return;
 					toldAt.set(what, performance.now());
 					report(`What waits to be done (${what}) cannot be done now: ${String(error)}`);
 				})
-				.finally(() => rounds.delete(lane));
-		rounds.set(lane, going);
+				.finally(() => rounds.delete(queue));
+		rounds.set(queue, going);
 		return going;
 	}
 
@@ -73,7 +73,7 @@ export function startWorker({ jobs, lanes, report, lookMs }: Options): Worker {
 		if (soon.signal.aborted) return;
 		clearTimeout(timer);
 		timer = setTimeout(() => {
-			for (const lane of lanes) void go(lane);
+			for (const queue of queues) void go(queue);
 			schedule(lookMs);
 		}, ms).unref();
 	}
@@ -83,7 +83,7 @@ export function startWorker({ jobs, lanes, report, lookMs }: Options): Worker {
 		wake: () => schedule(headStartMs),
 		async drain() {
 			await Promise.all(rounds.values());
-			await Promise.all(lanes.map(go));
+			await Promise.all(queues.map(go));
 		},
 		async close() {
 			soon.abort();

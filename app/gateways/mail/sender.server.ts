@@ -1,8 +1,8 @@
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import type { Sealer } from "#app/services/account/port.ts";
-import type { Lane } from "#app/services/jobs/port.ts";
+import type { JobQueue } from "#app/services/jobs/port.ts";
 import type { Mail, MailOutcome, MailsPort, SettledMail } from "#app/services/jobs/mail-port.ts";
-import type { Chore } from "#app/gateways/housekeeping.server.ts";
+import type { Task } from "#app/gateways/housekeeping.server.ts";
 import type { UnwrittenMail } from "./mails.server.ts";
 import type { MailTransport } from "./transport.server.ts";
 
@@ -39,7 +39,7 @@ async function unlessAborted(waited: Promise<void>, signal: AbortSignal): Promis
 	}
 }
 
-export function mailLane({ mails, signer, transport, tellOrganizer, write, now, log }: Parts): Lane {
+export function mailQueue({ mails, signer, transport, tellOrganizer, write, now, log }: Parts): JobQueue {
 	return {
 		of: { kind: "mail" },
 		holdMs,
@@ -80,7 +80,7 @@ export function mailLane({ mails, signer, transport, tellOrganizer, write, now, 
 	};
 }
 
-export function outdatedMails({ mails, signer }: Pick<Parts, "mails" | "signer">): Chore {
+export function outdatedMails({ mails, signer }: Pick<Parts, "mails" | "signer">): Task {
 	return {
 		name: "mails that wait",
 		everyMs: hourMs,

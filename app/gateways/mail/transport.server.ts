@@ -1,4 +1,4 @@
-import { rename, rm } from "node:fs/promises";
+import { readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { closeFolder, makePrivateFile, makePrivateFolder } from "#app/gateways/private-files.server.ts";
@@ -84,4 +84,17 @@ function intoFolder(settings: MailSettings): MailTransport {
 		},
 		close: () => transport.close(),
 	};
+}
+
+const stamp = /^(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z-\d+\.eml$/;
+
+function writtenAt(name: string): number {
+	const [, day, hours, minutes, seconds, ms] = stamp.exec(name) ?? [];
+	return day === undefined ? Number.NaN : Date.parse(`${day}T${hours}:${minutes}:${seconds}.${ms}Z`);
+}
+
+/** Deletes mails that were written before, in ms; other files stay. */
+export async function deleteMails(folder: string, before: number): Promise<void> {
+	const names = await readdir(folder).catch(() => []);
+	for (const name of names) if (writtenAt(name) < before) await rm(join(folder, name), { force: true });
 }

@@ -3,7 +3,15 @@ import { data } from "react-router";
 import { questionTypes, type QuestionType } from "#app/domain/question/question.ts";
 import { pageOf, pagesOf, type DraftPage, type PlacedPage, type Row } from "#app/domain/studio/draft.ts";
 import { htmlOf, marksOf } from "#app/domain/studio/marks.ts";
-import { fieldsOfQuestion, formOfQuestion, isQuestion, lineShapes, type AnswerLine } from "#app/domain/studio/question-form.ts";
+import {
+	editedTypes,
+	fieldsOfQuestion,
+	formOfQuestion,
+	isQuestion,
+	shapeOf,
+	type AnswerLine,
+	type FormShape,
+} from "#app/domain/studio/question-form.ts";
 import { httpError, idOf } from "#app/http/http-error.server.ts";
 import { constraintOf, listOf, parseForm } from "#app/http/parse-form.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
@@ -29,7 +37,7 @@ const noLine: AnswerLine = { label: "", target: "", image: "", right: false };
 
 /** With some empty ones. */
 function linesToWrite(type: QuestionType, lines: readonly AnswerLine[], more = 0): AnswerLine[] {
-	if (type === "combo lock") return [lines.find(({ right }) => right) ?? lines[0] ?? noLine];
+	if (shapeOf(type).line === "lock") return [lines.find(({ right }) => right) ?? lines[0] ?? noLine];
 	const count = Math.min(mostLines, Math.max(fewestLines, lines.length + emptyLines + more));
 	return Array.from({ length: count }, (_, at) => lines[at] ?? noLine);
 }
@@ -58,6 +66,7 @@ function questionFields(page: DraftPage) {
 	const { type } = form;
 	return {
 		type,
+		shape: shapeOf(type),
 		question: textOf(page.question),
 		decimals: form.decimals,
 		right: textOf(page.correct_answer_text),
@@ -97,7 +106,7 @@ export async function loadPage(open: OpenProgram, given: string, search: URLSear
 		image: await imageOf(open, page),
 		lesson: isAQuestion ? null : lessonFields(page),
 		question: isAQuestion ? questionFields(page) : null,
-		types: Object.keys(lineShapes) as QuestionType[],
+		types: editedTypes,
 		lessonConstraint: constraintOf(lessonSchema),
 		questionConstraint: constraintOf(questionSchema),
 	};
@@ -135,7 +144,7 @@ interface Reply {
 	/** The answers as sent, with more to fill in. */
 	lines: AnswerLine[] | null;
 	/** The kind of question that was chosen. */
-	type: QuestionType | null;
+	kind: { type: QuestionType; shape: FormShape } | null;
 }
 
 function refusal(reply: Reply, result: SubmissionResult, status: number) {
@@ -147,7 +156,7 @@ export async function saveLesson(open: OpenProgram, page: DraftPage) {
 	const { form, studio } = context;
 	const submission = parseForm(form, lessonSchema);
 	if (submission.status !== "success")
-		return refusal({ revision: openedAt(form, open), clash: null, lines: null, type: null }, submission.reply(), 422);
+		return refusal({ revision: openedAt(form, open), clash: null, lines: null, kind: null }, submission.reply(), 422);
 	const sent = submission.value;
 	const { html, taken } = studio.publisher.cleaned(sent.isHtml ? lines(sent.text) : htmlOf(sent.text ?? ""));
 	const film = lines(sent.film);
@@ -167,7 +176,7 @@ export async function saveLesson(open: OpenProgram, page: DraftPage) {
 		date: packTime(sent.day),
 	};
 	const clash = await save(open, { of: "page", id: page.id }, sent.revision, fields);
-	if (clash) return refusal({ revision: sent.revision, clash, lines: null, type: null }, submission.reply(), 409);
+	if (clash) return refusal({ revision: sent.revision, clash, lines: null, kind: null }, submission.reply(), 409);
 	return after(open, page, form, taken);
 }
 
@@ -178,7 +187,11 @@ export async function saveQuestion(open: OpenProgram, page: DraftPage) {
 	const submission = parseForm(form, questionSchema);
 	const type = questionTypes.find((each) => each === form?.get("type")) ?? "single";
 	const asked = (result: SubmissionResult, status: number, more = 0, clash: Clash | null = null) =>
-		refusal({ revision: openedAt(form, open), clash, lines: linesToWrite(type, answers, more), type }, result, status);
+		refusal(
+			{ revision: openedAt(form, open), clash, lines: linesToWrite(type, answers, more), kind: { type, shape: shapeOf(type) } },
+			result,
+			status,
+		);
 	if (submission.status !== "success") return asked(submission.reply(), 422);
 	if (form?.has("show")) return asked(submission.reply(), 200);
 	if (form?.has("more")) return asked(submission.reply(), 200, emptyLines);

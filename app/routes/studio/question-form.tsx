@@ -8,7 +8,7 @@ import { ClashFields } from "#app/components/studio/clash-fields.tsx";
 import { kindName } from "#app/components/studio/field-names.ts";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import type { QuestionType } from "#app/domain/question/question.ts";
-import { lineShapes, type AnswerLine } from "#app/domain/studio/question-form.ts";
+import type { AnswerLine, FormShape } from "#app/domain/studio/question-form.ts";
 import { paths } from "#app/paths.ts";
 import type { Clash } from "./save.server.ts";
 import type { QuestionFields } from "./schemas.server.ts";
@@ -23,6 +23,7 @@ export interface QuestionFormProps {
 	teaching: readonly (readonly [string, string])[];
 	question: {
 		type: QuestionType;
+		shape: FormShape;
 		question: string;
 		decimals: number;
 		right: string;
@@ -33,7 +34,13 @@ export interface QuestionFormProps {
 	};
 	constraint: FormConstraint;
 	reply:
-		| { revision: number; clash: Clash | null; lines: readonly AnswerLine[] | null; type: QuestionType | null; result: SubmissionResult }
+		| {
+				revision: number;
+				clash: Clash | null;
+				lines: readonly AnswerLine[] | null;
+				kind: { type: QuestionType; shape: FormShape } | null;
+				result: SubmissionResult;
+		  }
 		| undefined;
 }
 
@@ -44,7 +51,7 @@ export function QuestionForm({ program, id, revision, types, pictures, teaching,
 	const here = paths.studioPage(program.id, id);
 	const clash = reply?.clash ?? null;
 	const { right, wrong, mixed } = question;
-	const type = reply?.type ?? question.type;
+	const { type, shape } = reply?.kind ?? question;
 	const [form, fields] = useAppForm<QuestionFields>({
 		id: "page",
 		lastResult: reply?.result,
@@ -86,12 +93,12 @@ export function QuestionForm({ program, id, revision, types, pictures, teaching,
 			<TextAreaField
 				{...area("question", fields.question)}
 				label={t("page.questionText")}
-				hint={type === "fill in the blanks" ? t("page.blanksHint") : null}
+				hint={shape.line === "blank" ? t("page.blanksHint") : null}
 				rows={2}
 				dir="auto"
 			/>
-			<AnswerLines type={type} lines={reply?.lines ?? question.lines} pictures={pictures} />
-			{(type === "slider" || type === "flipboard") && (
+			<AnswerLines shape={shape} lines={reply?.lines ?? question.lines} pictures={pictures} />
+			{shape.decimals && (
 				<TextField
 					{...getInputProps(fields.decimals, { type: "number" })}
 					id="decimals"
@@ -146,7 +153,7 @@ export function QuestionForm({ program, id, revision, types, pictures, teaching,
 }
 
 interface AnswerLinesProps {
-	type: QuestionType;
+	shape: FormShape;
 	lines: readonly AnswerLine[];
 	pictures: readonly string[];
 }
@@ -155,14 +162,13 @@ interface AnswerLinesProps {
 const rowsOf = (label: string) => Math.min(6, Math.max(1, Math.ceil(label.length / 44)));
 
 /** Saving drops empty lines. */
-function AnswerLines({ type, lines, pictures }: AnswerLinesProps) {
+function AnswerLines({ shape, lines, pictures }: AnswerLinesProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
-	const shape = lineShapes[type];
-	const label = t(type === "combo lock" ? "page.line.lock" : type === "fill in the blanks" ? "page.line.blank" : "page.line.answer");
+	const label = t(`page.line.${shape.line}`);
 	return (
 		<fieldset className="form-group" id="options">
 			<legend>{t("page.answers")}</legend>
-			{type === "fill in the blanks" && <p className="field__hint">{t("page.blankHint")}</p>}
+			{shape.line === "blank" && <p className="field__hint">{t("page.blankHint")}</p>}
 			<ol className="answer-lines">
 				{lines.map((line, at) => (
 					<li key={`${at} ${line.label}`} className={`answer-line${line.label === "" ? " answer-line--empty" : ""}`}>
@@ -208,7 +214,7 @@ function AnswerLines({ type, lines, pictures }: AnswerLinesProps) {
 					</li>
 				))}
 			</ol>
-			{type !== "combo lock" && (
+			{shape.line !== "lock" && (
 				<p className="answer-more">
 					<button className="button button--quiet button--small" type="submit" name="more" value="1">
 						{t("page.moreLines")}

@@ -1,4 +1,4 @@
-/** Work outside requests. A `turn` is a lasting task and never ends. One process per database holds a job. Times in ms. */
+/** Work outside requests. One process per database holds a job. A `turn` is a recurring job, which is never done. Times in ms. */
 export type JobKind = "mail" | "points" | "turn";
 
 export interface HeldJob {
@@ -7,7 +7,7 @@ export interface HeldJob {
 	userId: number | null;
 	/** Sealed for mails. */
 	payload: string;
-	/** From 1; for a turn since its last success. */
+	/** From 1; for a recurring job since its last success. */
 	tries: number;
 }
 
@@ -28,13 +28,13 @@ export interface Jobs {
 }
 
 export interface Rest {
-	/** After a failure at least `Lane.pause`. */
+	/** After a failure at least `JobQueue.pause`. */
 	inMs: number;
 	failed: boolean;
 }
 
-/** Does jobs one after the other. */
-export interface Lane {
+/** Jobs of one kind, done one after the other. */
+export interface JobQueue {
 	of: { kind: JobKind; key?: string };
 	/** A killed process blocks a job for so long. */
 	holdMs: number;

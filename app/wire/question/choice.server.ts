@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ChoiceQuestion } from "#app/domain/question/choice.ts";
 import { optionKey } from "#app/wire/content-id.server.ts";
 import { imageOf, type Fields } from "#app/wire/fields.server.ts";
-import { noAnswer, questionFields, whenValid, type QuestionWire } from "./question-wire.server.ts";
+import { equalLabels, noAnswer, questionFields, whenValid, type QuestionWire } from "./question-wire.server.ts";
 
 function optionRows({ text, flag, image }: Fields) {
 	return z
@@ -57,6 +57,19 @@ export const choiceWire: QuestionWire<ChoiceRow, ChoiceQuestion> = {
 	}),
 	rightForms: (row) =>
 		row.options.flatMap(({ label, correct }, at) => (correct === 1 ? [{ path: ["options", at, "label"], forms: [label] }] : [])),
+	*oddities({ type, options }) {
+		const right = options.filter((option) => option.correct === 1);
+		if (options.length === 1) yield { field: "options", message: "There is one option: nothing can be chosen.", advice: "Add wrong ones." };
+		if (type !== "multiple" && type !== "image multiple" && right.length > 1) {
+			const names = right.map(({ label }) => `“${label}”`).join(" and ");
+			const advice = "Leave correct at 1 for one of them, or make it a multiple.";
+			yield { field: "options", message: `${names} are both right, but only one can be chosen.`, advice };
+		}
+		yield* equalLabels(
+			options.map(({ label }) => label),
+			"options",
+		);
+	},
 };
 
 export function isChoiceRow(row: { type: string }): row is ChoiceRow {

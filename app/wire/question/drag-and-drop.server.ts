@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { targetsOf, type DragAndDrop } from "#app/domain/question/drag-and-drop.ts";
 import { imageOf, type Fields } from "#app/wire/fields.server.ts";
-import { noAnswer, questionFields, whenValid, type QuestionWire } from "./question-wire.server.ts";
+import { equalLabels, noAnswer, questionFields, whenValid, type QuestionWire } from "./question-wire.server.ts";
 
 export function dragAndDropRow(fields: Fields) {
 	const { text, name, image } = fields;
@@ -34,4 +34,12 @@ export const dragAndDropWire: QuestionWire<Row, DragAndDrop> = {
 		targets: targetsOf(question),
 	}),
 	rightForms: (row) => row.options.map(({ label, target }, at) => ({ path: ["options", at], forms: [`${label} ${target}`] })),
+	*oddities({ options }) {
+		yield* equalLabels(
+			options.map(({ label }) => label),
+			"cards",
+		);
+		if (new Set(options.map(({ target }) => target)).size === 1)
+			yield { field: "options", message: "All cards belong on one target.", advice: "Add cards with other targets." };
+	},
 };

@@ -39,4 +39,11 @@ export const fillInTheBlanksWire: QuestionWire<Row, FillInTheBlanks> = {
 	}),
 	toAsked: () => ({}),
 	rightForms: (row) => row.correct_answers.map((answer, at) => ({ path: ["correct_answers", at], forms: answer.split("|") })),
+	*oddities({ question, correct_answers: answers }) {
+		const count = blanksIn(question);
+		if (answers.length <= count) return;
+		const extra = answers.slice(count).map((answer) => `“${answer}”`);
+		const message = `There are ${count} blanks and ${answers.length} answers: ${extra.join(", ")} belongs to none.`;
+		yield { field: "correct_answers", message, advice: "Put ___ where the answer belongs, or take it out." };
+	},
 };

@@ -42,9 +42,25 @@ export interface AskedFields {
 	amount_of_dials?: number;
 }
 
+/** What is valid, but hardly meant: `content lint` names it. */
+export interface Oddity {
+	/** Of the row. */
+	field: string;
+	message: string;
+	advice: string;
+}
+
+export function* equalLabels(labels: readonly string[], what: string): Iterable<Oddity> {
+	const keys = labels.map((label) => label.trim().toLowerCase());
+	const repeated = new Set(labels.filter((label, at) => label.trim() !== "" && keys.indexOf(label.trim().toLowerCase()) < at));
+	for (const label of repeated)
+		yield { field: "options", message: `Two ${what} are called “${label}”.`, advice: "Give each a label of its own." };
+}
+
 /** (QUIZ-2) */
 export interface QuestionWire<Row, Question extends QuestionBase> {
 	toQuestion(row: Row, base: QuestionBase, address: Address): Question;
 	toAsked(question: Question, withPictures: (labels: string[]) => NonNullable<AskedFields["options"]>): AskedFields;
 	rightForms(row: Row): RightForms[];
+	oddities?(row: Row): Iterable<Oddity>;
 }

@@ -6,7 +6,7 @@ import { choiceRow, choiceWire, dropdownRow } from "./choice.server.ts";
 import { comboLockRow, comboLockWire } from "./combo-lock.server.ts";
 import { dragAndDropRow, dragAndDropWire } from "./drag-and-drop.server.ts";
 import { fillInTheBlanksRow, fillInTheBlanksWire } from "./fill-in-the-blanks.server.ts";
-import type { AskedFields, QuestionWire, RightForms } from "./question-wire.server.ts";
+import type { AskedFields, Oddity, QuestionWire, RightForms } from "./question-wire.server.ts";
 import { flipboardRow, scaleWire, sliderRow } from "./scale.server.ts";
 import type { QuestionPage } from "#app/domain/training/page.ts";
 
@@ -69,6 +69,10 @@ function askedFields(question: Question, pictures: readonly string[]): AskedFiel
 
 export function rightForms(row: QuestionRow): RightForms[] {
 	return wireOf(row).rightForms(row);
+}
+
+export function oddities(row: QuestionRow): Iterable<Oddity> {
+	return wireOf(row).oddities?.(row) ?? [];
 }
 
 /** Without the answer. `keys`: the form values of `options`, in the same order (API-7). */

@@ -18,7 +18,7 @@ export function drawBlock(sheet: Sheet, block: Block, next: readonly Block[]): v
 		case "heading":
 			return drawHeading(sheet, block.text, next);
 		case "text":
-			return drawText(sheet, block.text);
+			return drawText(sheet, block.text, next);
 		case "note":
 			return drawNote(sheet, block.text);
 		case "day":
@@ -60,7 +60,7 @@ function heightAtStart(sheet: Sheet, [block, ...next]: readonly Block[]): number
 		case "note":
 			return sheet.heightOf(block.text, body, width - 34) + 18;
 		case "text":
-			return sheet.heightOf(block.text, body, width);
+			return sheet.heightOf(block.text, body, width) + heightAfter(sheet, block.text, next);
 		case "list":
 			return sheet.heightOf(must(block.items[0]), body, width - 21);
 		case "logo":
@@ -73,7 +73,13 @@ function heightAtStart(sheet: Sheet, [block, ...next]: readonly Block[]): number
 	}
 }
 
-function drawText(sheet: Sheet, text: string): void {
+/** What a text that ends with a colon has to keep on its page. */
+function heightAfter(sheet: Sheet, text: string, next: readonly Block[]): number {
+	return text.endsWith(":") ? 7 + heightAtStart(sheet, next) : 0;
+}
+
+function drawText(sheet: Sheet, text: string, next: readonly Block[]): void {
+	sheet.need(sheet.heightOf(text, body, sheet.width) + heightAfter(sheet, text, next));
 	const paragraph = sheet.element(sheet.root, "P");
 	sheet.flow(paragraph, text, body, margin, sheet.width);
 	paragraph.end();
@@ -242,21 +248,23 @@ function columnsOf(sheet: Sheet, rows: string[][], type: Type, width: number): n
 	return natural.map((_, i) => fixed[i] || Math.max(must(least[i]), (left * must(weights[i])) / total));
 }
 
-const mapHeight = (sheet: Sheet): number => (sheet.width * 2) / 3;
+const mapHeight = (sheet: Sheet): number => (sheet.width * sheet.mapWidth * 2) / 3;
 
 /** A map of the lessons, with its words in the paper's own letters. */
 function drawMap(sheet: Sheet, { file, text }: Of<"map">): void {
 	const { doc, at, root, width } = sheet;
 	const height = mapHeight(sheet);
+	const across = width * sheet.mapWidth;
+	const left = margin + (width - across) / 2;
 	const caption: Type = { ...body, size: 9, color: soft };
 	sheet.need(height + 6 + (text ? sheet.heightOf(text, caption, width) : 0));
 	const svg = pictureOf(file);
 	const figure = sheet.element(root, "Figure", {
 		alt: titleOf(svg),
-		bbox: [margin, at.y, margin + width, at.y + height],
+		bbox: [left, at.y, left + across, at.y + height],
 		placement: "Block",
 	});
-	figure.add(() => paintScene(doc, svg, [margin, at.y, width, height], { letters: (words) => sheet.letters("strong", words) }));
+	figure.add(() => paintScene(doc, svg, [left, at.y, across, height], { letters: (words) => sheet.letters("strong", words) }));
 	figure.end();
 	at.y += height + 5;
 	if (text) {

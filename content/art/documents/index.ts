@@ -13,14 +13,14 @@ const owners: Record<string, string> = {
 	vegas: "Las Vegas Insider",
 	canada: "Canada – Keep Exploring Specialist",
 	japan: "Japan – Four Seasons Specialist",
-	alaska: "Larkspur Cruise Line: Alaska",
+	alaska: "Larkspur Cruise Line – Alaska",
 	cedar: "Cedar & Summit Rail Journeys",
 	finch: "Finch & Wayfarer Small Groups",
 	harbourlight: "Harbourlight Travel Insurance",
 	scotland: "Scotland – Highlands & Islands Expert",
 	marea: "Casa Marea Resorts",
 	zealand: "New Zealand – Two Islands Specialist",
-	roads: "USA by Road – Overseas Agents",
+	roads: "USA by Road – for Agents Abroad",
 	iceland: "Iceland – Ring Road Specialist",
 };
 
@@ -37,9 +37,11 @@ const words = {
 	phone: "Phone",
 };
 
-/** Sizes of type, the first that leaves no last page almost empty is taken, else the best. */
+/** Sizes of type and, in papers with maps, their parts of the width: the first pair that leaves no page half empty is taken, else the best. */
 const scales = [1, 0.97, 0.94, 1.04, 0.91, 1.08] as const;
+const mapWidths = [1, 0.86, 0.72, 0.6] as const;
 const leastOfLastPage = 0.3;
+const mostLeftOver = 0.13;
 
 /** The bytes of a paper, and its number of pages. The same paper gives the same bytes. */
 export async function drawPaper(paper: Paper): Promise<{ bytes: Buffer; pages: number }> {
@@ -47,22 +49,27 @@ export async function drawPaper(paper: Paper): Promise<{ bytes: Buffer; pages: n
 	const texts = [...textsOf(paper), ...Object.values(words), owner.toUpperCase(), "Tradewinds", ...mapWords(paper)];
 	const fonts = await fontsFor(texts);
 	const drawn = [];
-	for (const scale of scales) {
-		const each = await drawScaled(paper, fonts, scale);
-		if (each.lastPage >= leastOfLastPage && (each.pages > 1 || paper.onePage)) return each;
-		drawn.push(each);
+	const widths = paper.blocks.some((block) => block.kind === "map") ? mapWidths : [1];
+	for (const mapWidth of widths) {
+		for (const scale of scales) {
+			const each = await drawScaled(paper, fonts, { scale, mapWidth });
+			const fault = Math.max(0, leastOfLastPage - each.lastPage) + Math.max(0, each.leftOver - mostLeftOver);
+			if (each.pages === 1 && !paper.onePage) continue;
+			if (fault === 0) return each;
+			drawn.push({ ...each, fault });
+		}
 	}
-	return must(drawn.toSorted((a, b) => b.lastPage - a.lastPage)[0]);
+	return must(drawn.toSorted((a, b) => a.fault - b.fault)[0]);
 }
 
 async function drawScaled(
 	paper: Paper,
 	fonts: Awaited<ReturnType<typeof fontsFor>>,
-	scale: number,
-): Promise<{ bytes: Buffer; pages: number; lastPage: number }> {
+	size: { scale: number; mapWidth: number },
+): Promise<{ bytes: Buffer; pages: number; lastPage: number; leftOver: number }> {
 	const program = programOf(paper.file);
 	const palette: Palette = palettes[program];
-	const sheet = openSheet(paper, { fonts, palette, isLetter: letterPaper.has(program), scale });
+	const sheet = openSheet(paper, { fonts, palette, isLetter: letterPaper.has(program), ...size });
 	drawHead(sheet, paper, must(owners[program]));
 	if (paper.reader === "client") drawAgentPlace(sheet);
 	for (const [index, block] of paper.blocks.entries()) drawBlock(sheet, block, paper.blocks.slice(index + 1));
@@ -71,7 +78,7 @@ async function drawScaled(
 	drawFeet(sheet, paper.title, words[paper.reader]);
 	sheet.root.end();
 	sheet.doc.end();
-	return { bytes: await sheet.ended, pages, lastPage };
+	return { bytes: await sheet.ended, pages, lastPage, leftOver: sheet.at.leftOver };
 }
 
 function mapWords(paper: Paper): string[] {
@@ -86,7 +93,7 @@ function drawHead(sheet: Sheet, paper: Paper, owner: string): void {
 	const figure = sheet.element(root, "Figure", { alt: titleOf(svg), bbox: [0, 0, doc.page.width, bandHeight], placement: "Block" });
 	figure.add(() => paintScene(doc, svg, [0, 0, doc.page.width, bandHeight], { focus: paper.focus }));
 	figure.end();
-	const small: Type = { style: "strong", size: 8.6, leading: 1.3, color: palette.color, spacing: 0.7 };
+	const small: Type = { style: "strong", size: 8.6, leading: 1.3, color: palette.light, spacing: 0.7 };
 	const title: Type = { style: "display", size: 25, leading: 1.18, color: "#FFFFFF" };
 	const lead: Type = { style: "text", size: 11, leading: 1.42, color: "#FFFFFF" };
 	const height = 24 + 13 + sheet.heightOf(paper.title, title, width) + 5 + sheet.heightOf(paper.lead, lead, width) + 18;

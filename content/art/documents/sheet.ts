@@ -56,9 +56,11 @@ interface Look {
 	isLetter: boolean;
 	/** By which all type is larger or smaller. */
 	scale: number;
+	/** Of maps, as a part of the width of the text. */
+	mapWidth: number;
 }
 
-export function openSheet(info: { title: string; lead: string }, { fonts, palette, isLetter, scale }: Look) {
+export function openSheet(info: { title: string; lead: string }, { fonts, palette, isLetter, scale, mapWidth }: Look) {
 	const { fontsOf, register } = fonts;
 	const date = new Date("2026-11-01T00:00:00Z");
 	const doc = new PDFDocument({
@@ -91,8 +93,8 @@ export function openSheet(info: { title: string; lead: string }, { fonts, palett
 	doc.addStructure(root);
 	const options: Options = { baseline: "alphabetic", lineBreak: false, features: [] };
 	const width = doc.page.width - 2 * margin;
-	/** Where the next block begins, and what the page leaves for it. */
-	const at = { y: 0, bottom: doc.page.height - footHeight };
+	/** Where the next block begins, what the page leaves for it, and the most that a page before left empty, as a part of its height. */
+	const at = { y: 0, bottom: doc.page.height - footHeight, leftOver: 0 };
 	const letters = (style: Style, text: string) => piecesOf(text, "ltr", (grapheme) => fontsOf(style, grapheme));
 
 	function widthOf(run: Run, size: number, spacing = 0): number {
@@ -203,6 +205,7 @@ export function openSheet(info: { title: string; lead: string }, { fonts, palett
 	}
 
 	function nextPage(): void {
+		at.leftOver = Math.max(at.leftOver, (at.bottom - at.y) / doc.page.height);
 		doc.addPage();
 		at.y = firstTop;
 		at.bottom = doc.page.height - footHeight;
@@ -225,7 +228,26 @@ export function openSheet(info: { title: string; lead: string }, { fonts, palett
 		parent.addItem(text.replaceAll("**", ""), { top: at.y - 12, expanded: false } as object);
 	}
 
-	return { doc, root, palette, width, at, art, element, set, flow, need, nextPage, heightOf, widthOf, letters, scale, bookmark, ended };
+	return {
+		doc,
+		root,
+		palette,
+		width,
+		at,
+		art,
+		element,
+		set,
+		flow,
+		need,
+		nextPage,
+		heightOf,
+		widthOf,
+		letters,
+		scale,
+		mapWidth,
+		bookmark,
+		ended,
+	};
 }
 
 function joined(line: Run[]): Run[] {

@@ -39,11 +39,14 @@ function mareaMap(): string {
 		);
 	};
 	const road: Point[] = [
+		[-86.85, 21.16],
 		[-86.87, 21.04],
 		[-86.88, 20.85],
 		[-87.07, 20.63],
 		[-87.32, 20.4],
 		[-87.46, 20.21],
+		[-87.75, 19.9],
+		[-88.04, 19.58],
 	];
 	return scene(
 		"The coast from Cancún to Tulum, with the four houses Arrecife, Playa, Selva and Serena, and the ruins inland",
@@ -55,7 +58,9 @@ function mareaMap(): string {
 		town(-86.88, 20.85, "Puerto Morelos"),
 		town(-87.07, 20.63, "Playa del Carmen"),
 		town(-87.32, 20.4, "Akumal", "start", 16),
-		town(-87.46, 20.21, "Tulum TQO", "end", 26),
+		town(-87.46, 20.21, "Tulum", "start", 38),
+		town(-87.66, 20.17, "Airport TQO", "end", 16),
+		words(474, 778, "to Chetumal", { size: 19, anchor: "end", color: "#9A3E1E", halo: "#DDE8B4", weight: 400 }),
 		town(-86.95, 20.51, "Cozumel", "start", 10),
 		town(-88.57, 20.68, "Chichén Itzá", "end"),
 		town(-87.72, 20.49, "Cobá", "end"),
@@ -118,7 +123,7 @@ function peruMap(): string {
 		town(-69.18, -12.6, "Puerto Maldonado PEM", "start", -4),
 		town(-73.25, -3.75, "Iquitos IQT"),
 		town(-75.13, -14.83, "Nazca", "end"),
-		words(760, 250, "RAIN FOREST", { size: 18, color: "#3A6A4A", halo: "#F4ECD2", spacing: 3 }),
+		words(548, 330, "RAIN FOREST", { size: 18, color: "#3A6A4A", halo: "#F4ECD2", spacing: 3 }),
 		words(250, 560, "PACIFIC OCEAN", { size: 18, color: "#3A6A74", spacing: 4 }),
 		rect(90, 690, 26, 6, "#C9402F") + words(128, 700, "By road and train", { size: 20, anchor: "start", color: "#142B22" }),
 		stroke("M92 728H118", "#C9402F", 4, 'stroke-dasharray="2 11"') +

@@ -56,7 +56,7 @@ function californiaBase(extent: [[number, number], [number, number]]): { project
 	const shape = large(state("06"), 0.01);
 	const projection = geoConicEqualArea().parallels([34, 40.5]).rotate([119.3, 0]).fitExtent(extent, shape);
 	const mexico = country(0.002, "50m", "484", 0.3, (lon) => lon < -105);
-	const neighbours = ["41", "32", "04", "49", "16"]
+	const neighbours = ["41", "32", "04", "49", "16", "56", "08", "35"]
 		.map((id) => draw(projection, large(state(id), 0.05), "#EFE6D6", 'stroke="#D8CBB6" stroke-width="2"', 0))
 		.join("");
 	const d = must(geoPath(projection).digits(0)(shape));

@@ -359,7 +359,7 @@ function canadaTime(): string {
 				[-96.9, 54.2, 5],
 			] as const
 		).map(([lon, lat, behind]) => words(...spot(projection, lon, lat), `UTC−${behind}\nall year`, { size: 19, color: "#FFFFFF" })),
-		words(60, 730, "The clocks show summer time.\nFrom Ontario to the east they change in winter.", {
+		words(60, 730, "The clocks show summer time. In winter those of Ontario,\nof Nunavut and of all places farther east go back an hour.", {
 			size: 19,
 			anchor: "start",
 			color: "#06282B",

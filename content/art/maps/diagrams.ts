@@ -54,12 +54,18 @@ function vegasMap(): string {
 		rect(470, 180, 250, 500, "#FFFDF4", 'rx="26"'),
 		stroke("M640 220C630 290 590 330 580 400S566 560 564 640", "#24163F", 22) +
 			stroke("M640 220C630 290 590 330 580 400S566 560 564 640", "#F2B632", 13),
-		words(540, 430, "The Strip", { size: 26, anchor: "end", color: "#7A5200", halo: "#FFFDF4" }),
+		words(516, 560, "The\nStrip", { size: 24, color: "#7A5200", halo: "#FFFDF4" }),
 		place(640, 222, "Downtown", { size: 23, color: "#24163F", halo: "#FFFDF4", dot: "#C9486A", r: 11, anchor: "end" }),
 		circle(648, 600, 32, "#24163F") +
 			path("M648 578q5 0 5 10v8l18 12v6l-18-6v10l6 6v4l-11-4-11 4v-4l6-6v-10l-18 6v-6l18-12v-8q0-10 5-10z", "#F2B632") +
 			words(648, 658, "LAS airport", { size: 22, color: "#24163F" }),
-		path("M590 330h26v46h-26zM552 470h24v40h-24zM590 500h20v54h-20z", "#8A6FB0") + circle(612, 440, 15, "#C9486A"),
+		path("M590 330h26v46h-26zM552 470h24v40h-24zM590 500h20v54h-20z", "#8A6FB0") +
+			circle(612, 440, 15, "#C9486A") +
+			words(634, 447, "Sphere", { size: 19, anchor: "start", color: "#24163F" }),
+		stroke("M998 722H1034", "#F2B632", 5, 'stroke-dasharray="1 13"') +
+			words(1050, 729, "By car", { size: 19, anchor: "start", color: "#24163F" }) +
+			rect(1004, 748, 22, 22, "#8A6FB0") +
+			words(1050, 766, "Large hotels", { size: 19, anchor: "start", color: "#24163F" }),
 		rose(330, 690, 56, "#24163F", "#F2B632"),
 		joshua(110, 790, 0.55, "#6E4A3A", "#5E7A45"),
 		car(760, 470, 0.6, "#D9472F"),

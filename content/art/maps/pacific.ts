@@ -255,6 +255,11 @@ function alaskaMap(): string {
 		cruise(spot(projection, -145.5, 58.7)),
 		words(...spot(projection, -141, 56.2), "Gulf of Alaska", { size: 24, color: "#5F88A0", weight: 400 }),
 		words(...spot(projection, -126, 57.5), "British\nColumbia", { size: 20, color: "#5E7A62", spacing: 2 }),
+		stroke("M880 90H932", "#14304F", 6, 'stroke-dasharray="1 13"') +
+			words(950, 97, "By ship", { size: 20, anchor: "start", color: "#14202E" }) +
+			stroke("M880 126H932", "#FFFFFF", 9) +
+			stroke("M880 126H932", "#B4402F", 6, 'stroke-dasharray="12 9"') +
+			words(950, 133, "By train", { size: 20, anchor: "start", color: "#14202E" }),
 		rose(150, 640, 60, "#14304F", "#E0A52F"),
 	);
 }

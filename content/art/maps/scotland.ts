@@ -89,7 +89,7 @@ function scotlandMap(): string {
 		area(-8.7, 57.75, "Outer\nHebrides"),
 		area(-1.9, 59.05, "Orkney"),
 		area(-2.3, 60.3, "Shetland"),
-		area(-3.15, 57.12, "Speyside"),
+		area(-2.95, 57.23, "Speyside"),
 		words(...spot(projection, -2, 55.02), "ENGLAND", { size: 16, color: "#6E6A86", spacing: 2 }),
 		town(-3.19, 55.95, "Edinburgh EDI"),
 		town(-4.25, 55.86, "Glasgow GLA", "start", 28),

@@ -337,8 +337,23 @@ export const scotland: Record<string, () => string> = {
 				false,
 				-8,
 			),
-			at(590, 612, 1, rect(-84, -40, 168, 34, "#7A2E2A") + rect(-76, -32, 152, 12, "#FFE6B4"), false, -9),
-			at(412, 640, 1, rect(-84, -40, 168, 34, "#7A2E2A") + rect(-76, -32, 152, 12, "#FFE6B4"), false, -9),
+			...(
+				[
+					[590, 612],
+					[412, 640],
+				] as const
+			).map(([x, y]) =>
+				at(
+					x,
+					y,
+					1,
+					path(disc(-62, -3, 7) + disc(-42, -3, 7) + disc(42, -3, 7) + disc(62, -3, 7), "#14201A") +
+						rect(-84, -40, 168, 34, "#7A2E2A") +
+						rect(-76, -32, 152, 12, "#FFE6B4"),
+					false,
+					-9,
+				),
+			),
 			cloud(690, 530, 0.6, "#FFFFFF", 'opacity=".9"'),
 			cloud(600, 490, 0.9, "#FFFFFF", 'opacity=".75"'),
 			path("M-20 690C240 660 420 700 640 740S1000 780 1220 740V820H-20Z", "#5F7442"),

@@ -156,7 +156,7 @@ describe("With any single call failing, every page is served that does not need 
 		});
 	});
 
-	test.each(Object.keys(ofCatalog))("%s of the catalogue, from the start on", async (call) => {
+	test.each(Object.keys(ofCatalog))("%s of the catalog, from the start on", async (call) => {
 		const backEnd = await otherBackEnd({ programs: call === "GET app-info" ? [620] : [760, 620] });
 		backEnd.faults.set(call, wrongs["500"]);
 		const front = await openInFront(backEnd);

@@ -169,7 +169,7 @@ describe("The form of a question (STUDIO-15)", () => {
 		"combo lock": { amount_of_dials: 2, correct_answer: "21" },
 	};
 
-	it.each(questionTypes)("brings a question of the kind %s back as it was", (type) => {
+	it.each(questionTypes)("brings a question of the type %s back as it was", (type) => {
 		const row = { type, ...rows[type] };
 		const back = Object.fromEntries(Object.entries(fieldsOfQuestion(formOfQuestion(row))).filter(([, value]) => value !== undefined));
 		expect(back).toEqual(row);

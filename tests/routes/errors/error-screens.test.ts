@@ -26,7 +26,7 @@ async function brokenPortal(): Promise<TestPortal> {
 }
 
 describe("Error screens", () => {
-	it("show Something went wrong!, Show Error / Hide Error, the catalogue's message, a request id and the way to /home/ (PAGE-100)", async () => {
+	it("show Something went wrong!, Show Error / Hide Error, the catalog's message, a request id and the way to /home/ (PAGE-100)", async () => {
 		const backEnd = await servedBackEnd();
 		backEnd.faults.set("GET contact-us", { status: 500, body: "connect ECONNREFUSED 10.0.0.7" });
 		const portal = await openFront(backEnd);

@@ -16,10 +16,10 @@ async function account({ db }: OpenDatabase): Promise<number> {
 	return row.id;
 }
 
-const turnOf = async ({ db }: OpenDatabase, id: number) =>
+const locksOf = async ({ db }: OpenDatabase, id: number) =>
 	(await db.selectFrom("user_account").select("turn").where("id", "=", id).executeTakeFirstOrThrow()).turn;
 
-describe("What is written for a user takes the user's turn", () => {
+describe("What is written for a user locks the user", () => {
 	it("so that it waits for what is written for them at the same time, and sees it", async () => {
 		const { database, address } = await temporaryDatabase();
 		// SQLite has one writer at a time, whoever it writes for: a second connection would block this very process.
@@ -46,7 +46,7 @@ describe("What is written for a user takes the user's turn", () => {
 		release();
 		await Promise.all([first, second]);
 		expect(seen).toBe("Ada");
-		expect(await turnOf(database, id)).toBe(2);
+		expect(await locksOf(database, id)).toBe(2);
 	});
 
 	it("and nothing is written for a user who is gone", async () => {
