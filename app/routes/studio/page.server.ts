@@ -19,7 +19,7 @@ import { paths } from "#app/paths.ts";
 import { titleOf } from "#app/services/studio/changes.server.ts";
 import { findingsOf, frameOf, imageOf, momentOf, picturesOf, type OpenProgram } from "./open-program.server.ts";
 import { dayOf, lines, openedAt, packTime, save, textOf, type Clash } from "./save.server.ts";
-import { lessonSchema, questionSchema } from "./schemas.server.ts";
+import { lessonSchema, questionSchema, type LessonForm } from "./schemas.server.ts";
 
 /** Also how many are added on request. */
 const emptyLines = 2;
@@ -38,7 +38,8 @@ const noLine: AnswerLine = { label: "", target: "", image: "", right: false };
 /** With some empty ones. */
 function linesToWrite(type: QuestionType, lines: readonly AnswerLine[], more = 0): AnswerLine[] {
 	if (shapeOf(type).line === "lock") return [lines.find(({ right }) => right) ?? lines[0] ?? noLine];
-	const count = Math.min(mostLines, Math.max(fewestLines, lines.length + emptyLines + more));
+	const filled = lines.findLastIndex(({ label, image }) => label !== "" || image !== "") + 1;
+	const count = Math.min(mostLines, Math.max(fewestLines, filled + emptyLines, lines.length + more));
 	return Array.from({ length: count }, (_, at) => lines[at] ?? noLine);
 }
 
@@ -151,14 +152,22 @@ function refusal(reply: Reply, result: SubmissionResult, status: number) {
 	return data({ ...reply, result }, { status });
 }
 
+/** A text that nobody touched stays as it is written, in whatever HTML. */
+function textSent({ context }: OpenProgram, page: DraftPage, { text, isHtml }: LessonForm) {
+	const had = textOf(page.text);
+	const typed = lines(text);
+	if (typed === lines(isHtml ? had : (marksOf(had) ?? ""))) return { html: had, taken: [] };
+	return context.studio.publisher.cleaned(isHtml ? typed : htmlOf(typed));
+}
+
 export async function saveLesson(open: OpenProgram, page: DraftPage) {
 	const { context } = open;
-	const { form, studio } = context;
+	const { form } = context;
 	const submission = parseForm(form, lessonSchema);
 	if (submission.status !== "success")
 		return refusal({ revision: openedAt(form, open), clash: null, lines: null, kind: null }, submission.reply(), 422);
 	const sent = submission.value;
-	const { html, taken } = studio.publisher.cleaned(sent.isHtml ? lines(sent.text) : htmlOf(sent.text ?? ""));
+	const { html, taken } = textSent(open, page, sent);
 	const film = lines(sent.film);
 	const isFile = film.includes(".") && !/^https?:/i.test(film);
 	const had = textOf(page.url) !== "";
