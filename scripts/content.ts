@@ -87,7 +87,8 @@ async function lint(path: string, isJson: boolean, denyWarnings: boolean): Promi
 	else {
 		for (const finding of findings) {
 			const place = placed(await locate(finding.file, finding.path));
-			say(`${finding.file}: ${finding.path}: ${finding.severity}: ${finding.message} ${finding.advice} (${finding.rule})${place}`);
+			const words = [finding.message, finding.advice].filter(Boolean).join(" ");
+			say(`${finding.file}: ${finding.path}: ${finding.severity}: ${words} (${finding.rule})${place}`);
 		}
 		say(`${counted(errors, "error")}, ${counted(warnings, "warning")}, ${acknowledged} acknowledged`);
 	}

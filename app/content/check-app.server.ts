@@ -3,15 +3,19 @@ import { fontFamily, fontNames } from "#app/domain/catalog/font.ts";
 import { groupMaxLength } from "#app/domain/resources/collection.ts";
 import { assetSections } from "#app/wire/asset.server.ts";
 import type { RowSchemas } from "#app/wire/rows.server.ts";
+import { expected } from "./fault-words.server.ts";
 import { isObject, objects, type Findings, type JsonPath } from "./findings.server.ts";
+
+const partNames = ["app", "chapters", "assets", "collections", "image_library", "video_library", "contact_us", "exhibitions"];
 
 /** Checks `apps/{id}.json` (PACK-3). */
 export function checkApp(findings: Findings, schemas: RowSchemas, file: string, appId: number, content: unknown): void {
 	if (!isObject(content)) return;
 	const app = content.app;
 	if (isObject(app) && typeof app.id === "number" && app.id !== appId) {
-		findings.fault(file, ["app", "id"], `The file's name says ${appId}, the app ${app.id}`);
+		findings.fault(file, ["app", "id"], `The file's name says ${appId}, the app ${app.id}. Make them the same`);
 	}
+	findings.fields(content, file, [], partNames);
 	const row = findings.row(schemas.app, app, { kind: "app", appId, position: 0, file, path: ["app"], id: appId });
 	if (row?.font && fontFamily(row.font) === null) {
 		findings.note(file, ["app", "font"], `Unknown font: ${row.font}. The portal's own is shown; known are ${fontNames.join(", ")}`);
@@ -38,7 +42,7 @@ interface Part {
 
 function checkAppId({ findings, file, appId }: Part, raw: unknown, path: JsonPath): void {
 	if (isObject(raw) && typeof raw.app_id === "number" && raw.app_id !== appId) {
-		findings.fault(file, [...path, "app_id"], `No such app in this file: ${raw.app_id}`);
+		findings.fault(file, [...path, "app_id"], `No such app in this file: ${raw.app_id}. Write ${appId}`);
 	}
 }
 
@@ -67,7 +71,8 @@ function checkChapters(part: Part): void {
 
 function checkTaughtBy({ findings, file, appId }: Part, taughtBy: readonly number[], path: JsonPath): void {
 	for (const [at, id] of taughtBy.entries()) {
-		if (!findings.has("page", id, appId)) findings.fault(file, [...path, at], `No such page in this program: ${id}`);
+		if (!findings.has("page", id, appId))
+			findings.fault(file, [...path, at], `No such page in this program: ${id}. Write the id of a page of it`);
 	}
 }
 
@@ -76,8 +81,14 @@ function checkPageNumbers({ findings, file }: Part, pages: readonly unknown[], p
 	for (const [at, page] of pages.entries()) {
 		const number = isObject(page) ? page.page_number : undefined;
 		if (typeof number !== "number" || !Number.isInteger(number) || number < 1) continue;
-		if (taken.has(number)) findings.fault(file, [...path, at, "page_number"], `Duplicate page number: ${number}`);
-		else if (number > pages.length) findings.fault(file, [...path, at, "page_number"], `Page numbers must run from 1 to ${pages.length}`);
+		if (taken.has(number))
+			findings.fault(
+				file,
+				[...path, at, "page_number"],
+				`Duplicate page number: ${number}. Give each page its own, from 1 to ${pages.length}`,
+			);
+		else if (number > pages.length)
+			findings.fault(file, [...path, at, "page_number"], `Page numbers must run from 1 to ${pages.length}, and this is ${number}`);
 		taken.add(number);
 	}
 }
@@ -85,7 +96,8 @@ function checkPageNumbers({ findings, file }: Part, pages: readonly unknown[], p
 function checkAssets(part: Part): void {
 	const { findings, schemas, file, appId, content } = part;
 	if (content.assets === undefined) return;
-	if (!isObject(content.assets)) return findings.fault(file, ["assets"], "Invalid input: expected object");
+	if (!isObject(content.assets)) return findings.fault(file, ["assets"], expected("object"));
+	findings.fields(content.assets, file, ["assets"], assetSections);
 	for (const section of assetSections) {
 		for (const [index, raw] of findings.list(content.assets[section], file, ["assets", section]).entries()) {
 			const path = ["assets", section, index];
@@ -97,7 +109,7 @@ function checkAssets(part: Part): void {
 
 function checkCollections({ findings, schemas, file, appId, content }: Part): void {
 	if (content.collections === undefined) return;
-	if (!isObject(content.collections)) return findings.fault(file, ["collections"], "Invalid input: expected object");
+	if (!isObject(content.collections)) return findings.fault(file, ["collections"], expected("object"));
 	const assets = isObject(content.assets) ? content.assets : {};
 	const known = new Set(
 		assetSections
@@ -107,9 +119,10 @@ function checkCollections({ findings, schemas, file, appId, content }: Part): vo
 	);
 	for (const [assetId, groups] of Object.entries(content.collections)) {
 		const path = ["collections", assetId];
-		if (!known.has(assetId)) findings.fault(file, path, `No such collection asset: ${assetId}`);
+		if (!known.has(assetId))
+			findings.fault(file, path, `No such collection asset: ${assetId}. Write the id of an asset of the type “collection”`);
 		if (!isObject(groups)) {
-			findings.fault(file, path, "Invalid input: expected object");
+			findings.fault(file, path, expected("object"));
 			continue;
 		}
 		let position = 0;
@@ -131,7 +144,7 @@ function checkCollections({ findings, schemas, file, appId, content }: Part): vo
 				const row = findings.row(schemas.collection, raw, place);
 				position += 1;
 				if (row && row.page_id !== 0 && !findings.has("page", row.page_id)) {
-					findings.fault(file, [...path, key, index, "page_id"], `No such page: ${row.page_id}`);
+					findings.fault(file, [...path, key, index, "page_id"], `No such page: ${row.page_id}. Write the id of a page of the pack, or 0`);
 				}
 			}
 		}
@@ -139,11 +152,17 @@ function checkCollections({ findings, schemas, file, appId, content }: Part): vo
 }
 
 function checkLibrary({ findings, schemas, file, appId, content }: Part, name: "image_library" | "video_library", section: string): void {
-	const chapters = new Set(objects(content.chapters).map((chapter) => chapter.id));
+	// An id that is wrong itself is one fault.
+	const chapters = new Set(objects(content.chapters).map((chapter) => Number(chapter.id)));
+	const isKnown = content.chapters === undefined || Array.isArray(content.chapters);
 	for (const [index, raw] of findings.list(content[name], file, [name]).entries()) {
 		const row = findings.row(schemas.library, raw, { kind: "library", appId, section, position: index, file, path: [name, index] });
-		if (row?.chapter && row.chapter.id !== 0 && !chapters.has(row.chapter.id)) {
-			findings.fault(file, [name, index, "chapter", "id"], `No such chapter: ${row.chapter.id}`);
+		if (isKnown && row?.chapter && row.chapter.id !== 0 && !chapters.has(row.chapter.id)) {
+			findings.fault(
+				file,
+				[name, index, "chapter", "id"],
+				`No such chapter: ${row.chapter.id}. Write the id of a chapter of this program, or null for the chapter`,
+			);
 		}
 	}
 }
@@ -154,7 +173,7 @@ function checkContacts({ findings, schemas, file, appId, content }: Part): void 
 		const row = findings.row(schemas.contact, raw, { kind: "contact", appId, position: index, file, path });
 		for (const [at, email] of (row?.emails ?? []).entries()) {
 			if (email.contact_us_id !== row?.id)
-				findings.fault(file, [...path, "emails", at, "contact_us_id"], `No such contact: ${email.contact_us_id}`);
+				findings.fault(file, [...path, "emails", at, "contact_us_id"], `No such contact: ${email.contact_us_id}. Write ${row?.id}`);
 		}
 	}
 }

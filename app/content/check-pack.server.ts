@@ -2,8 +2,10 @@ import { pointActions, type PointAction } from "#app/domain/training/points.ts";
 import { nearest } from "#app/domain/text/edit-distance.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import { rowSchemas, type RowSchemas } from "#app/wire/rows.server.ts";
+import { addressMeant } from "./address-meant.server.ts";
 import { checkApp } from "./check-app.server.ts";
-import { Findings, isObject, type PackRow } from "./findings.server.ts";
+import { expected } from "./fault-words.server.ts";
+import { Findings, isObject, type PackRow, type UnknownField } from "./findings.server.ts";
 import { packFile } from "./pack-file.server.ts";
 import { readPack, type Fault, type PackFiles, type PackMedia } from "./read-pack.server.ts";
 
@@ -13,6 +15,7 @@ export interface CheckedPack {
 	/** What the portal tolerates, one line each. */
 	notes: readonly string[];
 	media: readonly PackMedia[];
+	unknown: readonly UnknownField[];
 }
 
 export type PackCheck = { faults: readonly Fault[]; pack: null } | { faults: readonly []; pack: CheckedPack };
@@ -32,11 +35,15 @@ export function checkFiles(files: PackFiles): PackCheck {
 	checkPoints(findings, schemas, files.points);
 	checkNotifications(findings, schemas, files.notifications);
 	if (head === null || findings.faults.length > 0) return { faults: findings.faults, pack: null };
-	return { faults: [], pack: { name: head.name, rows: findings.rows, notes: findings.notes, media: [...files.media.values()] } };
+	findings.fields(files.pack, "pack.json", [], Object.keys(packFile.shape));
+	const { rows, notes, unknown } = findings;
+	return { faults: [], pack: { name: head.name, rows, notes, unknown, media: [...files.media.values()] } };
 }
 
 function fileMeant(name: string, media: PackFiles["media"]): string | null {
-	return /^www\./i.test(name) ? `https://${name}` : nearest(name, media.keys());
+	const bare = name.replace(/^(?:\.\/)?media\//, "");
+	if (media.has(bare)) return bare;
+	return nearest(name, media.keys()) ?? addressMeant(name);
 }
 
 function checkTradeShows(findings: Findings, schemas: RowSchemas, content: unknown): void {
@@ -49,7 +56,8 @@ function checkTradeShows(findings: Findings, schemas: RowSchemas, content: unkno
 function checkPoints(findings: Findings, schemas: RowSchemas, content: unknown): void {
 	const file = "points.json";
 	if (content === undefined) return;
-	if (!isObject(content)) return findings.fault(file, [], "Invalid input: expected object");
+	if (!isObject(content)) return findings.fault(file, [], expected("object"));
+	findings.fields(content, file, [], ["descriptions", "badges"]);
 	for (const [index, raw] of findings.list(content.descriptions, file, ["descriptions"]).entries()) {
 		const action = isObject(raw) ? pointActions.indexOf(raw.action as PointAction) : -1;
 		const place = { kind: "point_description", appId: null, position: index, file, path: ["descriptions", index] } as const;
@@ -64,6 +72,7 @@ function checkNotifications(findings: Findings, schemas: RowSchemas, content: un
 	const file = "notifications.json";
 	for (const [index, raw] of findings.list(content, file, []).entries()) {
 		const row = findings.row(schemas.notification, raw, { kind: "notification", appId: null, position: index, file, path: [index] });
-		if (row?.app_id && !findings.has("app", row.app_id)) findings.fault(file, [index, "app_id"], `No such app: ${row.app_id}`);
+		if (row?.app_id && !findings.has("app", row.app_id))
+			findings.fault(file, [index, "app_id"], `No such app: ${row.app_id}. Write the number of a program of the pack`);
 	}
 }

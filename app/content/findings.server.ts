@@ -1,12 +1,7 @@
 import type { z } from "zod";
-import { nearest } from "#app/domain/text/edit-distance.ts";
 import { shortened } from "#app/domain/text/well-formed.ts";
-import { contentPageTypes } from "#app/domain/training/page.ts";
-import { questionTypes } from "#app/domain/question/question.ts";
-import { pointActions } from "#app/domain/training/points.ts";
-import { fieldPatterns } from "#app/wire/field-patterns.server.ts";
-import { noAnswer } from "#app/wire/question/question-wire.server.ts";
 import type { RowKind } from "#app/wire/rows.server.ts";
+import { expected, faultWords, missing } from "./fault-words.server.ts";
 import type { Fault } from "./read-pack.server.ts";
 
 export type JsonPath = readonly (string | number)[];
@@ -23,8 +18,12 @@ export interface PackRow {
 	/** `at` is the row, `path` its id as printed. */
 	at: JsonPath;
 	path: string;
-	/** Fields in the file that this kind of row does not have. */
-	unknown: readonly string[];
+}
+
+/** A field that nobody reads, and those that it may have meant. */
+export interface UnknownField {
+	file: string;
+	path: JsonPath;
 	known: readonly string[];
 }
 
@@ -46,6 +45,7 @@ export class Findings {
 	/** Notes never keep a pack out. */
 	readonly notes: string[] = [];
 	readonly rows: PackRow[] = [];
+	readonly unknown: UnknownField[] = [];
 	readonly #places = new Map<string, string>();
 	/** By `kind:id`, the app that has it. */
 	readonly #announced = new Map<string, number>();
@@ -63,16 +63,17 @@ export class Findings {
 	}
 
 	parse<T>(schema: z.ZodType<T>, value: unknown, file: string, path: JsonPath): T | null {
-		const parsed = schema.safeParse(value, { error: (issue) => (issue.input === undefined ? "Invalid input: missing" : undefined) });
+		const parsed = schema.safeParse(value, { error: (issue) => (issue.input === undefined ? missing : undefined) });
 		if (parsed.success) return parsed.data;
-		for (const issue of parsed.error.issues) this.fault(file, [...path, ...(issue.path as (string | number)[])], messageOf(issue, value));
+		for (const issue of parsed.error.issues)
+			this.fault(file, [...path, ...(issue.path as (string | number)[])], faultWords(issue, value, String(path.at(-1))));
 		return null;
 	}
 
 	list(value: unknown, file: string, path: JsonPath): readonly unknown[] {
 		if (value === undefined) return [];
 		if (Array.isArray(value)) return value;
-		this.fault(file, path, "Invalid input: expected array");
+		this.fault(file, path, expected("list"));
 		return [];
 	}
 
@@ -84,23 +85,48 @@ export class Findings {
 		if (isId) {
 			const first = this.#places.get(`${kind}:${id}`);
 			if (first === undefined) this.#places.set(`${kind}:${id}`, `${file}: ${jsonPath([...path, idField])}`);
-			else this.fault(file, [...path, idField], `Duplicate id: this ${kind.replace("_", " ")} is also at ${first}`);
+			else
+				this.fault(
+					file,
+					[...path, idField],
+					`Duplicate id: this ${kind === "library" ? "library item" : kind.replace("_", " ")} is also at ${first}. Give one of them another`,
+				);
 		}
 		const row = this.parse(schema, raw, file, path);
 		if (row === null || !isId) return row;
 		const { appId, parentId = null, section = null, position } = place;
-		const known = fieldNames(schema, row);
-		const unknown = Object.keys(isObject(raw) ? raw : {}).filter((name) => !known.includes(name) && !besideRows.has(name));
-		const at = { file, at: path, path: jsonPath([...path, idField]) };
-		this.rows.push({ kind, id, appId, parentId, section, position, row, ...at, unknown, known });
+		this.#compare(raw, row, file, path, fieldNames(schema, row));
+		this.rows.push({ kind, id, appId, parentId, section, position, row, file, at: path, path: jsonPath([...path, idField]) });
 		return row;
+	}
+
+	/** Reports fields of an object outside rows that are not among `known`. */
+	fields(raw: unknown, file: string, path: JsonPath, known: readonly string[]): void {
+		for (const name of isObject(raw) ? Object.keys(raw) : [])
+			if (!known.includes(name) && name !== "$schema") this.unknown.push({ file, path: [...path, name], known });
+	}
+
+	/** Reading drops what it does not know, at any depth. */
+	#compare(raw: unknown, read: unknown, file: string, path: JsonPath, known: readonly string[]): void {
+		if (Array.isArray(raw) && Array.isArray(read)) {
+			for (const [index, each] of raw.entries()) this.#compareInside(each, read[index], file, [...path, index]);
+		} else if (isObject(raw) && isObject(read)) {
+			for (const [name, each] of Object.entries(raw)) {
+				if (Object.hasOwn(read, name)) this.#compareInside(each, read[name], file, [...path, name]);
+				else if (!known.includes(name) && !besideRows.has(name)) this.unknown.push({ file, path: [...path, name], known });
+			}
+		}
+	}
+
+	#compareInside(raw: unknown, read: unknown, file: string, path: JsonPath): void {
+		this.#compare(raw, read, file, path, isObject(read) ? Object.keys(read) : []);
 	}
 
 	/** Records ids before any row is checked, so that one fault is not reported twice. */
 	announceApp(file: string, id: number, content: unknown): void {
 		this.#announced.set(`app:${id}`, id);
 		if (!isObject(content)) {
-			if (content !== undefined) this.fault(file, [], "Invalid input: expected object");
+			if (content !== undefined) this.fault(file, [], expected("object"));
 			return;
 		}
 		const pages = objects(content.chapters).flatMap((chapter) => objects(chapter.pages));
@@ -111,49 +137,6 @@ export class Findings {
 		const app = this.#announced.get(`${kind}:${id}`);
 		return app !== undefined && (appId === undefined || app === appId);
 	}
-}
-
-/** What is wrong, and what to write instead (PACK-30). */
-function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
-	const meant = meantBy(issue, value);
-	if (meant !== "") return `${issue.message}${meant}`;
-	if (issue.message !== noAnswer) return fullMessages.get(issue.message) ?? issue.message;
-	const where = answerPlaces.get(String(issue.path.findLast((part) => typeof part === "string")));
-	return where === undefined ? issue.message : `${issue.message}: ${where}`;
-}
-
-/** Of messages that are short elsewhere, as the errors of the portal are fixed (docs/spec/24-errors.md). */
-const fullMessages: ReadonlyMap<string, string> = new Map([
-	["Invalid image format", fieldPatterns.image.error],
-	["Invalid address", fieldPatterns.address.error],
-	["Full address where an image name belongs", "Full address where an image name belongs: put the picture into media/ and write its name"],
-	["Path leaves the pack", "Path leaves the pack: write the name of a file in media/"],
-	["Unknown page type", `Unknown page type: expected ${contentPageTypes.join(", ")} or a type of question`],
-	["Unknown question type", `Unknown question type: expected ${questionTypes.join(", ")}`],
-	["Unknown point action", `Unknown point action: expected ${pointActions.join(", ")}`],
-	["Dials do not match the answer", "Dials do not match the answer: expected as many digits as amount_of_dials says"],
-]);
-
-const answerPlaces: ReadonlyMap<string, string> = new Map([
-	["options", "say in options which is right"],
-	["target", "write where it belongs"],
-	["correct_answers", "write one for each blank"],
-	["correct_answer", "write the one that is right"],
-]);
-
-/** Suggests what a mistyped value or field meant. Empty if nothing is close. */
-function meantBy(issue: z.core.$ZodIssue, value: unknown): string {
-	const at = (path: readonly PropertyKey[]) =>
-		path.reduce<unknown>((found, part) => (found as Record<PropertyKey, unknown> | undefined)?.[part], value);
-	const given = at(issue.path);
-	if (given === undefined) {
-		const beside = at(issue.path.slice(0, -1));
-		const meant = isObject(beside) ? nearest(String(issue.path.at(-1)), Object.keys(beside)) : null;
-		return meant === null || issue.path.length === 0 ? "" : `: did you write “${meant}” for it?`;
-	}
-	if (issue.code !== "invalid_value" || typeof given !== "string") return "";
-	const meant = nearest(given, issue.values.map(String));
-	return meant === null || meant === given ? "" : `: “${given}”. Did you mean “${meant}”?`;
 }
 
 /** Keys in a pack's rows that are not part of the row. */

@@ -1,6 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { findNodeAtLocation, getNodeValue, parseTree, visit, type Node } from "jsonc-parser";
+import {
+	findNodeAtLocation,
+	findNodeAtOffset,
+	getNodeValue,
+	parseTree,
+	printParseErrorCode,
+	visit,
+	type Node,
+	type ParseError,
+} from "jsonc-parser";
 import { titleOf } from "./row-words.server.ts";
 
 /** Line and column from 1. */
@@ -31,15 +40,51 @@ export function createLocator(folder: string): (file: string, path: string) => P
 		if (!known) files.set(file, (known = read(file)));
 		const { text, tree } = await known;
 		if (!tree) return null;
+		const wrong = path === "$" ? syntaxFault(text) : null;
+		if (wrong) {
+			const around = findNodeAtOffset(tree, wrong.offset);
+			return { ...placeAt(text, wrong.offset), title: around ? titleAround(around) : "" };
+		}
 		const steps = path === "$" ? [] : stepsOf(path);
 		// A missing field gets the place of what lacks it.
 		let node: Node | undefined;
 		for (let length = steps.length; length >= 0 && !node; length--) node = findNodeAtLocation(tree, steps.slice(0, length));
 		if (!node) return null;
-		const before = text.slice(0, node.offset);
-		const title = titleAround(node);
-		return { line: before.split("\n").length, column: node.offset - before.lastIndexOf("\n"), title };
+		return { ...placeAt(text, node.offset), title: titleAround(node) };
 	};
+}
+
+function placeAt(text: string, offset: number): { line: number; column: number } {
+	const before = text.slice(0, offset);
+	return { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };
+}
+
+const syntaxWords: Readonly<Record<string, string>> = {
+	PropertyNameExpected: "a field's name in quotes belongs here. Take out a comma too many, or write the name",
+	ValueExpected: "a value belongs here. Take out a comma too many, or write the value",
+	ColonExpected: "a colon is missing before this. Put : between a field's name and its value",
+	CommaExpected: "a comma is missing before this",
+	CloseBraceExpected: "a } is missing before this",
+	CloseBracketExpected: "a ] is missing before this",
+	EndOfFileExpected: "something stands behind the end. Take it out",
+	InvalidCommentToken: "JSON has no comments. Take it out",
+	UnexpectedEndOfString: "the text in quotes does not end on its line. Write \\n for a line break, and end it with a quote",
+	InvalidUnicode: "a \\u wants four digits or letters from a to f behind it",
+	InvalidEscapeCharacter: "a backslash in a text is written twice: \\\\",
+	InvalidCharacter: "a control sign stands in a text. Take it out, or write \\t for a tab",
+};
+
+/** The first thing that keeps a text from being JSON; null: nothing. `offset` in UTF-16 units. */
+export function syntaxFault(text: string): { offset: number; message: string } | null {
+	const errors: ParseError[] = [];
+	const start = text.startsWith("\uFEFF") ? 1 : 0;
+	parseTree(text.slice(start), errors, { disallowComments: true });
+	const first = errors[0];
+	if (!first) return null;
+	const offset = first.offset + start;
+	const sign = text[offset] ?? "";
+	if (/[“”„«»‘’]/.test(sign)) return { offset, message: `${sign} is no quote of JSON. Write straight quotes: "` };
+	return { offset, message: syntaxWords[printParseErrorCode(first.error)] ?? "this is no value. Texts stand in quotes" };
 }
 
 function titleAround(node: Node): string {

@@ -18,15 +18,27 @@ const signatures: readonly (readonly [kind: string, at: number, bytes: string])[
 	["mp4", 4, "ftyp"],
 	["webm", 0, "\x1A\x45\xDF\xA3"],
 	["mp3", 0, "ID3"],
+	["mp3", 0, "\xFF\xFB"],
+	["mp3", 0, "\xFF\xF3"],
+	["mp3", 0, "\xFF\xF2"],
+	["wav", 8, "WAVE"],
+	["ogg", 0, "OggS"],
 	["zip", 0, "PK\x03\x04"],
+	["html", 0, "<!DOCTYPE html"],
+	["html", 0, "<!doctype html"],
+	["html", 0, "<html"],
+	["svg", 0, "<svg"],
+	["svg", 0, "<?xml"],
 	["vtt", 0, "WEBVTT"],
 	["vtt", 0, "\xEF\xBB\xBFWEBVTT"],
 ];
 
-const sameKind: Readonly<Record<string, string>> = { jpeg: "jpg", tif: "tiff", m4v: "mp4", mov: "mp4" };
+const sameKind: Readonly<Record<string, string>> = { jpeg: "jpg", tif: "tiff", m4v: "mp4", m4a: "mp4", mov: "mp4", oga: "ogg", ogv: "ogg" };
 
 /** Other kinds are not checked. */
-const told = new Set(["jpg", "png", "gif", "bmp", "tiff", "webp", "pdf", "svg", "mp4", "webm", "vtt"]);
+const told = new Set(["jpg", "png", "gif", "bmp", "tiff", "webp", "pdf", "svg", "mp4", "webm", "mp3", "wav", "ogg", "vtt"]);
+/** Browsers show none of them in a page, whatever they are called. */
+const unfit = new Set(["heic", "avif", "zip", "html"]);
 const pixels = new Set(["jpg", "png", "gif", "webp", "tiff"]);
 
 const mostPictureBytes = 25 * 1024 * 1024;
@@ -50,8 +62,8 @@ async function problemOf({ name, path, size }: PackMedia): Promise<MediaProblem 
 	const start = await firstBytes(path);
 	const kind = kindOf(start);
 	if (kind === "heic") return { message: "This is an HEIC photo, which browsers do not show.", advice: "Save it as JPEG." };
-	if (named === "svg") return kind === null ? svgProblem(path) : misnamed(named, kind);
-	if (kind !== named) return kind === null && named === "mp4" ? null : misnamed(named, kind);
+	if (named === "svg") return kind === null || kind === "svg" ? svgProblem(path) : misnamed(named, kind);
+	if (kind !== named) return misnamed(named, kind);
 	if (pixels.has(named) && size > mostPictureBytes)
 		return { message: `The picture has ${Math.round(size / 1024 / 1024)} MB.`, advice: "Save it in at most 4,000 pixels a side." };
 	if (pixels.has(named)) return pictureProblem(path);
@@ -60,9 +72,10 @@ async function problemOf({ name, path, size }: PackMedia): Promise<MediaProblem 
 }
 
 function misnamed(named: string, kind: string | null): MediaProblem {
-	return kind === null
-		? { message: `The file is not what its name says (.${named}), or is broken.`, advice: "Save it anew from the original." }
-		: { message: `The file is a ${kind.toUpperCase()}, and its name says .${named}.`, advice: `Name it .${kind}, where it is used too.` };
+	if (kind === null)
+		return { message: `The file is not what its name says (.${named}), or is broken.`, advice: "Save it anew from the original." };
+	const message = `The file is ${kind === "zip" ? "a ZIP or an Office document" : `of the kind ${kind.toUpperCase()}`}, and its name says .${named}.`;
+	return { message, advice: `Save it as ${named.toUpperCase()}${unfit.has(kind) ? "." : `, or name it .${kind} wherever it is used.`}` };
 }
 
 async function firstBytes(path: string): Promise<string> {

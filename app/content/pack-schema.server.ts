@@ -71,8 +71,8 @@ function jsonSchema(schema: z.ZodType, isRow: ReadonlySet<z.core.$ZodType>): Jso
 			const parent = (zodSchema as z.core.$ZodType)._zod.parent;
 			if (isRow.has(zodSchema) || (parent !== undefined && isRow.has(parent))) {
 				made.properties = { ...made.properties, [acknowledgedField]: { $ref: "#/definitions/acknowledged" } };
-				made.additionalProperties = false;
 			}
+			if (made.type === "object" && made.properties !== undefined) made.additionalProperties = false;
 			if (made.pattern !== undefined) {
 				made.description = [made.description, made.written].filter(Boolean).join(" ");
 				delete made.written;
@@ -82,5 +82,7 @@ function jsonSchema(schema: z.ZodType, isRow: ReadonlySet<z.core.$ZodType>): Jso
 			if (made.minimum === Number.MIN_SAFE_INTEGER) delete made.minimum;
 		},
 	}) as JsonSchema;
+	if (made.properties !== undefined)
+		made.properties = { $schema: { type: "string", description: "Where this schema is." }, ...made.properties };
 	return schema === packFile ? made : { ...made, definitions: { acknowledged } };
 }

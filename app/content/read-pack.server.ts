@@ -1,6 +1,6 @@
 import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { repeatedKeys } from "./locate.server.ts";
+import { repeatedKeys, syntaxFault } from "./locate.server.ts";
 import { parseJson } from "#app/domain/text/well-formed.ts";
 
 /** `path` is in the file's JSON; `$` is all of it. */
@@ -45,7 +45,7 @@ export async function readPack(folder: string): Promise<PackFiles> {
 	for (const name of names.filter((each) => each.endsWith(".json"))) {
 		const file = `apps/${name}`;
 		const id = /^([1-9]\d{0,14})\.json$/.exec(name)?.[1];
-		if (id === undefined) reader.fault(file, "The file's name is not an app id");
+		if (id === undefined) reader.fault(file, "The file's name is not an app id. Name it like 620.json");
 		else apps.push({ file, id: Number(id), content: await reader.json(file, true) });
 	}
 	const tradeShows = await reader.json("trade-shows.json", false);
@@ -84,12 +84,12 @@ class PackReader {
 		try {
 			place = await realpath(join(this.#root, file));
 		} catch {
-			if (needed) this.fault(file, "Missing");
+			if (needed) this.fault(file, "Missing. Put the file there");
 			return null;
 		}
 		const way = relative(this.#root, place);
 		if (way !== ".." && !way.startsWith(`..${sep}`) && !/^([A-Za-z]:|[\\/])/.test(way)) return place;
-		this.fault(file, "Path leaves the pack");
+		this.fault(file, "Path leaves the pack. Put the file itself here, not a link");
 		return null;
 	}
 
@@ -97,14 +97,20 @@ class PackReader {
 	async json(file: string, needed: boolean): Promise<unknown> {
 		const place = await this.#place(file, needed);
 		if (place === null) return undefined;
+		const bytes = await readFile(place).catch(() => null);
+		if (bytes === null) return this.fault(file, "The file cannot be read. Its owner may have to allow it");
+		let text: string;
 		try {
-			const text = new TextDecoder("utf-8", { fatal: true }).decode(await readFile(place));
+			text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+		} catch {
+			return this.fault(file, "Not JSON: the file is not in UTF-8. Save it in UTF-8");
+		}
+		try {
 			const content = parseJson(text);
 			this.repeated.push(...repeatedKeys(text).map((each) => ({ file, ...each })));
 			return content;
 		} catch (error) {
-			this.fault(file, `Not JSON: ${error instanceof Error ? error.message : String(error)}`);
-			return undefined;
+			return this.fault(file, `Not JSON: ${syntaxFault(text)?.message ?? String(error)}`);
 		}
 	}
 
@@ -115,7 +121,7 @@ class PackReader {
 		try {
 			return (await readdir(place)).filter((name) => !name.startsWith(".")).toSorted();
 		} catch {
-			this.fault(folder, "Not a folder");
+			this.fault(folder, "Not a folder, and a folder belongs here");
 			return [];
 		}
 	}
@@ -130,7 +136,7 @@ class PackReader {
 			const isLink = place !== join(await realpath(join(this.#root, folder)), name);
 			if (info.isFile()) found.set(inside + name, { name: inside + name, path: place, size: info.size });
 			else if (info.isDirectory() && !isLink) await this.media(file, found, `${inside}${name}/`);
-			else this.fault(file, "Not a file");
+			else this.fault(file, "Not a file. Take it out");
 		}
 	}
 }

@@ -6,7 +6,7 @@ const mostNamed = 5;
 /** Empty if the row has no name. */
 export function titleOf(row: object): string {
 	const fields = row as Record<string, unknown>;
-	const title = [fields.name_on_device, fields.title, fields.question, fields.name, fields.action].find(
+	const title = [fields.name_on_device, fields.name, fields.title, fields.question, fields.action].find(
 		(each) => typeof each === "string" && each.trim() !== "",
 	);
 	return typeof title === "string" ? title.trim() : "";

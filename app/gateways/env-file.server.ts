@@ -1,15 +1,30 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import tls from "node:tls";
 
 /** Reads `.env` in the working directory, or `ENV_FILE` (empty: none). Variables already set win. Throws if the file cannot be read. */
 export function loadEnvFile(): void {
 	const name = process.env.ENV_FILE ?? ".env";
 	if (name === "" || (process.env.ENV_FILE === undefined && !existsSync(name))) return;
+	const { NODE_EXTRA_CA_CERTS: authoritiesOfNode } = process.env;
 	try {
 		process.loadEnvFile(name);
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException;
 		const why = code === "EACCES" ? "this user may not read it" : code === "ENOENT" ? "there is none" : String(error);
 		throw new Error(`The file of settings, ${resolve(name)}, cannot be read: ${why}.`, { cause: error });
+	}
+	const { NODE_EXTRA_CA_CERTS: authorities } = process.env;
+	if (authorities && authorities !== authoritiesOfNode) trust(authorities);
+}
+
+/** Node itself reads `NODE_EXTRA_CA_CERTS` before any file of settings. */
+function trust(file: string): void {
+	if (!("setDefaultCACertificates" in tls))
+		throw new Error(`Node ${process.version} takes NODE_EXTRA_CA_CERTS only from the environment itself, not from a file of settings.`);
+	try {
+		tls.setDefaultCACertificates([...tls.getCACertificates(), readFileSync(file, "utf8")]);
+	} catch (error) {
+		throw new Error(`NODE_EXTRA_CA_CERTS: ${(error as Error).message}`, { cause: error });
 	}
 }

@@ -36,7 +36,7 @@ export function appRow(fields: Fields) {
 					category: fields.orNull(z.object({ name: text, sub_type: text })),
 				}),
 			)
-			.describe("When the program came into its categories; the portal groups by categories."),
+			.describe("Kept, not interpreted: the portal groups by categories."),
 		color: color.describe("The program's colour: buttons, links, progress."),
 		company_color: color.describe("The company's own colour."),
 		secondary_color: color.describe("Lines and quiet buttons."),

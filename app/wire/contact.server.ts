@@ -11,18 +11,26 @@ export function contactRow(fields: Fields) {
 		area: text.describe("For which places they are there."),
 		country: text.describe("Their country: people from there see them first."),
 		emails: fields
-			.list(z.object({ id: int, contact_us_id: int, email: fields.email, created_at: time, updated_at: time }))
-			.describe("Their e-mail addresses; contact_us_id is the contact's number."),
+			.list(
+				z.object({
+					id: int.describe("Kept, not interpreted."),
+					contact_us_id: int.describe("The contact's number."),
+					email: fields.email.describe("The address."),
+					created_at: time.describe("Kept, not interpreted."),
+					updated_at: time.describe("Kept, not interpreted."),
+				}),
+			)
+			.describe("Their e-mail addresses."),
 		image: fields.image.describe("Their picture."),
 		item_id: int.describe("Kept, not interpreted."),
 		name: text.describe("Their name."),
 		other_copy: text.describe("More about them, in HTML."),
 		phone: text.describe("Their telephone number."),
 		position: text.describe("What they do."),
-		title: text.describe("The heading they stand under."),
+		title: text.describe("How they are addressed, such as Ms; it stands before the name."),
 		url: fields.address.describe("Their page."),
-		created_at: time.describe("When the row was made."),
-		updated_at: time.describe("When the row was changed."),
+		created_at: time.describe("Kept, not interpreted."),
+		updated_at: time.describe("When the row was changed; address books are told."),
 		also: fields.also.optional(),
 	});
 }

@@ -24,7 +24,14 @@ export function contentPageRow(fields: Fields) {
 		image_alt: text.optional().describe("What is to be seen in the picture, for who cannot see it. Without it the title is read."),
 		sales_tip: text.describe("A sentence that agents can say to clients."),
 		links: fields
-			.list(z.object({ id: int, type: text, text, resources: fields.list(z.object({ src: address, credits: text })) }))
+			.list(
+				z.object({
+					id: int.describe("Kept, not interpreted."),
+					type: text.describe("What kind of link it is; it chooses the sign before it."),
+					text,
+					resources: fields.list(z.object({ src: address, credits: text })),
+				}),
+			)
 			.describe("Links under the lesson, each to files or addresses."),
 		link_jw: fields.video.describe("The film: a file, an address, or the bare id of a video at its host."),
 		url: address.optional().describe("The film's file in media/, or its address."),

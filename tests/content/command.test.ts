@@ -31,7 +31,7 @@ describe("npm run content", () => {
 				expect.stringMatching(
 					/^apps\/620\.json: chapters\[0\]\.pages\[0\]\.type: Unknown page type: expected .+ \(line \d+, column \d+, “.+”\)$/,
 				),
-				expect.stringMatching(/^notifications\.json: \[0\]\.app_id: No such app: 999 \(line \d+, column \d+, “.+”\)$/),
+				expect.stringMatching(/^notifications\.json: \[0\]\.app_id: No such app: 999\. Write .+ \(line \d+, column \d+, “.+”\)$/),
 			],
 		});
 	});

@@ -68,14 +68,14 @@ describe("a pack", () => {
 		writePackFile(folder, "trade-shows.json", "{}");
 		writePackFile(folder, "points.json", "[]");
 		expect((await checkPack(folder)).faults).toEqual([
-			{ file: "apps/787.json", path: "$", message: "Invalid input: expected object" },
-			{ file: "trade-shows.json", path: "$", message: "Invalid input: expected array" },
-			{ file: "points.json", path: "$", message: "Invalid input: expected object" },
+			{ file: "apps/787.json", path: "$", message: "Invalid input: expected fields in { }" },
+			{ file: "trade-shows.json", path: "$", message: "Invalid input: expected a list in [ ]" },
+			{ file: "points.json", path: "$", message: "Invalid input: expected fields in { }" },
 		]);
 	});
 
 	it("without a pack.json, or without a folder, is refused (PACK-2)", async () => {
-		const missing = [{ file: "pack.json", path: "$", message: "Missing" }];
+		const missing = [{ file: "pack.json", path: "$", message: "Missing. Put the file there" }];
 		const folder = copyOfSamplePack();
 		rmSync(join(folder, "pack.json"));
 		expect((await checkPack(folder)).faults).toEqual(missing);
@@ -93,7 +93,7 @@ describe("a pack", () => {
 		const folder = copyOfSamplePack();
 		writePackFile(folder, "apps/canada.json", "{}");
 		expect((await checkPack(folder)).faults).toEqual([
-			{ file: "apps/canada.json", path: "$", message: "The file's name is not an app id" },
+			{ file: "apps/canada.json", path: "$", message: "The file's name is not an app id. Name it like 620.json" },
 		]);
 	});
 
@@ -108,7 +108,7 @@ describe("a pack", () => {
 });
 
 describe("a link in a pack", () => {
-	const leaves = "Path leaves the pack";
+	const leaves = "Path leaves the pack. Put the file itself here, not a link";
 
 	it("that leads out of it is refused, for media, JSON and folders alike", async () => {
 		const outside = temporaryFolder();
@@ -122,7 +122,7 @@ describe("a link in a pack", () => {
 		symlinkSync("../../nowhere.jpg", join(folder, "media", "dangling.jpg"));
 		expect((await checkPack(folder)).faults).toEqual([
 			{ file: "apps/909.json", path: "$", message: leaves },
-			{ file: "media/dangling.jpg", path: "$", message: "Missing" },
+			{ file: "media/dangling.jpg", path: "$", message: "Missing. Put the file there" },
 			{ file: "media/folder", path: "$", message: leaves },
 			{ file: "media/secret.jpg", path: "$", message: leaves },
 		]);

@@ -22,6 +22,8 @@ const files: Readonly<Record<string, Uint8Array>> = {
 	huge: Buffer.concat([photo, Buffer.alloc(34 * 1024 * 1024)]),
 	empty: bytes(""),
 	text: bytes("Words."),
+	zip: bytes("PK\x03\x04"),
+	page: bytes("<!DOCTYPE html><title>Not found</title>"),
 	heavy: bytes(`<svg xmlns="http://www.w3.org/2000/svg">${" ".repeat(200 * 1024)}</svg>`),
 	"broken drawing": bytes("<svg xmlns='http://www.w3.org/2000/svg'><path"),
 	untimed: bytes("WEBVTT\n\nHello"),
@@ -32,6 +34,7 @@ const files: Readonly<Record<string, Uint8Array>> = {
 const namedAt: Readonly<Record<string, readonly (string | number)[]>> = {
 	jpg: ["app", "image"],
 	pdf: ["assets", "toolbox", 0, "url"],
+	mp3: ["assets", "toolbox", 0, "url"],
 };
 
 function valueOf(text: string): Json | undefined {
@@ -47,7 +50,7 @@ function make({ file, path, value }: Mistake, folder: string): void {
 		if (place) editPack(folder, smallProgram, place, file.slice("media/".length));
 	} else if (value.startsWith("~ ")) {
 		const [before = "", after = ""] = value.slice(2).split(" => ");
-		writePackFile(folder, file, readFileSync(`${folder}/${file}`, "utf8").replace(before, after));
+		writePackFile(folder, file, readFileSync(`${folder}/${file}`, "utf8").replace(before, after.replaceAll("\\n", "\n")));
 	} else {
 		const parts = partsOfPath(path.replace(/\.\+$/, ""));
 		if (path.endsWith(".+")) editPack(folder, file, parts, (row: Tree) => ({ ...row, ...(valueOf(value) as object) }));

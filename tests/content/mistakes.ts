@@ -11,66 +11,83 @@ export interface Mistake {
 /** One change each: what, where, the new value, and the one line that names it. */
 const tables = {
 	sample: String.raw`
-a wrong field | apps/620.json app.name_on_device | 5 | app.name_on_device: Invalid input: expected string, received number
-a missing field | apps/620.json chapters[0].title | absent | chapters[0].title: Invalid input: missing
-a list that is text | apps/620.json app.categories | "4" | app.categories: Invalid input: expected array, received string
+a wrong field | apps/620.json app.name_on_device | 5 | app.name_on_device: Invalid input: expected text in quotes, found a number
+a missing field | apps/620.json chapters[0].title | absent | chapters[0].title: Invalid input: missing: add the field “title”
+a list that is text | apps/620.json app.categories | "4" | app.categories: Invalid input: expected a list in [ ], found text
 a flag that is not 0 or 1 | apps/620.json chapters[0].coming_soon | "1" | chapters[0].coming_soon: Invalid input: expected 0 or 1
-null where a name belongs | apps/620.json chapters[0].title | null | chapters[0].title: Invalid input: expected string, received null
+null where a name belongs | apps/620.json chapters[0].title | null | chapters[0].title: Invalid input: expected text in quotes, found null
 a time that is none | apps/620.json chapters[0].pages[0].date | "2026-02-30 00:00:00" | chapters[0].pages[0].date: Invalid time: expected YYYY-MM-DD HH:MM:SS
-no app | apps/620.json app | absent | app: Invalid input: missing
-a list that is none | apps/620.json exhibitions | {} | exhibitions: Invalid input: expected array
-assets that are a list | apps/787.json assets | [] | assets: Invalid input: expected object
+no app | apps/620.json app | absent | app: Invalid input: missing: add the field “app”
+a list that is none | apps/620.json exhibitions | {} | exhibitions: Invalid input: expected a list in [ ]
+assets that are a list | apps/787.json assets | [] | assets: Invalid input: expected fields in { }
 an unknown page type | apps/620.json chapters[0].pages[0].type | "poem" | chapters[0].pages[0].type: Unknown page type: expected text, video, image, end screen or a type of question
 an unknown question type | apps/620.json chapters[0].pages[2].type | "essay" | chapters[0].pages[2].type: Unknown question type: expected combo lock, drag and drop, fill in the blanks, flipboard, slider, multiple choice dropdown, image multiple, image single, multiple, single
 a question without a right answer | apps/620.json chapters[0].pages[2].options[1].correct | 0 | chapters[0].pages[2].options: A question without a right answer: say in options which is right
-a blank without its answer | apps/620.json chapters[1].pages[2].correct_answers | ["1"] | chapters[1].pages[2].correct_answers: A question without a right answer: write one for each blank
+a blank without its answer | apps/620.json chapters[1].pages[2].correct_answers | ["1"] | chapters[1].pages[2].correct_answers: A question without a right answer: there are 2 blanks (___) and 1 answer. Write one for blank 2 too
 a slider without its answer | apps/620.json chapters[1].pages[5].correct_answer | 8 | chapters[1].pages[5].correct_answer: A question without a right answer: write the one that is right
 a slider whose options are one when shown | apps/620.json chapters[1].pages[5].options | [8.9, 9.1, 9] | chapters[1].pages[5].options: Options of a slider are the same when shown with its decimals
 dials that do not match the answer | apps/620.json chapters[1].pages[4].amount_of_dials | 3 | chapters[1].pages[4].correct_answer: Dials do not match the answer: expected as many digits as amount_of_dials says
-a chapter’s id twice in two files | apps/787.json chapters[0].id | 6201 | chapters[0].id: Duplicate id: this chapter is also at apps/620.json: chapters[0].id
-an id twice in two files | apps/787.json chapters[0].pages[0].id | 620101 | chapters[0].pages[0].id: Duplicate id: this page is also at apps/620.json: chapters[0].pages[0].id
-a video with an image's id | apps/620.json video_library[0].id | 620501 | video_library[0].id: Duplicate id: this library is also at apps/620.json: image_library[0].id
+a chapter’s id twice in two files | apps/787.json chapters[0].id | 6201 | chapters[0].id: Duplicate id: this chapter is also at apps/620.json: chapters[0].id. Give one of them another
+an id twice in two files | apps/787.json chapters[0].pages[0].id | 620101 | chapters[0].pages[0].id: Duplicate id: this page is also at apps/620.json: chapters[0].pages[0].id. Give one of them another
+a video with an image's id | apps/620.json video_library[0].id | 620501 | video_library[0].id: Duplicate id: this library item is also at apps/620.json: image_library[0].id. Give one of them another
 an organizer's address that is none | trade-shows.json [1].organizer_email | "ask us, at the desk" | [1].organizer_email: Invalid e-mail address: expected one, such as ask@example.org
 two organizers in one address | trade-shows.json [1].organizer_email | "a@example.org, b@example.org" | [1].organizer_email: Invalid e-mail address: expected one, such as ask@example.org
-a trade show's id twice | trade-shows.json [1].id | 31 | [1].id: Duplicate id: this trade show is also at trade-shows.json: [0].id
-a deed twice | points.json descriptions[1].action | "share" | descriptions[5].action: Duplicate id: this point description is also at points.json: descriptions[1].action
+a trade show's id twice | trade-shows.json [1].id | 31 | [1].id: Duplicate id: this trade show is also at trade-shows.json: [0].id. Give one of them another
+a deed twice | points.json descriptions[1].action | "share" | descriptions[5].action: Duplicate id: this point description is also at points.json: descriptions[1].action. Give one of them another
 an image that is none | apps/620.json app.image | "coast.pdf" | app.image: Invalid image format: expected jpg, jpeg, png, gif, bmp, tiff, webp or svg
 a full address where an image name belongs | apps/620.json chapters[0].badge | "https://cdn.example.org/badge.png" | chapters[0].badge: Full address where an image name belongs: put the picture into media/ and write its name
-an image that is not in media/ | apps/620.json image_library[0].thumbnail | "gone.jpg" | image_library[0].thumbnail: File not in media/: gone.jpg
-a document that is not in media/ | apps/620.json assets.toolbox[3].url | "gone.pdf" | assets.toolbox[3].url: File not in media/: gone.pdf
-a link's picture that is not in media/ | apps/620.json chapters[0].pages[0].links[0].resources[0].src | "gone.jpg" | chapters[0].pages[0].links[0].resources[0].src: File not in media/: gone.jpg
+an image that is not in media/ | apps/620.json image_library[0].thumbnail | "gone.jpg" | image_library[0].thumbnail: File not in media/: gone.jpg. Put the file there, or write the name of one that is
+a document that is not in media/ | apps/620.json assets.toolbox[3].url | "gone.pdf" | assets.toolbox[3].url: File not in media/: gone.pdf. Put the file there, or write the name of one that is
+a link's picture that is not in media/ | apps/620.json chapters[0].pages[0].links[0].resources[0].src | "gone.jpg" | chapters[0].pages[0].links[0].resources[0].src: File not in media/: gone.jpg. Put the file there, or write the name of one that is
 captions that are none | apps/620.json chapters[0].pages[1].captions | "welcome.mp4" | chapters[0].pages[1].captions: Invalid captions format: expected .vtt
-an option's picture that is not in media/ | apps/620.json chapters[1].pages[8].options[0].image | "gone.png" | chapters[1].pages[8].options[0].image: File not in media/: gone.png
+an option's picture that is not in media/ | apps/620.json chapters[1].pages[8].options[0].image | "gone.png" | chapters[1].pages[8].options[0].image: File not in media/: gone.png. Put the file there, or write the name of one that is
 a path that leaves the pack | apps/620.json assets.toolbox[3].url | "../apps/620.json" | assets.toolbox[3].url: Path leaves the pack: write the name of a file in media/
 an image's path that leaves the pack | apps/620.json app.logo | "../../logo.png" | app.logo: Path leaves the pack: write the name of a file in media/
 an absolute path | apps/620.json video_library[0].url | "/etc/passwd" | video_library[0].url: Path leaves the pack: write the name of a file in media/
 an address that runs a script | apps/620.json contact_us[0].url | "javascript:alert(1)" | contact_us[0].url: Invalid address: expected https://, http://, mailto:, tel: or a file in media/
 a directory that is no site | apps/620.json app.directory_url | "//evil.example" | app.directory_url: Invalid address: expected https://, http://, mailto:, tel: or a file in media/
 a collection item that leads nowhere | apps/620.json collections.62010.Inland[0].url | "data:text/html,x" | collections.62010.Inland[0].url: Invalid address: expected https://, http://, mailto:, tel: or a file in media/
-a chapter of an app that is not there | apps/620.json chapters[0].app_id | 999 | chapters[0].app_id: No such app in this file: 999
-an asset of another app | apps/620.json assets.fastfacts[0].app_id | 787 | assets.fastfacts[0].app_id: No such app in this file: 787
-a collection of an asset that is not there | apps/620.json collections.62099 | {} | collections.62099: No such collection asset: 62099
-a collection of an asset that is none | apps/620.json collections.62013 | {} | collections.62013: No such collection asset: 62013
-an item of a page that is not there | apps/620.json collections.62010.Coast[0].page_id | 999 | collections.62010.Coast[0].page_id: No such page: 999
-a picture of a chapter that is not there | apps/620.json image_library[0].chapter.id | 999 | image_library[0].chapter.id: No such chapter: 999
-an e-mail of a contact that is not there | apps/620.json contact_us[0].emails[0].contact_us_id | 999 | contact_us[0].emails[0].contact_us_id: No such contact: 999
-a notification of an app that is not there | notifications.json [0].app_id | 999 | [0].app_id: No such app: 999
+a chapter of an app that is not there | apps/620.json chapters[0].app_id | 999 | chapters[0].app_id: No such app in this file: 999. Write 620
+an asset of another app | apps/620.json assets.fastfacts[0].app_id | 787 | assets.fastfacts[0].app_id: No such app in this file: 787. Write 620
+a collection of an asset that is not there | apps/620.json collections.62099 | {} | collections.62099: No such collection asset: 62099. Write the id of an asset of the type “collection”
+a collection of an asset that is none | apps/620.json collections.62013 | {} | collections.62013: No such collection asset: 62013. Write the id of an asset of the type “collection”
+an item of a page that is not there | apps/620.json collections.62010.Coast[0].page_id | 999 | collections.62010.Coast[0].page_id: No such page: 999. Write the id of a page of the pack, or 0
+a picture of a chapter that is not there | apps/620.json image_library[0].chapter.id | 999 | image_library[0].chapter.id: No such chapter: 999. Write the id of a chapter of this program, or null for the chapter
+an e-mail of a contact that is not there | apps/620.json contact_us[0].emails[0].contact_us_id | 999 | contact_us[0].emails[0].contact_us_id: No such contact: 999. Write 6201
+a notification of an app that is not there | notifications.json [0].app_id | 999 | [0].app_id: No such app: 999. Write the number of a program of the pack
 a deed that is unknown | points.json descriptions[0].action | "sing" | descriptions[0].action: Unknown point action: expected register_app, complete_chapter, perfect_quiz, complete_app, register_expo, share, favorite
-an app with another id than its file | apps/620.json app.id | 621 | app.id: The file's name says 620, the app 621
-a page number twice | apps/620.json chapters[0].pages[1].page_number | 1 | chapters[0].pages[1].page_number: Duplicate page number: 1
-a gap in the page numbers | apps/620.json chapters[0].pages[3].page_number | 5 | chapters[0].pages[3].page_number: Page numbers must run from 1 to 4
+an app with another id than its file | apps/620.json app.id | 621 | app.id: The file's name says 620, the app 621. Make them the same
+a page number twice | apps/620.json chapters[0].pages[1].page_number | 1 | chapters[0].pages[1].page_number: Duplicate page number: 1. Give each page its own, from 1 to 4
+a gap in the page numbers | apps/620.json chapters[0].pages[3].page_number | 5 | chapters[0].pages[3].page_number: Page numbers must run from 1 to 4, and this is 5
 another format | pack.json format | "zip" | format: Not a content pack: expected tradewinds-pack
 another version | pack.json version | 2 | version: Unknown version: expected 1
-no name | pack.json name | "" | name: Invalid input: must not be empty
+no name | pack.json name | "" | name: Invalid input: must not be empty: write a name or a text
 a name that is too long | pack.json name | "x"*201 | name: Invalid input: a name of at most 200 characters
 a group of a collection whose name is too long | apps/620.json collections.62010.x*201 | [] | collections.62010["xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…"]: Invalid input: a name of at most 200 characters
-a question taught by a page that is not there | apps/620.json chapters[0].pages[2].taught_by | [620101, 1] | chapters[0].pages[2].taught_by[1]: No such page in this program: 1
-a question taught by a page of another program | apps/620.json chapters[0].pages[2].taught_by | [620101, 787101] | chapters[0].pages[2].taught_by[1]: No such page in this program: 787101
+a question taught by a page that is not there | apps/620.json chapters[0].pages[2].taught_by | [620101, 1] | chapters[0].pages[2].taught_by[1]: No such page in this program: 1. Write the id of a page of it
+a question taught by a page of another program | apps/620.json chapters[0].pages[2].taught_by | [620101, 787101] | chapters[0].pages[2].taught_by[1]: No such page in this program: 787101. Write the id of a page of it
 a pass mark above 100 | apps/620.json chapters[0].pass_mark | 101 | chapters[0].pass_mark: Invalid percentage: expected 1 to 100
 a claim that leads nowhere safe | apps/620.json app.claims | [{"title": "Fam trip", "text": "Write to them.", "url": "http://example.org/"}] | app.claims[0].url: Invalid address: expected https:, mailto: or tel:
 a type of page that is mistyped | apps/620.json chapters[0].pages[0].type | "imgae" | chapters[0].pages[0].type: Unknown page type: “imgae”. Did you mean “image”?
 a file's name in the wrong case | apps/620.json chapters[0].image | "Coast.jpg" | chapters[0].image: File not in media/: Coast.jpg. Did you mean coast.jpg?
 an address without its beginning | apps/620.json app.directory_url | "www.example.org" | app.directory_url: File not in media/: www.example.org. Did you mean https://www.example.org?
+a question without its words | apps/620.json chapters[0].pages[2].question | absent | chapters[0].pages[2].question: Missing: a page of type “single” asks a question
+a question without options | apps/620.json chapters[0].pages[2].options | absent | chapters[0].pages[2].options: Invalid input: missing: add the field “options”
+an id in quotes | apps/620.json chapters[0].id | "6201" | chapters[0].id: Invalid input: expected a number without quotes, found text
+a fraction where a whole number belongs | apps/620.json chapters[0].item_count | 1.5 | chapters[0].item_count: Invalid input: expected a whole number without quotes, found 1.5
+a percentage in words | apps/620.json chapters[0].pass_mark | "80%" | chapters[0].pass_mark: Invalid input: expected a number without quotes, found text
+a slider with words | apps/620.json chapters[1].pages[5].options[0] | "eight" | chapters[1].pages[5].options[0]: Invalid input: expected a number in digits, such as 12 or 3.5
+a second blank without an answer | apps/620.json chapters[1].pages[2].correct_answers | ["1", " "] | chapters[1].pages[2].correct_answers[1]: A question without a right answer: write what belongs into blank 2 of 2
+a color with a name | apps/620.json app.color | "orange" | app.color: Invalid color: expected #RRGGBB, such as #1F6FB2
+a title of blanks | apps/620.json assets.toolbox[0].title | " " | assets.toolbox[0].title: Invalid input: must not be empty: write a name or a text
+a picture with its folder | apps/620.json app.image | "media/coast.jpg" | app.image: File not in media/: media/coast.jpg. Did you mean coast.jpg?
+an address of a site without its beginning | apps/620.json app.directory_url | "visitcalifornia.com/map" | app.directory_url: File not in media/: visitcalifornia.com/map. Did you mean https://visitcalifornia.com/map?
+a mail address without its beginning | apps/620.json contact_us[0].url | "ask@example.org" | contact_us[0].url: File not in media/: ask@example.org. Did you mean mailto:ask@example.org?
+an unknown kind of resource | apps/620.json assets.toolbox[3].type | "brochure" | assets.toolbox[3].type: Unknown asset type: expected page, document, link, collection, video library, image library, internal
+quotes of a word processor | apps/620.json $ | ~ "app": => “app”: | $: Not JSON: “ is no quote of JSON. Write straight quotes: "
+a comma too many | apps/620.json $ | ~ "chapters": [ => "chapters": [, | $: Not JSON: a value belongs here. Take out a comma too many, or write the value
+a comma that is missing | pack.json $ | ~ "tradewinds-pack", => "tradewinds-pack" | $: Not JSON: a comma is missing before this
+a line break in a text | pack.json $ | ~ tradewinds-pack => tradewinds\n-pack | $: Not JSON: the text in quotes does not end on its line. Write \n for a line break, and end it with a quote
 `,
 	small: String.raw`
 a field that is mistyped | apps/77.json chapters[0].descripton | "x" | chapters[0].descripton: warning: Nobody reads the field “descripton”. Did you mean description? (unknown-field)
@@ -115,14 +132,14 @@ a page without a title | apps/77.json chapters[1].pages[1].title | "" | chapters
 a fast fact with a price and no date | apps/77.json assets.fastfacts[0].subtitle | "The bus costs $3." | assets.fastfacts[0].date: warning: “$3” may grow old, and the fact has no date. Check it, and write the day into date. (dated-facts)
 a price that was checked more than a year ago | apps/77.json chapters[0].pages[0].+ | {"text":"<p>Ferries leave from the old pier. The ticket is $35.</p>","date":"2025-11-18 00:00:00"} | chapters[0].pages[0].date: warning: “$35” was checked on 2025-11-18, more than a year ago. Check the page, write the day into date, and into comment how you came by it. (dated-facts)
 a level that is none | apps/77.json app.level | "iv" | app.level: warning: “iv” is no level. Did you mean ii? (unknown-value)
-a category that the portal has not | apps/77.json app.categories | [{"category_id":99,"name":"Moon"}] | app.categories[0].category_id: warning: The portal has no category 99. It knows 1, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16, 19, 22, 24, 25, 26, 28, 29. (unknown-value)
+a category that the portal has not | apps/77.json app.categories | [{"category_id":99,"name":"Moon"}] | app.categories[0].category_id: warning: The portal has no category 99 “Moon”. It knows 1 Portal, 4 North America, 5 Europe, 6 Latin America, 7 Asia Pacific, 9 Domestic Destinations, 10 California Modules, 11 Las Vegas Modules, 12 International Destinations, 13 Tour Operators, 14 Cruise Lines, 15 Accommodations, 16 Rail And Transport, 19 Featured, 22 Domestic Modules, 24 Canada Modules, 25 Partners, 26 Coming Soon, 28 Canada City Modules, 29 Recently Launched. (unknown-value)
 a country code that is none | apps/77.json assets.fastfacts[0].countries | ["UK1"] | assets.fastfacts[0].countries[0]: warning: “UK1” is no country code. Write two letters, such as “gb”. (unknown-value)
 HTML that cleaning cuts | apps/77.json chapters[0].pages[0].text | "<p onclick=\"x()\">Ferries leave from the old pier. <blink>You</blink></p>" | chapters[0].pages[0].text: warning: Cleaning takes “onclick=”, “<blink>” out of this text. Say it without them. (cut-html)
 a notification that leads nowhere | notifications.json [0].url | "/info/78/" | [0].url: error: Nothing in the pack is at “/info/78/”. Put the address right, or take the link out. (dead-link)
 a notification that counts wrong | notifications.json [0].text | "Now with five chapters." | [0].text: error: “five chapters”: the portal counts 2. Put the text right, or the chapters; a count of something else is to be acknowledged. (wrong-count)
 a key that stands twice | apps/77.json $ | ~ "app":{ => "app":{"id":77, | app.id: error: “id” stands here twice, and only the last one counts. Take one of them out. (repeated-key)
 a heavy drawing in a list | media/harbor.svg $ | file heavy | apps/77.json: app.image: warning: harbor.svg has 201 KB; drawings and animations in lists have up to 150 KB. Save it smaller or more compressed. (heavy-picture)
-a PDF named as a picture | media/coast.jpg $ | file pdf | $: error: The file is a PDF, and its name says .jpg. Name it .pdf, where it is used too. (broken-file)
+a PDF named as a picture | media/coast.jpg $ | file pdf | $: error: The file is of the kind PDF, and its name says .jpg. Save it as JPG, or name it .pdf wherever it is used. (broken-file)
 an HEIC photo | media/coast.jpg $ | file heic | $: error: This is an HEIC photo, which browsers do not show. Save it as JPEG. (broken-file)
 a JPEG that is cut off | media/coast.jpg $ | file cut | $: error: The picture is broken: it cannot be read to its end. Save it anew from the original. (broken-file)
 an empty file | media/coast.jpg $ | file empty | $: error: The file is empty. Put the right file in its place. (broken-file)
@@ -130,8 +147,23 @@ a photo of 34 MB | media/coast.jpg $ | file huge | $: error: The picture has 34 
 a drawing that is none | media/badge.svg $ | file broken drawing | $: error: The drawing is no SVG that can be read. Save it anew from the original. (broken-file)
 captions without times | media/harbor.vtt $ | file untimed | $: error: The captions have no line with times. Add what is said. (broken-file)
 captions with a wrong time | media/harbor.vtt $ | file wrong time | $: error: Line 3 of the captions has no times as 00:01.000 --> 00:04.000. Put its times right. (broken-file)
-a PNG named as a PDF | media/paper.pdf $ | file png | $: error: The file is a PNG, and its name says .pdf. Name it .png, where it is used too. (broken-file)
+a PNG named as a PDF | media/paper.pdf $ | file png | $: error: The file is of the kind PNG, and its name says .pdf. Save it as PDF, or name it .png wherever it is used. (broken-file)
 a file that no row names | media/old.txt $ | file text | $: warning: No row names this file. Name it where it belongs, or take it out. (unused-file)
+an option without words | apps/77.json chapters[0].pages[1].options[1].label | " " | chapters[0].pages[1].options: warning: Option 2 says nothing. Write a label, or take the option out. (question-shape)
+a field of an option that is mistyped | apps/77.json chapters[0].pages[1].options[1].corect | 1 | chapters[0].pages[1].options[1].corect: warning: Nobody reads the field “corect”. Did you mean correct? (unknown-field)
+a part of the program that is mistyped | apps/77.json video_libary | [] | video_libary: warning: Nobody reads the field “video_libary”. Did you mean video_library? (unknown-field)
+a section of the resources that is mistyped | apps/77.json assets.toolbx | [] | assets.toolbx: warning: Nobody reads the field “toolbx”. Did you mean toolbox? (unknown-field)
+a control sign in an option | apps/77.json chapters[0].pages[1].options[1].label | "From the\u0000 airport" | chapters[0].pages[1].options[1].label: error: The text of “label” has a NUL or a broken letter, which nobody can read. Take it out. (control-sign)
+a link without its beginning | apps/77.json chapters[0].pages[0].text | "<p>Ferries leave from <a href=\"www.example.org\">the old pier</a>.</p>" | chapters[0].pages[0].text: error: The portal takes out the address “www.example.org”. Did you mean https://www.example.org? (dead-link)
+a country by its name | apps/77.json assets.fastfacts[0].countries | ["Germany"] | assets.fastfacts[0].countries[0]: warning: “Germany” is no country code. Did you mean “de”? (unknown-value)
+a country by an old code | apps/77.json assets.fastfacts[0].countries | ["uk"] | assets.fastfacts[0].countries[0]: warning: “uk” is no country code. Did you mean “gb”? (unknown-value)
+a category by another number | apps/77.json app.categories | [{"category_id":70,"name":"Asia"}] | app.categories[0].category_id: warning: The portal has no category 70 “Asia”. Did you mean 7, Asia Pacific? (unknown-value)
+a level in digits | apps/77.json app.level | "3" | app.level: warning: “3” is no level. Did you mean iii? (unknown-value)
+two answers too many | apps/77.json chapters[0].pages[1] | {"id": 772, "page_number": 2, "type": "fill in the blanks", "question": "Ferries leave from the old ___.", "correct_answer_text": "Yes.", "incorrect_answer_text": "Read it again.", "correct_answers": ["pier", "one", "two"]} | chapters[0].pages[1].correct_answers: warning: There is 1 blank and 3 answers: “one” and “two” belong to none. Put ___ where the answer belongs, or take it out. (question-shape)
+an Office document named as a PDF | media/paper.pdf $ | file zip | $: error: The file is a ZIP or an Office document, and its name says .pdf. Save it as PDF. (broken-file)
+a page of a site saved as a PDF | media/paper.pdf $ | file page | $: error: The file is of the kind HTML, and its name says .pdf. Save it as PDF. (broken-file)
+a film that is none | media/harbor.mp4 $ | file text | $: error: The file is not what its name says (.mp4), or is broken. Save it anew from the original. (broken-file)
+a sound that is none | media/ferry.mp3 $ | file text | $: error: The file is not what its name says (.mp3), or is broken. Save it anew from the original. (broken-file)
 `,
 };
 

@@ -1,4 +1,5 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { z } from "zod";
 import { describe, expect, it } from "vitest";
 import { checkFiles } from "#app/content/check-pack.server.ts";
@@ -6,6 +7,7 @@ import { readPack } from "#app/content/read-pack.server.ts";
 import { fieldPatterns } from "#app/wire/field-patterns.server.ts";
 import { packSchemas } from "#app/content/pack-schema.server.ts";
 import { copyOfSamplePack, demoPack, editPack, readPackFile, samplePack, type Json, type Tree } from "#tests/support/packs.ts";
+import { root } from "#tests/support/server.ts";
 import { mistakes } from "./mistakes.ts";
 
 const schemas = packSchemas();
@@ -50,6 +52,9 @@ describe("The JSON Schemas of packs", () => {
 		["a time that is none", "notifications.json", [0, "created_at"], "tomorrow"],
 		["an unknown rule among acknowledgements", "apps/620.json", ["chapters", 0, "acknowledged"], { badges: "None." }],
 		["a field that nobody knows", "apps/620.json", ["chapters", 0, "descripton"], "x"],
+		["a field of an option that nobody knows", "apps/620.json", ["chapters", 0, "pages", 2, "options", 0, "corect"], 1],
+		["a part of a program that nobody knows", "apps/620.json", ["chaptrs"], []],
+		["a section that nobody knows", "apps/620.json", ["assets", "toolbx"], []],
 		["another format", "pack.json", ["format"], "zip"],
 	];
 
@@ -111,6 +116,20 @@ describe("The JSON Schemas of packs", () => {
 			expect(each).toMatchObject({ patternErrorMessage: expect.stringMatching(/./), description: expect.stringMatching(/./) });
 		const said = ["time", "image", "captions", "address", "outside", "email"] as const;
 		for (const field of said) expect(mistakes.filter(({ line }) => line.endsWith(fieldPatterns[field].error))).not.toEqual([]);
+	});
+
+	it("say of each field that the portal carries and does not interpret that it does not (PACK-21)", () => {
+		const kept = new Set<string>();
+		JSON.stringify(schemas, (_name, value: unknown) => {
+			if (typeof value !== "object" || value === null) return value;
+			for (const [name, field] of Object.entries((value as { properties?: Record<string, { description?: string }> }).properties ?? {}))
+				if (field.description?.includes("Kept, not interpreted")) kept.add(name);
+			return value;
+		});
+		const said = /\*\*PACK-21\*\* (.+)/.exec(readFileSync(join(root, "docs/spec/18-packs.md"), "utf8"))?.[1] ?? "";
+		const named = [...said.matchAll(/`(\w+)`/g)].map(([, name]) => name);
+		expect([...kept].filter((name) => !named.includes(name))).toEqual([]);
+		expect(named.filter((name) => !kept.has(name ?? "") && name !== "sales_companion_registered")).toEqual([]);
 	});
 
 	it("say of each field what it is, but of parts whose name says it (PACK-21)", () => {

@@ -27,6 +27,7 @@ test.beforeAll(async () => {
 	editPack(pack, "apps/620.json", ["chapters", 0, "pages", 0, "image"], "bay.jpg");
 	editPack(pack, "apps/620.json", ["chapters", 1, "pages", 8, "options", 0, "image"], "bay.jpg");
 	for (const field of ["thumbnail", "url"]) editPack(pack, "apps/620.json", ["image_library", 0, field], "bay.jpg");
+	editPack(pack, "apps/620.json", ["video_library", 0, "thumbnail"], "bay.jpg");
 	server = await startServer({ pack, dataDir: join(folder, "data") });
 	agent = await signUp(new Agent((request) => fetch(request), {}, server.address), { email: newAddress(), password });
 	await enroll(agent, 620);
@@ -91,3 +92,17 @@ for (const [path, width] of pages) {
 		await context.close();
 	});
 }
+
+test("A film on Watch is as high as its picture, without bars (RES-33)", async ({ context, page }) => {
+	await context.addCookies([...agent.jar()].map(([name, value]) => ({ name, value, url: server.address })));
+	for (const width of [360, 1280]) {
+		await page.setViewportSize({ width, height: 800 });
+		await page.goto(`${server.address}/watch/`);
+		const shape = () =>
+			page
+				.locator(`video[poster*="bay"]`)
+				.first()
+				.evaluate((video) => video.clientWidth / video.clientHeight);
+		await expect.poll(shape).toBeCloseTo(1800 / 1200, 1);
+	}
+});

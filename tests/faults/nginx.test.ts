@@ -16,11 +16,11 @@ const formsEach = 5;
 const secret = "a-secret-of-a-mailed-link";
 
 test(
-	`deploy/nginx.conf under nginx: no 502 in ${bursts * people * formsEach} forms, forged headers count for nothing, and no token in its log`,
+	`deploy/nginx.conf under nginx with TLS: no 502 in ${bursts * people * formsEach} forms, forged headers count for nothing, and no token in its log`,
 	{ timeout: 180_000 },
 	async () => {
 		const [port, behind] = [await freePort(), await freePort()];
-		const address = `http://127.0.0.1:${port}`;
+		const address = `https://127.0.0.1:${port}`;
 		const env = { PORT: String(behind), ORIGIN: address, TRUST_PROXY: "1" };
 		const server = await startServer({ dataDir: temporaryFolder(), pack: samplePack, env });
 		onTestFinished(() => server.kill());
@@ -47,7 +47,7 @@ test(
 		// The address that counts is the one nginx sees, and the scheme and host are its own.
 		const forged = (number: number) => ({
 			"X-Forwarded-For": `198.51.100.${number}`,
-			"X-Forwarded-Proto": "https",
+			"X-Forwarded-Proto": "http",
 			"X-Forwarded-Host": "evil.example",
 		});
 		const visitor = browser();
@@ -55,7 +55,13 @@ test(
 		for (let number = 0; number < 61; number++) statuses.push((await visitor.get("/verify/AAAA-AAAA-AAAA-AAAA/", forged(number))).status);
 		expect([statuses.at(59), statuses.at(60)]).toEqual([404, 429]);
 		const page = await visitor.get("/login/", forged(0));
-		expect([page.status, page.headers.get("Strict-Transport-Security"), page.body.includes("evil.example")]).toEqual([200, null, false]);
+		expect([page.status, page.headers.has("Strict-Transport-Security"), page.body.includes("evil.example")]).toEqual([200, true, false]);
+		expect([...visitor.jar().keys()].filter((name) => !name.startsWith("__Host-"))).toEqual([]);
+
+		// By an open line pages lead on to TLS, and programs with their tokens do not.
+		const plain = (path: string) => fetch(`http://127.0.0.1:${nginx.open}${path}`, { redirect: "manual" });
+		const [led, refused] = [await plain("/login/"), await plain("/api/v1/apps")];
+		expect([led.status, led.headers.get("Location"), refused.status]).toEqual([301, "https://127.0.0.1/login/", 403]);
 
 		for (const path of ["/magic-link/", "/reset-password/", "/auth-mobile/", "/confirm-address/", "/change-address/"])
 			await visitor.get(`${path}?token=${secret}`);

@@ -1,22 +1,46 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { providePostgres } from "#scripts/testing/postgres.ts";
 import { rightReply } from "#tests/support/answers.ts";
 import { chapterOf, enroll, lastQuestionOf, packWithTest, pageAddress, questionIn, sit, valuesOf } from "#tests/support/learner.ts";
 import { samplePack } from "#tests/support/packs.ts";
+import { createDatabase, templates } from "#tests/support/postgres.ts";
 import { signUp } from "#tests/support/person.ts";
 import { startServer } from "#tests/support/server.ts";
 import { connection, temporaryFolder } from "#tests/support/temporary.ts";
 
 const person = { email: "maren@example.org", password: "correct horse battery" };
 
-/** Has a server end itself, as a power cut would, when it is about to ask its database for this. */
-function dyingAt(statement: string): Record<string, string> {
-	const script = `import { DatabaseSync } from "node:sqlite";
+const endings = {
+	SQLite: `import { DatabaseSync } from "node:sqlite";
 		const { prepare } = DatabaseSync.prototype;
 		DatabaseSync.prototype.prepare = function (sql) {
-			if (sql.includes(${JSON.stringify(statement)})) process.kill(process.pid, "SIGKILL");
+			end(sql);
 			return prepare.call(this, sql);
-		};`;
-	return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}` };
+		};`,
+	PostgreSQL: `import { createRequire } from "node:module";
+		const { Client } = createRequire(process.cwd() + "/")("pg");
+		const { query } = Client.prototype;
+		Client.prototype.query = function (...asked) {
+			end(asked[0]?.text ?? asked[0]);
+			return query.apply(this, asked);
+		};`,
+};
+type DatabaseName = keyof typeof endings;
+
+/** Has a server end itself, as a power cut would, when it is about to ask its database for this. */
+function dyingAt(statement: string, database: DatabaseName = "SQLite"): Record<string, string> {
+	const end = `const end = (sql) => { if (String(sql).includes(${JSON.stringify(statement)})) process.kill(process.pid, "SIGKILL"); };`;
+	return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(endings[database] + end)}` };
+}
+
+/** Its address, with the settings that name it. */
+async function emptyDatabase(database: DatabaseName, dataDir: string): Promise<{ address: string; env: Record<string, string> }> {
+	if (database === "SQLite") return { address: `${dataDir}/portal.sqlite`, env: {} };
+	const found = await providePostgres();
+	if ("whyNot" in found) throw new Error(found.whyNot);
+	onTestFinished(() => found.postgres.stop());
+	const { address } = await createDatabase(found.postgres.url, templates.empty);
+	return { address, env: { DATABASE_URL: address } };
 }
 
 describe("A parked form, and a server that is killed (FORM-36)", () => {
@@ -55,16 +79,22 @@ describe("A parked form, and a server that is killed (FORM-36)", () => {
 });
 
 describe("The last answer of a test, and a server that is killed (TRAIN-38, TRAIN-64)", () => {
+	const beforeIt = ["before the result is written", 'insert into "test_result"', false] as const;
+	const unkept = ["once the result is written, and not kept yet", 'insert into "refresh_question"', false] as const;
+	const unanswered = ["when it is kept, and not answered yet", 'update "operation" set "status"', true] as const;
 	test.each([
-		["before the result is written", 'insert into "test_result"', false],
-		["once the result is written, and not kept yet", 'insert into "refresh_question"', false],
-		["when it is kept, and not answered yet", 'update "operation" set "status"', true],
-	])("counts once after the log-in: %s", async (_, statement, isDone) => {
+		["SQLite", ...beforeIt],
+		["SQLite", ...unkept],
+		["SQLite", ...unanswered],
+		["PostgreSQL", ...unkept],
+		["PostgreSQL", ...unanswered],
+	] as const)("counts once after the log-in, on %s: %s", async (database, _, statement, isDone) => {
 		const dataDir = temporaryFolder();
 		const pack = packWithTest();
+		const { address: databaseAddress, env } = await emptyDatabase(database, dataDir);
 		const chapter = chapterOf(620, 6202);
 		const address = pageAddress(620, 6202, lastQuestionOf(chapter));
-		const server = await startServer({ dataDir, pack });
+		const server = await startServer({ dataDir, pack, env });
 		const agent = await signUp(server.agent(), person);
 		await enroll(agent, 620);
 		await sit(agent, 620, chapter, 8, lastQuestionOf(chapter));
@@ -72,13 +102,13 @@ describe("The last answer of a test, and a server that is killed (TRAIN-38, TRAI
 		const question = questionIn(text, chapter);
 		const form = { intent: "check", sitting: $("main input[name=sitting]").attr("value"), answer: valuesOf($, rightReply(question)) };
 		await server.stop();
-		const dying = await startServer({ dataDir, pack, env: dyingAt(statement) });
+		const dying = await startServer({ dataDir, pack, env: { ...env, ...dyingAt(statement, database) } });
 		const ended = agent.on((request) => fetch(request), dying.address);
 		ended.forget("tw_session");
 		await ended.post(address, form);
 		await ended.get("/login/");
 		await expect(ended.post("/login/", person)).rejects.toThrow();
-		const { db } = await connection(`${dataDir}/portal.sqlite`);
+		const { db } = await connection(databaseAddress);
 		const counts = async () => ({
 			results: await db.selectFrom("test_result").select(["sitting", "right_count", "passed"]).execute(),
 			tries: await db.selectFrom("question_try").select("tries").where("page_id", "=", question.id).execute(),
@@ -87,7 +117,7 @@ describe("The last answer of a test, and a server that is killed (TRAIN-38, TRAI
 		expect(await counts()).toEqual(isDone ? once : { results: [], tries: [] });
 		// As if ten seconds had passed.
 		await db.updateTable("operation").set({ held_until: 0 }).execute();
-		const next = await startServer({ dataDir, pack });
+		const next = await startServer({ dataDir, pack, env });
 		const again = ended.on((request) => fetch(request), next.address);
 		await again.get("/login/");
 		const after = await again.post("/login/", person);

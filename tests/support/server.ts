@@ -52,7 +52,7 @@ export async function startServer({
 	pack,
 	env = {},
 	command = [process.execPath, "server.ts"],
-	ready = /ready at (http:\/\/\S+?)\/?\s/,
+	ready = /ready at (https?:\/\/\S+?)\/?\s/,
 }: ServerOptions): Promise<Server> {
 	const [program, ...args] = command;
 	const child = spawn(program, args, {

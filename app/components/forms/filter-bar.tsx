@@ -59,3 +59,25 @@ export function FilterBar({ action, label, submit, children, more, usesMore }: F
 		</Form>
 	);
 }
+
+/** Its name stands in it until something is typed. */
+export function WordsField({ words }: { words: string | null | undefined }) {
+	const { t } = useTranslation();
+	const name = t("filter.words");
+	return (
+		<div className="field">
+			<label className="hidden-visually" htmlFor="filter-words">
+				{name}
+			</label>
+			<input
+				className="input"
+				id="filter-words"
+				name="words"
+				type="search"
+				placeholder={name}
+				defaultValue={words ?? undefined}
+				maxLength={100}
+			/>
+		</div>
+	);
+}

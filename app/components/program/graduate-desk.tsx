@@ -3,9 +3,10 @@ import { useTranslation } from "react-i18next";
 import { Row, Rows } from "#app/components/elements/row.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
+import { Unlocked, type UnlockedProps } from "./unlocked.tsx";
 
 export interface GraduateDeskProps {
-	unlocked: readonly { id: number; title: string; href: string }[];
+	unlocked: UnlockedProps["items"];
 	claims: readonly { title: string; text: string; url: string }[];
 	next: readonly { id: number; title: string; text: string | null; href: string; isBegun: boolean }[];
 	diplomaFile: string;
@@ -28,26 +29,7 @@ export function GraduateDesk({ unlocked, claims, next, diplomaFile, linkedIn }: 
 							<Icon name="external" />
 						</a>
 					</p>
-					{unlocked.length > 0 && (
-						<section aria-labelledby="unlocked">
-							<h2 className="section__head" id="unlocked">
-								{t("desk.unlocked")}
-							</h2>
-							<Rows>
-								{unlocked.map(({ id, title, href }) => (
-									<Row
-										key={id}
-										id={`unlocked-${id}`}
-										title={
-											<Link to={href}>
-												<Content>{title}</Content>
-											</Link>
-										}
-									/>
-								))}
-							</Rows>
-						</section>
-					)}
+					<Unlocked items={unlocked} />
 					{claims.length > 0 && (
 						<section aria-labelledby="claims">
 							<h2 className="section__head" id="claims">

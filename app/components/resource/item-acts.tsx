@@ -21,7 +21,7 @@ export function ItemActs({ card, tools, place, compact }: ItemActsProps) {
 	return (
 		<div className={compact ? "acts acts--compact" : "acts"}>
 			{card.verb && card.href && (
-				<Link className="act" to={card.href} aria-describedby={card.id}>
+				<Link className={card.kind === "collection" ? "act" : "act act--again"} to={card.href} aria-describedby={card.id}>
 					<Icon name={card.kind === "collection" ? "box" : "eye"} />
 					<span className={hidden}>{card.verb}</span>
 				</Link>

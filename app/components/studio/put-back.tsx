@@ -9,11 +9,9 @@ export interface PutBackProps {
 	/** The revision that deleted it. */
 	deletion: number;
 	name: string;
-	/** For where the keyboard was when it was deleted. */
-	autoFocus?: boolean;
 }
 
-export function PutBack({ appId, deletion, name, autoFocus }: PutBackProps) {
+export function PutBack({ appId, deletion, name }: PutBackProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (
 		<PostForm action={paths.studioProgram(appId)} className="put-back">
@@ -22,7 +20,6 @@ export function PutBack({ appId, deletion, name, autoFocus }: PutBackProps) {
 				className="button button--quiet button--small"
 				name="intent"
 				value="back"
-				autoFocus={autoFocus}
 				aria-label={t("outline.putBackNamed", { name: name || t("page.untitled") })}
 			>
 				{t("outline.putBack")}

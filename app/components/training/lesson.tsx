@@ -7,6 +7,7 @@ import { LuggageTag } from "#app/components/rewards/luggage-tag.tsx";
 import type { TextBelow } from "#app/i18n/text-key.ts";
 import { Content, useContentLanguage } from "#app/i18n/content-language.tsx";
 import { Prose } from "#app/components/elements/prose.tsx";
+import { Unlocked, type UnlockedProps } from "#app/components/program/unlocked.tsx";
 import { Picture } from "#app/components/media/picture.tsx";
 
 export interface LessonLink {
@@ -21,6 +22,7 @@ export interface LessonEnd {
 	gains: readonly { action: TextBelow<"lesson.gain">; points: number }[];
 	/** Set if this chapter completed it. */
 	program?: string | null;
+	unlocked?: UnlockedProps["items"];
 	badge?: { title: string; image: string | null } | null;
 	next?: { href: string; title: string } | null;
 	/** At 100%. */
@@ -143,6 +145,7 @@ function EndLesson(props: LessonProps) {
 				{end?.program && <p className="lesson__program">{t("lesson.programComplete", { program: end.program })}</p>}
 				{end?.result && <p className="lesson__program">{t("test.resultOf", { right: end.result.right, count: end.result.of })}</p>}
 				{end && <LessonGains gains={end.gains} />}
+				{end?.unlocked && <Unlocked items={end.unlocked} />}
 				{end && (
 					<div className="ways">
 						{end.diplomaHref && (

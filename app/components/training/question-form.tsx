@@ -148,8 +148,12 @@ function useStillMissing(form: RefObject<HTMLFormElement | null>, missing: reado
 		const element = form.current;
 		if (!element || missing.length === 0) return;
 		const onChange = () => setLeft({ of: missing, places: missing.filter((place) => isEmptyPlace(element, place)) });
-		element.addEventListener("change", onChange);
-		return () => element.removeEventListener("change", onChange);
+		// A text field's `change` comes with the press on `Check answer`, which would then move away from under it.
+		const kinds = ["input", "change"];
+		for (const kind of kinds) element.addEventListener(kind, onChange);
+		return () => {
+			for (const kind of kinds) element.removeEventListener(kind, onChange);
+		};
 	}, [form, missing]);
 	return left.of === missing ? left.places : missing;
 }

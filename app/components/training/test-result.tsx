@@ -44,12 +44,15 @@ export function TestResult({ right, of, needed, passed, readAgain, action, chapt
 								<li key={`${place} ${question}`}>
 									<Content>{question}</Content>
 									{pages.map((page) => (
-										<Link key={page.href} to={page.href}>
+										<p key={page.href}>
 											<Icon name="train" start />
 											<span>
-												<Content>{t("test.lesson", page)}</Content>
+												<Link to={page.href}>
+													<Content>{page.title}</Content>
+												</Link>
+												<small>{t("question.taughtIn", { chapter: page.chapter, page: page.number })}</small>
 											</span>
-										</Link>
+										</p>
 									))}
 								</li>
 							))}

@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2";
+import { addressMeant } from "#app/content/address-meant.server.ts";
 import type { JsonPath } from "#app/content/findings.server.ts";
 import { leadsInPortal } from "./portal-pages.server.ts";
 import type { LintedPack, LintedProgram } from "./linted-pack.server.ts";
@@ -24,8 +25,11 @@ function faultOf(href: string, pack: LintedPack): Pick<Found, "message" | "advic
 		return { message: `A link leads nowhere: “${href}”.`, advice: "Give it an address: places within a page have none." };
 	}
 	if (!/^\/(?![/\\])/.test(href)) {
+		const meant = addressMeant(href);
 		const advice =
-			"Write /info/620/ for a page of the portal, https://… for one elsewhere; a file of the pack belongs in links or in a resource.";
+			meant === null
+				? "Write /info/620/ for a page of the portal, https://… for one elsewhere; a file of the pack belongs in links or in a resource."
+				: `Did you mean ${meant}?`;
 		return { message: `The portal takes out the address “${href}”.`, advice };
 	}
 	if (leadsInPortal(href, pack)) return null;

@@ -63,30 +63,68 @@ function partsOf(html: string): Map<string, number> {
 	return parts;
 }
 
-const codes = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
 const levels = ["ii", "iii"];
-const categories = new Set<number>(Object.values(categoryIds));
+
+const categoryNames = new Map<number, string>(
+	Object.entries(categoryIds).map(([name, id]) => [id, name.replaceAll(/[A-Z]/g, " $&").replace(/^./, (letter) => letter.toUpperCase())]),
+);
+
+function categoryMeant(name: string): string {
+	const [word = "~"] = name.toLowerCase().split(/\W+/).filter(Boolean);
+	const meant =
+		nearest(name, categoryNames.values()) ?? [...categoryNames.values()].find((each) => each.toLowerCase().split(" ").includes(word));
+	const found = [...categoryNames].find(([, each]) => each === meant);
+	if (found) return `Did you mean ${found[0]}, ${found[1]}?`;
+	return `It knows ${[...categoryNames].map(([id, each]) => `${id} ${each}`).join(", ")}.`;
+}
+
+const display = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
+const letters = [..."abcdefghijklmnopqrstuvwxyz"];
+
+/** By English name. Slow: `uk` and other codes of old are turned into today's. */
+function countryCodes(): Map<string, string> {
+	const found = letters.flatMap((first) => letters.map((second) => first + second)).filter((code) => isCountry(code));
+	return new Map(found.map((code) => [display.of(code.toUpperCase()) ?? code, code]));
+}
+
+function currentCode(code: string): string {
+	return new Intl.Locale(`und-${code}`).region?.toLowerCase() ?? code;
+}
+
+function isCountry(code: string): boolean {
+	return /^[a-z]{2}$/i.test(code) && display.of(code.toUpperCase()) !== undefined && currentCode(code) === code.toLowerCase();
+}
+
+function countryMeant(country: string): string | null {
+	if (/^[a-z]{2}$/i.test(country) && display.of(country.toUpperCase())) return currentCode(country);
+	const codes = countryCodes();
+	return codes.get(nearest(country, codes.keys()) ?? "") ?? null;
+}
 
 export const unknownValue: Rule = {
 	name: "unknown-value",
 	severity: "warning",
 	*find({ programs }): Iterable<Found> {
 		for (const { row, file, path, assets } of programs) {
-			for (const [index, { category_id }] of row.categories.entries()) {
-				if (categories.has(category_id)) continue;
-				const message = `The portal has no category ${category_id}.`;
-				yield { file, path: [...path, "categories", index, "category_id"], message, advice: `It knows ${[...categories].join(", ")}.` };
+			for (const [index, { category_id, name }] of row.categories.entries()) {
+				if (categoryNames.has(category_id)) continue;
+				const message = `The portal has no category ${category_id}${name === "" ? "" : ` “${name}”`}.`;
+				yield { file, path: [...path, "categories", index, "category_id"], message, advice: categoryMeant(name) };
 			}
-			const level = String(row.level ?? "").toLowerCase();
+			const level = String(row.level ?? "")
+				.trim()
+				.toLowerCase();
 			if (level !== "" && !levels.includes(level)) {
-				const meant = nearest(level, levels) ?? "ii or iii";
+				const meant = { "2": "ii", "3": "iii" }[level] ?? nearest(level, levels) ?? "ii or iii";
 				yield { file, path: [...path, "level"], message: `“${row.level}” is no level.`, advice: `Did you mean ${meant}?` };
 			}
 			for (const asset of assets) {
 				for (const [index, country] of asset.row.countries.entries()) {
-					if (/^[a-z]{2}$/i.test(country) && codes.of(country.toUpperCase())) continue;
+					if (isCountry(country)) continue;
+					const meant = countryMeant(country);
 					const message = `“${country}” is no country code.`;
-					yield { file, path: [...asset.path, "countries", index], message, advice: "Write two letters, such as “gb”." };
+					const advice = meant === null ? "Write two letters, such as “gb”." : `Did you mean “${meant}”?`;
+					yield { file, path: [...asset.path, "countries", index], message, advice };
 				}
 			}
 		}

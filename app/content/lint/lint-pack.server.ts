@@ -80,9 +80,8 @@ export function lintFiles(
 ): LintReport {
 	const { faults, pack } = checkFiles(files);
 	if (pack === null) {
-		const advice = "Mend it first: the pack cannot be imported.";
 		return reportOf(
-			faults.map((fault) => ({ ...fault, severity: "error", rule: "fault", advice })),
+			faults.map((fault) => ({ ...fault, severity: "error", rule: "fault", advice: "" })),
 			0,
 		);
 	}

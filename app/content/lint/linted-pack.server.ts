@@ -1,5 +1,5 @@
 import type { CheckedPack } from "#app/content/check-pack.server.ts";
-import type { JsonPath, PackRow } from "#app/content/findings.server.ts";
+import type { JsonPath, PackRow, UnknownField } from "#app/content/findings.server.ts";
 import type { MediaProblem } from "#app/content/media-kinds.server.ts";
 import type { PackMedia, RepeatedKey } from "#app/content/read-pack.server.ts";
 import { DEFAULT_LANGUAGE } from "#app/constants.ts";
@@ -51,6 +51,7 @@ export interface LintedPack {
 	badges: readonly Placed<BadgeRow>[];
 	media: ReadonlyMap<string, PackMedia>;
 	rows: readonly PackRow[];
+	unknown: readonly UnknownField[];
 	repeated: readonly RepeatedKey[];
 	/** Programs of other packs, by id. */
 	others: ReadonlySet<number>;
@@ -61,7 +62,7 @@ export interface LintedPack {
 }
 
 export function lintedPack(
-	{ rows, media }: Pick<CheckedPack, "rows" | "media">,
+	{ rows, media, unknown }: Pick<CheckedPack, "rows" | "media" | "unknown">,
 	now: number,
 	{ repeated = [], problems = new Map(), others = new Set() }: Partial<Pick<LintedPack, "repeated" | "problems" | "others">> = {},
 ): LintedPack {
@@ -99,6 +100,7 @@ export function lintedPack(
 		badges: of<BadgeRow>("badge"),
 		media: new Map(media.map((file) => [file.name, file])),
 		rows,
+		unknown,
 		repeated,
 		problems,
 		others,

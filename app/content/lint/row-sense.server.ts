@@ -1,3 +1,4 @@
+import { isObject, type JsonPath } from "#app/content/findings.server.ts";
 import { nearest } from "#app/domain/text/edit-distance.ts";
 import { namedFiles } from "#app/wire/fields.server.ts";
 import { timeOf } from "#app/wire/fields.server.ts";
@@ -8,13 +9,12 @@ import { isContent } from "./texts.server.ts";
 export const unknownField: Rule = {
 	name: "unknown-field",
 	severity: "warning",
-	*find({ rows }) {
-		for (const { file, at, unknown, known } of rows) {
-			for (const field of unknown) {
-				const meant = nearest(field, known);
-				const advice = meant === null ? "Take it out." : `Did you mean ${meant}?`;
-				yield { file, path: [...at, field], message: `Nobody reads the field “${field}”.`, advice };
-			}
+	*find({ unknown }) {
+		for (const { file, path, known } of unknown) {
+			const field = String(path.at(-1));
+			const meant = nearest(field, known);
+			const advice = meant === null ? "Take it out." : `Did you mean ${meant}?`;
+			yield { file, path, message: `Nobody reads the field “${field}”.`, advice };
 		}
 	},
 };
@@ -38,16 +38,25 @@ export const controlSign: Rule = {
 	severity: "error",
 	*find({ rows }) {
 		for (const { row, file, at } of rows) {
-			for (const [field, value] of Object.entries(row)) {
-				const sign = typeof value === "string" ? /[\0-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFD]/.exec(value)?.[0] : undefined;
+			for (const [path, text] of textsIn(row, at)) {
+				const sign = /[\0-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFD]/.exec(text)?.[0];
 				if (sign === undefined) continue;
 				const code = sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
-				const message = `The text of “${field}” has the sign U+${code}, which nobody can read.`;
-				yield { file, path: [...at, field], message, advice: "Take it out." };
+				const field = String(path.findLast((part) => typeof part === "string"));
+				// Reading puts U+FFFD in place of NUL.
+				const named = code === "FFFD" ? "a NUL or a broken letter" : `the sign U+${code}`;
+				const message = `The text of “${field}” has ${named}, which nobody can read.`;
+				yield { file, path, message, advice: "Take it out." };
 			}
 		}
 	},
 };
+
+function* textsIn(value: unknown, path: JsonPath): Iterable<readonly [JsonPath, string]> {
+	if (typeof value === "string") yield [path, value];
+	else if (Array.isArray(value)) for (const [index, each] of value.entries()) yield* textsIn(each, [...path, index]);
+	else if (isObject(value)) for (const [name, each] of Object.entries(value)) yield* textsIn(each, [...path, name]);
+}
 
 export const emptyPart: Rule = {
 	name: "empty-part",

@@ -137,8 +137,8 @@ export function createNotifications(db: Database): NotificationsPort {
 				const kind = newsKinds.find((each) => each === row.kind);
 				if (!kind || off.has(kind) || row.at === null) return [];
 				const appId = row.app_id === 0 ? null : row.app_id;
-				// At most one a week: a question due for longer counts as this week's.
-				const at = kind === "due" ? Math.max(Number(row.at), now - (now % weekMs)) : Number(row.at);
+				// Told again each full week that the question is due.
+				const at = kind === "due" ? now - ((now - Number(row.at)) % weekMs) : Number(row.at);
 				return [{ kind, subject: row.subject, title: row.title, appId, at }];
 			});
 			return { off, news, untoldBadges: rows.filter((row) => row.kind === "badge").map((row) => row.app_id) };

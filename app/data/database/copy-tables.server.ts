@@ -65,6 +65,8 @@ async function copyFile(file: string, { db, dialect }: OpenDatabase, plans: read
 	const counts = new Map<string, number>();
 	await sql`pragma cache_size = -${sql.lit(cacheKib)}`.execute(db);
 	await sql`pragma foreign_keys = off`.execute(db);
+	// A write-ahead log would hold every row once more.
+	await sql`pragma journal_mode = delete`.execute(db);
 	await sql`attach database ${file} as source`.execute(db);
 	try {
 		await db.transaction().execute(async (to) => {
@@ -81,6 +83,7 @@ async function copyFile(file: string, { db, dialect }: OpenDatabase, plans: read
 		});
 	} finally {
 		await sql`detach database source`.execute(db);
+		await sql`pragma journal_mode = wal`.execute(db);
 		await sql`pragma foreign_keys = on`.execute(db);
 	}
 	return counts;

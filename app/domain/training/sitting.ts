@@ -45,13 +45,29 @@ export function sittingOf(
 	return { number: (last?.sitting ?? 0) + 1, ended: null };
 }
 
+/** As `at` has it, but never in the order of the sitting before (TRAIN-63). */
+export function orderOfSitting<Each>(sitting: number, at: (sitting: number) => readonly Each[]): readonly Each[] {
+	let order = at(1);
+	for (let number = 2; number <= sitting; number++) {
+		const next = at(number);
+		order = next.every((each, place) => each === order[place]) ? [...next.slice(1), ...next.slice(0, 1)] : next;
+	}
+	return order;
+}
+
 /** The first sitting keeps the order of the pack; later ones sort the questions by `rank`. */
-export function pagesOfSitting(pages: readonly Page[], sitting: number, rank: (page: QuestionPage) => string): readonly Page[] {
+export function pagesOfSitting(
+	pages: readonly Page[],
+	sitting: number,
+	rank: (page: QuestionPage, sitting: number) => string,
+): readonly Page[] {
 	if (sitting === 1) return pages;
-	const ranked = pages
-		.filter((page) => page.kind === "question")
-		.map((page) => ({ page, rank: rank(page) }))
-		.toSorted((a, b) => (a.rank < b.rank ? -1 : 1));
+	const questions = pages.filter((page) => page.kind === "question");
+	const inOrder = orderOfSitting(sitting, (number) => {
+		if (number === 1) return questions;
+		const ranked = questions.map((page) => ({ page, rank: rank(page, number) }));
+		return ranked.toSorted((a, b) => (a.rank < b.rank ? -1 : 1)).map(({ page }) => page);
+	});
 	let next = 0;
-	return pages.map((page) => (page.kind === "question" ? { ...(ranked[next++]?.page ?? page), pageNumber: page.pageNumber } : page));
+	return pages.map((page) => (page.kind === "question" ? { ...(inOrder[next++] ?? page), pageNumber: page.pageNumber } : page));
 }

@@ -8,6 +8,8 @@ import { paths } from "#app/paths.ts";
 import { knownStanding, type Standing } from "#app/services/training/standing.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { programFrame } from "#app/routes/training/program-frame.server.ts";
+import type { UnlockedProps } from "#app/components/program/unlocked.tsx";
+import { unlockedItems } from "#app/routes/training/unlocked.server.ts";
 import { stopsOf } from "#app/routes/training/chapter-list.server.ts";
 import { graduateDesk, type GraduateDesk } from "#app/services/training/graduate-desk.server.ts";
 import { linkedInAddress } from "#app/domain/training/diploma.ts";
@@ -39,7 +41,8 @@ function stateOf({ program, enrollment, progress, graduated }: Standing, languag
 function deskView(
 	context: SignedInContext,
 	{ program }: Standing,
-	{ diploma, unlocked, claims, next }: GraduateDesk,
+	{ diploma, claims, next }: GraduateDesk,
+	unlocked: UnlockedProps["items"],
 	badges: readonly { won: boolean }[],
 ) {
 	const { portal, user, language } = context;
@@ -53,11 +56,7 @@ function deskView(
 		badges: { won: badges.filter(({ won }) => won).length, of: badges.length },
 		number: diploma.number,
 		linkedIn: linkedInAddress(diploma, portal.settings.portalTitle, page),
-		unlocked: unlocked.map(({ id, title }) => ({
-			id,
-			title: title ?? program.nameOnDevice,
-			href: paths.openItem({ appId: program.id, itemType: "asset", itemId: id }),
-		})),
+		unlocked,
 		claims: [...claims],
 		next: next.map((entry) => ({
 			id: entry.id,
@@ -73,11 +72,12 @@ export async function loadInfo(context: SignedInContext, appId: number | null) {
 	const { portal, user, now, language, t, url, messages } = context;
 	const standing = unwrap(await knownStanding(portal.backEnd, user, appId, now));
 	const { program, chapters, progress, enrollment, graduated } = standing;
-	const [frame, favorites, rules, desk] = await Promise.all([
+	const [frame, favorites, rules, desk, unlocked] = await Promise.all([
 		programFrame(portal, standing, "info"),
 		withFallback({ what: "favorites" }, portal.backEnd.favorites.list(user, program.id), []),
 		withFallback({ what: "pointRules" }, portal.backEnd.catalog.pointDescriptions(), []),
 		withFallback({ what: "resources" }, graduateDesk(portal.backEnd, user, standing, now), null),
+		graduated ? unlockedItems(context, standing) : [],
 	]);
 	const state = stateOf(standing, language, now);
 	const listed = chapters.filter(isListedChapter);
@@ -124,7 +124,7 @@ export async function loadInfo(context: SignedInContext, appId: number | null) {
 		badges,
 		prizes: prizes.every(Boolean) ? ("won" as const) : prizes.some(Boolean) ? ("partlyWon" as const) : ("toBeWon" as const),
 		graduated,
-		desk: desk && deskView(context, standing, desk, badges),
+		desk: desk && deskView(context, standing, desk, unlocked, badges),
 		/** If a chapter was added later. */
 		diplomaHref: graduated && !standing.complete ? paths.diploma(program.id) : null,
 		favorite: favorites.some((item) => item.itemType === "app" && item.itemId === program.id),

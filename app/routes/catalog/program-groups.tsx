@@ -8,8 +8,7 @@ import { paths, type ListSearch } from "#app/paths.ts";
 import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 import type { ProgramGroupsView } from "./program-groups.server.ts";
 import { Link } from "react-router";
-import { TextField } from "#app/components/forms/field.tsx";
-import { FilterBar } from "#app/components/forms/filter-bar.tsx";
+import { FilterBar, WordsField } from "#app/components/forms/filter-bar.tsx";
 
 type Group = ProgramGroupsView["groups"][number];
 
@@ -71,14 +70,7 @@ function WordsFilter({ action, label, words, found, total }: WordsFilterProps) {
 		<div className="filter-line">
 			<div className="wrap">
 				<FilterBar action={action} label={label} submit={t("filter.show")}>
-					<TextField
-						id="filter-words"
-						name="words"
-						type="search"
-						label={t("filter.words")}
-						defaultValue={words ?? undefined}
-						maxLength={100}
-					/>
+					<WordsField words={words} />
 				</FilterBar>
 				{words !== null && (
 					<div className="found">

@@ -11,6 +11,8 @@ import { catalogMessage } from "#app/i18n/translations.server.ts";
 import { log } from "#app/observability/log.server.ts";
 import { backEndFailure } from "#app/services/back-end.ts";
 import { openDiploma } from "#app/services/diploma/open-diploma.server.ts";
+import { credentialKeys } from "./credential-keys.server.ts";
+import { unlockedItems } from "#app/routes/training/unlocked.server.ts";
 import { themeCss } from "#app/services/catalog/theme-css.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 
@@ -20,6 +22,7 @@ export async function loadDiploma(context: SignedInContext, appId: number | null
 	const { program, chapters, progress } = standing;
 	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
 	const issued = diploma ? await portal.backEnd.rewards.diplomaByNumber(diploma.number) : null;
+	const unlocked = issued ? await unlockedItems(context, standing) : [];
 	const file = issued ? await fileOf(context, program.id) : null;
 	const won = new Set(progress.progress.filter(isChapterComplete).map((chapter) => chapter.chapterId));
 	const origin = publicOrigin(context);
@@ -35,13 +38,14 @@ export async function loadDiploma(context: SignedInContext, appId: number | null
 		completion: progress.chapterCompletion,
 		failed: isRefused || file === "failed" ? t("failures.diplomaFailed") : null,
 		file,
+		unlocked,
 		pass: issued
 			? {
 					holder: issued.holderName,
 					date: longDate(language, issued.issuedAt) ?? "",
 					number: issued.number,
 					test: issued.test,
-					credential: portal.credentials && portal.settings.origins.length > 0 ? paths.credential(program.id) : null,
+					credential: credentialKeys(portal) && paths.credential(program.id),
 					legs: portal.diplomas.stops(issued.chapterTitles, language),
 					verify: { href: paths.verify(issued.number), shown: `${origin ?? ""}${paths.verify(issued.number)}` },
 					signature: { program: issued.programTitle, portal: portalTitle, year: yearOf(language, issued.issuedAt), address: page },

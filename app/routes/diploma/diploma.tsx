@@ -7,6 +7,7 @@ import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { ClientLinks } from "#app/components/program/client-links.tsx";
 import { LuggageTag } from "#app/components/rewards/luggage-tag.tsx";
+import { Unlocked } from "#app/components/program/unlocked.tsx";
 import { Section } from "#app/components/layout/section.tsx";
 import { idOf } from "#app/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
@@ -63,6 +64,7 @@ export default function Diploma({ loaderData: at }: Route.ComponentProps) {
 									{t("diploma.back")}
 								</Link>
 							</p>
+							<Unlocked items={at.unlocked} />
 							<Signature {...pass.signature} linkedIn={pass.linkedIn} credential={pass.credential} />
 						</>
 					) : at.failed ? (

@@ -1,11 +1,13 @@
 import { data } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/verify-form";
+import { CheckWithoutUs } from "#app/components/rewards/check-without-us.tsx";
 import { VerifyForm } from "#app/components/rewards/verify-form.tsx";
 import { parseDiplomaNumber } from "#app/domain/training/diploma.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { paths } from "#app/paths.ts";
+import { credentialKeys } from "./credential-keys.server.ts";
 import { AuthPage } from "#app/routes/auth/auth-page.tsx";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import type { TextBelow } from "#app/i18n/text-key.ts";
@@ -15,15 +17,16 @@ const longest = 200;
 
 /** (PAGE-18) */
 export function loader(args: Route.LoaderArgs) {
-	const { url, t } = requestContextOf(args);
+	const { url, t, portal } = requestContextOf(args);
 	const typed = url.searchParams.get("number");
 	const title = t("verify.title");
 	const headers = { "X-Robots-Tag": "noindex" };
-	if (typed === null) return data({ title, typed, error: null }, { headers });
+	const keys = credentialKeys(portal);
+	if (typed === null) return data({ title, typed, keys, error: null }, { headers });
 	const number = parseDiplomaNumber(typed);
 	if (number !== null) return redirect(paths.verify(number));
 	const error: TextBelow<"errors"> = typed.trim() === "" ? "numberRequired" : "numberInvalid";
-	return data({ title, typed: typed.slice(0, longest), error }, { status: 422, headers });
+	return data({ title, typed: typed.slice(0, longest), keys, error }, { status: 422, headers });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -32,7 +35,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export const meta = pageTitle;
 
-export default function VerifyNumber({ loaderData: { title, typed, error } }: Route.ComponentProps) {
+export default function VerifyNumber({ loaderData: { title, typed, keys, error } }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (
 		<AuthPage>
@@ -41,6 +44,7 @@ export default function VerifyNumber({ loaderData: { title, typed, error } }: Ro
 					<h1>{title}</h1>
 					<p className="auth__lede soft">{t("verify.lede")}</p>
 					<VerifyForm action={paths.verifyForm()} value={typed} error={error} />
+					<CheckWithoutUs keys={keys} />
 				</div>
 			</div>
 		</AuthPage>

@@ -2,6 +2,7 @@ import { data, Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/verify";
 import { Icon } from "#app/components/elements/icon.tsx";
+import { CheckWithoutUs } from "#app/components/rewards/check-without-us.tsx";
 import { VerifyForm } from "#app/components/rewards/verify-form.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 import { parseDiplomaNumber } from "#app/domain/training/diploma.ts";
@@ -9,6 +10,7 @@ import { longDate } from "#app/i18n/format.server.ts";
 import { limit } from "#app/http/rate-limit.server.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { paths } from "#app/paths.ts";
+import { credentialKeys } from "./credential-keys.server.ts";
 import { AuthPage } from "#app/routes/auth/auth-page.tsx";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 
@@ -29,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
 		{
 			title,
 			typed: null,
-			keys: portal.credentials && portal.settings.origins.length > 0 ? paths.credentialKeys() : null,
+			keys: credentialKeys(portal),
 			diploma: {
 				name: diploma.holderName,
 				appId: diploma.appId,
@@ -84,15 +86,7 @@ export default function Verify({ loaderData: { diploma, typed, keys } }: Route.C
 							<VerifyForm action={paths.verifyForm()} value={typed} />
 						</>
 					)}
-					{diploma && keys && (
-						<details className="verify__without">
-							<summary>{t("verify.without")}</summary>
-							<p>{t("verify.withoutText")}</p>
-							<p>
-								<a href={keys}>{t("verify.keys")}</a>
-							</p>
-						</details>
-					)}
+					<CheckWithoutUs keys={keys} />
 					{diploma && (
 						<p className="verify__more">
 							<Link to={paths.verifyForm()}>{t("verify.another")}</Link>

@@ -13,8 +13,8 @@ import { loadFavorites, type FavoriteView } from "./favorites.server.ts";
 import { Link } from "react-router";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { ItemActs } from "#app/components/resource/item-acts.tsx";
-import { SelectField, TextField } from "#app/components/forms/field.tsx";
-import { FilterBar } from "#app/components/forms/filter-bar.tsx";
+import { SelectField } from "#app/components/forms/field.tsx";
+import { FilterBar, WordsField } from "#app/components/forms/filter-bar.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { LevelGroup } from "#app/components/program/level-group.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
@@ -127,14 +127,7 @@ function FavoriteList({ list, href, named, empty }: FavoriteListProps) {
 					}
 					usesMore={kind !== null}
 				>
-					<TextField
-						id="filter-words"
-						name="words"
-						type="search"
-						label={t("filter.words")}
-						defaultValue={words ?? undefined}
-						maxLength={100}
-					/>
+					<WordsField words={words} />
 				</FilterBar>
 			)}
 			{filtered && (

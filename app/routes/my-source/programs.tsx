@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import type { Route } from "./+types/programs";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
-import { TextField, CheckboxField } from "#app/components/forms/field.tsx";
-import { FilterBar } from "#app/components/forms/filter-bar.tsx";
+import { CheckboxField } from "#app/components/forms/field.tsx";
+import { FilterBar, WordsField } from "#app/components/forms/filter-bar.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
 import { FILTERED_FROM, PORTAL_APP_ID } from "#app/constants.ts";
 import { hasWords } from "#app/domain/search/has-words.ts";
@@ -72,7 +72,7 @@ export default function MyPrograms({ loaderData: list }: Route.ComponentProps) {
 		<ListPage title={list.title} lede={t("source.programs.lede")} css={list.css}>
 			{(list.total >= FILTERED_FROM || list.words !== null) && (
 				<FilterBar action={paths.myPrograms()} label={t("source.programs.filter")} submit={t("filter.show")}>
-					<TextField id="filter-words" name="words" type="search" label={t("filter.words")} defaultValue={list.words ?? undefined} />
+					<WordsField words={list.words} />
 				</FilterBar>
 			)}
 			{list.programs.length > 0 ? (

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { TFunction } from "i18next";
-import { SelectField, TextField } from "#app/components/forms/field.tsx";
-import { FilterBar } from "#app/components/forms/filter-bar.tsx";
+import { SelectField } from "#app/components/forms/field.tsx";
+import { FilterBar, WordsField } from "#app/components/forms/filter-bar.tsx";
 import type { FilterView } from "./filter.server.ts";
 import { useContentLanguage } from "#app/i18n/content-language.tsx";
 
@@ -57,14 +57,7 @@ export function ItemFilterBar({ action, label, filter, hidden = {}, found, whole
 					{Object.entries(hidden).map(([name, value]) => (
 						<input key={name} type="hidden" name={name} value={value} />
 					))}
-					<TextField
-						id="filter-words"
-						name="words"
-						type="search"
-						label={t("filter.words")}
-						defaultValue={filter.words ?? undefined}
-						maxLength={100}
-					/>
+					<WordsField words={filter.words} />
 				</FilterBar>
 				{found !== null && (
 					<div className="found">

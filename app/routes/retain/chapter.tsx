@@ -3,8 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/chapter";
 import { FILTERED_FROM } from "#app/constants.ts";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
-import { TextField } from "#app/components/forms/field.tsx";
-import { FilterBar } from "#app/components/forms/filter-bar.tsx";
+import { FilterBar, WordsField } from "#app/components/forms/filter-bar.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
@@ -69,7 +68,7 @@ export default function RetainChapter({ loaderData: at }: Route.ComponentProps) 
 						<div className="filter-line">
 							<div className="wrap">
 								<FilterBar action={here} label={t("retain.filter")} submit={t("filter.show")}>
-									<TextField id="words" name="words" type="search" label={t("filter.words")} defaultValue={at.words ?? undefined} />
+									<WordsField words={at.words} />
 								</FilterBar>
 							</div>
 						</div>

@@ -11,9 +11,11 @@ interface AgentContactProps {
 	agency: string | null;
 	/** `shown`: as typed; `href`: as a telephone needs it. */
 	phone: { shown: string; href: string } | null;
+	/** Of the page, for paper. */
+	address: string;
 }
 
-export function AgentContact({ name, firstName, agency, phone }: AgentContactProps) {
+export function AgentContact({ name, firstName, agency, phone, address }: AgentContactProps) {
 	const { t } = useTranslation();
 	return (
 		<section className="agent-contact" aria-labelledby="agent-contact">
@@ -23,6 +25,7 @@ export function AgentContact({ name, firstName, agency, phone }: AgentContactPro
 			</p>
 			{phone && <CallAgent name={name} phone={phone} />}
 			<p>{t(phone ? "share.orAnswer" : "share.answer", { name: firstName })}</p>
+			<p className="agent-contact__address">{address}</p>
 		</section>
 	);
 }

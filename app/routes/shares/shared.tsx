@@ -67,7 +67,7 @@ function SharedOne({ at }: { at: One }) {
 					<p className="shared__print">
 						<PrintButton />
 					</p>
-					<AgentContact name={at.from} firstName={at.firstName} agency={at.agency} phone={at.phone} />
+					<AgentContact name={at.from} firstName={at.firstName} agency={at.agency} phone={at.phone} address={at.address} />
 				</div>
 			</div>
 		</PortalPage>

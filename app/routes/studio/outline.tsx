@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "remix-utils/use-hydrated";
@@ -203,10 +203,15 @@ interface DeletedProps {
 /** Where it stood. */
 function Deleted({ appId, deletion, name }: DeletedProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const text = useRef<HTMLParagraphElement>(null);
+	// The button that deleted it is gone.
+	useEffect(() => text.current?.focus(), [deletion]);
 	return (
 		<div className="outline-deleted" id="deleted" role="status">
-			<p>{t("outline.deleted", { name: name || t("page.untitled") })}</p>{" "}
-			<PutBack appId={appId} deletion={deletion} name={name} autoFocus />
+			<p ref={text} tabIndex={-1}>
+				{t("outline.deleted", { name: name || t("page.untitled") })}
+			</p>{" "}
+			<PutBack appId={appId} deletion={deletion} name={name} />
 		</div>
 	);
 }

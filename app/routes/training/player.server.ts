@@ -16,6 +16,7 @@ import { favoritePages } from "#app/services/favorites/list-favorites.server.ts"
 import { openTeachingPages, teachingPages } from "#app/services/training/teaching-pages.server.ts";
 import type { OpenSitting } from "#app/services/training/open-sitting.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
+import { unlockedItems } from "./unlocked.server.ts";
 import { filmSource } from "#app/routes/watch/film-source.server.ts";
 import { chapterVideo } from "#app/services/resources/list-videos.server.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";
@@ -119,7 +120,9 @@ function pageView(context: SignedInContext, open: OpenPage) {
 }
 
 /** Of a completed chapter. */
-async function endView({ portal, user }: SignedInContext, { chapters, chapter, progress, program, graduated, sitting }: OpenPage) {
+async function endView(context: SignedInContext, open: OpenPage) {
+	const { portal, user } = context;
+	const { chapters, chapter, progress, program, graduated, sitting } = open;
 	const gains = rewardsOfChapter(await withFallback({ what: "points" }, portal.backEnd.rewards.points(user), []), program.id, chapter.id);
 	const after = [...chapters.slice(chapters.indexOf(chapter) + 1), ...chapters.slice(0, chapters.indexOf(chapter))];
 	const way = new Map(progress.progress.map((entry) => [entry.chapterId, entry]));
@@ -128,10 +131,12 @@ async function endView({ portal, user }: SignedInContext, { chapters, chapter, p
 		return isOpenChapter(candidate) && entry && entry.totalPages > 0 && !isChapterComplete(entry);
 	});
 	const nextWay = next ? way.get(next.id) : undefined;
+	const completesProgram = gains.some(({ action }) => action === "complete_app");
 	return {
 		gains: gains.filter(({ points }) => points > 0).map(({ action, points }) => ({ action, points })),
 		/** Set if this chapter completed it. */
-		program: gains.some(({ action }) => action === "complete_app") ? program.nameOnDevice : null,
+		program: completesProgram ? program.nameOnDevice : null,
+		unlocked: completesProgram ? await unlockedItems(context, open) : [],
 		badge: chapter.badge ? { title: chapter.title, image: chapter.badge } : null,
 		next: next && nextWay ? { href: paths.page(program.id, next.id, resumePage(nextWay)), title: next.title } : null,
 		diplomaHref: graduated ? paths.diploma(program.id) : null,

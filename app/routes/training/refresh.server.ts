@@ -2,6 +2,7 @@ import { PORTAL_APP_ID } from "#app/constants.ts";
 import { partsOf } from "#app/domain/question/fill-in-the-blanks.ts";
 import { present, rightAnswer, rightAnswerLines } from "#app/domain/question/question.ts";
 import { namesOf } from "#app/domain/catalog/program.ts";
+import { httpError } from "#app/http/http-error.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { paths } from "#app/paths.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
@@ -36,6 +37,7 @@ function outcomeView(found: RefreshOutcome) {
 
 export async function loadRefresh({ portal, user, now, url, t }: SignedInContext) {
 	const ports = portal.backEnd;
+	if (!ports.refresh) throw httpError("notFound");
 	const answered = url.searchParams.get("answered");
 	const outcome = answered === null ? null : await refreshOutcome(ports, user, answered, now);
 	const due = await dueQuestions(ports, user, null, now);

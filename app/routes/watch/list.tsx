@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/list";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
-import { SelectField, TextField } from "#app/components/forms/field.tsx";
-import { FilterBar } from "#app/components/forms/filter-bar.tsx";
+import { SelectField } from "#app/components/forms/field.tsx";
+import { FilterBar, WordsField } from "#app/components/forms/filter-bar.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
 import { VideoCard } from "#app/components/media/video-card.tsx";
 import { FILTERED_FROM } from "#app/constants.ts";
@@ -53,7 +53,7 @@ export default function Watch({ loaderData: at }: Route.ComponentProps) {
 							}
 							usesMore={at.app !== null}
 						>
-							<TextField id="words" name="words" type="search" label={t("filter.words")} defaultValue={at.words ?? undefined} />
+							<WordsField words={at.words} />
 						</FilterBar>
 					</div>
 				</div>

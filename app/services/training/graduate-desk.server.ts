@@ -11,15 +11,13 @@ import type { TrainingPort } from "./port.ts";
 import type { Standing } from "./standing.server.ts";
 
 interface Ports {
-	catalog: Pick<CatalogPort, "programs" | "chapters" | "assets">;
+	catalog: Pick<CatalogPort, "programs" | "chapters">;
 	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress">;
 	rewards: Pick<RewardsPort, "diploma">;
 }
 
 export interface GraduateDesk {
 	diploma: Diploma;
-	/** Assets that were locked before. */
-	unlocked: readonly Asset[];
 	claims: readonly Claim[];
 	next: readonly ListedProgram[];
 }
@@ -30,19 +28,18 @@ const nextAtOnce = 2;
 export async function graduateDesk(ports: Ports, user: User, standing: Standing, now: number): Promise<GraduateDesk | null> {
 	const { program, graduated } = standing;
 	if (!graduated) return null;
-	const [diploma, assets, programs] = await Promise.all([
-		ports.rewards.diploma(user, program.id),
-		allAssets(ports.catalog, program.id),
-		listPrograms(ports, user, now),
-	]);
-	if (!diploma) return null;
-	const wasLocked = (asset: Asset) => asset.graduatedUnlockOnly || (asset.fullCompleteUnlockOnly && standing.complete);
-	return {
-		diploma,
-		unlocked: assets.filter((asset) => wasLocked(asset) && isVisibleAsset(asset, user)),
-		claims: program.claims,
-		next: nextPrograms(programs, program),
-	};
+	const [diploma, programs] = await Promise.all([ports.rewards.diploma(user, program.id), listPrograms(ports, user, now)]);
+	return diploma && { diploma, claims: program.claims, next: nextPrograms(programs, program) };
+}
+
+/** What completing the program unlocked (TRAIN-51). */
+export async function unlockedAssets(
+	catalog: Pick<CatalogPort, "assets">,
+	user: User,
+	{ program, complete, graduated }: Standing,
+): Promise<Asset[]> {
+	const wasLocked = (asset: Asset) => (asset.graduatedUnlockOnly && graduated) || (asset.fullCompleteUnlockOnly && complete);
+	return (await allAssets(catalog, program.id)).filter((asset) => wasLocked(asset) && isVisibleAsset(asset, user));
 }
 
 /** A shared category counts more than a registration. */

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { orderOfSitting } from "#app/domain/training/sitting.ts";
 import { mix } from "#app/domain/question/question.ts";
 import type { Reorder } from "#app/domain/question/question-type.ts";
 import type { QuestionPage } from "#app/domain/training/page.ts";
@@ -14,13 +15,12 @@ export function orderFor(
 	sitting = 1,
 ): Reorder {
 	if (!mixed) return (list) => [...list];
-	const order = sitting === 1 ? [userId, pageId] : [userId, pageId, sitting];
-	const rank = (index: number) => rankOf(...order, index);
-	return (list) =>
-		list
-			.map((each, index) => ({ each, rank: rank(index) }))
-			.toSorted((one, other) => (one.rank < other.rank ? -1 : 1))
-			.map(({ each }) => each);
+	const placesAt = (count: number, number: number) => {
+		const order = number === 1 ? [userId, pageId] : [userId, pageId, number];
+		const ranked = Array.from({ length: count }, (_, place) => ({ place, rank: rankOf(...order, place) }));
+		return ranked.toSorted((one, other) => (one.rank < other.rank ? -1 : 1)).map(({ place }) => place);
+	};
+	return (list) => orderOfSitting(sitting, (number) => placesAt(list.length, number)).flatMap((place) => list.slice(place, place + 1));
 }
 
 /** A question in the user's own order, if it is mixed. */

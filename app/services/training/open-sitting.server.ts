@@ -44,7 +44,7 @@ export async function openSitting(
 	// An import may remove the last open question.
 	const isOver = answered.size === test.questionIds.length;
 	const ended = endedBefore ?? (isOver ? await sittings.end(user, { appId: chapter.appId, chapterId: chapter.id }, sitting, now) : null);
-	const inOrder = isPackOrder ? pages : pagesOfSitting(pages, number, (page) => rankOf(user.id, page.id, number));
+	const inOrder = isPackOrder ? pages : pagesOfSitting(pages, number, (page, sitting) => rankOf(user.id, page.id, sitting));
 	const lastQuestion = inOrder.findLastIndex((page) => page.kind === "question") + 1;
 	const open = inOrder.findIndex((page) => page.kind === "question" && !answered.has(page.id)) + 1;
 	const reached = furthestPage(chapterProgress);

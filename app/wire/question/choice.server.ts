@@ -65,6 +65,10 @@ export const choiceWire: QuestionWire<ChoiceRow, ChoiceQuestion> = {
 			const advice = "Leave correct at 1 for one of them, or make it a multiple.";
 			yield { field: "options", message: `${names} are both right, but only one can be chosen.`, advice };
 		}
+		for (const [at, { label, image }] of options.entries()) {
+			const message = `Option ${at + 1} says nothing.`;
+			if (label.trim() === "" && !image) yield { field: "options", message, advice: "Write a label, or take the option out." };
+		}
 		yield* equalLabels(
 			options.map(({ label }) => label),
 			"options",

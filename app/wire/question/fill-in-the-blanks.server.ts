@@ -38,12 +38,15 @@ export const fillInTheBlanksWire: QuestionWire<Row, FillInTheBlanks> = {
 		correctAnswers: row.correct_answers.slice(0, blanksIn(row.question)).map(alternatives),
 	}),
 	toAsked: () => ({}),
-	rightForms: (row) => row.correct_answers.map((answer, at) => ({ path: ["correct_answers", at], forms: answer.split("|") })),
+	rightForms: (row) =>
+		row.correct_answers.slice(0, blanksIn(row.question)).map((answer, at) => ({ path: ["correct_answers", at], forms: answer.split("|") })),
 	*oddities({ question, correct_answers: answers }) {
 		const count = blanksIn(question);
 		if (answers.length <= count) return;
 		const extra = answers.slice(count).map((answer) => `“${answer}”`);
-		const message = `There are ${count} blanks and ${answers.length} answers: ${extra.join(", ")} belongs to none.`;
+		const counted = count === 1 ? "is 1 blank" : `are ${count} blanks`;
+		const belong = extra.length === 1 ? "belongs" : "belong";
+		const message = `There ${counted} and ${answers.length} answers: ${extra.join(" and ")} ${belong} to none.`;
 		yield { field: "correct_answers", message, advice: "Put ___ where the answer belongs, or take it out." };
 	},
 };

@@ -6,7 +6,9 @@ import { noAnswer, questionFields, whenValid, type QuestionWire } from "./questi
 
 const value = z.union([z.number(), z.string()], { error: "Invalid input: expected text or number" });
 const { number: digits } = fieldPatterns;
-const number = z.union([z.number(), z.string().regex(digits.pattern).meta(patternMeta(digits))], { error: digits.error });
+const number = z.union([z.number(), z.string().regex(digits.pattern, { error: digits.error }).meta(patternMeta(digits))], {
+	error: digits.error,
+});
 
 function scaleRow<Type extends ScaleQuestion["type"], Option extends z.ZodType<string | number>>(
 	fields: Fields,

@@ -133,7 +133,7 @@ function californiaRegions(): string {
 				.map((v) => num(v))
 				.join(" ")}M${spot(projection, -118.5, 33)
 				.map((v) => num(v))
-				.join(" ")}L${spot(projection, -117.8, 33.6)
+				.join(" ")}L${spot(projection, -117.84, 33.74)
 				.map((v) => num(v))
 				.join(" ")}`,
 			"#3B1A2C",
@@ -142,7 +142,8 @@ function californiaRegions(): string {
 		airport(-118.41, 33.94, "LAX", "end", 2),
 		airport(-122.38, 37.62, "SFO", "end", 30),
 		airport(-117.19, 32.73, "SAN", "end", 16),
-		airport(-121.59, 38.7, "SMF", "end", -4),
+		airport(-121.4, 38.64, "SMF", "end", -4),
+		place(1010, 700, "Airport", { size: 20, color: "#3B1A2C", dot: "#3B1A2C", r: 7 }),
 		rose(1080, 160, 60, "#3B1A2C", "#F57040"),
 	);
 }
@@ -289,6 +290,9 @@ function californiaHighway(): string {
 		) +
 			words(1000, 130, "CALIFORNIA", { size: 15, color: "#FFFFFF" }) +
 			words(1000, 202, "1", { size: 76, color: "#FFFFFF" }),
+		stroke("M960 690H1004", "#D9472F", 9) + words(1022, 697, "Highway 1", { size: 20, anchor: "start", color: "#2A0F1E" }),
+		stroke("M960 728H1004", "#D9472F", 6, 'stroke-dasharray="3 12"') +
+			words(1022, 735, "with US 101", { size: 20, anchor: "start", color: "#2A0F1E" }),
 		rose(1080, 330, 50, "#3B1A2C", "#F57040"),
 		words(...spot(projection, -120.15, 34.98), "inland here", {
 			size: 19,

@@ -228,6 +228,8 @@ function canadaMap(): string {
 		city(-71.21, 46.81, "Québec City", "middle", false, -16),
 		city(-63.57, 44.65, "Halifax", "middle", false, 30),
 		city(-52.71, 47.56, "St. John’s", "middle", false, 30, -20),
+		place(110, 690, "The four gateways", { size: 19, color: "#06282B", dot: "#B22A22", r: 10 }),
+		place(110, 726, "Other cities", { size: 19, color: "#06282B", dot: "#0D3236", r: 5.5, dx: 18 }),
 	);
 }
 

@@ -2,8 +2,15 @@
 import { geoMercator } from "d3-geo";
 import { place, rose, words } from "../labels.ts";
 import { bands } from "../sky.ts";
-import { scene } from "../svg.ts";
-import { country, draw, spot } from "./atlas.ts";
+import { scene, stroke } from "../svg.ts";
+import { country, draw, spot, trail } from "./atlas.ts";
+
+const FERRY = [
+	[174.78, -41.29],
+	[174.7, -41.38],
+	[174.35, -41.22],
+	[174.0, -41.29],
+] as const;
 
 function zealandMap(): string {
 	const main = country(0.004, "50m", "554", 0.05, (lon, lat) => lon > 160 && lat > -47.6);
@@ -26,6 +33,7 @@ function zealandMap(): string {
 		"New Zealand: North Island, South Island, and the strait between them",
 		bands(600, 400, ["#B5D6DC", "#C5E0E2", "#D6EAE8", "#E8F4F0"], 230, 180),
 		draw(projection, main, "#8FCFB4", 'stroke="#FFFFFF" stroke-width="3" stroke-linejoin="round"'),
+		stroke(trail(projection, FERRY, 9), "#15343A", 4, 'stroke-dasharray="1 9"'),
 		island(172.6, -38.2, "North\nIsland"),
 		island(168.2, -42.6, "South\nIsland"),
 		town(174.76, -36.85, "Auckland AKL", "end"),
@@ -42,6 +50,10 @@ function zealandMap(): string {
 		town(167.92, -44.67, "Milford Sound", "end"),
 		town(170.5, -45.87, "Dunedin"),
 		town(170.18, -43.46, "Franz Josef", "end", -4),
+		stroke("M880 690H924", "#15343A", 4, 'stroke-dasharray="1 9"') +
+			words(944, 697, "Ferry", { size: 20, anchor: "start", color: "#06201A" }),
+		words(912, 732, "AKL", { size: 20, anchor: "middle", color: "#06201A" }) +
+			words(944, 732, "Airport", { size: 20, anchor: "start", color: "#06201A", weight: 400 }),
 		rose(1080, 150, 50, "#15343A", "#FFFFFF"),
 	);
 }

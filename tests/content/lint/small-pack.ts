@@ -144,7 +144,8 @@ export function smallPack(): string {
 		JSON.stringify([{ id: 1, title: "New", text: "Two chapters on ferries.", url: "/info/77/", app_id: 77 }]),
 	);
 	for (const name of ["harbor.svg", "badge.svg"]) writePackFile(folder, `media/${name}`, drawing);
-	for (const name of ["harbor.mp4", "facts.txt"]) writePackFile(folder, `media/${name}`, "Ferries leave every hour.");
+	writePackFile(folder, "media/harbor.mp4", Buffer.from("\0\0\0\x18ftypmp42\0\0\0\0mp42isom", "latin1"));
+	writePackFile(folder, "media/facts.txt", "Ferries leave every hour.");
 	writePackFile(folder, "media/harbor.vtt", "WEBVTT\n\n00:00.000 --> 00:02.000\nA ferry comes in.\n");
 	return folder;
 }

@@ -56,3 +56,21 @@ test("Lessons are printed without an empty page after them (WEB-8)", async ({ pa
 		expect([number, (await printed(page)).pages]).toEqual([number, 1]);
 	}
 });
+
+test("What a client was sent says on paper what it is, of which destination, from whom and where, on one sheet (WEB-8)", async ({
+	page,
+}) => {
+	const { agent } = await account();
+	await enroll(agent, 620);
+	await agent.get("/my-source/profile/");
+	const contact = { agency: "Fjord & Field", phone: "+47 555 01 99", showContact: "1" };
+	await agent.post("/my-source/profile/", { firstName: "Maren", lastName: "Holt", country: "no", ...contact });
+	await agent.get("/resources/promote/620/");
+	await agent.post("/share/620/asset/62001/");
+	const { body } = await agent.get("/share/620/asset/62001/");
+	const address = /\/s\/[\w-]+\//.exec(body)?.[0] ?? "";
+	await page.goto(at(address));
+	const { text, pages } = await printed(page);
+	expect(pages).toBe(1);
+	for (const word of ["California", "Maren Holt", "Fjord & Field", "+47 555 01 99", at(address)]) expect(text).toContain(word);
+});

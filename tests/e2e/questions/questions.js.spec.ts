@@ -79,6 +79,43 @@ test("A fault goes once something is chosen there: of several cards each by itse
 	await expect(page.getByText("Choose an answer first")).toHaveCount(0);
 });
 
+test("Blanks that were empty are filled, and one press on the button checks them (QUIZ-32)", async ({ page }) => {
+	await openQuestion(page, 3);
+	await checkAnswer(page).click();
+	await expect(page.locator("#error-summary")).toBeFocused();
+	const blanks = page.getByRole("main").getByRole("textbox");
+	for (const blank of await blanks.all()) {
+		await blank.click();
+		await page.keyboard.type("nowhere");
+	}
+	await expect(page.locator("#error-summary")).toHaveCount(0);
+	await checkAnswer(page).click();
+	await expect(outcome(page)).toHaveAttribute("data-outcome", "incorrect");
+});
+
+test("The slider's focus is on its handle: by key, by a press on a value, from the fault, and after Try again (QUIZ-28)", async ({
+	page,
+}) => {
+	await openQuestion(page, 6);
+	const handle = page.getByRole("slider");
+	await expect(handle).toBeVisible();
+	await checkAnswer(page).click();
+	await page.locator("#error-summary a").click();
+	await expect(handle).toBeFocused();
+	await page.getByRole("radio", { includeHidden: true }).first().click();
+	await expect(handle).toBeFocused();
+	await expect(page.getByRole("radio", { includeHidden: true }).first()).toBeChecked();
+	await page.keyboard.press("ArrowRight");
+	await expect(page.getByRole("radio", { includeHidden: true }).nth(1)).toBeChecked();
+	await page.keyboard.press("ArrowLeft");
+	await checkAnswer(page).click();
+	await expect(outcome(page)).toHaveAttribute("data-outcome", "incorrect");
+	await page.getByRole("button", { name: "Try again" }).click();
+	await expect(handle).toBeFocused();
+	const ring = (part: string) => handle.evaluate((input, name) => getComputedStyle(input, name).outlineStyle, part);
+	expect(await ring("")).toBe("none");
+});
+
 test("A card that is held at the window's edge has the page scroll, and nothing is selected (QUIZ-33)", async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 480 });
 	await openQuestion(page, 4);

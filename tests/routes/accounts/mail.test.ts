@@ -1,13 +1,17 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it, vi } from "vitest";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { SMTPServerOptions } from "smtp-server";
 import { queueMail } from "#app/data/jobs/mails.server.ts";
+import { loadEnvFile } from "#app/gateways/env-file.server.ts";
 import { smtpAddress } from "#app/gateways/mail/transport.server.ts";
 import { host, type Agent } from "#tests/support/agent.ts";
+import { makeCertificate } from "#tests/support/servers/certificate.ts";
 import { startMailServer } from "#tests/support/servers/mail-server.ts";
 import { lastMail, mailsOf } from "#tests/support/mailbox.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
+import { temporaryFolder } from "#tests/support/temporary.ts";
 
 const email = "maren@example.org";
 const minute = 60_000;
@@ -53,6 +57,29 @@ describe("Real mail", () => {
 			await ask(portal);
 			expect([scheme, server.arrived.map((mail) => [mail.to, mail.secure, mail.user])]).toEqual([scheme, [[email, true, "portal"]]]);
 		}
+	});
+
+	it("trusts a company's own authority that NODE_EXTRA_CA_CERTS of .env names, and no other (SET-3)", async () => {
+		const folder = temporaryFolder();
+		const { authority, certificate, key } = makeCertificate(folder);
+		const server = await startMailServer({ secure: true, cert: readFileSync(certificate), key: readFileSync(key) });
+		const portal = await open({ SMTP_URL: `smtps://127.0.0.1:${server.port}` });
+		await portal.member({ email });
+		await ask(portal);
+		expect([server.arrived, (await waiting(portal)).length]).toEqual([[], 1]);
+
+		const before = getCACertificates();
+		onTestFinished(() => {
+			setDefaultCACertificates(before);
+			vi.unstubAllEnvs();
+		});
+		writeFileSync(join(folder, "settings.env"), `NODE_EXTRA_CA_CERTS=${authority}\n`);
+		vi.stubEnv("ENV_FILE", join(folder, "settings.env"));
+		vi.stubEnv("NODE_EXTRA_CA_CERTS", undefined);
+		loadEnvFile();
+		portal.clock.now += minute;
+		await portal.container.worker.drain();
+		expect(server.arrived.map(({ to, secure }) => [to, secure])).toEqual([[email, true]]);
 	});
 
 	it("never sends a password over an open line to another machine, unless the address says so", () => {

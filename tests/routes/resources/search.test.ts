@@ -235,7 +235,7 @@ describe("/search/", () => {
 		expect(none.text).toContain("Nothing found for “<script>zzzz”");
 		expect(none.body).not.toContain("<script>zzzz");
 		expect(none.$("main a[href='/destinations/']").length).toBe(1);
-		expect((await agent.get("/search/?q=%3F%21")).text).toContain("There is no word to search for");
+		expect((await agent.get("/search/?q=%3F%21")).text).toContain("Nothing to search for yet");
 	});
 
 	it("is paged by the server; a page past the end shows the last", async () => {

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { chapterOf, enroll, graduate, work } from "#tests/support/learner.ts";
+import { chapterOf, enroll, graduate, pageAddress, work } from "#tests/support/learner.ts";
 import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
-it("leads a graduate's page with what was unlocked, what may be asked for and what to train next (TRAIN-58)", async () => {
+it("says what was unlocked where it happened; a graduate's page leads with it, what may be asked for and what to train next (TRAIN-35, TRAIN-58)", async () => {
 	const pack = copyOfSamplePack();
 	editPack(
 		pack,
@@ -19,17 +19,23 @@ it("leads a graduate's page with what was unlocked, what may be asked for and wh
 	await enroll(agent, 620);
 	await work(agent, 620, chapterOf(620, 6201));
 	const before = await agent.get("/info/620/");
-	expect(before.text).not.toMatch(/Unlocked for you|Yours to ask for/);
+	expect(before.text).not.toMatch(/Unlocked for you|What you can ask for/);
 	expect((await agent.get("/home/")).$("h1").text()).toBe("Welcome back, Maren");
 
+	portal.clock.now += 60_000;
 	await graduate(agent, 620);
+	// Said where it happened, and of no other chapter.
+	const opens = async (path: string) => (await agent.get(path)).$("main a[href='/open/620/asset/62014/']").length;
+	expect(await opens(pageAddress(620, 6202, 11))).toBe(1);
+	expect(await opens(pageAddress(620, 6201, 4))).toBe(0);
+	expect(await opens("/diploma/620/")).toBe(1);
 	const { $, text } = await agent.get("/info/620/");
 	expect($("h1").text()).toBe("Your California STAR desk, Maren");
 	expect(text).toContain("Unlocked for you");
 	expect($("main a[href='/open/620/asset/62014/']").length).toBeGreaterThan(0);
 	expect($("main a[href='mailto:desk@example.org'], main a[href='tel:+1555010']")).toHaveLength(2);
 	expect($("main a[href='/diploma/620/diploma.pdf']")).toHaveLength(1);
-	expect(text).toContain("Train next");
+	expect(text).toContain("Where to go next");
 	expect($("[aria-labelledby=next-programs] a[href^='/info/']").length).toBeGreaterThan(0);
 	expect((await agent.get("/home/")).$("h1").text()).toBe("Welcome back, Maren. You are a California STAR specialist.");
 });

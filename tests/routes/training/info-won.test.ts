@@ -35,10 +35,10 @@ describe("The info page: badge and diploma to earn", () => {
 		await enroll(agent, 620);
 		expect(await saidOf(agent)).toEqual(nothing);
 		await work(agent, 620, chapterOf(620, 6201));
-		const some = { heading: "Earned, and still to earn", stops: ["earned", todo, todo], tags: ["earned", todo, todo] };
+		const some = { heading: "Earned and to earn", stops: ["earned", todo, todo], tags: ["earned", todo, todo] };
 		expect(await saidOf(agent)).toEqual({ ...some, ...ahead });
 		await graduate(agent, 620);
-		const most = { heading: "Earned, and still to earn", stops: ["earned", "earned", todo], tags: ["earned", "earned", todo] };
+		const most = { heading: "Earned and to earn", stops: ["earned", "earned", todo], tags: ["earned", "earned", todo] };
 		expect(await saidOf(agent)).toEqual({ ...most, ...behind });
 		await work(agent, 620, chapterOf(620, 6203));
 		const all = { heading: "Earned", stops: ["earned", "earned", "earned"], tags: ["earned", "earned", "earned"] };
@@ -54,7 +54,7 @@ describe("The info page: badge and diploma to earn", () => {
 		editPack(pack, "apps/620.json", ["chapters", 2, "specialization"], 0);
 		await portal.importPack(pack);
 		const stops = ["earned", "earned", todo];
-		expect(await saidOf(agent)).toEqual({ heading: "Earned, and still to earn", stops, tags: stops, ...behind });
+		expect(await saidOf(agent)).toEqual({ heading: "Earned and to earn", stops, tags: stops, ...behind });
 	});
 
 	it("says it to each as it is with them, whoever looked before", async () => {

@@ -94,6 +94,13 @@ describe("News about oneself", () => {
 		portal.clock.now += day;
 		const found = (await newsOf(agent)).split("A question is due").length - 1;
 		expect(found).toBe(1);
+		await agent.get("/notifications/");
+		await agent.post("/notifications/read/");
+		for (let days = 1; days <= 7; days++) {
+			expect([days, await unread(agent)]).toEqual([days, 0]);
+			portal.clock.now += day;
+		}
+		expect(await unread(agent)).toBe(1);
 	});
 
 	it("can be switched off, each kind by itself (SELF-62)", async () => {

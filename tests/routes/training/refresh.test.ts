@@ -137,5 +137,6 @@ it("is absent in front of another back end (TRAIN-73)", async () => {
 	await work(agent, 620, chapterOf(620, 6201));
 	front.clock.now += day;
 	expect((await agent.get("/home/")).$("main a[href='/refresh/']")).toHaveLength(0);
-	expect((await agent.get("/refresh/")).text).toContain("Nothing to refresh today");
+	expect((await agent.get("/refresh/")).status).toBe(404);
+	expect((await agent.post("/refresh/", { question: "x", answer: ["1"] })).status).toBe(404);
 });

@@ -1,3 +1,4 @@
+import { useEffect, useRef, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { Verdict } from "#app/components/question/control.ts";
 import { ChoiceMark } from "#app/components/question/mark.tsx";
@@ -15,12 +16,14 @@ export interface RangeProps {
 
 export function Range({ labels, chosen, disabled, verdict, describedBy, onChoose }: RangeProps) {
 	const { t } = useTranslation();
+	const box = useRef<HTMLDivElement>(null);
+	useKeptFocus(box);
 	const end = labels.length - 1;
 	const middle = Math.floor(end / 2);
 	const at = chosen === -1 ? middle : chosen;
 	const step = (by: number) => onChoose(chosen === -1 ? middle : Math.min(end, Math.max(0, chosen + by)));
 	return (
-		<div className={chosen === -1 ? "range range--unset" : "range"}>
+		<div className={chosen === -1 ? "range range--unset" : "range"} ref={box}>
 			<p className="range__value">
 				<button type="button" disabled={disabled} aria-disabled={chosen === 0} onClick={() => step(-1)}>
 					<span aria-hidden="true">{"−"}</span>
@@ -53,4 +56,17 @@ export function Range({ labels, chosen, disabled, verdict, describedBy, onChoose
 			/>
 		</div>
 	);
+}
+
+/** The handle takes the focus of the radios that it replaces, as soon as it stands in for them. */
+function useKeptFocus(box: RefObject<HTMLDivElement | null>): void {
+	useEffect(() => {
+		const scale = box.current?.parentElement;
+		const pass = () => {
+			if (scale?.querySelector("[name=answer]:focus")) scale.querySelector<HTMLElement>("#answer-range")?.focus();
+		};
+		pass();
+		scale?.addEventListener("focusin", pass);
+		return () => scale?.removeEventListener("focusin", pass);
+	}, [box]);
 }

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { orderOfSitting } from "#app/domain/training/sitting.ts";
+import { orderFor } from "#app/services/training/mixed-page.server.ts";
+
+it("no sitting has the order of the one before, however few there are to order (TRAIN-63)", () => {
+	const same = () => ["a", "b"];
+	expect([1, 2, 3, 4].map((sitting) => orderOfSitting(sitting, same).join(""))).toEqual(["ab", "ba", "ab", "ba"]);
+	for (const list of [
+		["yes", "no"],
+		["one", "two", "three"],
+		["north", "east", "south", "west"],
+	]) {
+		for (let userId = 1; userId <= 20; userId++) {
+			const orders = Array.from({ length: 12 }, (_, at) => orderFor({ id: userId }, { id: 7, mixed: true }, at + 1)(list));
+			for (const order of orders) expect(order.toSorted()).toEqual(list.toSorted());
+			for (let at = 1; at < orders.length; at++) expect(orders[at]).not.toEqual(orders[at - 1]);
+		}
+	}
+});

@@ -1,0 +1,47 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { run } from "#scripts/testing/command.ts";
+import { providePostgres } from "#scripts/testing/postgres.ts";
+import { createDatabase, templates } from "#tests/support/postgres.ts";
+import { bareEnvironment, root } from "#tests/support/server.ts";
+import { temporaryFolder } from "#tests/support/temporary.ts";
+import { isFull } from "./support/extent.ts";
+
+const holding = `import { withStartLock } from "./app/data/database/start-lock.server.ts";
+await withStartLock(process.argv[1], () => { console.log("held"); return new Promise((resolve) => setTimeout(resolve, 300_000)); });`;
+
+/** A process that migrates or imports and never comes to its end. */
+async function startHolder(address: string) {
+	const child = spawn(process.execPath, ["--input-type=module", "--eval", holding, address], {
+		cwd: root,
+		stdio: ["ignore", "pipe", "inherit"],
+	});
+	onTestFinished(() => void child.kill("SIGKILL"));
+	await once(child.stdout, "data");
+	return child;
+}
+
+/** Killed: its connection closes. Stopped: it says nothing any more, like a machine that lost its network. */
+test.each(isFull ? (["SIGKILL", "SIGSTOP"] as const) : (["SIGKILL"] as const))(
+	"a command or start waits for the process that migrates or imports, says so, and goes on within a minute of its %s (RUN-7)",
+	{ timeout: 180_000 },
+	async (signal) => {
+		const found = await providePostgres();
+		if ("whyNot" in found) throw new Error(found.whyNot);
+		onTestFinished(() => found.postgres.stop());
+		const { address } = await createDatabase(found.postgres.url, templates.empty);
+		const holder = await startHolder(address);
+		const waiting = run(process.execPath, ["--disable-warning=ExperimentalWarning", "scripts/db.ts", "migrate"], {
+			env: { ...bareEnvironment(), DATABASE_URL: address, DATA_DIR: temporaryFolder() },
+			limit: 120_000,
+		});
+		expect(await Promise.race([waiting, wait(10_000, "it waits")])).toBe("it waits");
+		holder.kill(signal);
+		const from = performance.now();
+		const { code, output } = await waiting;
+		expect(performance.now() - from).toBeLessThan(60_000);
+		expect([code, output]).toEqual([0, expect.stringMatching(/^Waiting for another process that migrates .*\nMigrated: /)]);
+	},
+);
