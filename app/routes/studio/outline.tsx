@@ -106,7 +106,7 @@ export default function Outline({ loaderData: { program, deleted, chapters } }: 
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const isHydrated = useHydrated();
 	const here = paths.studioProgram(program.id);
-	const gone = deleted && <Deleted appId={program.id} {...deleted} />;
+	const gone = deleted && <Deleted key={deleted.deletion} appId={program.id} {...deleted} />;
 	return (
 		<ProgramFrame program={program} tab="outline">
 			<div className="wrap block" id="outline">
@@ -205,7 +205,7 @@ function Deleted({ appId, deletion, name }: DeletedProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const text = useRef<HTMLParagraphElement>(null);
 	// The button that deleted it is gone.
-	useEffect(() => text.current?.focus(), [deletion]);
+	useEffect(() => text.current?.focus(), []);
 	return (
 		<div className="outline-deleted" id="deleted" role="status">
 			<p ref={text} tabIndex={-1}>
