@@ -1,5 +1,5 @@
 import { CannotMove } from "#app/content/move-portal.server.ts";
-import { OtherVersion } from "#app/data/database/database.server.ts";
+import { isOutage, OtherVersion } from "#app/data/database/database.server.ts";
 import { SettingsError } from "#app/env.server.ts";
 
 /** Characters that would steer a terminal or reverse its lines. */
@@ -33,6 +33,11 @@ function isFromOutside(error: Error): boolean {
 	return code !== undefined || errcode !== undefined || expected.some((kind) => error instanceof kind);
 }
 
+function textOf(error: Error): string {
+	if (isFromOutside(error)) return error.message;
+	return isOutage(error) ? `The database does not answer: ${error.message}` : (error.stack ?? error.message);
+}
+
 const expected = [SettingsError, CannotMove, OtherVersion, Impossible, Mistyped];
 
 /** Sets the exit code to what `main` returns. */
@@ -44,7 +49,7 @@ export async function runCommand(main: (args: string[]) => Promise<number>): Pro
 	try {
 		process.exitCode = await main(process.argv.slice(2));
 	} catch (error) {
-		const text = error instanceof Error ? ((isFromOutside(error) ? null : error.stack) ?? error.message) : String(error);
+		const text = error instanceof Error ? textOf(error) : String(error);
 		complain(...text.split("\n"));
 		process.exitCode = error instanceof Mistyped ? 2 : 1;
 	}

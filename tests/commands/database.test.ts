@@ -1,7 +1,9 @@
+import { once } from "node:events";
 import { copyFileSync, existsSync, readdirSync, writeFileSync } from "node:fs";
+import { createServer, type AddressInfo, type Socket } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { run } from "#scripts/testing/command.ts";
 import { openPortal } from "#tests/support/portal.ts";
 import { bareEnvironment, root } from "#tests/support/server.ts";
@@ -123,5 +125,21 @@ describe("Commands and the portal's database", () => {
 		const { code, output } = await command(temporaryFolder(), ["users", "list"], { DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing" });
 		expect([code, output]).toEqual([1, expect.stringContaining("ECONNREFUSED")]);
 		expect(output).not.toMatch(/^\s+at /m);
+	}, 60_000);
+
+	it("do the same where its host takes the connection and says nothing", async () => {
+		const open = new Set<Socket>();
+		const silent = createServer((socket) => void open.add(socket.on("error", () => undefined))).listen(0, "127.0.0.1");
+		await once(silent, "listening");
+		onTestFinished(() => {
+			for (const socket of open) socket.destroy();
+			silent.close();
+		});
+		const DATABASE_URL = `postgres://nobody@127.0.0.1:${(silent.address() as AddressInfo).port}/nothing`;
+		const { code, output } = await command(temporaryFolder(), ["users", "list"], { DATABASE_URL });
+		expect([code, output.trimEnd().split("\n")]).toEqual([
+			1,
+			["The database does not answer: Connection terminated due to connection timeout"],
+		]);
 	}, 60_000);
 });

@@ -36,7 +36,7 @@ async function take(tryOnce: () => Promise<boolean> | boolean): Promise<void> {
 async function inPostgres<T>(address: string, work: () => Promise<T>): Promise<T> {
 	const { default: pg } = await import("pg");
 	const client = await withRetries(async () => {
-		const fresh = new pg.Client({ connectionString: address, keepAlive: true });
+		const fresh = new pg.Client({ connectionString: address, keepAlive: true, connectionTimeoutMillis: 10_000, query_timeout: 30_000 });
 		fresh.on("error", () => undefined);
 		await fresh.connect();
 		return fresh;

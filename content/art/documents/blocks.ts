@@ -155,7 +155,9 @@ function drawList(sheet: Sheet, { sign, items }: Of<"list">): void {
 	const indent = sign === "dot" ? 15 : 21;
 	for (const [index, text] of items.entries()) {
 		const step = body.size * sheet.scale * body.leading;
-		sheet.need(sheet.heightOf(text, body, width - indent));
+		// no last item alone on a page
+		const last = index === items.length - 2 ? sheet.heightOf(must(items.at(-1)), body, width - indent) + 4.5 : 0;
+		sheet.need(sheet.heightOf(text, body, width - indent) + last);
 		const item = sheet.element(list, "LI");
 		const middle = at.y + step / 2;
 		if (sign === "number") {
