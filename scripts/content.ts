@@ -6,7 +6,7 @@ import { checkPack } from "#app/content/check-pack.server.ts";
 import { exportProgram } from "#app/content/export-program.server.ts";
 import { importPack, type ImportOptions } from "#app/content/import-pack.server.ts";
 import { lintPack } from "#app/content/lint/lint-pack.server.ts";
-import { createLocator, type Location } from "#app/content/locate.server.ts";
+import { createLocator, faultLines, placed } from "#app/content/locate.server.ts";
 import { packSchemas, schemaFolder } from "#app/content/pack-schema.server.ts";
 import type { Fault } from "#app/content/read-pack.server.ts";
 import { readSettings } from "#app/env.server.ts";
@@ -156,16 +156,8 @@ async function writeSchemas(path: string): Promise<number> {
 }
 
 async function tellFaults(folder: string, faults: readonly Fault[]): Promise<number> {
-	const locate = createLocator(folder);
-	for (const { file, path, message } of faults) say(`${file}: ${path}: ${message}${placed(await locate(file, path))}`);
+	for (const line of await faultLines(folder, faults)) say(line);
 	return 1;
-}
-
-/** `(line 12, column 9, “Getting around”)` */
-function placed(location: Location | null): string {
-	if (location === null) return "";
-	const title = location.title === "" ? "" : `, “${location.title}”`;
-	return ` (line ${location.line}, column ${location.column}${title})`;
 }
 
 await runCommand(main);

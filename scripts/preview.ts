@@ -7,7 +7,7 @@ import process from "node:process";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { checkPack } from "#app/content/check-pack.server.ts";
 import { importPack } from "#app/content/import-pack.server.ts";
-import { createLocator } from "#app/content/locate.server.ts";
+import { faultLines } from "#app/content/locate.server.ts";
 import { createAccounts } from "#app/data/account/accounts.server.ts";
 import { createCatalog } from "#app/data/catalog/catalog.server.ts";
 import { openDatabase, type OpenDatabase } from "#app/data/database/database.server.ts";
@@ -45,11 +45,7 @@ async function openEverything({ db }: OpenDatabase, mediaDir: string, now: numbe
 /** Serves a pack from a temporary database to an agent who may open every page, and imports it again when a file is saved (PACK-56). */
 export async function preview(path: string): Promise<number> {
 	const { faults } = await checkPack(path);
-	const locate = createLocator(path);
-	for (const fault of faults) {
-		const place = await locate(fault.file, fault.path);
-		complain(`${fault.file}: ${fault.path}: ${fault.message}${place ? ` (line ${place.line}, column ${place.column})` : ""}`);
-	}
+	for (const line of await faultLines(path, faults)) complain(line);
 	if (faults.length > 0) return 1;
 	execFileSync(process.execPath, [join(root, "scripts/build-if-needed.ts")], { cwd: root, stdio: "inherit" });
 	const dataDir = mkdtempSync(join(tmpdir(), "tradewinds-preview-"));
@@ -63,9 +59,12 @@ export async function preview(path: string): Promise<number> {
 		await createAccounts(database.db).create({ email, ...person, passwordHash }, Date.now());
 		const bring = async (): Promise<void> => {
 			const outcome = await importPack(database, path, mediaDir, Date.now(), { retire: true });
-			if ("faults" in outcome) for (const { file, path: at, message } of outcome.faults) complain(`${file}: ${at}: ${message}`);
-			else await openEverything(database, mediaDir, Date.now());
-			if (!("faults" in outcome) && outcome.changed) say(`Brought in at ${new Date().toTimeString().slice(0, 8)}`);
+			if ("faults" in outcome) {
+				for (const line of await faultLines(path, outcome.faults)) complain(line);
+				return;
+			}
+			await openEverything(database, mediaDir, Date.now());
+			if (outcome.changed) say(`Brought in at ${new Date().toTimeString().slice(0, 8)}`);
 		};
 		await bring();
 		const server = spawn(process.execPath, ["server.ts"], {

@@ -10,6 +10,7 @@ import {
 	type Node,
 	type ParseError,
 } from "jsonc-parser";
+import type { Fault } from "./read-pack.server.ts";
 import { titleOf } from "./row-words.server.ts";
 
 /** Line and column from 1. */
@@ -52,6 +53,19 @@ export function createLocator(folder: string): (file: string, path: string) => P
 		if (!node) return null;
 		return { ...placeAt(text, node.offset), title: titleAround(node) };
 	};
+}
+
+/** `(line 12, column 9, “Getting around”)` with a blank before it; empty if there is no place. */
+export function placed(location: Location | null): string {
+	if (location === null) return "";
+	const title = location.title === "" ? "" : `, “${location.title}”`;
+	return ` (line ${location.line}, column ${location.column}${title})`;
+}
+
+/** `file: json.path: message` and the place, for each (PACK-61). */
+export async function faultLines(folder: string, faults: readonly Fault[]): Promise<string[]> {
+	const locate = createLocator(folder);
+	return Promise.all(faults.map(async ({ file, path, message }) => `${file}: ${path}: ${message}${placed(await locate(file, path))}`));
 }
 
 function placeAt(text: string, offset: number): { line: number; column: number } {

@@ -26,6 +26,11 @@ it("serves a pack to an agent who may open every page, and brings it in again wh
 	expect((await agent.post("/login/", { email, password })).status).toBe(302);
 	expect((await agent.get("/training/620/6202/10/")).status).toBe(200);
 
+	editPack(pack, "apps/620.json", ["chapters", 0, "pages", 0, "type"], "txet");
+	await expect.poll(() => said, { timeout: 30_000 }).toMatch(/Did you mean “text”\? \(line \d+, column \d+, “.+”\)/);
+	expect((await agent.get("/training/620/6201/1/")).status).toBe(200);
+
+	editPack(pack, "apps/620.json", ["chapters", 0, "pages", 0, "type"], "text");
 	editPack(pack, "apps/620.json", ["chapters", 0, "pages", 0, "title"], "A title that was just saved");
 	await expect
 		.poll(async () => (await agent.get("/training/620/6201/1/")).text, { timeout: 30_000 })

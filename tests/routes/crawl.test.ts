@@ -26,7 +26,7 @@ interface Visited {
 }
 
 /** Of pages that differ in their ids and texts alone, so many are looked at closely; of the others, whether they are there and where they lead. */
-const mostOfAKind = 40;
+const mostOfAKind = 15;
 
 /** Follows every link of the portal's own from Home on, as a browser without scripts would. */
 async function crawl(agent: Agent): Promise<Visited[]> {

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/elements/icon.tsx";
+import type { FindingName } from "#app/i18n/text-key.ts";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 
 export interface SavedCardProps {
@@ -18,6 +19,7 @@ export interface Finding {
 	severity: "fault" | "error" | "warning";
 	/** The id of the control; null: the row as a whole. */
 	field: string | null;
+	rule: string;
 	message: string;
 	advice: string;
 }
@@ -44,11 +46,17 @@ export function SavedCard({ formId, saved, previewHref, findings, rightFirst }: 
 					<>
 						<h3>{t("page.toMend")}</h3>
 						<ul>
-							{findings.map(({ field, message, advice }) => (
-								<li key={`${field} ${message}`}>
-									<bdi>{field ? <a href={`#${field}`}>{message}</a> : message}</bdi> <bdi className="soft">{advice}</bdi>
-								</li>
-							))}
+							{findings.map(({ field, rule, message, advice }) => {
+								const name = t(`publish.rules.${rule as FindingName}`);
+								return (
+									<li key={`${field} ${message}`}>
+										{field ? <a href={`#${field}`}>{name}</a> : name}{" "}
+										<bdi className="soft" lang="en">
+											{[message, advice].filter(Boolean).join(" ")}
+										</bdi>
+									</li>
+								);
+							})}
 						</ul>
 					</>
 				)}

@@ -21,8 +21,8 @@ import { sanitizeHtml } from "#app/content/sanitize.server.ts";
 
 const schemas = rowSchemas(fieldsOf());
 
-/** What an author of the studio cannot mend there. */
-const leftOut = new Set(["unused-file", "unknown-field"]);
+/** What an author of the studio cannot mend there, or what a draft cannot have. */
+export const leftOut: ReadonlySet<string> = new Set(["unused-file", "unknown-field", "repeated-key", "broken-file"]);
 
 interface Author {
 	id: number;

@@ -78,9 +78,9 @@ export async function picturesOf({ context, appId }: OpenProgram): Promise<strin
 /** By the id of their control. */
 export async function findingsOf({ context, appId, draft }: OpenProgram, subject: Subject) {
 	const findings = await context.studio.publisher.check(appId, draft, context.now);
-	return findings.flatMap(({ severity, path, message, advice }) => {
+	return findings.flatMap(({ severity, rule, path, message, advice }) => {
 		const place = placeOf(draft, path);
 		const isIts = place?.subject.of === subject.of && (subject.of === "app" || ("id" in place.subject && place.subject.id === subject.id));
-		return place && isIts ? [{ severity, field: place.field, message, advice }] : [];
+		return place && isIts ? [{ severity, rule, field: place.field, message, advice }] : [];
 	});
 }

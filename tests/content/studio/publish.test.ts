@@ -1,16 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { importPack } from "#app/content/import-pack.server.ts";
-import { createPublisher } from "#app/content/studio/publisher.server.ts";
+import { rules } from "#app/content/lint/lint-pack.server.ts";
+import { createPublisher, leftOut } from "#app/content/studio/publisher.server.ts";
 import { createDrafts } from "#app/data/studio/drafts.server.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
 import type { User } from "#app/domain/account/user.ts";
 import { pageOf, type Draft } from "#app/domain/studio/draft.ts";
 import { changeOutline, createProgram, saveRow, type OutlineChange } from "#app/services/studio/edit-draft.server.ts";
+import english from "../../../public/locales/en/studio.json" with { type: "json" };
 import { copyOfSamplePack, editPack, samplePack } from "#tests/support/packs.ts";
 import { postgresServer } from "#tests/support/postgres.ts";
 import { connection, temporaryDatabase, temporaryFolder } from "#tests/support/temporary.ts";
 
 const california = 620;
+
+it("Each rule that the studio shows has a name in the author's language (STUDIO-26)", () => {
+	const shown = ["fault", "acknowledgement", ...rules.map(({ name }) => name).filter((name) => !leftOut.has(name))];
+	expect(Object.keys(english.publish.rules).toSorted()).toEqual(shown.toSorted());
+});
 
 async function person(database: OpenDatabase, name: string): Promise<User> {
 	const names = { first_name: name, last_name: "Weil", country: "de" };

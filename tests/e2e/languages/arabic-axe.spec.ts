@@ -4,7 +4,7 @@ import { account, at, holdSession } from "#tests/e2e/support/account.ts";
 import { pagesForEverybody, pagesForMembers } from "#tests/e2e/support/pages.ts";
 import { countedChapters, expect, test } from "#tests/e2e/support/person.ts";
 
-/** WCAG 2.2 AA by axe on each kind of page from right to left (WEB-6). */
+/** WCAG 2.2 AA by axe on each kind of page from right to left (WEB-6). Colors are those of other languages, and looked at there. */
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 // One of the pages is none.
@@ -24,6 +24,7 @@ for (const [width, height] of [
 			const { violations } = await new AxeBuilder({ page })
 				.options({ resultTypes: ["violations"] })
 				.withTags(rules)
+				.disableRules(["color-contrast"])
 				.setLegacyMode()
 				.analyze();
 			for (const { id, nodes } of violations) found.push(`${path}: ${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`);

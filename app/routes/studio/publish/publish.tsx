@@ -9,6 +9,7 @@ import { EditList } from "#app/components/studio/edit-list.tsx";
 import { ProgramFrame } from "#app/components/studio/program-frame.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { rowOf, type Row, type Subject } from "#app/domain/studio/draft.ts";
+import type { FindingName } from "#app/i18n/text-key.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { httpError, idOf, unwrap } from "#app/http/http-error.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
@@ -236,14 +237,12 @@ function FindingRow({ id, severity, rule, message, advice, where, href, meant, a
 				<p>
 					<strong>
 						{severity === "fault" && <span className="hidden-visually">{t("publish.fault")} </span>}
-						<bdi>{message}</bdi>
+						{t(`publish.rules.${rule as FindingName}`)}
 					</strong>
 				</p>
-				{advice && (
-					<p className="small">
-						<bdi>{advice}</bdi>
-					</p>
-				)}
+				<p className="small">
+					<bdi lang="en">{[message, advice].filter(Boolean).join(" ")}</bdi>
+				</p>
 				{meant && (
 					<details className="make-sure">
 						<summary>{t("publish.meant")}</summary>
