@@ -6,7 +6,7 @@ import type { ExpoPort } from "./expo/port.ts";
 import type { FavoritesPort } from "./favorites/port.ts";
 import type { ProfilePort } from "./my-source/port.ts";
 import type { NotificationsPort } from "./notifications/port.ts";
-import type { RewardsPort } from "./points/port.ts";
+import type { RewardsPort } from "./rewards/port.ts";
 import type { RefreshPort } from "./training/refresh-port.ts";
 import type { TrainingPort } from "./training/port.ts";
 

@@ -5,7 +5,7 @@ import { pointActions } from "#app/domain/training/points.ts";
 import { paths } from "#app/paths.ts";
 import { limitChanges } from "#app/http/rate-limit.server.ts";
 import { dropFavorite, keepFavorite } from "#app/services/favorites/set-favorite.server.ts";
-import { claimPoints } from "#app/services/points/claim-points.server.ts";
+import { claimPoints } from "#app/services/rewards/claim-points.server.ts";
 import { favoriteRow, toFavoriteRow } from "#app/wire/favorite.server.ts";
 import { diplomaRow, toDiplomaRow } from "#app/wire/diploma.server.ts";
 import { toTime } from "#app/wire/fields.server.ts";

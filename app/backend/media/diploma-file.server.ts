@@ -1,7 +1,7 @@
 import type { BackEndAddress } from "#app/backend/http/calls.server.ts";
 import type { Times } from "#app/backend/http/times.ts";
 import { BackEndFailed } from "#app/services/back-end.ts";
-import type { DiplomaFile } from "#app/services/points/port.ts";
+import type { DiplomaFile } from "#app/services/rewards/port.ts";
 
 /** In bytes. */
 const longest = 16 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { pointActions } from "#app/domain/training/points.ts";
 import type { Sealer, UserRef } from "#app/services/account/port.ts";
 import type { JobQueue, Jobs, Rest } from "#app/services/jobs/port.ts";
-import type { RewardedAction } from "#app/services/points/port.ts";
+import type { RewardedAction } from "#app/services/rewards/port.ts";
 import type { RemoteUsers } from "#app/data/remote/remote-users.server.ts";
 import { restOf } from "#app/gateways/jobs/worker.server.ts";
 import { openAccess } from "#app/backend/http/access.server.ts";

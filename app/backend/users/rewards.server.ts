@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Diploma } from "#app/domain/training/diploma.ts";
 import type { PointEntry } from "#app/domain/training/points.ts";
 import { encoded } from "#app/domain/text/well-formed.ts";
-import type { BadgeAward, RewardsPort } from "#app/services/points/port.ts";
+import type { BadgeAward, RewardsPort } from "#app/services/rewards/port.ts";
 import type { TrainingPort } from "#app/services/training/port.ts";
 import type { DiplomaHolder, UserRef } from "#app/services/account/port.ts";
 import { fieldsOf, timeOf } from "#app/wire/fields.server.ts";

@@ -4,7 +4,7 @@ import type { PointAction, PointEntry } from "#app/domain/training/points.ts";
 import { isComplete, summarizeProgress, type ProgressRow, reachable } from "#app/domain/training/progress.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { ProgressOutcome, TrainingPort } from "#app/services/training/port.ts";
-import type { RewardsPort } from "#app/services/points/port.ts";
+import type { RewardsPort } from "#app/services/rewards/port.ts";
 import type { UserRef } from "#app/services/account/port.ts";
 import { enrollmentOf, enrollmentRow } from "#app/wire/enrollment.server.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
 import { diplomaNumber, type Diploma } from "#app/domain/training/diploma.ts";
 import type { PointAction, PointBadge, PointDescription, PointEntry } from "#app/domain/training/points.ts";
-import type { BadgeAward, RewardsPort } from "#app/services/points/port.ts";
+import type { BadgeAward, RewardsPort } from "#app/services/rewards/port.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";

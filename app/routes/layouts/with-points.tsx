@@ -5,7 +5,7 @@ import { withFallback } from "#app/services/with-fallback.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { summarizePoints, type PointSummary } from "#app/domain/training/points.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
-import type { RewardsPort } from "#app/services/points/port.ts";
+import type { RewardsPort } from "#app/services/rewards/port.ts";
 import type { UserRef } from "#app/services/account/port.ts";
 
 async function pointSummary(

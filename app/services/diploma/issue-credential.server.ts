@@ -4,7 +4,7 @@ import { fail, ok, type Result } from "#app/domain/errors.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { Sealer } from "#app/services/account/port.ts";
 import type { ProfilePort } from "#app/services/my-source/port.ts";
-import type { RewardsPort } from "#app/services/points/port.ts";
+import type { RewardsPort } from "#app/services/rewards/port.ts";
 import { openDiploma, type DiplomaPorts } from "./open-diploma.server.ts";
 import type { CredentialSigner } from "./port.ts";
 

@@ -4,7 +4,7 @@ import type { User } from "#app/domain/account/user.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import { log } from "#app/observability/log.server.ts";
 import { backEndFailure } from "#app/services/back-end.ts";
-import type { RewardsPort } from "#app/services/points/port.ts";
+import type { RewardsPort } from "#app/services/rewards/port.ts";
 import type { TrainingPort } from "#app/services/training/port.ts";
 import { openStanding, type Standing } from "#app/services/training/standing.server.ts";
 import { catalogMessage } from "#app/i18n/translations.server.ts";

@@ -1,7 +1,7 @@
 import { isListedChapter } from "#app/domain/training/chapter.ts";
 import type { PointBadge } from "#app/domain/training/points.ts";
 import type { Program } from "#app/domain/catalog/program.ts";
-import type { BadgeAward } from "#app/services/points/port.ts";
+import type { BadgeAward } from "#app/services/rewards/port.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { ListedProgram } from "#app/services/catalog/list-programs.server.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";

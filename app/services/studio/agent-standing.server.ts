@@ -1,6 +1,6 @@
 import type { UserRef } from "#app/services/account/port.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
-import type { RewardsPort } from "#app/services/points/port.ts";
+import type { RewardsPort } from "#app/services/rewards/port.ts";
 import type { TrainingPort } from "#app/services/training/port.ts";
 import { requiredChapters } from "#app/domain/training/chapter.ts";
 import { isChapterComplete, isComplete, summarizeProgress } from "#app/domain/training/progress.ts";

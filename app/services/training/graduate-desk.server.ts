@@ -5,7 +5,7 @@ import type { Diploma } from "#app/domain/training/diploma.ts";
 import type { User } from "#app/domain/account/user.ts";
 import { listPrograms, type ListedProgram } from "#app/services/catalog/list-programs.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
-import type { RewardsPort } from "#app/services/points/port.ts";
+import type { RewardsPort } from "#app/services/rewards/port.ts";
 import { allAssets } from "#app/services/resources/visible-items.server.ts";
 import type { TrainingPort } from "./port.ts";
 import type { Standing } from "./standing.server.ts";

@@ -33,6 +33,21 @@ describe("Sessions", () => {
 		expect(await isSignedIn(agent)).toBe(false);
 	});
 
+	it("note their use once in ten minutes, so that reading a page seldom writes", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		const begun = portal.clock.now;
+		const seenAfter = async () => {
+			await agent.get("/home/");
+			const row = await portal.container.database.db.selectFrom("session").select("last_seen_at").executeTakeFirstOrThrow();
+			return Number(row.last_seen_at) - begun;
+		};
+		portal.clock.now += hour / 6 - 1;
+		expect(await seenAfter()).toBe(0);
+		portal.clock.now += 1;
+		expect(await seenAfter()).toBe(hour / 6);
+	});
+
 	it("end after 90 days at most, however often they are used (ACCT-50)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();

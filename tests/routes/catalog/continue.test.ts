@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { chapterOf, enroll, finishPage, pageAddress, work } from "#tests/support/learner.ts";
 import { translationsOf } from "#app/i18n/translations.server.ts";
+import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
 it("Home goes on with the program that was worked on last, at its first chapter that is not complete (CAT-30)", async () => {
@@ -44,6 +45,20 @@ it("Home goes on in the chapter that was worked on last, although one before it 
 	expect(await next()).toMatch(/^\/training\/620\/6202\//);
 });
 
+it("Home names the chapter among those that count, and says whether it was begun (CAT-30)", async () => {
+	const portal = await openPortal();
+	const agent = await portal.member();
+	const t = translationsOf("en");
+	const card = async () => (await agent.get("/home/")).$(".continue").text().replaceAll(/\s+/g, " ");
+	await enroll(agent, 620);
+	await work(agent, 620, chapterOf(620, 6201));
+	expect(await card()).toContain(t("home.continue.eyebrow", { number: 2, chapters: 2, page: 1 }));
+	expect(await card()).toContain(t("home.continue.start", { page: 1 }));
+	await work(agent, 620, chapterOf(620, 6202), 2);
+	expect(await card()).toContain(t("home.continue.eyebrow", { number: 2, chapters: 2, page: 2 }));
+	expect(await card()).toContain(t("home.continue.action", { page: 2 }));
+});
+
 it("says of the last page of a program that the program is complete, of another chapter's that the chapter is (TRAIN-51)", async () => {
 	const portal = await openPortal();
 	const agent = await portal.member();
@@ -61,4 +76,22 @@ it("says of the last page of a program that the program is complete, of another 
 		}
 	}
 	expect(told.flat()).toEqual(["messages.chapterCompleted", "messages.programCompleted"]);
+});
+
+it("leads from the last page of a chapter without an end screen to the chapters, of a program to the diploma (TRAIN-51)", async () => {
+	const pack = copyOfSamplePack();
+	for (const chapter of [0, 1])
+		editPack(pack, "apps/620.json", ["chapters", chapter, "pages"], (pages) => pages.filter(({ type }) => String(type) !== "end screen"));
+	const agent = await (await openPortal({ pack })).member();
+	await enroll(agent, 620);
+	const ledTo: (string | null)[] = [];
+	for (const id of [6201, 6202]) {
+		const chapter = chapterOf(620, id);
+		const pages = chapter.pages.filter(({ type }) => type !== "end screen");
+		for (const [index, page] of pages.entries()) {
+			const { location } = await finishPage(agent, pageAddress(620, id, index + 1), page);
+			if (index === pages.length - 1) ledTo.push(location);
+		}
+	}
+	expect(ledTo).toEqual(["/training/620/", "/diploma/620/"]);
 });
