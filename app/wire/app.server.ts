@@ -54,7 +54,7 @@ export function appRow(fields: Fields) {
 		description: text.optional().describe("What the program is about, in a few sentences."),
 		logo: image.optional().describe("The supplier's logo; of program 760 the portal's, beside its name."),
 		image: image.optional().describe("The program's picture in lists."),
-		font: fields.font.optional().describe("The family of its headings, one that the portal or browsers have."),
+		font: fields.font.optional().describe("The font family of its pages, one that the portal or browsers have."),
 		language: fields.language.optional().describe("The language of its texts: es, pt-BR. English where none is given."),
 		background_image: image.optional().describe("The picture behind the program's pages."),
 		background_color: color.optional().describe("What lies over that picture."),

@@ -20,7 +20,7 @@ import { LevelGroup } from "#app/components/program/level-group.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
 import { kindIcons, type ItemTools } from "#app/components/resource/item-card.ts";
 import { LockLine } from "#app/components/resource/lock-line.tsx";
-import { Row, Rows } from "#app/components/elements/row.tsx";
+import { Row, RowMark, Rows } from "#app/components/elements/row.tsx";
 import type { FavoriteKind } from "#app/domain/resources/favorite.ts";
 import { useItemTools } from "#app/routes/resources/use-item-tools.ts";
 import { Content, ProgramContent } from "#app/i18n/content-language.tsx";
@@ -208,7 +208,7 @@ function FavoriteRow({ item, tools, place, kindName }: FavoriteRowProps) {
 			}
 			chip={kindName}
 			detail={item.note ?? (item.detail && <Content>{item.detail}</Content>)}
-			icon={item.lock ? "lock" : iconOf(item.kind)}
+			mark={<RowMark icon={item.lock ? "lock" : iconOf(item.kind)} wide />}
 			image={item.lock ? null : item.image}
 			actions={<ItemActs card={{ ...item, verb: null, favorite: true }} tools={tools} place={place} />}
 		>
