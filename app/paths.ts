@@ -142,16 +142,19 @@ export const paths = {
 	download: ({ appId, itemType, itemId }: ItemRef, width?: number) => withSearch(`/download/${appId}/${itemType}/${itemId}/`, { width }),
 	share: ({ appId, itemType, itemId }: ItemRef) => `/share/${appId}/${itemType}/${itemId}/`,
 	stopSharing: () => "/stop-sharing/",
-	studioProgram: (appId: number, place?: string) => `/studio/${appId}/${place ? `#${place}` : ""}`,
+	/** `deleted`: the revision that deleted what the page offers to put back. */
+	studioProgram: (appId: number, place?: string, search: { deleted?: number } = {}) =>
+		`${withSearch(`/studio/${appId}/`, search)}${place ? `#${place}` : ""}`,
 	studioDetails: (appId: number) => `/studio/${appId}/details/`,
 	studioChapter: (appId: number, chapterId: number) => `/studio/${appId}/chapters/${chapterId}/`,
-	/** `type`: shows the fields of that kind of question; `cut`: what cleaning took out when it was saved. */
-	studioPage: (appId: number, pageId: number, search: { type?: string; cut?: string } = {}) =>
-		withSearch(`/studio/${appId}/pages/${pageId}/`, { type: search.type, cut: search.cut || undefined }),
+	/** `cut`: what cleaning took out when it was saved. */
+	studioPage: (appId: number, pageId: number, search: { cut?: string } = {}) =>
+		withSearch(`/studio/${appId}/pages/${pageId}/`, { cut: search.cut || undefined }),
 	studioPicture: (appId: number, pageId: number) => `/studio/${appId}/pages/${pageId}/picture/`,
 	studioPreview: (appId: number, pageId?: number, search: { width?: string } = {}) =>
 		withSearch(`/studio/${appId}/preview/${pageId === undefined ? "" : `${pageId}/`}`, search),
 	studioPublish: (appId: number, place?: string) => `/studio/${appId}/publish/${place ? `#${place}` : ""}`,
+	studioVersion: (appId: number, number: number) => `/studio/${appId}/versions/${number}/`,
 	studioPeople: (appId: number) => `/studio/${appId}/people/`,
 	studioFile: (appId: number, name: string) => `/studio/${appId}/files/${encoded(name)}`,
 	/** A draft, shown to a colleague. */
@@ -172,7 +175,7 @@ export const paths = {
 	/** From the mail of an invitation. */
 	joinStudio: (token: string) => withSearch("/studio/join/", { token }),
 	studioAgents: (search: { email?: string } = {}) => withSearch("/studio/agents/", search),
-	helpAgent: (userId: number, deed: AgentDeed) => `/studio/agents/${userId}/${deed}/`,
+	helpAgent: (userId: number, action: AgentAction) => `/studio/agents/${userId}/${action}/`,
 	removeAuthor: (appId: number) => `/studio/${appId}/people/remove/`,
 	verifyForm: () => "/verify/",
 	verify: (number: string) => `/verify/${number}/`,
@@ -183,8 +186,8 @@ export const pendingActionNames = ["end-device", "end-others", "set-password", "
 export type PendingActionName = (typeof pendingActionNames)[number];
 
 /** What a host does to an account. */
-export const agentDeeds = ["reset-link", "log-out", "disable", "enable"] as const;
-export type AgentDeed = (typeof agentDeeds)[number];
+export const agentActions = ["reset-link", "log-out", "disable", "enable"] as const;
+export type AgentAction = (typeof agentActions)[number];
 
 export const loginStates = ["login", "forgot", "register", "magic", "quick"] as const;
 export type LoginState = (typeof loginStates)[number];

@@ -46,13 +46,16 @@ test("a host repairs a sentence of a live program, with a picture, and publishes
 	await page.getByRole("button", { name: "Save", exact: true }).first().click();
 	await expect(text).toHaveValue("The road is open again.\n\n- **Check** before you promise");
 	await expect(page.locator(".saved__now")).toContainText("Ana Lindqvist");
+	await text.fill("The road is open again, all of it.\n\n- **Check** before you promise");
+	await page.getByRole("button", { name: /^Save and (change the|upload a) picture$/ }).click();
 	const upload = page.locator("form.picture-form");
 	await upload.getByLabel("What the picture shows, in one sentence").fill("A turquoise lake below peaks");
 	await upload.getByLabel(/picture$/i).setInputFiles(await photograph());
 	await upload.getByRole("button", { name: "Upload" }).click();
-	await expect(page.locator(".picture-form img")).toHaveAttribute("src", /two-lakes-[\da-f]{8}\.jpg$/);
+	await expect(text).toHaveValue(/open again, all of it/);
+	await expect(page.locator(".picture-now img")).toHaveAttribute("src", /two-lakes-[\da-f]{8}\.jpg$/);
 	await page.getByRole("link", { name: "Check and publish" }).click();
-	await expect(page.locator(".old-new").filter({ hasText: "The road is open again." }).first()).toBeVisible();
+	await expect(page.locator(".old-new").filter({ hasText: "The road is open again, all of it." }).first()).toBeVisible();
 	await page.getByRole("button", { name: /^Publish version/ }).click();
 	await expect(page.getByText("It is published.").first()).toBeVisible();
 	await expect(page.getByRole("button", { name: /Publish version 1 again/ })).toBeVisible();

@@ -12,7 +12,7 @@ export function Unlocked({ items }: UnlockedProps) {
 	const { t } = useTranslation();
 	if (items.length === 0) return null;
 	return (
-		<section aria-labelledby="unlocked">
+		<section className="unlocked" aria-labelledby="unlocked">
 			<h2 className="section__head" id="unlocked">
 				{t("desk.unlocked")}
 			</h2>

@@ -1,8 +1,13 @@
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
+import { fieldName } from "./field-names.ts";
+import { PutBack } from "./put-back.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 
 export interface ChangeListProps {
+	appId: number;
+	/** What stands in front of the texts beside each other. */
+	named: "draft" | "version";
 	changes: readonly {
 		how: "new" | "changed" | "moved" | "gone";
 		subject: { of: "app" } | { of: "chapter" | "page"; id: number };
@@ -10,54 +15,39 @@ export interface ChangeListProps {
 		place: { chapter: string; number: number } | null;
 		/** Null: it is gone. */
 		href: string | null;
+		/** The deletion that can be taken back; null: none. */
+		deletion: number | null;
 		fields: readonly { field: string; parts: readonly { text: string; in: "both" | "live" | "draft" }[] }[];
 	}[];
 }
 
-const named = [
-	"name_on_device",
-	"title",
-	"subtitle",
-	"summary",
-	"text",
-	"question",
-	"options",
-	"correct_answer_text",
-	"incorrect_answer_text",
-	"image",
-	"image_alt",
-	"image_credits",
-	"sales_tip",
-	"description",
-	"taught_by",
-] as const;
-
 /** What changes for agents: old beside new, with what was added underlined and what was cut struck through. */
-export function ChangeList({ changes }: ChangeListProps) {
+export function ChangeList({ appId, named, changes }: ChangeListProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const nameOf = (field: string) => {
-		const known = named.find((each) => each === field);
-		return known ? t(`fields.${known}`) : field;
+		const known = fieldName(field);
+		return known ? t(known) : field;
 	};
 	return (
 		<ol className="changes">
-			{changes.map(({ how, subject, title, place, href, fields }) => (
+			{changes.map(({ how, subject, title, place, href, deletion, fields }) => (
 				<li key={`${subject.of} ${"id" in subject ? subject.id : ""}`}>
 					<h3>
 						<span className={`change-mark change-mark--${how}`}>{t(`publish.how.${how}`)}</span>{" "}
 						<bdi>{href ? <Link to={href}>{title || t("page.untitled")}</Link> : title}</bdi>{" "}
 						{place && <span className="soft small">{t("publish.place", place)}</span>}
 					</h3>
+					{deletion !== null && <PutBack appId={appId} deletion={deletion} name={title} />}
 					{fields.map(({ field, parts }) => (
 						<div className="old-new" key={field}>
 							<div>
-								<h4>{t("publish.liveField", { field: nameOf(field) })}</h4>
+								<h4>{t(named === "draft" ? "publish.liveField" : "publish.before", { field: nameOf(field) })}</h4>
 								<p dir="auto">
 									{parts.map((part, at) => (part.in === "draft" ? null : part.in === "live" ? <del key={at}>{part.text}</del> : part.text))}
 								</p>
 							</div>
 							<div>
-								<h4>{t("publish.draftField", { field: nameOf(field) })}</h4>
+								<h4>{t(named === "draft" ? "publish.draftField" : "publish.after", { field: nameOf(field) })}</h4>
 								<p dir="auto">
 									{parts.map((part, at) => (part.in === "live" ? null : part.in === "draft" ? <ins key={at}>{part.text}</ins> : part.text))}
 								</p>

@@ -143,7 +143,11 @@ function EndLesson(props: LessonProps) {
 				<LessonFilm {...props} />
 				<LessonBody {...props} />
 				{end?.program && <p className="lesson__program">{t("lesson.programComplete", { program: end.program })}</p>}
-				{end?.result && <p className="lesson__program">{t("test.resultOf", { right: end.result.right, count: end.result.of })}</p>}
+				{end?.result && (
+					<p className="lesson__program">
+						{t("labeled", { label: t("test.title"), text: t("test.resultOf", { right: end.result.right, count: end.result.of }) })}
+					</p>
+				)}
 				{end && <LessonGains gains={end.gains} />}
 				{end?.unlocked && <Unlocked items={end.unlocked} />}
 				{end && (

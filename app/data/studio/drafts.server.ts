@@ -1,5 +1,5 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { rowOf, type Draft, type Row, type Subject } from "#app/domain/studio/draft.ts";
+import { isDeletedRow, rowOf, type Draft, type Row, type Subject } from "#app/domain/studio/draft.ts";
 import { parseJson } from "#app/domain/text/well-formed.ts";
 import type { DraftsPort, Edit, OpenDraft, StudioProgram } from "#app/services/studio/drafts-port.ts";
 import { storeBlob } from "#app/data/catalog/media-blobs.server.ts";
@@ -79,6 +79,20 @@ function nameOf(row: { first_name: string | null; last_name: string | null }): s
 	return row.first_name === null ? null : `${row.first_name} ${row.last_name}`.trim();
 }
 
+function editOf(row: {
+	revision: number;
+	subject: string;
+	at: number;
+	before: string | null;
+	first_name: string | null;
+	last_name: string | null;
+}): Edit {
+	const before = row.before === null ? null : (parseJson(row.before) as Row);
+	const deleted = isDeletedRow(before) ? before : null;
+	const how = row.subject === "outline" ? "moved" : before === null ? "new" : deleted ? "gone" : "changed";
+	return { revision: Number(row.revision), subject: row.subject, at: Number(row.at), by: nameOf(row), how, deleted };
+}
+
 const draftOf = (pack: string) => parseJson(pack) as Draft;
 const { app: appSchema } = rowSchemas(fieldsOf({ lenient: true }));
 
@@ -96,16 +110,14 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 		return row ? { at: Number(row.made_at), by: nameOf(row) } : null;
 	}
 
-	async function edits(appId: number, most: number, subject?: string, after = -1): Promise<Edit[]> {
-		const all = db
+	const editsOf = (appId: number) =>
+		db
 			.selectFrom("program_edit")
 			.leftJoin("user_account", "user_account.id", "program_edit.author_id")
-			.select(["revision", "subject", "at", "first_name", "last_name"])
+			.select(["revision", "subject", "at", "before", "first_name", "last_name"])
 			.where("app_id", "=", appId)
-			.where("revision", ">", after);
-		const rows = await (subject === undefined ? all : all.where("subject", "=", subject)).orderBy("revision", "desc").limit(most).execute();
-		return rows.map((row) => ({ revision: Number(row.revision), subject: row.subject, at: Number(row.at), by: nameOf(row) }));
-	}
+			.orderBy("revision", "desc")
+			.limit(mostEdits);
 
 	/** What a draft starts from. Of what the studio published the version, which has the acknowledgements, not the rows. */
 	async function startOf(from: Database | Write, appId: number) {
@@ -150,7 +162,7 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 				live: version ? { number: version.number, at: version.publishedAt } : live ? { number: 0, at: live.importedAt } : null,
 			};
 		},
-		async change(appId, author, { subject, revision, seen = revision ?? 0 }, work, now) {
+		async change(appId, author, { subject, revision, seen = revision ?? 0, deleted }, work, now) {
 			if (appId === PORTAL_APP_ID || !(await isThere(appId))) return null;
 			return db.transaction().execute(async (trx) => {
 				const current = await lockProgram(trx, appId);
@@ -176,6 +188,7 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 				if (!changed.ok) return changed;
 				const pack = JSON.stringify(changed.value);
 				if (stored && pack === stored.pack) return { ok: true, value: { revision: current } };
+				const kept = deleted ? deleted(draft) : row;
 				const values = { app_id: appId, number: draftNumber, pack, author_id: author.id, made_at: now, published_at: null };
 				await trx
 					.insertInto("program_version")
@@ -190,7 +203,7 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 						subject,
 						author_id: author.id,
 						at: now,
-						before: row === null ? null : JSON.stringify(row),
+						before: kept === null ? null : JSON.stringify(kept),
 					})
 					.execute();
 				await trx
@@ -255,9 +268,16 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 				return ids;
 			}),
 		async lastEdit(appId, subject, after) {
-			return (await edits(appId, 1, subject, after))[0] ?? null;
+			const row = await editsOf(appId).where("subject", "=", subject).where("revision", ">", after).limit(1).executeTakeFirst();
+			return row ? editOf(row) : null;
 		},
-		edits: (appId) => edits(appId, mostEdits),
+		async edits(appId, { from, until } = { from: 0, until: Number.MAX_SAFE_INTEGER }) {
+			return (await editsOf(appId).where("at", ">", from).where("at", "<=", until).execute()).map(editOf);
+		},
+		async edit(appId, revision) {
+			const row = await editsOf(appId).where("revision", "=", revision).executeTakeFirst();
+			return row ? editOf(row) : null;
+		},
 		async versions(appId) {
 			const rows = await db
 				.selectFrom("program_version")

@@ -117,6 +117,65 @@ export function place(draft: Draft, pageId: number, chapterId: number, at: numbe
 	return withPages(without, chapterId, (pages) => pages.toSpliced(Math.max(0, at), 0, placed.page));
 }
 
+/** A deleted row with the pages in it, and what it takes to put it back. */
+export interface DeletedRow extends Row {
+	readonly id: number;
+	readonly deleted: {
+		/** Of a page; null: it is a chapter. */
+		readonly chapter: number | null;
+		/** From 0. */
+		readonly at: number;
+		/** Ids of questions, and of the pages deleted that taught them. */
+		readonly taught: readonly (readonly [question: number, page: number])[];
+	};
+}
+
+export function isDeletedRow(row: Row | null): row is DeletedRow {
+	return row?.deleted !== undefined;
+}
+
+/** What `remove` takes from the draft. Null: it is gone already. */
+export function deletedRow(draft: Draft, subject: Subject): DeletedRow | null {
+	if (subject.of === "app") return null;
+	const taughtBy = (ids: readonly number[]) =>
+		pagesOf(draft).flatMap(({ id, taught_by }) => ids.filter((each) => isIn(taught_by, each)).map((each) => [id, each] as const));
+	if (subject.of === "page") {
+		const placed = pageOf(draft, subject.id);
+		return placed && { ...placed.page, deleted: { chapter: placed.chapter.id, at: placed.at, taught: taughtBy([subject.id]) } };
+	}
+	const at = draft.chapters.findIndex(({ id }) => id === subject.id);
+	const chapter = draft.chapters[at];
+	return chapter ? { ...chapter, deleted: { chapter: null, at, taught: taughtBy(chapter.pages.map(({ id }) => id)) } } : null;
+}
+
+/** Puts a deleted page or chapter where it was, once. Null: the page's chapter is gone. */
+export function putBack(draft: Draft, { deleted: { chapter: chapterId, at, taught }, ...row }: DeletedRow): Draft | null {
+	const known = new Set(pagesOf(draft).map(({ id }) => id));
+	if (chapterId === null) {
+		const chapter = row as Row as DraftChapter;
+		if (draft.chapters.some(({ id }) => id === chapter.id)) return draft;
+		const pages = chapter.pages.filter(({ id }) => !known.has(id));
+		return taughtAgain(numbered({ ...draft, chapters: draft.chapters.toSpliced(at, 0, { ...chapter, pages }) }), taught);
+	}
+	const page = row as Row as DraftPage;
+	if (known.has(page.id)) return draft;
+	if (!draft.chapters.some(({ id }) => id === chapterId)) return null;
+	return taughtAgain(
+		withPages(draft, chapterId, (pages) => pages.toSpliced(at, 0, page)),
+		taught,
+	);
+}
+
+function taughtAgain(draft: Draft, taught: DeletedRow["deleted"]["taught"]): Draft {
+	return taught.reduce((changed, [question, page]) => {
+		const by = pageOf(changed, question)?.page.taught_by;
+		if (!Array.isArray(by) || isIn(by, page) || pageOf(changed, page) === null) return changed;
+		return withFields(changed, { of: "page", id: question }, { taught_by: [...(by as number[]), page] }) ?? changed;
+	}, draft);
+}
+
+const isIn = (list: unknown, id: number) => Array.isArray(list) && list.includes(id);
+
 /** Also takes it out of `taught_by` of the questions. Null: it is gone already. */
 export function remove(draft: Draft, subject: Subject): Draft | null {
 	if (subject.of === "app" || rowOf(draft, subject) === null) return null;

@@ -32,7 +32,11 @@ export function merge(base: Row, saved: Row, sent: Row): Merged {
 	return { fields, clashes };
 }
 
-/** An absent field is as an empty one. */
+/** An absent field is as an empty one, and lines end as they like: browsers end them in their own way. */
 export function isSame(one: unknown, other: unknown): boolean {
-	return JSON.stringify(one ?? "") === JSON.stringify(other ?? "");
+	return JSON.stringify(asSent(one)) === JSON.stringify(asSent(other));
+}
+
+function asSent(value: unknown): unknown {
+	return typeof value === "string" ? value.replaceAll(/\r\n?/g, "\n").trim() : (value ?? "");
 }

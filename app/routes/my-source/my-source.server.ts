@@ -1,5 +1,7 @@
 import { fullName } from "#app/domain/account/user.ts";
 import { summarizePoints } from "#app/domain/training/points.ts";
+import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import { translationsOf } from "#app/i18n/translations.server.ts";
 import { countryName, longDate } from "#app/i18n/format.server.ts";
 import { listFavorites } from "#app/services/favorites/list-favorites.server.ts";
 import { listPrograms, registeredAlone } from "#app/services/catalog/list-programs.server.ts";
@@ -26,7 +28,7 @@ export async function loadMySource(context: SignedInContext) {
 	const { portal, user, now, language, t } = context;
 	const { catalog, rewards, profile } = portal.backEnd;
 	const mine = await listPrograms(portal.backEnd, user, now, registeredAlone);
-	const [details, total, pointBadges, board, diplomas, favorites, shared, shows, devices] = await Promise.all([
+	const [details, total, pointBadges, board, diplomas, favorites, shared, shows, devices, member] = await Promise.all([
 		profile.details(user),
 		withFallback({ what: "points" }, rewards.total(user), 0),
 		withFallback({ what: "badges" }, catalog.pointBadges(), []),
@@ -36,6 +38,7 @@ export async function loadMySource(context: SignedInContext) {
 		loadShares(context, { offset: 0, limit: linksShown }),
 		showViews(context),
 		listDevices(portal, user, context.session?.info.idHash ?? "", now),
+		portal.studio?.members.member(user.id) ?? null,
 	]);
 	return {
 		title: t("nav.mySource"),
@@ -53,6 +56,8 @@ export async function loadMySource(context: SignedInContext) {
 		points: summarizePoints(total, pointBadges),
 		badges: { won: board.won, total: board.total },
 		shared,
+		/** What its members call the studio: its words come in nobody else's texts. */
+		studio: member && translationsOf(language)("name", { ns: STUDIO_NAMESPACE }),
 		/** Whether news about oneself can be chosen. */
 		hasNews: !portal.isRemote,
 		counts: {

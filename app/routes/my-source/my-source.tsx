@@ -81,7 +81,9 @@ function Person({ name, email, agency, country, since }: MySourceData["person"])
 	);
 }
 
-function Index({ person, points, badges, counts, hasNews }: Pick<MySourceData, "person" | "points" | "badges" | "counts" | "hasNews">) {
+type IndexProps = Pick<MySourceData, "person" | "points" | "badges" | "counts" | "hasNews" | "studio">;
+
+function Index({ person, points, badges, counts, hasNews, studio }: IndexProps) {
 	const { t } = useTranslation();
 	const number = (count: number) => t("pointBar.number", { count });
 	const parts: readonly { icon: IconName; title: string; href: string; value?: string; detail?: string | null }[] = [
@@ -135,6 +137,7 @@ function Index({ person, points, badges, counts, hasNews }: Pick<MySourceData, "
 		{ icon: "globe", title: t("source.parts.devices"), href: paths.devices(), value: number(counts.devices) },
 		{ icon: "key", title: t(person.hasPassword ? "source.card.password" : "source.card.setPassword"), href: paths.password() },
 		{ icon: "lock", title: t("source.parts.data"), href: paths.myData(), detail: t("source.data.detail") },
+		...(studio ? [{ icon: "list", title: studio, href: paths.studio() } as const] : []),
 	];
 	return (
 		<ul className="index">

@@ -19,8 +19,7 @@ import { redirect } from "#app/http/redirect.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { titleOf } from "#app/services/studio/changes.server.ts";
-import { picturesOf } from "./chapter.server.ts";
-import { findingsOf, frameOf, openProgram, type OpenProgram } from "./open-program.server.ts";
+import { findingsOf, frameOf, openProgram, picturesOf, type OpenProgram } from "./open-program.server.ts";
 import { lines, openedAt, save, textOf } from "./save.server.ts";
 import { chapterSchema, type ChapterForm } from "./schemas.server.ts";
 
@@ -77,19 +76,7 @@ export async function action(args: Route.ActionArgs) {
 		specialization: flag(extra),
 		partner: flag(partner),
 	};
-	const { words } = context;
-	const names = {
-		title: words("chapter.title"),
-		description: words("chapter.description"),
-		image: words("chapter.image"),
-		badge: words("chapter.badge"),
-		pass_mark: words("chapter.mark"),
-		coming_soon: words("chapter.soon"),
-		hidden_in_source: words("chapter.hidden"),
-		specialization: words("chapter.extra"),
-		partner: words("chapter.partner"),
-	};
-	const clash = await save(open, { of: "chapter", id }, revision, fields, names);
+	const clash = await save(open, { of: "chapter", id }, revision, fields);
 	if (clash) return data({ result: submission.reply(), clash, revision }, { status: 409 });
 	flash(context, "success", "studio.saved");
 	return redirect(paths.studioChapter(appId, id));
@@ -116,16 +103,22 @@ export default function ChapterPage({ loaderData: at, actionData }: Route.Compon
 					<h2>{t("chapter.heading")}</h2>
 					<input type="hidden" name="revision" value={actionData?.revision ?? at.revision} />
 					{clash && <ClashFields {...clash} />}
-					<TextField {...getInputProps(fields.title, { type: "text" })} errors={fields.title.errors} label={t("chapter.title")} />
+					<TextField
+						{...getInputProps(fields.title, { type: "text" })}
+						id="title"
+						errors={fields.title.errors}
+						label={t("chapter.title")}
+					/>
 					<TextAreaField
 						{...getTextareaProps(fields.description)}
+						id="description"
 						errors={fields.description.errors}
 						label={t("chapter.description")}
 						rows={3}
 					/>
 					<div className="pair">
 						<SelectField
-							id={fields.image.id}
+							id="image"
 							name={fields.image.name}
 							defaultValue={fields.image.initialValue}
 							errors={fields.image.errors}
@@ -135,7 +128,7 @@ export default function ChapterPage({ loaderData: at, actionData }: Route.Compon
 							options={pictures}
 						/>
 						<SelectField
-							id={fields.badge.id}
+							id="badge"
 							name={fields.badge.name}
 							defaultValue={fields.badge.initialValue}
 							errors={fields.badge.errors}
@@ -147,6 +140,7 @@ export default function ChapterPage({ loaderData: at, actionData }: Route.Compon
 					</div>
 					<TextField
 						{...getInputProps(fields.mark, { type: "number" })}
+						id="pass_mark"
 						errors={fields.mark.errors}
 						label={t("chapter.mark")}
 						hint={t("chapter.markHint")}
@@ -154,16 +148,22 @@ export default function ChapterPage({ loaderData: at, actionData }: Route.Compon
 					/>
 					<CheckboxField
 						{...getInputProps(fields.soon, { type: "checkbox", value: "1" })}
+						id="coming_soon"
 						label={t("chapter.soon")}
 						hint={t("chapter.soonHint")}
 					/>
-					<CheckboxField {...getInputProps(fields.hidden, { type: "checkbox", value: "1" })} label={t("chapter.hidden")} />
+					<CheckboxField
+						{...getInputProps(fields.hidden, { type: "checkbox", value: "1" })}
+						id="hidden_in_source"
+						label={t("chapter.hidden")}
+					/>
 					<CheckboxField
 						{...getInputProps(fields.extra, { type: "checkbox", value: "1" })}
+						id="specialization"
 						label={t("chapter.extra")}
 						hint={t("chapter.extraHint")}
 					/>
-					<CheckboxField {...getInputProps(fields.partner, { type: "checkbox", value: "1" })} label={t("chapter.partner")} />
+					<CheckboxField {...getInputProps(fields.partner, { type: "checkbox", value: "1" })} id="partner" label={t("chapter.partner")} />
 					<p className="save-bar">
 						<SubmitButton className="button">{t("page.save")}</SubmitButton> <span>{t("page.draftOnly")}</span>
 					</p>

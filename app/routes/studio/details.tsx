@@ -2,21 +2,24 @@ import { getInputProps, getTextareaProps } from "@conform-to/react";
 import { data } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/details";
-import { CheckboxField, TextAreaField, TextField } from "#app/components/forms/field.tsx";
+import { CheckboxField, SelectField, TextAreaField, TextField } from "#app/components/forms/field.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { useAppForm } from "#app/components/forms/use-app-form.ts";
 import { ValidatedForm } from "#app/components/forms/validated-form.tsx";
 import { ClashFields } from "#app/components/studio/clash-fields.tsx";
 import { ProgramFrame } from "#app/components/studio/program-frame.tsx";
 import { SavedCard } from "#app/components/studio/saved-card.tsx";
-import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import { DEFAULT_LANGUAGE, STUDIO_NAMESPACE } from "#app/constants.ts";
+import { listed, offeredLists, type ListedIn } from "#app/domain/studio/lists.ts";
 import { flash } from "#app/http/flash.server.ts";
-import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
+import { constraintOf, listOf, parseForm } from "#app/http/parse-form.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
+import { languageChoices, languageName } from "#app/i18n/format.server.ts";
+import { translationsOf } from "#app/i18n/translations.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { titleOf } from "#app/services/studio/changes.server.ts";
-import { findingsOf, frameOf, openProgram } from "./open-program.server.ts";
+import { findingsOf, frameOf, openProgram, picturesOf } from "./open-program.server.ts";
 import { dayOf, lines, openedAt, packTime, save, textOf } from "./save.server.ts";
 import { detailsSchema, type DetailsForm } from "./schemas.server.ts";
 
@@ -30,10 +33,19 @@ export async function loader(args: Route.LoaderArgs) {
 		program: frameOf(open),
 		revision: open.revision,
 		findings: await findingsOf(open, subject),
+		pictures: await picturesOf(open),
+		languages: languagesOf(textOf(app.language)),
+		lists: offeredLists.map((id) => ({
+			id,
+			name: open.context.t(`category.${id}` as "category.4"),
+			isChosen: Array.isArray(app.categories) && app.categories.some((each: ListedIn) => each.category_id === id),
+		})),
 		fields: {
 			name: titleOf(app),
 			description: textOf(app.description),
 			keywords: textOf(app.keywords),
+			image: textOf(app.image),
+			language: textOf(app.language) || DEFAULT_LANGUAGE,
 			benefits: textOf(app.program_benefits),
 			start: dayOf(app.start_date),
 			end: dayOf(app.end_date),
@@ -43,34 +55,35 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
+/** With the program's own, whatever it is. */
+function languagesOf(own: string): readonly (readonly [string, string])[] {
+	return own === "" || languageChoices.some(([code]) => code === own) ? languageChoices : [...languageChoices, [own, languageName(own)]];
+}
+
 export async function action(args: Route.ActionArgs) {
 	const open = await openProgram(args);
-	const { context, appId } = open;
+	const { context, appId, draft } = open;
 	const submission = parseForm(context.form, detailsSchema);
+	const lists = listOf(context.form, "lists").map(Number);
 	if (submission.status !== "success")
-		return data({ result: submission.reply(), clash: null, revision: openedAt(context.form, open) }, { status: 422 });
-	const { revision, name, description, keywords, benefits, start, end, soon } = submission.value;
+		return data({ result: submission.reply(), clash: null, lists, revision: openedAt(context.form, open) }, { status: 422 });
+	const { revision, name, description, keywords, benefits, image, language, start, end, soon } = submission.value;
+	const { app } = draft;
+	const inPacks = translationsOf(DEFAULT_LANGUAGE);
 	const fields = {
 		name_on_device: name,
 		description: lines(description),
 		keywords: lines(keywords),
 		program_benefits: lines(benefits),
+		image: image ?? "",
+		language: app.language === undefined && language === DEFAULT_LANGUAGE ? undefined : language,
+		categories: listed(app.categories, lists, (id) => inPacks(`category.${id}` as "category.4")),
 		start_date: packTime(start),
 		end_date: packTime(end),
 		coming_soon: soon === undefined ? 0 : 1,
 	};
-	const { words } = context;
-	const names = {
-		name_on_device: words("details.name"),
-		description: words("details.description"),
-		keywords: words("details.keywords"),
-		program_benefits: words("details.benefits"),
-		start_date: words("details.start"),
-		end_date: words("details.end"),
-		coming_soon: words("details.soon"),
-	};
-	const clash = await save(open, subject, revision, fields, names);
-	if (clash) return data({ result: submission.reply(), clash, revision }, { status: 409 });
+	const clash = await save(open, subject, revision, fields);
+	if (clash) return data({ result: submission.reply(), clash, lists, revision }, { status: 409 });
 	flash(context, "success", "studio.saved");
 	return redirect(paths.studioDetails(appId));
 }
@@ -93,15 +106,22 @@ export default function Details({ loaderData: at, actionData }: Route.ComponentP
 					<h2>{at.title}</h2>
 					<input type="hidden" name="revision" value={actionData?.revision ?? at.revision} />
 					{clash && <ClashFields {...clash} />}
-					<TextField {...getInputProps(fields.name, { type: "text" })} errors={fields.name.errors} label={t("details.name")} />
+					<TextField
+						{...getInputProps(fields.name, { type: "text" })}
+						id="name_on_device"
+						errors={fields.name.errors}
+						label={t("details.name")}
+					/>
 					<TextAreaField
 						{...getTextareaProps(fields.description)}
+						id="description"
 						errors={fields.description.errors}
 						label={t("details.description")}
 						rows={4}
 					/>
 					<TextAreaField
 						{...getTextareaProps(fields.benefits)}
+						id="program_benefits"
 						errors={fields.benefits.errors}
 						label={t("details.benefits")}
 						hint={t("details.benefitsHint")}
@@ -109,19 +129,61 @@ export default function Details({ loaderData: at, actionData }: Route.ComponentP
 					/>
 					<TextField
 						{...getInputProps(fields.keywords, { type: "text" })}
+						id="keywords"
 						errors={fields.keywords.errors}
 						label={t("details.keywords")}
 						hint={t("details.keywordsHint")}
 					/>
+					<fieldset className="form-group" id="categories">
+						<legend>{t("details.lists.legend")}</legend>
+						<p className="field__hint">{t("details.lists.hint")}</p>
+						<ul className="ticks">
+							{at.lists.map(({ id, name, isChosen }) => (
+								<li key={id} className="tick">
+									<input
+										type="checkbox"
+										name="lists"
+										id={`list-${id}`}
+										value={id}
+										defaultChecked={actionData ? actionData.lists.includes(id) : isChosen}
+									/>{" "}
+									<label htmlFor={`list-${id}`}>{name}</label>
+								</li>
+							))}
+						</ul>
+					</fieldset>
+					<div className="pair">
+						<SelectField
+							id="image"
+							name={fields.image.name}
+							defaultValue={fields.image.initialValue}
+							errors={fields.image.errors}
+							label={t("chapter.image")}
+							hint={t("chapter.imageHint")}
+							empty={t("page.noPicture")}
+							options={at.pictures.map((name) => [name, name] as const)}
+						/>
+						<SelectField
+							id="language"
+							name={fields.language.name}
+							defaultValue={fields.language.initialValue}
+							errors={fields.language.errors}
+							label={t("details.language")}
+							hint={t("details.languageHint")}
+							options={at.languages}
+						/>
+					</div>
 					<div className="pair">
 						<TextField
 							{...getInputProps(fields.start, { type: "date" })}
+							id="start_date"
 							errors={fields.start.errors}
 							label={t("details.start")}
 							hint={t("details.startHint")}
 						/>
 						<TextField
 							{...getInputProps(fields.end, { type: "date" })}
+							id="end_date"
 							errors={fields.end.errors}
 							label={t("details.end")}
 							hint={t("details.endHint")}
@@ -129,6 +191,7 @@ export default function Details({ loaderData: at, actionData }: Route.ComponentP
 					</div>
 					<CheckboxField
 						{...getInputProps(fields.soon, { type: "checkbox", value: "1" })}
+						id="coming_soon"
 						label={t("details.soon")}
 						hint={t("details.soonHint")}
 					/>

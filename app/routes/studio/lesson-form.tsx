@@ -6,6 +6,8 @@ import { useAppForm, type FormConstraint } from "#app/components/forms/use-app-f
 import { ValidatedForm } from "#app/components/forms/validated-form.tsx";
 import { ClashFields } from "#app/components/studio/clash-fields.tsx";
 import { MarkedArea } from "#app/components/studio/marked-area.tsx";
+import { PictureNow, type PictureNowProps } from "#app/components/studio/picture-now.tsx";
+import { kindName } from "#app/components/studio/field-names.ts";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { contentPageTypes } from "#app/domain/training/page.ts";
 import { paths } from "#app/paths.ts";
@@ -17,13 +19,14 @@ export interface LessonFormProps {
 	id: number;
 	revision: number;
 	cut: string | null;
+	image: PictureNowProps | null;
 	lesson: Record<Exclude<keyof LessonFields, "revision">, string>;
 	constraint: FormConstraint;
 	reply: { revision: number; clash: Clash | null; result: SubmissionResult } | undefined;
 }
 
 /** In the order in which agents see them. */
-export function LessonForm({ program, id, revision, cut, lesson, constraint, reply }: LessonFormProps) {
+export function LessonForm({ program, id, revision, cut, image, lesson, constraint, reply }: LessonFormProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const clash = reply?.clash ?? null;
 	const [form, fields] = useAppForm<LessonFields>({
@@ -42,6 +45,10 @@ export function LessonForm({ program, id, revision, cut, lesson, constraint, rep
 	return (
 		<ValidatedForm form={form} action={paths.studioPage(program.id, id)}>
 			<input type="hidden" name="revision" value={reply?.revision ?? revision} />
+			{/* What the Enter key presses: browsers take the first. */}
+			<button className="hidden-visually" type="submit" name="then" value="stay" tabIndex={-1} aria-hidden="true">
+				{t("page.save")}
+			</button>
 			{lesson.isHtml && <input type="hidden" name="isHtml" value="1" />}
 			{clash && <ClashFields {...clash} />}
 			<TextField {...named("title", fields.title)} label={t("page.title")} dir="auto" />
@@ -56,8 +63,14 @@ export function LessonForm({ program, id, revision, cut, lesson, constraint, rep
 				cut={cut}
 			/>
 			<TextAreaField {...area("sales_tip", fields.salesTip)} label={t("page.salesTip")} hint={t("page.salesTipHint")} rows={2} dir="auto" />
-			<fieldset className="form-group">
+			<fieldset className="form-group" id="image">
 				<legend>{t("page.picture")}</legend>
+				{image && <PictureNow {...image} />}
+				<p className="answer-more">
+					<SubmitButton className="button button--quiet button--small" name="then" value="picture">
+						{t(image ? "picture.saveAndChange" : "picture.saveAndUpload")}
+					</SubmitButton>
+				</p>
 				<TextField {...named("image_alt", fields.imageAlt)} label={t("page.imageAlt")} hint={t("page.imageAltHint")} dir="auto" />
 				<div className="pair">
 					<TextField {...named("image_credits", fields.imageCredits)} label={t("page.imageCredits")} dir="auto" />
@@ -72,7 +85,7 @@ export function LessonForm({ program, id, revision, cut, lesson, constraint, rep
 						name={fields.type.name}
 						defaultValue={fields.type.initialValue}
 						label={t("page.layout")}
-						options={contentPageTypes.map((type) => [type, t(`page.layouts.${type === "end screen" ? "end" : type}`)] as const)}
+						options={contentPageTypes.map((type) => [type, t(kindName(type))] as const)}
 					/>
 					<TextField
 						{...getInputProps(fields.day, { type: "date" })}

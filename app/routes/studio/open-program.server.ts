@@ -1,5 +1,4 @@
-import { questionTypes } from "#app/domain/question/question.ts";
-import type { Draft, Subject } from "#app/domain/studio/draft.ts";
+import type { Draft, Row, Subject } from "#app/domain/studio/draft.ts";
 import type { DraftFinding } from "#app/domain/studio/finding.ts";
 import { mayEdit } from "#app/domain/studio/member.ts";
 import { httpError, idOf } from "#app/http/http-error.server.ts";
@@ -64,6 +63,18 @@ export function hrefOf(appId: number, subject: Subject): string {
 	return subject.of === "chapter" ? paths.studioChapter(appId, subject.id) : paths.studioPage(appId, subject.id);
 }
 
+/** A page's picture; `src` null: the file is missing. */
+export async function imageOf({ context, appId }: OpenProgram, { image }: Row) {
+	if (typeof image !== "string" || image === "") return null;
+	const file = (await context.studio.drafts.files(appId)).get(image);
+	return { name: image, src: file ? paths.studioFile(appId, image) : null, size: file?.size ?? null };
+}
+
+export async function picturesOf({ context, appId }: OpenProgram): Promise<string[]> {
+	const files = await context.studio.drafts.files(appId);
+	return [...files.keys()].filter((name) => /\.(jpe?g|png|gif|webp|svg)$/i.test(name)).toSorted((a, b) => a.localeCompare(b, "en"));
+}
+
 /** By the id of their control. */
 export async function findingsOf({ context, appId, draft }: OpenProgram, subject: Subject) {
 	const findings = await context.studio.publisher.check(appId, draft, context.now);
@@ -73,5 +84,3 @@ export async function findingsOf({ context, appId, draft }: OpenProgram, subject
 		return place && isIts ? [{ severity, rule, field: place.field, message, advice }] : [];
 	});
 }
-
-export const isQuestionType = (text: string | null) => questionTypes.find((type) => type === text) ?? null;

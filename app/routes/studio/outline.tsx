@@ -1,13 +1,15 @@
+import { Fragment, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { Route } from "./+types/outline";
 import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
+import { PutBack } from "#app/components/studio/put-back.tsx";
 import { PageDrag } from "#app/components/studio/page-drag.tsx";
 import { ProgramFrame } from "#app/components/studio/program-frame.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
-import type { Subject } from "#app/domain/studio/draft.ts";
+import { rowOf, type Subject } from "#app/domain/studio/draft.ts";
 import { isQuestion } from "#app/domain/studio/question-form.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { httpError, idOf, unwrap } from "#app/http/http-error.server.ts";
@@ -16,7 +18,7 @@ import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { titleOf } from "#app/services/studio/changes.server.ts";
 import { changeOutline, type OutlineChange } from "#app/services/studio/edit-draft.server.ts";
-import { frameOf, openProgram } from "./open-program.server.ts";
+import { frameOf, openProgram, type OpenProgram } from "./open-program.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
 	const open = await openProgram(args);
@@ -24,6 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 	return {
 		title: titleOf(draft.app),
 		program: frameOf(open),
+		deleted: await deletedHere(open, idOf(args.url.searchParams.get("deleted") ?? undefined)),
 		chapters: draft.chapters.map((chapter, at) => ({
 			id: chapter.id,
 			number: at + 1,
@@ -31,6 +34,16 @@ export async function loader(args: Route.LoaderArgs) {
 			pages: chapter.pages.map((page, index) => ({ id: page.id, number: index + 1, title: titleOf(page), isQuestion: isQuestion(page) })),
 		})),
 	};
+}
+
+/** What was just deleted, where it can be put back. */
+async function deletedHere({ context, appId, draft }: OpenProgram, deletion: number | null) {
+	const edit = deletion === null ? null : await context.studio.drafts.edit(appId, deletion);
+	if (!edit?.deleted) return null;
+	const { chapter, at } = edit.deleted.deleted;
+	const { id } = edit.deleted;
+	if (rowOf(draft, { of: chapter === null ? "chapter" : "page", id }) !== null) return null;
+	return { deletion: edit.revision, name: titleOf(edit.deleted), chapter, at };
 }
 
 function changeOf(form: FormData | null): OutlineChange {
@@ -49,6 +62,11 @@ function changeOf(form: FormData | null): OutlineChange {
 		case "place":
 			if (id !== null && chapterId !== null) return { do: "place", pageId: id, chapterId, at: Math.max(0, Number(text("at")) || 0) };
 			break;
+		case "back": {
+			const deletion = idOf(text("deletion"));
+			if (deletion !== null) return { do: "put back", deletion };
+			break;
+		}
 		case "chapter":
 			if (title !== "") return { do: "add chapter", title };
 			break;
@@ -72,23 +90,23 @@ export async function action(args: Route.ActionArgs) {
 	const change = changeOf(form);
 	const changed = await changeOutline(context.studio.drafts, context.user, appId, change, context.now);
 	if (!changed.ok && changed.failure.name === "notFound") {
-		flash(context, "error", "studio.gone");
+		flash(context, "error", change.do === "put back" ? "studio.chapterGone" : "studio.gone");
 		return redirect(paths.studioProgram(appId));
 	}
-	const { added } = unwrap(changed);
-	if (change.do === "add page" && added !== null) return redirect(paths.studioPage(appId, added));
-	if (change.do === "add chapter" && added !== null) return redirect(paths.studioProgram(appId, `chapter-${added}`));
-	if (change.do === "delete") flash(context, "success", "studio.deleted");
-	const place = "subject" in change && change.subject.of !== "app" ? `${change.subject.of}-${change.subject.id}` : "outline";
-	return redirect(paths.studioProgram(appId, change.do === "delete" ? "outline" : place));
+	const { subject, revision } = unwrap(changed);
+	if (change.do === "delete") return redirect(paths.studioProgram(appId, "deleted", { deleted: revision }));
+	if (change.do === "add page" && subject.of === "page") return redirect(paths.studioPage(appId, subject.id));
+	if (change.do === "put back") flash(context, "success", "studio.putBack");
+	return redirect(paths.studioProgram(appId, subject.of === "app" ? "outline" : `${subject.of}-${subject.id}`));
 }
 
 export const meta = pageTitle;
 
-export default function Outline({ loaderData: { program, chapters } }: Route.ComponentProps) {
+export default function Outline({ loaderData: { program, deleted, chapters } }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const isHydrated = useHydrated();
 	const here = paths.studioProgram(program.id);
+	const gone = deleted && <Deleted key={deleted.deletion} appId={program.id} {...deleted} />;
 	return (
 		<ProgramFrame program={program} tab="outline">
 			<div className="wrap block" id="outline">
@@ -98,62 +116,70 @@ export default function Outline({ loaderData: { program, chapters } }: Route.Com
 					</Link>
 				</p>
 				{chapters.map((chapter, at) => (
-					<section className="chapter-block" id={`chapter-${chapter.id}`} key={chapter.id} aria-labelledby={`chapter-title-${chapter.id}`}>
-						<div className="chapter-block__head">
-							<h2 id={`chapter-title-${chapter.id}`}>
-								<Link to={paths.studioChapter(program.id, chapter.id)}>
-									{`${chapter.number}. `}
-									<bdi>{chapter.title || t("page.untitled")}</bdi>
-								</Link>
-							</h2>
-							<MoveButtons
-								action={here}
-								of="chapter"
-								id={chapter.id}
-								name={chapter.title}
-								isFirst={at === 0}
-								isLast={at === chapters.length - 1}
-							/>
-						</div>
-						<PageDrag action={here} chapterId={chapter.id}>
-							{chapter.pages.map((page, index) => (
-								<li key={page.id} id={`page-${page.id}`} data-page={page.id} draggable={isHydrated || undefined}>
-									<Link to={paths.studioPage(program.id, page.id)}>
-										<span className="leaves__number">{page.number}</span> <bdi>{page.title || t("page.untitled")}</bdi>
-										{page.isQuestion && <span className="outline__kind"> {t("page.question")}</span>}
+					<Fragment key={chapter.id}>
+						{deleted?.chapter === null && deleted.at === at && gone}
+						<section className="chapter-block" id={`chapter-${chapter.id}`} aria-labelledby={`chapter-title-${chapter.id}`}>
+							<div className="chapter-block__head">
+								<h2 id={`chapter-title-${chapter.id}`}>
+									<Link to={paths.studioChapter(program.id, chapter.id)}>
+										{`${chapter.number}. `}
+										<bdi>{chapter.title || t("page.untitled")}</bdi>
 									</Link>
-									<MoveButtons
-										action={here}
-										of="page"
-										id={page.id}
-										name={page.title}
-										isFirst={at === 0 && index === 0}
-										isLast={at === chapters.length - 1 && index === chapter.pages.length - 1}
-									/>
-								</li>
-							))}
-						</PageDrag>
-						<PostForm action={here} className="add-line">
-							<input type="hidden" name="chapter" value={chapter.id} />
-							<label className="hidden-visually" htmlFor={`new-${chapter.id}`}>
-								{t("outline.newPageIn", { chapter: chapter.title })}
-							</label>
-							<input
-								className="input"
-								id={`new-${chapter.id}`}
-								name="title"
-								placeholder={t("outline.newPage")}
-								maxLength={120}
-								dir="auto"
-							/>{" "}
-							{(["lesson", "question", "end"] as const).map((kind) => (
-								<SubmitButton key={kind} className="button button--quiet button--small" name="intent" value={kind}>
-									{t(`outline.add.${kind}`)}
-								</SubmitButton>
-							))}
-						</PostForm>
-					</section>
+								</h2>
+								<MoveButtons
+									action={here}
+									of="chapter"
+									id={chapter.id}
+									name={chapter.title}
+									isFirst={at === 0}
+									isLast={at === chapters.length - 1}
+								/>
+							</div>
+							<PageDrag action={here} chapterId={chapter.id}>
+								{chapter.pages.map((page, index) => (
+									<Fragment key={page.id}>
+										{deleted?.chapter === chapter.id && deleted.at === index && <li>{gone}</li>}
+										<li id={`page-${page.id}`} data-page={page.id} draggable={isHydrated || undefined}>
+											<Link to={paths.studioPage(program.id, page.id)}>
+												<span className="leaves__number">{page.number}</span> <bdi>{page.title || t("page.untitled")}</bdi>
+												{page.isQuestion && <span className="outline__kind"> {t("page.question")}</span>}
+											</Link>
+											<MoveButtons
+												action={here}
+												of="page"
+												id={page.id}
+												name={page.title}
+												isFirst={at === 0 && index === 0}
+												isLast={at === chapters.length - 1 && index === chapter.pages.length - 1}
+											/>
+										</li>
+									</Fragment>
+								))}
+								{deleted?.chapter === chapter.id && deleted.at >= chapter.pages.length && <li>{gone}</li>}
+							</PageDrag>
+							<PostForm action={here} className="add-line">
+								<input type="hidden" name="chapter" value={chapter.id} />
+								<label className="hidden-visually" htmlFor={`new-${chapter.id}`}>
+									{t("outline.newPageIn", { chapter: chapter.title })}
+								</label>
+								<input
+									className="input"
+									id={`new-${chapter.id}`}
+									name="title"
+									placeholder={t("outline.newPage")}
+									maxLength={120}
+									dir="auto"
+								/>{" "}
+								{(["lesson", "question", "end"] as const).map((kind) => (
+									<SubmitButton key={kind} className="button button--quiet button--small" name="intent" value={kind}>
+										{t(`outline.add.${kind}`)}
+									</SubmitButton>
+								))}
+							</PostForm>
+						</section>
+					</Fragment>
 				))}
+				{deleted?.chapter === null && deleted.at >= chapters.length && gone}
 				<PostForm action={here} className="add-line add-line--chapter">
 					<label className="field__label" htmlFor="new-chapter">
 						{t("outline.newChapter")}
@@ -168,6 +194,28 @@ export default function Outline({ loaderData: { program, chapters } }: Route.Com
 	);
 }
 
+interface DeletedProps {
+	appId: number;
+	deletion: number;
+	name: string;
+}
+
+/** Where it stood. */
+function Deleted({ appId, deletion, name }: DeletedProps) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const text = useRef<HTMLParagraphElement>(null);
+	// The button that deleted it is gone.
+	useEffect(() => text.current?.focus(), []);
+	return (
+		<div className="outline-deleted" id="deleted" role="status">
+			<p ref={text} tabIndex={-1}>
+				{t("outline.deleted", { name: name || t("page.untitled") })}
+			</p>{" "}
+			<PutBack appId={appId} deletion={deletion} name={name} />
+		</div>
+	);
+}
+
 interface MoveButtonsProps {
 	action: string;
 	of: "chapter" | "page";
@@ -177,7 +225,6 @@ interface MoveButtonsProps {
 	isLast: boolean;
 }
 
-/** Deleting asks, because nothing brings back what was never published. */
 function MoveButtons({ action, of, id, name, isFirst, isLast }: MoveButtonsProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const target = (

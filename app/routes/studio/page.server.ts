@@ -1,18 +1,25 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "react-router";
-import type { QuestionType } from "#app/domain/question/question.ts";
+import { questionTypes, type QuestionType } from "#app/domain/question/question.ts";
 import { pageOf, pagesOf, type DraftPage, type PlacedPage, type Row } from "#app/domain/studio/draft.ts";
 import { htmlOf, marksOf } from "#app/domain/studio/marks.ts";
-import { editedTypes, fieldsOfQuestion, formOfQuestion, isQuestion, shapeOf, type AnswerLine } from "#app/domain/studio/question-form.ts";
+import {
+	editedTypes,
+	fieldsOfQuestion,
+	formOfQuestion,
+	isQuestion,
+	shapeOf,
+	type AnswerLine,
+	type FormShape,
+} from "#app/domain/studio/question-form.ts";
 import { httpError, idOf } from "#app/http/http-error.server.ts";
 import { constraintOf, listOf, parseForm } from "#app/http/parse-form.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { paths } from "#app/paths.ts";
 import { titleOf } from "#app/services/studio/changes.server.ts";
-import { picturesOf } from "./chapter.server.ts";
-import { findingsOf, frameOf, isQuestionType, momentOf, type OpenProgram } from "./open-program.server.ts";
+import { findingsOf, frameOf, imageOf, momentOf, picturesOf, type OpenProgram } from "./open-program.server.ts";
 import { dayOf, lines, openedAt, packTime, save, textOf, type Clash } from "./save.server.ts";
-import { lessonSchema, questionSchema } from "./schemas.server.ts";
+import { lessonSchema, questionSchema, type LessonForm } from "./schemas.server.ts";
 
 /** Also how many are added on request. */
 const emptyLines = 2;
@@ -31,7 +38,8 @@ const noLine: AnswerLine = { label: "", target: "", image: "", right: false };
 /** With some empty ones. */
 function linesToWrite(type: QuestionType, lines: readonly AnswerLine[], more = 0): AnswerLine[] {
 	if (shapeOf(type).line === "lock") return [lines.find(({ right }) => right) ?? lines[0] ?? noLine];
-	const count = Math.min(mostLines, Math.max(fewestLines, lines.length + emptyLines + more));
+	const filled = lines.findLastIndex(({ label, image }) => label !== "" || image !== "") + 1;
+	const count = Math.min(mostLines, Math.max(fewestLines, filled + emptyLines, lines.length + more));
 	return Array.from({ length: count }, (_, at) => lines[at] ?? noLine);
 }
 
@@ -54,9 +62,9 @@ function lessonFields(page: DraftPage) {
 	};
 }
 
-function questionFields(page: DraftPage, asked: QuestionType | null) {
+function questionFields(page: DraftPage) {
 	const form = formOfQuestion(page);
-	const type = asked ?? form.type;
+	const { type } = form;
 	return {
 		type,
 		shape: shapeOf(type),
@@ -77,9 +85,6 @@ export async function loadPage(open: OpenProgram, given: string, search: URLSear
 	const all = pagesOf(draft);
 	const index = all.findIndex(({ id }) => id === page.id);
 	const edit = await context.studio.drafts.lastEdit(appId, `page:${page.id}`, -1);
-	const files = await context.studio.drafts.files(appId);
-	const image = textOf(page.image);
-	const file = files.get(image);
 	const isAQuestion = isQuestion(page);
 	const figures = isAQuestion ? await context.studio.figures.ofQuestion(appId, page.id, context.now) : null;
 	return {
@@ -99,9 +104,9 @@ export async function loadPage(open: OpenProgram, given: string, search: URLSear
 		cut: search.get("cut"),
 		pictures: await picturesOf(open),
 		teaching: all.filter((each) => !isQuestion(each)).map((each) => [String(each.id), numbered(open, each)] as const),
-		image: image === "" ? null : { name: image, src: file ? paths.studioFile(appId, image) : null, size: file?.size ?? null },
+		image: await imageOf(open, page),
 		lesson: isAQuestion ? null : lessonFields(page),
-		question: isAQuestion ? questionFields(page, isQuestionType(search.get("type"))) : null,
+		question: isAQuestion ? questionFields(page) : null,
 		types: editedTypes,
 		lessonConstraint: constraintOf(lessonSchema),
 		questionConstraint: constraintOf(questionSchema),
@@ -128,6 +133,7 @@ function after({ appId, draft }: OpenProgram, page: DraftPage, form: FormData | 
 	const all = pagesOf(draft);
 	const next = all[all.findIndex(({ id }) => id === page.id) + 1];
 	const then = form?.get("then");
+	if (then === "picture" && cut.length === 0) return redirect(paths.studioPicture(appId, page.id));
 	if (then === "preview") return redirect(paths.studioPreview(appId, page.id));
 	if (then === "next" && next && cut.length === 0) return redirect(paths.studioPage(appId, next.id));
 	return redirect(paths.studioPage(appId, page.id, { cut: cut.join(" ").slice(0, 200) }));
@@ -136,22 +142,32 @@ function after({ appId, draft }: OpenProgram, page: DraftPage, form: FormData | 
 interface Reply {
 	revision: number;
 	clash: Clash | null;
-	/** As sent, with more to fill in. */
+	/** The answers as sent, with more to fill in. */
 	lines: AnswerLine[] | null;
+	/** The kind of question that was chosen. */
+	kind: { type: QuestionType; shape: FormShape } | null;
 }
 
 function refusal(reply: Reply, result: SubmissionResult, status: number) {
 	return data({ ...reply, result }, { status });
 }
 
+/** A text that nobody touched stays as it is written, in whatever HTML. */
+function textSent({ context }: OpenProgram, page: DraftPage, { text, isHtml }: LessonForm) {
+	const had = textOf(page.text);
+	const typed = lines(text);
+	if (typed === lines(isHtml ? had : (marksOf(had) ?? ""))) return { html: had, taken: [] };
+	return context.studio.publisher.cleaned(isHtml ? typed : htmlOf(typed));
+}
+
 export async function saveLesson(open: OpenProgram, page: DraftPage) {
 	const { context } = open;
-	const { form, studio, words } = context;
+	const { form } = context;
 	const submission = parseForm(form, lessonSchema);
 	if (submission.status !== "success")
-		return refusal({ revision: openedAt(form, open), clash: null, lines: null }, submission.reply(), 422);
+		return refusal({ revision: openedAt(form, open), clash: null, lines: null, kind: null }, submission.reply(), 422);
 	const sent = submission.value;
-	const { html, taken } = studio.publisher.cleaned(sent.isHtml ? lines(sent.text) : htmlOf(sent.text ?? ""));
+	const { html, taken } = textSent(open, page, sent);
 	const film = lines(sent.film);
 	const isFile = film.includes(".") && !/^https?:/i.test(film);
 	const had = textOf(page.url) !== "";
@@ -168,34 +184,26 @@ export async function saveLesson(open: OpenProgram, page: DraftPage) {
 		comment: lines(sent.comment),
 		date: packTime(sent.day),
 	};
-	const names = {
-		type: words("page.layout"),
-		title: words("page.title"),
-		subtitle: words("page.subtitle"),
-		summary: words("page.summary"),
-		text: words("page.text"),
-		image_alt: words("page.imageAlt"),
-		image_credits: words("page.imageCredits"),
-		url: words("page.film"),
-		link_jw: words("page.film"),
-		sales_tip: words("page.salesTip"),
-		comment: words("page.comment"),
-		date: words("page.day"),
-	};
-	const clash = await save(open, { of: "page", id: page.id }, sent.revision, fields, names);
-	if (clash) return refusal({ revision: sent.revision, clash, lines: null }, submission.reply(), 409);
+	const clash = await save(open, { of: "page", id: page.id }, sent.revision, fields);
+	if (clash) return refusal({ revision: sent.revision, clash, lines: null, kind: null }, submission.reply(), 409);
 	return after(open, page, form, taken);
 }
 
 export async function saveQuestion(open: OpenProgram, page: DraftPage) {
 	const { context, draft } = open;
-	const { form, words } = context;
+	const { form } = context;
 	const answers = linesOf(form);
 	const submission = parseForm(form, questionSchema);
-	const kept = (more: number) => linesToWrite(isQuestionType(form?.get("type")?.toString() ?? null) ?? "single", answers, more);
-	if (submission.status !== "success")
-		return refusal({ revision: openedAt(form, open), clash: null, lines: kept(0) }, submission.reply(), 422);
-	if (form?.has("more")) return refusal({ revision: openedAt(form, open), clash: null, lines: kept(emptyLines) }, submission.reply(), 200);
+	const type = questionTypes.find((each) => each === form?.get("type")) ?? "single";
+	const asked = (result: SubmissionResult, status: number, more = 0, clash: Clash | null = null) =>
+		refusal(
+			{ revision: openedAt(form, open), clash, lines: linesToWrite(type, answers, more), kind: { type, shape: shapeOf(type) } },
+			result,
+			status,
+		);
+	if (submission.status !== "success") return asked(submission.reply(), 422);
+	if (form?.has("show")) return asked(submission.reply(), 200);
+	if (form?.has("more")) return asked(submission.reply(), 200, emptyLines);
 	const sent = submission.value;
 	const pages = new Set(pagesOf(draft).map(({ id }) => id));
 	const taughtBy = [...new Set((sent.taughtBy ?? []).map(Number))].filter((id) => pages.has(id));
@@ -207,21 +215,6 @@ export async function saveQuestion(open: OpenProgram, page: DraftPage) {
 		taught_by: taughtBy,
 		mixed: sent.mixed === undefined ? 0 : 1,
 	};
-	const answersName = words("page.answers");
-	const names = {
-		type: words("page.kind"),
-		question: words("page.question"),
-		options: answersName,
-		correct_answer: answersName,
-		correct_answers: answersName,
-		amount_of_dials: answersName,
-		decimals: words("page.decimals"),
-		correct_answer_text: words("page.right"),
-		incorrect_answer_text: words("page.wrong"),
-		taught_by: words("page.taughtBy"),
-		mixed: words("page.mixed"),
-	};
-	const clash = await save(open, { of: "page", id: page.id }, sent.revision, fields, names);
-	if (clash) return refusal({ revision: sent.revision, clash, lines: kept(0) }, submission.reply(), 409);
-	return after(open, page, form, []);
+	const clash = await save(open, { of: "page", id: page.id }, sent.revision, fields);
+	return clash ? asked(submission.reply(), 409, 0, clash) : after(open, page, form, []);
 }

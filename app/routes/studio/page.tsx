@@ -11,7 +11,6 @@ import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { LessonForm } from "./lesson-form.tsx";
 import { openProgram } from "./open-program.server.ts";
 import { loadPage, placedPage, saveLesson, saveQuestion } from "./page.server.ts";
-import { PictureForm } from "./picture-form.tsx";
 import { QuestionForm } from "./question-form.tsx";
 
 export const loader = async (args: Route.LoaderArgs) => loadPage(await openProgram(args), args.params.page, args.url.searchParams);
@@ -40,12 +39,7 @@ export default function Page({ loaderData: at, actionData }: Route.ComponentProp
 						{at.next !== null && <Link to={paths.studioPage(appId, at.next)}>{t("page.next")}</Link>}
 					</p>
 					<h2>{t(at.question ? "page.headingQuestion" : "page.headingLesson", { number: at.number })}</h2>
-					{at.lesson && (
-						<>
-							<LessonForm key={key} {...at} lesson={at.lesson} constraint={at.lessonConstraint} reply={actionData} />
-							<PictureForm appId={appId} pageId={at.id} image={at.image} />
-						</>
-					)}
+					{at.lesson && <LessonForm key={key} {...at} lesson={at.lesson} constraint={at.lessonConstraint} reply={actionData} />}
 					{at.question && <QuestionForm key={key} {...at} question={at.question} constraint={at.questionConstraint} reply={actionData} />}
 				</div>
 				<SavedCard

@@ -1,15 +1,33 @@
+import { data, Link } from "react-router";
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/picture";
+import { TextField } from "#app/components/forms/field.tsx";
+import { PostForm } from "#app/components/forms/post-form.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
+import { PictureNow } from "#app/components/studio/picture-now.tsx";
+import { ProgramFrame } from "#app/components/studio/program-frame.tsx";
+import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { httpError, unwrap } from "#app/http/http-error.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { paths } from "#app/paths.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { titleOf } from "#app/services/studio/changes.server.ts";
 import { saveRow } from "#app/services/studio/edit-draft.server.ts";
-import { openProgram } from "./open-program.server.ts";
+import { frameOf, imageOf, openProgram } from "./open-program.server.ts";
 import { placedPage } from "./page.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
 	const open = await openProgram(args);
-	return redirect(paths.studioPage(open.appId, placedPage(open, args.params.page).page.id));
+	const { page } = placedPage(open, args.params.page);
+	const name = titleOf(page) || open.context.words("page.untitled");
+	return {
+		title: open.context.words("picture.titleOf", { page: name }),
+		program: frameOf(open),
+		id: page.id,
+		name,
+		image: await imageOf(open, page),
+	};
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -18,23 +36,20 @@ export async function action(args: Route.ActionArgs) {
 	const { studio, upload, user, now } = context;
 	const { page } = placedPage(open, args.params.page);
 	const alt = upload?.fields.get("alt")?.toString().trim().slice(0, 300) ?? "";
-	const here = paths.studioPage(appId, page.id);
-	const refuse = (why: "altMissing" | "pictureMissing" | "pictureUnreadable" | "pictureUnable") => {
-		flash(context, "error", `studio.${why}`);
-		return redirect(`${here}#image`);
-	};
+	const refuse = (field: "alt" | "picture", why: "altMissing" | "pictureMissing" | "pictureUnreadable" | "pictureUnable") =>
+		data({ alt, errors: { [field]: [`studio.${why}`] } as { alt?: string[]; picture?: string[] } }, { status: 422 });
 	if (!upload) throw httpError("malformed");
-	if (alt === "") return refuse("altMissing");
-	if (!upload.file) return refuse("pictureMissing");
+	if (alt === "") return refuse("alt", "altMissing");
+	if (!upload.file) return refuse("picture", "pictureMissing");
 	const photograph = await studio.uploads.photograph(upload.file.path);
-	if (photograph === "unreadable") return refuse("pictureUnreadable");
-	if (photograph === "unable") return refuse("pictureUnable");
+	if (photograph === "unreadable") return refuse("picture", "pictureUnreadable");
+	if (photograph === "unable") return refuse("picture", "pictureUnable");
 	const name = `${baseName(upload.file.name)}.${photograph.extension}`;
 	const { name: image } = await studio.drafts.addFile(appId, { content: photograph.content, name });
 	const fields = { image, image_alt: alt };
 	const saving = unwrap(await saveRow(studio.drafts, user, appId, { of: "page", id: page.id }, { revision, fields }, now));
 	flash(context, saving.kind === "saved" ? "success" : "error", saving.kind === "saved" ? "studio.pictureSaved" : "studio.pictureClash");
-	return redirect(here);
+	return redirect(saving.kind === "saved" ? paths.studioPage(appId, page.id) : paths.studioPicture(appId, page.id));
 }
 
 /** Valid in packs, without its ending. */
@@ -49,4 +64,49 @@ function baseName(name: string): string {
 	return plain === "" ? "picture" : plain;
 }
 
-export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";
+export const meta = pageTitle;
+
+/** On a page of its own, so that nothing typed elsewhere is lost with it. */
+export default function PicturePage({ loaderData: { program, id, name, image }, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const { errors = {} } = actionData ?? {};
+	return (
+		<ProgramFrame program={program} tab="outline">
+			<div className="wrap block">
+				<PostForm action={paths.studioPicture(program.id, id)} encType="multipart/form-data" className="narrow-form picture-form">
+					<h2>{t("picture.title")}</h2>
+					<p>
+						<Link to={paths.studioPage(program.id, id)}>
+							<bdi>{name}</bdi>
+						</Link>
+					</p>
+					{image && <PictureNow {...image} />}
+					<TextField
+						id="picture-alt"
+						name="alt"
+						defaultValue={actionData?.alt}
+						errors={errors.alt}
+						label={t("page.imageAlt")}
+						hint={t("page.imageAltHint")}
+						required
+						maxLength={300}
+						dir="auto"
+					/>
+					<TextField
+						type="file"
+						id="picture-file"
+						name="picture"
+						errors={errors.picture}
+						label={t(image ? "picture.another" : "picture.choose")}
+						hint={t("picture.hint")}
+						accept="image/jpeg,image/png,image/webp"
+						required
+					/>
+					<p className="save-bar">
+						<SubmitButton className="button">{t("picture.upload")}</SubmitButton>
+					</p>
+				</PostForm>
+			</div>
+		</ProgramFrame>
+	);
+}

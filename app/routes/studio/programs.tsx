@@ -59,11 +59,12 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
 	const context = studioOf(args);
-	const { member, studio, user, now, form, words } = context;
+	const { member, studio, user, now, form, language, words } = context;
 	if (!member.isHost) throw httpError("forbidden");
 	const submission = parseForm(form, newProgramSchema);
 	if (submission.status !== "success") return data(submission.reply(), { status: 422 });
 	const template = {
+		language,
 		chapter: words("template.chapter"),
 		lessons: [words("template.lesson1"), words("template.lesson2")],
 		questions: [words("template.question1"), words("template.question2"), words("template.question3")],

@@ -1,11 +1,11 @@
 import { getInputProps, getTextareaProps, type FieldMetadata, type SubmissionResult } from "@conform-to/react";
-import { Form } from "react-router";
 import { useTranslation } from "react-i18next";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "#app/components/forms/field.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { useAppForm, type FormConstraint } from "#app/components/forms/use-app-form.ts";
 import { ValidatedForm } from "#app/components/forms/validated-form.tsx";
 import { ClashFields } from "#app/components/studio/clash-fields.tsx";
+import { kindName } from "#app/components/studio/field-names.ts";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import type { QuestionType } from "#app/domain/question/question.ts";
 import type { AnswerLine, FormShape } from "#app/domain/studio/question-form.ts";
@@ -33,16 +33,25 @@ export interface QuestionFormProps {
 		taughtBy: readonly string[];
 	};
 	constraint: FormConstraint;
-	reply: { revision: number; clash: Clash | null; lines: readonly AnswerLine[] | null; result: SubmissionResult } | undefined;
+	reply:
+		| {
+				revision: number;
+				clash: Clash | null;
+				lines: readonly AnswerLine[] | null;
+				kind: { type: QuestionType; shape: FormShape } | null;
+				result: SubmissionResult;
+		  }
+		| undefined;
 }
 
-const keyOf = (type: QuestionType) => type.replaceAll(" ", "_") as "single";
+const idOfKind = (type: QuestionType) => `kind-${type.replaceAll(" ", "-")}`;
 
 export function QuestionForm({ program, id, revision, types, pictures, teaching, question, constraint, reply }: QuestionFormProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const here = paths.studioPage(program.id, id);
 	const clash = reply?.clash ?? null;
-	const { type, shape, right, wrong, mixed } = question;
+	const { right, wrong, mixed } = question;
+	const { type, shape } = reply?.kind ?? question;
 	const [form, fields] = useAppForm<QuestionFields>({
 		id: "page",
 		lastResult: reply?.result,
@@ -59,99 +68,101 @@ export function QuestionForm({ program, id, revision, types, pictures, teaching,
 	const area = (name: string, field: FieldMetadata<string | undefined>) => ({ ...getTextareaProps(field), id: name, errors: field.errors });
 	const taught = [...question.taughtBy, "", ""].slice(0, Math.max(3, question.taughtBy.length + 1));
 	return (
-		<>
-			<Form action={here} className="kind-form">
-				<fieldset>
-					<legend>{t("page.kind")}</legend>
-					<ul className="kinds">
-						{types.map((each) => (
-							<li key={each}>
-								<input type="radio" name="type" id={`kind-${keyOf(each)}`} value={each} defaultChecked={each === type} />{" "}
-								<label htmlFor={`kind-${keyOf(each)}`}>{t(`page.kinds.${keyOf(each)}`)}</label>
-							</li>
-						))}
-					</ul>
-				</fieldset>
-				<button className="button button--quiet button--small" type="submit">
+		<ValidatedForm form={form} action={here}>
+			<input type="hidden" name="revision" value={reply?.revision ?? revision} />
+			{/* What the Enter key presses: browsers take the first. */}
+			<button className="hidden-visually" type="submit" name="then" value="stay" tabIndex={-1} aria-hidden="true">
+				{t("page.save")}
+			</button>
+			<fieldset className="kind-form">
+				<legend>{t("page.kind")}</legend>
+				<ul className="kinds">
+					{types.map((each) => (
+						<li key={each}>
+							<input type="radio" name="type" id={idOfKind(each)} value={each} defaultChecked={each === type} />{" "}
+							<label htmlFor={idOfKind(each)}>{t(kindName(each))}</label>
+						</li>
+					))}
+				</ul>
+				<button className="button button--quiet button--small" type="submit" name="show" value="1">
 					{t("page.showKind")}
 				</button>
 				<p className="field__hint">{t("page.kindHint")}</p>
-			</Form>
-			<ValidatedForm form={form} action={paths.studioPage(program.id, id, { type })}>
-				<input type="hidden" name="revision" value={reply?.revision ?? revision} />
-				<input type="hidden" name="type" value={type} />
-				{clash && <ClashFields {...clash} />}
+			</fieldset>
+			{clash && <ClashFields {...clash} />}
+			<TextAreaField
+				{...area("question", fields.question)}
+				label={t("page.questionText")}
+				hint={shape.line === "blank" ? t("page.blanksHint") : null}
+				rows={2}
+				dir="auto"
+			/>
+			<AnswerLines shape={shape} lines={reply?.lines ?? question.lines} pictures={pictures} />
+			{shape.decimals && (
+				<TextField
+					{...getInputProps(fields.decimals, { type: "number" })}
+					id="decimals"
+					errors={fields.decimals.errors}
+					label={t("page.decimals")}
+				/>
+			)}
+			<div className="pair">
+				<TextAreaField {...area("correct_answer_text", fields.right)} label={t("page.right")} rows={4} dir="auto" />
 				<TextAreaField
-					{...area("question", fields.question)}
-					label={t("page.questionText")}
-					hint={shape.line === "blank" ? t("page.blanksHint") : null}
-					rows={2}
+					{...area("incorrect_answer_text", fields.wrong)}
+					label={t("page.wrong")}
+					hint={t("page.wrongHint")}
+					rows={4}
 					dir="auto"
 				/>
-				<AnswerLines question={question} lines={reply?.lines ?? question.lines} pictures={pictures} />
-				{shape.decimals && (
-					<TextField
-						{...getInputProps(fields.decimals, { type: "number" })}
-						id="decimals"
-						errors={fields.decimals.errors}
-						label={t("page.decimals")}
+			</div>
+			<CheckboxField
+				{...getInputProps(fields.mixed, { type: "checkbox", value: "1" })}
+				label={t("page.mixed")}
+				hint={t("page.mixedHint")}
+			/>
+			<fieldset className="form-group" id="taught_by">
+				<legend>{t("page.taughtBy")}</legend>
+				<p className="field__hint">{t("page.taughtByHint")}</p>
+				{taught.map((pageId, at) => (
+					<SelectField
+						key={`${at} ${pageId}`}
+						id={`taught_by-${at}`}
+						name="taughtBy"
+						defaultValue={pageId}
+						label={t("page.taughtByPage", { number: at + 1 })}
+						empty={t("page.noPage")}
+						options={teaching}
 					/>
-				)}
-				<div className="pair">
-					<TextAreaField {...area("correct_answer_text", fields.right)} label={t("page.right")} rows={4} dir="auto" />
-					<TextAreaField
-						{...area("incorrect_answer_text", fields.wrong)}
-						label={t("page.wrong")}
-						hint={t("page.wrongHint")}
-						rows={4}
-						dir="auto"
-					/>
-				</div>
-				<CheckboxField
-					{...getInputProps(fields.mixed, { type: "checkbox", value: "1" })}
-					label={t("page.mixed")}
-					hint={t("page.mixedHint")}
-				/>
-				<fieldset className="form-group" id="taught_by">
-					<legend>{t("page.taughtBy")}</legend>
-					<p className="field__hint">{t("page.taughtByHint")}</p>
-					{taught.map((pageId, at) => (
-						<SelectField
-							key={`${at} ${pageId}`}
-							id={`taught_by-${at}`}
-							name="taughtBy"
-							defaultValue={pageId}
-							label={t("page.taughtByPage", { number: at + 1 })}
-							empty={t("page.noPage")}
-							options={teaching}
-						/>
-					))}
-				</fieldset>
-				<p className="save-bar">
-					<SubmitButton className="button" name="then" value="stay">
-						{t("page.save")}
-					</SubmitButton>{" "}
-					<SubmitButton className="button button--quiet" name="then" value="next">
-						{t("page.saveNext")}
-					</SubmitButton>{" "}
-					<SubmitButton className="button button--quiet" name="then" value="preview">
-						{t("page.savePreview")}
-					</SubmitButton>{" "}
-					<span>{t("page.draftOnly")}</span>
-				</p>
-			</ValidatedForm>
-		</>
+				))}
+			</fieldset>
+			<p className="save-bar">
+				<SubmitButton className="button" name="then" value="stay">
+					{t("page.save")}
+				</SubmitButton>{" "}
+				<SubmitButton className="button button--quiet" name="then" value="next">
+					{t("page.saveNext")}
+				</SubmitButton>{" "}
+				<SubmitButton className="button button--quiet" name="then" value="preview">
+					{t("page.savePreview")}
+				</SubmitButton>{" "}
+				<span>{t("page.draftOnly")}</span>
+			</p>
+		</ValidatedForm>
 	);
 }
 
 interface AnswerLinesProps {
-	question: QuestionFormProps["question"];
+	shape: FormShape;
 	lines: readonly AnswerLine[];
 	pictures: readonly string[];
 }
 
+/** About as many as its text fills. */
+const rowsOf = (label: string) => Math.min(6, Math.max(1, Math.ceil(label.length / 44)));
+
 /** Saving drops empty lines. */
-function AnswerLines({ question: { shape }, lines, pictures }: AnswerLinesProps) {
+function AnswerLines({ shape, lines, pictures }: AnswerLinesProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const label = t(`page.line.${shape.line}`);
 	return (
@@ -165,7 +176,7 @@ function AnswerLines({ question: { shape }, lines, pictures }: AnswerLinesProps)
 							className="input"
 							name="label"
 							id={`label-${at}`}
-							rows={1}
+							rows={rowsOf(line.label)}
 							dir="auto"
 							defaultValue={line.label}
 							aria-label={`${label} ${at + 1}`}

@@ -1,3 +1,4 @@
+import { fieldName } from "#app/components/studio/field-names.ts";
 import type { Row, Subject } from "#app/domain/studio/draft.ts";
 import { marksOf } from "#app/domain/studio/marks.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
@@ -12,14 +13,8 @@ export interface Clash {
 	clashes: { field: string; name: string; theirs: string; mine: string }[];
 }
 
-/** Null: saved. `names`: the form's names of its fields. */
-export async function save(
-	{ context, appId }: OpenProgram,
-	subject: Subject,
-	revision: number,
-	fields: Row,
-	names: Readonly<Record<string, string>>,
-): Promise<Clash | null> {
+/** Null: saved. */
+export async function save({ context, appId }: OpenProgram, subject: Subject, revision: number, fields: Row): Promise<Clash | null> {
 	const { studio, user, now, form, words } = context;
 	const seen = Number(form?.get("seen") ?? Number.NaN);
 	const of = new Map(
@@ -32,13 +27,17 @@ export async function save(
 	const saving = unwrap(await saveRow(studio.drafts, user, appId, subject, { revision, fields, choice }, now));
 	if (saving.kind === "saved") return null;
 	const said = (value: unknown) => shown(value) || words("clash.nothing");
+	const nameOf = (field: string) => {
+		const name = fieldName(field);
+		return name ? words(name) : field;
+	};
 	return {
 		by: saving.by,
 		at: momentOf(context, saving.at).text,
 		seen: saving.seen,
 		clashes: saving.clashes.map(({ field, theirs: their, mine }) => ({
 			field,
-			name: names[field] ?? field,
+			name: nameOf(field),
 			theirs: said(their),
 			mine: said(mine),
 		})),

@@ -23,6 +23,8 @@ export const detailsSchema = z.object({
 	description: words,
 	keywords: words,
 	benefits: words,
+	image: line,
+	language: line,
 	start: day,
 	end: day,
 	soon: z.string().optional(),

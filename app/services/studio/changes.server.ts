@@ -1,5 +1,5 @@
 import { diffWordsWithSpace } from "diff";
-import { pageOf, rowOf, type Draft, type Row, type Subject } from "#app/domain/studio/draft.ts";
+import { pageOf, pagesOf, rowOf, type Draft, type Row, type Subject } from "#app/domain/studio/draft.ts";
 import { marksOf } from "#app/domain/studio/marks.ts";
 import { isSame } from "#app/domain/studio/merge.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
@@ -23,10 +23,24 @@ export interface Change {
 /** Fields that follow from the order, and what only lint reads. */
 const leftOut = new Set(["id", "app_id", "page_number", "chapter_number", "item_count", "pages", "acknowledged"]);
 
+/** 1 or 0. */
+const flags = new Set(["coming_soon", "hidden_in_source", "specialization", "partner", "mixed", "region_hidden", "directory"]);
+const noDate = "0000-00-00 00:00:00";
+
 const mostWords = 20_000;
 
-/** What publishing would change for agents, in the order of the draft; what is gone comes last (STUDIO-24). `live` null: all of it is new. */
-export function changesOf(live: Draft | null, draft: Draft): Change[] {
+/** A value in the reader's words; null: as it is. */
+type InWords = (field: string, value: unknown) => string | null;
+
+/**
+ * What publishing would change for agents, in the order of the draft; what is gone comes last (STUDIO-24). `live` null: all of it is new.
+ */
+export function changesOf(live: Draft | null, draft: Draft, inWords: InWords = () => null): Change[] {
+	const titles = new Map([...pagesOf(live ?? draft), ...pagesOf(draft)].map((page) => [page.id, titleOf(page)]));
+	const said: InWords = (field, value) => {
+		if (field === "taught_by" && Array.isArray(value)) return value.map((id: number) => titles.get(id) ?? String(id)).join("\n");
+		return flags.has(field) ? (value === 1 ? "✓" : "") : inWords(field, value);
+	};
 	const changes: Change[] = [];
 	const compare = (subject: Subject, title: string, place: Change["place"], isMoved: boolean) => {
 		const [before, after] = [live && rowOf(live, subject), rowOf(draft, subject)];
@@ -35,7 +49,7 @@ export function changesOf(live: Draft | null, draft: Draft): Change[] {
 			changes.push({ how: "new", subject, title, place, fields: [] });
 			return;
 		}
-		const fields = fieldsThatDiffer(before, after);
+		const fields = fieldsThatDiffer(before, after, said);
 		if (fields.length > 0) changes.push({ how: "changed", subject, title, place, fields });
 		else if (isMoved) changes.push({ how: "moved", subject, title, place, fields: [] });
 	};
@@ -81,11 +95,14 @@ export function titleOf(row: Row): string {
 	return typeof title === "string" ? title.trim() : "";
 }
 
-function fieldsThatDiffer(before: Row, after: Row): Change["fields"] {
+function fieldsThatDiffer(before: Row, after: Row, said: InWords): Change["fields"] {
 	const names = [...new Set([...Object.keys(after), ...Object.keys(before)])].filter((name) => !leftOut.has(name));
 	return names
 		.filter((field) => !isSame(before[field], after[field]))
-		.map((field) => ({ field, parts: partsOf(wordsOf(before[field]), wordsOf(after[field])) }))
+		.map((field) => {
+			const [live, draft] = [before[field], after[field]].map((value) => said(field, value) ?? wordsOf(value));
+			return { field, parts: partsOf(live ?? "", draft ?? "") };
+		})
 		.filter(({ parts }) => parts.some((part) => part.in !== "both"));
 }
 
@@ -103,7 +120,8 @@ function partsOf(live: string, draft: string): DiffPart[] {
 
 /** A value as people read it. */
 function wordsOf(value: unknown): string {
-	if (value === undefined || value === null) return "";
+	if (value === undefined || value === null || value === 0 || value === noDate) return "";
+	if (typeof value === "string" && /^\d{4}-\d\d-\d\d 00:00:00$/.test(value)) return value.slice(0, 10);
 	if (typeof value === "string") return /<\w/.test(value) ? (marksOf(value) ?? plainText(value)) : value;
 	if (!Array.isArray(value)) return typeof value === "object" ? JSON.stringify(value) : String(value);
 	return value

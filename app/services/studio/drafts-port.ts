@@ -2,7 +2,7 @@ import type { User } from "#app/domain/account/user.ts";
 import type { Program } from "#app/domain/catalog/program.ts";
 import type { Page } from "#app/domain/training/page.ts";
 import type { Result } from "#app/domain/errors.ts";
-import type { Draft, Row } from "#app/domain/studio/draft.ts";
+import type { DeletedRow, Draft, Row } from "#app/domain/studio/draft.ts";
 import type { DraftFinding, PublishOutcome } from "#app/domain/studio/finding.ts";
 
 /** What the studio edits of a program: its draft, or what is live where nobody has begun one. */
@@ -36,10 +36,14 @@ export interface Version {
 /** Who changed what, and when. */
 export interface Edit {
 	revision: number;
+	/** `app`, `chapter:12`, `page:1203`; `outline`: the order. */
 	subject: string;
 	at: number;
 	/** Null: an account that is gone. */
 	by: string | null;
+	how: "new" | "changed" | "moved" | "gone";
+	/** Null: nothing was deleted. */
+	deleted: DeletedRow | null;
 }
 
 export interface Editing {
@@ -49,6 +53,8 @@ export interface Editing {
 	revision: number | null;
 	/** The newest change of the row that its author has seen. */
 	seen?: number;
+	/** What is deleted, to be kept beside the change. */
+	deleted?: (draft: Draft) => DeletedRow | null;
 }
 
 /** Drafts and versions of programs (STUDIO-10 to STUDIO-17). */
@@ -76,8 +82,10 @@ export interface DraftsPort {
 	newIds(count: number): Promise<number[]>;
 	/** The newest change of a subject after a revision; null: none. */
 	lastEdit(appId: number, subject: string, after: number): Promise<Edit | null>;
-	/** Newest first, at most 100. */
-	edits(appId: number): Promise<readonly Edit[]>;
+	/** Newest first, at most 100. `from` and `until`: times, the first exclusive. */
+	edits(appId: number, span?: { from: number; until: number }): Promise<readonly Edit[]>;
+	/** Null: no such change. */
+	edit(appId: number, revision: number): Promise<Edit | null>;
 	/** Newest first. */
 	versions(appId: number): Promise<readonly Version[]>;
 	/** Null: no such version. */

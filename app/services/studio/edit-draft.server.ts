@@ -3,8 +3,10 @@ import type { User } from "#app/domain/account/user.ts";
 import {
 	addChapter,
 	addPage,
+	deletedRow,
 	move,
 	place,
+	putBack,
 	remove,
 	rowOf,
 	subjectKey,
@@ -72,40 +74,33 @@ export async function saveRow(
 export type OutlineChange =
 	| { do: "up" | "down" | "delete"; subject: Subject }
 	| { do: "place"; pageId: number; chapterId: number; at: number }
+	| { do: "put back"; deletion: number }
 	| { do: "add chapter"; title: string }
 	| { do: "add page"; chapterId: number; kind: "lesson" | "question" | "end"; title: string };
 
-/** Changes the order or number of chapters and pages (STUDIO-12). Returns the id of what was added, else null. `notFound`: it is gone. */
+/** `subject`: what was added, moved, deleted or put back. `revision`: the draft's. */
+export interface Outlined {
+	subject: Subject;
+	revision: number;
+}
+
+/** Changes the order or number of chapters and pages (STUDIO-12, STUDIO-18). `notFound`: it is gone, or the chapter that it belongs to. */
 export async function changeOutline(
 	drafts: DraftsPort,
 	author: User,
 	appId: number,
 	change: OutlineChange,
 	now: number,
-): Promise<Result<{ added: number | null }>> {
-	const isAdding = change.do === "add chapter" || change.do === "add page";
-	const [id = 0] = isAdding ? await drafts.newIds(1) : [];
-	const work = (draft: Draft): Draft | null => {
-		switch (change.do) {
-			case "up":
-				return move(draft, change.subject, -1);
-			case "down":
-				return move(draft, change.subject, 1);
-			case "delete":
-				return remove(draft, change.subject);
-			case "place":
-				return place(draft, change.pageId, change.chapterId, change.at);
-			case "add chapter":
-				return addChapter(draft, { id, app_id: appId, title: change.title, pages: [] });
-			case "add page":
-				return addPage(draft, change.chapterId, newPage(id, change.kind, change.title));
-		}
-	};
-	const subject = change.do === "delete" ? subjectKey(change.subject) : "outline";
+): Promise<Result<Outlined>> {
+	const { subject, isMoved = false, work } = await planned(drafts, appId, change);
 	const changed = await drafts.change(
 		appId,
 		author,
-		{ subject, revision: null },
+		{
+			subject: isMoved ? "outline" : subjectKey(subject),
+			revision: null,
+			deleted: change.do === "delete" ? (draft) => deletedRow(draft, subject) : undefined,
+		},
 		(draft) => {
 			const next = work(draft);
 			return next ? ok(next) : fail("notFound");
@@ -113,7 +108,43 @@ export async function changeOutline(
 		now,
 	);
 	if (changed === null) return fail("notFound");
-	return changed.ok ? ok({ added: isAdding ? id : null }) : changed;
+	return changed.ok ? ok({ subject, revision: changed.value.revision }) : changed;
+}
+
+interface Plan {
+	subject: Subject;
+	isMoved?: boolean;
+	/** Null: it cannot be done any more. */
+	work: (draft: Draft) => Draft | null;
+}
+
+async function planned(drafts: DraftsPort, appId: number, change: OutlineChange): Promise<Plan> {
+	switch (change.do) {
+		case "up":
+		case "down":
+			return { subject: change.subject, isMoved: true, work: (draft) => move(draft, change.subject, change.do === "up" ? -1 : 1) };
+		case "place":
+			return {
+				subject: { of: "page", id: change.pageId },
+				isMoved: true,
+				work: (draft) => place(draft, change.pageId, change.chapterId, change.at),
+			};
+		case "delete":
+			return { subject: change.subject, work: (draft) => remove(draft, change.subject) };
+		case "put back": {
+			const row = (await drafts.edit(appId, change.deletion))?.deleted ?? null;
+			const subject: Subject = { of: row?.deleted.chapter === null ? "chapter" : "page", id: Number(row?.id ?? 0) };
+			return { subject, work: (draft) => row && putBack(draft, row) };
+		}
+		case "add chapter": {
+			const [id = 0] = await drafts.newIds(1);
+			return { subject: { of: "chapter", id }, work: (draft) => addChapter(draft, { id, app_id: appId, title: change.title, pages: [] }) };
+		}
+		case "add page": {
+			const [id = 0] = await drafts.newIds(1);
+			return { subject: { of: "page", id }, work: (draft) => addPage(draft, change.chapterId, newPage(id, change.kind, change.title)) };
+		}
+	}
 }
 
 export function newPage(id: number, kind: "lesson" | "question" | "end", title: string): DraftPage {
@@ -121,8 +152,9 @@ export function newPage(id: number, kind: "lesson" | "question" | "end", title: 
 	return { id, page_number: 1, type: "single", question: title, options: [], mixed: 1 };
 }
 
-/** Names of what a new program begins with, in the author's language. */
+/** Names of what a new program begins with, and the author's language, which they are in. */
 export interface TemplateWords {
+	language: string;
 	chapter: string;
 	lessons: readonly [string, string];
 	questions: readonly [string, string, string];
@@ -144,6 +176,6 @@ export async function createProgram(drafts: DraftsPort, author: User, name: stri
 		return isQuestion(page) ? { ...page, taught_by: [at === 2 ? first : second] } : page;
 	});
 	const chapter = { id: chapterId, app_id: appId, chapter_number: 1, title: words.chapter, pages };
-	await drafts.create({ app: { id: appId, name_on_device: name }, chapters: [chapter] }, author, now);
+	await drafts.create({ app: { id: appId, name_on_device: name, language: words.language }, chapters: [chapter] }, author, now);
 	return appId;
 }

@@ -6,7 +6,7 @@ import { createDrafts } from "#app/data/studio/drafts.server.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
 import type { User } from "#app/domain/account/user.ts";
 import { pageOf, type Draft } from "#app/domain/studio/draft.ts";
-import { changeOutline, createProgram, saveRow } from "#app/services/studio/edit-draft.server.ts";
+import { changeOutline, createProgram, saveRow, type OutlineChange } from "#app/services/studio/edit-draft.server.ts";
 import english from "../../../public/locales/en/studio.json" with { type: "json" };
 import { copyOfSamplePack, editPack, samplePack } from "#tests/support/packs.ts";
 import { postgresServer } from "#tests/support/postgres.ts";
@@ -82,7 +82,9 @@ describe("A draft", () => {
 		expect(after).toMatchObject({ revision: 1, changed: { at: 2000, by: "Ana Weil" } });
 		expect(pageOf(after?.draft as Draft, id)?.page.title).toBe("A better title");
 		expect((await liveRow(database, "page", id))?.title).not.toBe("A better title");
-		expect(await drafts.edits(california)).toEqual([{ revision: 1, subject: `page:${id}`, at: 2000, by: "Ana Weil" }]);
+		expect(await drafts.edits(california)).toEqual([
+			{ revision: 1, subject: `page:${id}`, at: 2000, by: "Ana Weil", how: "changed", deleted: null },
+		]);
 	});
 
 	it("keeps what two authors save of one page at once, and shows a later one both texts (STUDIO-11)", async () => {
@@ -141,6 +143,38 @@ describe("A draft", () => {
 		expect(await saveRow(drafts, jonas, california, { of: "page", id }, sent, 3000)).toMatchObject({ failure: { name: "notFound" } });
 	});
 
+	it("brings a deleted page or chapter back where it was, also one that was never published, and once (STUDIO-18)", async () => {
+		const { database, address, drafts, mediaDir, ana, jonas } = await studio();
+		const other = createDrafts(await second(address, database), mediaDir);
+		const change = (what: OutlineChange, by = drafts, author = ana) => changeOutline(by, author, california, what, 2000);
+		const draft = async () => (await drafts.open(california))?.draft as Draft;
+		const [, chapter] = (await draft()).chapters;
+		const added = await change({ do: "add page", chapterId: chapter?.id ?? 0, kind: "lesson", title: "Never published" });
+		const mine = added.ok ? added.value.subject : null;
+		if (mine?.of !== "page" || !chapter) throw new Error("Nothing was added");
+		await saveRow(drafts, ana, california, { of: "page", id: mine.id }, { revision: 1, fields: { text: "<p>My words</p>" } }, 2000);
+		const before = await draft();
+		const gone = await change({ do: "delete", subject: mine });
+		const chapterGone = await change({ do: "delete", subject: { of: "chapter", id: chapter.id } });
+		if (!gone.ok || !chapterGone.ok) throw new Error("Nothing was deleted");
+		expect((await draft()).chapters).toHaveLength(before.chapters.length - 1);
+		const [page, whole] = [gone, chapterGone].map(({ value }) => ({ do: "put back", deletion: value.revision }) as const);
+		if (!page || !whole) throw new Error("Nothing to put back");
+		expect(await change(page)).toMatchObject({ failure: { name: "notFound" } });
+		const both = await Promise.all([change(whole), change(whole, other, jonas)]);
+		expect(both.map(({ ok }) => ok)).toEqual([true, true]);
+		await Promise.all([change(page), change(page, other, jonas)]);
+		expect(await draft()).toEqual(before);
+		expect((await drafts.edits(california)).map(({ how, subject }) => [how, subject])).toEqual([
+			["new", `page:${mine.id}`],
+			["new", `chapter:${chapter.id}`],
+			["gone", `chapter:${chapter.id}`],
+			["gone", `page:${mine.id}`],
+			["changed", `page:${mine.id}`],
+			["new", `page:${mine.id}`],
+		]);
+	});
+
 	it("adds pages of two authors at once under ids that nothing has (STUDIO-12)", async () => {
 		const { database, address, drafts, mediaDir, ana, jonas } = await studio();
 		const chapterId = (await drafts.open(california))?.draft.chapters[0]?.id ?? 0;
@@ -148,7 +182,7 @@ describe("A draft", () => {
 		const add = (by: typeof drafts, author: User) =>
 			changeOutline(by, author, california, { do: "add page", chapterId, kind: "lesson", title: author.firstName }, 2000);
 		const added = await Promise.all([add(drafts, ana), add(other, jonas), add(drafts, ana), add(other, jonas)]);
-		const ids = added.map((each) => (each.ok ? each.value.added : null));
+		const ids = added.map((each) => (each.ok && each.value.subject.of === "page" ? each.value.subject.id : 0));
 		expect(new Set(ids).size).toBe(4);
 		expect(Math.min(...ids.map(Number))).toBeGreaterThanOrEqual(1_000_000);
 		const pages = (await drafts.open(california))?.draft.chapters[0]?.pages ?? [];
@@ -250,7 +284,7 @@ describe("Publishing", () => {
 
 	it("brings a program that nobody saw before, once its questions have answers (STUDIO-13)", async () => {
 		const { database, drafts, publisher, ana } = await studio();
-		const words = { chapter: "First steps", lessons: ["One", "Two"], questions: ["A?", "B?", "C?"] } as const;
+		const words = { language: "en", chapter: "First steps", lessons: ["One", "Two"], questions: ["A?", "B?", "C?"] } as const;
 		const id = await createProgram(drafts, ana, "Lakes", words, 2000);
 		expect(await drafts.programs()).toContainEqual({
 			id,

@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { addPage, move, pageOf, place, remove, withFields, type Draft } from "#app/domain/studio/draft.ts";
+import {
+	addPage,
+	deletedRow,
+	move,
+	pageOf,
+	place,
+	putBack,
+	remove,
+	withFields,
+	type Draft,
+	type Subject,
+} from "#app/domain/studio/draft.ts";
 import { merge } from "#app/domain/studio/merge.ts";
 import { fieldsOfQuestion, formOfQuestion } from "#app/domain/studio/question-form.ts";
 import { changesOf } from "#app/services/studio/changes.server.ts";
@@ -50,6 +61,34 @@ describe("The outline of a draft (STUDIO-12)", () => {
 	it("puts a page where it was dropped", () => {
 		expect(order(place(draft, 21, 1, 1))).toEqual([[1, 11, 21, 12, 13], [2]]);
 		expect(place(draft, 21, 7, 1)).toBeNull();
+	});
+
+	it.each([
+		{ of: "page", id: 12 },
+		{ of: "page", id: 13 },
+		{ of: "chapter", id: 1 },
+		{ of: "chapter", id: 2 },
+	] as const)("puts $of $id back where it was, with the questions that it taught (STUDIO-18)", (subject: Subject) => {
+		const numbered = move(draft, { of: "page", id: 11 }, -1) ?? draft;
+		const row = deletedRow(numbered, subject);
+		const without = remove(numbered, subject) ?? draft;
+		const back = row && putBack(without, row);
+		expect(without).not.toEqual(numbered);
+		expect(order(back)).toEqual(order(numbered));
+		expect(
+			pageOf(back ?? draft, 21)
+				?.page.taught_by?.toString()
+				.split(",")
+				.toSorted(),
+		).toEqual(["11", "12"]);
+		expect(back && row && putBack(back, row)).toEqual(back);
+	});
+
+	it("puts no page back whose chapter is gone (STUDIO-18)", () => {
+		const row = deletedRow(draft, { of: "page", id: 12 });
+		const without = remove(draft, { of: "chapter", id: 1 });
+		expect(row && without && putBack(without, row)).toBeNull();
+		expect(deletedRow(draft, { of: "page", id: 99 })).toBeNull();
 	});
 
 	it("takes a page that is deleted out of what teaches a question", () => {

@@ -71,6 +71,9 @@ for (const { language, width, colorScheme } of [
 		found.push(...(await faultsOf(page)));
 		for (const path of ["/my-source/notifications/", "/notifications/", `/training/${appId}/`, `/diploma/${appId}/`, "/my-source/"])
 			await look(demo.at(path));
+		await page.goto(demo.at(`/diploma/${appId}/`));
+		const verify = (await page.locator("main a[href*='/verify/']").first().getAttribute("href")) ?? "";
+		for (const path of [`/info/${appId}/`, new URL(verify, demo.at("/")).pathname]) await look(demo.at(path));
 		expect(found).toEqual([]);
 	});
 }
@@ -100,4 +103,21 @@ test("A test is sat, failed and begun again by keyboard alone (TRAIN-60)", async
 	await tabTo(page, page.getByRole("button", { name: "Take the test again" }));
 	await page.keyboard.press("Enter");
 	await expect(page).toHaveURL(address(first));
+});
+
+test("Refresh is answered by keyboard alone (TRAIN-72)", async ({ page, context }) => {
+	const { agent } = await demo.learner(appId, chapter.id);
+	await holdSession(context, agent);
+	demo.passDays(1);
+	await page.goto(demo.at("/refresh/"));
+	await whenScripted(page);
+	const learned = { ...chapter, pages: [8701, 8702, 8703].flatMap((id) => chapterOf(appId, id, demoPack).pages) };
+	await replyByKeyboard(page, questionIn((await page.getByRole("main").textContent()) ?? "", learned));
+	await tabTo(page, page.getByRole("button", { name: "Check answer" }));
+	await page.keyboard.press("Enter");
+	await expect(page.locator("[data-outcome=correct]")).toBeVisible();
+	await expect(page.getByRole("group", { name: "Your result" })).toBeFocused();
+	await tabTo(page, page.getByRole("link", { name: "Next question" }));
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(demo.at("/refresh/"));
 });

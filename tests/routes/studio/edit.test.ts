@@ -40,6 +40,7 @@ async function served(portal: TestPortal, reads: () => Promise<boolean>): Promis
 }
 
 const california = JSON.parse(readFileSync(join(samplePack, "apps/620.json"), "utf8")) as {
+	app: { categories: { category_id: number }[] };
 	chapters: { id: number; pages: { id: number; type: string; title?: string; text?: string }[] }[];
 };
 const lesson = california.chapters[0]?.pages.find(({ type }) => type === "text") ?? { id: 0 };
@@ -139,21 +140,24 @@ describe("An author", () => {
 			.jpeg()
 			.toBuffer();
 		const upload = async (alt: string, content: Uint8Array, name = "Moraine Lake.JPG") => {
-			const page = await author.get(address);
+			const page = await author.get(`${address}picture/`);
 			const body = new FormData();
 			body.set("_token", page.$("input[name=_token]").first().attr("value") ?? "");
 			body.set("alt", alt);
 			body.set("picture", new File([new Uint8Array(content)], name, { type: "image/jpeg" }));
 			return author.answer(`${address}picture/`, { method: "POST", body, headers: { Origin: author.base } });
 		};
-		expect((await author.visit((await upload("", photo)).location ?? "")).text).toContain("Say what the picture shows");
-		expect((await author.visit((await upload("A lake", Buffer.from("no picture"))).location ?? "")).text).toContain(
-			"not a JPEG, PNG or WebP",
-		);
+		expect((await upload("", photo)).$(".fault").text()).toContain("Say what the picture shows");
+		const unreadable = await upload("A lake", Buffer.from("no picture"));
+		expect([unreadable.status, unreadable.$(".fault").text(), unreadable.$("#picture-alt").attr("value")]).toEqual([
+			422,
+			expect.stringContaining("not a JPEG, PNG or WebP"),
+			"A lake",
+		]);
 		expect((await upload("A turquoise lake", photo)).location).toBe(address);
 		const page = await author.get(address);
 		expect(page.$("[name=imageAlt]").text() || page.$("[name=imageAlt]").attr("value")).toBe("A turquoise lake");
-		const src = page.$(".picture-form img").attr("src") ?? "";
+		const src = page.$(".picture-now img").attr("src") ?? "";
 		expect(src).toMatch(/^\/studio\/620\/files\/moraine-lake-[\da-f]{8}\.jpg$/);
 		const fetched = await author.fetch(src);
 		expect([fetched.status, fetched.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
@@ -214,9 +218,14 @@ describe("A host", () => {
 			right: "Yes.",
 			wrong: "Colder.",
 		});
-		const more = await host.post(at(list), { ...valuesOf(await host.get(`${at(list)}?type=slider`)), label: ["5", "7"], more: "1" });
+		const typed = { ...valuesOf(await host.get(at(list))), type: "slider", question: "How many nights?", label: ["5", "7"] };
+		const shown = await host.post(at(list), { ...typed, show: "1" });
+		expect([shown.status, shown.$("#decimals").length, shown.$("[name=label]").first().text()]).toEqual([200, 1, "5"]);
+		expect(valuesOf(shown)).toMatchObject({ type: ["slider"], question: ["How many nights?"] });
+		const more = await host.post(at(list), { ...valuesOf(shown), more: "1" });
 		expect([more.status, more.$("[name=label]").length, more.$(".fault").text()]).toEqual([200, 6, ""]);
-		await save(host, `${at(list)}?type=slider`, {
+		expect((await host.get(at(list))).$("[name=question]").text()).not.toBe("How many nights?");
+		await save(host, at(list), {
 			type: "slider",
 			question: "How many nights?",
 			label: ["5", "7", "9"],
@@ -224,7 +233,7 @@ describe("A host", () => {
 			right: "Yes.",
 			wrong: "More.",
 		});
-		await save(host, `${at(blanks)}?type=fill in the blanks`, {
+		await save(host, at(blanks), {
 			type: "fill in the blanks",
 			question: "Go in ___.",
 			label: ["June", "", ""],
@@ -257,6 +266,96 @@ describe("A host", () => {
 		await agent.get(player(5));
 		await agent.post(player(5), { intent: "check", answer: "June" });
 		expect((await agent.post(player(5), { intent: "next" })).location).toBe(`/diploma/${id}/`);
+	});
+
+	it("puts a deleted page or chapter back by a button of the outline, or of what changes (STUDIO-18, STUDIO-24)", async () => {
+		const portal = await openPortal();
+		const author = await studioMember(portal, { programs: [620] });
+		const stranger = await studioMember(portal, { programs: [787] });
+		const outline = await author.get("/studio/620/");
+		const order = ({ $ }: Answer) =>
+			$(".outline > li[data-page]")
+				.map((_, item) => $(item).attr("data-page"))
+				.get();
+		const before = order(outline);
+		const remove = async (of: "page" | "chapter", id: number | string) => {
+			const sent = await author.post("/studio/620/", { intent: "delete", of, id: String(id) });
+			return author.get(sent.location ?? "");
+		};
+		const gone = await remove("page", lesson.id);
+		expect(gone.$("#deleted").text()).toContain("is deleted from the draft.");
+		expect(gone.$("#deleted").closest("li").next().attr("data-page")).toBe(before[before.indexOf(String(lesson.id)) + 1]);
+		const deletion = gone.$("#deleted input[name=deletion]").attr("value") ?? "";
+		const back = { intent: "back", deletion };
+		await stranger.get("/studio/");
+		expect((await stranger.post("/studio/620/", back)).status).toBe(404);
+		const sent = await author.post("/studio/620/", back);
+		expect(sent.location).toBe(`/studio/620/#page-${lesson.id}`);
+		expect(order(await author.get("/studio/620/"))).toEqual(before);
+		expect((await author.get(`/studio/620/?deleted=${deletion}`)).$("#deleted").length).toBe(0);
+		await remove("chapter", california.chapters[0]?.id ?? 0);
+		const publish = await author.get("/studio/620/publish/");
+		const button = publish.$(".changes > li").has(".change-mark--gone").find(".put-back");
+		expect(button.length).toBe(1);
+		await author.post("/studio/620/", { intent: "back", deletion: button.find("input[name=deletion]").attr("value") ?? "" });
+		expect(order(await author.get("/studio/620/"))).toEqual(before);
+		expect((await author.get("/studio/620/publish/")).$(".changes > li").length).toBe(0);
+	});
+
+	it("shows what each version brought, and who wrote it (STUDIO-27)", async () => {
+		const portal = await openPortal();
+		const author = await studioMember(portal, { programs: [620] });
+		const publish = async () => {
+			const page = await author.get("/studio/620/publish/");
+			await author.post("/studio/620/publish/", { intent: "publish", revision: page.$("input[name=revision]").attr("value") ?? "" });
+		};
+		for (const title of ["The second title", "The third title"]) {
+			portal.clock.now += 60_000;
+			await save(author, `/studio/620/pages/${lesson.id}/`, { title });
+			portal.clock.now += 60_000;
+			await publish();
+		}
+		const [first, second, third] = [
+			await author.get("/studio/620/versions/1/"),
+			await author.get("/studio/620/versions/2/"),
+			await author.get("/studio/620/versions/3/"),
+		];
+		expect([first.status, first.$(".old-new").length]).toEqual([200, 0]);
+		expect(second.$(".old-new").text()).toContain("The second title");
+		expect(third.$(".old-new").text()).toMatch(/The second title.*The third title/s);
+		expect(third.$(".edit-list > li").length).toBe(1);
+		expect(third.$(".edit-list > li").text()).toContain("Maren Holt");
+		for (const number of ["0", "4", "x"]) expect((await author.get(`/studio/620/versions/${number}/`)).status).toBe(404);
+	});
+
+	it("says in which lists a program stands, and keeps those that the form does not have (STUDIO-19)", async () => {
+		const portal = await openPortal();
+		const author = await studioMember(portal, { programs: [620] });
+		const address = "/studio/620/details/";
+		const page = await author.get(address);
+		const chosen = page
+			.$("[name=lists][checked]")
+			.map((_, box) => page.$(box).attr("value"))
+			.get();
+		const fields = valuesOf(page, "form#details");
+		await author.post(address, fields);
+		expect((await author.get("/studio/620/publish/")).$(".changes > li").text()).toBe("");
+		await author.post(address, { ...fields, lists: [...chosen.slice(1), "13"], language: "de" });
+		const after = await author.get(address);
+		expect(
+			after
+				.$("[name=lists][checked]")
+				.map((_, box) => after.$(box).attr("value"))
+				.get()
+				.toSorted(),
+		).toEqual([...chosen.slice(1), "13"].toSorted());
+		expect(valuesOf(after, "form#details").language).toEqual(["de"]);
+		const draft = await portal.container.studio?.drafts.open(620);
+		const had = california.app.categories;
+		expect(draft?.draft.app.categories).toEqual([
+			...had.filter(({ category_id }) => String(category_id) !== chosen[0]),
+			{ category_id: 13, name: "Tour operators" },
+		]);
 	});
 
 	it("keeps what agents have done, whatever pages are added, moved or removed (STUDIO-25)", async () => {

@@ -26,8 +26,8 @@ async function outcome(agent: Agent, path: string) {
 
 const notFound = { read: 404, isRefused: true, to: null, sentTo: null };
 
-/** No such file; an account that there is not. */
-const empty = /\.svg$|\/agents\/1\//;
+/** No such file, account or version. */
+const empty = /\.svg$|\/agents\/1\/|\/versions\/1\//;
 
 it("An author finds all pages of their program, and a host all pages there are (STUDIO-1)", async () => {
 	const portal = await openPortal();

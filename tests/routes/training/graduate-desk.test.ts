@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { chapterOf, enroll, graduate, pageAddress, work } from "#tests/support/learner.ts";
+import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
+import { chapterOf, enroll, graduate, packWithTest, pageAddress, work } from "#tests/support/learner.ts";
 import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
@@ -38,4 +39,19 @@ it("says what was unlocked where it happened; a graduate's page leads with it, w
 	expect(text).toContain("Where to go next");
 	expect($("[aria-labelledby=next-programs] a[href^='/info/']").length).toBeGreaterThan(0);
 	expect((await agent.get("/home/")).$("h1").text()).toBe("Welcome back, Maren. You are a California STAR specialist.");
+});
+
+it("shows graduates in front of another back end what that one has, and no result of a test (TRAIN-68)", async () => {
+	const front = await openFront(await servedBackEnd({ pack: packWithTest() }));
+	const agent = await front.member();
+	await enroll(agent, 620);
+	await graduate(agent, 620);
+	const ends = await agent.get(pageAddress(620, 6202, 11));
+	expect(ends.text).toContain("Chapter complete");
+	const desk = await agent.get("/info/620/");
+	expect(desk.status).toBe(200);
+	expect(desk.text).toContain("Unlocked for you");
+	for (const { text } of [ends, desk, await agent.get("/diploma/620/"), await agent.get("/my-source/diplomas/")])
+		expect(text).not.toMatch(/Test result|\d of 9/);
+	expect((await agent.get("/training/620/6202/result/")).location).toBe(pageAddress(620, 6202, 10));
 });

@@ -5,6 +5,7 @@ import { Icon } from "#app/components/elements/icon.tsx";
 import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { ChangeList } from "#app/components/studio/change-list.tsx";
+import { EditList } from "#app/components/studio/edit-list.tsx";
 import { ProgramFrame } from "#app/components/studio/program-frame.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { rowOf, type Row, type Subject } from "#app/domain/studio/draft.ts";
@@ -14,11 +15,12 @@ import { httpError, idOf, unwrap } from "#app/http/http-error.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
-import { changesOf, titleOf } from "#app/services/studio/changes.server.ts";
+import { titleOf } from "#app/services/studio/changes.server.ts";
 import { saveRow } from "#app/services/studio/edit-draft.server.ts";
-import { frameOf, hrefOf, momentOf, openProgram, placeOf, type OpenProgram } from "./open-program.server.ts";
+import { frameOf, hrefOf, momentOf, openProgram, placeOf, type OpenProgram } from "#app/routes/studio/open-program.server.ts";
+import { changeViews, editViews } from "./changes.server.ts";
 
-const mostChanges = 100;
+const mostEdits = 20;
 
 async function findingViews(open: OpenProgram) {
 	const { context, appId, draft } = open;
@@ -55,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
 		studio.drafts.edits(appId),
 		findingViews(open),
 	]);
-	const changes = changed ? changesOf(live, draft) : [];
+	const { changes, more } = changed ? await changeViews(open, live, draft) : { changes: [], more: 0 };
 	return {
 		title: words("publish.title"),
 		program: frameOf(open),
@@ -63,24 +65,12 @@ export async function loader(args: Route.LoaderArgs) {
 		isDraft: changed !== null,
 		findings,
 		faults: findings.filter(({ severity }) => severity === "fault").length,
-		changeCount: changes.length,
-		changes: changes
-			.slice(0, mostChanges)
-			.map((change) => ({ ...change, href: change.how === "gone" ? null : hrefOf(appId, change.subject) })),
+		changes,
+		more,
 		next: Math.max(0, ...versions.map(({ number }) => number)) + 1,
 		versions: versions.map(({ number, publishedAt, by, isLive }) => ({ number, at: momentOf(context, publishedAt), by, isLive })),
-		edits: edits
-			.slice(0, 20)
-			.map(({ revision: each, subject, at, by }) => ({ id: each, at: momentOf(context, at), by, what: subjectName(open, subject) })),
+		edits: editViews(open, edits.slice(0, mostEdits)),
 	};
-}
-
-function subjectName({ draft, context }: OpenProgram, key: string): string {
-	const [of, id] = key.split(":");
-	if (of === "outline") return context.words("publish.outline");
-	const subject = (of === "app" ? { of } : { of, id: Number(id) }) as Subject;
-	const row = rowOf(draft, subject);
-	return row ? titleOf(row) : context.words("publish.deleted");
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -157,8 +147,8 @@ export default function Publish({ loaderData: at }: Route.ComponentProps) {
 						<h2 id="changes-title">{t("publish.changes")}</h2>
 						<p>{t(at.isDraft ? "publish.changesText" : "publish.noDraft")}</p>
 					</div>
-					<ChangeList changes={at.changes} />
-					{at.changeCount > at.changes.length && <p>{t("publish.moreChanges", { count: at.changeCount - at.changes.length })}</p>}
+					<ChangeList appId={at.program.id} named="draft" changes={at.changes} />
+					{at.more > 0 && <p>{t("publish.moreChanges", { count: at.more })}</p>}
 					{at.isDraft && <p className="soft small">{t("publish.nobodyStartsOver")}</p>}
 				</section>
 				{at.isDraft && (
@@ -199,8 +189,10 @@ export default function Publish({ loaderData: at }: Route.ComponentProps) {
 						{at.versions.map(({ number, at: moment, by, isLive }) => (
 							<li key={number}>
 								<p>
-									<strong>{t("publish.version", { number })}</strong> <time dateTime={moment.iso}>{moment.text}</time>{" "}
-									<span className="soft">{by ?? t("publish.folder")}</span>{" "}
+									<Link to={paths.studioVersion(at.program.id, number)}>
+										<strong>{t("publish.version", { number })}</strong>
+									</Link>{" "}
+									<time dateTime={moment.iso}>{moment.text}</time> <span className="soft">{by ?? t("publish.folder")}</span>{" "}
 									{isLive && <span className="state state--live">{t("program.live")}</span>}
 								</p>
 								{!isLive && (
@@ -222,13 +214,7 @@ export default function Publish({ loaderData: at }: Route.ComponentProps) {
 					{at.edits.length > 0 && (
 						<>
 							<h3>{t("publish.edits")}</h3>
-							<ul className="edit-list">
-								{at.edits.map(({ id, at: moment, by, what }) => (
-									<li key={id}>
-										<time dateTime={moment.iso}>{moment.text}</time> {by ?? t("clash.somebody")}: <bdi>{what}</bdi>
-									</li>
-								))}
-							</ul>
+							<EditList appId={at.program.id} edits={at.edits} />
 						</>
 					)}
 				</section>

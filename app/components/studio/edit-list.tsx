@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import { PutBack } from "./put-back.tsx";
+import { STUDIO_NAMESPACE } from "#app/constants.ts";
+
+export interface EditListProps {
+	appId: number;
+	edits: readonly {
+		id: number;
+		at: { iso: string; text: string };
+		/** Null: an account that is gone. */
+		by: string | null;
+		how: "new" | "changed" | "moved" | "gone";
+		what: string;
+		/** Null: there is nothing to put back. */
+		deletion: number | null;
+	}[];
+}
+
+/** Who changed what, newest first. */
+export function EditList({ appId, edits }: EditListProps) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	return (
+		<ul className="edit-list">
+			{edits.map(({ id, at, by, how, what, deletion }) => (
+				<li key={id}>
+					<span>
+						<time dateTime={at.iso}>{at.text}</time> <bdi>{by ?? t("clash.somebody")}</bdi>:{" "}
+						<span className={`change-mark change-mark--${how}`}>{t(`publish.how.${how}`)}</span> <bdi>{what}</bdi>
+					</span>{" "}
+					{deletion !== null && <PutBack appId={appId} deletion={deletion} name={what} />}
+				</li>
+			))}
+		</ul>
+	);
+}
