@@ -9,6 +9,9 @@ export const PROGRAM_LEVELS = [2, 3] as const;
 
 export const CONTENT_ID_LENGTH = 10;
 
+/** How many programs a choice of programs names at most. */
+export const NAMED_PROGRAMS = 40;
+
 export const DEFAULT_BACKGROUND = { color: "#000000", angle: 180, opacity: 0.7 } as const;
 
 /** For the data cache, also in the browser; the wait between retries doubles. */

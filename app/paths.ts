@@ -175,7 +175,7 @@ export const paths = {
 	/** From the mail of an invitation. */
 	joinStudio: (token: string) => withSearch("/studio/join/", { token }),
 	studioAgents: (search: { email?: string } = {}) => withSearch("/studio/agents/", search),
-	helpAgent: (userId: number, deed: AgentDeed) => `/studio/agents/${userId}/${deed}/`,
+	helpAgent: (userId: number, action: AgentAction) => `/studio/agents/${userId}/${action}/`,
 	removeAuthor: (appId: number) => `/studio/${appId}/people/remove/`,
 	verifyForm: () => "/verify/",
 	verify: (number: string) => `/verify/${number}/`,
@@ -186,8 +186,8 @@ export const pendingActionNames = ["end-device", "end-others", "set-password", "
 export type PendingActionName = (typeof pendingActionNames)[number];
 
 /** What a host does to an account. */
-export const agentDeeds = ["reset-link", "log-out", "disable", "enable"] as const;
-export type AgentDeed = (typeof agentDeeds)[number];
+export const agentActions = ["reset-link", "log-out", "disable", "enable"] as const;
+export type AgentAction = (typeof agentActions)[number];
 
 export const loginStates = ["login", "forgot", "register", "magic", "quick"] as const;
 export type LoginState = (typeof loginStates)[number];

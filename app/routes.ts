@@ -126,7 +126,7 @@ export default [
 		route("studio/:id/versions/:number", "routes/studio/publish/version.tsx"),
 		route("studio/code", "routes/studio/door/code.tsx"),
 		route("studio/agents", "routes/studio/agents/agents.tsx"),
-		route("studio/agents/:user/:deed", "routes/studio/agents/deed.tsx"),
+		route("studio/agents/:user/:action", "routes/studio/agents/help.tsx"),
 		route("studio/:id/people", "routes/studio/people/people.tsx"),
 		route("studio/:id/people/remove", "routes/studio/people/remove.tsx"),
 		route("studio/:id/figures", "routes/studio/figures/figures.tsx"),

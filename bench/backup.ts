@@ -3,9 +3,9 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { fill } from "./growth/fill.ts";
-import { databaseOf, makePlace, openPlace, sizeOf, startPortal } from "./growth/portal.ts";
+import { makePlace, openPlace, sizeOf, startPortal } from "./growth/portal.ts";
 
-/** Times a backup and a restore (docs/operating.md, "Backup and restore"). */
+/** Times an operator's commands: a backup, a restore and what support asks (docs/operating.md, "Forty thousand agents"). */
 const { values } = parseArgs({ options: { users: { type: "string", default: "40000" } } });
 
 const root = join(import.meta.dirname, "..");
@@ -16,7 +16,7 @@ const tellsUse = `data:text/javascript,process.on("exit", () => console.log("\\n
 
 function timed(folder: string, ...args: readonly string[]): string {
 	const from = performance.now();
-	const output = execFileSync(process.execPath, ["--import", tellsUse, "scripts/db.ts", ...args], {
+	const output = execFileSync(process.execPath, ["--import", tellsUse, ...args], {
 		cwd: root,
 		env: { ...process.env, DATABASE_URL: "", MEDIA_DIR: "", DATA_DIR: folder },
 		encoding: "utf8",
@@ -32,14 +32,17 @@ try {
 	const opened = await openPlace(place);
 	await fill(opened, Number(values.users));
 	const size = await sizeOf(place, opened);
+	const { email } = await opened.db.selectFrom("user_account").select("email").orderBy("id", "desc").limit(1).executeTakeFirstOrThrow();
 	await opened.close();
 	const file = join(target.folder, "portal.backup");
-	const backup = timed(place.folder, "backup", file);
-	const restore = timed(join(target.folder, "data"), "restore", file);
-	console.log(
-		`${values.users} agents: a database of ${size.toFixed(0)} MB, ${(statSync(databaseOf(place)).size / 1e6).toFixed(0)} MB as a file; ` +
-			`backup ${backup}, ${(statSync(file).size / 1e6).toFixed(0)} MB; restore ${restore}`,
-	);
+	const took = [
+		`backup: ${timed(place.folder, "scripts/db.ts", "backup", file)}, ${(statSync(file).size / 1e6).toFixed(0)} MB`,
+		`restore: ${timed(join(target.folder, "data"), "scripts/db.ts", "restore", file)}`,
+		`users list: ${timed(place.folder, "scripts/users.ts", "list", "--page", "2")}`,
+		`users show: ${timed(place.folder, "scripts/users.ts", "show", email)}`,
+		`report program: ${timed(place.folder, "scripts/report.ts", "program", "620")}`,
+	];
+	console.log([`${values.users} agents: a database of ${size.toFixed(0)} MB`, ...took].join("\n"));
 } finally {
 	for (const each of [place, target]) await each.drop();
 }

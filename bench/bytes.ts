@@ -62,6 +62,7 @@ async function measurePaint(browser: Browser, visitOf: (page: (typeof pages)[num
 		if (!median || !worst) continue;
 		const faults = [
 			median.largest > latestPaint && `largest paint (${median.element})`,
+			seen.some(({ isLazy }) => isLazy) && `lazy (${median.element})`,
 			worst.shift > 0 && `shift (${worst.moved.join(" ")})`,
 		];
 		over += faults.filter(Boolean).length;

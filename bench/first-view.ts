@@ -89,13 +89,8 @@ export interface Paint {
 	shift: number;
 	/** The largest element. */
 	element: string;
-	moved: string[];
-}
-
-interface Seen {
-	largest: number;
-	shift: number;
-	element: string;
+	/** The largest element is a picture that loads late. */
+	isLazy: boolean;
 	moved: string[];
 }
 
@@ -104,13 +99,14 @@ export async function slowPaint(browser: Browser, visit: Visit): Promise<Paint> 
 	const { context, page, session } = await open(browser, visit);
 	try {
 		await page.addInitScript(() => {
-			const seen: Seen = { largest: 0, shift: 0, element: "", moved: [] };
+			const seen: Paint = { largest: 0, shift: 0, element: "", isLazy: false, moved: [] };
 			Object.assign(window, { seen });
 			const nameOf = (node: Element | null | undefined) => `${node?.localName ?? ""}.${node?.getAttribute("class") ?? ""}`;
 			new PerformanceObserver((list) => {
 				for (const entry of list.getEntries() as (PerformanceEntry & { element?: Element })[]) {
 					seen.largest = entry.startTime;
 					seen.element = nameOf(entry.element);
+					seen.isLazy = entry.element?.getAttribute("loading") === "lazy";
 				}
 			}).observe({ type: "largest-contentful-paint", buffered: true });
 			new PerformanceObserver((list) => {
@@ -130,7 +126,7 @@ export async function slowPaint(browser: Browser, visit: Visit): Promise<Paint> 
 		await page.goto(visit.address, { waitUntil: "load", timeout: 60_000 });
 		// For late changes.
 		await page.waitForTimeout(3000);
-		return await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+		return await page.evaluate(() => (window as unknown as { seen: Paint }).seen);
 	} finally {
 		await context.close();
 	}

@@ -187,7 +187,7 @@ function createToastShelf(shelf: HTMLElement, close: string) {
 		text.setAttribute("role", kind === "error" ? "alert" : "status");
 		text.dataset.message = kind;
 		const button = elementOf("button", {
-			className: "toast__close",
+			className: "close toast__close",
 			children: [iconNode("cross", ""), elementOf("span", { className: "hidden-visually", children: [close] })],
 		});
 		button.setAttribute("type", "button");

@@ -10,7 +10,7 @@ import type { Answer, Calls } from "#app/backend/http/calls.server.ts";
 import { usualTimes } from "#app/backend/http/times.ts";
 import { openDatabase } from "#app/data/database/database.server.ts";
 import { createReplicaStore } from "#app/data/remote/replica-store.server.ts";
-import { layManyPrograms } from "../growth/many-programs.ts";
+import { layManyPrograms } from "#tests/routes/catalog/many-programs.ts";
 
 /** Calls of the catalog a minute in front of another back end (docs/performance.md). Writes bench/results/back-end-calls.md. */
 const root = process.cwd();

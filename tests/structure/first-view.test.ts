@@ -69,6 +69,19 @@ describe("The first view of a page (docs/decisions/0031)", () => {
 		}
 	});
 
+	it("of a lesson has no script with what only Search shows", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		const textOf = (answer: Answer) =>
+			scriptsOf(answer)
+				.filter(isPacked)
+				.map((address) => readFileSync(join(client, address), "utf8"))
+				.join("");
+		expect(textOf(await agent.get("/search/?q=beach"))).toContain("search-results");
+		expect(textOf(await agent.get("/training/620/6201/1/"))).not.toContain("search-results");
+	});
+
 	it("of a further kind of page adds at most 8 KB of scripts, and 14 KB where the page has a validated form", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();

@@ -72,7 +72,7 @@ export const searchCalls = [
 			};
 			const found = await searchPortal(portal.backEnd, portal.search, user, request, now);
 			if (!found.ok) return found;
-			const { query: asked, hits, total, page, pages, any, corrected, rowKinds, listed } = found.value;
+			const { query: asked, hits, total, page, pages, any, corrected, rowKinds } = found.value;
 			return ok({
 				total,
 				page,
@@ -81,14 +81,13 @@ export const searchCalls = [
 				kinds: [...rowKinds],
 				...(corrected === null ? {} : { corrected }),
 				hits: hits.map((each): z.infer<typeof hit> => {
-					const program = listed.get(each.appId);
-					const isLocked = program !== undefined && lockOfHit(each, program) !== null;
+					const isLocked = lockOfHit(each, each.of) !== null;
 					const { picture, item } = each.row;
 					return {
 						kind: each.kind,
 						shown_as: each.shownAs,
 						app_id: each.appId,
-						also_in: [...each.alsoIn],
+						also_in: each.alsoIn.map(({ id }) => id),
 						id: each.itemId,
 						parent_id: each.parentId,
 						section: each.section && (each.section === "promote" ? "fastfacts" : "toolbox"),

@@ -29,6 +29,10 @@ export function createRemoteCatalog(copy: CatalogPort, replica: CatalogReplica):
 		contacts: (appId) => readPart(`contact ${appId}`, "contactsFailed", appId, () => copy.contacts(appId)),
 		images: (appId) => ofApp(`library ${appId} image`, appId, () => copy.images(appId)),
 		videos: (appId) => ofApp(`library ${appId} video`, appId, () => copy.videos(appId)),
+		async filmCounts() {
+			const { missing } = await replica.ensureFresh();
+			return missing.some((part) => /^(chapter|asset|library) /.test(part)) ? new Map() : copy.filmCounts();
+		},
 		showcases: () => ofAll("exhibition", copy.showcases),
 		async tradeShows() {
 			const { hasNoShowList, missing } = await replica.ensureFresh();

@@ -62,7 +62,7 @@ export function Panel({ button, title, onClose, children }: PanelProps) {
 		<section className="share-panel" ref={panel} role="dialog" aria-labelledby="panel" tabIndex={-1}>
 			<div className="share-panel__head">
 				<h2 id="panel">{title}</h2>
-				<button className="share-panel__close" type="button" onClick={close}>
+				<button className="close share-panel__close" type="button" onClick={close}>
 					<Icon name="cross" />
 					<span className="hidden-visually">{t("toast.close")}</span>
 				</button>

@@ -11,6 +11,7 @@ import type { Page } from "#app/domain/training/page.ts";
 import type { PointBadge, PointDescription } from "#app/domain/training/points.ts";
 import type { Program } from "#app/domain/catalog/program.ts";
 import type { Asset } from "#app/domain/resources/resource.ts";
+import { countFilms } from "#app/domain/resources/video.ts";
 import type { Showcase } from "#app/domain/catalog/showcase.ts";
 import type { TradeShow } from "#app/domain/catalog/trade-show.ts";
 import { parseJson } from "#app/domain/text/well-formed.ts";
@@ -56,6 +57,7 @@ export interface Snapshot {
 	collections: ReadonlyMap<number, readonly CollectionItem[]>;
 	contacts: ReadonlyMap<number, readonly Contact[]>;
 	library: ReadonlyMap<number, readonly LibraryItem[]>;
+	filmCounts: ReadonlyMap<number, number>;
 	showcases: readonly Showcase[];
 	tradeShows: readonly TradeShow[];
 	notifications: readonly Notification[];
@@ -151,19 +153,31 @@ export async function loadSnapshot(db: Database, version: number, { mediaDir, cd
 		await all("exhibition", schemas.exhibition, programUse, (row, at, address) => toExhibition(row, appOf(at), address)),
 		(exhibition) => exhibition.appId,
 	);
+	const [chaptersOf, assetsOf, libraryOf] = [
+		by(
+			chapters.toSorted((a, b) => a.chapterNumber - b.chapterNumber),
+			(chapter) => chapter.appId,
+		),
+		by(assets, (asset) => asset.appId),
+		by(library, (item) => item.appId),
+	];
+	const filmCounts = new Map<number, number>();
+	for (const { id } of programs) {
+		const videos = (libraryOf.get(id) ?? []).filter((item) => item.library === "video");
+		const count = countFilms(id, chaptersOf.get(id) ?? [], assetsOf.get(id) ?? [], videos);
+		if (count !== null) filmCounts.set(id, count);
+	}
 	const snapshot: Snapshot = {
 		version,
 		programs,
 		programById: new Map(programs.map((program) => [program.id, program])),
-		chapters: by(
-			chapters.toSorted((a, b) => a.chapterNumber - b.chapterNumber),
-			(chapter) => chapter.appId,
-		),
+		chapters: chaptersOf,
 		pages,
-		assets: by(assets, (asset) => asset.appId),
+		assets: assetsOf,
 		collections: by(collections, (item) => item.assetId),
 		contacts: by(contacts, (contact) => contact.appId),
-		library: by(library, (item) => item.appId),
+		library: libraryOf,
+		filmCounts,
 		showcases: programs.flatMap((program) => {
 			const stands = exhibitions.get(program.id);
 			return stands ? [{ program, exhibitions: stands }] : [];

@@ -73,6 +73,7 @@ export function catalogOf(snapshot: () => Promise<Snapshot>): CatalogPort {
 		contacts: async (appId) => (await snapshot()).contacts.get(appId) ?? [],
 		images: async (appId) => ((await snapshot()).library.get(appId) ?? []).filter((item) => item.library === "image"),
 		videos: async (appId) => ((await snapshot()).library.get(appId) ?? []).filter((item) => item.library === "video"),
+		filmCounts: async () => (await snapshot()).filmCounts,
 		showcases: async () => (await snapshot()).showcases,
 		tradeShows: async () => (await snapshot()).tradeShows,
 		notifications: async () => (await snapshot()).notifications,

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Database } from "#app/data/database/database.server.ts";
 import type { SearchEntry } from "#app/domain/search/search-entry.ts";
 import { kindsIn } from "#app/domain/search/named-kinds.ts";
@@ -40,10 +40,14 @@ export function wordCounts(entries: readonly SearchEntry[]): KnownWord[] {
 /** Comparing with the whole vocabulary takes some milliseconds a word. */
 const mostCorrected = 4;
 
-/** (SearchPort) Reads the vocabulary of these programs once. */
-export async function meant(db: Database, asked: readonly TypedWord[], programs: readonly number[]): Promise<(readonly KnownWord[])[]> {
-	if (asked.length === 0 || programs.length === 0) return asked.map(() => []);
-	const known = await vocabulary(db, asked, programs);
+/** (SearchPort) Reads the vocabulary of some programs once. `isTheirs`: a condition; null: there are none. */
+export async function meant(
+	db: Database,
+	asked: readonly TypedWord[],
+	isTheirs: RawBuilder<unknown> | null,
+): Promise<(readonly KnownWord[])[]> {
+	if (asked.length === 0 || isTheirs === null) return asked.map(() => []);
+	const known = await vocabulary(db, asked, isTheirs);
 	const words = new Set(known.map(({ word }) => word));
 	const stems = new Set(known.map(({ word }) => stem(word)));
 	let left = mostCorrected;
@@ -60,13 +64,11 @@ export async function meant(db: Database, asked: readonly TypedWord[], programs:
 const namesOfThings: readonly KnownWord[] = [...kindsIn.words, ...topicsIn.words].map((word) => ({ word, written: word, count: 1 }));
 
 /** What may be near one of the words, what they may be made of, and what an open word begins. */
-async function vocabulary(db: Database, asked: readonly TypedWord[], programs: readonly number[]): Promise<KnownWord[]> {
+async function vocabulary(db: Database, asked: readonly TypedWord[], isTheirs: RawBuilder<unknown>): Promise<KnownWord[]> {
 	const longest = Math.max(...asked.map(({ word }) => word.length + mostErrors(word) + 1));
 	const begun = asked.filter(({ isOpen }) => isOpen).map(({ word }) => sql`or substr(word, 1, ${sql.lit(word.length)}) = ${word}`);
 	const { rows } = await sql<{ word: string; written: string; count: number | string }>`
 		select word, max(written) as written, sum(count) as count from search_word
-		where app_id in (${sql.join(programs)}) and (length(word) between 3 and ${longest} ${sql.join(begun, sql` `)}) group by word`.execute(
-		db,
-	);
+		where ${isTheirs} and (length(word) between 3 and ${longest} ${sql.join(begun, sql` `)}) group by word`.execute(db);
 	return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }

@@ -7,7 +7,7 @@ import type { SearchQuery } from "#app/domain/search/search-query.ts";
 import type { SearchWord } from "#app/domain/search/search-words.ts";
 import { meant } from "./search-vocabulary.server.ts";
 import type { SearchFilter, SearchHit, SearchPort, SearchResult } from "#app/services/search/port.ts";
-import type { OpenDatabase } from "#app/data/database/database.server.ts";
+import type { Dialect, OpenDatabase } from "#app/data/database/database.server.ts";
 import { blockBits } from "./search-index.server.ts";
 
 type Condition = RawBuilder<unknown>;
@@ -81,10 +81,17 @@ function inList(column: RawBuilder<unknown>, ids: readonly number[]): Condition 
 	return ids.length === 0 ? sql`1 = 0` : sql`${column} in (${sql.join(ids)})`;
 }
 
+/** Thousands of ids, as one value. */
+function inLongList(dialect: Dialect, column: RawBuilder<unknown>, ids: readonly number[]): Condition {
+	return dialect === "postgres"
+		? sql`${column} = any(${`{${ids.join()}}`}::bigint[])`
+		: sql`${column} in (select value from json_each(${`[${ids.join()}]`}))`;
+}
+
 /** Blocks that a user may find (FIND-2). */
-function seenBy({ programs, registered, complete, graduated, country }: SearchFilter["scope"]): Condition {
+function seenBy(dialect: Dialect, { programs, registered, complete, graduated, country }: SearchFilter["scope"]): Condition {
 	const app = sql`b.app_id`;
-	return sql`${inList(app, programs)}
+	return sql`${inLongList(dialect, app, programs)}
 		and (b.registered_only = 0 or ${inList(app, registered)})
 		and (b.lock = 0 or ((b.lock = 2 or ${inList(app, complete)}) and (b.lock = 1 or ${inList(app, graduated)})))
 		and (b.countries = '' or b.countries like ${country === null ? "" : `% ${country.toLowerCase()} %`})`;
@@ -166,7 +173,9 @@ export function createSearch({ db, dialect }: OpenDatabase): SearchPort {
 				select ${id} >> ${bits} as block, count(*) as count from ${from} where ${matches} group by 1
 			)
 			select b.kind, b.shown_as, b.app_id, sum(c.count) as count
-			from counted c join search_block b on b.block = c.block where ${seenBy(scope)} group by b.kind, b.shown_as, b.app_id`.execute(db);
+			from counted c join search_block b on b.block = c.block where ${seenBy(dialect, scope)} group by b.kind, b.shown_as, b.app_id`.execute(
+			db,
+		);
 		return rows.map((row) => ({ kind: row.kind, shownAs: row.shown_as, appId: row.app_id, count: Number(row.count) }));
 	}
 
@@ -176,20 +185,19 @@ export function createSearch({ db, dialect }: OpenDatabase): SearchPort {
 		filter: SearchFilter,
 		{ ahead, limit, offset }: { ahead: "same" | "first" | "only"; limit: number; offset: number },
 	): Promise<FoundRow[]> {
-		const goesAhead = sql`(${id} >> ${bits} in (select block from search_block where kind <> 'page') or ${inTitle})`;
+		const goesAhead = sql`(b.kind <> 'page' or ${inTitle})`;
 		const kind = filter.kind === null ? sql`1 = 1` : sql`b.kind = ${filter.kind}`;
 		const shownAs = filter.shownAs === null ? sql`1 = 1` : sql`b.shown_as = ${filter.shownAs}`;
 		const app = filter.appId === null ? sql`1 = 1` : sql`b.app_id = ${filter.appId}`;
-		// `cross join` keeps SQLite's order: each match looks up its block.
+		// `cross join` keeps SQLite's order: each match looks up its block, and only what the user may find is scored.
 		const { rows } = await sql<FoundRow>`
-			with found as materialized (
-				select ${id} as id, ${score} as score, ${ahead === "first" ? sql`case when ${goesAhead} then 1 else 0 end` : sql`0`} as ahead
-				from ${from} where ${matches} ${ahead === "only" ? sql`and ${goesAhead}` : sql``}
-			), seen as not materialized (
-				select b.block, ${worthFor(filter)} as worth from search_block b where ${kind} and ${shownAs} and ${app} and ${seenBy(filter.scope)}
-			), best as (
-				select f.id, f.ahead, f.score * b.worth as score from found f cross join seen b
-				where b.block = f.id >> ${bits} order by 2 desc, 3 desc, 1 limit ${limit} offset ${offset}
+			with best as (
+				select ${id} as id, ${ahead === "first" ? sql`case when ${goesAhead} then 1 else 0 end` : sql`0`} as ahead,
+					${score} * ${worthFor(filter)} as score
+				from ${from} cross join search_block b
+				where ${matches} and b.block = ${id} >> ${bits} and ${kind} and ${shownAs} and ${app} and ${seenBy(dialect, filter.scope)}
+					${ahead === "only" ? sql`and ${goesAhead}` : sql``}
+				order by 2 desc, 3 desc, 1 limit ${limit} offset ${offset}
 			)
 			select best.id, best.score, e.kind, e.shown_as, e.app_id, e.item_id, e.parent_id, e.section, e.lock, t.title, t.body,
 				t.search_title, t.search_body, t.search_context
@@ -223,7 +231,7 @@ export function createSearch({ db, dialect }: OpenDatabase): SearchPort {
 			return { hits: rows.map(hitOf), total, counts };
 		},
 		meant(words, programs) {
-			return meant(db, words, programs);
+			return meant(db, words, programs.length === 0 ? null : inLongList(dialect, sql`app_id`, programs));
 		},
 	};
 }

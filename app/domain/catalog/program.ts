@@ -165,13 +165,15 @@ export function namesOf(program: Pick<Program, "nameOnDevice">): { place: string
 	return { place, title: rest.length > 0 ? rest.join(" – ") : place };
 }
 
-type Offer = Pick<Program, "categories"> & { availability: Availability };
+type Offer = Pick<Program, "categories" | "comingSoon" | "startDate" | "endDate">;
 
 /** (CAT-30) */
 export const highlights = {
 	featured: (program: Offer) => isInCategory(program, categoryIds.featured),
-	recentlyLaunched: (program: Offer) => isInCategory(program, categoryIds.recentlyLaunched) && program.availability === "open",
-	comingSoon: (program: Offer) => program.availability === "coming-soon" || isInCategory(program, categoryIds.comingSoon),
+	recentlyLaunched: (program: Offer, now: number) =>
+		isInCategory(program, categoryIds.recentlyLaunched) && availability(program, now) === "open",
+	comingSoon: (program: Offer, now: number) =>
+		availability(program, now) === "coming-soon" || isInCategory(program, categoryIds.comingSoon),
 } as const;
 
 export type Highlight = keyof typeof highlights;

@@ -1,6 +1,8 @@
-import type { Chapter } from "#app/domain/training/chapter.ts";
+import { isListedChapter, type Chapter } from "#app/domain/training/chapter.ts";
 import type { FilmRow } from "./film.ts";
 import type { LibraryItem } from "./library.ts";
+import { isComplete, summarizeProgress } from "#app/domain/training/progress.ts";
+import { libraryAssetOf, type Asset } from "./resource.ts";
 import type { ContentPage, Page } from "#app/domain/training/page.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 
@@ -91,11 +93,33 @@ export function videoPages(pages: readonly Page[]): ContentPage[] {
 	return pages.filter((page) => page.kind === "content").filter(({ type, linkJw }) => type === "video" || linkJw !== null);
 }
 
+/** How many films somebody sees who is not registered; null: that depends on the country. `assets`: all of the program. */
+export function countFilms(
+	appId: number,
+	chapters: readonly Chapter[],
+	assets: readonly Asset[],
+	library: readonly LibraryItem[],
+): number | null {
+	const videoAssets = assets.filter(({ type }) => type === "video library");
+	if (library.length > 0 && videoAssets.some(({ countries }) => countries.length > 0)) return null;
+	const complete = isComplete(summarizeProgress(appId, chapters, []));
+	const asset = libraryAssetOf(videoAssets, "video", { country: null }, { complete, graduated: false });
+	const films = [
+		...(asset === null || asset.locked ? [] : library),
+		...chapters.filter(isListedChapter).map(({ video }) => ({ url: null, linkJw: video })),
+	];
+	return new Set(films.filter(hasFilm).map(filmKey)).size;
+}
+
+function filmKey({ url, linkJw }: FilmRow): string | null {
+	return url ?? linkJw;
+}
+
 /** Keeps the first of each film, because pages often show films of the library. */
 export function withoutRepeats(videos: readonly Video[]): Video[] {
 	const seen = new Set<string>();
 	return videos.filter((video) => {
-		const key = `${video.appId} ${video.url ?? video.linkJw}`;
+		const key = `${video.appId} ${filmKey(video)}`;
 		if (seen.has(key)) return false;
 		seen.add(key);
 		return true;

@@ -7,9 +7,9 @@ import { ProgramGroupsPage } from "./program-groups.tsx";
 import { ProgramCardGrid, ProgramTable } from "./program-list.tsx";
 import type { TFunction } from "i18next";
 import { listings, type Listing } from "#app/domain/catalog/category.ts";
-import { highlights, type Highlight, availability, groupByCategory, isInCategory, type Program } from "#app/domain/catalog/program.ts";
+import { highlights, type Highlight, groupByCategory, type Program } from "#app/domain/catalog/program.ts";
 import { httpError } from "#app/http/http-error.server.ts";
-import { browsePrograms, type ListedProgram } from "#app/services/catalog/list-programs.server.ts";
+import { browsePrograms } from "#app/services/catalog/list-programs.server.ts";
 import { programGroups, type ProgramGroup } from "./program-groups.server.ts";
 
 export const loader = (args: Route.LoaderArgs) => loadListing(signedIn(args));
@@ -43,9 +43,9 @@ function listAt(route: string | null): Listing | Highlight {
 	return found;
 }
 
-function groupsOf(list: Listing | Highlight, programs: readonly ListedProgram[], t: TFunction): ProgramGroup[] {
+function groupsOf(list: Listing | Highlight, programs: readonly Program[], now: number, t: TFunction): ProgramGroup[] {
 	if (list in highlights) {
-		const members = programs.filter(highlights[list as Highlight]);
+		const members = programs.filter((program) => highlights[list as Highlight](program, now));
 		return members.length === 0 ? [] : [{ id: "programs", title: t(`nav.${list}`), programs: members }];
 	}
 	return groupByCategory(programs, list as Listing).map((group) => ({
@@ -55,14 +55,9 @@ function groupsOf(list: Listing | Highlight, programs: readonly ListedProgram[],
 	}));
 }
 
-function mayStandIn(list: Listing | Highlight, program: Program, now: number): boolean {
-	if (list in highlights) return highlights[list as Highlight]({ ...program, availability: availability(program, now) });
-	return isInCategory(program, ...listings[list as Listing]);
-}
-
 async function loadListing(asking: SignedInContext) {
 	const { portal, user, now, route, t } = asking;
 	const listing = listAt(route);
-	const programs = await browsePrograms(portal.backEnd, user, now, (program) => mayStandIn(listing, program, now));
-	return { listing, title: t(`nav.${listing}`), list: await programGroups(asking, groupsOf(listing, programs, t)) };
+	const { programs, entriesOf } = await browsePrograms(portal.backEnd, user, now);
+	return { listing, title: t(`nav.${listing}`), list: await programGroups(asking, groupsOf(listing, programs, now, t), entriesOf) };
 }

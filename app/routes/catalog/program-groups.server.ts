@@ -2,7 +2,8 @@ import { PORTAL_APP_ID } from "#app/constants.ts";
 import { hasWords } from "#app/domain/search/has-words.ts";
 import { partOf, wordsOfAddress } from "#app/http/paging.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
-import type { ListedProgram } from "#app/services/catalog/list-programs.server.ts";
+import type { Program } from "#app/domain/catalog/program.ts";
+import type { ProgramChoice } from "#app/services/catalog/list-programs.server.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
 import { programView } from "./program-view.server.ts";
 
@@ -10,28 +11,36 @@ export interface ProgramGroup {
 	/** Unique on the page. */
 	id: string;
 	title: string;
-	programs: readonly ListedProgram[];
+	programs: readonly Program[];
 }
 
 /** Programs per page. */
 const pageSize = 24;
 
-function textOf({ program }: ListedProgram, group: ProgramGroup): string {
+function textOf(program: Program, group: ProgramGroup): string {
 	return [program.nameOnDevice, ...program.keywords, group.title].join(" ");
 }
 
-export async function programGroups({ portal, language, url }: SignedInContext, groups: readonly ProgramGroup[]) {
+export async function programGroups(
+	{ portal, language, url }: SignedInContext,
+	groups: readonly ProgramGroup[],
+	entriesOf: ProgramChoice["entriesOf"],
+) {
 	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
 	const words = wordsOfAddress(url);
-	const found = groups.map((group) => ({ ...group, programs: group.programs.filter((entry) => hasWords(textOf(entry, group), words)) }));
+	const found = groups.map((group) => ({
+		...group,
+		programs: group.programs.filter((program) => hasWords(textOf(program, group), words)),
+	}));
 	const { items, page, pages } = partOf(
-		found.flatMap((group) => group.programs.map((entry) => ({ group, entry }))),
+		found.flatMap((group) => group.programs.map((program) => ({ group, program }))),
 		url,
 		pageSize,
 	);
+	const entries = new Map((await entriesOf(items.map(({ program }) => program))).map((entry) => [entry.id, entry]));
 	return {
 		css: listThemesCss(
-			items.map(({ entry }) => entry.program),
+			items.map(({ program }) => program),
 			look,
 		),
 		words,
@@ -44,7 +53,10 @@ export async function programGroups({ portal, language, url }: SignedInContext, 
 			title: group.title,
 			/** On all pages together. */
 			count: group.programs.length,
-			programs: items.filter((item) => item.group === group).map(({ entry }) => programView(entry, language)),
+			programs: items
+				.filter((item) => item.group === group)
+				.flatMap(({ program }) => entries.get(program.id) ?? [])
+				.map((entry) => programView(entry, language)),
 		})),
 	};
 }

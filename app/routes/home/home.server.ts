@@ -1,9 +1,9 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { listings } from "#app/domain/catalog/category.ts";
-import { highlights, type Highlight, isInCategory, namesOf } from "#app/domain/catalog/program.ts";
+import { availability, highlights, type Highlight, isInCategory, namesOf, type Program } from "#app/domain/catalog/program.ts";
 import { groupByLevel, resumePage } from "#app/domain/training/progress.ts";
 import { totalPages } from "#app/domain/training/chapter.ts";
-import { listPrograms, type ListedProgram } from "#app/services/catalog/list-programs.server.ts";
+import { openPrograms, type ListedProgram } from "#app/services/catalog/list-programs.server.ts";
 import { insetThemeCss, listThemesCss } from "#app/services/catalog/theme-css.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { programView } from "#app/routes/catalog/program-view.server.ts";
@@ -46,16 +46,16 @@ const onPhones = { featured: 2, recentlyLaunched: 3, comingSoon: 3 } as const;
 const brandsAtOnce = 24;
 
 /** `isCut`: their own list has more. */
-function highlighted(programs: readonly ListedProgram[], highlight: Highlight, belongs: (entry: ListedProgram) => boolean) {
-	const all = programs.filter(highlights[highlight]);
+function highlighted(programs: readonly Program[], highlight: Highlight, now: number, belongs: (program: Program) => boolean) {
+	const all = programs.filter((program) => highlights[highlight](program, now));
 	const shown = all.filter(belongs).slice(0, highlightsAtOnce);
 	return { shown, isCut: all.length > Math.min(shown.length, onPhones[highlight]) };
 }
 
 /** Destinations, those first that Home does not show elsewhere. */
-function firstChoices(programs: readonly ListedProgram[]) {
-	const open = programs.filter(({ program, availability }) => availability === "open" && isInCategory(program, ...listings.destinations));
-	const isFeatured = (entry: ListedProgram) => Number(highlights.featured(entry));
+function firstChoices(programs: readonly Program[], now: number) {
+	const open = programs.filter((program) => isInCategory(program, ...listings.destinations) && availability(program, now) === "open");
+	const isFeatured = (program: Program) => Number(highlights.featured(program));
 	return open.toSorted((a, b) => isFeatured(a) - isFeatured(b)).slice(0, highlightsAtOnce);
 }
 
@@ -68,37 +68,41 @@ function specialtyOf(mine: readonly ListedProgram[]): string | null {
 /** (CAT-30) */
 export async function loadHome({ portal, user, now, language, t }: SignedInContext) {
 	const { catalog, accounts } = portal.backEnd;
-	const [programs, look, videos, closed, due] = await Promise.all([
-		listPrograms(portal.backEnd, user, now),
+	const [{ programs, enrollments, entriesOf }, look, videos, closed, due] = await Promise.all([
+		openPrograms(portal.backEnd, user, now),
 		catalog.program(PORTAL_APP_ID),
 		withFallback({ what: "videos", of: portal.settings.portalTitle }, catalog.videos(PORTAL_APP_ID), []),
 		accounts.dismissals(user),
 		dueQuestions(portal.backEnd, user, null, now),
 	]);
-	const view = (entry: ListedProgram) => programView(entry, language);
-	const mine = programs.filter((entry) => entry.enrollment !== null);
-	const featured = highlighted(programs, "featured", (entry) => entry.enrollment === null);
+	const registered = programs.filter(({ id }) => enrollments.has(id));
+	const featured = highlighted(programs, "featured", now, ({ id }) => !enrollments.has(id));
 	const isElsewhere = new Set(featured.shown);
-	const launched = highlighted(programs, "recentlyLaunched", (entry) => !isElsewhere.has(entry));
-	const soon = highlighted(programs, "comingSoon", (entry) => !isElsewhere.has(entry));
-	const suppliers = programs.filter((entry) => isInCategory(entry.program, ...listings.suppliers)).slice(0, brandsAtOnce);
-	const choices = mine.length > 0 ? [] : firstChoices(programs);
+	const launched = highlighted(programs, "recentlyLaunched", now, (program) => !isElsewhere.has(program));
+	const soon = highlighted(programs, "comingSoon", now, (program) => !isElsewhere.has(program));
+	const suppliers = programs.filter((program) => isInCategory(program, ...listings.suppliers)).slice(0, brandsAtOnce);
+	const choices = registered.length > 0 ? [] : firstChoices(programs, now);
 	const welcome = closed.has("welcome-video") ? undefined : videos.find(hasFilm);
-	const shown = [...new Set([...mine, ...choices, ...launched.shown, ...soon.shown, ...suppliers])].map((entry) => entry.program);
+	const shown = [...new Set([...registered, ...choices, ...launched.shown, ...soon.shown, ...suppliers])];
+	const entries = new Map((await entriesOf([...new Set([...shown, ...featured.shown])])).map((entry) => [entry.id, entry]));
+	const entryOf = ({ id }: Program) => entries.get(id) ?? [];
+	const view = (entry: ListedProgram) => programView(entry, language);
+	const views = (of: readonly Program[]) => of.flatMap(entryOf).map(view);
+	const mine = registered.flatMap(entryOf);
 	return {
 		title: t("nav.home"),
 		firstName: user.firstName,
-		css: listThemesCss(shown, look) + featured.shown.map((entry) => insetThemeCss(entry.program, look)).join(""),
-		go: continuation(programs),
+		css: listThemesCss(shown, look) + featured.shown.map((program) => insetThemeCss(program, look)).join(""),
+		go: continuation(mine),
 		refresh: refreshCard(due),
 		specialty: specialtyOf(mine),
-		choices: choices.map(view),
+		choices: views(choices),
 		levels: groupByLevel(mine).map((group) => ({ ...group, programs: group.programs.map(view) })),
 		graduated: mine.filter((entry) => now - (entry.enrollment?.trainingGraduated ?? 0) < newlyGraduatedFor).map(view),
-		featured: { ...featured, shown: featured.shown.map(view) },
-		launched: { ...launched, shown: launched.shown.map(view) },
-		soon: { ...soon, shown: soon.shown.map(view) },
-		brands: suppliers.map((entry) => ({ id: entry.id, name: view(entry).place, logo: entry.program.logo })),
+		featured: { ...featured, shown: views(featured.shown) },
+		launched: { ...launched, shown: views(launched.shown) },
+		soon: { ...soon, shown: views(soon.shown) },
+		brands: suppliers.map((program) => ({ id: program.id, name: namesOf(program).place, logo: program.logo })),
 		welcome: welcome
 			? {
 					title: welcome.title,

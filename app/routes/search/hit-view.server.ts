@@ -90,35 +90,33 @@ function answerOf({ title, text, row }: FoundHit, { program }: HitProgram) {
 
 export async function hitViews(
 	catalog: CatalogPort,
-	{ query: { words }, listed, isAnswered }: Pick<Found, "query" | "listed" | "isAnswered">,
+	{ query: { words }, isAnswered }: Pick<Found, "query" | "isAnswered">,
 	hits: readonly FoundHit[],
 	favorites: readonly Favorite[],
 	language: string,
 ) {
 	const kept = new Set(favorites.map(({ itemType, itemId }) => `${itemType}:${itemId}`));
-	const nameOf = (appId: number) => listed.get(appId)?.program.nameOnDevice;
-	const views = await Promise.all(
+	return Promise.all(
 		hits.map(async (hit, position) => {
-			const entry = listed.get(hit.appId);
-			if (!entry) return null;
-			const lock = lockOfHit(hit, entry);
+			const { of } = hit;
+			const lock = lockOfHit(hit, of);
 			return {
 				key: `${hit.kind}-${hit.itemId}-${hit.parentId ?? 0}`,
 				kind: hit.shownAs,
 				appId: hit.appId,
 				/** Not for items inside an asset. */
 				assetId: hit.kind === "resource" && hit.parentId === null ? hit.itemId : null,
-				href: addressOf(hit, entry, lock),
+				href: addressOf(hit, of, lock),
 				title: joinParts(marked(hit.title, words, rememberedWords)),
 				excerpt: joinParts(excerpt(hit.text, words, rememberedWords)),
-				program: hit.kind === "program" || hit.kind === "show" ? null : [hit.appId, ...hit.alsoIn].map(nameOf).filter(Boolean).join(" · "),
-				place: await placeOf(catalog, hit, entry, language),
+				program:
+					hit.kind === "program" || hit.kind === "show" ? null : [of.program, ...hit.alsoIn].map((each) => each.nameOnDevice).join(" · "),
+				place: await placeOf(catalog, hit, of, language),
 				image: lock ? null : hit.row.picture,
 				lock,
-				answer: isAnswered && position === 0 ? answerOf(hit, entry) : null,
+				answer: isAnswered && position === 0 ? answerOf(hit, of) : null,
 				...actsOf(hit, lock !== null, kept),
 			};
 		}),
 	);
-	return views.filter((view) => view !== null);
 }

@@ -1,10 +1,10 @@
-import { PORTAL_APP_ID } from "#app/constants.ts";
+import { NAMED_PROGRAMS, PORTAL_APP_ID } from "#app/constants.ts";
 import { phoneAddress, type Contact } from "#app/domain/catalog/contact.ts";
 import { namesOf } from "#app/domain/catalog/program.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
 import { moreHits, personToAsk } from "#app/services/search/more-hits.server.ts";
-import { searchPortal, suggestedWords, type FoundHit } from "#app/services/search/search-portal.server.ts";
+import { searchPortal, suggestedWords, type Found, type FoundHit } from "#app/services/search/search-portal.server.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";
 import { knownStanding } from "#app/services/training/standing.server.ts";
 import { paths } from "#app/paths.ts";
@@ -32,11 +32,12 @@ export async function loadSearch(context: SignedInContext) {
 		elsewhere: await viewsOf(more.elsewhere),
 	};
 	const person = await personToAsk(catalog, found, user);
-	const shown = [...hits, ...(groups?.ofProgram ?? []), ...(groups?.elsewhere ?? [])];
-	const listed = [...found.listed.values()].filter(({ id }) => id !== PORTAL_APP_ID);
-	const wearing = [...new Set(shown.map((hit) => hit.appId))].flatMap((id) => listed.find((entry) => entry.id === id)?.program ?? []);
-	const names = listed.map(({ id, program }) => ({ id, name: program.nameOnDevice })).toSorted((a, b) => a.name.localeCompare(b.name));
+	const shown = [...found.hits, ...(more?.ofProgram ?? []), ...(more?.elsewhere ?? [])];
+	const wearing = [...new Set(shown.map(({ of }) => of.program))].filter(({ id }) => id !== PORTAL_APP_ID);
 	const counted = new Map(found.programs.map((program) => [program.appId, program.count]));
+	const names = namedPrograms(found.searchable, appId, counted)
+		.map(({ id, nameOnDevice }) => ({ id, name: nameOnDevice }))
+		.toSorted((a, b) => a.name.localeCompare(b.name));
 	return {
 		title: query ? t("search.titleOf", { query }) : t("search.title"),
 		query,
@@ -56,10 +57,20 @@ export async function loadSearch(context: SignedInContext) {
 		groups,
 		person: person && personView(person),
 		near: searchRequest.near,
-		suggestions: hits.length > 0 ? [] : suggestedWords(appId === null ? listed : listed.filter((entry) => entry.id === appId)),
+		suggestions: hits.length > 0 ? [] : suggestedWords(found.searchable, appId),
 		css: listThemesCss(wearing, look),
 		frame: appId === null ? null : await programFrame(portal, unwrap(await knownStanding(portal.backEnd, user, appId, now)), "resources"),
 	};
+}
+
+/** The user's own, then those with most hits, then others (FIND-14). */
+function namedPrograms({ mine, programs }: Found["searchable"], appId: number | null, counted: ReadonlyMap<number, number>) {
+	if (programs.length <= NAMED_PROGRAMS) return programs;
+	const named = new Set(appId === null ? [] : [appId]);
+	const own = mine.slice(0, NAMED_PROGRAMS / 2).map(({ id }) => id);
+	for (const id of [...own, ...counted.keys(), ...programs.slice(0, NAMED_PROGRAMS).map((program) => program.id)])
+		if (named.size < NAMED_PROGRAMS) named.add(id);
+	return programs.filter(({ id }) => named.has(id));
 }
 
 function personView({ id, appId, name, position, phone, emails, image }: Contact) {

@@ -26,18 +26,12 @@ export const middleware = [suggestions];
 
 export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";
 
-function suggestionViews({ hits, words, listed }: Suggestions, t: TFunction): Suggestion[] {
-	return hits.flatMap((hit) => {
-		const entry = listed.get(hit.appId);
-		if (!entry) return [];
-		return [
-			{
-				href: addressOf(hit, entry, lockOfHit(hit, entry)),
-				title: joinParts(marked(hit.title, words, rememberedWords)),
-				appId: hit.appId,
-				kind: t(`search.one.${hit.shownAs}`),
-				program: hit.kind === "program" || hit.kind === "show" ? null : entry.program.nameOnDevice,
-			},
-		];
-	});
+function suggestionViews({ hits, words }: Suggestions, t: TFunction): Suggestion[] {
+	return hits.map((hit) => ({
+		href: addressOf(hit, hit.of, lockOfHit(hit, hit.of)),
+		title: joinParts(marked(hit.title, words, rememberedWords)),
+		appId: hit.appId,
+		kind: t(`search.one.${hit.shownAs}`),
+		program: hit.kind === "program" || hit.kind === "show" ? null : hit.of.program.nameOnDevice,
+	}));
 }

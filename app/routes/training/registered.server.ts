@@ -12,6 +12,7 @@ const addresses = { training: paths.trainings, retain: paths.retains, search: pa
 export async function loadRegistered(asking: SignedInContext, title: TextKey) {
 	const { portal, user, now, t } = asking;
 	const mine = await listPrograms(portal.backEnd, user, now, registeredAlone);
+	const byId = new Map(mine.map((entry) => [entry.id, entry]));
 	return {
 		title: t(title),
 		buttons: listButtons.map((button) => ({ button, href: addresses[button]() })),
@@ -20,8 +21,9 @@ export async function loadRegistered(asking: SignedInContext, title: TextKey) {
 			groupByLevel(mine).map(({ level, programs: members }) => ({
 				id: `level-${level ?? 0}`,
 				title: t(`level.${level ?? 0}`),
-				programs: members,
+				programs: members.map(({ program }) => program),
 			})),
+			async (shown) => shown.flatMap(({ id }) => byId.get(id) ?? []),
 		),
 	};
 }

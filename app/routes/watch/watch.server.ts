@@ -1,13 +1,13 @@
-import { PORTAL_APP_ID } from "#app/constants.ts";
+import { NAMED_PROGRAMS, PORTAL_APP_ID } from "#app/constants.ts";
 import type { Program } from "#app/domain/catalog/program.ts";
 import { isDownloadable } from "#app/domain/resources/item.ts";
 import type { Settings } from "#app/env.server.ts";
 import { hasWords } from "#app/domain/search/has-words.ts";
 import { idOf } from "#app/http/http-error.server.ts";
-import { partOf, wordsOfAddress } from "#app/http/paging.server.ts";
+import { askedPage, partOf, wordsOfAddress } from "#app/http/paging.server.ts";
 import { paths } from "#app/paths.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
-import { listVideos, type ProgramVideos } from "#app/services/resources/list-videos.server.ts";
+import { listFilms, type Films, type ProgramFilms } from "#app/services/resources/list-videos.server.ts";
 import type { Video } from "#app/domain/resources/video.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";
@@ -29,7 +29,7 @@ function waysOf(program: Program, video: Video): { download: string | null; shar
 	};
 }
 
-function videoView({ program }: ProgramVideos, video: Video, settings: Settings, favorites: ReadonlySet<string>) {
+function videoView(program: Program, video: Video, settings: Settings, favorites: ReadonlySet<string>) {
 	const ofPortal = program.id === PORTAL_APP_ID;
 	return {
 		key: `${video.kind}-${video.id}`,
@@ -54,35 +54,81 @@ function videoView({ program }: ProgramVideos, video: Video, settings: Settings,
 	};
 }
 
+interface FilmsOnPage {
+	total: number;
+	page: number;
+	pages: number;
+	items: { program: Program; video: Video }[];
+}
+
+function countOf(groups: readonly ProgramFilms[]): number {
+	return groups.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Reads only the programs whose films are on the page. */
+async function pageOf({ videosOf }: Films, groups: readonly ProgramFilms[], url: URL): Promise<FilmsOnPage> {
+	const total = countOf(groups);
+	const { page, pages } = askedPage(url, total, videosAtOnce);
+	const from = (page - 1) * videosAtOnce;
+	let before = 0;
+	let skipped = 0;
+	const onPage = groups.filter(({ count }) => {
+		const start = before;
+		before += count;
+		if (before <= from) skipped = before;
+		return before > from && start < from + videosAtOnce;
+	});
+	const videos = await videosOf(onPage);
+	const items = onPage.flatMap(({ program }, at) => (videos[at] ?? []).map((video) => ({ program, video })));
+	return { total, page, pages, items: items.slice(from - skipped, from - skipped + videosAtOnce) };
+}
+
+/** Reads the films of all the programs. */
+async function foundOn(
+	{ videosOf }: Films,
+	groups: readonly ProgramFilms[],
+	words: string,
+	nameOf: (program: Program) => string,
+	url: URL,
+): Promise<FilmsOnPage> {
+	const videos = await videosOf(groups);
+	const found = groups.flatMap(({ program }, at) =>
+		(videos[at] ?? []).filter((video) => hasWords(textOf(video, nameOf(program)), words)).map((video) => ({ program, video })),
+	);
+	return { total: found.length, ...partOf(found, url, videosAtOnce) };
+}
+
 export async function loadWatch({ portal, user, now, url, t }: SignedInContext) {
 	const { portalTitle } = portal.settings;
-	const [groups, look, kept] = await Promise.all([
-		listVideos(portal.backEnd, user, now),
+	const [films, look, kept] = await Promise.all([
+		listFilms(portal.backEnd, user, now),
 		portal.backEnd.catalog.program(PORTAL_APP_ID),
 		withFallback({ what: "favorites" }, portal.backEnd.favorites.list(user), []),
 	]);
 	const favorites = new Set(kept.map(({ itemType, itemId }) => `${itemType}:${itemId}`));
 	const words = wordsOfAddress(url);
 	const asked = idOf(url.searchParams.get("app") ?? undefined);
+	const groups = films.programs;
 	const app = groups.some(({ program }) => program.id === asked) ? asked : null;
-	const nameOf = ({ program }: ProgramVideos) => (program.id === PORTAL_APP_ID ? portalTitle : program.nameOnDevice);
-	const found = groups
-		.filter(({ program }) => app === null || program.id === app)
-		.flatMap((group) => group.videos.filter((video) => hasWords(textOf(video, nameOf(group)), words)).map((video) => ({ group, video })));
-	const { items, page, pages } = partOf(found, url, videosAtOnce);
+	const nameOf = (program: Program) => (program.id === PORTAL_APP_ID ? portalTitle : program.nameOnDevice);
+	const chosen = app === null ? groups : groups.filter(({ program }) => program.id === app);
+	const { total, page, pages, items } =
+		words === null ? await pageOf(films, chosen, url) : await foundOn(films, chosen, words, nameOf, url);
 	return {
 		title: t("watch.title"),
 		css: listThemesCss(
-			items.map(({ group }) => group.program),
+			items.map(({ program }) => program),
 			look,
 		),
 		words,
 		app,
-		programs: groups.map((group): [string, string] => [String(group.program.id), nameOf(group)]),
-		whole: groups.reduce((sum, { videos }) => sum + videos.length, 0),
-		total: found.length,
+		programs: groups
+			.filter(({ program }, at) => at < NAMED_PROGRAMS || program.id === app)
+			.map(({ program }): [string, string] => [String(program.id), nameOf(program)]),
+		whole: countOf(groups),
+		total,
 		page,
 		pages,
-		videos: items.map(({ group, video }) => videoView(group, video, portal.settings, favorites)),
+		videos: items.map(({ program, video }) => videoView(program, video, portal.settings, favorites)),
 	};
 }

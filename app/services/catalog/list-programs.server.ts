@@ -49,32 +49,50 @@ type Which = (program: Program, isRegistered: boolean) => boolean;
 
 export const registeredAlone: Which = (_program, isRegistered) => isRegistered;
 
-const all: Which = () => true;
+/** What lists choose from: there may be thousands of programs, so a page reads entries only of those that it shows. */
+export interface ProgramChoice {
+	/** Those that the user sees, in the catalog's order. */
+	programs: readonly Program[];
+	/** By program id. */
+	enrollments: ReadonlyMap<number, Enrollment>;
+	entriesOf(programs: readonly Program[]): Promise<ListedProgram[]>;
+}
 
 /** The programs a user sees in lists (CAT-10, CAT-11, CAT-13). */
-export async function listPrograms(ports: Ports, user: User, now: number, which = all): Promise<ListedProgram[]> {
-	return listed(ports, user, now, ports.training.enrollments(user), which);
+export async function openPrograms(ports: Ports, user: User, now: number): Promise<ProgramChoice> {
+	return choice(ports, user, now, ports.training.enrollments(user));
 }
 
-/** `listPrograms`, but works without registrations if they cannot be read. */
-export async function browsePrograms(ports: Ports, user: User, now: number, which = all): Promise<ListedProgram[]> {
-	return listed(ports, user, now, withFallback({ what: "registrations" }, ports.training.enrollments(user), []), which);
+/** `openPrograms`, but works without registrations if they cannot be read. */
+export async function browsePrograms(ports: Ports, user: User, now: number): Promise<ProgramChoice> {
+	return choice(ports, user, now, withFallback({ what: "registrations" }, ports.training.enrollments(user), []));
 }
 
-async function listed(
+/** Entries of some of the programs that `openPrograms` returns. */
+export async function listPrograms(ports: Ports, user: User, now: number, which: Which): Promise<ListedProgram[]> {
+	const { programs, enrollments, entriesOf } = await openPrograms(ports, user, now);
+	return entriesOf(programs.filter((program) => which(program, enrollments.has(program.id))));
+}
+
+async function choice(ports: Ports, user: User, now: number, registrations: Promise<readonly Enrollment[]>): Promise<ProgramChoice> {
+	const [programs, enrolled] = await Promise.all([ports.catalog.programs(), registrations]);
+	const enrollments = new Map(enrolled.map((enrollment) => [enrollment.appId, enrollment]));
+	return {
+		programs: programs.filter((program) => isListed(program, user, enrollments.has(program.id), now, PORTAL_APP_ID)),
+		enrollments,
+		entriesOf: (shown) => entriesOf(ports, user, now, shown, enrollments),
+	};
+}
+
+async function entriesOf(
 	{ catalog, training }: Ports,
 	user: User,
 	now: number,
-	registrations: Promise<readonly Enrollment[]>,
-	which: Which,
+	shown: readonly Program[],
+	byId: ReadonlyMap<number, Enrollment>,
 ): Promise<ListedProgram[]> {
-	const [programs, enrollments] = await Promise.all([catalog.programs(), registrations]);
-	const byId = new Map(enrollments.map((enrollment) => [enrollment.appId, enrollment]));
-	const shown = programs.filter((program) => {
-		const isRegistered = byId.has(program.id);
-		return which(program, isRegistered) && isListed(program, user, isRegistered, now, PORTAL_APP_ID);
-	});
-	const rows = await knownProgress(training, user, [...byId.keys()], now);
+	const registered = shown.filter(({ id }) => byId.has(id)).map(({ id }) => id);
+	const rows = await knownProgress(training, user, registered, now);
 	// Null: the chapters cannot be read.
 	const chapters = await eachWithFallback(
 		shown.map(({ id, nameOnDevice }) => ({

@@ -27,6 +27,11 @@ export interface CatalogPort {
 	contacts(appId: number): Promise<readonly Contact[]>;
 	images(appId: number): Promise<readonly LibraryItem[]>;
 	videos(appId: number): Promise<readonly LibraryItem[]>;
+	/**
+	 * By program id, how many films (`countFilms`) somebody sees who is not registered. Without programs where that depends on who asks, or of
+	 * which a part was never read.
+	 */
+	filmCounts(): Promise<ReadonlyMap<number, number>>;
 	showcases(): Promise<readonly Showcase[]>;
 	/** Null: the answer had no list of shows (BACK-11). */
 	tradeShows(): Promise<readonly TradeShow[] | null>;

@@ -45,7 +45,8 @@ async function readable(
 		catalog.programs(),
 		newsRead,
 	]);
-	const shown = new Map(programs.filter((program) => isShownTo(program, user)).map((program) => [program.id, program]));
+	const mine = programs.filter((program) => state.enrolled.has(program.id) && isShownTo(program, user));
+	const shown = new Map(mine.map((program) => [program.id, program]));
 	const found: ReadableNotification[] = [];
 	const own = [
 		...(state.loginEndedAt === null ? [] : [loginEnded(state.loginEndedAt)]),

@@ -21,14 +21,20 @@ import { hasSameFilm } from "#app/domain/resources/film.ts";
 import type { StandingPorts } from "#app/services/training/standing.server.ts";
 
 interface Ports {
-	catalog: Pick<CatalogPort, "programs" | "program" | "chapters" | "pages" | "videos" | "assets">;
+	catalog: Pick<CatalogPort, "programs" | "program" | "chapters" | "pages" | "videos" | "assets" | "filmCounts">;
 	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress">;
 }
 
-export interface ProgramVideos {
+export interface ProgramFilms {
 	program: Program;
 	registered: boolean;
-	videos: Video[];
+	count: number;
+}
+
+export interface Films {
+	/** Those with films: first of registered programs. */
+	programs: readonly ProgramFilms[];
+	videosOf(programs: readonly ProgramFilms[]): Promise<readonly (readonly Video[])[]>;
 }
 
 async function videosOf(ports: Ports, user: User, program: Program, registered: boolean, now: number): Promise<Video[]> {
@@ -52,24 +58,40 @@ function knownVideosOf(ports: Ports, user: User, program: Program, registered: b
 async function watchable({ catalog, training }: Ports, user: User, now: number): Promise<{ program: Program; registered: boolean }[]> {
 	const [programs, enrollments] = await Promise.all([catalog.programs(), training.enrollments(user)]);
 	const mine = new Set(enrollments.map((enrollment) => enrollment.appId));
-	return programs
+	const shown = programs
 		.map((program) => ({ program, registered: mine.has(program.id) }))
-		.filter(({ program, registered }) => program.id === PORTAL_APP_ID || isListed(program, user, registered, now, PORTAL_APP_ID))
-		.toSorted((a, b) => Number(b.registered) - Number(a.registered));
+		.filter(({ program, registered }) => program.id === PORTAL_APP_ID || isListed(program, user, registered, now, PORTAL_APP_ID));
+	return [...shown.filter(({ registered }) => registered), ...shown.filter(({ registered }) => !registered)];
 }
 
-/** Videos of libraries, and of pages of registered programs (RES-33). Each film comes once per program; registered programs come first. */
-export async function listVideos(ports: Ports, user: User, now: number): Promise<ProgramVideos[]> {
-	const programs = await watchable(ports, user, now);
-	const videos = await eachWithFallback(
-		programs.map(({ program, registered }) => ({
-			part: { what: "videos", of: program.nameOnDevice } as const,
-			reading: videosOf(ports, user, program, registered, now),
-		})),
-		[],
-	);
-	const all = programs.map((each, at) => ({ ...each, videos: withoutRepeats(videos[at] ?? []) }));
-	return all.filter(({ videos }) => videos.length > 0);
+/**
+ * Videos of libraries, and of pages of registered programs (RES-33). Each film comes once per program. Counts all, and reads only those
+ * that are asked for.
+ */
+export async function listFilms(ports: Ports, user: User, now: number): Promise<Films> {
+	const [shown, counts] = await Promise.all([watchable(ports, user, now), ports.catalog.filmCounts()]);
+	const read = new Map<Program, readonly Video[]>();
+	async function videosOfEach(asked: readonly Omit<ProgramFilms, "count">[]): Promise<void> {
+		const unread = asked.filter(({ program }) => !read.has(program));
+		const videos = await eachWithFallback(
+			unread.map(({ program, registered }) => ({
+				part: { what: "videos", of: program.nameOnDevice } as const,
+				reading: videosOf(ports, user, program, registered, now),
+			})),
+			[],
+		);
+		for (const [at, { program }] of unread.entries()) read.set(program, withoutRepeats(videos[at] ?? []));
+	}
+	await videosOfEach(shown.filter(({ program, registered }) => registered || !counts.has(program.id)));
+	return {
+		programs: shown
+			.map((each) => ({ ...each, count: read.get(each.program)?.length ?? counts.get(each.program.id) ?? 0 }))
+			.filter(({ count }) => count > 0),
+		async videosOf(programs) {
+			await videosOfEach(programs);
+			return programs.map(({ program }) => read.get(program) ?? []);
+		},
+	};
 }
 
 /** Follows the rules of the video's file (RES-20). */

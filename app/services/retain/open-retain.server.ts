@@ -2,10 +2,10 @@ import { createWeakCache } from "#app/observability/caches.server.ts";
 import { isOpenChapter, type Chapter } from "#app/domain/training/chapter.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import type { Page } from "#app/domain/training/page.ts";
-import { microLearningsOf } from "#app/domain/catalog/program.ts";
+import { microLearningsOf, type Program } from "#app/domain/catalog/program.ts";
 import { retainCards } from "#app/domain/training/retain.ts";
 import type { User } from "#app/domain/account/user.ts";
-import { listPrograms, type ListedProgram } from "#app/services/catalog/list-programs.server.ts";
+import { openPrograms, type ListedProgram } from "#app/services/catalog/list-programs.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { TrainingPort } from "#app/services/training/port.ts";
 import { openStanding, type Standing } from "#app/services/training/standing.server.ts";
@@ -20,7 +20,10 @@ export interface RetainProgram {
 	standing: Standing;
 	/** Only those with cards. */
 	chapters: { chapter: Chapter; cards: number; tips: number }[];
+	/** The first few, the user's own before others. */
 	microLearnings: ListedProgram[];
+	/** There are more micro-learnings. */
+	isCut: boolean;
 }
 
 interface Counts {
@@ -51,8 +54,19 @@ export async function openRetain(ports: Ports, user: User, appId: number | null,
 	return ok({
 		standing: standing.value,
 		chapters: counted.filter(({ cards }) => cards > 0),
-		microLearnings: micro.size > 0 ? await listPrograms(ports, user, now, (each) => micro.has(each)) : [],
+		...(micro.size > 0 ? await microLearningsFor(ports, user, micro, now) : { microLearnings: [], isCut: false }),
 	});
+}
+
+const microLearningsAtOnce = 12;
+
+async function microLearningsFor(ports: Ports, user: User, micro: ReadonlySet<Program>, now: number) {
+	const { programs, enrollments, entriesOf } = await openPrograms(ports, user, now);
+	const shown = programs.filter((program) => micro.has(program));
+	const isCut = shown.length > microLearningsAtOnce;
+	if (!isCut) return { microLearnings: await entriesOf(shown), isCut };
+	const [own, others] = [shown.filter(({ id }) => enrollments.has(id)), shown.filter(({ id }) => !enrollments.has(id))];
+	return { microLearnings: await entriesOf([...own, ...others].slice(0, microLearningsAtOnce)), isCut };
 }
 
 export interface RetainChapter {

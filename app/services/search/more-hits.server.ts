@@ -21,8 +21,8 @@ export interface MoreHits {
 
 /** Null: the query does not name the first hit's program beside something else, the hits fill several pages, or a filter is on. */
 export async function moreHits(catalog: HitCatalog, search: SearchPort, found: Found): Promise<MoreHits | null> {
-	const { query, filter, hits, pages, any, listed } = found;
-	const program = listed.get(hits[0]?.appId ?? 0)?.program;
+	const { query, filter, hits, pages, any, searchable } = found;
+	const program = hits[0]?.of.program;
 	const isFiltered = filter.kind !== null || filter.shownAs !== null || filter.appId !== null;
 	if (!program || any || pages > 1 || isFiltered) return null;
 	const names = new Set(indexText([program.nameOnDevice, ...namesOfProgram(program)].join(" ")).split(" "));
@@ -35,7 +35,7 @@ export async function moreHits(catalog: HitCatalog, search: SearchPort, found: F
 	const keyOf = ({ kind, appId, itemId, parentId }: FoundHit) => [kind, appId, itemId, parentId].join();
 	const shown = new Set(hits.map(keyOf));
 	const best = async (asked: SearchQuery, scoped: typeof filter) => {
-		const more = await onePerThing(catalog, await search.best(asked, scoped, hits.length + mostMore), listed);
+		const more = await onePerThing(catalog, await search.best(asked, scoped, hits.length + mostMore), searchable);
 		return more.filter((hit) => !shown.has(keyOf(hit)) && isNew(hit)).slice(0, mostMore);
 	};
 	const programs = filter.scope.programs.filter((id) => id !== program.id);

@@ -1,5 +1,6 @@
 import { ok, type Result } from "#app/domain/errors.ts";
 import { isOwnCountry } from "#app/domain/catalog/contact.ts";
+import type { Program } from "#app/domain/catalog/program.ts";
 import { shownKinds, type ShownKind } from "#app/domain/search/named-kinds.ts";
 import { searchKinds, type SearchKind } from "#app/domain/search/search-entry.ts";
 import { searchQuery, type SearchQuery } from "#app/domain/search/search-query.ts";
@@ -10,7 +11,7 @@ import type { CatalogPort } from "#app/services/catalog/port.ts";
 import { lockOfHit, rowOfHit, type HitCatalog, type HitRow } from "./hit-row.server.ts";
 import type { TrainingPort } from "#app/services/training/port.ts";
 import type { SearchHit, SearchPort, SearchFilter, SearchResult } from "./port.ts";
-import { searchablePrograms, type HitProgram } from "./searchable-programs.server.ts";
+import { searchablePrograms, type HitProgram, type Searchable } from "./searchable-programs.server.ts";
 
 /** `page` is from 1. */
 export interface SearchRequest {
@@ -45,13 +46,14 @@ export interface Found {
 	rowKinds: readonly { kind: SearchKind; count: number }[];
 	/** Of the kind asked for, most hits first. */
 	programs: readonly { appId: number; count: number }[];
-	listed: ReadonlyMap<number, HitProgram>;
+	searchable: Searchable;
 }
 
-/** `alsoIn`: other programs that have the same thing. */
+/** `of`: its program. `alsoIn`: other programs that have the same thing. */
 export interface FoundHit extends SearchHit {
 	row: HitRow;
-	alsoIn: readonly number[];
+	of: HitProgram;
+	alsoIn: readonly Program[];
 }
 
 export interface SearchPorts {
@@ -69,17 +71,18 @@ function sum(counts: SearchResult["counts"]): number {
 export async function onePerThing(
 	catalog: HitCatalog,
 	hits: readonly SearchHit[],
-	listed: ReadonlyMap<number, HitProgram>,
+	{ programsOf }: Pick<Searchable, "programsOf">,
 ): Promise<FoundHit[]> {
-	const things = new Map<string, FoundHit & { alsoIn: number[] }>();
+	const programs = await programsOf(hits.map(({ appId }) => appId));
+	const things = new Map<string, FoundHit & { alsoIn: Program[] }>();
 	for (const hit of hits) {
-		const program = listed.get(hit.appId);
-		if (!program) continue;
-		const row = await rowOfHit(catalog, hit, program);
+		const of = programs.get(hit.appId);
+		if (!of) continue;
+		const row = await rowOfHit(catalog, hit, of);
 		const key = row.identity ?? JSON.stringify([hit.kind, hit.itemId, hit.parentId]);
 		const same = things.get(key);
-		if (!same) things.set(key, { ...hit, row, alsoIn: [] });
-		else if (same.appId !== hit.appId && !same.alsoIn.includes(hit.appId)) same.alsoIn.push(hit.appId);
+		if (!same) things.set(key, { ...hit, row, of, alsoIn: [] });
+		else if (same.appId !== hit.appId && !same.alsoIn.includes(of.program)) same.alsoIn.push(of.program);
 	}
 	return [...things.values()];
 }
@@ -104,7 +107,8 @@ export async function searchPortal(
 		const program = await findProgram(catalog, user, appId);
 		if (!program.ok) return program;
 	}
-	const { listed, scope } = await searchablePrograms({ catalog, training }, user, now);
+	const searchable = await searchablePrograms({ catalog, training }, user, now);
+	const { scope } = searchable;
 	let onlyWanted = false;
 	const filterOf = (any: boolean): SearchFilter => ({ scope, kind, shownAs, appId, near, onlyWanted, any });
 	const find = (query: SearchQuery, any: boolean, page: number) =>
@@ -146,7 +150,7 @@ export async function searchPortal(
 		page = pages;
 		result = await find(query, any, page);
 	}
-	const things = await onePerThing(catalog, result.hits, listed);
+	const things = await onePerThing(catalog, result.hits, searchable);
 	const hits = wants.some((want) => want.kind === "person") ? ownPeopleFirst(things, user) : things;
 	// On a single page, merged hits count once.
 	const repeated = pages === 1 ? result.hits.filter((hit) => !hits.some((kept) => isSameHit(kept, hit))) : [];
@@ -169,13 +173,13 @@ export async function searchPortal(
 		pages,
 		any: any && total > 0,
 		corrected: corrected?.text ?? null,
-		isAnswered: page === 1 && !any && shownAs === null && kind === null && isAnswer(hits[0], query, listed),
+		isAnswered: page === 1 && !any && shownAs === null && kind === null && isAnswer(hits[0], query),
 		kinds: countsOf("shownAs", shownKinds).map(({ value, count }) => ({ shownAs: value, count })),
 		rowKinds: countsOf("kind", searchKinds).map(({ value, count }) => ({ kind: value, count })),
-		programs: [...new Set(ofKind.map((entry) => entry.appId))]
-			.map((id) => ({ appId: id, count: sum(ofKind.filter((entry) => entry.appId === id)) }))
+		programs: [...Map.groupBy(ofKind, (entry) => entry.appId)]
+			.map(([id, entries]) => ({ appId: id, count: sum(entries) }))
 			.toSorted((a, b) => b.count - a.count),
-		listed,
+		searchable,
 	});
 }
 
@@ -184,23 +188,24 @@ function isSameHit(one: SearchHit, other: SearchHit): boolean {
 }
 
 /** A fact, a person, or a page whose sales tip was asked for. */
-function isAnswer(hit: FoundHit | undefined, { words, wants }: SearchQuery, listed: ReadonlyMap<number, HitProgram>): boolean {
-	const program = hit && listed.get(hit.appId);
-	if (!program || lockOfHit(hit, program) !== null) return false;
+function isAnswer(hit: FoundHit | undefined, { words, wants }: SearchQuery): boolean {
+	if (!hit || lockOfHit(hit, hit.of) !== null) return false;
 	if (hit.shownAs === "fact") return hit.text !== "";
 	if (hit.shownAs === "person") return words.length > 0;
 	return hit.row.salesTip !== null && wants.some((want) => want.kind === "tip");
 }
 
 /** From the programs worked on last. */
-export function suggestedWords(listed: Iterable<HitProgram>, most = 8): string[] {
-	const programs = [...listed].toSorted((a, b) => b.lastActive - a.lastActive);
-	const words: string[] = [];
+export function suggestedWords({ mine, programs }: Pick<Searchable, "mine" | "programs">, appId: number | null, most = 8): string[] {
+	const last = mine.toSorted((a, b) => b.lastActive - a.lastActive).map(({ program }) => program);
+	const asked = [...new Set([...last, ...programs])].filter(({ id }) => appId === null || id === appId);
+	const words = new Set<string>();
 	for (let rank = 0; rank < 3; rank++) {
-		for (const { program } of programs) {
-			const word = program.keywords[rank];
-			if (word && !words.includes(word)) words.push(word);
+		for (const { keywords } of asked) {
+			const word = keywords[rank];
+			if (word) words.add(word);
+			if (words.size === most) return [...words];
 		}
 	}
-	return words.slice(0, most);
+	return [...words];
 }

@@ -6,7 +6,7 @@ import type { User } from "#app/domain/account/user.ts";
 import { findProgram } from "#app/services/catalog/find-program.server.ts";
 import { onePerThing, type FoundHit, type SearchPorts, type SearchRequest } from "./search-portal.server.ts";
 import type { SearchPort } from "./port.ts";
-import { searchablePrograms, type HitProgram } from "./searchable-programs.server.ts";
+import { searchablePrograms } from "./searchable-programs.server.ts";
 
 const mostSuggestions = 6;
 /** In UTF-16 units: shorter input begins too many words. */
@@ -15,7 +15,6 @@ const shortestQuery = 2;
 export interface Suggestions {
 	words: readonly SearchWord[];
 	hits: readonly FoundHit[];
-	listed: ReadonlyMap<number, HitProgram>;
 }
 
 /** Returns the best few hits, without the texts of pages, which are slow to search. Fails if the user may not see the program. */
@@ -31,8 +30,9 @@ export async function suggest(
 		if (!program.ok) return program;
 	}
 	const asked = searchQuery(query);
-	if (query.length < shortestQuery || asked.typed.length === 0) return ok({ words: [], hits: [], listed: new Map() });
-	const { listed, scope } = await searchablePrograms({ catalog, training }, user, now);
+	if (query.length < shortestQuery || asked.typed.length === 0) return ok({ words: [], hits: [] });
+	const searchable = await searchablePrograms({ catalog, training }, user, now);
+	const { scope } = searchable;
 	const filter = { scope, kind: null, shownAs: null, appId, near, onlyWanted: asked.wants.length > 0, any: false };
 	// Twice as many, because several programs may have the same thing.
 	let { words } = asked;
@@ -43,5 +43,5 @@ export async function suggest(
 		({ words } = corrected.query);
 		hits = await search.best(corrected.query, { ...filter, onlyWanted: false }, mostSuggestions * 2);
 	}
-	return ok({ words, hits: (await onePerThing(catalog, hits, listed)).slice(0, mostSuggestions), listed });
+	return ok({ words, hits: (await onePerThing(catalog, hits, searchable)).slice(0, mostSuggestions) });
 }

@@ -1,9 +1,9 @@
-import { isInCategory, type Claim, type Program } from "#app/domain/catalog/program.ts";
+import { availability, isInCategory, type Claim, type Program } from "#app/domain/catalog/program.ts";
 import { isVisibleAsset } from "#app/domain/resources/resource.ts";
 import type { Asset } from "#app/domain/resources/resource.ts";
 import type { Diploma } from "#app/domain/training/diploma.ts";
 import type { User } from "#app/domain/account/user.ts";
-import { listPrograms, type ListedProgram } from "#app/services/catalog/list-programs.server.ts";
+import { openPrograms, type ListedProgram, type ProgramChoice } from "#app/services/catalog/list-programs.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { RewardsPort } from "#app/services/rewards/port.ts";
 import { allAssets } from "#app/services/resources/visible-items.server.ts";
@@ -28,8 +28,8 @@ const nextAtOnce = 2;
 export async function graduateDesk(ports: Ports, user: User, standing: Standing, now: number): Promise<GraduateDesk | null> {
 	const { program, graduated } = standing;
 	if (!graduated) return null;
-	const [diploma, programs] = await Promise.all([ports.rewards.diploma(user, program.id), listPrograms(ports, user, now)]);
-	return diploma && { diploma, claims: program.claims, next: nextPrograms(programs, program) };
+	const [diploma, choice] = await Promise.all([ports.rewards.diploma(user, program.id), openPrograms(ports, user, now)]);
+	return diploma && { diploma, claims: program.claims, next: await nextPrograms(choice, program, now) };
 }
 
 /** What completing the program unlocked (TRAIN-51). */
@@ -43,11 +43,19 @@ export async function unlockedAssets(
 }
 
 /** A shared category counts more than a registration. */
-function nextPrograms(programs: readonly ListedProgram[], { id, categories }: Program): ListedProgram[] {
+async function nextPrograms(
+	{ programs, enrollments, entriesOf }: ProgramChoice,
+	{ id, categories }: Program,
+	now: number,
+): Promise<ListedProgram[]> {
 	const ids = categories.map(({ categoryId }) => categoryId);
-	const worth = ({ program, enrollment }: ListedProgram) => 2 * Number(isInCategory(program, ...ids)) + Number(enrollment !== null);
-	return programs
-		.filter((entry) => entry.id !== id && entry.completion < 100 && (entry.enrollment !== null || entry.availability === "open"))
+	const others = programs.filter((program) => program.id !== id);
+	const mine = await entriesOf(others.filter((program) => enrollments.has(program.id)));
+	const isOver = new Set(mine.filter(({ completion }) => completion === 100).map((entry) => entry.id));
+	const worth = (program: Program) => 2 * Number(isInCategory(program, ...ids)) + Number(enrollments.has(program.id));
+	const next = others
+		.filter((program) => !isOver.has(program.id) && (enrollments.has(program.id) || availability(program, now) === "open"))
 		.toSorted((a, b) => worth(b) - worth(a))
 		.slice(0, nextAtOnce);
+	return entriesOf(next);
 }

@@ -8,7 +8,7 @@ import { redirect } from "#app/http/redirect.server.ts";
 import type { StudioContext } from "#app/http/studio.server.ts";
 import { longDate, shortDate, timeOfDay } from "#app/i18n/format.server.ts";
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
-import { agentDeeds, paths, type AgentDeed } from "#app/paths.ts";
+import { agentActions, paths, type AgentAction } from "#app/paths.ts";
 import { email as emailSchema } from "#app/routes/auth/schemas.server.ts";
 import { deviceView } from "#app/routes/my-source/views.server.ts";
 import { countedAgainst, type CountedAgainst, type HostedLimit } from "#app/services/account/hosted-limits.server.ts";
@@ -114,22 +114,22 @@ function mailLine({ words, language }: StudioContext, { at, kind, outcome, tries
 }
 
 /** Does it, and tells the account log who did. Not to oneself or another host: that is for a command. */
-export async function helpAgent(context: StudioContext, request: Request, params: { user?: string; deed?: string }) {
+export async function helpAgent(context: StudioContext, request: Request, params: { user?: string; action?: string }) {
 	const { studio, user: host, now } = context;
 	const id = idOf(params.user);
-	const deed = agentDeeds.find((each) => each === params.deed);
+	const action = agentActions.find((each) => each === params.action);
 	const account = id === null ? null : await studio.accounts.byId(id);
-	if (!account || !deed) throw httpError("notFound");
+	if (!account || !action) throw httpError("notFound");
 	if (account.id === host.id || (await studio.members.member(account.id))?.isHost) throw httpError("forbidden");
-	await deeds[deed](context, account, request, now);
+	await actions[action](context, account, request, now);
 	return redirect(paths.studioAgents({ email: account.email }));
 }
 
-type Deed = (context: StudioContext, account: HostedAccount, request: Request, now: number) => Promise<void>;
+type Help = (context: StudioContext, account: HostedAccount, request: Request, now: number) => Promise<void>;
 
 const by = ({ user }: { user: Pick<User, "id"> }) => ({ by: user.id });
 
-const deeds: Record<AgentDeed, Deed> = {
+const actions: Record<AgentAction, Help> = {
 	async "reset-link"(context, { id, email }, request) {
 		await context.portal.authority.requestLink({ purpose: "reset", email, redirect: null }, clientInfoOf(context, request));
 		logAccountEvent("mail-asked", id, { purpose: "reset", ...by(context) });

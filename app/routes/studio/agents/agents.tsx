@@ -8,7 +8,7 @@ import { Desk } from "#app/components/studio/studio-frame.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { studioHostOf } from "#app/http/studio.server.ts";
 import { Content, ProgramContent } from "#app/i18n/content-language.tsx";
-import { paths, type AgentDeed } from "#app/paths.ts";
+import { paths, type AgentAction } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { loadAgents } from "./agents.server.ts";
 
@@ -69,9 +69,9 @@ function Agent({ id, email, name, isDisabled, facts, logIns, trouble, programs, 
 			<Part id="agent-acts" title={t("agents.acts")}>
 				{mayAct ? (
 					<div className="agent__acts">
-						{!isDisabled && <Act id={id} deed="reset-link" text="resetLink" />}
-						{!isDisabled && <Act id={id} deed="log-out" text="logOut" />}
-						<Act id={id} deed={isDisabled ? "enable" : "disable"} text={isDisabled ? "enable" : "disable"} />
+						{!isDisabled && <Act id={id} action="reset-link" text="resetLink" />}
+						{!isDisabled && <Act id={id} action="log-out" text="logOut" />}
+						<Act id={id} action={isDisabled ? "enable" : "disable"} text={isDisabled ? "enable" : "disable"} />
 					</div>
 				) : (
 					<p className="soft">{t("agents.notHosts")}</p>
@@ -141,14 +141,14 @@ function Lines({ lines }: { lines: readonly string[] }) {
 
 type ActText = "resetLink" | "logOut" | "disable" | "enable";
 
-function Act({ id, deed, text }: { id: number; deed: AgentDeed; text: ActText }) {
+function Act({ id, action, text }: { id: number; action: AgentAction; text: ActText }) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (
-		<PostForm action={paths.helpAgent(id, deed)}>
-			<SubmitButton className="button button--quiet button--small" aria-describedby={`act-${deed}`}>
+		<PostForm action={paths.helpAgent(id, action)}>
+			<SubmitButton className="button button--quiet button--small" aria-describedby={`act-${action}`}>
 				{t(`agents.act.${text}`)}
 			</SubmitButton>
-			<p className="small soft" id={`act-${deed}`}>
+			<p className="small soft" id={`act-${action}`}>
 				{t(`agents.effect.${text}`)}
 			</p>
 		</PostForm>

@@ -12,7 +12,7 @@ const common = new Set(["category_id", "status_id", "chapter_category_id"]);
 
 /** With other ids that refer to each other as before. */
 function shifted(value: Json, copy: number, key = ""): Json {
-	if (Array.isArray(value)) return value.map((each) => shifted(each as Json, copy));
+	if (Array.isArray(value)) return value.map((each) => shifted(each as Json, copy, key));
 	if (value !== null && typeof value === "object")
 		return Object.fromEntries(
 			Object.entries(value).map(([name, each]) => {
@@ -23,7 +23,7 @@ function shifted(value: Json, copy: number, key = ""): Json {
 		);
 	if (typeof value !== "number" || value === 0 || common.has(key)) return value;
 	if (key === "app_id") return value + copy * programStep;
-	return key === "id" || key.endsWith("_id") ? value + copy * step : value;
+	return key === "id" || key === "taught_by" || key.endsWith("_id") ? value + copy * step : value;
 }
 
 interface PackApp {
@@ -37,7 +37,7 @@ export function layManyPrograms(from: string, to: string, count: number): void {
 	const models = readdirSync(join(from, "apps"))
 		.toSorted()
 		.map((name) => JSON.parse(readFileSync(join(from, "apps", name), "utf8")) as PackApp)
-		.filter(({ chapters }) => (chapters as readonly Json[]).length > 0);
+		.filter(({ chapters }) => ((chapters ?? []) as readonly Json[]).length > 0);
 	for (let made = models.length; made < count; made++) {
 		const model = models[made % models.length];
 		if (!model) return;

@@ -1,4 +1,4 @@
-import type { Route } from "./+types/deed";
+import type { Route } from "./+types/help";
 import { redirect } from "#app/http/redirect.server.ts";
 import { studioHostOf } from "#app/http/studio.server.ts";
 import { paths } from "#app/paths.ts";
