@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { providePostgres } from "#scripts/testing/postgres.ts";
 import { openAskers } from "./growth/agents.ts";
 import { addEvents, fill, rowsOf } from "./growth/fill.ts";
-import { compare, requests, type Side } from "./growth/measure.ts";
+import { compare, requests, target, type Side } from "./growth/measure.ts";
 import { circumstances, comparison, isOver, tableOf, verdict, writeNote } from "./growth/note.ts";
 import { databaseOf, makePlace, openPlace, sizeOf, startPortal, type DatabaseName, type Place } from "./growth/portal.ts";
 import { reportCost } from "./growth/report-cost.ts";
@@ -54,7 +54,12 @@ async function measure(database: DatabaseName, server: string | null): Promise<b
 		const reports = [await reportCost(places[0], reported, 5), await reportCost(places[1], reported, 3)] as const;
 		const opened = await openPlace(places[0]);
 		await addEvents(opened).finally(() => opened.close());
-		const events = { name: `Report on a program, ${values.few} users`, few: reports[0], many: await reportCost(places[0], reported, 5) };
+		const events = {
+			name: `Report on a program, ${values.few} users`,
+			few: reports[0],
+			many: await reportCost(places[0], reported, 5),
+			most: target,
+		};
 		writeNote(`growth-${database.toLowerCase()}-${values.users}`, [
 			`# ${values.users} users, ${database}`,
 			`${circumstances(`npm run bench:growth -- --users ${values.users} --database ${database}`, (performance.now() - from) / 1000)} ${howMeasured(database)}`,

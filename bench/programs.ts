@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { providePostgres } from "#scripts/testing/postgres.ts";
 import { openAskers } from "./growth/agents.ts";
 import { layManyPrograms } from "#tests/routes/catalog/many-programs.ts";
-import { compare, requests, type Side } from "./growth/measure.ts";
+import { compare, requests, target, type Side } from "./growth/measure.ts";
 import { circumstances, comparison, isOver, tableOf, verdict, writeNote } from "./growth/note.ts";
 import { databaseOf, makePlace, startPortal, type DatabaseName, type Place } from "./growth/portal.ts";
 
@@ -55,7 +55,7 @@ async function measure(database: DatabaseName, server: string | null, packs: rea
 			return { place: places[at], portal, askers: await openAskers(portal.address, databaseOf(places[at]), few) };
 		};
 		const sides = [await open(0), await open(1)] as const;
-		const rows = await compare(sides[0], sides[1], few, Number(values.rounds));
+		const rows = await compare(sides[0], sides[1], few, Number(values.rounds), Number(values.programs) > 300 ? 3 : target);
 		const memory = sides.map(({ portal }) => portal.memory());
 		await Promise.all(sides.map(({ portal }) => portal.stop()));
 		const size = (at: 0 | 1) => ["17 programs", `${values.programs} programs`][at] ?? "";

@@ -10,20 +10,28 @@ export function tableOf(head: readonly string[], rows: readonly (readonly string
 	return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-export const isOver = ({ few, many }: Compared) => many / few > target;
+export const isOver = ({ few, many, most }: Compared) => many / few > most;
 
 export function comparison(few: string, many: string, rows: readonly Compared[]): string {
 	return tableOf(
-		["what", few, many, "×", ""],
-		rows.map((row) => [row.name, row.few.toFixed(2), row.many.toFixed(2), (row.many / row.few).toFixed(2), isOver(row) ? "over" : ""]),
+		["what", few, many, "×", "at most", ""],
+		rows.map((row) => [
+			row.name,
+			row.few.toFixed(2),
+			row.many.toFixed(2),
+			(row.many / row.few).toFixed(2),
+			String(row.most),
+			isOver(row) ? "over" : "",
+		]),
 	);
 }
 
 export function verdict(rows: readonly Compared[]): string {
 	const over = rows.filter(isOver);
+	const most = rows[0]?.most ?? target;
 	return over.length === 0
-		? `All ${rows.length} are at most ${target} × their cost at the small size.`
-		: `${over.length} of ${rows.length} are over ${target} × their cost at the small size: ${over.map(({ name }) => name).join(", ")}.`;
+		? `All ${rows.length} are at most ${most} × their cost at the small size.`
+		: `${over.length} of ${rows.length} are over ${most} × their cost at the small size: ${over.map(({ name }) => name).join(", ")}.`;
 }
 
 export function circumstances(command: string, seconds: number): string {
