@@ -6,9 +6,9 @@ import { checkPack } from "#app/content/check-pack.server.ts";
 import { exportProgram } from "#app/content/export-program.server.ts";
 import { importPack, type ImportOptions } from "#app/content/import-pack.server.ts";
 import { lintPack } from "#app/content/lint/lint-pack.server.ts";
-import { createLocator, faultLines, placed } from "#app/content/locate.server.ts";
+import { createLocator, faultLines, placed, type Fault } from "#app/content/locate.server.ts";
 import { packSchemas, schemaFolder } from "#app/content/pack-schema.server.ts";
-import type { Fault } from "#app/content/read-pack.server.ts";
+
 import { readSettings } from "#app/env.server.ts";
 import { keepToOwner } from "#app/gateways/private-files.server.ts";
 import { complain, runCommand, say } from "./command.ts";

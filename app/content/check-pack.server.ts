@@ -7,7 +7,8 @@ import { checkApp } from "./check-app.server.ts";
 import { expected } from "./fault-words.server.ts";
 import { Findings, isObject, type PackRow, type UnknownField } from "./findings.server.ts";
 import { packFile } from "./pack-file.server.ts";
-import { readPack, type Fault, type PackFiles, type PackMedia } from "./read-pack.server.ts";
+import type { Fault } from "./locate.server.ts";
+import { readPack, type PackFiles, type PackMedia } from "./read-pack.server.ts";
 
 export interface CheckedPack {
 	name: string;

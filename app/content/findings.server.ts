@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { shortened } from "#app/domain/text/well-formed.ts";
 import type { RowKind } from "#app/wire/rows.server.ts";
 import { expected, faultWords, missing } from "./fault-words.server.ts";
-import type { Fault } from "./read-pack.server.ts";
+import type { Fault } from "./locate.server.ts";
 
 export type JsonPath = readonly (string | number)[];
 

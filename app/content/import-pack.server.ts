@@ -12,7 +12,8 @@ import { writeMedia, writeRows, type CatalogRow, type MediaRow } from "#app/data
 import { losses } from "./retire-rule.server.ts";
 import { changeLines } from "./row-words.server.ts";
 import { heldApps, takeOver } from "./take-over.server.ts";
-import type { Fault, PackFiles } from "./read-pack.server.ts";
+import type { Fault } from "./locate.server.ts";
+import type { PackFiles } from "./read-pack.server.ts";
 import { sanitizeRow } from "./sanitize.server.ts";
 
 /** `findings`: remarks about pictures. */

@@ -10,8 +10,14 @@ import {
 	type Node,
 	type ParseError,
 } from "jsonc-parser";
-import type { Fault } from "./read-pack.server.ts";
 import { titleOf } from "./row-words.server.ts";
+
+/** `path` is in the file's JSON; `$` is all of it. */
+export interface Fault {
+	file: string;
+	path: string;
+	message: string;
+}
 
 /** Line and column from 1. */
 export interface Location {

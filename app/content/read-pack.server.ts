@@ -1,14 +1,7 @@
 import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { repeatedKeys, syntaxFault } from "./locate.server.ts";
+import { type Fault, repeatedKeys, syntaxFault } from "./locate.server.ts";
 import { parseJson } from "#app/domain/text/well-formed.ts";
-
-/** `path` is in the file's JSON; `$` is all of it. */
-export interface Fault {
-	file: string;
-	path: string;
-	message: string;
-}
 
 export interface RepeatedKey {
 	file: string;

@@ -1,7 +1,7 @@
 import { chunks, type CatalogRow } from "#app/data/catalog/pack-rows.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import type { CheckedPack } from "./check-pack.server.ts";
-import type { Fault } from "./read-pack.server.ts";
+import type { Fault } from "./locate.server.ts";
 import { counted, titled } from "./row-words.server.ts";
 
 export interface Held {

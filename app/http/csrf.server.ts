@@ -11,8 +11,7 @@ function masked(text: Uint8Array, mask: Uint8Array): Buffer {
 }
 
 /**
- * Names the user (0: nobody) and, by its signature, the browser. Masked differently each time, so that the compressed size of a page does
- * not reveal it (BREACH).
+ * Names the user (0: nobody) and, by its signature, the browser. Masked differently each time against BREACH.
  */
 export function formToken(context: Pick<RequestContext, "device" | "portal"> & { session: { user: Pick<User, "id"> } | null }): string {
 	const user = context.session?.user.id ?? 0;

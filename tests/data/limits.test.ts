@@ -42,17 +42,6 @@ describe("Counters of attempts", () => {
 		expect([await limits.hitsOf("a", now + 999), await limits.hitsOf("a", now + 1000), await limits.hitsOf("b", now)]).toEqual([3, 0, 0]);
 	});
 
-	it("that are over are swept away in time, and those that run are kept", async () => {
-		const { database } = await temporaryDatabase();
-		const limits = createLimits(database.db);
-		const now = 1_800_000_000_000;
-		await limits.hit("over", 1000, now);
-		await limits.hit("runs", 2000, now);
-		for (let hit = 2; hit < 500; hit++) await limits.hit("many", 1_000_000, now + 1000);
-		const kept = await database.db.selectFrom("rate_limit").select("key").orderBy("key").execute();
-		expect(kept.map(({ key }) => key)).toEqual(["many", "runs"]);
-	});
-
 	it("goes on with one that a clock up to a minute ahead began, and starts again where it was further ahead", async () => {
 		const { database } = await temporaryDatabase();
 		const limits = createLimits(database.db);

@@ -1,7 +1,6 @@
 import { getInputProps, getTextareaProps, type FieldMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { TextAreaField, TextField } from "#app/components/forms/field.tsx";
-import { endedFolderDays } from "#app/domain/resources/folder.ts";
 
 /** As a form has them. */
 export type FolderForm = { firstName: string; title?: string | undefined; endsOn: string; note?: string | undefined };
@@ -21,7 +20,7 @@ export function FolderFields({ fields }: { fields: Fields }) {
 				{...getInputProps(fields.firstName, { type: "text" })}
 				errors={fields.firstName.errors}
 				label={t("folder.firstName")}
-				hint={t("folder.firstNameHint", { days: endedFolderDays })}
+				hint={t("folder.firstNameHint")}
 				autoComplete="off"
 			/>
 			<TextField

@@ -56,7 +56,6 @@ export function createAccessTokens(db: Database): AccessTokensPort {
 				await noteUse(trx, holder.id, createdAt);
 				return true;
 			});
-			await db.deleteFrom("access_token").where("expires_at", "<=", createdAt).execute();
 			return made ?? false;
 		},
 		async find(tokenHash, now) {

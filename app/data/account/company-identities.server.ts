@@ -1,4 +1,4 @@
-import type { CompanyIdentitiesPort } from "#app/services/account/company-port.ts";
+import type { CompanyIdentitiesPort } from "#app/services/account/port.ts";
 import { userColumns, userOf } from "./accounts.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { proveAddress } from "./proof.server.ts";

@@ -6,9 +6,6 @@ import type { Write } from "#app/data/database/write.server.ts";
 /** How far the clocks of servers may differ, in ms. */
 const skewMs = 60_000;
 
-/** One hit in this many deletes expired counters. */
-const sweepEvery = 500;
-
 /** Above any limit; keeps counters within the range of their column. */
 const enough = 1_000_000_000;
 
@@ -39,13 +36,8 @@ export async function countHits(
 
 /** See docs/decisions/0020. */
 export function createLimits(db: Database): LimitsPort {
-	let hits = 0;
 	return {
-		async hit(key, windowMs, now, amount) {
-			const counted = await countHits(db, key, windowMs, now, amount);
-			if (++hits % sweepEvery === 0) await db.deleteFrom("rate_limit").where("reset_at", "<=", now).execute();
-			return counted;
-		},
+		hit: (key, windowMs, now, amount) => countHits(db, key, windowMs, now, amount),
 		async hitsOf(key, now) {
 			const row = await db.selectFrom("rate_limit").select("hits").where("key", "=", key).where("reset_at", ">", now).executeTakeFirst();
 			return row?.hits ?? 0;

@@ -25,8 +25,8 @@ export async function endAccess(trx: Write, userId: number, now: number): Promis
 }
 
 /**
- * The first proof ends all access from before and cancels the password, which a stranger may have set (ACCT-30). A new `passwordHash`
- * always ends access. `keepsAccess`: proof from the browser that signed up ends nothing.
+ * The first proof ends all access and cancels the password, which a stranger may have set (ACCT-30). A new `passwordHash` always ends
+ * access. `keepsAccess`: a first proof ends nothing, because it comes from the browser that signed up.
  */
 export async function proveAddress(
 	trx: Write,

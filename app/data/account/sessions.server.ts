@@ -75,7 +75,6 @@ export function createSessions(db: Database): SessionsPort {
 				await noteUse(trx, holder.id, createdAt);
 				return true;
 			});
-			await db.deleteFrom("session").where("expires_at", "<=", createdAt).execute();
 			return made ?? false;
 		},
 		async find(idHash, now) {

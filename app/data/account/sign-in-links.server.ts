@@ -7,9 +7,6 @@ import { tryLockUser } from "#app/data/database/write.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import type { SignInLinkTable } from "#app/data/tables/account.server.ts";
 
-/** Long enough that a delayed mail still brings a valid link. */
-export const linkRetentionMs = 3 * 24 * 3_600_000;
-
 /** No code has this digest. */
 const noCode = "";
 

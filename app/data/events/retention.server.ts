@@ -6,7 +6,7 @@ import type { HousekeepingPort } from "#app/services/activity/port.ts";
 import { knownBrowserMs } from "#app/data/account/known-browsers.server.ts";
 import { operationMs } from "#app/data/account/operations.server.ts";
 import { endedFolderDays } from "#app/domain/resources/folder.ts";
-import { linkRetentionMs } from "#app/data/account/sign-in-links.server.ts";
+import { linkKeptMs } from "#app/domain/account/sign-in-link.ts";
 import { notCounted } from "./activity.server.ts";
 import { countEvents } from "./daily-figures.server.ts";
 
@@ -49,7 +49,7 @@ const passing = [
 	["access_token", "expires_at", 0],
 	["rate_limit", "reset_at", 0],
 	["parked_form", "expires_at", dayMs],
-	["sign_in_link", "created_at", linkRetentionMs],
+	["sign_in_link", "created_at", linkKeptMs],
 	["sent_mail", "at", sentMailMs],
 	["studio_invitation", "expires_at", 0],
 	["operation", "created_at", operationMs],

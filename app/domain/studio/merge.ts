@@ -15,8 +15,7 @@ export interface Merged {
 }
 
 /**
- * Merges what a form sends with what was saved since it was opened: what only one author changed is kept. `base`: the row as the form was
- * opened; `saved`: as it is now.
+ * Keeps what only one author changed. `base`: the row as the form was opened; `saved`: as it is now.
  */
 export function merge(base: Row, saved: Row, sent: Row): Merged {
 	const fields: Record<string, unknown> = {};

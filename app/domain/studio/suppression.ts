@@ -8,8 +8,7 @@ export function told(count: number): number {
 
 /**
  * What a period may tell of two counts since the beginning, before the period and before its end: a multiple of five, at most four from
- * the truth. Null: fewer than five. Whatever is told of any periods, now and later, is made of `told` counts alone, so that no subtraction
- * tells more than they do.
+ * the truth. Null: fewer than five. Made of `told` counts alone, so that no subtraction tells more.
  */
 export function toldBetween(before: number, until: number): number | null {
 	return Math.max(0, told(until) - told(before)) || null;

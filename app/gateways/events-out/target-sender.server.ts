@@ -108,8 +108,8 @@ export function targetQueue(target: Target, { queue, jobs, report, times }: Send
 	}
 
 	/**
-	 * An event refused again and again holds up all others. If one of the next is taken, the event is at fault and set aside; if none is, the
-	 * target may be, and all keep their order. Each further refusal looks further.
+	 * For an event refused again and again. If one of the next is taken, the event is at fault and set aside; if none is, the target may be,
+	 * and all keep their order. Each further refusal tries more of them.
 	 */
 	async function passBy(first: WaitingEvent, lease: Lease): Promise<boolean> {
 		if (seen?.first !== first.id) seen = { first: first.id, through: first.id };

@@ -16,9 +16,8 @@ export function textOf({ t, portalTitle, paragraphs, link, code, notes = [] }: W
 }
 
 /**
- * Mail programs are browsers of twenty years ago. Tables hold the mail together (Outlook knows only a table's width and a cell's padding),
- * and all that matters is in attributes; the style sheet only adds what phones and dark mode need. Nothing is fetched, so nobody is
- * tracked.
+ * Tables, with all that matters in attributes: Outlook knows only a table's width and a cell's padding. The style sheet adds what phones
+ * and dark mode need. Nothing is fetched, so nobody is tracked.
  */
 const font = "font-family:'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 const ink = "#1F1B17";

@@ -2,11 +2,11 @@ import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/program";
 import { Icon } from "#app/components/elements/icon.tsx";
-import { StandCard } from "#app/components/attend/stand-card.tsx";
-import { PictureCards } from "#app/components/elements/picture-card.tsx";
+import { PictureCard, PictureCards } from "#app/components/elements/picture-card.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { namesOf } from "#app/domain/catalog/program.ts";
 import { idOf, unwrap } from "#app/http/http-error.server.ts";
+import { Content } from "#app/i18n/content-language.tsx";
 import { dateSpan } from "#app/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
 import { themeCss } from "#app/services/catalog/theme-css.server.ts";
@@ -76,5 +76,49 @@ export default function Showcase({ loaderData: at }: Route.ComponentProps) {
 				</div>
 			</div>
 		</PortalPage>
+	);
+}
+
+interface StandCardProps {
+	id: number;
+	title: string;
+	description?: string | null;
+	image?: string | null;
+	dates?: string | null;
+	url?: string | null;
+}
+
+function StandCard({ id, title, description, image, dates, url }: StandCardProps) {
+	const { t } = useTranslation();
+	return (
+		<PictureCard
+			labelledBy={`stand-${id}`}
+			data-exhibition={id}
+			image={image}
+			inPlace={<span />}
+			title={
+				<span id={`stand-${id}`}>
+					<Content>{title}</Content>
+				</span>
+			}
+		>
+			{dates && (
+				<p className="picture-card__note">
+					<Icon name="calendar" start />
+					{dates}
+				</p>
+			)}
+			{description && (
+				<p className="small soft">
+					<Content>{description}</Content>
+				</p>
+			)}
+			{url && (
+				<a className="picture-card__way" href={url} target="_blank" rel="noopener" aria-describedby={`stand-${id}`}>
+					{t("showcases.visit")}
+					<Icon name="external" />
+				</a>
+			)}
+		</PictureCard>
 	);
 }

@@ -1,6 +1,6 @@
 import { canonicalEmail, type User } from "#app/domain/account/user.ts";
-import type { AccountsPort } from "#app/services/account/port.ts";
-import type { CompanyClaims, CompanyIdentitiesPort, CompanyOutcome } from "./company-port.ts";
+import type { AccountsPort, CompanyIdentitiesPort } from "./port.ts";
+import type { CompanyClaims, CompanyOutcome } from "./company-port.ts";
 
 interface Ports {
 	accounts: Pick<AccountsPort, "mailbox" | "create">;

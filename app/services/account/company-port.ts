@@ -1,12 +1,4 @@
-import type { AccessHolder, User } from "#app/domain/account/user.ts";
-import type { AuthenticatedUser, Proof } from "#app/services/account/port.ts";
-
-export interface CompanyIdentitiesPort {
-	find(issuer: string, sub: string): Promise<{ user: User; disabled: boolean } | null>;
-	rename(userId: number, name: { firstName: string; lastName: string }, now: number): Promise<void>;
-	/** Also proves the address. Null: bound to another account, or access ended after the holder authenticated. */
-	join(identity: { issuer: string; sub: string }, holder: AccessHolder, now: number): Promise<Proof | null>;
-}
+import type { AuthenticatedUser, Proof } from "./port.ts";
 
 /** Kept in the browser during a company log-in. */
 export interface CompanyFlow {

@@ -1,11 +1,20 @@
 import { readCode, codeIsOpen, type LinkPurpose, type SignInLink } from "#app/domain/account/sign-in-link.ts";
 import { canonicalEmail, type User } from "#app/domain/account/user.ts";
 import { companyLogIn } from "#app/services/account/company-log-in.server.ts";
-import type { CompanyIdentitiesPort, PendingJoin } from "#app/services/account/company-port.ts";
+import type { PendingJoin } from "#app/services/account/company-port.ts";
 import type { ProfilePort } from "#app/services/my-source/port.ts";
 import type { AccountAuthority, ClientInfo, MailedToken, RequestedLink, UsedLink, LogInOutcome } from "./authority-port.ts";
 import { mailLink, type LinkRequest } from "./mail-link.server.ts";
-import type { AccountsPort, ComposeLinkEmail, PasswordHashers, Proof, Sealer, SignInLinksPort, PasswordHasher } from "./port.ts";
+import type {
+	AccountsPort,
+	CompanyIdentitiesPort,
+	ComposeLinkEmail,
+	PasswordHashers,
+	Proof,
+	Sealer,
+	SignInLinksPort,
+	PasswordHasher,
+} from "./port.ts";
 import { hashOf, signUpBrowserDigest } from "./secrets.server.ts";
 import { createAddressProofs } from "./prove-address.server.ts";
 import { exchangeCode, knowsOwner, openLink, tryCode, tryLatestCode, useLink } from "./use-link.server.ts";

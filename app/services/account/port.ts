@@ -1,11 +1,9 @@
 import type { LinkPurpose, SignInLink } from "#app/domain/account/sign-in-link.ts";
 import type { AccessHolder, User } from "#app/domain/account/user.ts";
 import type { Access } from "#app/services/catalog/port.ts";
-import type { CompanyIdentitiesPort } from "#app/services/account/company-port.ts";
 import type { Mail } from "#app/services/jobs/mail-port.ts";
 
 /** Always kept by the portal itself. */
-
 export interface AccountStore {
 	limits: LimitsPort;
 	links: SignInLinksPort;
@@ -14,6 +12,13 @@ export interface AccountStore {
 	parked: ParkedFormsPort;
 	companies: CompanyIdentitiesPort;
 	tokens: AccessTokensPort;
+}
+
+export interface CompanyIdentitiesPort {
+	find(issuer: string, sub: string): Promise<{ user: User; disabled: boolean } | null>;
+	rename(userId: number, name: { firstName: string; lastName: string }, now: number): Promise<void>;
+	/** Also proves the address. Null: bound to another account, or access ended after the holder authenticated. */
+	join(identity: { issuer: string; sub: string }, holder: AccessHolder, now: number): Promise<Proof | null>;
 }
 
 /** Exact across processes and servers. */

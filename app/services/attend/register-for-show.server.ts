@@ -10,10 +10,7 @@ interface Ports {
 	attend: AttendPort;
 }
 
-/**
- * Registers once, however often the user clicks. Fails with `showNotOpen` if the show is over or has no one-click registration. The
- * organizer is told later (tell-organizers.server.ts).
- */
+/** Idempotent. Fails with `showNotOpen` if the show is over or has no one-click registration. */
 export async function registerForShow(
 	{ catalog, attend }: Ports,
 	user: UserRef,

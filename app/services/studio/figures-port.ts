@@ -1,6 +1,6 @@
 /**
- * Counts of a program since its beginning, before each of the given times: ms since 1970, ascending. All lists have one count a time, and
- * what happened from the last time on is counted nowhere. They count as reports do (docs/reports.md), and no person.
+ * Counts of a program since its beginning, before each of the given times (ms, ascending). All lists have one count a time. They count as
+ * reports do (docs/reports.md).
  */
 export interface FiguresPort {
 	/** Weeks with something in them, oldest first, before a Monday. `week`: its Monday, in ms. */

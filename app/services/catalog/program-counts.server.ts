@@ -3,7 +3,7 @@ import type { Program } from "#app/domain/catalog/program.ts";
 import { isVisibleAsset } from "#app/domain/resources/resource.ts";
 import { libraryEntries } from "#app/domain/search/search-entry.ts";
 import type { User } from "#app/domain/account/user.ts";
-import type { CatalogPort } from "#app/services/catalog/port.ts";
+import type { CatalogPort } from "./port.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";
 
 /** Nothing hidden or locked. */
