@@ -4,7 +4,7 @@ import { stylePlugins } from "./scripts/style-plugins.ts";
 
 /** The forms that Conform drives: only the pages that have one load it. */
 const forms =
-	/@conform-to|\/routes\/auth\/|\/auth-card\.|\/proof-forms\.|\/forms\/(validated-form|use-app-form|code-field|country-select|email-field|password-field)\./;
+	/@conform-to|\/routes\/account\/|\/auth-card\.|\/proof-forms\.|\/forms\/(validated-form|use-app-form|code-field|country-select|email-field|password-field)\./;
 
 /** Loaded by nobody else. */
 const studio = /\/(components|routes|client)\/studio\/|\/routes\/layouts\/studio\./;

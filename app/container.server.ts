@@ -17,7 +17,7 @@ import { createCatalog } from "#app/data/catalog/catalog.server.ts";
 import { forgetCopy } from "#app/data/database/copy-tables.server.ts";
 import { inHaste } from "#app/data/database/haste.server.ts";
 import { isOutage, isUserGone, openDatabase, type DatabaseOptions, type OpenDatabase } from "#app/data/database/database.server.ts";
-import { createExpo } from "#app/data/training/expo.server.ts";
+import { createAttend } from "#app/data/training/attend.server.ts";
 import { createHousekeeping } from "#app/data/events/retention.server.ts";
 import { createJobs } from "#app/data/jobs/jobs.server.ts";
 import { createMails } from "#app/data/jobs/mails.server.ts";
@@ -45,7 +45,7 @@ import { createCompanyLogIn } from "#app/gateways/company-log-in.server.ts";
 import { mailWriter, type WriteMail } from "#app/gateways/mail/mails.server.ts";
 import { byShow } from "#app/gateways/mail/registrations-mail.server.ts";
 import { createOrganizers } from "#app/data/account/organizers.server.ts";
-import { tellOrganizers } from "#app/services/expo/tell-organizers.server.ts";
+import { tellOrganizers } from "#app/services/attend/tell-organizers.server.ts";
 import { mailQueue, outdatedMails } from "#app/gateways/mail/sender.server.ts";
 import { createTransportOf, deleteMails } from "#app/gateways/mail/transport.server.ts";
 import { answerFile } from "#app/gateways/file-answer.server.ts";
@@ -128,7 +128,7 @@ export async function createContainer(
 			refresh: createRefresh(db),
 			rewards: createRewards(db, catalog),
 			favorites: createFavorites(db, catalog),
-			expo: createExpo(db, catalog),
+			attend: createAttend(db, catalog),
 			activity: createActivity(db, pageViews),
 			notifications: createNotifications(db),
 			profile: createProfile(db),

@@ -69,7 +69,7 @@ async function logInWalk(owner: Agent, browser: Agent, email: string): Promise<W
 	await signUp(owner, person);
 	const address = "/login/?state=login";
 	await browser.get(address);
-	return { name: "Log-in, POST", action: "app/routes/auth/log-in/login.tsx", status: 302, send: () => browser.post(address, person) };
+	return { name: "Log-in, POST", action: "app/routes/account/log-in/login.tsx", status: 302, send: () => browser.post(address, person) };
 }
 
 async function walkAll(agent: () => Agent, round: number): Promise<{ walk: Walk; entered: Entered }[]> {

@@ -19,7 +19,7 @@ import { createOfferedCalls, onlyOffered } from "#app/backend/http/offered-calls
 import { createLearnedBadges } from "#app/backend/catalog/learned-badges.server.ts";
 import { createRemoteCatalog } from "#app/backend/catalog/catalog.server.ts";
 import { createRemoteAuthority } from "#app/backend/users/account-authority.server.ts";
-import { createRemoteExpo } from "#app/backend/users/expo.server.ts";
+import { createRemoteAttend } from "#app/backend/users/attend.server.ts";
 import { createRemoteFavorites } from "#app/backend/users/favorites.server.ts";
 import { createDiplomaReader } from "#app/backend/media/diploma-file.server.ts";
 import { cdnAddress } from "#app/data/catalog/cdn.server.ts";
@@ -124,7 +124,7 @@ export function createRemote({
 			refresh: null,
 			rewards,
 			favorites: createRemoteFavorites({ calls, claim, activity, report }),
-			expo: createRemoteExpo({ calls, claim, report }),
+			attend: createRemoteAttend({ calls, claim, report }),
 			activity,
 			notifications: createRemoteNotifications({ calls, training, activity, own: notifications, report }),
 			profile: createRemoteProfile({ calls, users, own: profile, offered }),

@@ -2,7 +2,7 @@ import { ok, type Failure, type FailureName, type Result } from "#app/domain/err
 import type { AccountsPort } from "./account/port.ts";
 import type { ActivityPort } from "./activity/port.ts";
 import type { CatalogPort } from "./catalog/port.ts";
-import type { ExpoPort } from "./expo/port.ts";
+import type { AttendPort } from "./attend/port.ts";
 import type { FavoritesPort } from "./favorites/port.ts";
 import type { ProfilePort } from "./my-source/port.ts";
 import type { NotificationsPort } from "./notifications/port.ts";
@@ -58,7 +58,7 @@ export interface BackEnd {
 	refresh: RefreshPort | null;
 	rewards: RewardsPort;
 	favorites: FavoritesPort;
-	expo: ExpoPort;
+	attend: AttendPort;
 	activity: ActivityPort;
 	notifications: NotificationsPort;
 	profile: ProfilePort;

@@ -18,7 +18,7 @@ import { checkQuery, formOf, jsonOf, multipartOf, typeOf } from "#app/http/reque
 import { localeContextOf } from "#app/http/middleware/i18next.server.ts";
 import { languageOfCall } from "#app/http/chosen-language.server.ts";
 import { safeRedirect } from "#app/paths.ts";
-import * as accountForms from "#app/routes/auth/schemas.server.ts";
+import * as accountForms from "#app/routes/account/schemas.server.ts";
 import * as ownForms from "#app/routes/my-source/schemas.server.ts";
 import { filterOf } from "#app/routes/resources/filter.server.ts";
 import { sharedHere } from "#app/routes/shares/share-cookies.server.ts";

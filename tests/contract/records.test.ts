@@ -177,8 +177,8 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		await agent.post("/attend/", { show: "31" });
 		await agent.post("/attend/", { show: "31" });
 		const user = await userOf(portal, agent);
-		const { expo, rewards } = portal.container.backEnd;
-		expect(await expo.registrations(user)).toHaveLength(1);
+		const { attend, rewards } = portal.container.backEnd;
+		expect(await attend.registrations(user)).toHaveLength(1);
 		expect((await rewards.points(user)).filter(({ action: of }) => of === "register_expo")).toHaveLength(1);
 		expect((await agent.get("/attend/")).text).toContain("Registered");
 	});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { passwordSchema } from "#app/routes/my-source/schemas.server.ts";
-import { registerSchema, resetSchema } from "#app/routes/auth/schemas.server.ts";
+import { registerSchema, resetSchema } from "#app/routes/account/schemas.server.ts";
 import { newPassword } from "#app/api/fields.server.ts";
 import { sanitizeHtml } from "#app/content/sanitize.server.ts";
 import { groupContacts, phoneAddress, type Contact } from "#app/domain/catalog/contact.ts";

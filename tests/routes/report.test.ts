@@ -268,7 +268,7 @@ describe("npm run report -- show ID", () => {
 		const register = async (email: string, firstName: string) => {
 			await portal.member({ email, firstName, lastName: "Day", country: "ca" });
 			const user = (await portal.container.backEnd.accounts.credentials(email))?.user;
-			if (user) await portal.container.backEnd.expo.register(user, show.id, portal.clock.now);
+			if (user) await portal.container.backEnd.attend.register(user, show.id, portal.clock.now);
 		};
 		await register("ann@example.org", "Ann");
 		portal.clock.now += 3 * dayMs;

@@ -141,7 +141,7 @@ describe("Lint", () => {
 
 	it("lets nobody redirect by the router, or write addresses by what throws at half a sign", () => {
 		const files = Object.fromEntries(
-			["app", "app/routes/auth", "app/http/middleware"].flatMap((folder) => [
+			["app", "app/routes/account", "app/http/middleware"].flatMap((folder) => [
 				[`${folder}/redirects.ts`, 'import { redirect } from "react-router";\nexport const answer = redirect("/");\n'],
 				[`${folder}/escapes.ts`, 'export const part = encodeURIComponent("x");\n'],
 			]),

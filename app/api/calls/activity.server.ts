@@ -3,7 +3,7 @@ import { activityCategory } from "#app/domain/events/activity.ts";
 import { ok } from "#app/domain/errors.ts";
 import { limitChanges, refuseEvent } from "#app/http/rate-limit.server.ts";
 import { findSubject } from "#app/services/activity/find-subject.server.ts";
-import { registerForShow } from "#app/services/expo/register-for-show.server.ts";
+import { registerForShow } from "#app/services/attend/register-for-show.server.ts";
 import { shownProgram } from "#app/services/catalog/shown-catalog.server.ts";
 import { markRead } from "#app/services/notifications/read-notifications.server.ts";
 import { toTime } from "#app/wire/fields.server.ts";
@@ -22,7 +22,7 @@ export const activityCalls = [
 		request: z.object({ email: ownEmail }),
 		answer: z.array(z.object({ trade_show_id: wire.id, created_at: wire.time })),
 		async handle({ portal: { backEnd }, user }) {
-			const registrations = await backEnd.expo.registrations(user);
+			const registrations = await backEnd.attend.registrations(user);
 			return ok(registrations.map(({ tradeShowId, createdAt }) => ({ trade_show_id: tradeShowId, created_at: toTime(createdAt) })));
 		},
 	}),

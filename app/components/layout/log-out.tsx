@@ -3,7 +3,7 @@ import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 
-/** Sent by the router, so that other tabs follow (routes/auth/log-in/logout.tsx). */
+/** Sent by the router, so that other tabs follow (routes/account/log-in/logout.tsx). */
 export function LogOut({ action, wordy }: { action: string; wordy?: boolean }) {
 	const { t } = useTranslation();
 	return (

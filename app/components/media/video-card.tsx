@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { ItemActs } from "#app/components/resource/item-acts.tsx";
+import { ItemActs } from "#app/components/resources/item-acts.tsx";
 import { Film, type FilmSource } from "./film.tsx";
-import type { ItemCard, ItemTools } from "#app/components/resource/item-card.ts";
+import type { ItemCard, ItemTools } from "#app/components/resources/item-card.ts";
 import { Content, ProgramContent } from "#app/i18n/content-language.tsx";
 
 export interface VideoCardProps {

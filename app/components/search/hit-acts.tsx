@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { Icon } from "#app/components/elements/icon.tsx";
-import { AddToFolder } from "#app/components/sharing/add-to-folder.tsx";
-import { ShareButton } from "#app/components/sharing/share-button.tsx";
-import { FavoriteButton } from "#app/components/resource/favorite-button.tsx";
-import type { ItemTools } from "#app/components/resource/item-card.ts";
+import { AddToFolder } from "#app/components/shares/add-to-folder.tsx";
+import { ShareButton } from "#app/components/shares/share-button.tsx";
+import { FavoriteButton } from "#app/components/resources/favorite-button.tsx";
+import type { ItemTools } from "#app/components/resources/item-card.ts";
 
 export interface HitActsProps {
 	download: string | null;

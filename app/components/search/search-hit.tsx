@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { IconName } from "#app/components/elements/icon.tsx";
 import { Row, RowMark } from "#app/components/elements/row.tsx";
-import type { ItemTools } from "#app/components/resource/item-card.ts";
+import type { ItemTools } from "#app/components/resources/item-card.ts";
 import { HitActs, type HitActsProps } from "./hit-acts.tsx";
 import { Marked } from "./marked.tsx";
 import { Content, ProgramContent } from "#app/i18n/content-language.tsx";

@@ -7,7 +7,7 @@ import { LuggageTag } from "#app/components/rewards/luggage-tag.tsx";
 import type { TextBelow } from "#app/i18n/text-key.ts";
 import { Content, useContentLanguage } from "#app/i18n/content-language.tsx";
 import { Prose } from "#app/components/elements/prose.tsx";
-import { Unlocked, type UnlockedProps } from "#app/components/program/unlocked.tsx";
+import { Unlocked, type UnlockedProps } from "#app/components/catalog/unlocked.tsx";
 import { Picture } from "#app/components/media/picture.tsx";
 
 export interface LessonLink {

@@ -1,4 +1,4 @@
-import type { OrganizersPort } from "#app/services/expo/port.ts";
+import type { OrganizersPort } from "#app/services/attend/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { queueMail } from "#app/data/jobs/mails.server.ts";
 

@@ -1,7 +1,7 @@
 import { groupShows, hasDate, showTime, takesOneClick } from "#app/domain/catalog/trade-show.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { countryName, dateSpan, leafOf } from "#app/i18n/format.server.ts";
-import { listShows, type ListedShow } from "#app/services/expo/list-shows.server.ts";
+import { listShows, type ListedShow } from "#app/services/attend/list-shows.server.ts";
 import { paths } from "#app/paths.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { translationsOf } from "#app/i18n/translations.server.ts";

@@ -5,7 +5,7 @@ import { Icon } from "#app/components/elements/icon.tsx";
 import { idOf, unwrap } from "#app/http/http-error.server.ts";
 import { countryName, dateSpan, longDate } from "#app/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
-import { registeredShow } from "#app/services/expo/list-shows.server.ts";
+import { registeredShow } from "#app/services/attend/list-shows.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { hasDate } from "#app/domain/catalog/trade-show.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/calendar";
 import { calendarFile } from "#app/domain/text/calendar-file.ts";
 import { idOf, httpError, unwrap } from "#app/http/http-error.server.ts";
-import { registeredShow } from "#app/services/expo/list-shows.server.ts";
+import { registeredShow } from "#app/services/attend/list-shows.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { textFile } from "#app/routes/layouts/text-file.server.ts";
 import { placeOf } from "./attend.server.ts";

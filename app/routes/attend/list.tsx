@@ -8,7 +8,7 @@ import { flash } from "#app/http/flash.server.ts";
 import { idOf, unwrap } from "#app/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirectBack } from "#app/http/redirect.server.ts";
-import { registerForShow } from "#app/services/expo/register-for-show.server.ts";
+import { registerForShow } from "#app/services/attend/register-for-show.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { PortalPage } from "#app/routes/layouts/portal-page.tsx";

@@ -8,7 +8,7 @@ import { paths } from "#app/paths.ts";
 import { knownStanding, type Standing } from "#app/services/training/standing.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { programFrame } from "#app/routes/training/program-frame.server.ts";
-import type { UnlockedProps } from "#app/components/program/unlocked.tsx";
+import type { UnlockedProps } from "#app/components/catalog/unlocked.tsx";
 import { unlockedItems } from "#app/routes/training/unlocked.server.ts";
 import { stopsOf } from "#app/routes/training/chapter-list.server.ts";
 import { graduateDesk, type GraduateDesk } from "#app/services/training/graduate-desk.server.ts";

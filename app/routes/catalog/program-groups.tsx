@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { FILTERED_FROM } from "#app/constants.ts";
 import { EmptyState, type EmptyStateProps } from "#app/components/feedback/empty-state.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
-import { LevelGroup } from "#app/components/program/level-group.tsx";
+import { LevelGroup } from "#app/components/catalog/level-group.tsx";
 import { paths, type ListSearch } from "#app/paths.ts";
 import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 import type { ProgramGroupsView } from "./program-groups.server.ts";

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
-import { ProgramCard, ProgramCards } from "#app/components/program/program-card.tsx";
+import { ProgramCard, ProgramCards } from "#app/components/catalog/program-card.tsx";
 import { Rows } from "#app/components/elements/row.tsx";
-import { ProgramRow } from "#app/components/program/program-row.tsx";
+import { ProgramRow } from "#app/components/catalog/program-row.tsx";
 import { paths } from "#app/paths.ts";
 import type { ProgramView } from "./program-view.server.ts";
 

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Trans, useTranslation } from "react-i18next";
 import type { Route } from "./+types/contact";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
-import { LevelGroup } from "#app/components/program/level-group.tsx";
+import { LevelGroup } from "#app/components/catalog/level-group.tsx";
 import { Section } from "#app/components/layout/section.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { idOf } from "#app/http/http-error.server.ts";

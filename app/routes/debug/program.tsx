@@ -8,7 +8,7 @@ import { idOf, unwrap } from "#app/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
 import { findLook } from "#app/services/catalog/find-program.server.ts";
 import { themeCss } from "#app/services/catalog/theme-css.server.ts";
-import { countProgram } from "#app/services/support/program-counts.server.ts";
+import { countProgram } from "#app/services/help/program-counts.server.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { loadCheck } from "./check.server.ts";

@@ -8,7 +8,7 @@ import { redirect } from "#app/http/redirect.server.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { paths } from "#app/paths.ts";
 import { credentialKeys } from "./credential-keys.server.ts";
-import { AuthPage } from "#app/routes/auth/auth-page.tsx";
+import { AuthPage } from "#app/routes/account/auth-page.tsx";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import type { TextBelow } from "#app/i18n/text-key.ts";
 

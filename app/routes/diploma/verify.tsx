@@ -11,7 +11,7 @@ import { limit } from "#app/http/rate-limit.server.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { paths } from "#app/paths.ts";
 import { credentialKeys } from "./credential-keys.server.ts";
-import { AuthPage } from "#app/routes/auth/auth-page.tsx";
+import { AuthPage } from "#app/routes/account/auth-page.tsx";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 
 /** Longer input is cut. */

@@ -1,5 +1,5 @@
-import { FavoriteButton } from "#app/components/resource/favorite-button.tsx";
-import type { ItemTools } from "#app/components/resource/item-card.ts";
+import { FavoriteButton } from "#app/components/resources/favorite-button.tsx";
+import type { ItemTools } from "#app/components/resources/item-card.ts";
 
 export interface PageFavoriteProps {
 	appId: number;

@@ -1,8 +1,8 @@
 import { sessionMarkName } from "#app/client/session-mark.ts";
 import { cookieName, cookieNames, placedCookieName } from "#app/http/cookies.server.ts";
 import { DOCUMENTS_ONLY_KEY, GOING_TO_KEY, LANGUAGE_COOKIE, PROGRESS_KEY } from "#app/constants.ts";
-import { requestCookie } from "#app/routes/auth/requested-link.server.ts";
-import { companyCookie } from "#app/routes/auth/company/auth.server.ts";
+import { requestCookie } from "#app/routes/account/requested-link.server.ts";
+import { companyCookie } from "#app/routes/account/company/auth.server.ts";
 import { leftCookie } from "#app/http/session/company-session.server.ts";
 import { shareCookieNames } from "#app/routes/shares/share-cookies.server.ts";
 import type { TextBelow } from "#app/i18n/text-key.ts";

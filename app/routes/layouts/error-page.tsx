@@ -11,7 +11,7 @@ import { useRoot } from "#app/rendering/use-root.ts";
 import { PortalPage, useReturnTo } from "./portal-page.tsx";
 import { messageOf } from "#app/i18n/failure-message.ts";
 import { AuthCard } from "#app/components/account/auth-card.tsx";
-import { AuthPage } from "#app/routes/auth/auth-page.tsx";
+import { AuthPage } from "#app/routes/account/auth-page.tsx";
 
 const lost: readonly (FailureName | undefined)[] = ["notFound", "programNotFound", "userNotFound", undefined];
 

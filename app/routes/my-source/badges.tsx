@@ -3,7 +3,7 @@ import type { Route } from "./+types/badges";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { SelectField } from "#app/components/forms/field.tsx";
 import { FilterBar } from "#app/components/forms/filter-bar.tsx";
-import { LevelGroup } from "#app/components/program/level-group.tsx";
+import { LevelGroup } from "#app/components/catalog/level-group.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
 import { paths } from "#app/paths.ts";
 import { signedIn, type SignedInContext } from "#app/http/request-context.server.ts";

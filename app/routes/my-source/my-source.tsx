@@ -5,7 +5,7 @@ import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { Face } from "#app/components/elements/face.tsx";
 import { Icon, type IconName } from "#app/components/elements/icon.tsx";
 import { Section } from "#app/components/layout/section.tsx";
-import { SharedLinks } from "#app/components/sharing/shared-links.tsx";
+import { SharedLinks } from "#app/components/shares/shared-links.tsx";
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { PostForm } from "#app/components/forms/post-form.tsx";

@@ -17,7 +17,7 @@ import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { signedIn, type SignedInContext } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
-import { NameFields } from "#app/routes/auth/sign-up/person-fields.tsx";
+import { NameFields } from "#app/routes/account/sign-up/person-fields.tsx";
 import { FormPage } from "./parts.tsx";
 import { profileSchema, type ProfileForm } from "./schemas.server.ts";
 import { TooBusy } from "#app/domain/errors.ts";

@@ -19,7 +19,7 @@ import { signedIn } from "#app/http/request-context.server.ts";
 import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Rows } from "#app/components/elements/row.tsx";
-import { ProgramRow } from "#app/components/program/program-row.tsx";
+import { ProgramRow } from "#app/components/catalog/program-row.tsx";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { ListPage } from "./parts.tsx";
 import { optInView, type OptInView } from "./views.server.ts";

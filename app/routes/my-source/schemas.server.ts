@@ -3,7 +3,7 @@ import { agencyMaxLength, isPhoneNumber, phoneMaxLength } from "#app/domain/acco
 import { isVisible } from "#app/domain/text/well-formed.ts";
 import { countryCodes } from "#app/i18n/format.server.ts";
 import { languages } from "#app/i18n/translations.server.ts";
-import { codeSchema, newPassword, registerSchema } from "#app/routes/auth/schemas.server.ts";
+import { codeSchema, newPassword, registerSchema } from "#app/routes/account/schemas.server.ts";
 
 /** Empty: null. */
 const optionalText = (max: number) =>

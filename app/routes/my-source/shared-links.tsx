@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/shared-links";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
-import { SharedLinks } from "#app/components/sharing/shared-links.tsx";
+import { SharedLinks } from "#app/components/shares/shared-links.tsx";
 import { askedPage } from "#app/http/paging.server.ts";
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/http/request-context.server.ts";

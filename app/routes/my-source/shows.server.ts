@@ -1,6 +1,6 @@
 import { hasDate, showTime } from "#app/domain/catalog/trade-show.ts";
 import { dateSpan, longDate } from "#app/i18n/format.server.ts";
-import { listShows } from "#app/services/expo/list-shows.server.ts";
+import { listShows } from "#app/services/attend/list-shows.server.ts";
 import { paths } from "#app/paths.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { placeOf } from "#app/routes/attend/attend.server.ts";

@@ -1,4 +1,4 @@
-import type { ItemCard, LockNote } from "#app/components/resource/item-card.ts";
+import type { ItemCard, LockNote } from "#app/components/resources/item-card.ts";
 import { availability } from "#app/domain/catalog/program.ts";
 import { minutesOf } from "#app/domain/training/chapter.ts";
 import { filmPlaces } from "#app/domain/resources/film.ts";

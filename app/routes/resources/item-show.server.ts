@@ -1,5 +1,5 @@
 import type { FilmSource } from "#app/components/media/film.tsx";
-import type { ItemShow } from "#app/components/resource/item-sheet.tsx";
+import type { ItemShow } from "#app/components/resources/item-sheet.tsx";
 import { endingOf, shapeOf } from "#app/domain/resources/file-name.ts";
 import { hasContent, isDownloadable, leadsOut, type Item } from "#app/domain/resources/item.ts";
 import type { Settings } from "#app/env.server.ts";

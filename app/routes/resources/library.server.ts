@@ -1,4 +1,4 @@
-import type { ItemCard } from "#app/components/resource/item-card.ts";
+import type { ItemCard } from "#app/components/resources/item-card.ts";
 import { filterItems, isFiltered } from "#app/domain/resources/item-filter.ts";
 import type { Item } from "#app/domain/resources/item.ts";
 import { libraryTypes, type LibraryType } from "#app/domain/resources/library.ts";

@@ -1,4 +1,4 @@
-import type { ItemCard } from "#app/components/resource/item-card.ts";
+import type { ItemCard } from "#app/components/resources/item-card.ts";
 import { filterItems, isFiltered } from "#app/domain/resources/item-filter.ts";
 import { itemKinds, libraryOf, type Item, type ItemKind } from "#app/domain/resources/item.ts";
 import { namesOf } from "#app/domain/catalog/program.ts";

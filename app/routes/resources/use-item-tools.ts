@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ItemTools } from "#app/components/resource/item-card.ts";
+import type { ItemTools } from "#app/components/resources/item-card.ts";
 import { paths } from "#app/paths.ts";
 import { useReturnTo } from "#app/routes/layouts/portal-page.tsx";
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/list";
 import { ButtonBar } from "#app/components/navigation/button-bar.tsx";
 import { Rows } from "#app/components/elements/row.tsx";
-import { ProgramRow } from "#app/components/program/program-row.tsx";
+import { ProgramRow } from "#app/components/catalog/program-row.tsx";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { paths } from "#app/paths.ts";
 import { ProgramGroupsPage } from "#app/routes/catalog/program-groups.tsx";

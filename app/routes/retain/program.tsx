@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/program";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
-import { ClientLinks } from "#app/components/program/client-links.tsx";
+import { ClientLinks } from "#app/components/catalog/client-links.tsx";
 import { Section } from "#app/components/layout/section.tsx";
 import { idOf, unwrap } from "#app/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";

@@ -1,4 +1,4 @@
-import type { SharedLinkView } from "#app/components/sharing/shared-links.tsx";
+import type { SharedLinkView } from "#app/components/shares/shared-links.tsx";
 import { isShareable, type Share } from "#app/domain/resources/share.ts";
 import { ago, longDate } from "#app/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";

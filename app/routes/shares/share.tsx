@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/share";
-import { AddToFolder } from "#app/components/sharing/add-to-folder.tsx";
+import { AddToFolder } from "#app/components/shares/add-to-folder.tsx";
 import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
-import { ShareLink, shareLinkId, type ShareLinkProps } from "#app/components/sharing/share-link.tsx";
+import { ShareLink, shareLinkId, type ShareLinkProps } from "#app/components/shares/share-link.tsx";
 import { isShareable, type Share } from "#app/domain/resources/share.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { httpError, unwrap } from "#app/http/http-error.server.ts";

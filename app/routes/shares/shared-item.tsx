@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/elements/icon.tsx";
-import { Shown, type ItemShow } from "#app/components/resource/item-sheet.tsx";
+import { Shown, type ItemShow } from "#app/components/resources/item-sheet.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 import { Prose } from "#app/components/elements/prose.tsx";
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/list";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
-import { ProgramCard, ProgramCards } from "#app/components/program/program-card.tsx";
+import { ProgramCard, ProgramCards } from "#app/components/catalog/program-card.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { namesOf } from "#app/domain/catalog/program.ts";
 import { partOf } from "#app/http/paging.server.ts";

@@ -1,4 +1,4 @@
-import type { ClientLinksProps } from "#app/components/program/client-links.tsx";
+import type { ClientLinksProps } from "#app/components/catalog/client-links.tsx";
 import { paths } from "#app/paths.ts";
 
 /** For programs whose bar has no link to resources. */

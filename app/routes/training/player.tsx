@@ -2,7 +2,7 @@ import { lazy } from "react";
 import { data } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/player";
-import { ClientLinks } from "#app/components/program/client-links.tsx";
+import { ClientLinks } from "#app/components/catalog/client-links.tsx";
 import { Lesson } from "#app/components/training/lesson.tsx";
 import { PageNavigation, type PageNavigationProps } from "#app/components/navigation/page-navigation.tsx";
 import { PlayerFrame } from "#app/components/training/player-frame.tsx";

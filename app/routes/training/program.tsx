@@ -4,7 +4,7 @@ import type { Route } from "./+types/program";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { Facts } from "#app/components/elements/facts.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
-import { ClientLinks } from "#app/components/program/client-links.tsx";
+import { ClientLinks } from "#app/components/catalog/client-links.tsx";
 import { ChapterList } from "#app/components/training/chapter-list.tsx";
 import { tallyChapters } from "#app/domain/training/progress.ts";
 import { idOf, unwrap } from "#app/http/http-error.server.ts";

@@ -10,7 +10,7 @@ import type { SharesPort } from "#app/services/shares/port.ts";
 import { findItem } from "#app/services/resources/find-item.server.ts";
 import { standingOf, type Standing } from "#app/services/training/standing.server.ts";
 
-type Ports = Pick<BackEnd, "catalog" | "training" | "rewards" | "favorites" | "expo"> & { shares: Pick<SharesPort, "find"> };
+type Ports = Pick<BackEnd, "catalog" | "training" | "rewards" | "favorites" | "attend"> & { shares: Pick<SharesPort, "find"> };
 
 /** `subject`: an id, or `kind:id` for shares and favorites (POINT-2). */
 export interface Claim {
@@ -40,7 +40,7 @@ async function hasHappened(ports: Ports, user: User, claim: Claim, now: number):
 	const { action, subject, appId } = claim;
 	if (action === "favorite") return (await ports.favorites.list(user, appId)).some((item) => `${item.itemType}:${item.itemId}` === subject);
 	if (action === "register_expo")
-		return (await ports.expo.registrations(user)).some((registration) => String(registration.tradeShowId) === subject);
+		return (await ports.attend.registrations(user)).some((registration) => String(registration.tradeShowId) === subject);
 	if (action === "share") return wasShared(ports, user, claim, now);
 	const found = await standingOf(ports, user, appId, now);
 	if (!found.ok || !found.value.enrollment) return false;

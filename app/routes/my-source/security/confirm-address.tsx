@@ -4,7 +4,7 @@ import { flash } from "#app/http/flash.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
-import { rememberRequest } from "#app/routes/auth/requested-link.server.ts";
+import { rememberRequest } from "#app/routes/account/requested-link.server.ts";
 
 export const loader = () => redirect(paths.mySource());
 

@@ -7,7 +7,7 @@ import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
-import { formAgain, hidden } from "#app/routes/auth/form-answer.server.ts";
+import { formAgain, hidden } from "#app/routes/account/form-answer.server.ts";
 import { pendingProof, requestedCode, logIdentityProof } from "./identity-proof.server.ts";
 import { deleteByCodeSchema, deleteSchema } from "#app/routes/my-source/schemas.server.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";

@@ -2,7 +2,7 @@ import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { canonicalEmail } from "#app/domain/account/user.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
-import { rememberRequest } from "#app/routes/auth/requested-link.server.ts";
+import { rememberRequest } from "#app/routes/account/requested-link.server.ts";
 import type { PendingRequest } from "#app/services/account/authority-port.ts";
 
 type Visitor = SignedInContext;

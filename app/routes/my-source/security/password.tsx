@@ -12,7 +12,7 @@ import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
-import { formAgain } from "#app/routes/auth/form-answer.server.ts";
+import { formAgain } from "#app/routes/account/form-answer.server.ts";
 import { companyOf, signIn } from "#app/http/session/session-cookie.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { hasRecentLogIn } from "./pending-action.server.ts";

@@ -5,7 +5,7 @@ import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { listDevices } from "#app/services/my-source/devices.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
-import { formAgain, hidden } from "#app/routes/auth/form-answer.server.ts";
+import { formAgain, hidden } from "#app/routes/account/form-answer.server.ts";
 import { signIn, signInProven } from "#app/http/session/session-cookie.server.ts";
 import { carryOut, pendingActionOf, hasRecentLogIn, type PendingAction } from "./pending-action.server.ts";
 import { pendingProof, requestedCode, logIdentityProof } from "./identity-proof.server.ts";

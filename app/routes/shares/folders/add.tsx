@@ -1,8 +1,8 @@
 import { data, Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/add";
-import { FolderChoiceForm } from "#app/components/sharing/folder-choice.tsx";
-import type { FolderOutcome } from "#app/components/sharing/folder-panel.tsx";
+import { FolderChoiceForm } from "#app/components/shares/folder-choice.tsx";
+import type { FolderOutcome } from "#app/components/shares/folder-panel.tsx";
 import { lastDayOf, usualEnd } from "#app/domain/resources/folder.ts";
 import { isShareable } from "#app/domain/resources/share.ts";
 import { flash } from "#app/http/flash.server.ts";

@@ -1,4 +1,4 @@
-import type { ShareLinkProps } from "#app/components/sharing/share-link.tsx";
+import type { ShareLinkProps } from "#app/components/shares/share-link.tsx";
 import { namesOf, type Program } from "#app/domain/catalog/program.ts";
 import { goneAt, lastDayOf, type Folder } from "#app/domain/resources/folder.ts";
 import { isShareable } from "#app/domain/resources/share.ts";

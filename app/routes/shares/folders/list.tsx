@@ -8,7 +8,7 @@ import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { useAppForm } from "#app/components/forms/use-app-form.ts";
 import { ValidatedForm } from "#app/components/forms/validated-form.tsx";
 import { Section } from "#app/components/layout/section.tsx";
-import { FolderFields, type FolderForm } from "#app/components/sharing/folder-fields.tsx";
+import { FolderFields, type FolderForm } from "#app/components/shares/folder-fields.tsx";
 import { lastDayOf, usualEnd } from "#app/domain/resources/folder.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";

@@ -9,7 +9,7 @@ import type { StudioContext } from "#app/http/studio.server.ts";
 import { longDate, shortDate, timeOfDay } from "#app/i18n/format.server.ts";
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { agentActions, paths, type AgentAction } from "#app/paths.ts";
-import { email as emailSchema } from "#app/routes/auth/schemas.server.ts";
+import { email as emailSchema } from "#app/routes/account/schemas.server.ts";
 import { deviceView } from "#app/routes/my-source/views.server.ts";
 import { countedAgainst, type CountedAgainst, type HostedLimit } from "#app/services/account/hosted-limits.server.ts";
 import { listDevices } from "#app/services/my-source/devices.server.ts";

@@ -7,7 +7,7 @@ import { redirect } from "#app/http/redirect.server.ts";
 import type { StudioContext } from "#app/http/studio.server.ts";
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { paths, safeRedirect } from "#app/paths.ts";
-import { formAgain, hidden } from "#app/routes/auth/form-answer.server.ts";
+import { formAgain, hidden } from "#app/routes/account/form-answer.server.ts";
 import { hasRecentLogIn } from "#app/routes/my-source/security/pending-action.server.ts";
 import { giveCode, setUpFactor } from "#app/services/studio/give-code.server.ts";
 

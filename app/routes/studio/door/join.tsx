@@ -8,7 +8,7 @@ import { requestContextOf } from "#app/http/request-context.server.ts";
 import { Content, ProgramContent } from "#app/i18n/content-language.tsx";
 import { paths } from "#app/paths.ts";
 import { useRoot } from "#app/rendering/use-root.ts";
-import { AuthPage } from "#app/routes/auth/auth-page.tsx";
+import { AuthPage } from "#app/routes/account/auth-page.tsx";
 import { logInPage } from "#app/routes/layouts/page-handle.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { actOnJoin, loadJoin } from "./join.server.ts";

@@ -1,6 +1,6 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
-import type { ExpoPort } from "#app/services/expo/port.ts";
+import type { AttendPort } from "#app/services/attend/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { waitsForMail } from "#app/data/account/organizers.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
@@ -11,7 +11,7 @@ const registrationsOf = prepared<{ userId: number }>()((db, { userId }) =>
 	db.selectFrom("expo_registration").select(["trade_show_id", "created_at"]).where("user_id", "=", userId).orderBy("created_at"),
 );
 
-export function createExpo(db: Database, catalog: Pick<CatalogPort, "pointDescriptions" | "pointBadges">): ExpoPort {
+export function createAttend(db: Database, catalog: Pick<CatalogPort, "pointDescriptions" | "pointBadges">): AttendPort {
 	return {
 		async registrations(user) {
 			const rows = await registrationsOf(db, { userId: user.id });

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import type { ExpoRegistration, TradeShow } from "#app/domain/catalog/trade-show.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
-import type { ExpoPort } from "./port.ts";
+import type { AttendPort } from "./port.ts";
 import type { UserRef } from "#app/services/account/port.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";
 
@@ -11,12 +11,12 @@ export interface ListedShow extends TradeShow {
 
 interface Ports {
 	catalog: Pick<CatalogPort, "tradeShows">;
-	expo: Pick<ExpoPort, "registrations">;
+	attend: Pick<AttendPort, "registrations">;
 }
 
 /** All shows, with the user's registrations. */
-export async function listShows({ catalog, expo }: Ports, user: UserRef): Promise<Result<ListedShow[]>> {
-	const [shows, registrations] = await Promise.all([catalog.tradeShows(), withFallback({ what: "shows" }, expo.registrations(user), [])]);
+export async function listShows({ catalog, attend }: Ports, user: UserRef): Promise<Result<ListedShow[]>> {
+	const [shows, registrations] = await Promise.all([catalog.tradeShows(), withFallback({ what: "shows" }, attend.registrations(user), [])]);
 	if (shows === null) return fail("noShowData");
 	const byShow = new Map(registrations.map((registration) => [registration.tradeShowId, registration]));
 	return ok(shows.map((show) => ({ ...show, registration: byShow.get(show.id) ?? null })));

@@ -7,14 +7,14 @@ import { countries } from "#app/i18n/format.server.ts";
 import { loginStates, paths, safeRedirect, type LoginState } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { formAgain, hidden } from "#app/routes/auth/form-answer.server.ts";
-import { codeSchema, linkRequestSchema, loginSchema, quickSchema, registerSchema } from "#app/routes/auth/schemas.server.ts";
-import { registerAccount } from "#app/routes/auth/sign-up/register-account.server.ts";
-import { refuseClosed } from "#app/routes/auth/sign-up/sign-up-closed.server.ts";
-import { registerQuickly } from "#app/routes/auth/sign-up/register-quickly.server.ts";
+import { formAgain, hidden } from "#app/routes/account/form-answer.server.ts";
+import { codeSchema, linkRequestSchema, loginSchema, quickSchema, registerSchema } from "#app/routes/account/schemas.server.ts";
+import { registerAccount } from "#app/routes/account/sign-up/register-account.server.ts";
+import { refuseClosed } from "#app/routes/account/sign-up/sign-up-closed.server.ts";
+import { registerQuickly } from "#app/routes/account/sign-up/register-quickly.server.ts";
 import { leftCompany } from "#app/http/session/company-session.server.ts";
 import { signIn, signOut, signInProven } from "#app/http/session/session-cookie.server.ts";
-import { rememberRequest } from "#app/routes/auth/requested-link.server.ts";
+import { rememberRequest } from "#app/routes/account/requested-link.server.ts";
 
 /** An unknown state is `login` (PAGE-14). */
 function searchOf({ url }: RequestContext) {

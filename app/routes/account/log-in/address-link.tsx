@@ -4,9 +4,9 @@ import { useAppForm } from "#app/components/forms/use-app-form.ts";
 import { paths } from "#app/paths.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
-import type { OwnerForm } from "#app/routes/auth/schemas.server.ts";
+import type { OwnerForm } from "#app/routes/account/schemas.server.ts";
 import { logInPage } from "#app/routes/layouts/page-handle.ts";
-import { AuthPage } from "#app/routes/auth/auth-page.tsx";
+import { AuthPage } from "#app/routes/account/auth-page.tsx";
 import { OpenLinkCard, OverCard } from "./link-card.tsx";
 import { loadAddressLink, useAddressLink } from "./address-link.server.ts";
 

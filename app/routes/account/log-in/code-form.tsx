@@ -4,7 +4,7 @@ import { AuthForm } from "#app/components/account/auth-card.tsx";
 import { CodeField } from "#app/components/forms/code-field.tsx";
 import { CheckboxField } from "#app/components/forms/field.tsx";
 import { useAppForm, type FormConstraint } from "#app/components/forms/use-app-form.ts";
-import type { CodeForm as Fields } from "#app/routes/auth/schemas.server.ts";
+import type { CodeForm as Fields } from "#app/routes/account/schemas.server.ts";
 
 interface CodeFormProps {
 	action: string;

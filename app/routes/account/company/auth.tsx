@@ -7,7 +7,7 @@ import { requestContextOf } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { logInPage } from "#app/routes/layouts/page-handle.ts";
 import { useSupport } from "#app/routes/layouts/portal-page.tsx";
-import { AuthPage } from "#app/routes/auth/auth-page.tsx";
+import { AuthPage } from "#app/routes/account/auth-page.tsx";
 import { loadAuth } from "./auth.server.ts";
 
 export const loader = (args: Route.LoaderArgs) => loadAuth(requestContextOf(args), args.request);

@@ -10,10 +10,10 @@ import { redirect } from "#app/http/redirect.server.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { logInPage } from "#app/routes/layouts/page-handle.ts";
-import { AuthPage } from "#app/routes/auth/auth-page.tsx";
+import { AuthPage } from "#app/routes/account/auth-page.tsx";
 import { OpenLinkCard, OverCard } from "./link-card.tsx";
 import { loadLink, ownedLink } from "./link.server.ts";
-import type { OwnerForm } from "#app/routes/auth/schemas.server.ts";
+import type { OwnerForm } from "#app/routes/account/schemas.server.ts";
 import { signInProven } from "#app/http/session/session-cookie.server.ts";
 
 const purposes = ["magic", "join"] as const;

@@ -4,8 +4,8 @@ import { AuthCard, AuthForm } from "#app/components/account/auth-card.tsx";
 import { PasswordField } from "#app/components/forms/password-field.tsx";
 import { useAppForm, type FormConstraint } from "#app/components/forms/use-app-form.ts";
 import { PersonFields } from "./person-fields.tsx";
-import { useLogInMethodLinks } from "#app/routes/auth/log-in-methods.ts";
-import type { RegisterForm } from "#app/routes/auth/schemas.server.ts";
+import { useLogInMethodLinks } from "#app/routes/account/log-in-methods.ts";
+import type { RegisterForm } from "#app/routes/account/schemas.server.ts";
 
 interface RegisterCardProps {
 	action: string;

@@ -9,8 +9,8 @@ import { paths } from "#app/paths.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { logInPage } from "#app/routes/layouts/page-handle.ts";
-import { AuthPage } from "#app/routes/auth/auth-page.tsx";
-import type { ConfirmForm } from "#app/routes/auth/schemas.server.ts";
+import { AuthPage } from "#app/routes/account/auth-page.tsx";
+import type { ConfirmForm } from "#app/routes/account/schemas.server.ts";
 import { actOnJoin, loadJoin } from "./join-company.server.ts";
 
 export const loader = (args: Route.LoaderArgs) => loadJoin(requestContextOf(args), args.request);

@@ -1,13 +1,13 @@
 import type { Route } from "./+types/register";
 import { countries } from "#app/i18n/format.server.ts";
 import { constraintOf } from "#app/http/parse-form.server.ts";
-import { registerSchema } from "#app/routes/auth/schemas.server.ts";
+import { registerSchema } from "#app/routes/account/schemas.server.ts";
 import { paths, safeRedirect } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { logInPage } from "#app/routes/layouts/page-handle.ts";
-import { AuthPage } from "#app/routes/auth/auth-page.tsx";
+import { AuthPage } from "#app/routes/account/auth-page.tsx";
 import { RegisterCard } from "./register-card.tsx";
 import { refuseClosed } from "./sign-up-closed.server.ts";
 import { registerAccount } from "./register-account.server.ts";

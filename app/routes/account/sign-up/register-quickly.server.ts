@@ -6,11 +6,11 @@ import { parseForm } from "#app/http/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { rememberRequest } from "#app/routes/auth/requested-link.server.ts";
+import { rememberRequest } from "#app/routes/account/requested-link.server.ts";
 import { refuseClosed } from "./sign-up-closed.server.ts";
 import { supported } from "#app/services/back-end.ts";
-import { formAgain, hidden } from "#app/routes/auth/form-answer.server.ts";
-import { quickSchema } from "#app/routes/auth/schemas.server.ts";
+import { formAgain, hidden } from "#app/routes/account/form-answer.server.ts";
+import { quickSchema } from "#app/routes/account/schemas.server.ts";
 import { signIn } from "#app/http/session/session-cookie.server.ts";
 
 /** An account without a password, logged in at once; a link to set one is mailed. A known address logs nobody in: it gets a magic link (ACCT-7). */

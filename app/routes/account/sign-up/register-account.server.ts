@@ -7,8 +7,8 @@ import { redirect } from "#app/http/redirect.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { refuseClosed } from "./sign-up-closed.server.ts";
 import { supported } from "#app/services/back-end.ts";
-import { formAgain, hidden } from "#app/routes/auth/form-answer.server.ts";
-import { registerSchema } from "#app/routes/auth/schemas.server.ts";
+import { formAgain, hidden } from "#app/routes/account/form-answer.server.ts";
+import { registerSchema } from "#app/routes/account/schemas.server.ts";
 import { signIn } from "#app/http/session/session-cookie.server.ts";
 
 /** An address that is taken says so (ACCT-2). */

@@ -6,8 +6,8 @@ import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { forgetFlow, flowStateOf } from "./auth.server.ts";
-import { formAgain, hidden } from "#app/routes/auth/form-answer.server.ts";
-import { confirmSchema } from "#app/routes/auth/schemas.server.ts";
+import { formAgain, hidden } from "#app/routes/account/form-answer.server.ts";
+import { confirmSchema } from "#app/routes/account/schemas.server.ts";
 import { signInProven } from "#app/http/session/session-cookie.server.ts";
 
 export function loadJoin(context: RequestContext, request: Request) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import type { ExpoPort } from "#app/services/expo/port.ts";
+import type { AttendPort } from "#app/services/attend/port.ts";
 import { fieldsOf, timeOf } from "#app/wire/fields.server.ts";
 import type { Claim } from "./point-claims.server.ts";
 import { refusedWrite, type UserCalls } from "./user-calls.server.ts";
@@ -15,8 +15,8 @@ interface Options {
 	report: Report;
 }
 
-export function createRemoteExpo({ calls, claim, report }: Options): ExpoPort {
-	const registrations: ExpoPort["registrations"] = async (user) => {
+export function createRemoteAttend({ calls, claim, report }: Options): AttendPort {
+	const registrations: AttendPort["registrations"] = async (user) => {
 		const answer = await calls.read(user, { path: "registered-events", gives: "list", query: { email: user.email } });
 		const rows = goodRows(answer?.ok ? (listOf(answer.body) ?? []) : [], () => schema, "registered event", report);
 		return rows.map((row) => ({ tradeShowId: row.trade_show_id, createdAt: timeOf(row.created_at) ?? 0 }));

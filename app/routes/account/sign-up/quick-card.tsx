@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { AuthCard, AuthForm } from "#app/components/account/auth-card.tsx";
 import { useAppForm, type FormConstraint } from "#app/components/forms/use-app-form.ts";
 import { paths } from "#app/paths.ts";
-import { CodeForm } from "#app/routes/auth/log-in/code-form.tsx";
+import { CodeForm } from "#app/routes/account/log-in/code-form.tsx";
 import { PersonFields } from "./person-fields.tsx";
-import { useLogInMethodLinks } from "#app/routes/auth/log-in-methods.ts";
-import type { QuickForm } from "#app/routes/auth/schemas.server.ts";
+import { useLogInMethodLinks } from "#app/routes/account/log-in-methods.ts";
+import type { QuickForm } from "#app/routes/account/schemas.server.ts";
 
 interface QuickCardProps {
 	redirect: string | null;

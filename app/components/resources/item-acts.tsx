@@ -1,5 +1,5 @@
-import { AddToFolder } from "#app/components/sharing/add-to-folder.tsx";
-import { ShareButton } from "#app/components/sharing/share-button.tsx";
+import { AddToFolder } from "#app/components/shares/add-to-folder.tsx";
+import { ShareButton } from "#app/components/shares/share-button.tsx";
 import { Link } from "react-router";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";

@@ -7,9 +7,9 @@ import { limit } from "#app/http/rate-limit.server.ts";
 import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
 import type { MailedToken, OpenedLink } from "#app/services/account/authority-port.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { formAgain, hidden } from "#app/routes/auth/form-answer.server.ts";
-import { requestCookieOf } from "#app/routes/auth/requested-link.server.ts";
-import { ownerSchema } from "#app/routes/auth/schemas.server.ts";
+import { formAgain, hidden } from "#app/routes/account/form-answer.server.ts";
+import { requestCookieOf } from "#app/routes/account/requested-link.server.ts";
+import { ownerSchema } from "#app/routes/account/schemas.server.ts";
 
 /** Null: none. */
 export function tokenOf({ url }: RequestContext): string | null {

@@ -5,10 +5,10 @@ import type { FormConstraint } from "#app/components/forms/use-app-form.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { requestCookieOf } from "#app/routes/auth/requested-link.server.ts";
+import { requestCookieOf } from "#app/routes/account/requested-link.server.ts";
 import { signInProven } from "#app/http/session/session-cookie.server.ts";
 import type { AccessKeptIn, OpenedAddressLink } from "#app/services/account/authority-port.ts";
-import { ownerSchema } from "#app/routes/auth/schemas.server.ts";
+import { ownerSchema } from "#app/routes/account/schemas.server.ts";
 import { claimedLink, tokenOf } from "./link.server.ts";
 
 function openLink(context: RequestContext, request: Request, token: string): Promise<OpenedAddressLink> {

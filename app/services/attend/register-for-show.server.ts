@@ -2,26 +2,31 @@ import { fail, ok, type Result } from "#app/domain/errors.ts";
 import { takesOneClick, type TradeShow } from "#app/domain/catalog/trade-show.ts";
 import { supported } from "#app/services/back-end.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
-import type { ExpoPort } from "./port.ts";
+import type { AttendPort } from "./port.ts";
 import type { UserRef } from "#app/services/account/port.ts";
 
 interface Ports {
 	catalog: Pick<CatalogPort, "tradeShows">;
-	expo: ExpoPort;
+	attend: AttendPort;
 }
 
 /**
  * Registers once, however often the user clicks. Fails with `showNotOpen` if the show is over or has no one-click registration. The
  * organizer is told later (tell-organizers.server.ts).
  */
-export async function registerForShow({ catalog, expo }: Ports, user: UserRef, id: number | null, now: number): Promise<Result<TradeShow>> {
+export async function registerForShow(
+	{ catalog, attend }: Ports,
+	user: UserRef,
+	id: number | null,
+	now: number,
+): Promise<Result<TradeShow>> {
 	const shows = await catalog.tradeShows();
 	if (shows === null) return fail("noShowData");
 	const show = shows.find((candidate) => candidate.id === id);
 	if (!show) return fail("notFound");
-	const isRegistered = (await expo.registrations(user)).some((registration) => registration.tradeShowId === show.id);
+	const isRegistered = (await attend.registrations(user)).some((registration) => registration.tradeShowId === show.id);
 	if (isRegistered) return ok(show);
 	if (!takesOneClick(show, now)) return fail("showNotOpen");
-	const done = await supported(expo.register(user, show.id, now, show.organizerEmail !== null));
+	const done = await supported(attend.register(user, show.id, now, show.organizerEmail !== null));
 	return done.ok ? ok(show) : done;
 }

@@ -2,7 +2,7 @@ import type { ExpoRegistration } from "#app/domain/catalog/trade-show.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { UserRef } from "#app/services/account/port.ts";
 
-export interface ExpoPort {
+export interface AttendPort {
 	registrations(user: UserRef): Promise<readonly ExpoRegistration[]>;
 	/** Idempotent. Awards `register_expo`. `tellsOrganizer`: also tells the show's organizer. */
 	register(user: UserRef, tradeShowId: number, now: number, tellsOrganizer?: boolean): Promise<ExpoRegistration>;

@@ -12,11 +12,11 @@ import { redirect } from "#app/http/redirect.server.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { logInPage } from "#app/routes/layouts/page-handle.ts";
-import { AuthPage } from "#app/routes/auth/auth-page.tsx";
-import { formAgain, hidden } from "#app/routes/auth/form-answer.server.ts";
+import { AuthPage } from "#app/routes/account/auth-page.tsx";
+import { formAgain, hidden } from "#app/routes/account/form-answer.server.ts";
 import { OpenLinkCard, OverCard } from "./link-card.tsx";
 import { loadLink, ownedLink } from "./link.server.ts";
-import { resetPageSchema, resetSchema, type ResetForm } from "#app/routes/auth/schemas.server.ts";
+import { resetPageSchema, resetSchema, type ResetForm } from "#app/routes/account/schemas.server.ts";
 import { signIn } from "#app/http/session/session-cookie.server.ts";
 
 const purposes = ["reset"] as const;

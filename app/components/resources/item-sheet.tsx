@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
-import { AddToFolder } from "#app/components/sharing/add-to-folder.tsx";
-import { ShareButton } from "#app/components/sharing/share-button.tsx";
+import { AddToFolder } from "#app/components/shares/add-to-folder.tsx";
+import { ShareButton } from "#app/components/shares/share-button.tsx";
 import { Link } from "react-router";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
