@@ -51,7 +51,7 @@ test("A video that only its host has opens there in a new tab, and with a script
 	await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
 	await page.goto(`${server.address}/watch/`);
 	const film = page.locator("[data-video=library-620601]");
-	const link = film.getByRole("link", { name: "See it at the video host" });
+	const link = film.getByRole("link", { name: "Watch it at the video host" });
 	const opened = context.waitForEvent("page");
 	await link.click();
 	const tab = await opened;

@@ -1,10 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { Agent } from "#tests/support/agent.ts";
+import type { PackPage } from "#tests/support/answers.ts";
+import { signUp } from "#tests/support/person.ts";
 import { startServer, type Server } from "#tests/support/server.ts";
+import { holdSession, otherBrowser } from "./support/account.ts";
 import { tabTo } from "./support/keyboard.ts";
-import { expect, test } from "./support/person.ts";
+import { expect, finishChapter, test } from "./support/person.ts";
 import { packs } from "./support/servers.ts";
 import { enterAsHost } from "./support/studio.ts";
 
@@ -58,7 +63,7 @@ test("a host repairs a sentence of a live program, with a picture, and publishes
 	await expect(page.locator(".old-new").filter({ hasText: "The road is open again, all of it." }).first()).toBeVisible();
 	await page.getByRole("button", { name: /^Publish version/ }).click();
 	await expect(page.getByText("It is published.").first()).toBeVisible();
-	await expect(page.getByRole("button", { name: /Publish version 1 again/ })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Undo: back to 1" })).toBeVisible();
 });
 
 test("a host repairs a title and publishes it by the keyboard alone", async ({ page }) => {
@@ -78,21 +83,99 @@ test("a host repairs a title and publishes it by the keyboard alone", async ({ p
 	await expect(page.getByText("It is published.").first()).toBeVisible();
 });
 
-test("a host makes a program, adds a page, and looks at it as agents will (STUDIO-12, STUDIO-13, STUDIO-17)", async ({ page }) => {
+const lessonAt = (number: number): PackPage => ({ id: number, page_number: number, type: "text" });
+const newChapter = { title: "First chapter", coming_soon: 0, upcoming: 0, hidden_in_source: 0, specialization: 0 };
+const asked: PackPage[] = [
+	{
+		id: 1,
+		page_number: 3,
+		type: "single",
+		question: "Which lake freezes first?",
+		options: [{ label: "Louise", correct: 1 }, { label: "Como" }],
+	},
+	{
+		id: 2,
+		page_number: 4,
+		type: "single",
+		question: "Who rows there?",
+		options: [{ label: "Everybody", correct: 1 }, { label: "Nobody" }],
+	},
+	{ id: 3, page_number: 6, type: "fill in the blanks", question: "Go in ___.", correct_answers: ["June"] },
+];
+
+/** On its page, as it comes with the template. */
+async function write(page: Page, { type, question = "", options, correct_answers: [blank = ""] = [] }: PackPage): Promise<void> {
+	await page.getByLabel("Question", { exact: true }).fill(question);
+	if (type === "fill in the blanks") {
+		await page.getByLabel("Fill in the blanks", { exact: true }).check();
+		await page.getByRole("button", { name: "Show the fields of this kind" }).click();
+		await page.getByLabel("Answer for blank 1", { exact: true }).fill(blank);
+		return;
+	}
+	for (const [at, option] of (options ?? []).entries())
+		if (typeof option === "object") await page.getByLabel(`Answer ${at + 1}`, { exact: true }).fill(option.label);
+	await page.getByLabel("Answer 1 is right", { exact: true }).check();
+}
+
+test("a host makes a program with a picture and three questions, looks at it, publishes it, and an agent passes it (STUDIO-12, STUDIO-13, STUDIO-16, STUDIO-17, STUDIO-20)", async ({
+	page,
+	browser,
+	javaScriptEnabled,
+}) => {
 	await enterAsHost(page, server, folder);
 	await page.getByLabel("Name of the program").fill("Two Lakes Specialist");
 	await page.getByRole("button", { name: "Make the draft" }).click();
 	await expect(page.getByRole("heading", { name: "Two Lakes Specialist", level: 1 })).toBeVisible();
+	const appId = Number(/\/studio\/(\d+)\/$/.exec(page.url())?.[1]);
+	const chapterId = Number(/(\d+)\/$/.exec((await page.locator("a[href*='/chapters/']").getAttribute("href")) ?? "")?.[1]);
 	await page.getByPlaceholder("Title of a new page").fill("The third lake");
 	await page.getByRole("button", { name: "Add lesson" }).click();
 	await expect(page.getByLabel("Title", { exact: true })).toHaveValue("The third lake");
 	await page.getByRole("link", { name: "Outline" }).click();
 	await page.getByRole("button", { name: "Move up: The third lake" }).click();
 	await expect(page.locator(".outline > li").nth(4)).toContainText("The third lake");
-	await page.locator(".outline").getByRole("link", { name: "The third lake" }).click();
+	await page.locator(".outline").getByRole("link", { name: "First lesson" }).click();
+	await page.getByRole("button", { name: "Save and upload a picture" }).click();
+	const upload = page.locator("form.picture-form");
+	await upload.getByLabel("What the picture shows, in one sentence").fill("Two lakes below peaks");
+	await upload.getByLabel("Picture", { exact: true }).setInputFiles(await photograph());
+	await upload.getByRole("button", { name: "Upload" }).click();
+	await expect(page.locator(".picture-now img")).toBeVisible();
+	await page.locator(".leaves").getByRole("link", { name: "First question?" }).click();
+	await expect(page.getByLabel("Question", { exact: true })).toHaveValue("First question?");
+	const [first, second, third] = asked as [PackPage, PackPage, PackPage];
+	await write(page, first);
+	await page.getByRole("button", { name: "Save and next page" }).click();
+	await expect(page.getByLabel("Question", { exact: true })).toHaveValue("Second question?");
+	await write(page, second);
+	await page.getByRole("button", { name: "Save and next page" }).click();
 	await expect(page.getByLabel("Title", { exact: true })).toHaveValue("The third lake");
 	await page.getByRole("link", { name: "Preview", exact: true }).last().click();
 	await expect(page.frameLocator("iframe").getByRole("heading", { name: "The third lake" })).toBeVisible();
 	await page.getByRole("link", { name: "Phone", exact: true }).click();
 	await expect(page.locator(".preview-frame--phone")).toBeVisible();
+	await page.getByRole("link", { name: "Edit this page" }).click();
+	await page.locator(".leaves").getByRole("link", { name: "Third question?" }).click();
+	await expect(page.getByLabel("Question", { exact: true })).toHaveValue("Third question?");
+	await write(page, third);
+	await page.getByRole("button", { name: "Save", exact: true }).first().click();
+	await expect(page.locator(".leaves [aria-current=page]")).toContainText("Go in ___.");
+	await page.getByRole("link", { name: "Check and publish" }).click();
+	await page.getByRole("button", { name: "Publish version 1", exact: true }).click();
+	await expect(page.getByText("It is published.").first()).toBeVisible();
+
+	const pages: PackPage[] = [1, 2, 3, 4, 5, 6].map((number) => asked.find((each) => each.page_number === number) ?? lessonAt(number));
+	const context = await otherBrowser(browser, javaScriptEnabled);
+	try {
+		await holdSession(context, await signUp(new Agent((request) => fetch(request), {}, server.address)));
+		const reader = await context.newPage();
+		await expect.poll(async () => (await reader.goto(`${server.address}/info/${appId}/`))?.status()).toBe(200);
+		await reader.getByRole("button", { name: "Register for this program" }).click();
+		await reader.getByRole("link", { name: "Start training" }).first().click();
+		await expect(reader.getByAltText("Two lakes below peaks")).toBeVisible();
+		await finishChapter(reader, appId, { ...newChapter, id: chapterId, pages });
+		await expect(reader.getByRole("main")).toContainText("Two Lakes Specialist is yours.");
+	} finally {
+		await context.close();
+	}
 });

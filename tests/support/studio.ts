@@ -38,3 +38,66 @@ export async function passDoor(portal: TestPortal, agent: Agent): Promise<TOTP> 
 	if (answer.location !== "/studio/") throw new Error(`The code was refused: ${answer.text}`);
 	return app;
 }
+
+type Page = Pick<Answer, "$">;
+
+/** What a browser without scripts sends of a form, but for its button, files and token. */
+function fieldsOf({ $ }: Page, form: Parameters<Answer["$"]>[0]): (readonly [name: string, value: string])[] {
+	return $(form)
+		.find("input[name]:not([name=_token], [type=file]), textarea[name], select[name]")
+		.toArray()
+		.flatMap((element) => {
+			const field = $(element);
+			if (field.is("[type=radio]:not([checked]), [type=checkbox]:not([checked])")) return [];
+			const chosen = field.find("option[selected]").get(0) ?? field.find("option").get(0);
+			const values: Record<string, string | undefined> = {
+				input: field.attr("value"),
+				select: chosen && ($(chosen).attr("value") ?? $(chosen).text()),
+				textarea: field.text(),
+			};
+			return [[field.attr("name") ?? "", values[element.tagName] ?? ""] as const];
+		});
+}
+
+export function valuesOf(page: Page, form = "form#page"): Record<string, string[]> {
+	const values: Record<string, string[]> = {};
+	for (const [name, value] of fieldsOf(page, form)) (values[name] ??= []).push(value);
+	return values;
+}
+
+/** A form, pressed by one of its buttons. */
+export interface PressedForm {
+	/** Alike for forms that do the same to other things. */
+	kind: string;
+	action: string;
+	isPost: boolean;
+	fields: (readonly [name: string, value: string])[];
+	/** The name of the first field that somebody types in. */
+	typed: string | undefined;
+	/** The name of its field for a file. */
+	file: string | undefined;
+}
+
+/** All forms in `main`, once for each of their buttons. */
+export function formsOf(page: Page): PressedForm[] {
+	const { $ } = page;
+	return $("main form button")
+		.toArray()
+		.map((button) => {
+			const form = $(button).closest("form");
+			const name = $(button).attr("name");
+			const pressed = name === undefined ? [] : [[name, $(button).attr("value") ?? ""] as const];
+			const fields = [...fieldsOf(page, form), ...pressed];
+			const named = (name: string) => form.find(`input[type=hidden][name="${name}"]`).length > 0 || name === pressed[0]?.[0];
+			const words = fields.map(([name, value]) => (named(name) && !/^\d+$/.test(value) ? `${name}=${value}` : name));
+			const action = form.attr("action") ?? "";
+			return {
+				kind: [action, ...new Set(words)].join(" "),
+				action,
+				isPost: form.attr("method")?.toLowerCase() === "post",
+				fields,
+				typed: form.find("input[type=text], input[type=email], input:not([type]), textarea").attr("name"),
+				file: form.find("input[type=file]").attr("name"),
+			};
+		});
+}

@@ -68,7 +68,7 @@ export function WordsField({ words }: { words: string | null | undefined }) {
 		<div className="field">
 			<label className="hidden-visually" htmlFor="filter-words">
 				{name}
-			</label>
+			</label>{" "}
 			<input
 				className="input"
 				id="filter-words"

@@ -36,19 +36,21 @@ export function ProgramFrame({ program, tab, children }: ProgramFrameProps) {
 				crumbs={[{ label: t("nav.programs"), href: paths.studio() }]}
 				lede={
 					<>
-						{live ? (
-							<>
-								<span className="state state--live">{t("program.live")}</span>{" "}
-								{live.number > 0 ? t("program.version", { number: live.number, since: live.at.text }) : t("program.fromFolder")}
-							</>
-						) : (
-							t("program.neverPublished")
-						)}{" "}
+						<span className="desk__state">
+							{live ? (
+								<>
+									<span className="state state--live">{t("program.live")}</span>{" "}
+									{live.number > 0 ? t("program.version", { number: live.number, since: live.at.text }) : t("program.fromFolder")}
+								</>
+							) : (
+								t("program.neverPublished")
+							)}
+						</span>{" "}
 						{changed && (
-							<>
+							<span className="desk__state">
 								<span className="state state--draft">{t("program.draft")}</span>{" "}
 								{t(changed.by ? "program.savedBy" : "program.saved", { by: changed.by ?? "", at: changed.at.text })}
-							</>
+							</span>
 						)}
 					</>
 				}

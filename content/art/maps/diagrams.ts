@@ -10,22 +10,16 @@ import { ripples, sea, swell } from "../water.ts";
 function vegasMap(): string {
 	const cx = 600;
 	const cy = 430;
-	const trip = (x: number, y: number, name: string, minutes: number, anchor: "start" | "end" | "middle", dy: number, icon: string) => {
-		const mx = cx + (x - cx) * 0.62;
-		const my = cy + (y - cy) * 0.62;
+	const ray = (x: number, y: number) => ({ way: `M${cx} ${cy}L${x} ${y}`, mx: cx + (x - cx) * 0.62, my: cy + (y - cy) * 0.62 });
+	const trip = (x: number, y: number, name: string, time: string, dy: number, icon: string, { way, mx, my } = ray(x, y)) => {
 		return (
-			stroke(`M${cx} ${cy}L${x} ${y}`, "#F2B632", 5, 'stroke-dasharray="1 13"') +
+			stroke(way, "#F2B632", 5, 'stroke-dasharray="1 13"') +
 			circle(x, y, 46, "#24163F") +
 			circle(x, y, 41, "#FBF1DA") +
 			`<g transform="translate(${x} ${y})">${icon}</g>` +
-			words(anchor === "middle" ? x : anchor === "start" ? x + 56 : x - 56, y + dy, name, {
-				size: 24,
-				anchor,
-				color: "#24163F",
-				halo: "#FBF1DA",
-			}) +
-			rect(mx - 55, my - 21, 110, 42, "#24163F", 'rx="21"') +
-			words(mx, my + 8, `${minutes} min`, { size: 22, color: "#F2B632" })
+			words(x, y + dy, name, { size: 24, color: "#24163F", halo: "#FBF1DA" }) +
+			rect(mx - time.length * 6 - 19, my - 21, time.length * 12 + 38, 42, "#24163F", 'rx="21"') +
+			words(mx, my + 8, time, { size: 22, color: "#F2B632" })
 		);
 	};
 	const cliffs = path("M-34 22L-28-10H-8L-2 6 6-18H26L34 22Z", "#C9523A") + stroke("M-28 2H-6M4-4H28M-31 12H31", "#F0D9AE", 4);
@@ -45,11 +39,12 @@ function vegasMap(): string {
 				"#7FB9CB",
 			) +
 			words(1004, 500, "Lake Mead", { size: 19, color: "#1F566E", weight: 400 }),
-		trip(210, 450, "Red Rock Canyon", 25, "middle", 78, cliffs),
-		trip(880, 690, "Hoover Dam", 45, "middle", 78, dam),
-		trip(930, 140, "Valley of Fire", 60, "middle", 78, wave),
-		trip(1052, 560, "Grand Canyon West", 135, "middle", 78, canyon),
-		trip(250, 220, "Death Valley", 130, "middle", -58, salt),
+		trip(210, 450, "Red Rock Canyon", "25 min", 78, cliffs),
+		// the road to the canyon goes over the bridge at the dam, and around the lake
+		trip(1096, 624, "Grand Canyon\nWest", "135 min in all", -66, canyon, { way: "M880 690C940 724 1040 724 1096 624", mx: 1034, my: 698 }),
+		trip(880, 690, "Hoover Dam", "45 min", 78, dam),
+		trip(930, 140, "Valley of Fire", "60 min", 78, wave),
+		trip(250, 220, "Death Valley", "130 min", -58, salt),
 		// the valley: downtown, the Strip and the airport
 		rect(470, 180, 250, 500, "#FFFDF4", 'rx="26"'),
 		stroke("M640 220C630 290 590 330 580 400S566 560 564 640", "#24163F", 22) +
@@ -62,10 +57,10 @@ function vegasMap(): string {
 		path("M590 330h26v46h-26zM552 470h24v40h-24zM590 500h20v54h-20z", "#8A6FB0") +
 			circle(612, 440, 15, "#C9486A") +
 			words(634, 447, "Sphere", { size: 19, anchor: "start", color: "#24163F" }),
-		stroke("M998 722H1034", "#F2B632", 5, 'stroke-dasharray="1 13"') +
-			words(1050, 729, "By car", { size: 19, anchor: "start", color: "#24163F" }) +
-			rect(1004, 748, 22, 22, "#8A6FB0") +
-			words(1050, 766, "Large hotels", { size: 19, anchor: "start", color: "#24163F" }),
+		stroke("M998 744H1034", "#F2B632", 5, 'stroke-dasharray="1 13"') +
+			words(1050, 751, "By car", { size: 19, anchor: "start", color: "#24163F" }) +
+			rect(1004, 764, 22, 22, "#8A6FB0") +
+			words(1050, 782, "Large hotels", { size: 19, anchor: "start", color: "#24163F" }),
 		rose(330, 690, 56, "#24163F", "#F2B632"),
 		joshua(110, 790, 0.55, "#6E4A3A", "#5E7A45"),
 		car(760, 470, 0.6, "#D9472F"),

@@ -6,27 +6,7 @@ import type { Agent, Answer } from "#tests/support/agent.ts";
 import { enroll } from "#tests/support/learner.ts";
 import { samplePack } from "#tests/support/packs.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
-import { studioMember } from "#tests/support/studio.ts";
-
-/** The values of a page's form, as a browser sends them. */
-function valuesOf({ $ }: Answer, form = "form#page"): Record<string, string[]> {
-	const values: Record<string, string[]> = {};
-	for (const element of $(form).find("input[name], textarea[name], select[name]").toArray()) {
-		const field = $(element);
-		const name = field.attr("name") ?? "";
-		const type = field.attr("type");
-		if (name === "_token" || type === "file") continue;
-		if ((type === "radio" || type === "checkbox") && field.attr("checked") === undefined) continue;
-		const value =
-			element.tagName === "select"
-				? (field.find("option[selected]").attr("value") ?? "")
-				: element.tagName === "textarea"
-					? field.text()
-					: (field.attr("value") ?? "");
-		(values[name] ??= []).push(value);
-	}
-	return values;
-}
+import { studioMember, valuesOf } from "#tests/support/studio.ts";
 
 async function save(agent: Agent, address: string, fields: Record<string, string | string[] | undefined>): Promise<Answer> {
 	const page = await agent.get(address);

@@ -1,9 +1,16 @@
+import sharp from "sharp";
 import { expect, it } from "vitest";
-import type { Agent } from "#tests/support/agent.ts";
-import { builtRoutes, openPortal } from "#tests/support/portal.ts";
-import { studioMember } from "#tests/support/studio.ts";
+import { host as base, type Agent, type Answer } from "#tests/support/agent.ts";
+import { builtRoutes, openPortal, type TestPortal } from "#tests/support/portal.ts";
+import { formsOf, studioMember, type PressedForm } from "#tests/support/studio.ts";
 
 const app = 620;
+const at = (path: string) => `/studio/${app}/${path}`;
+/** Of two kinds with other fields. */
+const questions = [620202, 620204];
+const agents = ["agent@example.org", "disabled@example.org"] as const;
+/** They save nothing yet. */
+const onlyShows = /(show|more)$/;
 
 /** Open to others: the door itself, and the invitation that is not accepted yet. */
 const doors = ["/studio/code/", "/studio/join/"];
@@ -60,5 +67,113 @@ it("All addresses and forms of the studio are shut for nobody, agents and author
 		if (path === "/studio/") continue;
 		expect([path, await outcome(other, path)]).toEqual([path, notFound]);
 		if (forHosts.test(path)) expect([path, (await outcome(author, path)).read]).toEqual([path, 404]);
+	}
+});
+
+/** What the studio's forms change, in words that can be compared. */
+async function kept({ container: { database } }: TestPortal): Promise<string[]> {
+	const { db } = database;
+	const tables = [
+		"studio_member",
+		"studio_invitation",
+		"studio_program",
+		"studio_id",
+		"program_version",
+		"program_edit",
+		"sign_in_link",
+	] as const;
+	const rows = await Promise.all(tables.map(async (table) => [table, await db.selectFrom(table).selectAll().execute()] as const));
+	const accounts = await db.selectFrom("user_account").select(["id", "disabled_at", "access_epoch"]).execute();
+	const files = await db.selectFrom("media_file").select(["pack", "name"]).execute();
+	return [...rows, ["user_account", accounts] as const, ["media_file", files] as const]
+		.flatMap(([table, all]) => all.map((row: object) => `${table} ${JSON.stringify(row)}`))
+		.toSorted();
+}
+
+/** A program with a draft, versions, a deleted page, an author and an invitation; and two agents, one disabled. */
+async function busyStudio() {
+	const portal = await openPortal({ settings: { ORIGIN: base } });
+	const host = await studioMember(portal, { isHost: true });
+	const author = await studioMember(portal, { programs: [app] });
+	for (const email of agents) await portal.member({ email });
+	await portal.container.database.db.updateTable("user_account").set({ disabled_at: 1 }).where("email", "=", agents[1]).execute();
+	await host.get(at(""));
+	await host.post(at(""), { intent: "lesson", chapter: "6201", title: "The third lake" });
+	const revision = (await host.get(at("publish/"))).$("input[name=revision]").attr("value");
+	await host.post(at("publish/"), { intent: "publish", revision });
+	const deleted = await host.post(at(""), { intent: "delete", of: "page", id: "620301" });
+	await host.post(at("people/"), { email: "invited@example.org" });
+	const pages = [
+		...addresses().filter((path) => !doors.includes(path) && !empty.test(path)),
+		at("versions/1/"),
+		...questions.map((id) => at(`pages/${id}/`)),
+		...agents.map((email) => `/studio/agents/?email=${email}`),
+		(deleted.location ?? "").replace(/#.*/, ""),
+	];
+	return { portal, host, author, pages };
+}
+
+/** Of each kind the first, with the page that it stands on; those that take others away last. */
+async function formsOn(agent: Agent, pages: readonly string[]): Promise<(PressedForm & { page: string })[]> {
+	const found = new Map<string, PressedForm & { page: string }>();
+	for (const page of pages) {
+		for (const form of formsOf(await agent.get(page))) if (!found.has(form.kind)) found.set(form.kind, { ...form, page });
+	}
+	const order = ["=back", "=publish", "=restore", "=lesson", "=question", "=end", "=chapter", "=up", "=down", "=delete", "=discard"];
+	const rank = ({ kind }: PressedForm) => order.findIndex((each) => kind.endsWith(`intent${each}`));
+	return [...found.values()].toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** Filled in: the first field that is typed in gets other words. */
+async function send(agent: Agent, { action, isPost, fields, file, typed }: PressedForm): Promise<Answer> {
+	const page = await agent.get(agent.jar().has("tw_session") ? "/my-source/profile/" : "/login/");
+	const body = new FormData();
+	for (const [name, value] of fields) body.append(name, value);
+	const field = fields.find(([name]) => name === typed);
+	if (field) body.set(field[0], field[0] === "email" ? "somebody@example.org" : `${field[1]} again`.trim());
+	if (!isPost) return agent.get(`${action}?${new URLSearchParams([...body] as [string, string][]).toString()}`);
+	body.set("_token", page.$("input[name=_token]").first().attr("value") ?? "");
+	if (file !== undefined) body.set(file, new File([new Uint8Array(await photograph())], "lake.jpg", { type: "image/jpeg" }));
+	const sent = file === undefined ? new URLSearchParams([...body] as [string, string][]) : body;
+	return agent.answer(action, { method: "POST", body: sent, headers: { Origin: agent.base } });
+}
+
+const photograph = () =>
+	sharp({ create: { width: 60, height: 40, channels: 3, background: "#3377aa" } })
+		.jpeg()
+		.toBuffer();
+
+it("No form of the studio does anything for nobody, agents, authors of other programs, or before the code (STUDIO-1, STUDIO-2)", async () => {
+	const { portal, host, pages } = await busyStudio();
+	const forms = await formsOn(host, pages);
+	expect(forms.length).toBeGreaterThan(30);
+	const nobody = portal.agent();
+	const agent = await portal.member();
+	const other = await studioMember(portal, { programs: [636] });
+	const waiting = await studioMember(portal, { isHost: true, isOpen: false });
+	for (const form of forms) {
+		const before = await kept(portal);
+		const strange = await send(nobody, form);
+		expect([form.kind, strange.status === 403 || strange.location?.startsWith("/login/")]).toEqual([form.kind, true]);
+		expect([form.kind, (await send(agent, form)).status]).toEqual([form.kind, 404]);
+		const shut = await send(waiting, form);
+		expect([form.kind, shut.status >= 400 || shut.location?.startsWith("/studio/code/")]).toEqual([form.kind, true]);
+		expect([form.kind, (await send(other, form)).status]).toEqual([form.kind, form.action === "/studio/" ? 403 : 404]);
+		expect([form.kind, await kept(portal)]).toEqual([form.kind, before]);
+	}
+});
+
+it.each(["author", "host"] as const)("Each form that %s sees does what it says, and no other does anything (STUDIO-1)", async (role) => {
+	const { portal, pages, ...members } = await busyStudio();
+	const walker = members[role];
+	for (const { page, ...form } of await formsOn(members.host, pages)) {
+		const own = formsOf(await walker.get(page)).find(({ kind }) => kind === form.kind);
+		const isTheirs = role === "host" || !(forHosts.test(form.action) || form.action === "/studio/");
+		expect([form.kind, own !== undefined]).toEqual([form.kind, isTheirs]);
+		const before = await kept(portal);
+		const sent = await send(walker, own ?? form);
+		const changes = isTheirs && form.isPost && !onlyShows.test(form.kind);
+		expect([form.kind, sent.status < 400]).toEqual([form.kind, isTheirs]);
+		expect([form.kind, JSON.stringify(await kept(portal)) !== JSON.stringify(before)]).toEqual([form.kind, changes]);
 	}
 });

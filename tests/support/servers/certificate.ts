@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 
 /** Makes an authority of its own by openssl and, signed by it, a certificate for 127.0.0.1. Returns paths of files in the folder. */
@@ -10,9 +10,10 @@ export function makeCertificate(folder: string): { authority: string; certificat
 	];
 	const make = (subject: string, privateKey: string, to: string, ...more: string[]) => {
 		const kind = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"];
-		execFileSync("openssl", ["req", "-x509", ...kind, "-subj", `/CN=${subject}`, "-keyout", privateKey, "-out", to, ...more], {
-			stdio: "pipe",
-		});
+		const args = ["req", "-x509", ...kind, "-subj", `/CN=${subject}`, "-keyout", privateKey, "-out", to, ...more];
+		const { error, status, stderr } = spawnSync("openssl", args, { encoding: "utf8" });
+		if (error) throw new Error("openssl 3 was not found: install it (Debian: apt-get install openssl).", { cause: error });
+		if (status !== 0) throw new Error(stderr);
 	};
 	make("An authority", `${authority}.key`, authority);
 	const names = ["-addext", "subjectAltName=IP:127.0.0.1", "-addext", "basicConstraints=critical,CA:false"];

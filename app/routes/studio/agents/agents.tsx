@@ -25,7 +25,7 @@ export default function Agents({ loaderData: { title, typed, isUnknown, agent, m
 		<>
 			<Desk title={title} lede={t("agents.lede")} />
 			<div className="wrap block">
-				<Form className="door__form" action={paths.studioAgents()} role="search">
+				<Form className="narrow-form" action={paths.studioAgents()} role="search">
 					<div className="field">
 						<label className="field__label" htmlFor="agent-email">
 							{t("people.email")}

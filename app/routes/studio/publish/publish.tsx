@@ -202,7 +202,7 @@ export default function Publish({ loaderData: at }: Route.ComponentProps) {
 											className="button button--quiet button--small"
 											name="intent"
 											value="restore"
-											aria-label={t("publish.restoreNamed", { number })}
+											aria-label={number === at.next - 2 ? undefined : t("publish.restoreNamed", { number })}
 										>
 											{t(number === at.next - 2 ? "publish.undo" : "publish.again", { number })}
 										</SubmitButton>

@@ -58,7 +58,7 @@ export default function VersionPage({ loaderData: { title, program, at, by, prev
 						<EditList appId={program.id} edits={edits} />
 					</section>
 				)}
-				<p>
+				<p className="block__acts">
 					<Link to={paths.studioPublish(program.id, "versions")}>{t("publish.versions")}</Link>
 				</p>
 			</div>
