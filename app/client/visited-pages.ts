@@ -1,4 +1,5 @@
-// Shows pages younger than five minutes without a request on Back and Forward (PAGE-93). It also needs `loader = () => null` in the layouts.
+// Shows pages younger than five minutes without a request on Back and Forward (PAGE-93). One root middleware instead of a `clientLoader`
+// in every route. To remove it, delete this file, its uses in root.tsx and entry.client.tsx, and `loader = () => null` in the layouts.
 import { useEffect } from "react";
 import { useLocation, useMatches, type DataStrategyResult, type MiddlewareFunction } from "react-router";
 import { DATA_FRESH_MS } from "#app/constants.ts";
