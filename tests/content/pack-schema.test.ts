@@ -32,7 +32,7 @@ const filesOf = (pack: string) => [
 ];
 
 describe("The JSON Schemas of packs", () => {
-	it("stand in the demo pack as `npm run content -- schema content` writes them (PACK-3, RUN-13)", () => {
+	it("stand in the demo pack as `npm run content -- schema content/demo` writes them (PACK-3, RUN-13)", () => {
 		expect(readdirSync(`${demoPack}/schema`).toSorted()).toEqual(Object.keys(schemas).toSorted());
 		for (const [name, schema] of Object.entries(schemas)) expect(readPackFile(demoPack, `schema/${name}`)).toEqual(schema);
 	});

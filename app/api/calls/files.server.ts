@@ -20,7 +20,7 @@ const width = z
 	.preprocess((value) => (typeof value === "string" && /^\d{1,4}$/.test(value) ? Number(value) : value), z.literal(pictureWidths))
 	.describe("A picture as a variant of this width in pixels, or the next wider one; the file itself where there is none.");
 
-function signed(number: string, until: number | string, holder: string): string {
+function textToSign(number: string, until: number | string, holder: string): string {
 	return [number, until, ...(holder === "" ? [] : [holder])].join(" ");
 }
 
@@ -44,7 +44,7 @@ export const fileCalls = [
 			const query = new URLSearchParams({
 				number,
 				until: String(until),
-				signature: portal.signer.sign(purpose, signed(number, until, holder)),
+				signature: portal.signer.sign(purpose, textToSign(number, until, holder)),
 			});
 			if (holder !== "") query.set("holder", holder);
 			return ok({ url: `${publicOrigin(call) ?? ""}/api/v1/${diplomaPath}?${query}` });
@@ -69,15 +69,16 @@ export const fileCalls = [
 		async handle(call) {
 			const { portal, input, now, language, client } = call;
 			const { number, until, signature, holder: holderId = "" } = input;
-			if (!portal.signer.verify(purpose, signed(number, until, holderId), signature) || Number(until) <= now) return fail("diplomaFailed");
+			if (!portal.signer.verify(purpose, textToSign(number, until, holderId), signature) || Number(until) <= now)
+				return fail("diplomaFailed");
 			const diploma = await portal.backEnd.rewards.diplomaByNumber(number);
 			if (!diploma) return fail("notFound");
 			const { catalog } = portal.backEnd;
-			const look = (await catalog.program(diploma.appId)) ?? (await catalog.program(PORTAL_APP_ID));
-			if (!look) return fail("diplomaFailed");
+			const styleProgram = (await catalog.program(diploma.appId)) ?? (await catalog.program(PORTAL_APP_ID));
+			if (!styleProgram) return fail("diplomaFailed");
 			const holder = holderId === "" ? null : await portal.backEnd.accounts.byId(Number(holderId));
 			const context = { portal, url: call.url, language, t: translationsOf(language), client };
-			return answerDiploma(context, { diploma, colors: look.colors }, holder);
+			return answerDiploma(context, { diploma, colors: styleProgram.colors }, holder);
 		},
 	}),
 	fileCall("user or portal", {

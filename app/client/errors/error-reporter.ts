@@ -26,7 +26,7 @@ type Replay = ReturnType<typeof replayIntegration>;
 
 let replay: Replay | null = null;
 
-function recording(): Replay {
+function newReplay(): Replay {
 	return replayIntegration({
 		maskAllText: true,
 		maskAllInputs: true,
@@ -50,7 +50,7 @@ const transport: BrowserOptions["transport"] = (options) => {
 };
 
 function start({ dsn, release, environment }: ReportsTarget): void {
-	replay = recording();
+	replay = newReplay();
 	init({
 		dsn,
 		release,
@@ -82,7 +82,7 @@ function start({ dsn, release, environment }: ReportsTarget): void {
 	});
 }
 
-export function report(target: ReportsTarget): void {
+export function startReporting(target: ReportsTarget): void {
 	const client = getClient();
 	if (!client) start(target);
 	else if (client.getOptions().enabled === false) {
@@ -92,7 +92,7 @@ export function report(target: ReportsTarget): void {
 	takeErrors((error) => void captureException(error));
 }
 
-export function pause(): void {
+export function pauseReporting(): void {
 	takeErrors(() => undefined);
 	const client = getClient();
 	if (!client) return;

@@ -24,7 +24,7 @@ function turnOn(target: ReportsTarget): void {
 	void load().then(
 		(loaded) => {
 			reporter = loaded;
-			if (isOn) reporter.report(target);
+			if (isOn) reporter.startReporting(target);
 		},
 		() => {
 			// The page works without it.
@@ -35,7 +35,7 @@ function turnOn(target: ReportsTarget): void {
 
 function turnOff(): void {
 	isOn = false;
-	reporter?.pause();
+	reporter?.pauseReporting();
 }
 
 /** Skips account pages (SET-26). */

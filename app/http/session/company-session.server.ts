@@ -4,10 +4,10 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 
 /** In seconds, after the log-out here. */
 const offeredFor = 15 * 60;
-/** A longer ID token would not fit in a cookie: the company's server then asks whose session to end. */
+/** In characters. A longer ID token would not fit in a cookie: the company's server then asks whose session to end. */
 const longestToken = 2200;
 
-export const leftCookie = "tw_left";
+export const companyLogOutCookie = "tw_left";
 const purpose = "company session";
 
 /** Readable neither in the database nor in the browser. */
@@ -19,16 +19,19 @@ export function sealCompanySession({ portal }: Pick<RequestContext, "portal">, s
 }
 
 export function offerCompanyLogOut({ cookies, secure }: RequestContext, sealed: string): void {
-	cookies.push(setCookie(cookieName(leftCookie, secure), sealed, { secure, maxAge: offeredFor }));
+	cookies.push(setCookie(cookieName(companyLogOutCookie, secure), sealed, { secure, maxAge: offeredFor }));
 }
 
-export function forgetCompany({ cookies, secure }: RequestContext): void {
-	cookies.push(setCookie(cookieName(leftCookie, secure), "", { secure, maxAge: 0 }));
+export function withdrawCompanyLogOut({ cookies, secure }: RequestContext): void {
+	cookies.push(setCookie(cookieName(companyLogOutCookie, secure), "", { secure, maxAge: 0 }));
 }
 
 /** The company's session that goes on after the log-out here; `name` is its server's. */
-export function leftCompany({ portal, secure }: RequestContext, request: Request): { session: CompanySession; name: string } | null {
-	const text = portal.signer.open(purpose, cookieOf(request, cookieName(leftCookie, secure)) ?? "");
+export function offeredCompanyLogOut(
+	{ portal, secure }: RequestContext,
+	request: Request,
+): { session: CompanySession; name: string } | null {
+	const text = portal.signer.open(purpose, cookieOf(request, cookieName(companyLogOutCookie, secure)) ?? "");
 	const session = text === null ? null : (JSON.parse(text) as CompanySession);
 	if (!session || !portal.settings.oidc || session.issuer !== portal.settings.oidc.issuer) return null;
 	return { session, name: new URL(session.issuer).hostname };

@@ -3,7 +3,7 @@ import { cookieName, cookieNames, placedCookieName } from "#app/http/cookies.ser
 import { DOCUMENTS_ONLY_KEY, GOING_TO_KEY, LANGUAGE_COOKIE, PROGRESS_KEY } from "#app/constants.ts";
 import { requestCookie } from "#app/routes/account/requested-link.server.ts";
 import { companyCookie } from "#app/routes/account/company/auth.server.ts";
-import { leftCookie } from "#app/http/session/company-session.server.ts";
+import { companyLogOutCookie } from "#app/http/session/company-session.server.ts";
 import { shareCookieNames } from "#app/routes/shares/share-cookies.server.ts";
 import type { TextBelow } from "#app/i18n/text-key.ts";
 
@@ -32,7 +32,7 @@ export function cookiesOfPortal(secure: boolean): { name: string; key: CookieKey
 		{ name: cookieNames.lite, key: "lite" },
 		{ name: cookieNames.debug, key: "debug" },
 		{ name: cookieName(companyCookie, secure), key: "company" },
-		{ name: cookieName(leftCookie, secure), key: "left" },
+		{ name: cookieName(companyLogOutCookie, secure), key: "left" },
 		{ name: cookieName(requestCookie, secure), key: "asked" },
 		{ name: placedCookieName(`${shareCookieNames.share}_…`, secure), key: "share" },
 		{ name: placedCookieName(shareCookieNames.opened, secure), key: "opened" },

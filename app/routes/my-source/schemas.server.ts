@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { agencyMaxLength, isPhoneNumber, phoneMaxLength } from "#app/domain/account/client-contact.ts";
+import { passwordMaxLength } from "#app/domain/account/password-length.ts";
 import { isVisible } from "#app/domain/text/well-formed.ts";
 import { countryCodes } from "#app/i18n/format.server.ts";
 import { languages } from "#app/i18n/translations.server.ts";
@@ -30,14 +31,14 @@ export type ProfileForm = z.input<typeof profileSchema>;
 
 /** `old` is absent if the account has no password. */
 export const passwordSchema = z.object({
-	old: z.string({ error: "passwordRequired" }).min(1, "passwordRequired").max(1024, "passwordLong"),
+	old: z.string({ error: "passwordRequired" }).min(1, "passwordRequired").max(passwordMaxLength, "passwordLong"),
 	fresh: newPassword,
 });
 export type PasswordForm = z.input<typeof passwordSchema>;
 export const firstPasswordSchema = z.object({ old: z.string().optional(), fresh: newPassword });
 
 export const deleteSchema = z.object({
-	password: z.string({ error: "passwordRequired" }).min(1, "passwordRequired").max(1024, "passwordLong"),
+	password: z.string({ error: "passwordRequired" }).min(1, "passwordRequired").max(passwordMaxLength, "passwordLong"),
 	keepDiplomas: z.string().optional(),
 });
 

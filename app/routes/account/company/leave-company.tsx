@@ -4,13 +4,13 @@ import { publicOrigin } from "#app/http/public-origin.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
-import { forgetCompany, leftCompany } from "#app/http/session/company-session.server.ts";
+import { withdrawCompanyLogOut, offeredCompanyLogOut } from "#app/http/session/company-session.server.ts";
 
 /** OpenID Connect RP-Initiated Logout, after a log-out here. */
 export async function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);
 	const { company } = context.portal;
-	const left = leftCompany(context, args.request);
+	const left = offeredCompanyLogOut(context, args.request);
 	const origin = publicOrigin(context);
 	if (!company || !left || origin === null) return redirect(paths.login());
 	const address = await company.leave(left.session, origin + paths.loggedOut()).catch(() => null);
@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 		flash(context, "error", "companyNotLeft");
 		return redirect(paths.login());
 	}
-	forgetCompany(context);
+	withdrawCompanyLogOut(context);
 	return redirect(address);
 }
 

@@ -12,7 +12,7 @@ import { codeSchema, linkRequestSchema, loginSchema, quickSchema, registerSchema
 import { registerAccount } from "#app/routes/account/sign-up/register-account.server.ts";
 import { refuseClosed } from "#app/routes/account/sign-up/sign-up-closed.server.ts";
 import { registerQuickly } from "#app/routes/account/sign-up/register-quickly.server.ts";
-import { leftCompany } from "#app/http/session/company-session.server.ts";
+import { offeredCompanyLogOut } from "#app/http/session/company-session.server.ts";
 import { signIn, signOut, signInProven } from "#app/http/session/session-cookie.server.ts";
 import { rememberRequest } from "#app/routes/account/requested-link.server.ts";
 
@@ -59,7 +59,7 @@ export async function loadLogin(context: RequestContext, request: Request) {
 		isOver: asksCode && sent === null,
 		countries: state === "register" || state === "quick" ? countries(context.language) : [],
 		company: context.portal.settings.oidc !== null,
-		left: leftCompany(context, request)?.name ?? null,
+		left: offeredCompanyLogOut(context, request)?.name ?? null,
 	};
 }
 

@@ -20,7 +20,7 @@ const schema = z.object({ email });
 export type InviteForm = z.input<typeof schema>;
 
 /** The program that an address names, for hosts. Throws 404 for authors, and where there is none. */
-async function programOf(args: Args) {
+async function openAsHost(args: Args) {
 	studioHostOf(args);
 	return openProgram(args);
 }
@@ -28,7 +28,7 @@ async function programOf(args: Args) {
 type Args = Parameters<typeof openProgram>[0];
 
 export async function loadPeople(args: Args) {
-	const open = await programOf(args);
+	const open = await openAsHost(args);
 	const { studio, words, language, now } = open.context;
 	const { authors, invitations } = await studio.members.people(open.appId, now);
 	return {
@@ -41,7 +41,7 @@ export async function loadPeople(args: Args) {
 }
 
 export async function invite(args: Args) {
-	const { context, appId, draft } = await programOf(args);
+	const { context, appId, draft } = await openAsHost(args);
 	const { portal, studio, user, language, now } = context;
 	const program = { id: appId, name: titleOf(draft.app) };
 	const submission = parseForm(context.form, schema);
@@ -61,8 +61,8 @@ export async function invite(args: Args) {
 }
 
 /** Ends what somebody may do, or what they were invited to: an author by id, an invitation by its address. */
-export async function removeAuthor(args: Args) {
-	const { context, appId } = await programOf(args);
+export async function removeOrWithdraw(args: Args) {
+	const { context, appId } = await openAsHost(args);
 	const { studio, user, form } = context;
 	const author = idOf(form?.get("author")?.toString());
 	const invited = form?.get("invited")?.toString();
