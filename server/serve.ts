@@ -174,6 +174,8 @@ export async function serve(application: Application, patience = usualPatience):
 		response.once("close", () => {
 			underWay.delete(response);
 			if (answering.get(request.socket) === response) answering.delete(request.socket);
+			// Its client may keep the connection open.
+			if (stopping) setImmediate(() => server.closeIdleConnections());
 		});
 		inTurn(request, response, () => begin(request, response));
 	});

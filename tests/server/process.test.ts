@@ -271,7 +271,8 @@ describe("Stopping", () => {
 		await setTimeout(300);
 		const exited = once(server.child, "exit");
 		server.child.kill("SIGTERM");
-		await setTimeout(500);
+		// Longer than the server waits for clients that only read.
+		await setTimeout(1500);
 		await expect(fetch(`${server.address}/healthz`)).rejects.toThrow();
 		socket.write(body.slice(30));
 		const [code] = (await exited) as [number | null];
