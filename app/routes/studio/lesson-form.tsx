@@ -8,6 +8,7 @@ import { ClashFields } from "#app/components/studio/clash-fields.tsx";
 import { MarkedArea } from "#app/components/studio/marked-area.tsx";
 import { PictureNow, type PictureNowProps } from "#app/components/studio/picture-now.tsx";
 import { kindName } from "#app/components/studio/field-names.ts";
+import { SaveBar } from "#app/components/studio/save-bar.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { contentPageTypes } from "#app/domain/training/page.ts";
 import { paths } from "#app/paths.ts";
@@ -97,18 +98,7 @@ export function LessonForm({ program, id, revision, cut, image, lesson, constrai
 				</div>
 				<TextAreaField {...area("comment", fields.comment)} label={t("page.comment")} rows={2} dir="auto" />
 			</fieldset>
-			<p className="save-bar">
-				<SubmitButton className="button" name="then" value="stay">
-					{t("page.save")}
-				</SubmitButton>{" "}
-				<SubmitButton className="button button--quiet" name="then" value="next">
-					{t("page.saveNext")}
-				</SubmitButton>{" "}
-				<SubmitButton className="button button--quiet" name="then" value="preview">
-					{t("page.savePreview")}
-				</SubmitButton>{" "}
-				<span>{t("page.draftOnly")}</span>
-			</p>
+			<SaveBar />
 		</ValidatedForm>
 	);
 }

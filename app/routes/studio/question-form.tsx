@@ -1,11 +1,11 @@
 import { getInputProps, getTextareaProps, type FieldMetadata, type SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "#app/components/forms/field.tsx";
-import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { useAppForm, type FormConstraint } from "#app/components/forms/use-app-form.ts";
 import { ValidatedForm } from "#app/components/forms/validated-form.tsx";
 import { ClashFields } from "#app/components/studio/clash-fields.tsx";
 import { kindName } from "#app/components/studio/field-names.ts";
+import { SaveBar } from "#app/components/studio/save-bar.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import type { QuestionType } from "#app/domain/question/question.ts";
 import type { AnswerLine, FormShape } from "#app/domain/studio/question-form.ts";
@@ -136,18 +136,7 @@ export function QuestionForm({ program, id, revision, types, pictures, teaching,
 					/>
 				))}
 			</fieldset>
-			<p className="save-bar">
-				<SubmitButton className="button" name="then" value="stay">
-					{t("page.save")}
-				</SubmitButton>{" "}
-				<SubmitButton className="button button--quiet" name="then" value="next">
-					{t("page.saveNext")}
-				</SubmitButton>{" "}
-				<SubmitButton className="button button--quiet" name="then" value="preview">
-					{t("page.savePreview")}
-				</SubmitButton>{" "}
-				<span>{t("page.draftOnly")}</span>
-			</p>
+			<SaveBar />
 		</ValidatedForm>
 	);
 }
