@@ -72,7 +72,7 @@ import { logInDrawMs } from "#app/domain/account/rate-limit.ts";
 import { createLogInLine } from "#app/services/account/log-in-line.server.ts";
 import { createLocalAuthority } from "#app/services/account/local-authority.server.ts";
 import { createFigures } from "#app/services/studio/figures.server.ts";
-import { tendIdleAccounts } from "#app/services/account/idle-accounts.server.ts";
+import { processIdleAccounts } from "#app/services/account/idle-accounts.server.ts";
 
 /** For tests only: no setting leads here. Absent: as in production. */
 export interface Tuning {
@@ -148,7 +148,7 @@ export async function createContainer(
 			own,
 			signer,
 			jobs,
-			arrived: queue.recallOf,
+			arrived: queue.retrySetAsideOf,
 			report: (line) => log.warn(line),
 			now,
 			times,
@@ -165,7 +165,7 @@ export async function createContainer(
 		signer,
 		transport,
 		async tellOrganizer(organizer, mailId) {
-			const [shows, registrations] = await Promise.all([catalog.tradeShows(), organizers.inMail(mailId)]);
+			const [shows, registrations] = await Promise.all([catalog.tradeShows(), organizers.registrationsInMail(mailId)]);
 			const told = byShow(shows ?? [], registrations);
 			return told.length === 0 ? null : writeMail("registrations", { organizer, told });
 		},
@@ -271,7 +271,7 @@ export async function createContainer(
 		meaningOf: (error) => (isOutage(error) ? "away" : isUserGone(error) ? "user gone" : null),
 		reportError(error) {
 			log.error("unexpected", error);
-			reports?.error(error, { id: null, route: null });
+			reports?.reportError(error, { id: null, route: null });
 		},
 		now,
 		async ready() {
@@ -334,12 +334,12 @@ function tasksOf(
 			name: "idle accounts",
 			everyMs: hourMs,
 			run: (now) =>
-				tendIdleAccounts(
+				processIdleAccounts(
 					{
 						idle,
 						signer,
 						compose: (account, deletedAt) => writeMail("idle", { account, deletedAt }),
-						tell: (event, account) => logAccountEvent(event, account, {}),
+						logEvent: (event, account) => logAccountEvent(event, account, {}),
 					},
 					idleAccountDays,
 					now,

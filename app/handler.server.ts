@@ -42,6 +42,6 @@ function note(method: string, status: number, incoming: IncomingRequest): void {
 	const route = pattern ?? "-";
 	const times = { ms: tenths(ms), dbMs: tenths(databaseMs), renderMs: renderMs === null ? null : tenths(renderMs) };
 	log.info("request", { id, method, route, status, ...times, account: accountOf(incoming), program });
-	portal.metrics.served({ method, route, status, seconds: ms / 1000 });
-	portal.reports?.served({ method, route, status, seconds: ms / 1000 });
+	portal.metrics.recordRequest({ method, route, status, seconds: ms / 1000 });
+	portal.reports?.recordRequest({ method, route, status, seconds: ms / 1000 });
 }

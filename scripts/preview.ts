@@ -34,7 +34,7 @@ async function openEverything({ db }: OpenDatabase, mediaDir: string, now: numbe
 			await training.enroll(user, program.id, false, now);
 			for (const chapter of await catalog.chapters(program.id)) {
 				const { length } = await catalog.pages(chapter.id);
-				await training.setProgress(user, { appId: program.id, chapterId: chapter.id, progress: length, trusted: true }, now);
+				await training.setProgress(user, { appId: program.id, chapterId: chapter.id, progress: length, checkedByPortal: true }, now);
 			}
 		}
 	} finally {
@@ -55,7 +55,7 @@ export async function preview(path: string): Promise<number> {
 	const password = randomBytes(6).toString("base64url");
 	try {
 		const person = { firstName: "Preview", lastName: "Agent", country: "gb", signUpBrowserDigest: null };
-		const passwordHash = await createPasswordHashers(1).of(null).hash(password);
+		const passwordHash = await createPasswordHashers(1).forClient(null).hash(password);
 		await createAccounts(database.db).create({ email, ...person, passwordHash }, Date.now());
 		const bring = async (): Promise<void> => {
 			const outcome = await importPack(database, path, mediaDir, Date.now(), { retire: true });

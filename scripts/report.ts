@@ -8,7 +8,7 @@ import { csv } from "#app/domain/text/csv.ts";
 import { readSettings } from "#app/env.server.ts";
 import { keepToOwner } from "#app/gateways/private-files.server.ts";
 import type { Period } from "#app/services/report/port.ts";
-import { reportFields, worded, type ReportWords } from "#app/services/report/report-table.ts";
+import { reportFields, translatedRows, type ReportWords } from "#app/services/report/report-table.ts";
 import { reports } from "#app/services/report/reports.server.ts";
 import { complain, Mistyped, printable, runCommand } from "./command.ts";
 import { openForCommand } from "./portal-database.ts";
@@ -92,7 +92,7 @@ async function main(args: string[]): Promise<number> {
 			complain(`There is no ${kind} ${id}`);
 			return 1;
 		}
-		const fields = told ? worded(report.value, told.words, told.language) : reportFields(report.value);
+		const fields = told ? translatedRows(report.value, told.words, told.language) : reportFields(report.value);
 		process.stdout.write(
 			(told ? byteOrderMark : "") + csv(fields.map((row) => row.map((cell) => (typeof cell === "string" ? printable(cell) : cell)))),
 		);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { limit, limitStoredAnswers } from "#app/http/rate-limit.server.ts";
-import { carryOut } from "#app/services/account/carry-out.server.ts";
+import { runOnce } from "#app/services/account/carry-out.server.ts";
 import type { OperationRequest } from "#app/services/account/operation-port.ts";
 import type { CallContext, Call } from "./call.server.ts";
 import { json, Refused } from "./refusal.server.ts";
@@ -62,13 +62,13 @@ export async function answerIdempotently(
 	if (!known) return answer();
 	const { signer, operations, now } = callContext.portal;
 	const countAnswer = callContext.caller.isPortal ? null : await limitStoredAnswers(callContext, known.userId);
-	const outcome = await carryOut({ operations, now }, known, async (operation) => {
+	const outcome = await runOnce({ operations, now }, known, async (operation) => {
 		callContext.operation = operation;
 		const response = await answer();
-		if (!response.ok) return { answer: response, kept: null };
+		if (!response.ok) return { answer: response, storedAnswer: null };
 		const sealed = signer.seal("answer", await response.clone().text());
 		await countAnswer?.(sealed);
-		return { answer: response, kept: { status: response.status, sealed } };
+		return { answer: response, storedAnswer: { status: response.status, sealed } };
 	});
 	if (outcome === "other") throw new Refused("keyReused");
 	if (outcome === "underWay") {

@@ -10,7 +10,7 @@ import type { PointBadge, PointDescription } from "#app/domain/training/points.t
 import type { Program } from "#app/domain/catalog/program.ts";
 import type { Exhibition } from "#app/domain/catalog/showcase.ts";
 import type { TradeShow } from "#app/domain/catalog/trade-show.ts";
-import type { Reader } from "#app/services/catalog/shown-catalog.server.ts";
+import type { CatalogReader } from "#app/services/catalog/shown-catalog.server.ts";
 import { orderFor, questionFor } from "#app/services/training/mixed-page.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import { appRow } from "#app/wire/app.server.ts";
@@ -93,7 +93,7 @@ interface RowOf {
 type AnyPage = z.infer<typeof rows.anyPage>;
 
 /** The rows of a chapter's pages. Only a portal gets answers. */
-export function pageRows(catalog: Pick<CatalogPort, "rowOf">, pages: readonly Page[], reader: Reader): AnyPage[] {
+export function pageRows(catalog: Pick<CatalogPort, "rowOf">, pages: readonly Page[], reader: CatalogReader): AnyPage[] {
 	return pages.map((page) => {
 		const row = catalog.rowOf(page);
 		if (page.kind === "content" || reader === null) return row as AnyPage;

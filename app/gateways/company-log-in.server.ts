@@ -111,7 +111,7 @@ export function createCompanyLogIn({ issuer, clientId, clientSecret, trustsEmail
 				return { failed: failureOf(error) };
 			}
 		},
-		async leave({ idToken }, returnAddress) {
+		async logOutAddress({ idToken }, returnAddress) {
 			const hint: Record<string, string> = idToken === null ? {} : { id_token_hint: idToken };
 			return client.buildEndSessionUrl(await configuration(), { post_logout_redirect_uri: returnAddress, ...hint }).href;
 		},

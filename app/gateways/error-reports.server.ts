@@ -52,13 +52,13 @@ export async function createErrorReports({ dsn, release, environment, traces = R
 	});
 	client.init();
 	return {
-		error(error, { id, route }) {
+		reportError(error, { id, route }) {
 			const scope = new Scope();
 			if (id !== null) scope.setTag("request", id);
 			if (route !== null) scope.setTransactionName(route);
 			client.captureException(error, { originalException: error, mechanism: { type: "generic", handled: false } }, scope);
 		},
-		served({ method, route, status, seconds }) {
+		recordRequest({ method, route, status, seconds }) {
 			if (Math.random() >= traces) return;
 			const now = Date.now() / 1000;
 			client.captureEvent({

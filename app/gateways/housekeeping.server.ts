@@ -18,7 +18,7 @@ export interface Housekeeping {
 }
 
 interface Parts {
-	jobs: Pick<Jobs, "keep">;
+	jobs: Pick<Jobs, "renew">;
 	tasks: readonly Task[];
 	now: () => number;
 }
@@ -32,17 +32,17 @@ export function createHousekeeper({ jobs, tasks, now }: Parts): Housekeeping {
 		for (;;) {
 			const begun = performance.now();
 			const isMore = await task.run(now());
-			if (!isMore || soon.aborted || !(await jobs.keep(job, holdMs))) return;
+			if (!isMore || soon.aborted || !(await jobs.renew(job, holdMs))) return;
 			await wait(performance.now() - begun);
 		}
 	}
 
 	return {
 		queue: {
-			of: { kind: "turn", key: "housekeeping" },
+			selector: { kind: "turn", key: "housekeeping" },
 			holdMs,
 			pause: { firstMs: minuteMs, longestMs: minuteMs },
-			waits: () => waiting().length > 0,
+			isReady: () => waiting().length > 0,
 			async run(job, closing) {
 				for (const task of waiting()) {
 					if (closing.soon.aborted) break;

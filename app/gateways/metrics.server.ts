@@ -3,7 +3,7 @@ import type { Metrics } from "#app/services/activity/monitoring-port.ts";
 import { version } from "#app/observability/version.server.ts";
 import { cacheSizes } from "#app/observability/caches.server.ts";
 
-const none: Metrics = { served: () => undefined };
+const none: Metrics = { recordRequest: () => undefined };
 
 /** How long a scrape waits for the database, in ms. */
 const patienceMs = 500;
@@ -128,7 +128,7 @@ export async function createMetrics(enabled: boolean, { waiting, pool, hashing, 
 		for (const { name, entries } of cacheSizes()) this.set({ cache: name }, entries);
 	});
 	return {
-		served({ method, route, status, seconds: took }) {
+		recordRequest({ method, route, status, seconds: took }) {
 			requests.inc({ method, route, status: String(status) });
 			seconds.observe({ method, route }, took);
 		},

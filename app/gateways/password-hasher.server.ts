@@ -50,9 +50,9 @@ export function createPasswordHashers(atOnce: number, cost: PasswordCost = usual
 	}
 
 	return {
-		of: (client) => createPasswordHasher(cost, decoy, (work) => line.inTurn(client, work)),
+		forClient: (client) => createPasswordHasher(cost, decoy, (work) => line.inTurn(client, work)),
 		figures: line.figures,
-		begin: (client) => new Promise((begin, refuse) => attempt(client, () => new Promise<void>((leave) => begin(leave))).catch(refuse)),
+		beginLogIn: (client) => new Promise((begin, refuse) => attempt(client, () => new Promise<void>((leave) => begin(leave))).catch(refuse)),
 	};
 }
 

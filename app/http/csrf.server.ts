@@ -1,6 +1,6 @@
 import type { User } from "#app/domain/account/user.ts";
 import type { RequestContext } from "./request-context.server.ts";
-import { randomFew } from "#app/services/account/secrets.server.ts";
+import { pooledRandomBytes } from "#app/services/account/secrets.server.ts";
 
 const purpose = "form";
 
@@ -16,7 +16,7 @@ function masked(text: Uint8Array, mask: Uint8Array): Buffer {
 export function formToken(context: Pick<RequestContext, "device" | "portal"> & { session: { user: Pick<User, "id"> } | null }): string {
 	const user = context.session?.user.id ?? 0;
 	const signature = Buffer.from(context.portal.signer.sign(purpose, `${user} ${context.device}`));
-	const mask = randomFew(signature.length);
+	const mask = pooledRandomBytes(signature.length);
 	return `${user}.${mask.toString("base64url")}.${masked(signature, mask).toString("base64url")}`;
 }
 

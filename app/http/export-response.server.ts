@@ -3,7 +3,7 @@ import { exportData } from "#app/services/my-source/export-data.server.ts";
 import type { IncomingRequest } from "./request-context.server.ts";
 
 export async function exportResponse({ portal, now }: Pick<IncomingRequest, "portal" | "now">, user: User): Promise<Response> {
-	const file = await exportData(portal.backEnd, user, { portal: portal.settings.portalTitle, at: now });
+	const file = await exportData(portal.backEnd, user, { portal: portal.settings.portalTitle, exportedAt: now });
 	return new Response(file, {
 		headers: {
 			"Content-Type": "application/json; charset=utf-8",

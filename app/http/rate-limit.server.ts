@@ -167,9 +167,9 @@ type LogInAttempt = Visitor & { request: Request; caller?: { vouched: boolean } 
 export async function limitPassword(context: LogInAttempt, email: string): Promise<LimitCheck> {
 	const { portal, client } = context;
 	if (context.caller?.vouched) return limit(context, "logInByPortal", email);
-	if (await portal.store.browsers.knows(email, hashOf(context.device))) return limit(context, "logInKnownBrowser", email);
+	if (await portal.store.browsers.isKnown(email, hashOf(context.device))) return limit(context, "logInKnownBrowser", email);
 	if (client === null) return limitStranger(context, email);
-	const leave = await portal.passwords.begin(client);
+	const leave = await portal.passwords.beginLogIn(client);
 	try {
 		const { forgive, of } = await limitStranger(context, email);
 		return { forgive, of: (work) => of(work).finally(leave) };
@@ -226,7 +226,7 @@ async function withUsers(context: Visitor, userId: number, own: LimitCheck): Pro
  */
 export async function limitMail(context: Visitor, email: string, logsIn: boolean): Promise<MailAllowance> {
 	await limit(context, "askForMail");
-	const known = await context.portal.store.browsers.knows(email, hashOf(context.device));
+	const known = await context.portal.store.browsers.isKnown(email, hashOf(context.device));
 	const own = await count(context, "mailKnownBrowser", email);
 	const ofClient = await count(context, "mailOfClient", email);
 	const all = ofClient.wait === null ? await count(context, "mail", email) : ofClient;

@@ -84,6 +84,6 @@ export function logProfileChange(user: User, change: ToldChange, before: ClientC
 }
 
 /** Later proofs are not logged. */
-export function logAddressProof({ first, passwordCancelled, accessKept, user }: Proof): void {
+export function logAddressProof({ isFirst: first, passwordCancelled, accessKept, user }: Proof): void {
 	if (first) logAccountEvent("address-proven", user.id, { passwordCancelled, accessKept });
 }

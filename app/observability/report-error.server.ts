@@ -6,7 +6,7 @@ import { catalogMessage } from "#app/i18n/translations.server.ts";
 
 interface BrokenRequest {
 	readonly id: string;
-	readonly portal: { readonly reports: Pick<ErrorReports, "error"> | null; meaningOf(error: unknown): "away" | "user gone" | null };
+	readonly portal: { readonly reports: Pick<ErrorReports, "reportError"> | null; meaningOf(error: unknown): "away" | "user gone" | null };
 	route: string | null;
 	outage: Failure | null;
 	retryAfter: number | null;
@@ -40,6 +40,6 @@ export function reportError(incoming: BrokenRequest | null, error: unknown): voi
 	// The user's token is no longer valid, and the like: middleware answers for it.
 	if (backEndFailure(error)) return log.warn(String(error), { id });
 	log.error("unexpected", error, { id });
-	incoming?.portal.reports?.error(error, { id, route: incoming.route });
+	incoming?.portal.reports?.reportError(error, { id, route: incoming.route });
 	return undefined;
 }

@@ -26,7 +26,7 @@ async function newBadges(context: RequestContext, user: User, untold: readonly n
 	const { portal, request, now } = context;
 	if (untold.length === 0 || !(request.method === "POST" || isUserInitiated(request))) return [];
 	const [told, badges] = await Promise.all([
-		portal.backEnd.notifications.tellBadges(user, untold, now),
+		portal.backEnd.notifications.markBadgesTold(user, untold, now),
 		portal.backEnd.catalog.pointBadges(),
 	]);
 	context.toldBadges = told;

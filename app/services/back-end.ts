@@ -35,7 +35,7 @@ export function backEndWait(error: unknown): number | null {
 }
 
 /** Turns `notSupported` into a failed result; throws other errors. */
-export async function supported<T>(writing: Promise<T>): Promise<Result<T>> {
+export async function catchNotSupported<T>(writing: Promise<T>): Promise<Result<T>> {
 	try {
 		return ok(await writing);
 	} catch (error) {

@@ -4,7 +4,7 @@ import { log } from "#app/observability/log.server.ts";
 import { backEndFailure } from "./back-end.ts";
 
 /** A later answer is cached for the next page. */
-const patienceMs = 2000;
+const timeoutMs = 2000;
 
 /** `withFallback` for many reads. Sets no timers if all come from memory: a catalog may have thousands of programs. */
 export async function eachWithFallback<T>(readings: readonly { part: MissingPart; reading: Promise<T> }[], fallback: T): Promise<T[]> {
@@ -18,21 +18,21 @@ export async function eachWithFallback<T>(readings: readonly { part: MissingPart
  * missing. Throws if the session has ended.
  */
 export async function withFallback<T>(part: MissingPart, reading: Promise<T>, fallback: T): Promise<T> {
-	const without = (why: string): T => {
+	const fallBack = (why: string): T => {
 		log.warn("A page is shown without a part of it", { part: part.what, of: part.of ?? null, why });
 		noteMissing(part);
 		return fallback;
 	};
 	let timer: NodeJS.Timeout | undefined;
-	const late = new Promise<T>((resolve) => {
-		timer = setTimeout(() => resolve(without("It did not come in time")), patienceMs).unref();
+	const timeout = new Promise<T>((resolve) => {
+		timer = setTimeout(() => resolve(fallBack("It did not come in time")), timeoutMs).unref();
 	});
 	try {
-		return await Promise.race([reading, late]);
+		return await Promise.race([reading, timeout]);
 	} catch (error) {
 		const failure = backEndFailure(error);
 		if (failure === null || failure.name === "userNotLoggedIn") throw error;
-		return without((error as Error).message);
+		return fallBack((error as Error).message);
 	} finally {
 		clearTimeout(timer);
 	}

@@ -23,7 +23,7 @@ import * as ownForms from "#app/routes/my-source/schemas.server.ts";
 import { filterOf } from "#app/routes/resources/filter.server.ts";
 import { sharedHere } from "#app/routes/shares/share-cookies.server.ts";
 import { isGuessable } from "#app/services/account/common-passwords.server.ts";
-import { isHandOver } from "#app/services/account/hand-over.server.ts";
+import { isHandOverToken } from "#app/services/account/hand-over.server.ts";
 import { readRequest } from "#server/read-request.ts";
 import { subject, type Subject } from "./subject.ts";
 
@@ -157,7 +157,7 @@ const headers: readonly Subject[] = [
 	),
 	subject(tokenHolder, (text) => tokenHolder(visit, text), { before: ["", "1."] }),
 	subject(createSigner, (text) => [signer.open("x", text), signer.verify("x", text, text)]),
-	subject([isKey, isHandOver], (text) => [isKey(text), isHandOver(text)], { before: ["", "a"] }),
+	subject([isKey, isHandOverToken], (text) => [isKey(text), isHandOverToken(text)], { before: ["", "a"] }),
 	subject(
 		readRequest,
 		(text) => {

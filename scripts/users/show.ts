@@ -11,7 +11,7 @@ import type { Sealer } from "#app/services/account/port.ts";
 import { agentStanding, type AgentStanding } from "#app/services/studio/agent-standing.server.ts";
 import type { HostedAccount } from "#app/services/studio/agents-port.ts";
 import { say } from "../command.ts";
-import { countedAgainst, type HostedLimit } from "#app/services/account/hosted-limits.server.ts";
+import { limitCounters, type HostedLimit } from "#app/services/account/hosted-limits.server.ts";
 
 const minute = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`;
 const day = (at: number): string => minute(at).slice(0, 10);
@@ -113,7 +113,7 @@ async function sentMails({ database: { db }, signer }: Subject, { id }: HostedAc
 }
 
 async function reached({ database: { db }, signer, address, now }: Subject, account: HostedAccount): Promise<void> {
-	const counted = await countedAgainst(createHostAccounts(db, signer), signer, account, address, now);
+	const counted = await limitCounters(createHostAccounts(db, signer), signer, account, address, now);
 	const found = counted.filter(({ isReached }) => isReached);
 	say("", found.length === 0 ? "No limit is reached." : "Limits that are reached (npm run users -- lift ends them)");
 	for (const { name, resetAt } of found) say(`  until ${minute(resetAt)}: ${limits[name]}`);

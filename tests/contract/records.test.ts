@@ -139,10 +139,10 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		await enroll(agent, 787);
 		const user = await userOf(portal, agent);
 		const { rewards } = portal.container.backEnd;
-		const part = await rewards.pointsPart(user, { action: "register_app", offset: 0, limit: 1 });
+		const part = await rewards.pointsPage(user, { action: "register_app", offset: 0, limit: 1 });
 		expect(part.total).toBe(2);
 		expect(part.entries.map(({ subject }) => subject)).toEqual(["787"]);
-		expect((await rewards.pointsPart(user, { action: "share", offset: 0, limit: 5 })).total).toBe(0);
+		expect((await rewards.pointsPage(user, { action: "share", offset: 0, limit: 5 })).total).toBe(0);
 		expect(await rewards.award(user, { appId: 620, action: "register_app", subject: "620" }, portal.clock.now)).toBe(0);
 	});
 
@@ -190,13 +190,13 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		const user = await userOf(portal, agent);
 		const { notifications } = portal.container.backEnd;
 		const state = await notifications.state(user);
-		expect({ ...state, enrolled: new Set(state.enrolled.keys()) }).toEqual({
+		expect({ ...state, enrolled: new Set(state.enrolledAt.keys()) }).toEqual({
 			enrolled: new Set([620]),
 			read: new Set(),
 			loginEndedAt: null,
 		});
 		await notifications.markRead(user, [1], portal.clock.now);
-		expect((await notifications.state(user)).read).toEqual(new Set([1]));
+		expect((await notifications.state(user)).readIds).toEqual(new Set([1]));
 	});
 
 	test("a shared link earns its points once, and shows what is unlocked for its agent alone", async () => {
@@ -225,7 +225,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		await profile.setOptIns(user, [620], new Set(), portal.clock.now);
 		expect(await consent()).toBeNull();
 		const kept: Record<string, readonly unknown[]> = {};
-		for await (const { table, rows } of profile.everything(user)) kept[table] = [...(kept[table] ?? []), ...rows];
+		for await (const { table, rows } of profile.personalRows(user)) kept[table] = [...(kept[table] ?? []), ...rows];
 		expect(kept.user_account?.[0]).toMatchObject({ email: "maren@example.org" });
 		expect(kept.enrollment).toHaveLength(1);
 		expect(kept.point_entry).toHaveLength(1);

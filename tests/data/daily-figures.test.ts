@@ -45,7 +45,7 @@ async function countAll({ db }: OpenDatabase): Promise<void> {
 /** What a supplier is told of both programs. */
 async function told({ db }: OpenDatabase, period = always) {
 	const reports = createReports(db);
-	return { 620: await reports.use(620, period), 787: await reports.use(787, period) };
+	return { 620: await reports.itemUse(620, period), 787: await reports.itemUse(787, period) };
 }
 
 /** The same from the events themselves, one by one. */

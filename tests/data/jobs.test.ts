@@ -51,7 +51,7 @@ describe("Jobs (docs/decisions/0025)", () => {
 		const second = await jobs.take({ kind: "mail" }, 60_000);
 		expect(second).toMatchObject({ id: first?.id, tries: 2 });
 		if (!first || !second) throw new Error("Nothing was taken");
-		expect([await jobs.keep(first, 60_000), await jobs.keep(second, 60_000)]).toEqual([false, true]);
+		expect([await jobs.renew(first, 60_000), await jobs.renew(second, 60_000)]).toEqual([false, true]);
 		await jobs.putBack(first, { inMs: 0, failed: false });
 		expect(await jobs.take({ kind: "mail" }, 60_000)).toBeNull();
 		await jobs.putBack(second, { inMs: 5000, failed: true });

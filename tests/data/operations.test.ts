@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { claim, createOperations } from "#app/data/account/operations.server.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
-import { carryOut } from "#app/services/account/carry-out.server.ts";
+import { runOnce } from "#app/services/account/carry-out.server.ts";
 import type { Operation, OperationRequest } from "#app/services/account/operation-port.ts";
 import { connection, temporaryDatabase } from "#tests/support/temporary.ts";
 
@@ -34,9 +34,9 @@ async function servers(count: number) {
 		});
 	const done = async () => (await database.db.selectFrom("setting").select("name").where("name", "like", "done by %").execute()).length;
 	const send = (server: OpenDatabase, work: (operation: Operation) => Promise<void>, asked = request()) =>
-		carryOut({ operations: createOperations(server.db), now }, asked, async (operation) => {
+		runOnce({ operations: createOperations(server.db), now }, asked, async (operation) => {
 			await work(operation);
-			return { answer: "first", kept: { status: 200, sealed: "kept" } };
+			return { answer: "first", storedAnswer: { status: 200, sealed: "kept" } };
 		});
 	return { all, clock, act, done, send };
 }

@@ -66,13 +66,13 @@ describe("No query reads through a table that grows", () => {
 	it("supplier reports neither", async () => {
 		const { database } = await temporaryDatabase();
 		const reports = createReports(database.db);
-		await reports.everybody(620);
+		await reports.registeredCount(620);
 		await reports.peopleByWeek(620, "registered", always);
 		await reports.optedIn(620, always);
 		await reports.chapters(620, always);
 		await reports.questions(620, always);
 		await reports.wrongAnswers(620, always);
-		await reports.use(620, always);
+		await reports.itemUse(620, always);
 		await reports.registrants(31, always);
 		// The plans are looked at when the database is closed (tests/data/support/plans.ts).
 		expect(await countEvents(database.db)).toBe(false);

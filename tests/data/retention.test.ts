@@ -50,11 +50,11 @@ describe("How long things are kept", () => {
 		await db.updateTable("activity_event").set({ activity_sent: 1 }).execute();
 		await writeEvent(db, id, { ...event, title: "Not sent" }, today - 20 * day);
 		await writeEvent(db, id, { ...event, title: "New" }, today);
-		const before = await createReports(db).use(620, always);
+		const before = await createReports(db).itemUse(620, always);
 		await later(portal, 0);
 		const left = await db.selectFrom("activity_event").select("activity").orderBy("id").execute();
 		expect(left.map(({ activity }) => (JSON.parse(activity) as { title: string }).title)).toEqual(["Not sent", "New"]);
-		expect(await createReports(db).use(620, always)).toEqual(before);
+		expect(await createReports(db).itemUse(620, always)).toEqual(before);
 		expect(before.reduce((sum, { count }) => sum + count, 0)).toBe(1302);
 	});
 
@@ -195,6 +195,6 @@ describe("Accounts that nobody uses", () => {
 		await later(portal, 1);
 		await later(portal, 31);
 		expect(await accountsOf(portal)).toEqual([]);
-		expect((await createReports(db).use(620, always)).find(({ title }) => title === "Waits")?.count).toBe(1);
+		expect((await createReports(db).itemUse(620, always)).find(({ title }) => title === "Waits")?.count).toBe(1);
 	});
 });

@@ -29,9 +29,9 @@ async function openSearch(pack: string, seen: Partial<typeof scope> = {}) {
 				kind: null,
 				shownAs: null,
 				appId: null,
-				near: null,
-				onlyWanted: searchQuery(query).wants.length > 0,
-				any: false,
+				preferredAppId: null,
+				onlyWantedKinds: searchQuery(query).wants.length > 0,
+				matchesAnyWord: false,
 				...filter,
 			},
 			limit,
@@ -88,7 +88,7 @@ describe("The search index", () => {
 		expect((await find("viney bay")).total).toBe(0);
 		expect((await find("bay viney")).total).toBe(1);
 		expect((await find("bay zebra")).total).toBe(0);
-		expect((await find("bay zebra", { any: true })).total).toBe(1);
+		expect((await find("bay zebra", { matchesAnyWord: true })).total).toBe(1);
 	});
 
 	it("takes whatever is typed", async () => {
@@ -269,12 +269,12 @@ describe("The search index", () => {
 		const search = createSearch(database);
 		const words = ["vineyarrds", "over", "vineyarcs", "vine"].map((word, at, all) => ({ word, isOpen: at === all.length - 1 }));
 		const written = async (programs: number[]) =>
-			(await search.meant(words, programs)).map((meant) => meant.map(({ word }) => word).join(" "));
+			(await search.correctWords(words, programs)).map((meant) => meant.map(({ word }) => word).join(" "));
 		expect(await written([620])).toEqual(["vineyards", "", "vineyards", ""]);
 		expect((await written([787])).join("")).not.toContain("vineyards");
-		expect(await search.meant([], [620])).toEqual([]);
+		expect(await search.correctWords([], [620])).toEqual([]);
 		const many = Array.from({ length: 12 }, () => ({ word: "vineyarrds", isOpen: false }));
-		expect((await search.meant(many, [620])).filter((meant) => meant.length > 0)).toHaveLength(4);
+		expect((await search.correctWords(many, [620])).filter((meant) => meant.length > 0)).toHaveLength(4);
 	});
 
 	it("is made at the start where a database has none yet", async () => {

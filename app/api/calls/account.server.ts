@@ -97,7 +97,7 @@ export const accountCalls = [
 		async handle(call) {
 			const { portal, user, input } = call;
 			const attempt = await limitTokenPassword(call, user.id, call.caller.user?.tokenHash ?? "");
-			const passwords = { old: input.password ?? null, fresh: input.new_password };
+			const passwords = { oldPassword: input.password ?? null, newPassword: input.new_password };
 			const changed = await attempt.of(portal.authority.changePassword(user, passwords, clientInfoOf(call, call.request)));
 			if (!changed) {
 				logAccountEvent("proof-refused", user.id, { way: "password" });

@@ -4,7 +4,7 @@ import { ok } from "#app/domain/errors.ts";
 import { limitChanges, refuseEvent } from "#app/http/rate-limit.server.ts";
 import { findSubject } from "#app/services/activity/find-subject.server.ts";
 import { registerForShow } from "#app/services/attend/register-for-show.server.ts";
-import { shownProgram } from "#app/services/catalog/shown-catalog.server.ts";
+import { visibleProgram } from "#app/services/catalog/shown-catalog.server.ts";
 import { markRead } from "#app/services/notifications/read-notifications.server.ts";
 import { toTime } from "#app/wire/fields.server.ts";
 import { ofUser } from "#app/api/call.server.ts";
@@ -74,7 +74,7 @@ export const activityCalls = [
 			const { backEnd } = portal;
 			const category = activityCategory(input.category);
 			if (!category.ok) return category;
-			const program = await shownProgram(backEnd, user, input.app_id);
+			const program = await visibleProgram(backEnd, user, input.app_id);
 			if (!program.ok) return program;
 			// A portal in front sends events of its own pages, so they are never refused.
 			if (!caller.vouched) await limitChanges({ ...call, device: caller.user?.tokenHash ?? call.device }, "event", user.id);

@@ -10,9 +10,9 @@ import {
 	assetById,
 	readableChapter,
 	readableChapters,
-	shownProgram,
-	shownPrograms,
-	type Reader,
+	visibleProgram,
+	visiblePrograms,
+	type CatalogReader,
 } from "#app/services/catalog/shown-catalog.server.ts";
 import { standingOf } from "#app/services/training/standing.server.ts";
 import { ofReader } from "#app/api/call.server.ts";
@@ -33,7 +33,7 @@ export const catalogCalls = [
 		request: z.object({}),
 		answer: z.array(rows.app),
 		async handle({ portal: { backEnd }, reader, now }) {
-			return ok((await shownPrograms(backEnd, reader, now)).map((program) => rows.of(backEnd.catalog, "app", program)));
+			return ok((await visiblePrograms(backEnd, reader, now)).map((program) => rows.of(backEnd.catalog, "app", program)));
 		},
 	}),
 	ofReader({
@@ -45,7 +45,7 @@ export const catalogCalls = [
 		request: z.object({ app_id: id, format }),
 		answer: rows.app,
 		async handle({ portal: { backEnd }, reader, input }) {
-			const found = await shownProgram(backEnd, reader, input.app_id);
+			const found = await visibleProgram(backEnd, reader, input.app_id);
 			return found.ok ? ok(rows.of(backEnd.catalog, "app", found.value)) : found;
 		},
 	}),
@@ -61,7 +61,7 @@ export const catalogCalls = [
 		async handle({ portal: { backEnd }, reader, input, now }) {
 			const type = Object.hasOwn(sections, input.type) ? sections[input.type] : undefined;
 			if (!type) return fail("invalidType");
-			const found = await shownProgram(backEnd, reader, input.app_id);
+			const found = await visibleProgram(backEnd, reader, input.app_id);
 			if (!found.ok) return found;
 			const assets = await backEnd.catalog.assets(input.app_id, type);
 			if (!reader) return ok(assets.map((asset) => rows.of(backEnd.catalog, "asset", asset)));
@@ -85,7 +85,7 @@ export const catalogCalls = [
 		request: z.object({ app_id: id }),
 		answer: z.array(rows.chapter),
 		async handle({ portal: { backEnd }, reader, input }) {
-			const found = await shownProgram(backEnd, reader, input.app_id);
+			const found = await visibleProgram(backEnd, reader, input.app_id);
 			if (!found.ok) return found;
 			const chapters = await backEnd.catalog.chapters(input.app_id);
 			const shown = reader ? chapters.filter(isListedChapter) : chapters;
@@ -143,7 +143,7 @@ export const catalogCalls = [
 		request: z.object({ app_id: id }),
 		answer: success.extend({ list: z.array(rows.contact) }),
 		async handle({ portal: { backEnd }, reader, input }) {
-			const found = await shownProgram(backEnd, reader, input.app_id);
+			const found = await visibleProgram(backEnd, reader, input.app_id);
 			if (!found.ok) return found;
 			const contacts = await backEnd.catalog.contacts(input.app_id);
 			const shown = reader ? contacts.filter((contact) => !contact.archived) : contacts;
@@ -158,7 +158,7 @@ export const catalogCalls = [
 		request: z.object({}),
 		answer: z.array(rows.app.extend({ exhibitions: z.array(rows.exhibition) })),
 		async handle({ portal: { backEnd }, reader, now }) {
-			const shown = new Set((await shownPrograms(backEnd, reader, now)).map((program) => program.id));
+			const shown = new Set((await visiblePrograms(backEnd, reader, now)).map((program) => program.id));
 			const showcases = (await backEnd.catalog.showcases()).filter(({ program }) => shown.has(program.id));
 			return ok(
 				showcases.map(({ program, exhibitions }) => ({
@@ -193,7 +193,7 @@ export const catalogCalls = [
 			if (!reader) return ok((await catalog.notifications()).map((notification) => rows.of(catalog, "notification", notification)));
 			const readable = await readableNotifications(backEnd, reader, now);
 			return ok(
-				readable.map(({ notification, read }) => ({
+				readable.map(({ notification, isRead: read }) => ({
 					...(notification.id === loginEndedId || notification.own
 						? toNotificationRow(notificationWords(notification, translationsOf(language)))
 						: rows.of(catalog, "notification", notification)),
@@ -232,13 +232,13 @@ const items = z.object({ items: z.array(rows.library) });
 /** For a user: only while the library is unlocked, and without hidden chapters' names. */
 async function readLibrary(
 	backEnd: BackEnd,
-	reader: Reader,
+	reader: CatalogReader,
 	appId: number,
 	library: LibraryItem["library"],
 	now: number,
 ): Promise<Result<z.output<typeof items>>> {
 	const { catalog } = backEnd;
-	const found = await shownProgram(backEnd, reader, appId);
+	const found = await visibleProgram(backEnd, reader, appId);
 	if (!found.ok) return found;
 	const stored = library === "image" ? await catalog.images(appId) : await catalog.videos(appId);
 	const all = stored.map((item) => rows.of(catalog, "library", item));

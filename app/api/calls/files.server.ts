@@ -91,11 +91,11 @@ export const fileCalls = [
 		file: "*/*",
 		async handle({ portal, caller, request, input, now }) {
 			const { backEnd } = portal;
-			const named = await backEnd.catalog.mediaNamed(input.name);
+			const named = await backEnd.catalog.mediaByName(input.name);
 			if (!named) return fail("notFound");
 			const user = caller.user?.user ?? null;
 			if (user && !(await mayFetch({ ...backEnd, shares: portal.shares }, user, named, now))) return fail("notFound");
-			if (user && named.elsewhere !== null) return ok(redirect(named.elsewhere));
+			if (user && named.cdnUrl !== null) return ok(redirect(named.cdnUrl));
 			const takesWebp = /image\/webp/i.test(request.headers.get("accept") ?? "");
 			const file = input.width === undefined ? named : await inWidth(backEnd.catalog, named, input.width, takesWebp);
 			const { path, name, hash } = file;

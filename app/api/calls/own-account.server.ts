@@ -3,7 +3,7 @@ import { logFollowedName, logAccountEvent, logAddressProof, logRefusedPassword }
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { fail, ok } from "#app/domain/errors.ts";
 import { limit, limitPassword, limitTokenPassword } from "#app/http/rate-limit.server.ts";
-import { createHandOver, handOverLifetimeMs, lookAtHandOver, takeHandOver } from "#app/services/account/hand-over.server.ts";
+import { createHandOver, handOverLifetimeMs, inspectHandOver, redeemHandOver } from "#app/services/account/hand-over.server.ts";
 import { checkedClaims } from "#app/services/account/company-claims.server.ts";
 import { endDevice, listDevices } from "#app/services/my-source/devices.server.ts";
 import { exportResponse } from "#app/http/export-response.server.ts";
@@ -55,7 +55,7 @@ export const ownAccountCalls = [
 			const { portal, input, now } = call;
 			const attempt = await limit(call, "handOver");
 			const ports = { tokens: portal.store.tokens, authority: portal.authority };
-			const user = await takeHandOver(ports, input.code, clientInfoOf(call, call.request), now);
+			const user = await redeemHandOver(ports, input.code, clientInfoOf(call, call.request), now);
 			if (!user) {
 				logAccountEvent("log-in-refused", null, { way: "hand-over", why: "over" });
 				return fail("linkOver");
@@ -77,7 +77,7 @@ export const ownAccountCalls = [
 			const { portal, input, now } = call;
 			const attempt = await limit(call, "handOver");
 			const ports = { tokens: portal.store.tokens, authority: portal.authority };
-			const found = await lookAtHandOver(ports, input.code, clientInfoOf(call, call.request), now);
+			const found = await inspectHandOver(ports, input.code, clientInfoOf(call, call.request), now);
 			if (!found) return fail("linkOver");
 			await attempt.forgive();
 			return ok({ account: found.account ?? "" });
@@ -172,7 +172,7 @@ export const ownAccountCalls = [
 					system: each.system ?? "",
 					created_at: toTime(each.since),
 					last_seen_at: toTime(each.lastSeen),
-					current: flagOf(each.here),
+					current: flagOf(each.isCurrent),
 				})),
 			);
 		},

@@ -4,7 +4,7 @@ import { fail, ok } from "#app/domain/errors.ts";
 import { pointActions } from "#app/domain/training/points.ts";
 import { paths } from "#app/paths.ts";
 import { limitChanges } from "#app/http/rate-limit.server.ts";
-import { dropFavorite, keepFavorite } from "#app/services/favorites/set-favorite.server.ts";
+import { removeFavorite, addFavorite } from "#app/services/favorites/set-favorite.server.ts";
 import { claimPoints } from "#app/services/rewards/claim-points.server.ts";
 import { favoriteRow, toFavoriteRow } from "#app/wire/favorite.server.ts";
 import { diplomaRow, toDiplomaRow } from "#app/wire/diploma.server.ts";
@@ -73,7 +73,7 @@ export const rewardCalls = [
 		answer: z.object({ points: z.int(), awarded: z.int() }),
 		handle({ portal: { backEnd, shares }, user, caller, input, now }) {
 			const { action, subject } = input;
-			return claimPoints({ ...backEnd, shares }, user, { appId: input.app_id, action, subject, vouched: caller.vouched }, now);
+			return claimPoints({ ...backEnd, shares }, user, { appId: input.app_id, action, subject, checkedByPortal: caller.vouched }, now);
 		},
 	}),
 	ofUser({
@@ -128,10 +128,10 @@ export const rewardCalls = [
 			await limitChanges({ ...call, device: caller.user?.tokenHash ?? call.device }, "favorite", user.id);
 			const ref = { appId: input.app_id, itemType: input.item_type, itemId: input.item_id };
 			if (input.favorite === 0) {
-				const dropped = await dropFavorite(backEnd, user, ref, operation);
+				const dropped = await removeFavorite(backEnd, user, ref, operation);
 				return dropped.ok ? ok(succeeded) : dropped;
 			}
-			const kept = await keepFavorite(backEnd, user, ref, caller.vouched ? null : addresses, now, operation);
+			const kept = await addFavorite(backEnd, user, ref, caller.vouched ? null : addresses, now, operation);
 			if (!kept.ok) return kept;
 			const row = (await backEnd.favorites.list(user)).find((each) => each.itemType === ref.itemType && each.itemId === ref.itemId);
 			return row ? ok(toFavoriteRow(row)) : ok(succeeded);

@@ -66,13 +66,13 @@ export const searchCalls = [
 				kind: input.kind ?? null,
 				shownAs: null,
 				appId: input.app_id ?? null,
-				near: null,
+				preferredAppId: null,
 				isExact: false,
 				page: input.page ?? 1,
 			};
 			const found = await searchPortal(portal.backEnd, portal.search, user, request, now);
 			if (!found.ok) return found;
-			const { query: asked, hits, total, page, pages, any, corrected, rowKinds } = found.value;
+			const { query: asked, hits, total, page, pages, matchesAnyWord: any, corrected, rowKinds } = found.value;
 			return ok({
 				total,
 				page,
@@ -81,7 +81,7 @@ export const searchCalls = [
 				kinds: [...rowKinds],
 				...(corrected === null ? {} : { corrected }),
 				hits: hits.map((each): z.infer<typeof hit> => {
-					const isLocked = lockOfHit(each, each.of) !== null;
+					const isLocked = lockOfHit(each, each.hitProgram) !== null;
 					const { picture, item } = each.row;
 					return {
 						kind: each.kind,

@@ -135,7 +135,7 @@ export const trainingCalls = [
 			const values = valuesFromApi(page.question, typeof input.answer === "string" ? [input.answer] : input.answer);
 			const judged = await answerQuestion(backEnd.training, user, open.value, values, now, operation, { beginsNext: true });
 			if (!judged.ok) return judged;
-			const { kept, missing, result } = judged.value;
+			const { attempts: kept, missing, testResult: result } = judged.value;
 			if (missing.length > 0) return fail("invalidInput");
 			if (result) return ok({ outcome: result.passed ? ("passed" as const) : ("failed" as const), right: result.right, of: result.of });
 			if (!kept) return ok({ outcome: "kept" as const });

@@ -42,7 +42,7 @@ export function createRemoteCatalog(copy: CatalogPort, replica: CatalogReplica):
 		pointDescriptions: () => ofAll("point_description", copy.pointDescriptions),
 		pointBadges: () => ofAll("badge", copy.pointBadges),
 		media: (hash, name) => whole(() => copy.media(hash, name)),
-		mediaNamed: (name) => whole(() => copy.mediaNamed(name)),
+		mediaByName: (name) => whole(() => copy.mediaByName(name)),
 		rowOf: copy.rowOf,
 	};
 }

@@ -256,7 +256,7 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 			return user ? { kind: "authenticated", authentication: authenticated(user), redirect: null } : refused;
 		},
 
-		async lookAtHandOver(token, { client, userAgent }) {
+		async inspectHandOver(token, { client, userAgent }) {
 			if (!isKey(token)) return null;
 			const untold = { account: null };
 			const call = { method: "POST", path: "handover/account", body: { code: token }, client, userAgent } as const;
@@ -268,7 +268,7 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 			const account = answer?.ok && isObject(answer.body) ? answer.body.account : null;
 			return typeof account === "string" && account !== "" && account.length <= 300 ? { account } : untold;
 		},
-		async takeHandOver(token, client) {
+		async redeemHandOver(token, client) {
 			if (!isKey(token)) return null;
 			const answer = await ask("handover/token", { code: token }, client);
 			if (answer.ok) return granted(answer, null);
@@ -276,7 +276,7 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 			return authenticate(token, null, true);
 		},
 		/** The same key where the back end hands none over. */
-		async forAnotherDevice(user, client) {
+		async authenticateNewDevice(user, client) {
 			try {
 				return (await handedOver(user, client)) ?? user;
 			} catch (error) {
@@ -298,7 +298,7 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 			return { kind: "joined", authentication: authenticated(user) };
 		},
 
-		async changePassword(user, { old, fresh }, { userAgent, client }) {
+		async changePassword(user, { oldPassword: old, newPassword: fresh }, { userAgent, client }) {
 			const body = { new_password: fresh, ...(old === null ? {} : { password: old }) };
 			const answer = await userCalls.write(user, { method: "PUT", path: "password", body, userAgent, client, retries: 0 });
 			if (codeOf(answer.body) === "passwordWrong") return null;
@@ -325,7 +325,7 @@ function isNoCall({ isUnknownCall, status }: Answer): boolean {
 
 /** The back end does not say what else the proof did. */
 function authenticated(user: AuthenticatedUser): Authentication {
-	return { user, first: false, passwordCancelled: false, accessKept: false };
+	return { user, isFirst: false, passwordCancelled: false, accessKept: false };
 }
 
 /** Empty: the back end takes no code for it. */

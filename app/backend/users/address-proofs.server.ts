@@ -60,7 +60,7 @@ export function createRemoteAddressProofs({ userCalls, users, offered, ask, gran
 			const accessKept = proof.data.access_kept === 1;
 			// The back end has ended all of the user's keys but the new one.
 			const user = accessKept ? found : { ...found, accessEpoch: await users.forgetAccess(found.id) };
-			return { user, first: true, passwordCancelled: proof.data.password_cancelled === 1, accessKept };
+			return { user, isFirst: true, passwordCancelled: proof.data.password_cancelled === 1, accessKept };
 		},
 	};
 }

@@ -29,7 +29,7 @@ export function createRemoteFavorites({ calls, claim, activity, report }: Option
 	};
 	return {
 		list,
-		async keep(user, { appId, itemType, itemId, title, url }, now, operation) {
+		async add(user, { appId, itemType, itemId, title, url }, now, operation) {
 			if ((await list(user)).some((favorite) => favorite.itemType === itemType && favorite.itemId === itemId)) return;
 			const body = { email: user.email, app_id: appId, item_type: itemType, item_id: itemId, favorite: 1 };
 			const answer = await calls.write(user, { path: "favorites", body, key: operation?.key });
@@ -38,7 +38,7 @@ export function createRemoteFavorites({ calls, claim, activity, report }: Option
 			await claim(user, { appId, action: "favorite", subject });
 			if (url !== null) await activity.record(user, { category: "favorite", appId, title, url, itemId: subject }, now, operation);
 		},
-		async drop(user, { appId, itemType, itemId }, operation) {
+		async remove(user, { appId, itemType, itemId }, operation) {
 			const body = { email: user.email, app_id: appId, item_type: itemType, item_id: itemId, favorite: 0 };
 			const answer = await calls.write(user, { path: "favorites", body, key: operation?.key });
 			if (!answer.ok) throw refusedWrite(answer, "unavailable");

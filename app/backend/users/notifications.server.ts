@@ -47,14 +47,14 @@ export function createRemoteNotifications({ calls, training, activity, own, repo
 			const rows = goodRows(answer?.ok ? (listOf(answer.body) ?? []) : [], () => schema, "notification", report);
 			const read = rows.filter((row) => row.read === 1).map((row) => row.id);
 			return {
-				enrolled: new Map(enrollments.map(({ appId, createdAt }) => [appId, createdAt ?? 0])),
-				read: new Set([...marked.read, ...read]),
+				enrolledAt: new Map(enrollments.map(({ appId, createdAt }) => [appId, createdAt ?? 0])),
+				readIds: new Set([...marked.readIds, ...read]),
 				loginEndedAt: marked.loginEndedAt,
 			};
 		},
 		news: async () => null,
 		setNewsOff: own.setNewsOff,
-		tellBadges: async () => [],
+		markBadgesTold: async () => [],
 		markRead,
 		async open(user, notificationId, event, now) {
 			await markRead(user, [notificationId], now);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { pointActions } from "#app/domain/training/points.ts";
 import type { Sealer, UserRef } from "#app/services/account/port.ts";
-import type { JobQueue, Jobs, Rest } from "#app/services/jobs/port.ts";
+import type { JobQueue, Jobs, NextRun } from "#app/services/jobs/port.ts";
 import type { RewardedAction } from "#app/services/rewards/port.ts";
 import type { RemoteUsers } from "#app/data/remote/remote-users.server.ts";
 import { restOf } from "#app/gateways/jobs/worker.server.ts";
@@ -28,7 +28,7 @@ interface Options {
 const holdMs = 60_000;
 const pause = { firstMs: 5000, longestMs: 300_000 };
 /** A claim also waits for the user's next log-in; this is in case there is none. */
-const loggedOut: Rest = { inMs: 3_600_000, failed: false };
+const loggedOut: NextRun = { inMs: 3_600_000, failed: false };
 
 const later = new Set([408, 425, 429]);
 
@@ -47,9 +47,9 @@ export function createRemoteClaims({ calls, portalCalls, jobs, users, signer, no
 		return { method: "POST", path: "v3/point", body: { email, app_id: appId, action, subject }, key };
 	};
 
-	async function ask({ action, subject }: Claimed, asking: Promise<Answer>, isOver: () => boolean): Promise<number | Rest> {
+	async function ask({ action, subject }: Claimed, asking: Promise<Answer>, isOver: () => boolean): Promise<number | NextRun> {
 		const name = `${action} ${subject}`;
-		const wait = (why: string, afterMs = 0): Rest => {
+		const wait = (why: string, afterMs = 0): NextRun => {
 			report(`Points for ${name} could not be claimed, and are claimed again later: ${why}`);
 			return { inMs: afterMs, failed: true };
 		};
@@ -86,7 +86,7 @@ export function createRemoteClaims({ calls, portalCalls, jobs, users, signer, no
 			return isSettled ? outcome : 0;
 		},
 		queue: {
-			of: { kind: "points" },
+			selector: { kind: "points" },
 			holdMs,
 			pause,
 			async run(job) {

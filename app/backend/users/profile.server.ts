@@ -15,7 +15,7 @@ const rowsByTable = z.record(z.string(), z.array(z.record(z.string(), z.unknown(
 interface Options {
 	calls: UserCalls;
 	users: RemoteUsers;
-	own: Pick<ProfilePort, "everything" | "clientContact">;
+	own: Pick<ProfilePort, "personalRows" | "clientContact">;
 	offered: Pick<OfferedCalls, "takes">;
 }
 
@@ -74,12 +74,12 @@ export function createRemoteProfile({ calls, users, own, offered }: Options): Pr
 			return true;
 		},
 		/** Of each table the back end's rows, then this portal's. */
-		async *everything(user) {
+		async *personalRows(user) {
 			const answer = await calls.read(user, { path: "export", gives: "object" });
 			const body = answer?.ok && isObject(answer.body) ? answer.body : {};
 			const records = rowsByTable.safeParse(body.records);
 			const there = new Map(Object.entries(records.success ? records.data : {}));
-			for await (const { table, rows } of own.everything(user)) {
+			for await (const { table, rows } of own.personalRows(user)) {
 				if (table === "user_account") yield { table, rows: isObject(body.account) ? [body.account] : rows };
 				else if (table !== "point_entry" && table !== "badge_award") {
 					yield { table, rows: [...(there.get(table) ?? []), ...rows] };

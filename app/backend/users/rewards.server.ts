@@ -89,7 +89,7 @@ export function createRemoteRewards({ calls, portalCalls, training, own, learnBa
 
 	return {
 		points,
-		async pointsPart(user, { action, offset, limit }) {
+		async pointsPage(user, { action, offset, limit }) {
 			const all = (await points(user)).filter((each) => action === null || each.action === action);
 			return { entries: all.slice(offset, offset + limit), total: all.length };
 		},

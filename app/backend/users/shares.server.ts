@@ -41,7 +41,7 @@ export function createRemoteShares({ own, training, standings, claim }: Options)
 		create: (user, item, event, now) => keeping(user, item, () => own.create(user, item, event, now)),
 		folders: {
 			...own.folders,
-			add: (user, id, item, event, now) => keeping(user, item, () => own.folders.add(user, id, item, event, now)),
+			addItem: (user, id, item, event, now) => keeping(user, item, () => own.folders.addItem(user, id, item, event, now)),
 		},
 	};
 }

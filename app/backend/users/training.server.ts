@@ -88,7 +88,7 @@ export function createRemoteTraining({ calls, catalog, rewards, claim, attempts,
 			const isFinished = step.progress < pages.length || (await hasPointsOf(user, chapterId));
 			return isFinished ? { ...nothing, progress: pages.length } : finish(user, chapter, chapters, before.complete, now);
 		}
-		const answered = step.trusted
+		const answered = step.checkedByPortal
 			? null
 			: new Set(
 					[...(await attempts.attempts(user, chapterId)).values()].filter((attempt) => attempt.answered).map((attempt) => attempt.pageId),

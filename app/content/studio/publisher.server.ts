@@ -131,7 +131,7 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 				page: page.success ? toPage(page.data, addressOf) : null,
 			};
 		},
-		cleaned: (html: string) => ({ html: sanitizeHtml(html), taken: cutParts(html) }),
+		sanitize: (html: string) => ({ html: sanitizeHtml(html), removed: cutParts(html) }),
 		async publish(appId: number, author: Author, revision: number, now: number): Promise<PublishOutcome> {
 			const stored = await storedDraft(db, appId);
 			if (!stored) return { done: false, why: "unchanged" };

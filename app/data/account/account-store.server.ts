@@ -12,7 +12,7 @@ export function createAccountStore(db: Database): AccountStore {
 	return {
 		limits: createLimits(db),
 		links: createSignInLinks(db),
-		changes: createAddressChanges(db),
+		addressChanges: createAddressChanges(db),
 		browsers: createKnownBrowsers(db),
 		parked: createParkedForms(db),
 		companies: createCompanyIdentities(db),

@@ -112,7 +112,7 @@ export function createAddressChanges(db: Database): AddressChangesPort {
 					if (!detailOf(other).isConfirmed) return { userId, outcome: "confirmed" };
 					const proof = await proveAddress(trx, userId, { passwordHash: null }, now);
 					if (!proof) return null;
-					if (!proof.first) await endAccess(trx, userId, now);
+					if (!proof.isFirst) await endAccess(trx, userId, now);
 					await trx.updateTable("user_account").set({ email: to, updated_at: now }).where("id", "=", userId).execute();
 					return { userId, outcome: "changed" };
 				});

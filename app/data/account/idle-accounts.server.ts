@@ -48,7 +48,7 @@ async function keep(db: Database | Write, ids: readonly number[], now: number): 
 
 export function createIdleAccounts(db: Database): IdleAccountsPort {
 	return {
-		noteUnknown: () =>
+		backfillLastUse: () =>
 			db.transaction().execute(async (trx) => {
 				const noted = await trx.selectFrom("setting").select("value").where("name", "=", notedThrough).executeTakeFirst();
 				const accounts = await trx

@@ -23,7 +23,7 @@ export function createKnownBrowsers(db: Database): KnownBrowsersPort {
 				await trx.deleteFrom("known_browser").where("user_id", "=", holder.id).where("device_hash", "not in", latest).execute();
 			});
 		},
-		async knows(email, deviceHash) {
+		async isKnown(email, deviceHash) {
 			const row = await db
 				.selectFrom("known_browser")
 				.innerJoin("user_account", "user_account.id", "known_browser.user_id")

@@ -124,8 +124,8 @@ export function createNotifications(db: Database): NotificationsPort {
 			const of = (read: number) => rows.filter((row) => Number(row.read) === read);
 			const loginEndedAt = of(2)[0]?.id;
 			return {
-				enrolled: new Map(of(0).map((row) => [row.id, Number(row.at)])),
-				read: new Set(of(1).map((row) => row.id)),
+				enrolledAt: new Map(of(0).map((row) => [row.id, Number(row.at)])),
+				readIds: new Set(of(1).map((row) => row.id)),
 				loginEndedAt: loginEndedAt || null,
 			};
 		},
@@ -141,7 +141,7 @@ export function createNotifications(db: Database): NotificationsPort {
 				const at = kind === "due" ? now - ((now - Number(row.at)) % weekMs) : Number(row.at);
 				return [{ kind, subject: row.subject, title: row.title, appId, at }];
 			});
-			return { off, news, untoldBadges: rows.filter((row) => row.kind === "badge").map((row) => row.app_id) };
+			return { kindsOff: off, news, untoldBadges: rows.filter((row) => row.kind === "badge").map((row) => row.app_id) };
 		},
 		async setNewsOff(user, off) {
 			await db
@@ -150,7 +150,7 @@ export function createNotifications(db: Database): NotificationsPort {
 				.where("id", "=", user.id)
 				.execute();
 		},
-		async tellBadges(user, badgeIds, toldAt) {
+		async markBadgesTold(user, badgeIds, toldAt) {
 			const told = await db
 				.updateTable("badge_award")
 				.set({ told_at: toldAt })

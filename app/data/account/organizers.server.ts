@@ -19,7 +19,7 @@ export function createOrganizers(db: Database): OrganizersPort {
 			const rows = await waiting(db).select("trade_show_id").distinct().orderBy("trade_show_id").execute();
 			return rows.map((row) => row.trade_show_id);
 		},
-		async settle(showId) {
+		async discardWaiting(showId) {
 			await db
 				.updateTable("expo_registration")
 				.set({ mail_id: null })
@@ -41,7 +41,7 @@ export function createOrganizers(db: Database): OrganizersPort {
 					.where(({ eb, refTuple }) => eb(refTuple("user_id", "trade_show_id"), "in", next.$asTuple("user_id", "trade_show_id")))
 					.execute();
 			}),
-		async inMail(mailId) {
+		async registrationsInMail(mailId) {
 			const rows = await db
 				.selectFrom("expo_registration")
 				.innerJoin("user_account", "user_account.id", "expo_registration.user_id")

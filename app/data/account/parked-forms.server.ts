@@ -18,7 +18,7 @@ export function createParkedForms(db: Database): ParkedFormsPort {
 				.onConflict((conflict) => conflict.columns(["device_hash", "user_id", "digest"]).doUpdateSet({ expires_at: form.expiresAt }))
 				.execute();
 		},
-		async waits(deviceHash, userId, now) {
+		async hasForms(deviceHash, userId, now) {
 			const row = await db
 				.selectFrom("parked_form")
 				.select("id")
@@ -45,7 +45,7 @@ export function createParkedForms(db: Database): ParkedFormsPort {
 			}));
 			return { forms, dropped: Number(dropped.numDeletedRows) };
 		},
-		async done(id) {
+		async remove(id) {
 			await db.deleteFrom("parked_form").where("id", "=", id).execute();
 		},
 	};

@@ -102,7 +102,7 @@ export function createProfile(db: Database): ProfilePort {
 			});
 			return true;
 		},
-		everything: (user) => readEverything(db, user.id),
+		personalRows: (user) => readEverything(db, user.id),
 		async remove(user, keepDiplomas) {
 			const removed = await whileAccessLasts(db, user, async (trx) => {
 				await removeAccount(trx, user.id, keepDiplomas);

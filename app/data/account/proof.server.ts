@@ -55,5 +55,5 @@ export async function proveAddress(
 			.set({ proven_at: row.proven_at ?? now, password_hash: passwordHash, sign_up_browser_digest: null, updated_at: now })
 			.execute();
 	}
-	return { user: { ...userOf(row), accessEpoch }, first, passwordCancelled, accessKept };
+	return { user: { ...userOf(row), accessEpoch }, isFirst: first, passwordCancelled, accessKept };
 }

@@ -99,7 +99,7 @@ export function createSessions(db: Database): SessionsPort {
 			const row = await touched.returning("user_id").executeTakeFirst();
 			if (row) await noteUse(db, row.user_id, now);
 		},
-		async company(idHash) {
+		async companySession(idHash) {
 			const row = await db.selectFrom("session").select("company_sealed").where("id_hash", "=", idHash).executeTakeFirst();
 			return row?.company_sealed ?? null;
 		},

@@ -56,7 +56,7 @@ export function createSignInLinks(db: Database): SignInLinksPort {
 			const row = await open(now).where("token_hash", "=", tokenHash).executeTakeFirst();
 			return row ? linkOf(row) : null;
 		},
-		async isOfDisabled(tokenHash) {
+		async isAccountDisabled(tokenHash) {
 			const row = await db
 				.selectFrom("sign_in_link")
 				.innerJoin("user_account", "user_account.id", "sign_in_link.user_id")
@@ -66,11 +66,11 @@ export function createSignInLinks(db: Database): SignInLinksPort {
 				.executeTakeFirst();
 			return row !== undefined;
 		},
-		async request(requestHash, deviceHash, now) {
+		async findRequest(requestHash, deviceHash, now) {
 			const row = await open(now).where("request_hash", "=", requestHash).where("device_hash", "=", deviceHash).executeTakeFirst();
 			return row ? linkOf(row) : null;
 		},
-		async latest(userId, purpose, deviceHash, now) {
+		async latestRequestHash(userId, purpose, deviceHash, now) {
 			const mine = open(now).where("user_id", "=", userId).where("purpose", "=", purpose).where("device_hash", "=", deviceHash);
 			return (await mine.orderBy("id", "desc").limit(1).executeTakeFirst())?.request_hash ?? null;
 		},
@@ -88,7 +88,7 @@ export function createSignInLinks(db: Database): SignInLinksPort {
 				.executeTakeFirst();
 			return row ? { link: linkOf(row), codeHash: row.code_hash } : null;
 		},
-		async exchange(id, tokenHash, now) {
+		async replaceToken(id, tokenHash, now) {
 			const changed = await db
 				.updateTable("sign_in_link")
 				.set({ token_hash: tokenHash, code_tries: maxCodeAttempts })

@@ -64,13 +64,13 @@ export class MediaIndex {
 			const why: MediaUse = prefix === null ? use : { of: "everyone" };
 			const elsewhere = pack === replicaPack ? cdnAddress(this.#cdn, file) : null;
 			const kept = { path: this.#pathOf(stored.hash), size: stored.size, hash: stored.hash, name, original: name };
-			this.#keep(`${short}/${name}`, { ...kept, elsewhere }, why);
+			this.#keep(`${short}/${name}`, { ...kept, cdnUrl: elsewhere }, why);
 			if (elsewhere === null) {
 				const address = `${prefix ?? "/media/"}${place}`;
 				return as === "picture" ? this.#withFacts(address, stored.hash) : address;
 			}
 			// A pull CDN, or a page when the CDN fails, asks for the same name here.
-			if (!/^[\da-f]{16}\//.test(file)) this.#keep(file, { ...kept, elsewhere: null }, why);
+			if (!/^[\da-f]{16}\//.test(file)) this.#keep(file, { ...kept, cdnUrl: null }, why);
 			return as === "picture" ? elsewhere : `/media/${place}`;
 		};
 	}
@@ -91,7 +91,7 @@ export class MediaIndex {
 		const base = baseName(name);
 		const named = this.#named.get(`${file.hash.slice(0, 16)}/${base}`);
 		return (
-			named ?? { path: this.#pathOf(file.hash), size: file.size, hash: file.hash, name: base, original: base, elsewhere: null, uses: [] }
+			named ?? { path: this.#pathOf(file.hash), size: file.size, hash: file.hash, name: base, original: base, cdnUrl: null, uses: [] }
 		);
 	}
 

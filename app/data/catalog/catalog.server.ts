@@ -80,7 +80,7 @@ export function catalogOf(snapshot: () => Promise<Snapshot>): CatalogPort {
 		pointDescriptions: async () => (await snapshot()).pointDescriptions,
 		pointBadges: async () => (await snapshot()).pointBadges,
 		rowOf,
-		mediaNamed: async (name) => (await snapshot()).mediaNamed(name),
+		mediaByName: async (name) => (await snapshot()).mediaNamed(name),
 		media: async (hash, name) => (await snapshot()).media(hash, name),
 	};
 }

@@ -51,7 +51,7 @@ export async function meant(
 	const words = new Set(known.map(({ word }) => word));
 	const stems = new Set(known.map(({ word }) => stem(word)));
 	let left = mostCorrected;
-	return asked.map(({ word, isOpen }) => {
+	return asked.map(({ word, isPrefix: isOpen }) => {
 		const isKnown = words.has(word) || stems.has(stem(word)) || (isOpen && known.some((other) => other.word.startsWith(word)));
 		if (isKnown || left === 0) return [];
 		left--;
@@ -66,7 +66,7 @@ const namesOfThings: readonly KnownWord[] = [...kindsIn.words, ...topicsIn.words
 /** What may be near one of the words, what they may be made of, and what an open word begins. */
 async function vocabulary(db: Database, asked: readonly TypedWord[], isTheirs: RawBuilder<unknown>): Promise<KnownWord[]> {
 	const longest = Math.max(...asked.map(({ word }) => word.length + mostErrors(word) + 1));
-	const begun = asked.filter(({ isOpen }) => isOpen).map(({ word }) => sql`or substr(word, 1, ${sql.lit(word.length)}) = ${word}`);
+	const begun = asked.filter(({ isPrefix: isOpen }) => isOpen).map(({ word }) => sql`or substr(word, 1, ${sql.lit(word.length)}) = ${word}`);
 	const { rows } = await sql<{ word: string; written: string; count: number | string }>`
 		select word, max(written) as written, sum(count) as count from search_word
 		where ${isTheirs} and (length(word) between 3 and ${longest} ${sql.join(begun, sql` `)}) group by word`.execute(db);

@@ -101,7 +101,7 @@ function seenBy(dialect: Dialect, { programs, registered, complete, graduated, c
 const ownFactor = 1.5;
 const nearFactor = 4;
 
-function worthFor({ scope, near }: SearchFilter): Condition {
+function worthFor({ scope, preferredAppId: near }: SearchFilter): Condition {
 	const own = sql`case when ${inList(sql`b.app_id`, scope.registered)} then ${sql.lit(ownFactor)} else 1.0 end`;
 	return near === null ? sql`b.worth * ${own}` : sql`b.worth * case when b.app_id = ${near} then ${sql.lit(nearFactor)} else ${own} end`;
 }
@@ -131,8 +131,8 @@ function hitOf(row: FoundRow): SearchHit {
 		itemId: row.item_id,
 		parentId: row.parent_id,
 		section: row.section,
-		untilComplete: (row.lock & 1) === 1,
-		untilGraduated: (row.lock & 2) === 2,
+		lockedUntilComplete: (row.lock & 1) === 1,
+		lockedUntilGraduated: (row.lock & 2) === 2,
 		title: row.title,
 		text: row.body,
 	};
@@ -144,7 +144,7 @@ const many = 2000;
 /** How many of the best matches rank.ts orders; the database orders the rest. */
 const ordered = 96;
 
-function inOrder(rows: readonly FoundRow[], query: SearchQuery, { scope, near }: SearchFilter): FoundRow[] {
+function inOrder(rows: readonly FoundRow[], query: SearchQuery, { scope, preferredAppId: near }: SearchFilter): FoundRow[] {
 	const [complete, graduated] = [new Set(scope.complete), new Set(scope.graduated)];
 	const place = { program: near, registered: new Set(scope.registered) };
 	return rows
@@ -230,14 +230,14 @@ export function createSearch({ db, dialect }: OpenDatabase): SearchPort {
 			const rows = await best(matcher, filter, { ahead: isMany ? "first" : "same", limit, offset });
 			return { hits: rows.map(hitOf), total, counts };
 		},
-		meant(words, programs) {
+		correctWords(words, programs) {
 			return meant(db, words, programs.length === 0 ? null : inLongList(dialect, sql`app_id`, programs));
 		},
 	};
 }
 
 /** Without other words, any of the kinds that a query names may match. */
-function matchOf({ words, wants }: SearchQuery, { any, onlyWanted }: SearchFilter): Match {
+function matchOf({ words, wants }: SearchQuery, { matchesAnyWord: any, onlyWantedKinds: onlyWanted }: SearchFilter): Match {
 	return { words, any, oneOf: onlyWanted || words.length === 0 ? wants.map(({ word }) => word) : [] };
 }
 

@@ -143,13 +143,13 @@ export function createEventQueue({ db, dialect }: OpenDatabase): EventQueue {
 				await move(trx, target, [unsent, ...setAside(target)], unwanted);
 			});
 		},
-		async waits(target, withRecalled) {
+		async hasWaiting(target, withRecalled) {
 			const states = (withRecalled ? [unsent, recalled] : [unsent]) satisfies readonly State[];
 			return (await inHaste(() => anyOf(target, states).limit(1).executeTakeFirst())) !== undefined;
 		},
 		waiting: (target, limit, after = 0) => oldest(target, unsent, limit, after),
-		recalled: async (target) => (await oldest(target, recalled, 1, 0))[0] ?? null,
-		async taken(target, ids) {
+		nextToRetry: async (target) => (await oldest(target, recalled, 1, 0))[0] ?? null,
+		async markAccepted(target, ids) {
 			if (ids.length === 0) return;
 			if (target === "page-views") await db.deleteFrom("page_view").where("id", "in", ids).execute();
 			else {
@@ -172,14 +172,14 @@ export function createEventQueue({ db, dialect }: OpenDatabase): EventQueue {
 					.where("id", "in", ids)
 					.execute();
 		},
-		recall: (target) =>
+		retrySetAside: (target) =>
 			move(
 				db,
 				target,
 				setAside(target).filter((state) => state !== recalled),
 				recalled,
 			),
-		async recallOf(userId) {
+		async retrySetAsideOf(userId) {
 			const ofUser = db.updateTable("activity_event").set({ tracking_sent: recalled }).where("user_id", "=", userId);
 			await ofUser.where(stands("analytics", absent)).execute();
 		},

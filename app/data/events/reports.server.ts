@@ -34,7 +34,7 @@ export async function peopleByWeek(db: Database, appId: number, step: Step, { fr
 
 export function createReports(db: Database): ReportsPort {
 	return {
-		async everybody(appId) {
+		async registeredCount(appId) {
 			const { people } = await db
 				.selectFrom("enrollment")
 				.select(({ fn }) => fn.countAll().as("people"))
@@ -118,7 +118,7 @@ export function createReports(db: Database): ReportsPort {
 				...typed.map((row) => ({ pageId: row.page_id, answer: row.answer, count: Number(row.times), isTyped: true })),
 			].toSorted((a, b) => b.count - a.count || a.answer.localeCompare(b.answer));
 		},
-		async use(appId, period) {
+		async itemUse(appId, period) {
 			const week = sql<number>`(at + ${sql.lit(mondayMs)}) / ${sql.lit(weekMs)}`;
 			const rows = await useOf(db, appId, period)
 				.select(({ fn }) => [

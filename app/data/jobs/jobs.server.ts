@@ -74,7 +74,7 @@ export function createJobs({ db, dialect }: Pick<OpenDatabase, "db" | "dialect">
 				.executeTakeFirst();
 			return row ? jobOf(row) : null;
 		},
-		async keep(job, forMs) {
+		async renew(job, forMs) {
 			const kept = await own(job)
 				.set({ held_until: later(forMs) })
 				.executeTakeFirst();

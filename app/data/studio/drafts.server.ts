@@ -99,7 +99,7 @@ const { app: appSchema } = rowSchemas(fieldsOf({ lenient: true }));
 export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect">, mediaDir: string): DraftsPort {
 	const fetchMedia = createMediaFetcher(db);
 
-	async function changedOf(appId: number): Promise<OpenDraft["changed"]> {
+	async function changedOf(appId: number): Promise<OpenDraft["lastChange"]> {
 		const row = await db
 			.selectFrom("program_version")
 			.leftJoin("user_account", "user_account.id", "program_version.author_id")
@@ -158,7 +158,7 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 			return {
 				draft: stored ? draftOf(stored.pack) : (live?.content as Draft),
 				revision: Number(state?.revision ?? 0),
-				changed: await changedOf(appId),
+				lastChange: await changedOf(appId),
 				live: version ? { number: version.number, at: version.publishedAt } : live ? { number: 0, at: live.importedAt } : null,
 			};
 		},

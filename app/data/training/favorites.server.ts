@@ -36,7 +36,7 @@ export function createFavorites(db: Database, catalog: CatalogPort): FavoritesPo
 				createdAt: row.created_at,
 			}));
 		},
-		async keep(user, item, now, operation) {
+		async add(user, item, now, operation) {
 			const rules = await catalog.pointDescriptions();
 			const badges = await catalog.pointBadges();
 			const subject = `${item.itemType}:${item.itemId}`;
@@ -63,7 +63,7 @@ export function createFavorites(db: Database, catalog: CatalogPort): FavoritesPo
 					await writeEvent(trx, user.id, { category: "favorite", appId, title, url, email: user.email, itemId: subject }, now);
 			});
 		},
-		async drop(user, { itemType, itemId }, operation) {
+		async remove(user, { itemType, itemId }, operation) {
 			await db.transaction().execute(async (trx) => {
 				await lockUser(trx, user.id);
 				if (!(await claim(trx, operation))) return;

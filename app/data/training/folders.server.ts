@@ -87,7 +87,7 @@ export function createFolders(db: Database, catalog: Pick<CatalogPort, "pointDes
 				const row = await insert(trx, user.id, facts, now);
 				return row && folderOf(row, []);
 			}),
-		async change(user, id, facts) {
+		async update(user, id, facts) {
 			await write(user.id, id, (trx) => trx.updateTable("folder").set(columnsOf(facts)).where("id", "=", id).execute());
 		},
 		copy: (user, id, facts, now) =>
@@ -106,7 +106,7 @@ export function createFolders(db: Database, catalog: Pick<CatalogPort, "pointDes
 		async remove(user, id) {
 			await write(user.id, id, (trx) => trx.deleteFrom("folder").where("id", "=", id).execute());
 		},
-		async add(user, id, item, event, now) {
+		async addItem(user, id, item, event, now) {
 			const rules = await catalog.pointDescriptions();
 			const badges = await catalog.pointBadges();
 			return write(user.id, id, async (trx, row) => {
@@ -134,12 +134,12 @@ export function createFolders(db: Database, catalog: Pick<CatalogPort, "pointDes
 				return "added";
 			});
 		},
-		async takeOut(user, id, { itemType, itemId }) {
+		async removeItem(user, id, { itemType, itemId }) {
 			await write(user.id, id, (trx) =>
 				trx.deleteFrom("folder_item").where("folder_id", "=", id).where("item_type", "=", itemType).where("item_id", "=", itemId).execute(),
 			);
 		},
-		async move(user, id, { itemType, itemId }, by) {
+		async moveItem(user, id, { itemType, itemId }, by) {
 			await write(user.id, id, async (trx) => {
 				const items = await itemsOf(trx, id);
 				const at = items.findIndex((item) => item.item_type === itemType && item.item_id === itemId);

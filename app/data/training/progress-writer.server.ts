@@ -167,7 +167,7 @@ export function createProgressWriter(db: Database, catalog: CatalogPort): Pick<T
 		});
 	}
 	return {
-		async setProgress(user, { appId, chapterId, progress, trusted }, now): Promise<ProgressOutcome> {
+		async setProgress(user, { appId, chapterId, progress, checkedByPortal: trusted }, now): Promise<ProgressOutcome> {
 			const pages = await catalog.pages(chapterId);
 			return inStep(user.id, appId, now, async (step) => {
 				const chapter = step.chapters.find((candidate) => candidate.id === chapterId);

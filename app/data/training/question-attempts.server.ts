@@ -47,10 +47,10 @@ async function countWrong(
 	trx: Write,
 	userId: number,
 	{ pageId, appId }: QuestionRef,
-	{ said, isTyped }: { said: string; isTyped: boolean },
+	{ answerText, isTyped }: { answerText: string; isTyped: boolean },
 	now: number,
 ): Promise<void> {
-	const wrong = { page_id: pageId, app_id: appId, answer: said, day: now - (now % dayMs), count: 1 };
+	const wrong = { page_id: pageId, app_id: appId, answer: answerText, day: now - (now % dayMs), count: 1 };
 	if (isTyped)
 		await trx
 			.insertInto("typed_answer")
@@ -74,7 +74,7 @@ export async function keepAttempt(
 	trx: Write,
 	userId: number,
 	question: QuestionRef,
-	{ answer, said, isTyped, ...outcome }: AnswerAttempt & { said: string; isTyped: boolean },
+	{ answer, answerText, isTyped, ...outcome }: AnswerAttempt & { answerText: string; isTyped: boolean },
 	{ before, answered }: { before: Selectable<QuestionAttemptTable> | undefined; answered: boolean },
 	now: number,
 ): Promise<Selectable<QuestionAttemptTable>> {
@@ -97,7 +97,7 @@ export async function keepAttempt(
 		.values(row)
 		.onConflict((conflict) => conflict.columns(["user_id", "page_id"]).doUpdateSet(row))
 		.execute();
-	if (!outcome.correct && row.wrong_tries <= wrongAnswersReported) await countWrong(trx, userId, question, { said, isTyped }, now);
+	if (!outcome.correct && row.wrong_tries <= wrongAnswersReported) await countWrong(trx, userId, question, { answerText, isTyped }, now);
 	return row;
 }
 

@@ -66,11 +66,11 @@ export function createRefresh(db: Database): RefreshPort {
 	return {
 		async due(user, appId, now) {
 			const rows = await dueOf(db, { userId: user.id, appId: appId ?? 0, now });
-			if (rows.length === 0) return { due: [], left: 0 };
+			if (rows.length === 0) return { due: [], leftToday: 0 };
 			const answered = await answeredOf(db, { userId: user.id, day: dayOf(now) });
 			return {
 				due: rows.map((row) => ({ appId: row.app_id, chapterId: row.chapter_id, pageId: row.page_id })),
-				left: Math.max(0, questionsADay - answered.length),
+				leftToday: Math.max(0, questionsADay - answered.length),
 			};
 		},
 		async answer(user, pageId, { answer, correct }, now) {

@@ -118,7 +118,7 @@ export function createRewards(db: Database, catalog: Pick<CatalogPort, "pointDes
 			const rows = await db.selectFrom("point_entry").selectAll().where("user_id", "=", user.id).orderBy("created_at", "desc").execute();
 			return rows.map(entryOf);
 		},
-		async pointsPart(user, { action, offset, limit }) {
+		async pointsPage(user, { action, offset, limit }) {
 			let query = db.selectFrom("point_entry").where("user_id", "=", user.id);
 			if (action !== null) query = query.where("action", "=", action);
 			const rows = await query

@@ -6,7 +6,7 @@ import type { Target } from "./targets.server.ts";
 
 export interface EventsOutOptions {
 	queue: EventQueue;
-	jobs: Pick<Jobs, "keep">;
+	jobs: Pick<Jobs, "renew">;
 	targets: readonly Target[];
 	report(message: string): void;
 	timing?: Partial<SenderTiming>;
@@ -37,7 +37,7 @@ export async function openEventsOut({ queue, jobs, targets, report, timing, boun
 	async function reopen(): Promise<void> {
 		for (const { name } of targets) {
 			await queue.open(name);
-			await queue.recall(name);
+			await queue.retrySetAside(name);
 		}
 	}
 

@@ -17,7 +17,7 @@ export interface SenderTiming {
 
 interface Sending {
 	queue: EventQueue;
-	jobs: Pick<Jobs, "keep">;
+	jobs: Pick<Jobs, "renew">;
 	report(message: string): void;
 	times: SenderTiming;
 }
@@ -72,7 +72,7 @@ export function targetQueue(target: Target, { queue, jobs, report, times }: Send
 			}
 			return null;
 		} finally {
-			await queue.taken(target.name, taken);
+			await queue.markAccepted(target.name, taken);
 		}
 	}
 
@@ -95,7 +95,7 @@ export function targetQueue(target: Target, { queue, jobs, report, times }: Send
 
 	async function tryOne(event: WaitingEvent, lease: Lease): Promise<"taken" | NotTaken["why"]> {
 		const failure = await send(event, lease);
-		if (failure === null) await queue.taken(target.name, [event.id]);
+		if (failure === null) await queue.markAccepted(target.name, [event.id]);
 		else if (failure.why === "absent") await queue.setAside(target.name, [event.id], "absent");
 		return failure?.why ?? "taken";
 	}
@@ -103,7 +103,7 @@ export function targetQueue(target: Target, { queue, jobs, report, times }: Send
 	async function isHeld(lease: Lease): Promise<boolean> {
 		if (lease.until - performance.now() >= times.answer + graceMs) return true;
 		const from = performance.now();
-		lease.until = (await jobs.keep(lease.job, times.hold)) ? from + times.hold : 0;
+		lease.until = (await jobs.renew(lease.job, times.hold)) ? from + times.hold : 0;
 		return lease.until > 0;
 	}
 
@@ -158,7 +158,7 @@ export function targetQueue(target: Target, { queue, jobs, report, times }: Send
 	/** True: there may be more. */
 	async function tryAside(lease: Lease): Promise<boolean> {
 		if (performance.now() < asideFrom || lease.closing.soon.aborted || !(await isHeld(lease))) return false;
-		const event = await queue.recalled(target.name);
+		const event = await queue.nextToRetry(target.name);
 		if (event === null) return false;
 		const answer = await tryOne(event, lease);
 		if (answer === "refused" || answer === "away") await queue.setAside(target.name, [event.id], "refused");
@@ -180,10 +180,10 @@ export function targetQueue(target: Target, { queue, jobs, report, times }: Send
 	}
 
 	return {
-		of: { kind: "turn", key: target.name },
+		selector: { kind: "turn", key: target.name },
 		holdMs: times.hold,
 		pause: { firstMs: times.firstRetry, longestMs: times.longestRetry },
-		waits: () => queue.waits(target.name, performance.now() >= asideFrom),
+		isReady: () => queue.hasWaiting(target.name, performance.now() >= asideFrom),
 		async run(job, closing) {
 			const failure = await sendAll({ job, until: performance.now() + times.hold, closing });
 			if (failure) tell(`${failure.message}; ${await queue.count(target.name)} events are kept and tried again`);

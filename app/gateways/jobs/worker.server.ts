@@ -1,4 +1,4 @@
-import type { Closing, HeldJob, Jobs, JobQueue, Rest } from "#app/services/jobs/port.ts";
+import type { Closing, HeldJob, Jobs, JobQueue, NextRun } from "#app/services/jobs/port.ts";
 
 /** Waits until after the answer, so that its time does not tell whether there was a job (in ms). */
 const headStartMs = 30;
@@ -24,7 +24,7 @@ interface Options {
 const longestRestMs = 3_600_000;
 
 /** Longer after each failure, and at least as long as the job asked for. */
-export function restOf({ tries }: Pick<HeldJob, "tries">, { firstMs, longestMs }: JobQueue["pause"], { inMs, failed }: Rest): Rest {
+export function restOf({ tries }: Pick<HeldJob, "tries">, { firstMs, longestMs }: JobQueue["pause"], { inMs, failed }: NextRun): NextRun {
 	const pauseMs = failed ? Math.min(longestMs, firstMs * 2 ** Math.min(tries - 1, 20)) : 0;
 	return { failed, inMs: Math.min(longestRestMs, Math.max(inMs, pauseMs)) };
 }
@@ -38,10 +38,10 @@ export function startWorker({ jobs, queues, report, lookMs }: Options): Worker {
 	let timer: NodeJS.Timeout | undefined;
 
 	async function round(queue: JobQueue): Promise<void> {
-		while (!soon.signal.aborted && (await (queue.waits?.() ?? true))) {
-			const job = await jobs.take(queue.of, queue.holdMs);
+		while (!soon.signal.aborted && (await (queue.isReady?.() ?? true))) {
+			const job = await jobs.take(queue.selector, queue.holdMs);
 			if (!job) return;
-			const putBack = (rest: Rest) => jobs.putBack(job, restOf(job, queue.pause, rest));
+			const putBack = (rest: NextRun) => jobs.putBack(job, restOf(job, queue.pause, rest));
 			let rest;
 			try {
 				rest = await queue.run(job, closing);
@@ -59,7 +59,7 @@ export function startWorker({ jobs, queues, report, lookMs }: Options): Worker {
 			rounds.get(queue) ??
 			round(queue)
 				.catch((error: unknown) => {
-					const what = queue.of.key ?? queue.of.kind;
+					const what = queue.selector.key ?? queue.selector.kind;
 					if (performance.now() - (toldAt.get(what) ?? Number.NEGATIVE_INFINITY) < remindMs) return;
 					toldAt.set(what, performance.now());
 					report(`What waits to be done (${what}) cannot be done now: ${String(error)}`);

@@ -2,16 +2,16 @@ import { DEFAULT_LANGUAGE } from "#app/constants.ts";
 import type { TradeShow } from "#app/domain/catalog/trade-show.ts";
 import { unlinked } from "#app/domain/text/unlinked.ts";
 import { countryName, longDate } from "#app/i18n/format.server.ts";
-import type { ToldRegistration } from "#app/services/attend/port.ts";
+import type { MailedRegistration } from "#app/services/attend/port.ts";
 import type { MailKind } from "./mail-kind.server.ts";
 
 /** Only people who were not in an earlier mail. */
 interface ToldShow {
 	show: TradeShow;
-	people: readonly ToldRegistration[];
+	people: readonly MailedRegistration[];
 }
 
-export function byShow(shows: readonly TradeShow[], registrations: readonly ToldRegistration[]): ToldShow[] {
+export function byShow(shows: readonly TradeShow[], registrations: readonly MailedRegistration[]): ToldShow[] {
 	const told = shows.map((show) => ({ show, people: registrations.filter(({ tradeShowId }) => tradeShowId === show.id) }));
 	return told.filter(({ people }) => people.length > 0);
 }
@@ -20,7 +20,7 @@ export function byShow(shows: readonly TradeShow[], registrations: readonly Told
 export const registrationsMail: MailKind<{ organizer: string; told: readonly ToldShow[] }> = {
 	to: ({ organizer }) => ({ name: "", address: organizer, language: DEFAULT_LANGUAGE }),
 	letter({ told }, { t, language }) {
-		const line = ({ firstName, lastName, email, country, createdAt }: ToldRegistration) =>
+		const line = ({ firstName, lastName, email, country, createdAt }: MailedRegistration) =>
 			t("mail.expo.person", {
 				name: unlinked(`${firstName} ${lastName}`),
 				email,

@@ -41,7 +41,7 @@ async function unlessAborted(waited: Promise<void>, signal: AbortSignal): Promis
 
 export function mailQueue({ mails, signer, transport, tellOrganizer, write, now, log }: Parts): JobQueue {
 	return {
-		of: { kind: "mail" },
+		selector: { kind: "mail" },
 		holdMs,
 		pause: { firstMs: 5000, longestMs: 300_000 },
 		async run({ id, payload, tries, userId }, closing) {

@@ -7,7 +7,7 @@ import { redirect } from "#app/http/redirect.server.ts";
 import { limitStoredAnswers } from "#app/http/rate-limit.server.ts";
 import { isForCode } from "./parked-forms.server.ts";
 import { requestContextOf, type RequestContext } from "#app/http/request-context.server.ts";
-import { carryOut } from "#app/services/account/carry-out.server.ts";
+import { runOnce } from "#app/services/account/carry-out.server.ts";
 import type { OperationRequest } from "#app/services/account/operation-port.ts";
 
 /** Null: the form has no key. */
@@ -41,15 +41,15 @@ export const formOperation: MiddlewareFunction<Response> = async (args, next) =>
 	if (!request) return next();
 	const { signer, operations, now } = current.portal;
 	const countAnswer = await limitStoredAnswers(current, request.userId);
-	const outcome = await carryOut({ operations, now }, request, async (operation) => {
+	const outcome = await runOnce({ operations, now }, request, async (operation) => {
 		current.operation = operation;
 		const response = await next();
 		const location = response.headers.get("Location");
-		if (location === null || response.status >= 400 || isForCode(response)) return { answer: response, kept: null };
+		if (location === null || response.status >= 400 || isForCode(response)) return { answer: response, storedAnswer: null };
 		const kept: FormAnswer = { location, flash: ownFlash(current) };
 		const sealed = signer.seal("form answer", JSON.stringify(kept));
 		await countAnswer(sealed);
-		return { answer: response, kept: { status: response.status, sealed } };
+		return { answer: response, storedAnswer: { status: response.status, sealed } };
 	});
 	if (outcome === "other") throw httpError("invalidInput");
 	if (outcome === "underWay") throw httpError("unavailable");

@@ -115,7 +115,7 @@ export const parkedForms: MiddlewareFunction<Response> = async (args, next) => {
 		if (answer === null || isForLater(answer)) return redirect(paths.parked());
 		if (isForCode(answer)) return withFlashAdopted(current, answer);
 		// If its row stays, a repeat gets the stored answer.
-		await form.done().catch(() => undefined);
+		await form.remove().catch(() => undefined);
 		last = withFlashAdopted(current, answer);
 	}
 	if (last === response || last.headers.has("Location") || !current.isData) return last;

@@ -9,7 +9,7 @@ import type { Settings } from "#app/env.server.ts";
 import { cookieName, cookieNames, cookieOf, setCookie } from "#app/http/cookies.server.ts";
 import { FORM_KEY } from "#app/constants.ts";
 import { isOwnOrigin, tokenHolder } from "#app/http/csrf.server.ts";
-import { randomFew } from "#app/services/account/secrets.server.ts";
+import { pooledRandomBytes } from "#app/services/account/secrets.server.ts";
 import { barePolicy, fixedHeaders, scriptlessPolicy, strictTransport } from "#app/http/fixed-headers.ts";
 import { readMessages } from "#app/http/flash.server.ts";
 import { httpError, isUserInitiated } from "#app/http/http-error.server.ts";
@@ -135,7 +135,7 @@ async function identified({ request, url, context }: Args): Promise<RequestConte
 	const cookies = cookie ? [cookie] : [];
 	keepLanguage({ request, url, secure, cookies });
 	return Object.assign(incoming, {
-		nonce: randomFew(16).toString("base64url"),
+		nonce: pooledRandomBytes(16).toString("base64url"),
 		url,
 		isData: /^[^?#]*\.data(?:[?#]|$)/.test(request.url),
 		language: getLocale(context),
@@ -251,7 +251,7 @@ function setCookies({ request, messages, secure, cookies }: RequestContext, resp
 /** A redirect shows no badges: the page it leads to does. */
 async function keepUntold({ portal, session, toldBadges }: RequestContext, response: Response): Promise<void> {
 	if (session && toldBadges.length > 0 && isRedirect(response))
-		await portal.backEnd.notifications.tellBadges(session.user, toldBadges, null);
+		await portal.backEnd.notifications.markBadgesTold(session.user, toldBadges, null);
 }
 
 /** The router reports redirects to its script with status 202. */

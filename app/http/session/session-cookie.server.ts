@@ -73,7 +73,7 @@ async function followLanguage(context: RequestContext, user: User, sharedCompute
 
 /** Null unless the session is this user's: confirming who they are keeps the company session. */
 export async function companyOf({ portal, session }: RequestContext, user: User): Promise<string | null> {
-	return session?.user.id === user.id ? portal.sessions.company(session.info.idHash) : null;
+	return session?.user.id === user.id ? portal.sessions.companySession(session.info.idHash) : null;
 }
 
 export async function signInProven(
@@ -87,14 +87,14 @@ export async function signInProven(
 	logAddressProof(authentication);
 	if (authentication.accessKept) flash(context, "success", "accessKept");
 	else if (authentication.passwordCancelled) flash(context, "blank", "passwordCancelled");
-	else if (authentication.first) flash(context, "success", "addressProven");
+	else if (authentication.isFirst) flash(context, "success", "addressProven");
 }
 
 /** The next page offers to log out at the company too. */
 export async function signOut(context: RequestContext, why: "log-out" | "gone" = "log-out"): Promise<void> {
 	if (context.session) {
 		const { idHash } = context.session.info;
-		const companySealed = await context.portal.sessions.company(idHash);
+		const companySealed = await context.portal.sessions.companySession(idHash);
 		await context.portal.sessions.end(idHash);
 		logAccountEvent("session-ended", context.session.user.id, { why });
 		if (companySealed !== null) offerCompanyLogOut(context, companySealed);

@@ -9,7 +9,7 @@ import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { limit } from "#app/http/rate-limit.server.ts";
 import { paths, safeRedirect } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
-import { lookAtHandOver, takeHandOver } from "#app/services/account/hand-over.server.ts";
+import { inspectHandOver, redeemHandOver } from "#app/services/account/hand-over.server.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { logInPage } from "#app/routes/layouts/page-handle.ts";
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const { store, authority } = context.portal;
 	const token = context.url.searchParams.get("token") ?? "";
 	const ports = { tokens: store.tokens, authority };
-	const found = await lookAtHandOver(ports, token, clientInfoOf(context, args.request), context.now);
+	const found = await inspectHandOver(ports, token, clientInfoOf(context, args.request), context.now);
 	context.headers["X-Robots-Tag"] = "noindex";
 	return {
 		title: context.t("auth.mobile.heading"),
@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
 	const attempt = await limit(context, "handOver");
 	const { authority, store } = context.portal;
 	const ports = { tokens: store.tokens, authority };
-	const user = await attempt.of(takeHandOver(ports, token, clientInfoOf(context, args.request), context.now));
+	const user = await attempt.of(redeemHandOver(ports, token, clientInfoOf(context, args.request), context.now));
 	if (!user) {
 		logAccountEvent("log-in-refused", null, { way: "hand-over", why: "over" });
 		return data({ isOver: true }, { status: 410 });

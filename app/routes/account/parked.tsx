@@ -13,7 +13,7 @@ import { AuthPage } from "./auth-page.tsx";
 /** Forms that could not be carried out after the log-in. */
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, user, device, now, t } = signedIn(args);
-	if (!(await portal.store.parked.waits(hashOf(device), user.id, now))) throw redirect(paths.home());
+	if (!(await portal.store.parked.hasForms(hashOf(device), user.id, now))) throw redirect(paths.home());
 	return { title: t("auth.parked.heading") };
 }
 

@@ -5,7 +5,7 @@ import { isChapterComplete } from "#app/domain/training/progress.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { longDate } from "#app/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
-import { knownStanding, type Standing } from "#app/services/training/standing.server.ts";
+import { standingWithFallback, type Standing } from "#app/services/training/standing.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { programFrame } from "#app/routes/training/program-frame.server.ts";
 import type { UnlockedProps } from "#app/components/catalog/unlocked.tsx";
@@ -70,7 +70,7 @@ function deskView(
 
 export async function loadInfo(context: SignedInContext, appId: number | null) {
 	const { portal, user, now, language, t, url, messages } = context;
-	const standing = unwrap(await knownStanding(portal.backEnd, user, appId, now));
+	const standing = unwrap(await standingWithFallback(portal.backEnd, user, appId, now));
 	const { program, chapters, progress, enrollment, graduated } = standing;
 	const [frame, favorites, rules, desk, unlocked] = await Promise.all([
 		programFrame(portal, standing, "info"),

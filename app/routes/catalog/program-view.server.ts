@@ -32,7 +32,7 @@ export function programView(entry: ListedProgram, language: string, chip: Progra
 		level: program.level,
 		image: program.image ?? program.background.image,
 		logo: program.logo,
-		completion: enrollment && entry.isCounted ? entry.completion : null,
+		completion: enrollment && entry.hasChapters ? entry.completion : null,
 		done: entry.chaptersDone,
 		total: entry.required.length,
 		chip: entry.availability === "coming-soon" ? "comingSoon" : chip,
@@ -41,6 +41,6 @@ export function programView(entry: ListedProgram, language: string, chip: Progra
 		next: entry.next?.title ?? null,
 		description: program.description,
 		chapters: entry.required.length,
-		isCounted: entry.isCounted,
+		isCounted: entry.hasChapters,
 	};
 }

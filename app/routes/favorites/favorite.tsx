@@ -6,7 +6,7 @@ import { idOf, httpError, unwrap } from "#app/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect, redirectBack } from "#app/http/redirect.server.ts";
 import { limitChanges } from "#app/http/rate-limit.server.ts";
-import { dropFavorite, keepFavorite } from "#app/services/favorites/set-favorite.server.ts";
+import { removeFavorite, addFavorite } from "#app/services/favorites/set-favorite.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 
 export const loader = () => redirect(paths.favorites());
@@ -29,8 +29,8 @@ export async function action(args: Route.ActionArgs) {
 	if (itemId === null || appId === null) return unwrap<never>(fail("programNotFound"));
 	const ref = { appId, itemType, itemId };
 	await limitChanges(context, "favorite", user.id);
-	if (keep === "1") unwrap(await keepFavorite(portal.backEnd, user, ref, addresses, now, operation));
-	else unwrap(await dropFavorite(portal.backEnd, user, ref, operation));
+	if (keep === "1") unwrap(await addFavorite(portal.backEnd, user, ref, addresses, now, operation));
+	else unwrap(await removeFavorite(portal.backEnd, user, ref, operation));
 	flash(context, "success", keep === "1" ? "favoriteAdded" : "favoriteRemoved");
 	return redirectBack(context, paths.favorites());
 }

@@ -15,7 +15,7 @@ const pageSize = 40;
 const kinds: readonly FavoriteKind[] = ["program", "page", ...itemKinds];
 
 function kindOf(thing: FavoriteEntry): FavoriteKind {
-	return thing.of === "item" ? thing.item.kind : thing.of;
+	return thing.kind === "item" ? thing.item.kind : thing.kind;
 }
 
 export function favoriteView(context: SignedInContext, { program, standing }: FavoriteGroup, thing: FavoriteEntry) {
@@ -31,7 +31,7 @@ export function favoriteView(context: SignedInContext, { program, standing }: Fa
 		lock: null,
 		note: null,
 	};
-	switch (thing.of) {
+	switch (thing.kind) {
 		case "program":
 			return {
 				...base,
@@ -83,7 +83,7 @@ export async function loadFavorites(context: SignedInContext, appId?: number) {
 		portal.backEnd.catalog.program(PORTAL_APP_ID),
 	]);
 	const all = groups.flatMap((group) =>
-		group.things.map((thing) => ({ program: group.program, view: favoriteView(context, group, thing) })),
+		group.entries.map((thing) => ({ program: group.program, view: favoriteView(context, group, thing) })),
 	);
 	const words = wordsOfAddress(url);
 	const kind = kinds.find((known) => known === url.searchParams.get("kind")) ?? null;

@@ -3,7 +3,7 @@ import { listings } from "#app/domain/catalog/category.ts";
 import { availability, highlights, type Highlight, isInCategory, namesOf, type Program } from "#app/domain/catalog/program.ts";
 import { groupByLevel, resumePage } from "#app/domain/training/progress.ts";
 import { totalPages } from "#app/domain/training/chapter.ts";
-import { openPrograms, type ListedProgram } from "#app/services/catalog/list-programs.server.ts";
+import { programChoice, type ListedProgram } from "#app/services/catalog/list-programs.server.ts";
 import { insetThemeCss, listThemesCss } from "#app/services/catalog/theme-css.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { programView } from "#app/routes/catalog/program-view.server.ts";
@@ -69,7 +69,7 @@ function specialtyOf(mine: readonly ListedProgram[]): string | null {
 export async function loadHome({ portal, user, now, language, t }: SignedInContext) {
 	const { catalog, accounts } = portal.backEnd;
 	const [{ programs, enrollments, entriesOf }, look, videos, closed, due] = await Promise.all([
-		openPrograms(portal.backEnd, user, now),
+		programChoice(portal.backEnd, user, now),
 		catalog.program(PORTAL_APP_ID),
 		withFallback({ what: "videos", of: portal.settings.portalTitle }, catalog.videos(PORTAL_APP_ID), []),
 		accounts.dismissals(user),

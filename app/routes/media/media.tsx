@@ -11,7 +11,7 @@ const file: Route.MiddlewareFunction = async (args) => {
 	const { hash = "", "*": name = "" } = args.params;
 	const clientInfo = { user: session?.user ?? null, shareTokens: sharedHere(args.request) };
 	const open = unwrap(await openFile({ ...portal.backEnd, shares: portal.shares }, clientInfo, hash, name, now));
-	if (open.file.elsewhere !== null) return redirect(open.file.elsewhere);
+	if (open.file.cdnUrl !== null) return redirect(open.file.cdnUrl);
 	return portal.answerFile(args.request, {
 		path: open.file.path,
 		name: open.file.name,

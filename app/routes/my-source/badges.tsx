@@ -13,7 +13,7 @@ import { SourcePage } from "./parts.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 import { FILTERED_FROM, PORTAL_APP_ID } from "#app/constants.ts";
 import { partOf } from "#app/http/paging.server.ts";
-import { listPrograms, registeredAlone } from "#app/services/catalog/list-programs.server.ts";
+import { listPrograms, registeredOnly } from "#app/services/catalog/list-programs.server.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
 import { loadBadgeBoard, type Badge } from "#app/services/my-source/my-badges.server.ts";
 import { badgeView } from "./views.server.ts";
@@ -73,7 +73,7 @@ const groupsOnPage = 8;
 async function loadBadges(context: SignedInContext) {
 	const { portal, user, now, url, t } = context;
 	const [programs, look] = await Promise.all([
-		listPrograms(portal.backEnd, user, now, registeredAlone),
+		listPrograms(portal.backEnd, user, now, registeredOnly),
 		portal.backEnd.catalog.program(PORTAL_APP_ID),
 	]);
 	const board = await loadBadgeBoard(portal.backEnd, user, programs);

@@ -4,7 +4,7 @@ import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { translationsOf } from "#app/i18n/translations.server.ts";
 import { countryName, longDate } from "#app/i18n/format.server.ts";
 import { listFavorites } from "#app/services/favorites/list-favorites.server.ts";
-import { listPrograms, registeredAlone } from "#app/services/catalog/list-programs.server.ts";
+import { listPrograms, registeredOnly } from "#app/services/catalog/list-programs.server.ts";
 import { listDevices } from "#app/services/my-source/devices.server.ts";
 import { loadBadgeBoard } from "#app/services/my-source/my-badges.server.ts";
 import { publicOrigin } from "#app/http/public-origin.server.ts";
@@ -27,7 +27,7 @@ function asksForProof(context: SignedInContext, { isAddressProven }: AccountDeta
 export async function loadMySource(context: SignedInContext) {
 	const { portal, user, now, language, t } = context;
 	const { catalog, rewards, profile } = portal.backEnd;
-	const mine = await listPrograms(portal.backEnd, user, now, registeredAlone);
+	const mine = await listPrograms(portal.backEnd, user, now, registeredOnly);
 	const [details, total, pointBadges, board, diplomas, favorites, shared, shows, devices, member] = await Promise.all([
 		profile.details(user),
 		withFallback({ what: "points" }, rewards.total(user), 0),
@@ -64,7 +64,7 @@ export async function loadMySource(context: SignedInContext) {
 			diplomas: diplomas.length,
 			programs: mine.length,
 			shows: shows.length,
-			favorites: favorites.reduce((sum, group) => sum + group.things.length, 0),
+			favorites: favorites.reduce((sum, group) => sum + group.entries.length, 0),
 			devices: devices.length,
 		},
 	};

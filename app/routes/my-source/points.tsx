@@ -99,11 +99,11 @@ async function loadPoints(context: SignedInContext) {
 		withFallback({ what: "pointRules" }, catalog.pointDescriptions(), []),
 		withFallback({ what: "badges" }, catalog.pointBadges(), []),
 		withFallback({ what: "badges" }, rewards.badges(user), []),
-		rewards.pointsPart(user, { action, offset: (wanted - 1) * size, limit: size }),
+		rewards.pointsPage(user, { action, offset: (wanted - 1) * size, limit: size }),
 	]);
 	const pages = Math.max(1, Math.ceil(first.total / size));
 	const page = Math.min(wanted, pages);
-	const part = page === wanted ? first : await rewards.pointsPart(user, { action, offset: (page - 1) * size, limit: size });
+	const part = page === wanted ? first : await rewards.pointsPage(user, { action, offset: (page - 1) * size, limit: size });
 	const favorites = part.entries.some((entry) => entry.action === "favorite")
 		? await listFavorites(portal.backEnd, user, undefined, now)
 		: [];

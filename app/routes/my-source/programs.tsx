@@ -13,7 +13,7 @@ import { partOf, wordsOfAddress } from "#app/http/paging.server.ts";
 import { listOf } from "#app/http/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirectBack } from "#app/http/redirect.server.ts";
-import { listPrograms, registeredAlone } from "#app/services/catalog/list-programs.server.ts";
+import { listPrograms, registeredOnly } from "#app/services/catalog/list-programs.server.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { PostForm } from "#app/components/forms/post-form.tsx";
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
 	const { portal, user, now, url, t } = context;
 	const [mine, look] = await Promise.all([
-		listPrograms(portal.backEnd, user, now, registeredAlone),
+		listPrograms(portal.backEnd, user, now, registeredOnly),
 		portal.backEnd.catalog.program(PORTAL_APP_ID),
 	]);
 	const words = wordsOfAddress(url);

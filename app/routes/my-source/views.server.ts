@@ -67,9 +67,9 @@ export function deviceView(device: Device, { t, language, now }: Reader) {
 		key: device.key,
 		name,
 		phone: device.kind === "app" || system === "iPhone" || system === "Android" || system === "Windows Phone",
-		here: device.here,
+		here: device.isCurrent,
 		shared: device.shared,
-		detail: t(device.here ? "source.devices.hereSince" : "source.devices.seen", {
+		detail: t(device.isCurrent ? "source.devices.hereSince" : "source.devices.seen", {
 			since: longDate(language, device.since),
 			ago: ago(language, device.lastSeen, now),
 		}),

@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const { portal, user, now, t } = signedIn(args);
 	const news = await portal.backEnd.notifications.news(user, now);
 	if (!news) throw httpError("notFound");
-	return { title: t("notifications.choice.title"), kinds: newsKinds.map((kind) => ({ kind, isOn: !news.off.has(kind) })) };
+	return { title: t("notifications.choice.title"), kinds: newsKinds.map((kind) => ({ kind, isOn: !news.kindsOff.has(kind) })) };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -20,7 +20,7 @@ import { Content } from "#app/i18n/content-language.tsx";
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, user, url, t, language, now } = signedIn(args);
 	const all = await readableNotifications(portal.backEnd, user, now);
-	const unread = all.filter((item) => !item.read);
+	const unread = all.filter((item) => !item.isRead);
 	const onlyNew = url.searchParams.get("show") === "new";
 	const { items, page, pages } = partOf(onlyNew ? unread : all, url, 20);
 	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
 		unread: unread.length,
 		page,
 		pages,
-		items: items.map(({ notification, program, read }) => ({
+		items: items.map(({ notification, program, isRead: read }) => ({
 			id: notification.id,
 			title: notificationWords(notification, t).title,
 			text: notificationWords(notification, t).text,

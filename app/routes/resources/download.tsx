@@ -18,13 +18,13 @@ function fileOf({ title, url, renditions }: Item, width: string | null): { url: 
 const download: Route.MiddlewareFunction = async (args) => {
 	const { portal, user, now, url } = signedIn(args);
 	const goesOn = /^bytes=(?!0-)/.test(args.request.headers.get("range") ?? "");
-	const click = { itemAction: "download", counts: isUserInitiated(args.request) && !goesOn, pageOf: paths.item } as const;
+	const click = { itemAction: "download", isByPerson: isUserInitiated(args.request) && !goesOn, pageOf: paths.item } as const;
 	const item = unwrap(await openItem(portal.backEnd, user, unwrap(itemRefOf(args.params)), click, now));
 	const asked = fileOf(item, url.searchParams.get("width"));
 	const named = mediaOfAddress(asked.url);
 	const file = named ? await portal.backEnd.catalog.media(named.hash, named.name) : null;
 	if (!file) throw httpError("notFound");
-	if (file.elsewhere !== null) return redirect(file.elsewhere);
+	if (file.cdnUrl !== null) return redirect(file.cdnUrl);
 	return portal.answerFile(args.request, {
 		path: file.path,
 		name: file.name,

@@ -9,7 +9,7 @@ import { itemRefOf } from "./item-ref.server.ts";
 
 const file: Route.MiddlewareFunction = async (args) => {
 	const { portal, user, now } = signedIn(args);
-	const click = { itemAction: "open", counts: isUserInitiated(args.request), pageOf: paths.item } as const;
+	const click = { itemAction: "open", isByPerson: isUserInitiated(args.request), pageOf: paths.item } as const;
 	const item = unwrap(await openItem(portal.backEnd, user, unwrap(itemRefOf(args.params)), click, now));
 	if (item.url === null || !isDownloadable(item)) throw httpError("notFound");
 	return redirect(item.url);

@@ -7,7 +7,7 @@ import { idOf, httpError, unwrap } from "#app/http/http-error.server.ts";
 import { partOf } from "#app/http/paging.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
-import { openLibrary, type Library } from "#app/services/resources/open-library.server.ts";
+import { openLibrary, type OpenLibrary } from "#app/services/resources/open-library.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { programFrame } from "#app/routes/training/program-frame.server.ts";
 import { filterOf, filterView } from "./filter.server.ts";
@@ -30,7 +30,7 @@ async function groupsOf(items: readonly Item[], card: CardMaker): Promise<Group[
 }
 
 /** `?item=`, with its neighbors. */
-async function openedOf({ portal, url }: SignedInContext, { items }: Library, card: CardMaker) {
+async function openedOf({ portal, url }: SignedInContext, { items }: OpenLibrary, card: CardMaker) {
 	const asked = url.searchParams.get("item");
 	if (!asked) return null;
 	const item = items.find((candidate) => candidate.itemId === idOf(asked));

@@ -10,7 +10,7 @@ import { itemRefOf } from "./item-ref.server.ts";
 /** Counts, then redirects (EVENT-10). */
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, user, now } = signedIn(args);
-	const click = { itemAction: "open", counts: isUserInitiated(args.request), pageOf: paths.item } as const;
+	const click = { itemAction: "open", isByPerson: isUserInitiated(args.request), pageOf: paths.item } as const;
 	const item = unwrap(await openItem(portal.backEnd, user, unwrap(itemRefOf(args.params)), click, now));
 	if (item.url !== null && leadsOut(item)) return redirect(item.url);
 	return redirect(item.page !== null && isPageOnly(item) ? paths.pageBehind(item.appId, item.page) : paths.item(item));

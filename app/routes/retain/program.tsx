@@ -29,7 +29,7 @@ export const loader = (args: Route.LoaderArgs) => loadRetain(signedIn(args), idO
 export const meta = pageTitle;
 
 export default function RetainProgram({ loaderData }: Route.ComponentProps) {
-	const { frame, contact, css, chapters, microLearnings, isCut, completion, refresh } = loaderData;
+	const { frame, contact, css, chapters, microLearnings, hasMore, completion, refresh } = loaderData;
 	const { t } = useTranslation();
 	const tips = chapters.reduce((sum, chapter) => sum + chapter.tips, 0);
 	return (
@@ -71,7 +71,7 @@ export default function RetainProgram({ loaderData }: Route.ComponentProps) {
 				<Section
 					id="micro-learnings"
 					title={t("nav.microLearnings")}
-					more={isCut ? { href: paths.microLearnings(), label: t("retain.allMicroLearnings") } : null}
+					more={hasMore ? { href: paths.microLearnings(), label: t("retain.allMicroLearnings") } : null}
 					sunk
 				>
 					<ProgramTable programs={microLearnings} t={t} />
@@ -121,7 +121,7 @@ function RecallRow({ id, href, title, description, image, cards, tips, percentag
 
 async function loadRetain(context: SignedInContext, appId: number | null) {
 	const { portal, user, now, language, t } = context;
-	const { standing, chapters, microLearnings, isCut } = unwrap(await openRetain(portal.backEnd, user, appId, now));
+	const { standing, chapters, microLearnings, hasMore } = unwrap(await openRetain(portal.backEnd, user, appId, now));
 	const { program, progress } = standing;
 	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
 	const way = new Map(progress.progress.map((entry) => [entry.chapterId, entry]));
@@ -150,6 +150,6 @@ async function loadRetain(context: SignedInContext, appId: number | null) {
 			};
 		}),
 		microLearnings: microLearnings.map((entry) => programView(entry, language)),
-		isCut,
+		hasMore,
 	};
 }

@@ -12,7 +12,7 @@ import type { HitProgram } from "#app/services/search/searchable-programs.server
 import { dateSpan } from "#app/i18n/format.server.ts";
 import { placeOf as placeOfShow } from "#app/routes/attend/attend.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
-import type { Found, FoundHit } from "#app/services/search/search-portal.server.ts";
+import type { SearchOutcome, FoundHit } from "#app/services/search/search-portal.server.ts";
 import { lockOfHit } from "#app/services/search/hit-row.server.ts";
 import type { SearchHit } from "#app/services/search/port.ts";
 
@@ -90,7 +90,7 @@ function answerOf({ title, text, row }: FoundHit, { program }: HitProgram) {
 
 export async function hitViews(
 	catalog: CatalogPort,
-	{ query: { words }, isAnswered }: Pick<Found, "query" | "isAnswered">,
+	{ query: { words }, isAnswered }: Pick<SearchOutcome, "query" | "isAnswered">,
 	hits: readonly FoundHit[],
 	favorites: readonly Favorite[],
 	language: string,
@@ -98,7 +98,7 @@ export async function hitViews(
 	const kept = new Set(favorites.map(({ itemType, itemId }) => `${itemType}:${itemId}`));
 	return Promise.all(
 		hits.map(async (hit, position) => {
-			const { of } = hit;
+			const { hitProgram: of } = hit;
 			const lock = lockOfHit(hit, of);
 			return {
 				key: `${hit.kind}-${hit.itemId}-${hit.parentId ?? 0}`,

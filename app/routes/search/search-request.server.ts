@@ -13,7 +13,7 @@ export function searchRequestOf({ searchParams }: URL): SearchRequest {
 		kind: shownKinds.some((known) => known === kind) ? null : (searchKinds.find((known) => known === kind) ?? null),
 		shownAs: shownKinds.find((known) => known === kind) ?? null,
 		appId: idOf(searchParams.get("app") ?? undefined),
-		near: idOf(searchParams.get("near") ?? undefined),
+		preferredAppId: idOf(searchParams.get("near") ?? undefined),
 		isExact: searchParams.has("exact"),
 		page: idOf(searchParams.get("page") ?? undefined) ?? 1,
 	};

@@ -4,9 +4,9 @@ import { namesOf } from "#app/domain/catalog/program.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
 import { moreHits, personToAsk } from "#app/services/search/more-hits.server.ts";
-import { searchPortal, suggestedWords, type Found, type FoundHit } from "#app/services/search/search-portal.server.ts";
+import { searchPortal, suggestedWords, type SearchOutcome, type FoundHit } from "#app/services/search/search-portal.server.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";
-import { knownStanding } from "#app/services/training/standing.server.ts";
+import { standingWithFallback } from "#app/services/training/standing.server.ts";
 import { paths } from "#app/paths.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { hitViews } from "./hit-view.server.ts";
@@ -33,7 +33,7 @@ export async function loadSearch(context: SignedInContext) {
 	};
 	const person = await personToAsk(catalog, found, user);
 	const shown = [...found.hits, ...(more?.ofProgram ?? []), ...(more?.elsewhere ?? [])];
-	const wearing = [...new Set(shown.map(({ of }) => of.program))].filter(({ id }) => id !== PORTAL_APP_ID);
+	const wearing = [...new Set(shown.map(({ hitProgram: of }) => of.program))].filter(({ id }) => id !== PORTAL_APP_ID);
 	const counted = new Map(found.programs.map((program) => [program.appId, program.count]));
 	const names = namedPrograms(found.searchable, appId, counted)
 		.map(({ id, nameOnDevice }) => ({ id, name: nameOnDevice }))
@@ -44,7 +44,7 @@ export async function loadSearch(context: SignedInContext) {
 		kind,
 		appId,
 		words: found.query.words.length + found.query.wants.length > 0,
-		any: found.any,
+		any: found.matchesAnyWord,
 		exact: searchRequest.isExact,
 		corrected: found.corrected,
 		isAnswered: found.isAnswered,
@@ -56,15 +56,15 @@ export async function loadSearch(context: SignedInContext) {
 		hits,
 		groups,
 		person: person && personView(person),
-		near: searchRequest.near,
+		near: searchRequest.preferredAppId,
 		suggestions: hits.length > 0 ? [] : suggestedWords(found.searchable, appId),
 		css: listThemesCss(wearing, look),
-		frame: appId === null ? null : await programFrame(portal, unwrap(await knownStanding(portal.backEnd, user, appId, now)), "resources"),
+		frame: appId === null ? null : await programFrame(portal, unwrap(await standingWithFallback(portal.backEnd, user, appId, now)), "resources"),
 	};
 }
 
 /** The user's own, then those with most hits, then others (FIND-14). */
-function namedPrograms({ mine, programs }: Found["searchable"], appId: number | null, counted: ReadonlyMap<number, number>) {
+function namedPrograms({ registeredPrograms: mine, programs }: SearchOutcome["searchable"], appId: number | null, counted: ReadonlyMap<number, number>) {
 	if (programs.length <= NAMED_PROGRAMS) return programs;
 	const named = new Set(appId === null ? [] : [appId]);
 	const own = mine.slice(0, NAMED_PROGRAMS / 2).map(({ id }) => id);

@@ -28,10 +28,10 @@ export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";
 
 function suggestionViews({ hits, words }: Suggestions, t: TFunction): Suggestion[] {
 	return hits.map((hit) => ({
-		href: addressOf(hit, hit.of, lockOfHit(hit, hit.of)),
+		href: addressOf(hit, hit.hitProgram, lockOfHit(hit, hit.hitProgram)),
 		title: joinParts(marked(hit.title, words, rememberedWords)),
 		appId: hit.appId,
 		kind: t(`search.one.${hit.shownAs}`),
-		program: hit.kind === "program" || hit.kind === "show" ? null : hit.of.program.nameOnDevice,
+		program: hit.kind === "program" || hit.kind === "show" ? null : hit.hitProgram.program.nameOnDevice,
 	}));
 }

@@ -33,7 +33,7 @@ export function momentOf({ language, now }: Pick<StudioContext, "language" | "no
 	return { iso, text: isToday ? clockTime(language, at) : (shortDate(language, at) ?? iso.slice(0, 10)) };
 }
 
-export function frameOf({ context, appId, draft, changed, live }: OpenProgram) {
+export function frameOf({ context, appId, draft, lastChange: changed, live }: OpenProgram) {
 	return {
 		id: appId,
 		name: titleOf(draft.app),

@@ -97,7 +97,7 @@ export async function loadPage(open: OpenProgram, given: string, search: URLSear
 		number: at + 1,
 		previous: all[index - 1]?.id ?? null,
 		next: all[index + 1]?.id ?? null,
-		saved: edit && open.changed ? { at: momentOf(context, edit.at).text, by: edit.by } : null,
+		saved: edit && open.lastChange ? { at: momentOf(context, edit.at).text, by: edit.by } : null,
 		findings: await findingsOf(open, { of: "page", id: page.id }),
 		rightFirst:
 			figures?.percent == null || figures.rightFirst === null ? null : { percent: figures.percent, agents: figures.answered ?? 0 },
@@ -156,8 +156,8 @@ function refusal(reply: Reply, result: SubmissionResult, status: number) {
 function textSent({ context }: OpenProgram, page: DraftPage, { text, isHtml }: LessonForm) {
 	const had = textOf(page.text);
 	const typed = lines(text);
-	if (typed === lines(isHtml ? had : (marksOf(had) ?? ""))) return { html: had, taken: [] };
-	return context.studio.publisher.cleaned(isHtml ? typed : htmlOf(typed));
+	if (typed === lines(isHtml ? had : (marksOf(had) ?? ""))) return { html: had, removed: [] };
+	return context.studio.publisher.sanitize(isHtml ? typed : htmlOf(typed));
 }
 
 export async function saveLesson(open: OpenProgram, page: DraftPage) {
@@ -167,7 +167,7 @@ export async function saveLesson(open: OpenProgram, page: DraftPage) {
 	if (submission.status !== "success")
 		return refusal({ revision: openedAt(form, open), clash: null, lines: null, kind: null }, submission.reply(), 422);
 	const sent = submission.value;
-	const { html, taken } = textSent(open, page, sent);
+	const { html, removed } = textSent(open, page, sent);
 	const film = lines(sent.film);
 	const isFile = film.includes(".") && !/^https?:/i.test(film);
 	const had = textOf(page.url) !== "";
@@ -186,7 +186,7 @@ export async function saveLesson(open: OpenProgram, page: DraftPage) {
 	};
 	const clash = await save(open, { of: "page", id: page.id }, sent.revision, fields);
 	if (clash) return refusal({ revision: sent.revision, clash, lines: null, kind: null }, submission.reply(), 409);
-	return after(open, page, form, taken);
+	return after(open, page, form, removed);
 }
 
 export async function saveQuestion(open: OpenProgram, page: DraftPage) {

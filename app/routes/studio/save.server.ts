@@ -17,13 +17,13 @@ export interface Clash {
 export async function save({ context, appId }: OpenProgram, subject: Subject, revision: number, fields: Row): Promise<Clash | null> {
 	const { studio, user, now, form, words } = context;
 	const seen = Number(form?.get("seen") ?? Number.NaN);
-	const of = new Map(
+	const byField = new Map(
 		Object.keys(fields).flatMap((field) => {
 			const taken = form?.get(`take-${field}`);
 			return taken === "mine" || taken === "theirs" ? [[field, taken] as const] : [];
 		}),
 	);
-	const choice = Number.isSafeInteger(seen) ? { seen, of } : undefined;
+	const choice = Number.isSafeInteger(seen) ? { seen, byField } : undefined;
 	const saving = unwrap(await saveRow(studio.drafts, user, appId, subject, { revision, fields, choice }, now));
 	if (saving.kind === "saved") return null;
 	const said = (value: unknown) => shown(value) || words("clash.nothing");

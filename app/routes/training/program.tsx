@@ -9,7 +9,7 @@ import { ChapterList } from "#app/components/training/chapter-list.tsx";
 import { tallyChapters } from "#app/domain/training/progress.ts";
 import { idOf, unwrap } from "#app/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
-import { openStanding } from "#app/services/training/standing.server.ts";
+import { enrolledStanding } from "#app/services/training/standing.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { clientLinksOf } from "./client-links.ts";
@@ -21,7 +21,7 @@ export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";
 
 async function load(args: Route.LoaderArgs) {
 	const { portal, user, now, t } = signedIn(args);
-	const standing = unwrap(await openStanding(portal.backEnd, user, idOf(args.params.id), now));
+	const standing = unwrap(await enrolledStanding(portal.backEnd, user, idOf(args.params.id), now));
 	const rows = stopsOf(portal.settings, standing, false);
 	const tally = tallyChapters(standing.chapters, standing.progress);
 	return {

@@ -3,7 +3,7 @@ import { groupByLevel } from "#app/domain/training/progress.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { paths } from "#app/paths.ts";
 import { programGroups } from "#app/routes/catalog/program-groups.server.ts";
-import { listPrograms, registeredAlone } from "#app/services/catalog/list-programs.server.ts";
+import { listPrograms, registeredOnly } from "#app/services/catalog/list-programs.server.ts";
 import type { TextKey } from "#app/i18n/text-key.ts";
 
 const addresses = { training: paths.trainings, retain: paths.retains, search: paths.search };
@@ -11,7 +11,7 @@ const addresses = { training: paths.trainings, retain: paths.retains, search: pa
 /** `title`: a key of texts. */
 export async function loadRegistered(asking: SignedInContext, title: TextKey) {
 	const { portal, user, now, t } = asking;
-	const mine = await listPrograms(portal.backEnd, user, now, registeredAlone);
+	const mine = await listPrograms(portal.backEnd, user, now, registeredOnly);
 	const byId = new Map(mine.map((entry) => [entry.id, entry]));
 	return {
 		title: t(title),

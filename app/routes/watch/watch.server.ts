@@ -7,7 +7,7 @@ import { idOf } from "#app/http/http-error.server.ts";
 import { askedPage, partOf, wordsOfAddress } from "#app/http/paging.server.ts";
 import { paths } from "#app/paths.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
-import { listFilms, type Films, type ProgramFilms } from "#app/services/resources/list-videos.server.ts";
+import { listFilms, type FilmList, type ProgramFilms } from "#app/services/resources/list-videos.server.ts";
 import type { Video } from "#app/domain/resources/video.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";
@@ -66,7 +66,7 @@ function countOf(groups: readonly ProgramFilms[]): number {
 }
 
 /** Reads only the programs whose films are on the page. */
-async function pageOf({ videosOf }: Films, groups: readonly ProgramFilms[], url: URL): Promise<FilmsOnPage> {
+async function pageOf({ videosOf }: FilmList, groups: readonly ProgramFilms[], url: URL): Promise<FilmsOnPage> {
 	const total = countOf(groups);
 	const { page, pages } = askedPage(url, total, videosAtOnce);
 	const from = (page - 1) * videosAtOnce;
@@ -85,7 +85,7 @@ async function pageOf({ videosOf }: Films, groups: readonly ProgramFilms[], url:
 
 /** Reads the films of all the programs. */
 async function foundOn(
-	{ videosOf }: Films,
+	{ videosOf }: FilmList,
 	groups: readonly ProgramFilms[],
 	words: string,
 	nameOf: (program: Program) => string,

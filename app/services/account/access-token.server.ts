@@ -4,7 +4,7 @@ import type { AccessTokensPort, UserRef } from "./port.ts";
 import { hashOf, newSecret } from "./secrets.server.ts";
 
 /** In ms. */
-const touchEvery = 10 * 60_000;
+const touchIntervalMs = 10 * 60_000;
 
 /** (API-20) */
 export interface Grant {
@@ -21,7 +21,7 @@ export async function grantToken(
 	now: number,
 ): Promise<Grant | null> {
 	const token = newSecret();
-	const made = await tokens.create({
+	const isCreated = await tokens.create({
 		holder: user,
 		tokenHash: hashOf(token),
 		kind: "user",
@@ -30,7 +30,7 @@ export async function grantToken(
 		userAgent: userAgent?.slice(0, 300) ?? null,
 		access: user.access,
 	});
-	return made ? { access_token: token, token_type: "Bearer", expires_in: sessionLongestMs / 1000 } : null;
+	return isCreated ? { access_token: token, token_type: "Bearer", expires_in: sessionLongestMs / 1000 } : null;
 }
 
 /** Records the use. Null: unknown, expired, or a hand-over code. */
@@ -42,6 +42,6 @@ export async function findToken(
 	const tokenHash = hashOf(token);
 	const found = await tokens.find(tokenHash, now);
 	if (found?.kind !== "user") return null;
-	if (now - found.lastSeenAt >= touchEvery) await tokens.touch(tokenHash, now).catch(() => undefined);
+	if (now - found.lastSeenAt >= touchIntervalMs) await tokens.touch(tokenHash, now).catch(() => undefined);
 	return { user: found.user, tokenHash };
 }

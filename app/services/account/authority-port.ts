@@ -137,11 +137,11 @@ export interface AccountAuthority {
 	useCode(code: MailedCode, purposes: readonly LinkPurpose[], client: ClientInfo): Promise<CodeOutcome>;
 
 	/** `account`: masked; null: unknown. Null: the token does not work. */
-	lookAtHandOver(token: string, client: ClientInfo): Promise<{ account: string | null } | null>;
+	inspectHandOver(token: string, client: ClientInfo): Promise<{ account: string | null } | null>;
 	/** Uses up a code. Null: it does not work. */
-	takeHandOver(token: string, client: ClientInfo): Promise<AuthenticatedUser | null>;
+	redeemHandOver(token: string, client: ClientInfo): Promise<AuthenticatedUser | null>;
 	/** Null: the key to the other back end is no longer valid. */
-	forAnotherDevice(user: AuthenticatedUser, client: ClientInfo): Promise<AuthenticatedUser | null>;
+	authenticateNewDevice(user: AuthenticatedUser, client: ClientInfo): Promise<AuthenticatedUser | null>;
 
 	companyLogIn(claims: CompanyClaims, client: ClientInfo): Promise<CompanyOutcome>;
 	joinCompany(join: PendingJoin, password: string, client: ClientInfo): Promise<JoinOutcome>;
@@ -149,7 +149,7 @@ export interface AccountAuthority {
 	/** Ends all access, and returns the re-authenticated user. `old` null: there is none. Null: `old` is wrong. */
 	changePassword(
 		user: AuthenticatedUser,
-		passwords: { old: string | null; fresh: string },
+		passwords: { oldPassword: string | null; newPassword: string },
 		client: ClientInfo,
 	): Promise<AuthenticatedUser | null>;
 	/** Null: deleted; else why the proof failed. */

@@ -5,8 +5,8 @@ import type { Operation, OperationAnswer, OperationRequest, OperationsPort } fro
 /** Renewed while the attempt works: a dead server's hold ends. */
 const holdMs = 10_000;
 /** Longer than a dead server holds the write. */
-const patienceMs = 20_000;
-const lookEveryMs = 40;
+const longestWaitMs = 20_000;
+const pollIntervalMs = 40;
 
 interface Ports {
 	operations: OperationsPort;
@@ -16,41 +16,41 @@ interface Ports {
 /** `kept` null: refused, or not to be kept for repeats. */
 export interface Attempt<T> {
 	answer: T;
-	kept: OperationAnswer | null;
+	storedAnswer: OperationAnswer | null;
 }
 
 /**
  * Does a write once, however often it is sent. `repeated`: answered before; `underWay`: still running after 20 s; `other`: the key was used
  * for another write.
  */
-export async function carryOut<T>(
+export async function runOnce<T>(
 	{ operations, now }: Ports,
 	request: OperationRequest,
-	work: (operation: Operation) => Promise<Attempt<T>>,
+	attemptWrite: (operation: Operation) => Promise<Attempt<T>>,
 ): Promise<{ answer: T } | { repeated: OperationAnswer } | "underWay" | "other"> {
 	const begun = await beginOrWait({ operations, now }, request);
 	if (begun === "other" || begun === "underWay") return begun;
 	if (begun !== "first") return { repeated: begun };
 	const { key } = request;
-	const holding = setInterval(() => void operations.hold(key, now() + holdMs).catch(() => undefined), holdMs / 3);
-	holding.unref();
+	const renewal = setInterval(() => void operations.hold(key, now() + holdMs).catch(() => undefined), holdMs / 3);
+	renewal.unref();
 	try {
-		const { answer, kept } = await work({ key, attempt: randomUUID() });
+		const { answer, storedAnswer: kept } = await attemptWrite({ key, attempt: randomUUID() });
 		await (kept ? operations.answer(key, kept) : operations.release(key));
 		return { answer };
 	} catch (error) {
 		await operations.release(key).catch(() => undefined);
 		throw error;
 	} finally {
-		clearInterval(holding);
+		clearInterval(renewal);
 	}
 }
 
 async function beginOrWait({ operations, now }: Ports, request: OperationRequest) {
-	for (let waited = 0; ; waited += lookEveryMs) {
-		const at = now();
-		const begun = await operations.begin(request, at + holdMs, at);
-		if (begun !== "underWay" || waited >= patienceMs) return begun;
-		await wait(lookEveryMs);
+	for (let waited = 0; ; waited += pollIntervalMs) {
+		const askedAt = now();
+		const begun = await operations.begin(request, askedAt + holdMs, askedAt);
+		if (begun !== "underWay" || waited >= longestWaitMs) return begun;
+		await wait(pollIntervalMs);
 	}
 }

@@ -2,15 +2,15 @@ import { createRequire } from "node:module";
 import { passwordMinLength } from "#app/domain/account/password-length.ts";
 import { isCommonPassword } from "#app/domain/account/password.ts";
 
-let listed: ReadonlySet<string> | null = null;
+let cachedPasswords: ReadonlySet<string> | null = null;
 
 /** The most common breached passwords that are long enough, about 18,000 in lower case. Read on first use, not at start. */
-export function commonestPasswords(): ReadonlySet<string> {
-	listed ??= new Set(read().filter((password) => password.length >= passwordMinLength));
-	return listed;
+export function commonPasswords(): ReadonlySet<string> {
+	cachedPasswords ??= new Set(readList().filter((password) => password.length >= passwordMinLength));
+	return cachedPasswords;
 }
 
-function read(): readonly string[] {
+function readList(): readonly string[] {
 	const require = createRequire(import.meta.url);
 	const list: unknown = require("@zxcvbn-ts/language-common/src/passwords.json");
 	if (!Array.isArray(list)) throw new Error("The list of common passwords is none.");
@@ -19,5 +19,5 @@ function read(): readonly string[] {
 
 /** Whether a new password is too common (ACCT-4). */
 export function isGuessable(password: string): boolean {
-	return isCommonPassword(password, commonestPasswords());
+	return isCommonPassword(password, commonPasswords());
 }

@@ -8,7 +8,7 @@ interface Ports {
 }
 
 /** Takes over the company's name for the user (ACCT-46). */
-function named(user: User, { firstName, lastName }: CompanyClaims): User {
+function withCompanyName(user: User, { firstName, lastName }: CompanyClaims): User {
 	if (firstName === null || (firstName === user.firstName && (lastName ?? user.lastName) === user.lastName)) return user;
 	return { ...user, firstName, lastName: lastName ?? user.lastName };
 }
@@ -20,22 +20,22 @@ function named(user: User, { firstName, lastName }: CompanyClaims): User {
 export async function companyLogIn(
 	{ accounts, companies }: Ports,
 	claims: CompanyClaims,
-	creates: boolean,
+	createsAccounts: boolean,
 	now: number,
 ): Promise<CompanyOutcome> {
 	const { issuer, sub } = claims;
-	const known = await companies.find(issuer, sub);
-	if (known?.disabled) return { kind: "disabled" };
-	if (known) {
-		const user = named(known.user, claims);
-		const renamed = user !== known.user;
+	const identity = await companies.find(issuer, sub);
+	if (identity?.disabled) return { kind: "disabled" };
+	if (identity) {
+		const user = withCompanyName(identity.user, claims);
+		const renamed = user !== identity.user;
 		if (renamed) await companies.rename(user.id, user, now);
 		return { kind: "known", user, renamed };
 	}
 	if (claims.email === null || !claims.emailVerified) return { kind: "unverified" };
 	const email = canonicalEmail(claims.email);
 	const [mailbox = email] = email.split("@");
-	const made = creates
+	const created = createsAccounts
 		? await accounts.create(
 				{
 					email,
@@ -49,11 +49,11 @@ export async function companyLogIn(
 				now,
 			)
 		: null;
-	if (!made) {
+	if (!created) {
 		const account = await accounts.mailbox(email);
-		if (!account && !creates) return { kind: "closed" };
+		if (!account && !createsAccounts) return { kind: "closed" };
 		return account?.disabled ? { kind: "disabled" } : { kind: "confirm", join: { issuer, sub, email } };
 	}
-	const proof = await companies.join({ issuer, sub }, made, now);
+	const proof = await companies.join({ issuer, sub }, created, now);
 	return proof ? { kind: "new", proof } : { kind: "confirm", join: { issuer, sub, email } };
 }

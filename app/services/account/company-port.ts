@@ -42,7 +42,7 @@ export interface CompanyLogIn {
 	/** `search`: that of the return address. */
 	finish(search: string, flow: CompanyFlow): Promise<CompanyArrival | { failed: CompanyFailure }>;
 	/** The address to log out at. Throws if the company's server is unreachable. */
-	leave(session: CompanySession, returnAddress: string): Promise<string>;
+	logOutAddress(session: CompanySession, returnAddress: string): Promise<string>;
 }
 
 /** Waits for the owner of the address to confirm. */

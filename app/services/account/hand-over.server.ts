@@ -13,7 +13,7 @@ export async function createHandOver(
 	now: number,
 ): Promise<string | null> {
 	const code = newSecret();
-	const made = await tokens.create({
+	const isCreated = await tokens.create({
 		holder: user,
 		tokenHash: hashOf(code),
 		kind: "handover",
@@ -21,45 +21,45 @@ export async function createHandOver(
 		expiresAt: now + handOverLifetimeMs,
 		access: user.access,
 	});
-	return made ? code : null;
+	return isCreated ? code : null;
 }
 
 const tokenPattern = /^(?=.{1,500}$)[\w.~+/-]+=*$/;
 
-export function isHandOver(token: string): boolean {
+export function isHandOverToken(token: string): boolean {
 	return tokenPattern.test(token);
 }
 
 interface Ports {
 	tokens: Pick<AccessTokensPort, "find" | "end">;
-	authority: Pick<AccountAuthority, "lookAtHandOver" | "takeHandOver" | "forAnotherDevice">;
+	authority: Pick<AccountAuthority, "inspectHandOver" | "redeemHandOver" | "authenticateNewDevice">;
 }
 
 /** Uses nothing up. `account`: the masked address; null: unknown. Null: the token does not work. */
-export async function lookAtHandOver(
+export async function inspectHandOver(
 	{ tokens, authority }: Ports,
 	token: string,
 	client: ClientInfo,
 	now: number,
 ): Promise<{ account: string | null } | null> {
-	if (!isHandOver(token)) return null;
+	if (!isHandOverToken(token)) return null;
 	const own = await tokens.find(hashOf(token), now);
-	return own ? { account: maskedAddress(own.user.email) } : authority.lookAtHandOver(token, client);
+	return own ? { account: maskedAddress(own.user.email) } : authority.inspectHandOver(token, client);
 }
 
 /** Uses up a code, but not a token. Null: it does not work. */
-export async function takeHandOver(
+export async function redeemHandOver(
 	{ tokens, authority }: Ports,
 	token: string,
 	client: ClientInfo,
 	now: number,
 ): Promise<AuthenticatedUser | null> {
-	if (!isHandOver(token)) return null;
-	const own = await takeOwn(tokens, token, now);
-	return own ? authority.forAnotherDevice(own, client) : authority.takeHandOver(token, client);
+	if (!isHandOverToken(token)) return null;
+	const own = await redeemOwn(tokens, token, now);
+	return own ? authority.authenticateNewDevice(own, client) : authority.redeemHandOver(token, client);
 }
 
-async function takeOwn(tokens: Ports["tokens"], token: string, now: number): Promise<User | null> {
+async function redeemOwn(tokens: Ports["tokens"], token: string, now: number): Promise<User | null> {
 	const found = await tokens.find(hashOf(token), now);
 	if (!found) return null;
 	if (found.kind === "handover" && !(await tokens.end(hashOf(token), now))) return null;

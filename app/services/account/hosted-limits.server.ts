@@ -50,7 +50,7 @@ function countersOf(
 	return found;
 }
 
-export interface CountedAgainst {
+export interface LimitCounter {
 	name: HostedLimit;
 	hits: number;
 	/** When the first was, and when they no longer count. */
@@ -60,13 +60,13 @@ export interface CountedAgainst {
 }
 
 /** What counts against an account, reached or not. `address`: against a network address with it, too. */
-export async function countedAgainst(
+export async function limitCounters(
 	accounts: Pick<HostAccountsPort, "counters">,
 	signer: Pick<Sealer, "sign">,
 	account: { id: number; email: string },
 	address: string | null,
 	now: number,
-): Promise<CountedAgainst[]> {
+): Promise<LimitCounter[]> {
 	const counters = countersOf(signer, account, address);
 	const rows = await accounts.counters([...counters.keys()], now);
 	return rows.flatMap(({ key, hits, resetAt }) => {

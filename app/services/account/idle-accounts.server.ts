@@ -9,26 +9,26 @@ interface Ports {
 	idle: IdleAccountsPort;
 	signer: Pick<Sealer, "seal">;
 	compose: (account: IdleAccount, deletedAt: number) => Mail;
-	tell: (event: "idle-warned" | "idle-deleted", account: number) => void;
+	logEvent: (event: "idle-warned" | "idle-deleted", account: number) => void;
 }
 
 /**
  * Warns users 30 days before an account has been idle for `idleDays`, then deletes it 30 days after the mail if still unused. True: there
  * is more to do.
  */
-export async function tendIdleAccounts({ idle, signer, compose, tell }: Ports, idleDays: number, now: number): Promise<boolean> {
-	if (await idle.noteUnknown()) return true;
+export async function processIdleAccounts({ idle, signer, compose, logEvent: logEvent }: Ports, idleDays: number, now: number): Promise<boolean> {
+	if (await idle.backfillLastUse()) return true;
 	const unusedSince = now - (idleDays - noticeDays) * dayMs;
 	const accounts = await idle.unwarned(unusedSince, now);
 	for (const account of accounts) {
 		const mail = compose(account, now + noticeDays * dayMs);
 		await idle.warn(account.id, unusedSince, signer.seal("mail", JSON.stringify(mail)), now);
-		tell("idle-warned", account.id);
+		logEvent("idle-warned", account.id);
 	}
 	let deleted = 0;
 	for (const id of await idle.overdue(now - noticeDays * dayMs)) {
 		if (!(await idle.remove(id, now - noticeDays * dayMs, now))) continue;
-		tell("idle-deleted", id);
+		logEvent("idle-deleted", id);
 		deleted++;
 	}
 	return accounts.length > 0 || deleted > 0;

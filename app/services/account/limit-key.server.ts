@@ -1,7 +1,7 @@
 import type { Counter, LimitName } from "#app/domain/account/rate-limit.ts";
 import type { Sealer } from "./port.ts";
 
-export interface Counted {
+export interface LimitSubject {
 	/** An address, token or user id, in lower case. */
 	subject: string;
 	/** A network address; null: unknown. */
@@ -14,7 +14,7 @@ export function limitKey(
 	signer: Pick<Sealer, "sign">,
 	name: LimitName,
 	{ by, unit, windowMs }: Counter,
-	{ subject, client, device }: Counted,
+	{ subject, client, device }: LimitSubject,
 ): string | null {
 	if (by === "client" && client === null) return null;
 	const parts = {

@@ -17,7 +17,7 @@ import type {
 } from "./port.ts";
 import { hashOf, signUpBrowserDigest } from "./secrets.server.ts";
 import { createAddressProofs } from "./prove-address.server.ts";
-import { exchangeCode, knowsOwner, openLink, tryCode, tryLatestCode, useLink } from "./use-link.server.ts";
+import { exchangeCodeForToken, knowsOwner, openLink, tryCode, tryLatestCode, useLink } from "./use-link.server.ts";
 
 interface PasswordPorts {
 	accounts: Pick<AccountsPort, "credentials">;
@@ -96,7 +96,7 @@ interface Ports {
 /** For a portal that keeps its own accounts. */
 export function createLocalAuthority(ports: Ports): AccountAuthority {
 	const { accounts, profile, links, companies, signer, now } = ports;
-	const passwordsFor = ({ client }: ClientInfo) => ports.passwords.of(client);
+	const passwordsFor = ({ client }: ClientInfo) => ports.passwords.forClient(client);
 
 	async function mail(request: Omit<LinkRequest, "device" | "allowance">, client: ClientInfo): Promise<RequestedLink> {
 		const logsIn = request.purpose === "magic" || request.purpose === "reset";
@@ -128,7 +128,7 @@ export function createLocalAuthority(ports: Ports): AccountAuthority {
 		return (await companies.join({ issuer, sub }, owner, now())) ? "joined" : "taken";
 	}
 
-	async function used(link: SignInLink, proof: Proof | null): Promise<UsedLink | null> {
+	async function afterUse(link: SignInLink, proof: Proof | null): Promise<UsedLink | null> {
 		return proof && { ...proof, redirect: link.redirect, company: await joinByLink(link, proof.user) };
 	}
 
@@ -159,14 +159,14 @@ export function createLocalAuthority(ports: Ports): AccountAuthority {
 		},
 		nameRequest: ({ request }) => ({ name: request, cookie: null }),
 		async pendingRequest(name, device) {
-			const link = await links.request(hashOf(name), hashOf(device), now());
+			const link = await links.findRequest(hashOf(name), hashOf(device), now());
 			return link && { purpose: link.purpose, email: link.email, request: name, hasCode: link.hasCode, acceptsCode: codeIsOpen(link) };
 		},
 
 		async openLink({ token, purposes }, { device }) {
 			const opened = await openLink(links, { token, purposes, device }, now());
 			if (opened) return { isOpen: true, email: opened.sameBrowser ? opened.link.email : null };
-			return { isOpen: false, isAccountDisabled: await links.isOfDisabled(hashOf(token)) };
+			return { isOpen: false, isAccountDisabled: await links.isAccountDisabled(hashOf(token)) };
 		},
 		async isLinkOwner({ token, email }) {
 			const link = await links.find(hashOf(token), now());
@@ -174,32 +174,32 @@ export function createLocalAuthority(ports: Ports): AccountAuthority {
 		},
 		async useLink(mailed, client) {
 			const link = await ownedLink(mailed, ["magic", "join"], client);
-			return link && used(link, await useLink(links, link, now()));
+			return link && afterUse(link, await useLink(links, link, now()));
 		},
 		async resetPassword({ password, ...mailed }, client) {
 			const link = await ownedLink(mailed, ["reset"], client);
 			if (!link) return null;
 			const passwordHash = await passwordsFor(client).hash(password);
-			return used(link, await links.use(link.id, { passwordHash }, now()));
+			return afterUse(link, await links.use(link.id, { passwordHash }, now()));
 		},
 		async useCode({ request, email, code }, purposes, { device }) {
 			const tried = await tryCode({ links, signer }, { request, code: readCode(code) ?? "", device }, now());
-			if (!tried.right) return { kind: "refused", why: tried.why === "closed" ? "over" : "wrong", account: tried.account };
+			if (!tried.isRight) return { kind: "refused", why: tried.why === "closed" ? "over" : "wrong", account: tried.account };
 			const { link } = tried;
 			const refused = (why: "over" | "spent") => ({ kind: "refused", why, account: link.userId }) as const;
 			if (canonicalEmail(email) !== link.email) return refused("over");
 			if (!purposes.includes(link.purpose)) return refused("spent");
 			if (link.purpose === "reset") {
-				const token = await exchangeCode(links, link, now());
+				const token = await exchangeCodeForToken(links, link, now());
 				return token === null ? refused("spent") : { kind: "reset", token };
 			}
 			const authentication = await useLink(links, link, now());
 			return authentication ? { kind: "authenticated", authentication, redirect: link.redirect } : refused("spent");
 		},
 
-		lookAtHandOver: async () => null,
-		takeHandOver: async () => null,
-		forAnotherDevice: async (user) => user,
+		inspectHandOver: async () => null,
+		redeemHandOver: async () => null,
+		authenticateNewDevice: async (user) => user,
 
 		companyLogIn: (claims) => companyLogIn({ accounts, companies }, claims, ports.createsCompanyAccounts, now()),
 		async joinCompany({ issuer, sub, email }, password, client) {
@@ -209,7 +209,7 @@ export function createLocalAuthority(ports: Ports): AccountAuthority {
 			return authentication ? { kind: "joined", authentication } : { kind: "taken" };
 		},
 
-		changePassword(user, { old, fresh }, client) {
+		changePassword(user, { oldPassword: old, newPassword: fresh }, client) {
 			return changePassword({ accounts, profile, passwords: passwordsFor(client) }, user, { old: old ?? "", fresh }, now());
 		},
 		async deleteAccount(user, proof, { keepDiplomas }, client) {
@@ -228,7 +228,7 @@ export function createLocalAuthority(ports: Ports): AccountAuthority {
 					request === null
 						? await tryLatestCode({ links, signer }, { userId: user.id, purpose: "delete", code, device }, now())
 						: await tryCode({ links, signer }, { request, code, device }, now());
-				if (!tried.right) return tried.why === "closed" ? "over" : "wrong";
+				if (!tried.isRight) return tried.why === "closed" ? "over" : "wrong";
 				return tried.link.purpose === "delete" && tried.link.userId === user.id ? null : "over";
 			}
 		},

@@ -3,15 +3,15 @@ import { TooBusy } from "#app/domain/errors.ts";
 import type { LimitsPort, Sealer } from "./port.ts";
 
 /** Each waiting log-in keeps a connection open. */
-const mostWaiting = 500;
-const mostOfOne = 5;
+const maxWaiting = 500;
+const maxWaitingPerClient = 5;
 /** A client that joins just before a draw may wait for the next. Not longer: proxies give up after a minute. */
 const extraMs = 5000;
 /** Covers differences between server clocks. */
 const rememberedMs = 60_000;
 /** Breaks ties between clients with equally many failures. */
-const lots = 100_000_000;
-const mostFailures = 9;
+const ticketCount = 100_000_000;
+const maxFailures = 9;
 
 export interface WaitingLogIn {
 	email: string;
@@ -37,27 +37,27 @@ export function createLogInLine(ports: {
 }): LogInLine {
 	const { limits, signer, now, drawMs } = ports;
 	const closing = new AbortController();
-	const waitingOf = new Map<string | null, number>();
+	const waitingByClient = new Map<string | null, number>();
 	let waiting = 0;
 
-	function numberOf(below: number, ...of: (string | number | null)[]): number {
-		return Buffer.from(signer.sign("draw", JSON.stringify(of)), "base64url").readUInt32BE(0) % below;
+	function numberBelow(limit: number, ...seed: (string | number | null)[]): number {
+		return Buffer.from(signer.sign("draw", JSON.stringify(seed)), "base64url").readUInt32BE(0) % limit;
 	}
 
 	/** Each address has its own phase, so that not all log-ins run at once. */
 	function nextDraw(email: string) {
-		const at = now() + numberOf(drawMs, email);
+		const at = now() + numberBelow(drawMs, email);
 		const number = Math.floor(at / drawMs);
 		const key = signer.sign("draw", JSON.stringify(["key", email, number])).slice(0, 27);
 		return { key, number, inMs: (number + 1) * drawMs - at };
 	}
 
-	async function takePart({ email, client, failures }: WaitingLogIn, signal: AbortSignal): Promise<boolean> {
+	async function waitForDraw({ email, client, failures }: WaitingLogIn, signal: AbortSignal): Promise<boolean> {
 		const latest = performance.now() + drawMs + extraMs;
 		for (;;) {
 			const { key, number, inMs } = nextDraw(email);
 			if (performance.now() + inMs > latest) return false;
-			const ticket = Math.min(failures, mostFailures) * lots + numberOf(lots, email, number, client);
+			const ticket = Math.min(failures, maxFailures) * ticketCount + numberBelow(ticketCount, email, number, client);
 			await limits.enterDraw(key, ticket, now() + inMs + rememberedMs);
 			await sleep(inMs, undefined, { signal });
 			if (await limits.winDraw(key, ticket)) return true;
@@ -66,22 +66,22 @@ export function createLogInLine(ports: {
 
 	return {
 		async isDrawn(logIn, broken) {
-			const ofClient = waitingOf.get(logIn.client) ?? 0;
-			const isFull = waiting >= mostWaiting || (logIn.client !== null && ofClient >= mostOfOne);
+			const waitingForClient = waitingByClient.get(logIn.client) ?? 0;
+			const isFull = waiting >= maxWaiting || (logIn.client !== null && waitingForClient >= maxWaitingPerClient);
 			if (isFull || closing.signal.aborted) throw new TooBusy("Too many wait to log in.");
 			waiting++;
-			waitingOf.set(logIn.client, ofClient + 1);
+			waitingByClient.set(logIn.client, waitingForClient + 1);
 			try {
-				return await takePart({ ...logIn, email: logIn.email.toLowerCase() }, AbortSignal.any([broken, closing.signal]));
+				return await waitForDraw({ ...logIn, email: logIn.email.toLowerCase() }, AbortSignal.any([broken, closing.signal]));
 			} catch (error) {
 				if (closing.signal.aborted) throw new TooBusy("The process stops.");
 				if (broken.aborted) return false;
 				throw error;
 			} finally {
 				waiting--;
-				const left = (waitingOf.get(logIn.client) ?? 1) - 1;
-				if (left > 0) waitingOf.set(logIn.client, left);
-				else waitingOf.delete(logIn.client);
+				const left = (waitingByClient.get(logIn.client) ?? 1) - 1;
+				if (left > 0) waitingByClient.set(logIn.client, left);
+				else waitingByClient.delete(logIn.client);
 			}
 		},
 		close: () => closing.abort(),

@@ -27,43 +27,43 @@ export interface LinkRequest {
  */
 export async function mailLink(
 	{ accounts, links, signer, compose }: Ports,
-	requested: LinkRequest,
+	linkRequest: LinkRequest,
 	{ origin, language }: Pick<ClientInfo, "origin" | "language">,
 	now: number,
 ): Promise<RequestedLink> {
-	const { kind, purpose, email, allowance } = requested;
-	const known = await accounts.mailbox(email);
+	const { kind, purpose, email, allowance } = linkRequest;
+	const mailbox = await accounts.mailbox(email);
 	const token = newSecret();
 	const request = newSecret();
 	const code = newCode();
-	const firstProof = known !== null && known.provenAt === null;
+	const firstProof = mailbox !== null && mailbox.provenAt === null;
 	const mail = compose({
 		kind,
-		user: known?.user ?? null,
+		user: mailbox?.user ?? null,
 		email,
-		language: known?.language ?? language,
+		language: mailbox?.language ?? language,
 		origin,
 		token,
 		code,
 		firstProof,
-		cancelsPassword: firstProof && known.passwordHash !== null,
-		hasSignUpBrowser: known !== null && known.signUpBrowserDigest !== null,
-		disabled: known?.disabled ?? false,
+		cancelsPassword: firstProof && mailbox.passwordHash !== null,
+		hasSignUpBrowser: mailbox !== null && mailbox.signUpBrowserDigest !== null,
+		disabled: mailbox?.disabled ?? false,
 	});
 	const link = {
 		purpose,
-		userId: known && !known.disabled ? known.user.id : null,
+		userId: mailbox && !mailbox.disabled ? mailbox.user.id : null,
 		email: canonicalEmail(email),
 		tokenHash: hashOf(token),
 		requestHash: hashOf(request),
 		codeHash: allowance === "none" ? null : signCode(signer, hashOf(request), code),
 		codeTries: allowance === "usual" ? 0 : maxCodeAttempts - 1,
-		deviceHash: hashOf(requested.device),
-		redirect: requested.redirect ?? null,
-		detail: requested.detail ?? null,
+		deviceHash: hashOf(linkRequest.device),
+		redirect: linkRequest.redirect ?? null,
+		detail: linkRequest.detail ?? null,
 		createdAt: now,
 		expiresAt: now + linkLifetimeMs,
 	};
-	await links.create(link, allowance === "none" ? null : signer.seal("mail", JSON.stringify(known ? mail : { ...mail, to: null })));
-	return { request, account: known?.user.id ?? null };
+	await links.create(link, allowance === "none" ? null : signer.seal("mail", JSON.stringify(mailbox ? mail : { ...mail, to: null })));
+	return { request, account: mailbox?.user.id ?? null };
 }

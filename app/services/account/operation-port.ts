@@ -23,12 +23,12 @@ export interface OperationAnswer {
 }
 
 /** `underWay`: another attempt does it; `other`: the key was used for another write. */
-export type Begun = "first" | "underWay" | "other" | OperationAnswer;
+export type BeginOutcome = "first" | "underWay" | "other" | OperationAnswer;
 
 /** Keeps keys for 24 hours. Times in ms. */
 export interface OperationsPort {
 	/** Unless the write was answered or is held. */
-	begin(request: OperationRequest, heldUntil: number, now: number): Promise<Begun>;
+	begin(request: OperationRequest, heldUntil: number, now: number): Promise<BeginOutcome>;
 	hold(key: string, heldUntil: number): Promise<void>;
 	answer(key: string, answer: OperationAnswer): Promise<void>;
 	/** For another try. Committed transactions are not repeated. */

@@ -36,7 +36,7 @@ export async function parkForm(
 }
 
 export interface TakenForm extends WaitingForm {
-	done(): Promise<void>;
+	remove(): Promise<void>;
 }
 
 /** The user's forms in this browser, in order; drops and counts all others. Each stays until `done`. Taken twice, it has the same key. */
@@ -50,18 +50,18 @@ export async function takeForms(
 	let { dropped } = taken;
 	const forms: TakenForm[] = [];
 	for (const { id, path, sealed } of taken.forms) {
-		const done = () => parked.done(id);
+		const remove = () => parked.remove(id);
 		const content = signer.open("parked", sealed);
 		if (content === null) {
 			// Sealed with a secret that is gone.
-			await done();
+			await remove();
 			dropped++;
 			continue;
 		}
 		const fields = JSON.parse(content) as Fields;
 		// Leaves room for token and key; no form of ours is this long.
 		const hasKey = fields.some(([name]) => name === FORM_KEY) || fields.length > FIELD_LIMIT - 2;
-		forms.push({ path, fields: hasKey ? fields : [...fields, [FORM_KEY, keyOf(id, sealed)]], done });
+		forms.push({ path, fields: hasKey ? fields : [...fields, [FORM_KEY, keyOf(id, sealed)]], remove: remove });
 	}
 	return { forms, dropped };
 }

@@ -7,7 +7,7 @@ import type { Mail } from "#app/services/jobs/mail-port.ts";
 export interface AccountStore {
 	limits: LimitsPort;
 	links: SignInLinksPort;
-	changes: AddressChangesPort;
+	addressChanges: AddressChangesPort;
 	browsers: KnownBrowsersPort;
 	parked: ParkedFormsPort;
 	companies: CompanyIdentitiesPort;
@@ -52,7 +52,7 @@ export interface NewLink {
 
 export interface Proof {
 	user: User;
-	first: boolean;
+	isFirst: boolean;
 	/** It was set before anybody had proved the address. */
 	passwordCancelled: boolean;
 	/** The browser that signed up gave the proof. */
@@ -65,15 +65,15 @@ export interface SignInLinksPort {
 	/** Read-only. Null: unknown, used or expired. */
 	find(tokenHash: string, now: number): Promise<SignInLink | null>;
 	/** Finds used and expired links too. */
-	isOfDisabled(tokenHash: string): Promise<boolean>;
+	isAccountDisabled(tokenHash: string): Promise<boolean>;
 	/** Null: its code and link are over. */
-	request(requestHash: string, deviceHash: string, now: number): Promise<SignInLink | null>;
+	findRequest(requestHash: string, deviceHash: string, now: number): Promise<SignInLink | null>;
 	/** The newest request of a user for a purpose; null: none is usable. */
-	latest(userId: number, purpose: LinkPurpose, deviceHash: string, now: number): Promise<string | null>;
+	latestRequestHash(userId: number, purpose: LinkPurpose, deviceHash: string, now: number): Promise<string | null>;
 	/** Counts a try. Null: used, expired or tried too often. */
 	tryCode(requestHash: string, deviceHash: string, now: number): Promise<{ link: SignInLink; codeHash: string } | null>;
 	/** Sets a new token after the code was right. False: the link is over. */
-	exchange(id: number, tokenHash: string, now: number): Promise<boolean>;
+	replaceToken(id: number, tokenHash: string, now: number): Promise<boolean>;
 	/**
 	 * Proves the address once, and ends other links of the purpose. Null: over, or no account has the address. `passwordHash`: sets a
 	 * password, and ends all access. `keepsAccess`: a first proof ends nothing.
@@ -118,7 +118,7 @@ export type ComposeLinkEmail = (email: LinkEmail) => Mail;
 export interface KnownBrowsersPort {
 	/** No effect if access ended after the holder authenticated. */
 	remember(holder: AccessHolder, deviceHash: string, now: number): Promise<void>;
-	knows(email: string, deviceHash: string): Promise<boolean>;
+	isKnown(email: string, deviceHash: string): Promise<boolean>;
 }
 
 export interface ParkedForm {
@@ -134,10 +134,10 @@ export interface ParkedForm {
 export interface ParkedFormsPort {
 	/** Idempotent. */
 	park(form: Omit<ParkedForm, "id"> & { deviceHash: string; digest: string }): Promise<void>;
-	waits(deviceHash: string, userId: number, now: number): Promise<boolean>;
+	hasForms(deviceHash: string, userId: number, now: number): Promise<boolean>;
 	/** The user's own, oldest first. Drops and counts expired ones and other users'. */
 	take(deviceHash: string, userId: number, now: number): Promise<{ forms: readonly ParkedForm[]; dropped: number }>;
-	done(id: number): Promise<void>;
+	remove(id: number): Promise<void>;
 }
 
 export type TokenKind = "user" | "handover";
@@ -227,7 +227,7 @@ export interface SessionsPort {
 	find(idHash: string, now: number): Promise<{ user: User; session: SessionInfo; storedAccess?: StoredAccess } | null>;
 	touch(idHash: string, now: number, expiresAt: number): Promise<void>;
 	/** Sealed; null: there is nothing to log out of at the company. */
-	company(idHash: string): Promise<string | null>;
+	companySession(idHash: string): Promise<string | null>;
 	end(idHash: string): Promise<void>;
 	/** At most 50 live ones, last used first. */
 	list(user: UserRef, now: number): Promise<readonly (SessionInfo & { userAgent: string | null })[]>;
@@ -281,12 +281,12 @@ export interface PasswordHasher {
 /** Hashing is slow, so clients take turns. */
 export interface PasswordHashers {
 	/** `client`: a network address; null: unknown. Hashing throws `TooBusy`. */
-	of(client: string | null): PasswordHasher;
+	forClient(client: string | null): PasswordHasher;
 	/**
 	 * Waits while the client has 40 log-ins running. Call the result when done. Each counts as a failure until it succeeds. Throws
 	 * `TooBusy`.
 	 */
-	begin(client: string): Promise<() => void>;
+	beginLogIn(client: string): Promise<() => void>;
 	figures(): { running: number; waiting: number };
 }
 
@@ -303,7 +303,7 @@ export interface IdleAccount {
 /** Without those that have diplomas or were disabled by the host. */
 export interface IdleAccountsPort {
 	/** Dates accounts older than this record. True: there is more to do. */
-	noteUnknown(): Promise<boolean>;
+	backfillLastUse(): Promise<boolean>;
 	/** Some accounts unused since `usedBefore`, not warned yet. */
 	unwarned(usedBefore: number, now: number): Promise<readonly IdleAccount[]>;
 	/** `mail`: sealed. No effect if the account was used. */

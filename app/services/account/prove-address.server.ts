@@ -16,16 +16,16 @@ interface Ports {
 
 /** The links of a portal that keeps its own accounts. They end log-ins and password except in the browser that signed up. */
 export function createAddressProofs({ accounts, links, signer, mail, now }: Ports): AddressProofs {
-	async function opened(token: string, { device, browser }: ClientInfo) {
+	async function findOpen(token: string, { device, browser }: ClientInfo) {
 		const found = await openLink(links, { token, purposes: ["address"], device }, now());
 		const account = found && (await accounts.mailbox(found.link.email));
 		if (!account) return null;
 		const { link, sameBrowser } = found;
-		const keptIn = keptInOf(link, account.signUpBrowserDigest, browser);
+		const keptIn = accessKeptBy(link, account.signUpBrowserDigest, browser);
 		return { link, accessKeptIn: keptIn, hasPassword: account.passwordHash !== null, isKnown: sameBrowser || keptIn === "this browser" };
 	}
 
-	function keptInOf({ email }: SignInLink, digest: string | null, browser: string | null): AccessKeptIn {
+	function accessKeptBy({ email }: SignInLink, digest: string | null, browser: string | null): AccessKeptIn {
 		if (digest === null) return "no browser";
 		return isSignUpBrowser(signer, { email, digest }, browser) ? "this browser" : "another browser";
 	}
@@ -37,13 +37,13 @@ export function createAddressProofs({ accounts, links, signer, mail, now }: Port
 			return account?.provenAt == null ? mail({ purpose: "address", kind: "address", email }, client) : "proven";
 		},
 		async open({ token }, client) {
-			const found = await opened(token, client);
-			if (!found) return { isOpen: false, isAccountDisabled: await links.isOfDisabled(hashOf(token)) };
+			const found = await findOpen(token, client);
+			if (!found) return { isOpen: false, isAccountDisabled: await links.isAccountDisabled(hashOf(token)) };
 			const { link, isKnown, ...standing } = found;
 			return { isOpen: true, email: isKnown ? link.email : null, ...standing };
 		},
 		async use({ token, email }, client) {
-			const found = await opened(token, client);
+			const found = await findOpen(token, client);
 			if (!found) return null;
 			const { link, isKnown } = found;
 			const isOwner = email === null ? isKnown : canonicalEmail(email) === link.email;

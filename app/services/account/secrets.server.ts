@@ -23,8 +23,8 @@ export function signCode(signer: Pick<Sealer, "sign">, requestHash: string, code
 	return signer.sign("code", `${requestHash} ${code}`);
 }
 
-export function isCode(signer: Pick<Sealer, "verify">, requestHash: string, code: string, kept: string): boolean {
-	return signer.verify("code", `${requestHash} ${code}`, kept);
+export function matchesCode(signer: Pick<Sealer, "verify">, requestHash: string, code: string, signature: string): boolean {
+	return signer.verify("code", `${requestHash} ${code}`, signature);
 }
 
 const purpose = "sign-up browser";
@@ -50,14 +50,14 @@ const pool = Buffer.alloc(8192);
 let used = pool.length;
 
 /** `count` is at most 256. From a pool, because small requests to the system cost as much as a query. */
-export function randomFew(count: number): Buffer {
+export function pooledRandomBytes(count: number): Buffer {
 	if (used + count > pool.length) {
 		randomFillSync(pool);
 		used = 0;
 	}
-	const few = Buffer.from(pool.subarray(used, used + count));
+	const bytes = Buffer.from(pool.subarray(used, used + count));
 	// Does not leave used bytes in memory.
 	pool.fill(0, used, used + count);
 	used += count;
-	return few;
+	return bytes;
 }

@@ -4,7 +4,7 @@ import type { User } from "#app/domain/account/user.ts";
 import type { SessionInfo, SessionsPort, UserRef } from "./port.ts";
 
 /** In ms. */
-const touchEvery = 10 * 60_000;
+const touchIntervalMs = 10 * 60_000;
 
 function hashOf(id: string): string {
 	return hash("sha256", id, "base64url");
@@ -22,7 +22,7 @@ export async function startSession(
 	now: number,
 ): Promise<string | null> {
 	const id = randomBytes(32).toString("base64url");
-	const made = await sessions.create({
+	const isCreated = await sessions.create({
 		idHash: hashOf(id),
 		holder: user,
 		createdAt: now,
@@ -33,7 +33,7 @@ export async function startSession(
 		companySealed: options.companySealed,
 		access: user.access,
 	});
-	return made ? id : null;
+	return isCreated ? id : null;
 }
 
 /** Records the use. Null: unknown or over. */
@@ -46,7 +46,7 @@ export async function findSession(
 	if (!found) return null;
 	const { user, session: info } = found;
 	// Reading must work while the disk is full.
-	if (now - info.lastSeenAt >= touchEvery)
+	if (now - info.lastSeenAt >= touchIntervalMs)
 		await sessions.touch(info.idHash, now, expiry(info.createdAt, now, info.sharedComputer)).catch(() => undefined);
 	return { user, info };
 }

@@ -1,7 +1,7 @@
 import { canonicalEmail } from "#app/domain/account/user.ts";
 import type { LinkPurpose, SignInLink } from "#app/domain/account/sign-in-link.ts";
 import type { Proof, Sealer, SignInLinksPort } from "./port.ts";
-import { hashOf, isCode, newSecret } from "./secrets.server.ts";
+import { hashOf, matchesCode, newSecret } from "./secrets.server.ts";
 
 interface LinkToOpen {
 	token: string;
@@ -36,40 +36,40 @@ export interface CodeAttempt {
 }
 
 /** `closed`: five wrong tries, used or expired; the link still works. `account`: null if unknown. */
-export type CodeOutcome = { right: true; link: SignInLink } | { right: false; why: "wrong" | "closed"; account: number | null };
+export type CodeCheck = { isRight: true; link: SignInLink } | { isRight: false; why: "wrong" | "closed"; account: number | null };
 
 /** A right code stays usable; its link does not. */
 export async function tryCode(
 	ports: { links: Pick<SignInLinksPort, "tryCode">; signer: Sealer },
 	{ request, code, device }: CodeAttempt,
 	now: number,
-): Promise<CodeOutcome> {
-	return tryCodeOf(ports, hashOf(request), code, device, now);
+): Promise<CodeCheck> {
+	return tryCodeByHash(ports, hashOf(request), code, device, now);
 }
 
 /** For clients that have no request to name (API-24). */
 export async function tryLatestCode(
-	ports: { links: Pick<SignInLinksPort, "tryCode" | "latest">; signer: Sealer },
+	ports: { links: Pick<SignInLinksPort, "tryCode" | "latestRequestHash">; signer: Sealer },
 	{ userId, purpose, code, device }: { userId: number; purpose: LinkPurpose; code: string; device: string },
 	now: number,
-): Promise<CodeOutcome> {
-	const requestHash = await ports.links.latest(userId, purpose, hashOf(device), now);
-	return requestHash === null ? { right: false, why: "closed", account: userId } : tryCodeOf(ports, requestHash, code, device, now);
+): Promise<CodeCheck> {
+	const requestHash = await ports.links.latestRequestHash(userId, purpose, hashOf(device), now);
+	return requestHash === null ? { isRight: false, why: "closed", account: userId } : tryCodeByHash(ports, requestHash, code, device, now);
 }
 
-async function tryCodeOf(
+async function tryCodeByHash(
 	ports: { links: Pick<SignInLinksPort, "tryCode">; signer: Sealer },
 	requestHash: string,
 	code: string,
 	device: string,
 	now: number,
-): Promise<CodeOutcome> {
+): Promise<CodeCheck> {
 	const tried = await ports.links.tryCode(requestHash, hashOf(device), now);
-	if (!tried) return { right: false, why: "closed", account: null };
-	const right = isCode(ports.signer, requestHash, code, tried.codeHash);
+	if (!tried) return { isRight: false, why: "closed", account: null };
+	const right = matchesCode(ports.signer, requestHash, code, tried.codeHash);
 	return right && tried.link.userId !== null
-		? { right: true, link: tried.link }
-		: { right: false, why: "wrong", account: tried.link.userId };
+		? { isRight: true, link: tried.link }
+		: { isRight: false, why: "wrong", account: tried.link.userId };
 }
 
 /** Null: the link is over. */
@@ -78,7 +78,7 @@ export function useLink(links: Pick<SignInLinksPort, "use">, link: SignInLink, n
 }
 
 /** Returns a new token, so that this browser can use the link of a right code. Null: the link is over. */
-export async function exchangeCode(links: Pick<SignInLinksPort, "exchange">, link: SignInLink, now: number): Promise<string | null> {
+export async function exchangeCodeForToken(links: Pick<SignInLinksPort, "replaceToken">, link: SignInLink, now: number): Promise<string | null> {
 	const token = newSecret();
-	return (await links.exchange(link.id, hashOf(token), now)) ? token : null;
+	return (await links.replaceToken(link.id, hashOf(token), now)) ? token : null;
 }

@@ -8,7 +8,7 @@ import type { NotificationsPort } from "#app/services/notifications/port.ts";
 import { findNotification } from "#app/services/notifications/read-notifications.server.ts";
 import { findItem, type ItemPorts } from "#app/services/resources/find-item.server.ts";
 import { pageFinder } from "#app/services/training/find-page.server.ts";
-import { knownStanding } from "#app/services/training/standing.server.ts";
+import { standingWithFallback } from "#app/services/training/standing.server.ts";
 
 interface Ports extends ItemPorts {
 	catalog: ItemPorts["catalog"] & Pick<CatalogPort, "notifications" | "programs" | "chapters">;
@@ -46,7 +46,7 @@ export async function findSubject(
 	}
 	if (type !== undefined && !isSubjectType(type)) return null;
 	for (const each of type === undefined ? subjectTypes : [type]) {
-		const title = await titleOf(ports, user, { appId, type: each, id, isKept: category === "favorite" }, now);
+		const title = await titleOf(ports, user, { appId, type: each, id, isFavorite: category === "favorite" }, now);
 		if (title !== null) return { itemId: `${each}:${id}`, title };
 	}
 	return null;
@@ -57,15 +57,15 @@ interface Row {
 	type: SubjectType;
 	id: number;
 	/** A locked favorite is still shown. */
-	isKept: boolean;
+	isFavorite: boolean;
 }
 
-async function titleOf(ports: Ports, user: User, { appId, type, id, isKept }: Row, now: number): Promise<string | null> {
+async function titleOf(ports: Ports, user: User, { appId, type, id, isFavorite: isKept }: Row, now: number): Promise<string | null> {
 	if (type !== "page" && type !== "chapter" && type !== "app") {
 		const found = await findItem(ports, user, { appId, itemType: type, itemId: id }, now);
 		return found.ok && (isKept || found.value.item.lock === null) ? found.value.item.title : null;
 	}
-	const standing = await knownStanding(ports, user, appId, now);
+	const standing = await standingWithFallback(ports, user, appId, now);
 	if (!standing.ok) return null;
 	const { program, chapters, enrollment } = standing.value;
 	if (type === "app") return program.id === id ? program.nameOnDevice : null;

@@ -7,13 +7,13 @@ export interface ServedRequest {
 
 /** For Prometheus (SET-19). */
 export interface Metrics {
-	served(request: ServedRequest): void;
+	recordRequest(request: ServedRequest): void;
 }
 
 /** Sends errors and timings to an error service (SET-26), with nothing about the person or the page. */
 export interface ErrorReports {
-	error(error: unknown, facts: { id: string | null; route: string | null }): void;
+	reportError(error: unknown, facts: { id: string | null; route: string | null }): void;
 	/** Reports only a sample. */
-	served(request: ServedRequest): void;
-	flush(ms: number): Promise<void>;
+	recordRequest(request: ServedRequest): void;
+	flush(timeoutMs: number): Promise<void>;
 }

@@ -23,17 +23,17 @@ export interface WaitingEvent {
 export interface EventQueue {
 	/** A target unset for a month gets only new events. */
 	open(target: EventTarget): Promise<void>;
-	waits(target: EventTarget, withRecalled: boolean): Promise<boolean>;
+	hasWaiting(target: EventTarget, withRetries: boolean): Promise<boolean>;
 	/** Oldest first, after the id `after`. */
 	waiting(target: EventTarget, limit: number, after?: number): Promise<readonly WaitingEvent[]>;
-	recalled(target: EventTarget): Promise<WaitingEvent | null>;
-	taken(target: EventTarget, ids: readonly number[]): Promise<void>;
+	nextToRetry(target: EventTarget): Promise<WaitingEvent | null>;
+	markAccepted(target: EventTarget, ids: readonly number[]): Promise<void>;
 	/** So that refused events, and those of logged-out users, do not block others. */
 	setAside(target: EventTarget, ids: readonly number[], why: "refused" | "absent"): Promise<void>;
 	/** Retries all that were set aside. */
-	recall(target: EventTarget): Promise<void>;
+	retrySetAside(target: EventTarget): Promise<void>;
 	/** Retries what needed this user to log in. */
-	recallOf(userId: number): Promise<void>;
+	retrySetAsideOf(userId: number): Promise<void>;
 	/** Drops the oldest events over `bound`. Returns how many. */
 	trim(target: EventTarget, bound: number, which?: "waiting" | "aside"): Promise<number>;
 	count(target: EventTarget): Promise<number>;

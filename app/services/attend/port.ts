@@ -8,15 +8,15 @@ export interface AttendPort {
 	register(user: UserRef, tradeShowId: number, now: number, tellsOrganizer?: boolean): Promise<ExpoRegistration>;
 }
 
-export interface ToldRegistration extends ExpoRegistration, Pick<User, "email" | "firstName" | "lastName" | "country"> {}
+export interface MailedRegistration extends ExpoRegistration, Pick<User, "email" | "firstName" | "lastName" | "country"> {}
 
 export interface OrganizersPort {
 	/** Counts only people with a proven address. */
 	waitingShows(): Promise<readonly number[]>;
 	/** Discards what waits for a show. */
-	settle(showId: number): Promise<void>;
+	discardWaiting(showId: number): Promise<void>;
 	/** Adds a mail about the oldest 200 registrations. `sealed`: the recipient. */
 	mail(showIds: readonly number[], sealed: string, now: number): Promise<void>;
 	/** By show, without accounts deleted since. */
-	inMail(mailId: number): Promise<readonly ToldRegistration[]>;
+	registrationsInMail(mailId: number): Promise<readonly MailedRegistration[]>;
 }

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import { takesOneClick, type TradeShow } from "#app/domain/catalog/trade-show.ts";
-import { supported } from "#app/services/back-end.ts";
+import { catchNotSupported } from "#app/services/back-end.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { AttendPort } from "./port.ts";
 import type { UserRef } from "#app/services/account/port.ts";
@@ -24,6 +24,6 @@ export async function registerForShow(
 	const isRegistered = (await attend.registrations(user)).some((registration) => registration.tradeShowId === show.id);
 	if (isRegistered) return ok(show);
 	if (!takesOneClick(show, now)) return fail("showNotOpen");
-	const done = await supported(attend.register(user, show.id, now, show.organizerEmail !== null));
+	const done = await catchNotSupported(attend.register(user, show.id, now, show.organizerEmail !== null));
 	return done.ok ? ok(show) : done;
 }

@@ -19,7 +19,7 @@ export async function tellOrganizers({ catalog, organizers, limits, signer }: Po
 	const showsOf = new Map<string, number[]>();
 	for (const id of waiting) {
 		const address = shows.find((show) => show.id === id)?.organizerEmail?.toLowerCase() ?? null;
-		if (address === null) await organizers.settle(id);
+		if (address === null) await organizers.discardWaiting(id);
 		else showsOf.set(address, [...(showsOf.get(address) ?? []), id]);
 	}
 	for (const [organizer, ids] of showsOf) {

@@ -17,7 +17,7 @@ export async function findProgram(
  * Returns the program or portal that `/colors/` and `/debug/` show. Anonymous visitors see only open or announced ones; others are
  * `notFound` (CAT-10).
  */
-export async function findLook(
+export async function findThemedProgram(
 	catalog: Pick<CatalogPort, "program">,
 	viewer: Viewer | null,
 	appId: number | null,
@@ -27,6 +27,6 @@ export async function findLook(
 		appId === PORTAL_APP_ID
 			? await catalog.program(PORTAL_APP_ID)
 			: await findProgram(catalog, viewer, appId).then((result) => (result.ok ? result.value : null));
-	const isNamed = found && (viewer !== null || found.id === PORTAL_APP_ID || isAnnounced(found, now));
-	return isNamed ? ok(found) : fail("notFound");
+	const isVisible = found && (viewer !== null || found.id === PORTAL_APP_ID || isAnnounced(found, now));
+	return isVisible ? ok(found) : fail("notFound");
 }

@@ -14,7 +14,7 @@ import type { CatalogPort } from "./port.ts";
 import type { TrainingPort } from "#app/services/training/port.ts";
 import { createWeakCache } from "#app/observability/caches.server.ts";
 import { eachWithFallback, withFallback } from "#app/services/with-fallback.server.ts";
-import { knownProgress } from "#app/services/training/read-progress.server.ts";
+import { progressWithFallback } from "#app/services/training/read-progress.server.ts";
 
 export interface ListedProgram {
 	program: Program;
@@ -28,12 +28,12 @@ export interface ListedProgram {
 	completion: number;
 	chapters: readonly Chapter[];
 	/** False: another back end did not give the chapters. */
-	isCounted: boolean;
+	hasChapters: boolean;
 	progress: ProgramProgress;
 	chaptersDone: number;
 	required: readonly Chapter[];
 	/** The required chapters that are not complete. */
-	left: readonly Chapter[];
+	remaining: readonly Chapter[];
 	/** Null: not registered, or nothing is left. */
 	next: Chapter | null;
 	/** 0: never. */
@@ -45,9 +45,9 @@ interface Ports {
 	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress">;
 }
 
-type Which = (program: Program, isRegistered: boolean) => boolean;
+type ProgramFilter = (program: Program, isRegistered: boolean) => boolean;
 
-export const registeredAlone: Which = (_program, isRegistered) => isRegistered;
+export const registeredOnly: ProgramFilter = (_program, isRegistered) => isRegistered;
 
 /** What lists choose from: there may be thousands of programs, so a page reads entries only of those that it shows. */
 export interface ProgramChoice {
@@ -59,22 +59,22 @@ export interface ProgramChoice {
 }
 
 /** The programs a user sees in lists (CAT-10, CAT-11, CAT-13). */
-export async function openPrograms(ports: Ports, user: User, now: number): Promise<ProgramChoice> {
-	return choice(ports, user, now, ports.training.enrollments(user));
+export async function programChoice(ports: Ports, user: User, now: number): Promise<ProgramChoice> {
+	return choiceFrom(ports, user, now, ports.training.enrollments(user));
 }
 
 /** `openPrograms`, but works without registrations if they cannot be read. */
-export async function browsePrograms(ports: Ports, user: User, now: number): Promise<ProgramChoice> {
-	return choice(ports, user, now, withFallback({ what: "registrations" }, ports.training.enrollments(user), []));
+export async function programChoiceWithFallback(ports: Ports, user: User, now: number): Promise<ProgramChoice> {
+	return choiceFrom(ports, user, now, withFallback({ what: "registrations" }, ports.training.enrollments(user), []));
 }
 
 /** Entries of some of the programs that `openPrograms` returns. */
-export async function listPrograms(ports: Ports, user: User, now: number, which: Which): Promise<ListedProgram[]> {
-	const { programs, enrollments, entriesOf } = await openPrograms(ports, user, now);
-	return entriesOf(programs.filter((program) => which(program, enrollments.has(program.id))));
+export async function listPrograms(ports: Ports, user: User, now: number, isIncluded: ProgramFilter): Promise<ListedProgram[]> {
+	const { programs, enrollments, entriesOf } = await programChoice(ports, user, now);
+	return entriesOf(programs.filter((program) => isIncluded(program, enrollments.has(program.id))));
 }
 
-async function choice(ports: Ports, user: User, now: number, registrations: Promise<readonly Enrollment[]>): Promise<ProgramChoice> {
+async function choiceFrom(ports: Ports, user: User, now: number, registrations: Promise<readonly Enrollment[]>): Promise<ProgramChoice> {
 	const [programs, enrolled] = await Promise.all([ports.catalog.programs(), registrations]);
 	const enrollments = new Map(enrolled.map((enrollment) => [enrollment.appId, enrollment]));
 	return {
@@ -92,7 +92,7 @@ async function entriesOf(
 	byId: ReadonlyMap<number, Enrollment>,
 ): Promise<ListedProgram[]> {
 	const registered = shown.filter(({ id }) => byId.has(id)).map(({ id }) => id);
-	const rows = await knownProgress(training, user, registered, now);
+	const rows = await progressWithFallback(training, user, registered, now);
 	// Null: the chapters cannot be read.
 	const chapters = await eachWithFallback(
 		shown.map(({ id, nameOnDevice }) => ({
@@ -104,26 +104,26 @@ async function entriesOf(
 	return shown.map((program, at) => entryOf(program, chapters[at] ?? null, byId.get(program.id) ?? null, rows.get(program.id) ?? [], now));
 }
 
-type Counted = Pick<ListedProgram, "progress" | "completion" | "chaptersDone" | "required" | "left">;
+type ChapterTally = Pick<ListedProgram, "progress" | "completion" | "chaptersDone" | "required" | "remaining">;
 
-const notBegun = createWeakCache<readonly Chapter[], Counted>("programs not begun");
+const unregisteredTallies = createWeakCache<readonly Chapter[], ChapterTally>("programs not begun");
 
-function countedOf(program: Program, chapters: readonly Chapter[], rows: readonly ProgressRow[]): Counted {
+function tallyOf(program: Program, chapters: readonly Chapter[], rows: readonly ProgressRow[]): ChapterTally {
 	const progress = summarizeProgress(program.id, chapters, rows);
 	const { required, done, left } = tallyChapters(chapters, progress);
-	return { progress, completion: progress.chapterCompletion, chaptersDone: done.length, required, left };
+	return { progress, completion: progress.chapterCompletion, chaptersDone: done.length, required, remaining: left };
 }
 
 const noChapters: readonly Chapter[] = [];
 
 function entryOf(
 	program: Program,
-	known: readonly Chapter[] | null,
+	knownChapters: readonly Chapter[] | null,
 	enrollment: Enrollment | null,
 	rows: readonly ProgressRow[],
 	now: number,
 ): ListedProgram {
-	const chapters = known ?? noChapters;
+	const chapters = knownChapters ?? noChapters;
 	const facts = {
 		program,
 		id: program.id,
@@ -133,25 +133,25 @@ function entryOf(
 		availability: availability(program, now),
 		opensAt: opensAt(program, now),
 		chapters,
-		isCounted: known !== null,
+		hasChapters: knownChapters !== null,
 	};
 	if (enrollment === null) {
 		// Several programs may share one empty list, so it is no cache key.
-		const make = () => countedOf(program, chapters, []);
-		const counted = chapters.length === 0 ? make() : notBegun.of(chapters, make);
-		return { ...facts, ...counted, next: null, lastActive: 0 };
+		const makeTally = () => tallyOf(program, chapters, []);
+		const tally = chapters.length === 0 ? makeTally() : unregisteredTallies.of(chapters, makeTally);
+		return { ...facts, ...tally, next: null, lastActive: 0 };
 	}
-	const counted = countedOf(program, chapters, rows);
-	const touched = new Map(rows.map((row) => [row.chapterId, row.updatedAt ?? 0]));
+	const counted = tallyOf(program, chapters, rows);
+	const updatedAtByChapter = new Map(rows.map((row) => [row.chapterId, row.updatedAt ?? 0]));
 	return {
 		...facts,
 		...counted,
-		next: nextChapter(chapters, counted, touched),
-		lastActive: Math.max(enrollment.createdAt ?? 0, ...touched.values()),
+		next: nextChapter(chapters, counted, updatedAtByChapter),
+		lastActive: Math.max(enrollment.createdAt ?? 0, ...updatedAtByChapter.values()),
 	};
 }
 
-function nextChapter(chapters: readonly Chapter[], { progress, left }: Counted, touched: ReadonlyMap<number, number>): Chapter | null {
+function nextChapter(chapters: readonly Chapter[], { progress, remaining: left }: ChapterTally, updatedAtByChapter: ReadonlyMap<number, number>): Chapter | null {
 	const byChapter = new Map(progress.progress.map((chapter) => [chapter.chapterId, chapter]));
 	const isDone = (chapter: Chapter) => {
 		const done = byChapter.get(chapter.id);
@@ -159,6 +159,6 @@ function nextChapter(chapters: readonly Chapter[], { progress, left }: Counted, 
 	};
 	const started = left
 		.filter((chapter) => (byChapter.get(chapter.id)?.progress ?? 0) > 0)
-		.toSorted((a, b) => (touched.get(b.id) ?? 0) - (touched.get(a.id) ?? 0));
+		.toSorted((a, b) => (updatedAtByChapter.get(b.id) ?? 0) - (updatedAtByChapter.get(a.id) ?? 0));
 	return started[0] ?? left[0] ?? chapters.find((chapter) => isOpenChapter(chapter) && !isDone(chapter)) ?? null;
 }

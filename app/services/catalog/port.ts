@@ -44,7 +44,7 @@ export interface CatalogPort {
 	 */
 	media(hash: string, name: string): Promise<MediaFile | null>;
 	/** By the name in wire form; null: none. */
-	mediaNamed(name: string): Promise<MediaFile | null>;
+	mediaByName(name: string): Promise<MediaFile | null>;
 	/** For the served API. */
 	rowOf(entity: CatalogEntity): WireRow;
 }
@@ -57,7 +57,7 @@ export interface MediaFile {
 	/** For a variant, the name of its picture. */
 	original: string;
 	/** At another back end's CDN; null: this portal serves it. */
-	elsewhere: string | null;
+	cdnUrl: string | null;
 	/** At least one must hold for the user (RES-20). */
 	uses: readonly MediaUse[];
 }

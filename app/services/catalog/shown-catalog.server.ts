@@ -9,7 +9,7 @@ import type { CatalogPort } from "./port.ts";
 import type { TrainingPort } from "#app/services/training/port.ts";
 
 /** Null: a portal, which reads everything (API-7, API-8). */
-export type Reader = User | null;
+export type CatalogReader = User | null;
 
 interface Ports {
 	catalog: Pick<CatalogPort, "programs" | "program" | "chapters" | "assets">;
@@ -17,7 +17,7 @@ interface Ports {
 }
 
 /** The programs a user sees in lists; all for a portal. */
-export async function shownPrograms({ catalog, training }: Ports, reader: Reader, now: number): Promise<readonly Program[]> {
+export async function visiblePrograms({ catalog, training }: Ports, reader: CatalogReader, now: number): Promise<readonly Program[]> {
 	const programs = await catalog.programs();
 	if (!reader) return programs;
 	const enrolled = new Set((await training.enrollments(reader)).map((enrollment) => enrollment.appId));
@@ -25,13 +25,13 @@ export async function shownPrograms({ catalog, training }: Ports, reader: Reader
 }
 
 /** Includes the portal's own program, which holds its look. */
-export async function shownProgram({ catalog }: Pick<Ports, "catalog">, reader: Reader, appId: number): Promise<Result<Program>> {
+export async function visibleProgram({ catalog }: Pick<Ports, "catalog">, reader: CatalogReader, appId: number): Promise<Result<Program>> {
 	const program = await catalog.program(appId);
 	return program && (reader === null || isShownTo(program, reader)) ? ok(program) : fail("programNotFound", appId);
 }
 
 /** A user must be registered for the program, and the chapter must be open. */
-export async function readableChapter(ports: Ports, reader: Reader, chapterId: number): Promise<Result<Chapter>> {
+export async function readableChapter(ports: Ports, reader: CatalogReader, chapterId: number): Promise<Result<Chapter>> {
 	for (const program of await ports.catalog.programs()) {
 		const chapter = (await chaptersOf(ports.catalog, program)).find((candidate) => candidate.id === chapterId);
 		if (!chapter) continue;
@@ -45,7 +45,7 @@ export async function readableChapter(ports: Ports, reader: Reader, chapterId: n
 }
 
 /** All chapters whose pages the reader may read (API-44). */
-export async function readableChapters({ catalog, training }: Ports, reader: Reader): Promise<Chapter[]> {
+export async function readableChapters({ catalog, training }: Ports, reader: CatalogReader): Promise<Chapter[]> {
 	const enrolled = reader && new Set((await training.enrollments(reader)).map((enrollment) => enrollment.appId));
 	const programs = (await catalog.programs()).filter((program) => !reader || (enrolled?.has(program.id) && isShownTo(program, reader)));
 	const chapters = (await Promise.all(programs.map((program) => chaptersOf(catalog, program)))).flat();

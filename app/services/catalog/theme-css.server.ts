@@ -81,7 +81,7 @@ const derived = [
 	["--wrong-tint-night", "wrongTintNight"],
 ] as const satisfies readonly (readonly [string, keyof DerivedColors])[];
 
-const listed = new Set<string>([
+const listFields = new Set<string>([
 	"--color",
 	"--company-color",
 	"--color-dark",
@@ -98,21 +98,21 @@ function rgba(hex: string, opacity: number): string {
 	return `rgba(${(value >> 16) & 255}, ${(value >> 8) & 255}, ${value & 255}, ${Math.round(opacity * 100) / 100})`;
 }
 
-function shadeOf({ color, angle, opacity }: Omit<Background, "image">): string {
+function gradientValue({ color, angle, opacity }: Omit<Background, "image">): string {
 	return `linear-gradient(${angle}deg, ${rgba(color, opacity)}, ${rgba(color, opacity * 0.4)})`;
 }
 
 /** Variants are never wider. */
-const stageWidth = 1600;
+const backgroundWidth = 1600;
 
 /** From the portal itself: a style has no second address if a CDN fails. */
-function artOf(image: string | null): string {
-	return image === null ? "none" : `url("${readPicture(ownAddress(image) ?? image, stageWidth).src.replaceAll(/["\\\n]/g, encoded)}")`;
+function imageValue(image: string | null): string {
+	return image === null ? "none" : `url("${readPicture(ownAddress(image) ?? image, backgroundWidth).src.replaceAll(/["\\\n]/g, encoded)}")`;
 }
 
-const ownOf = ({ colors }: Program) => fields.map(([name, field]) => [name, colors[field]] as const);
+const ownValues = ({ colors }: Program) => fields.map(([name, field]) => [name, colors[field]] as const);
 
-function madeOf({ colors }: Program): (readonly [name: string, value: string])[] {
+function derivedValues({ colors }: Program): (readonly [name: string, value: string])[] {
 	const made = derivedColors(colors);
 	return derived.map(([name, field]) => [name, made[field]] as const);
 }
@@ -125,7 +125,7 @@ function declarations(pairs: readonly (readonly [name: string, value: string])[]
 function backgroundOf({ background, colors }: Program, portal: Program | null): string[] {
 	const image = background.image ?? portal?.background.image ?? null;
 	const panel = rgba(colors.colorDark, panelOpacity(colors));
-	return [`--shade:${shadeOf(background)}`, `--art:${artOf(image)}`, `--panel:${panel}`];
+	return [`--shade:${gradientValue(background)}`, `--art:${imageValue(image)}`, `--panel:${panel}`];
 }
 
 /** The `@import` must come first in a style block. */
@@ -135,52 +135,52 @@ function fontOf({ font }: Program): { sheet: string; declaration: string[] } {
 	return { sheet: family.served ? `@import "${fontSheets[family.served]}";` : "", declaration: [`--font:${family.stack}`] };
 }
 
-interface Looks {
+interface ThemeStyles {
 	page: string;
 	inset: string;
 	listed: string;
 }
 
-function looksOf(program: Program, portal: Program | null): Looks {
-	const at = `.${themeClass(program.id)}`;
-	const ofPage = program === portal ? `:root,${at}` : at;
+function stylesOf(program: Program, portal: Program | null): ThemeStyles {
+	const selector = `.${themeClass(program.id)}`;
+	const pageSelector = program === portal ? `:root,${selector}` : selector;
 	const { sheet, declaration } = fontOf(program);
-	const [own, made] = [ownOf(program), madeOf(program)];
+	const [own, made] = [ownValues(program), derivedValues(program)];
 	// A page inherits the portal's values from the portal's own block.
-	const inherited = new Map(portal && program !== portal ? madeOf(portal) : []);
+	const inherited = new Map(portal && program !== portal ? derivedValues(portal) : []);
 	const changed = made.filter(([name, value]) => inherited.get(name) !== value);
 	const inset = [...declarations([...own, ...changed]), ...backgroundOf(program, portal)];
 	return {
-		page: `${sheet}${ofPage}{${[...inset, ...declaration].join(";")}}`,
-		inset: `${at}{${inset.join(";")}}`,
-		listed: `${at}{${declarations([...own, ...made].filter(([name]) => listed.has(name))).join(";")}}`,
+		page: `${sheet}${pageSelector}{${[...inset, ...declaration].join(";")}}`,
+		inset: `${selector}{${inset.join(";")}}`,
+		listed: `${selector}{${declarations([...own, ...made].filter(([name]) => listFields.has(name))).join(";")}}`,
 	};
 }
 
-const cache = createWeakCache<Program, Map<Program | null, Looks>>("themes");
+const cache = createWeakCache<Program, Map<Program | null, ThemeStyles>>("themes");
 
-function cached(program: Program, portal: Program | null): Looks {
-	const ofPortal = cache.of(program, () => new Map());
-	let looks = ofPortal.get(portal);
-	if (!looks) {
+function cachedStyles(program: Program, portal: Program | null): ThemeStyles {
+	const stylesByPortal = cache.of(program, () => new Map());
+	let styles = stylesByPortal.get(portal);
+	if (!styles) {
 		// Only one look of the portal is served at a time.
-		ofPortal.clear();
-		ofPortal.set(portal, (looks = looksOf(program, portal)));
+		stylesByPortal.clear();
+		stylesByPortal.set(portal, (styles = stylesOf(program, portal)));
 	}
-	return looks;
+	return styles;
 }
 
 /** Must come first in its style block. */
 export function themeCss(program: Program, portal: Program | null): string {
-	return cached(program, portal).page;
+	return cachedStyles(program, portal).page;
 }
 
 /** For a program shown large on another's page, in that page's font. */
 export function insetThemeCss(program: Program, portal: Program | null): string {
-	return cached(program, portal).inset;
+	return cachedStyles(program, portal).inset;
 }
 
 /** Only what list entries need. */
 export function listThemesCss(programs: readonly Program[], portal: Program | null): string {
-	return [...new Set(programs)].map((program) => cached(program, portal).listed).join("");
+	return [...new Set(programs)].map((program) => cachedStyles(program, portal).listed).join("");
 }

@@ -6,7 +6,7 @@ import { log } from "#app/observability/log.server.ts";
 import { backEndFailure } from "#app/services/back-end.ts";
 import type { RewardsPort } from "#app/services/rewards/port.ts";
 import type { TrainingPort } from "#app/services/training/port.ts";
-import { openStanding, type Standing } from "#app/services/training/standing.server.ts";
+import { enrolledStanding, type Standing } from "#app/services/training/standing.server.ts";
 import { catalogMessage } from "#app/i18n/translations.server.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import type { ProgramColors } from "#app/domain/catalog/program.ts";
@@ -26,17 +26,17 @@ export interface OpenedDiploma {
 
 /** Null before the program is complete (TRAIN-50). Issues the diploma if a change of content completed the program. */
 export async function openDiploma(ports: DiplomaPorts, user: User, appId: number | null, now: number): Promise<Result<OpenedDiploma>> {
-	const standing = await openStanding(ports, user, appId, now);
+	const standing = await enrolledStanding(ports, user, appId, now);
 	if (!standing.ok) return standing;
 	const id = standing.value.program.id;
 	const issued = await ports.rewards.diploma(user, id);
 	if (issued || !standing.value.complete) return ok({ standing: standing.value, diploma: issued, isRefused: false });
-	const isGiven = await ports.training.graduateIfComplete(user, id, now).catch((error: unknown) => {
+	const isIssued = await ports.training.graduateIfComplete(user, id, now).catch((error: unknown) => {
 		if (backEndFailure(error)?.name !== "diplomaFailed") throw error;
 		log.warn(catalogMessage({ name: "diplomaFailed" }), { appId: id, why: (error as Error).message });
 		return false;
 	});
-	const diploma = isGiven ? await ports.rewards.diploma(user, id) : null;
+	const diploma = isIssued ? await ports.rewards.diploma(user, id) : null;
 	return ok({ standing: standing.value, diploma, isRefused: diploma === null });
 }
 
@@ -48,8 +48,8 @@ export interface PrintedDiploma {
 /** Diplomas of retired programs use the portal's colors (TRAIN-52). */
 export async function diplomaToPrint(ports: DiplomaPorts, user: User, appId: number | null, now: number): Promise<Result<PrintedDiploma>> {
 	if (appId !== null && appId !== PORTAL_APP_ID && (await ports.catalog.program(appId)) === null) {
-		const [kept, look] = await Promise.all([ports.rewards.diploma(user, appId), ports.catalog.program(PORTAL_APP_ID)]);
-		if (kept && look) return ok({ diploma: kept, colors: look.colors });
+		const [diploma, portal] = await Promise.all([ports.rewards.diploma(user, appId), ports.catalog.program(PORTAL_APP_ID)]);
+		if (diploma && portal) return ok({ diploma: diploma, colors: portal.colors });
 	}
 	const opened = await openDiploma(ports, user, appId, now);
 	if (!opened.ok) return opened;

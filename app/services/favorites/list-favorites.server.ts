@@ -8,7 +8,7 @@ import { findProgram } from "#app/services/catalog/find-program.server.ts";
 import type { FavoritesPort } from "./port.ts";
 import type { ItemPorts } from "#app/services/resources/find-item.server.ts";
 import { allAssets, collectionItems, libraryItems, visibleAssets } from "#app/services/resources/visible-items.server.ts";
-import { knownStanding, type Standing } from "#app/services/training/standing.server.ts";
+import { standingWithFallback, type Standing } from "#app/services/training/standing.server.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import { isWorthACard } from "#app/domain/training/retain.ts";
@@ -20,15 +20,15 @@ interface Ports extends ItemPorts {
 }
 
 export type FavoriteEntry =
-	| { of: "program"; favorite: Favorite }
-	| { of: "page"; favorite: Favorite; page: ContentPage; chapter: Chapter }
-	| { of: "item"; favorite: Favorite; item: Item };
+	| { kind: "program"; favorite: Favorite }
+	| { kind: "page"; favorite: Favorite; page: ContentPage; chapter: Chapter }
+	| { kind: "item"; favorite: Favorite; item: Item };
 
 export interface FavoriteGroup {
 	program: Program;
 	/** Null: only the program itself is a favorite. */
 	standing: Standing | null;
-	things: FavoriteEntry[];
+	entries: FavoriteEntry[];
 }
 
 /** Newest first, by program. Leaves out hidden items; locked ones come without content. */
@@ -37,7 +37,7 @@ export async function listFavorites(ports: Ports, user: User, appId: number | un
 	const groups: FavoriteGroup[] = [];
 	for (const [id, favorites] of byProgram) {
 		const group = await withFallback({ what: "favorites" }, groupOf(ports, user, id, favorites, now), null);
-		if (group && group.things.length > 0) groups.push(group);
+		if (group && group.entries.length > 0) groups.push(group);
 	}
 	return groups;
 }
@@ -51,24 +51,24 @@ async function groupOf(
 ): Promise<FavoriteGroup | null> {
 	const found = await findProgram(ports.catalog, user, appId);
 	if (!found.ok) return null;
-	const programAlone = favorites.every(({ itemType }) => itemType === "app");
-	const standing = programAlone ? null : await knownStanding(ports, user, appId, now);
+	const isProgramOnly = favorites.every(({ itemType }) => itemType === "app");
+	const standing = isProgramOnly ? null : await standingWithFallback(ports, user, appId, now);
 	const known = standing?.ok ? standing.value : null;
 	const items = known ? await itemsByKey(ports, user, known, new Set(favorites.map(({ itemType }) => itemType))) : new Map<string, Item>();
-	const findPage = known && pagesToKeep(ports.catalog, known);
-	const things: FavoriteEntry[] = [];
+	const findPage = known && favoritePageFinder(ports.catalog, known);
+	const entries: FavoriteEntry[] = [];
 	for (const favorite of favorites) {
 		const { itemType, itemId } = favorite;
-		if (itemType === "app") things.push({ of: "program", favorite });
+		if (itemType === "app") entries.push({ kind: "program", favorite });
 		else if (itemType !== "page") {
 			const item = items.get(`${itemType}:${itemId}`);
-			if (item) things.push({ of: "item", favorite, item });
+			if (item) entries.push({ kind: "item", favorite, item });
 		} else {
 			const page = await findPage?.(itemId);
-			if (page?.ok) things.push({ of: "page", favorite, ...page.value });
+			if (page?.ok) entries.push({ kind: "page", favorite, ...page.value });
 		}
 	}
-	return { program: found.value, standing: known, things };
+	return { program: found.value, standing: known, entries: entries };
 }
 
 /** By `type:id`. */
@@ -100,7 +100,7 @@ export async function favoritePages(favorites: Pick<FavoritesPort, "list">, user
 }
 
 /** Finds pages that can be favorites: content of an open chapter of a registered program, as Retain shows it. */
-export function pagesToKeep(
+export function favoritePageFinder(
 	catalog: Pick<CatalogPort, "pages">,
 	{ enrollment, chapters }: Pick<Standing, "enrollment" | "chapters">,
 ): (pageId: number) => Promise<Result<{ page: ContentPage; chapter: Chapter }>> {

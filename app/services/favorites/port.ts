@@ -8,8 +8,8 @@ export interface FavoritesPort {
 	 * Idempotent. Awards `favorite` once, but writes an event each time an item is added again. `operation`: a repeat changes nothing, even
 	 * after a `drop`.
 	 */
-	keep(user: UserRef, item: FavoriteItem, now: number, operation: Operation | null): Promise<void>;
-	drop(user: UserRef, item: Pick<FavoriteItem, "appId" | "itemType" | "itemId">, operation: Operation | null): Promise<void>;
+	add(user: UserRef, item: FavoriteItem, now: number, operation: Operation | null): Promise<void>;
+	remove(user: UserRef, item: Pick<FavoriteItem, "appId" | "itemType" | "itemId">, operation: Operation | null): Promise<void>;
 }
 
 export interface FavoriteItem {

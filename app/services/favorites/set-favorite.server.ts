@@ -2,16 +2,16 @@ import type { FavoriteType } from "#app/domain/resources/favorite.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import type { Item } from "#app/domain/resources/item.ts";
 import type { User } from "#app/domain/account/user.ts";
-import { supported } from "#app/services/back-end.ts";
+import { catchNotSupported } from "#app/services/back-end.ts";
 import { findProgram } from "#app/services/catalog/find-program.server.ts";
 import type { FavoriteItem, FavoritesPort } from "./port.ts";
 import type { Operation } from "#app/services/account/operation-port.ts";
 import { findItem, type ItemPorts } from "#app/services/resources/find-item.server.ts";
 import { standingOf } from "#app/services/training/standing.server.ts";
-import { pagesToKeep } from "./list-favorites.server.ts";
+import { favoritePageFinder } from "./list-favorites.server.ts";
 
 interface Ports extends ItemPorts {
-	favorites: Pick<FavoritesPort, "keep">;
+	favorites: Pick<FavoritesPort, "add">;
 }
 
 export interface FavoriteRef {
@@ -28,7 +28,7 @@ export interface FavoriteAddresses {
 }
 
 /** Keeps what the user may see, locked or not (RES-31). `addresses` null: a portal in front writes the event. */
-export async function keepFavorite(
+export async function addFavorite(
 	ports: Ports,
 	user: User,
 	ref: FavoriteRef,
@@ -36,22 +36,22 @@ export async function keepFavorite(
 	now: number,
 	operation: Operation | null,
 ): Promise<Result<void>> {
-	const item = await described(ports, user, ref, addresses, now);
+	const item = await favoriteItem(ports, user, ref, addresses, now);
 	if (!item.ok) return item;
-	return supported(ports.favorites.keep(user, item.value, now, operation));
+	return catchNotSupported(ports.favorites.add(user, item.value, now, operation));
 }
 
 /** Also works for items that are gone or hidden. */
-export async function dropFavorite(
-	{ favorites }: { favorites: Pick<FavoritesPort, "drop"> },
+export async function removeFavorite(
+	{ favorites }: { favorites: Pick<FavoritesPort, "remove"> },
 	user: User,
 	ref: FavoriteRef,
 	operation: Operation | null,
 ): Promise<Result<void>> {
-	return supported(favorites.drop(user, ref, operation));
+	return catchNotSupported(favorites.remove(user, ref, operation));
 }
 
-async function described(
+async function favoriteItem(
 	ports: Ports,
 	user: User,
 	ref: FavoriteRef,
@@ -75,7 +75,7 @@ async function described(
 	if (itemType === "page") {
 		const standing = await standingOf(ports, user, appId, now);
 		if (!standing.ok) return fail("notFound");
-		const found = await pagesToKeep(ports.catalog, standing.value)(itemId);
+		const found = await favoritePageFinder(ports.catalog, standing.value)(itemId);
 		if (!found.ok) return found;
 		const { page, chapter } = found.value;
 		const url = addresses?.page(appId, chapter.id, page.pageNumber) ?? null;

@@ -13,13 +13,13 @@ export interface HeldJob {
 
 export interface Jobs {
 	/** The one due longest, or the one with `key`. Null: none is due, or another process has it. */
-	take(of: { kind: JobKind; key?: string }, forMs: number): Promise<HeldJob | null>;
+	take(selector: { kind: JobKind; key?: string }, forMs: number): Promise<HeldJob | null>;
 	/** Adds the job if needed, and ignores when it is due. Null: another process has it. */
 	takeNow(job: { kind: JobKind; key: string; userId: number; payload: string }, forMs: number): Promise<HeldJob | null>;
 	/** False: another process has it now. */
-	keep(job: HeldJob, forMs: number): Promise<boolean>;
+	renew(job: HeldJob, forMs: number): Promise<boolean>;
 	/** `failed`: the try counts. */
-	putBack(job: HeldJob, rest: { inMs: number; failed: boolean }): Promise<void>;
+	putBack(job: HeldJob, next: { inMs: number; failed: boolean }): Promise<void>;
 	drop(job: HeldJob): Promise<void>;
 	/** Makes the user's jobs due now. */
 	wake(kind: JobKind, userId: number): Promise<void>;
@@ -27,7 +27,7 @@ export interface Jobs {
 	waiting(kind: JobKind): Promise<{ count: number; oldestAt: number | null }>;
 }
 
-export interface Rest {
+export interface NextRun {
 	/** After a failure at least `JobQueue.pause`. */
 	inMs: number;
 	failed: boolean;
@@ -35,15 +35,15 @@ export interface Rest {
 
 /** Jobs of one kind, done one after the other. */
 export interface JobQueue {
-	of: { kind: JobKind; key?: string };
+	selector: { kind: JobKind; key?: string };
 	/** A killed process blocks a job for so long. */
 	holdMs: number;
 	/** Doubles after each failure. */
 	pause: { firstMs: number; longestMs: number };
 	/** False: no job is taken. Absent: same as true. */
-	waits?(): boolean | Promise<boolean>;
+	isReady?(): boolean | Promise<boolean>;
 	/** Null: done; the job is deleted. */
-	run(job: HeldJob, closing: Closing): Promise<Rest | null>;
+	run(job: HeldJob, closing: Closing): Promise<NextRun | null>;
 }
 
 export interface Closing {

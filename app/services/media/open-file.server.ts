@@ -5,7 +5,7 @@ import { isVisibleAsset, lockOf } from "#app/domain/resources/resource.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { CatalogPort, MediaFile, MediaUse } from "#app/services/catalog/port.ts";
 import { allAssets, isLibraryOpen, unlocksFor } from "#app/services/resources/visible-items.server.ts";
-import { opensFile, type SharePorts } from "#app/services/shares/open-share.server.ts";
+import { isSharedFile, type SharePorts } from "#app/services/shares/open-share.server.ts";
 
 type UsePorts = SharePorts & { catalog: Pick<CatalogPort, "programs"> };
 type Ports = UsePorts & { catalog: Pick<CatalogPort, "media"> };
@@ -16,7 +16,7 @@ export interface OpenFile {
 }
 
 /** `shareTokens`: of shared links opened in this browser. */
-export interface ClientInfo {
+export interface FileRequester {
 	user: User | null;
 	shareTokens: readonly string[];
 }
@@ -24,7 +24,7 @@ export interface ClientInfo {
 /** `notFound` unless one of its uses is open to the user, or a link in `shareTokens` shows the file (RES-20). */
 export async function openFile(
 	ports: Ports,
-	{ user, shareTokens }: ClientInfo,
+	{ user, shareTokens }: FileRequester,
 	hash: string,
 	name: string,
 	now: number,
@@ -34,7 +34,7 @@ export async function openFile(
 	if (isForEverybody(file)) return ok({ file, forEverybody: true });
 	if (user && (await mayFetch(ports, user, file, now))) return ok({ file, forEverybody: false });
 	for (const token of shareTokens) {
-		if (await opensFile(ports, token, hash, file.original, now)) return ok({ file, forEverybody: false });
+		if (await isSharedFile(ports, token, hash, file.original, now)) return ok({ file, forEverybody: false });
 	}
 	return fail("notFound");
 }

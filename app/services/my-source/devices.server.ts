@@ -12,7 +12,7 @@ export interface Device extends DeviceName {
 	lastSeen: number;
 	shared: boolean;
 	/** The device that asks. */
-	here: boolean;
+	isCurrent: boolean;
 }
 
 interface Ports {
@@ -25,7 +25,7 @@ function keyOf(hash: string): string {
 }
 
 /** This device first, then by last use (SELF-4). `hereHash`: of its session or token. */
-export async function listDevices({ sessions, store }: Ports, user: User, hereHash: string, now: number): Promise<Device[]> {
+export async function listDevices({ sessions, store }: Ports, user: User, currentHash: string, now: number): Promise<Device[]> {
 	const [browsers, apps] = await Promise.all([sessions.list(user, now), store.tokens.list(user, now)]);
 	const list = [
 		...browsers.map((session) => ({ ...session, kind: "browser" as const, hash: session.idHash, shared: session.sharedComputer })),
@@ -37,9 +37,9 @@ export async function listDevices({ sessions, store }: Ports, user: User, hereHa
 		since: createdAt,
 		lastSeen: lastSeenAt,
 		shared,
-		here: hash === hereHash,
+		isCurrent: hash === currentHash,
 	}));
-	return list.toSorted((a, b) => Number(b.here) - Number(a.here) || b.lastSeen - a.lastSeen);
+	return list.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastSeen - a.lastSeen);
 }
 
 /** False: no device has that key. */

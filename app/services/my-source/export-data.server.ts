@@ -3,52 +3,52 @@ import type { ProfilePort } from "./port.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 
 interface Ports {
-	profile: Pick<ProfilePort, "everything">;
+	profile: Pick<ProfilePort, "personalRows">;
 	catalog: Pick<CatalogPort, "programs">;
 }
 
 interface Details {
 	portal: string;
 	/** Ms since 1970. */
-	at: number;
+	exportedAt: number;
 }
 
 /** JSON with one row a line (SELF-5), written while it is read, so that no account is too large. */
-async function* written({ profile, catalog }: Ports, user: User, { portal, at }: Details): AsyncGenerator<string> {
+async function* exportParts({ profile, catalog }: Ports, user: User, { portal, exportedAt: exportedAt }: Details): AsyncGenerator<string> {
 	const mentioned = new Set<unknown>();
-	let open: string | null = null;
+	let openTable: string | null = null;
 	let account: unknown = null;
 	let isBegun = false;
-	for await (const { table, rows } of profile.everything(user)) {
+	for await (const { table, rows } of profile.personalRows(user)) {
 		if (table === "user_account") {
 			account = rows[0] ?? null;
 			continue;
 		}
-		if (!isBegun) yield head({ portal, at }, account);
+		if (!isBegun) yield head({ portal, exportedAt: exportedAt }, account);
 		isBegun = true;
 		let text = "";
-		if (table !== open) text += `${open === null ? "" : "\n],"}\n${JSON.stringify(table)}: [`;
+		if (table !== openTable) text += `${openTable === null ? "" : "\n],"}\n${JSON.stringify(table)}: [`;
 		for (const [position, row] of rows.entries()) {
 			mentioned.add(row.app_id);
-			text += `${position === 0 && table !== open ? "" : ","}\n${JSON.stringify(row)}`;
+			text += `${position === 0 && table !== openTable ? "" : ","}\n${JSON.stringify(row)}`;
 		}
-		open = table;
+		openTable = table;
 		yield text;
 	}
-	if (!isBegun) yield head({ portal, at }, account);
+	if (!isBegun) yield head({ portal, exportedAt: exportedAt }, account);
 	const programs = (await catalog.programs()).filter(({ id }) => mentioned.has(id));
 	const names = Object.fromEntries(programs.map(({ id, nameOnDevice }) => [id, nameOnDevice]));
-	yield `${open === null ? "" : "\n]"}\n},\n"programs": ${JSON.stringify(names)}\n}\n`;
+	yield `${openTable === null ? "" : "\n]"}\n},\n"programs": ${JSON.stringify(names)}\n}\n`;
 }
 
-function head({ portal, at }: Details, account: unknown): string {
+function head({ portal, exportedAt: at }: Details, account: unknown): string {
 	const facts = { format: "portal-export", version: 1, portal, exported_at: new Date(at).toISOString(), account };
 	return `${JSON.stringify(facts).slice(0, -1)},\n"records": {`;
 }
 
 /** Streams the user's data as JSON. Rejects before the first byte if nothing can be read. */
 export async function exportData(ports: Ports, user: User, details: Details): Promise<ReadableStream<Uint8Array>> {
-	const parts = written(ports, user, details);
+	const parts = exportParts(ports, user, details);
 	const encoder = new TextEncoder();
 	let next = await parts.next();
 	return new ReadableStream<Uint8Array>(

@@ -63,7 +63,7 @@ export async function describePoints(
 	favorites: readonly FavoriteGroup[],
 ): Promise<PointLine[]> {
 	const titles: FavoriteTitles = new Map(
-		favorites.flatMap((group) => group.things.map(({ favorite }) => [`${favorite.itemType}:${favorite.itemId}`, favorite.title])),
+		favorites.flatMap((group) => group.entries.map(({ favorite }) => [`${favorite.itemType}:${favorite.itemId}`, favorite.title])),
 	);
 	return Promise.all(entries.map((entry) => lineOf(catalog, user, entry, titles)));
 }

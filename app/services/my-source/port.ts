@@ -41,11 +41,11 @@ export interface ProfilePort {
 	/** Ends all sessions and tokens in the same transaction. Returns the new access epoch; null: access had ended already. */
 	setPassword(user: AccessHolder, passwordHash: string, now: number): Promise<number | null>;
 	/** Keeps earlier dates (CAT-22). False: another back end does not store it. */
-	setOptIns(user: UserRef, shown: readonly number[], ticked: ReadonlySet<number>, now: number): Promise<boolean>;
+	setOptIns(user: UserRef, shownIds: readonly number[], tickedIds: ReadonlySet<number>, now: number): Promise<boolean>;
 	/**
 	 * Without secrets such as hashes and tokens. `user_account` comes first; rows of a table follow each other; an empty table comes once.
 	 */
-	everything(user: UserRef): AsyncIterable<PersonalRows>;
+	personalRows(user: UserRef): AsyncIterable<PersonalRows>;
 	/** `keepDiplomas`: they stay verifiable. False: access ended after the user authenticated. */
 	remove(user: AccessHolder, keepDiplomas: boolean): Promise<boolean>;
 }

@@ -7,9 +7,9 @@ export interface NotificationsPort {
 	state(user: UserRef): Promise<NotificationState>;
 	/** Null in front of another back end. */
 	news(user: UserRef, now: number): Promise<UserNews | null>;
-	setNewsOff(user: UserRef, off: readonly NewsKind[]): Promise<void>;
+	setNewsOff(user: UserRef, kindsOff: readonly NewsKind[]): Promise<void>;
 	/** `toldAt` null: not told. Returns the badges that this changed. */
-	tellBadges(user: UserRef, badgeIds: readonly number[], toldAt: number | null): Promise<readonly number[]>;
+	markBadgesTold(user: UserRef, badgeIds: readonly number[], toldAt: number | null): Promise<readonly number[]>;
 	markRead(user: UserRef, ids: readonly number[], now: number): Promise<void>;
 	/** Marks one as read and writes its event, in one transaction. */
 	open(user: UserRef, id: number, event: Omit<ActivityEvent, "email">, now: number): Promise<void>;
@@ -17,7 +17,7 @@ export interface NotificationsPort {
 
 /** Without the kinds that are off. */
 export interface UserNews {
-	off: ReadonlySet<NewsKind>;
+	kindsOff: ReadonlySet<NewsKind>;
 	/** Opened links, and a question that is due. */
 	news: readonly OwnNews[];
 	untoldBadges: readonly number[];
@@ -25,8 +25,8 @@ export interface UserNews {
 
 export interface NotificationState {
 	/** Of registration, by program. */
-	enrolled: ReadonlyMap<number, number>;
-	read: ReadonlySet<number>;
+	enrolledAt: ReadonlyMap<number, number>;
+	readIds: ReadonlySet<number>;
 	/** When there were too many sessions or tokens and one ended; null: never. */
 	loginEndedAt: number | null;
 }

@@ -15,7 +15,7 @@ export interface ReadableNotification {
 	notification: Notification;
 	/** Null: the portal's own news. */
 	program: Program | null;
-	read: boolean;
+	isRead: boolean;
 }
 
 interface Ports {
@@ -30,7 +30,7 @@ export async function readableNotifications(ports: Ports, user: User, now: numbe
 
 /** The number at the bell. */
 export async function unreadCount(ports: Ports, user: User, now: number, news: Promise<UserNews | null>): Promise<number> {
-	return (await readable(ports, user, now, news)).filter((item) => !item.read).length;
+	return (await readable(ports, user, now, news)).filter((item) => !item.isRead).length;
 }
 
 async function readable(
@@ -45,17 +45,17 @@ async function readable(
 		catalog.programs(),
 		newsRead,
 	]);
-	const mine = programs.filter((program) => state.enrolled.has(program.id) && isShownTo(program, user));
-	const shown = new Map(mine.map((program) => [program.id, program]));
+	const enrolledPrograms = programs.filter((program) => state.enrolledAt.has(program.id) && isShownTo(program, user));
+	const shown = new Map(enrolledPrograms.map((program) => [program.id, program]));
 	const found: ReadableNotification[] = [];
 	const own = [
 		...(state.loginEndedAt === null ? [] : [loginEnded(state.loginEndedAt)]),
 		...(news ? [...news.news, ...(await newChapters(catalog, state, shown, news, now))].map(ownNotification) : []),
 	];
-	for (const notification of notificationsFor([...all, ...own], state.enrolled, PORTAL_APP_ID)) {
+	for (const notification of notificationsFor([...all, ...own], state.enrolledAt, PORTAL_APP_ID)) {
 		const isOfPortal = isForEverybody(notification, PORTAL_APP_ID);
 		const program = isOfPortal ? null : (shown.get(notification.appId ?? 0) ?? null);
-		if (program !== null || isOfPortal) found.push({ notification, program, read: state.read.has(notification.id) });
+		if (program !== null || isOfPortal) found.push({ notification, program, isRead: state.readIds.has(notification.id) });
 	}
 	return found;
 }
@@ -63,9 +63,9 @@ async function readable(
 /** Added after the user registered. */
 async function newChapters(
 	catalog: Pick<CatalogPort, "chapters">,
-	{ enrolled }: NotificationState,
+	{ enrolledAt: enrolled }: NotificationState,
 	shown: ReadonlyMap<number, Program>,
-	{ off }: UserNews,
+	{ kindsOff: off }: UserNews,
 	now: number,
 ): Promise<OwnNews[]> {
 	if (off.has("chapter")) return [];
@@ -107,7 +107,7 @@ export async function findNotification(ports: Ports, user: User, id: number | nu
 export async function markRead(ports: Ports, user: User, id: number | null, now: number): Promise<Result<void>> {
 	const shown = (await readableNotifications(ports, user, now)).filter((item) => id === null || item.notification.id === id);
 	if (id !== null && shown.length === 0) return fail("notFound");
-	const unread = shown.filter((item) => !item.read).map((item) => item.notification.id);
+	const unread = shown.filter((item) => !item.isRead).map((item) => item.notification.id);
 	if (unread.length > 0) await ports.notifications.markRead(user, unread, now);
 	return ok(undefined);
 }

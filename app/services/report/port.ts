@@ -21,7 +21,7 @@ export type Step = "registered" | "started" | "graduated";
 /** Figures only, with people only if they agreed (RUN-17). */
 export interface ReportsPort {
 	/** Everybody registered, from all time. */
-	everybody(appId: number): Promise<number>;
+	registeredCount(appId: number): Promise<number>;
 	/** People by the week they did so in the period; oldest week first. `week`: its Monday, ms since 1970. */
 	peopleByWeek(appId: number, step: Step, period: Period): Promise<readonly { week: number; people: number }[]>;
 	/** Who registered in the period and allowed the supplier to write to them. Oldest first. */
@@ -33,7 +33,7 @@ export interface ReportsPort {
 	/** Most common first. Typed answers only if five people gave the same. */
 	wrongAnswers(appId: number, period: Period): Promise<readonly { pageId: number; answer: string; count: number; isTyped: boolean }[]>;
 	/** `week`: its Monday, ms since 1970. */
-	use(appId: number, period: Period): Promise<readonly ReportedUse[]>;
+	itemUse(appId: number, period: Period): Promise<readonly ReportedUse[]>;
 	/** Oldest first. */
 	registrants(showId: number, period: Period): Promise<readonly ReportedRegistrant[]>;
 }

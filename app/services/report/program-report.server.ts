@@ -80,13 +80,13 @@ export const programReport: Report = async (ports, appId, period) => {
 	const program = appId === PORTAL_APP_ID ? null : await catalog.program(appId);
 	if (!program) return fail("programNotFound", appId);
 	const [everybody, registered, graduated, optedIn, chapters, figures, use] = await Promise.all([
-		reports.everybody(appId),
+		reports.registeredCount(appId),
 		reports.peopleByWeek(appId, "registered", period),
 		reports.peopleByWeek(appId, "graduated", period),
 		reports.optedIn(appId, period),
 		catalog.chapters(appId),
 		reports.chapters(appId, period),
-		reports.use(appId, period),
+		reports.itemUse(appId, period),
 	]);
 	const subject = { id: appId, title: program.nameOnDevice };
 	const listed = chapters.filter(isListedChapter);

@@ -52,22 +52,22 @@ export interface ReportWords {
 	measures: Readonly<Record<string, string>>;
 }
 
-const said = (words: Readonly<Record<string, string>>, name: string) => (Object.hasOwn(words, name) ? words[name] : undefined) ?? name;
+const translation = (words: Readonly<Record<string, string>>, name: string) => (Object.hasOwn(words, name) ? words[name] : undefined) ?? name;
 
 /** Translates sections, measures, columns and countries. Days and numbers stay readable for spreadsheets. */
-export function worded(rows: readonly ReportRow[], words: ReportWords, language: string): (string | number | null)[][] {
+export function translatedRows(rows: readonly ReportRow[], words: ReportWords, language: string): (string | number | null)[][] {
 	const countries = new Intl.DisplayNames([language], { type: "region" });
 	const table = rows.map((row): Record<(typeof reportColumns)[number], string | number | null | undefined> => ({
 		...row,
 		week: row.week,
 		id: row.id,
 		detail: row.detail,
-		section: said(words.sections, row.section),
-		measure: said(words.measures, row.measure),
+		section: translation(words.sections, row.section),
+		measure: translation(words.measures, row.measure),
 		country: row.country && /^[a-z]{2}$/i.test(row.country) ? countries.of(row.country.toUpperCase()) : row.country,
 	}));
 	return [
-		reportColumns.map((column) => said(words.columns, column)),
+		reportColumns.map((column) => translation(words.columns, column)),
 		...table.map((row) => reportColumns.map((column) => row[column] ?? null)),
 	];
 }

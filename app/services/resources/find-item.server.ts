@@ -3,7 +3,7 @@ import type { Item, ItemRef } from "#app/domain/resources/item.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { TrainingPort } from "#app/services/training/port.ts";
-import { knownStanding, type Standing } from "#app/services/training/standing.server.ts";
+import { standingWithFallback, type Standing } from "#app/services/training/standing.server.ts";
 import { allAssets, collectionItems, libraryItems, visibleAssets } from "./visible-items.server.ts";
 
 export interface ItemPorts {
@@ -18,7 +18,7 @@ export async function findItem(
 	ref: ItemRef,
 	now: number,
 ): Promise<Result<{ item: Item; standing: Standing }>> {
-	const standing = await knownStanding(ports, user, ref.appId, now);
+	const standing = await standingWithFallback(ports, user, ref.appId, now);
 	if (!standing.ok) return standing;
 	for await (const items of places(ports, user, standing.value, ref)) {
 		const item = items.find((candidate) => candidate.itemId === ref.itemId);

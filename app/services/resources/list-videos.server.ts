@@ -31,7 +31,7 @@ export interface ProgramFilms {
 	count: number;
 }
 
-export interface Films {
+export interface FilmList {
 	/** Those with films: first of registered programs. */
 	programs: readonly ProgramFilms[];
 	videosOf(programs: readonly ProgramFilms[]): Promise<readonly (readonly Video[])[]>;
@@ -51,15 +51,15 @@ async function videosOf(ports: Ports, user: User, program: Program, registered: 
 	return videos.filter(hasFilm);
 }
 
-function knownVideosOf(ports: Ports, user: User, program: Program, registered: boolean, now: number): Promise<Video[]> {
+function videosWithFallback(ports: Ports, user: User, program: Program, registered: boolean, now: number): Promise<Video[]> {
 	return withFallback({ what: "videos", of: program.nameOnDevice }, videosOf(ports, user, program, registered, now), []);
 }
 
-async function watchable({ catalog, training }: Ports, user: User, now: number): Promise<{ program: Program; registered: boolean }[]> {
+async function visiblePrograms({ catalog, training }: Ports, user: User, now: number): Promise<{ program: Program; registered: boolean }[]> {
 	const [programs, enrollments] = await Promise.all([catalog.programs(), training.enrollments(user)]);
-	const mine = new Set(enrollments.map((enrollment) => enrollment.appId));
+	const registeredIds = new Set(enrollments.map((enrollment) => enrollment.appId));
 	const shown = programs
-		.map((program) => ({ program, registered: mine.has(program.id) }))
+		.map((program) => ({ program, registered: registeredIds.has(program.id) }))
 		.filter(({ program, registered }) => program.id === PORTAL_APP_ID || isListed(program, user, registered, now, PORTAL_APP_ID));
 	return [...shown.filter(({ registered }) => registered), ...shown.filter(({ registered }) => !registered)];
 }
@@ -68,8 +68,8 @@ async function watchable({ catalog, training }: Ports, user: User, now: number):
  * Videos of libraries, and of pages of registered programs (RES-33). Each film comes once per program. Counts all, and reads only those
  * that are asked for.
  */
-export async function listFilms(ports: Ports, user: User, now: number): Promise<Films> {
-	const [shown, counts] = await Promise.all([watchable(ports, user, now), ports.catalog.filmCounts()]);
+export async function listFilms(ports: Ports, user: User, now: number): Promise<FilmList> {
+	const [shown, counts] = await Promise.all([visiblePrograms(ports, user, now), ports.catalog.filmCounts()]);
 	const read = new Map<Program, readonly Video[]>();
 	async function videosOfEach(asked: readonly Omit<ProgramFilms, "count">[]): Promise<void> {
 		const unread = asked.filter(({ program }) => !read.has(program));
@@ -97,9 +97,9 @@ export async function listFilms(ports: Ports, user: User, now: number): Promise<
 /** Follows the rules of the video's file (RES-20). */
 export async function findVideo(ports: Ports, user: User, kind: VideoKind, id: number | null, now: number): Promise<Result<Video>> {
 	const [programs, enrollments] = await Promise.all([ports.catalog.programs(), ports.training.enrollments(user)]);
-	const mine = new Set(enrollments.map((enrollment) => enrollment.appId));
+	const registeredIds = new Set(enrollments.map((enrollment) => enrollment.appId));
 	for (const program of programs.filter((candidate) => isShownTo(candidate, user))) {
-		const video = (await knownVideosOf(ports, user, program, mine.has(program.id), now)).find(
+		const video = (await videosWithFallback(ports, user, program, registeredIds.has(program.id), now)).find(
 			(candidate) => candidate.kind === kind && candidate.id === id,
 		);
 		if (video) return ok(video);

@@ -11,7 +11,7 @@ interface Ports extends ItemPorts {
 export interface Click {
 	itemAction: ItemAction;
 	/** A person's own click (EVENT-11). */
-	counts: boolean;
+	isByPerson: boolean;
 	/** The item's address in the portal. */
 	pageOf: (item: Item) => string;
 }
@@ -21,7 +21,7 @@ export async function openItem(
 	ports: Ports,
 	user: User,
 	ref: ItemRef,
-	{ itemAction, counts, pageOf }: Click,
+	{ itemAction, isByPerson: counts, pageOf }: Click,
 	now: number,
 ): Promise<Result<Item>> {
 	const found = await findItem(ports, user, ref, now);

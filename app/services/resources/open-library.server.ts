@@ -2,11 +2,11 @@ import { fail, ok, type Result } from "#app/domain/errors.ts";
 import type { Item } from "#app/domain/resources/item.ts";
 import type { LibraryType } from "#app/domain/resources/library.ts";
 import type { User } from "#app/domain/account/user.ts";
-import { knownStanding, type Standing } from "#app/services/training/standing.server.ts";
+import { standingWithFallback, type Standing } from "#app/services/training/standing.server.ts";
 import type { ItemPorts } from "./find-item.server.ts";
 import { allAssets, collectionItems, libraryItems, visibleAssets } from "./visible-items.server.ts";
 
-export interface Library {
+export interface OpenLibrary {
 	standing: Standing;
 	/** The asset that leads there; it may be locked. */
 	libraryAsset: Item | null;
@@ -19,10 +19,10 @@ export async function openLibrary(
 	user: User,
 	request: { appId: number | null; library: LibraryType; assetId: number | null },
 	now: number,
-): Promise<Result<Library>> {
-	const found = await knownStanding(ports, user, request.appId, now);
-	if (!found.ok) return found;
-	const standing = found.value;
+): Promise<Result<OpenLibrary>> {
+	const standingResult = await standingWithFallback(ports, user, request.appId, now);
+	if (!standingResult.ok) return standingResult;
+	const standing = standingResult.value;
 	const { catalog } = ports;
 	if (request.library !== "collection") {
 		const library = await libraryItems(catalog, user, standing, request.library === "imageLibrary" ? "image" : "video");

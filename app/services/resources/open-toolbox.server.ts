@@ -2,7 +2,7 @@ import { ok, type Result } from "#app/domain/errors.ts";
 import type { Item } from "#app/domain/resources/item.ts";
 import type { ResourceType } from "#app/domain/resources/resource.ts";
 import type { User } from "#app/domain/account/user.ts";
-import { knownStanding, type Standing } from "#app/services/training/standing.server.ts";
+import { standingWithFallback, type Standing } from "#app/services/training/standing.server.ts";
 import type { ItemPorts } from "./find-item.server.ts";
 import { collectionItems, libraryItems, visibleAssets } from "./visible-items.server.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";
@@ -25,7 +25,7 @@ export async function openToolbox(
 	appId: number | null,
 	now: number,
 ): Promise<Result<Toolbox>> {
-	const found = await knownStanding(ports, user, appId, now);
+	const found = await standingWithFallback(ports, user, appId, now);
 	if (!found.ok) return found;
 	const standing = found.value;
 	const { catalog } = ports;

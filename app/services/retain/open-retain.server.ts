@@ -5,10 +5,10 @@ import type { Page } from "#app/domain/training/page.ts";
 import { microLearningsOf, type Program } from "#app/domain/catalog/program.ts";
 import { retainCards } from "#app/domain/training/retain.ts";
 import type { User } from "#app/domain/account/user.ts";
-import { openPrograms, type ListedProgram } from "#app/services/catalog/list-programs.server.ts";
+import { programChoice, type ListedProgram } from "#app/services/catalog/list-programs.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { TrainingPort } from "#app/services/training/port.ts";
-import { openStanding, type Standing } from "#app/services/training/standing.server.ts";
+import { enrolledStanding, type Standing } from "#app/services/training/standing.server.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";
 
 interface Ports {
@@ -23,18 +23,18 @@ export interface RetainProgram {
 	/** The first few, the user's own before others. */
 	microLearnings: ListedProgram[];
 	/** There are more micro-learnings. */
-	isCut: boolean;
+	hasMore: boolean;
 }
 
-interface Counts {
+interface CardCounts {
 	cards: number;
 	tips: number;
 }
 
-const counts = createWeakCache<readonly Page[], Counts>("retain counts");
+const cardCounts = createWeakCache<readonly Page[], CardCounts>("retain counts");
 
-function countsOf(pages: readonly Page[]): Counts {
-	return counts.of(pages, () => {
+function countsOf(pages: readonly Page[]): CardCounts {
+	return cardCounts.of(pages, () => {
 		const cards = retainCards(pages);
 		return { cards: cards.length, tips: cards.filter((card) => card.salesTip !== null).length };
 	});
@@ -42,7 +42,7 @@ function countsOf(pages: readonly Page[]): Counts {
 
 /** A registered user's cards by chapter, and the program's micro-learnings (PAGE-43). */
 export async function openRetain(ports: Ports, user: User, appId: number | null, now: number): Promise<Result<RetainProgram>> {
-	const standing = await openStanding(ports, user, appId, now);
+	const standing = await enrolledStanding(ports, user, appId, now);
 	if (!standing.ok) return standing;
 	const { program, chapters } = standing.value;
 	const counted = await Promise.all(
@@ -54,19 +54,19 @@ export async function openRetain(ports: Ports, user: User, appId: number | null,
 	return ok({
 		standing: standing.value,
 		chapters: counted.filter(({ cards }) => cards > 0),
-		...(micro.size > 0 ? await microLearningsFor(ports, user, micro, now) : { microLearnings: [], isCut: false }),
+		...(micro.size > 0 ? await microLearningsFor(ports, user, micro, now) : { microLearnings: [], hasMore: false }),
 	});
 }
 
-const microLearningsAtOnce = 12;
+const maxMicroLearnings = 12;
 
 async function microLearningsFor(ports: Ports, user: User, micro: ReadonlySet<Program>, now: number) {
-	const { programs, enrollments, entriesOf } = await openPrograms(ports, user, now);
+	const { programs, enrollments, entriesOf } = await programChoice(ports, user, now);
 	const shown = programs.filter((program) => micro.has(program));
-	const isCut = shown.length > microLearningsAtOnce;
-	if (!isCut) return { microLearnings: await entriesOf(shown), isCut };
+	const hasMore = shown.length > maxMicroLearnings;
+	if (!hasMore) return { microLearnings: await entriesOf(shown), hasMore };
 	const [own, others] = [shown.filter(({ id }) => enrollments.has(id)), shown.filter(({ id }) => !enrollments.has(id))];
-	return { microLearnings: await entriesOf([...own, ...others].slice(0, microLearningsAtOnce)), isCut };
+	return { microLearnings: await entriesOf([...own, ...others].slice(0, maxMicroLearnings)), hasMore };
 }
 
 export interface RetainChapter {
@@ -83,7 +83,7 @@ export async function openRetainChapter(
 	address: { appId: number | null; chapterId: number | null },
 	now: number,
 ): Promise<Result<RetainChapter>> {
-	const standing = await openStanding(ports, user, address.appId, now);
+	const standing = await enrolledStanding(ports, user, address.appId, now);
 	if (!standing.ok) return standing;
 	const chapter = standing.value.chapters.find((candidate) => candidate.id === address.chapterId && isOpenChapter(candidate));
 	if (!chapter) return fail("notFound");

@@ -18,7 +18,7 @@ export interface Claim {
 	action: PointAction;
 	subject: string;
 	/** A portal in front checked the quiz answers and keeps the shared links. */
-	vouched: boolean;
+	checkedByPortal: boolean;
 }
 
 /** Awards points once; fails with `pointsNotEarned` if the action has not happened. */
@@ -29,10 +29,10 @@ export async function claimPoints(
 	now: number,
 ): Promise<Result<{ points: number; awarded: number }>> {
 	const { action, subject } = claim;
-	const known = (await ports.rewards.points(user)).some((entry) => entry.action === action && entry.subject === subject);
-	if (!known && !(await hasHappened(ports, user, claim, now))) return fail("pointsNotEarned");
+	const isAwarded = (await ports.rewards.points(user)).some((entry) => entry.action === action && entry.subject === subject);
+	if (!isAwarded && !(await hasHappened(ports, user, claim, now))) return fail("pointsNotEarned");
 	const appId = action === "register_expo" ? PORTAL_APP_ID : claim.appId;
-	const awarded = known ? 0 : await ports.rewards.award(user, { appId, action, subject }, now);
+	const awarded = isAwarded ? 0 : await ports.rewards.award(user, { appId, action, subject }, now);
 	return ok({ points: await ports.rewards.total(user), awarded });
 }
 
@@ -52,7 +52,7 @@ async function hasHappened(ports: Ports, user: User, claim: Claim, now: number):
 }
 
 /** Trusts a portal in front, which keeps the links itself, for anything shareable. */
-async function wasShared(ports: Ports, user: User, { appId, subject, vouched }: Claim, now: number): Promise<boolean> {
+async function wasShared(ports: Ports, user: User, { appId, subject, checkedByPortal: vouched }: Claim, now: number): Promise<boolean> {
 	const [kind, number = ""] = subject.split(":");
 	const itemType = itemTypes.find((type) => type === kind);
 	if (!itemType || !/^[1-9]\d{0,14}$/.test(number)) return false;
@@ -66,7 +66,7 @@ function isChapterDone({ progress }: Standing, subject: string): boolean {
 	return progress.progress.some((chapter) => String(chapter.chapterId) === subject && isChapterComplete(chapter));
 }
 
-async function isPerfect(ports: Ports, user: User, { chapters }: Standing, { subject, vouched }: Claim): Promise<boolean> {
+async function isPerfect(ports: Ports, user: User, { chapters }: Standing, { subject, checkedByPortal: vouched }: Claim): Promise<boolean> {
 	const chapter = chapters.find((candidate) => String(candidate.id) === subject);
 	if (!chapter || chapter.questionCount === 0) return false;
 	if (vouched) return true;

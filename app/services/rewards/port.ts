@@ -15,7 +15,7 @@ export type DiplomaFile =
 export interface RewardsPort {
 	points(user: UserRef): Promise<readonly PointEntry[]>;
 	/** Newest first; `total`: of the whole history. */
-	pointsPart(
+	pointsPage(
 		user: UserRef,
 		part: { action: PointAction | null; offset: number; limit: number },
 	): Promise<{ entries: readonly PointEntry[]; total: number }>;

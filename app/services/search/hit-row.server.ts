@@ -78,5 +78,5 @@ export async function rowOfHit(
 export function lockOfHit(hit: SearchHit, { progress, enrollment }: HitProgram): Lock | null {
 	if (hit.parentId !== null) return null;
 	const state = { complete: isComplete(progress), graduated: enrollment?.trainingGraduated != null };
-	return lockOf({ fullCompleteUnlockOnly: hit.untilComplete, graduatedUnlockOnly: hit.untilGraduated }, state);
+	return lockOf({ fullCompleteUnlockOnly: hit.lockedUntilComplete, graduatedUnlockOnly: hit.lockedUntilGraduated }, state);
 }

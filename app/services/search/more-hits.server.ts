@@ -7,10 +7,10 @@ import { indexText, type SearchWord } from "#app/domain/search/search-words.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";
 import type { HitCatalog } from "./hit-row.server.ts";
-import { onePerThing, type Found, type FoundHit } from "./search-portal.server.ts";
+import { onePerThing, type SearchOutcome, type FoundHit } from "./search-portal.server.ts";
 import type { SearchPort } from "./port.ts";
 
-const mostMore = 4;
+const maxMoreHits = 4;
 
 /** What follows the hits of a query like `japan visa`: more of the program that it names, and its other words in other programs. */
 export interface MoreHits {
@@ -20,9 +20,9 @@ export interface MoreHits {
 }
 
 /** Null: the query does not name the first hit's program beside something else, the hits fill several pages, or a filter is on. */
-export async function moreHits(catalog: HitCatalog, search: SearchPort, found: Found): Promise<MoreHits | null> {
-	const { query, filter, hits, pages, any, searchable } = found;
-	const program = hits[0]?.of.program;
+export async function moreHits(catalog: HitCatalog, search: SearchPort, found: SearchOutcome): Promise<MoreHits | null> {
+	const { query, filter, hits, pages, matchesAnyWord: any, searchable } = found;
+	const program = hits[0]?.hitProgram.program;
 	const isFiltered = filter.kind !== null || filter.shownAs !== null || filter.appId !== null;
 	if (!program || any || pages > 1 || isFiltered) return null;
 	const names = new Set(indexText([program.nameOnDevice, ...namesOfProgram(program)].join(" ")).split(" "));
@@ -34,16 +34,16 @@ export async function moreHits(catalog: HitCatalog, search: SearchPort, found: F
 	const isNew = (hit: FoundHit) => !hits.some((shown) => shown.row.identity !== null && shown.row.identity === hit.row.identity);
 	const keyOf = ({ kind, appId, itemId, parentId }: FoundHit) => [kind, appId, itemId, parentId].join();
 	const shown = new Set(hits.map(keyOf));
-	const best = async (asked: SearchQuery, scoped: typeof filter) => {
-		const more = await onePerThing(catalog, await search.best(asked, scoped, hits.length + mostMore), searchable);
-		return more.filter((hit) => !shown.has(keyOf(hit)) && isNew(hit)).slice(0, mostMore);
+	const findMore = async (asked: SearchQuery, scoped: typeof filter) => {
+		const more = await onePerThing(catalog, await search.best(asked, scoped, hits.length + maxMoreHits), searchable);
+		return more.filter((hit) => !shown.has(keyOf(hit)) && isNew(hit)).slice(0, maxMoreHits);
 	};
 	const programs = filter.scope.programs.filter((id) => id !== program.id);
 	const [ofProgram, elsewhere] = await Promise.all([
-		best({ words: naming, wants: [], typed: query.typed }, { ...filter, appId: program.id, onlyWanted: false }),
+		findMore({ words: naming, wants: [], typed: query.typed }, { ...filter, appId: program.id, onlyWantedKinds: false }),
 		others.length === 0
 			? []
-			: best({ ...query, words: others }, { ...filter, scope: { ...filter.scope, programs }, onlyWanted: query.wants.length > 0 }),
+			: findMore({ ...query, words: others }, { ...filter, scope: { ...filter.scope, programs }, onlyWantedKinds: query.wants.length > 0 }),
 	]);
 	return ofProgram.length + elsewhere.length === 0 ? null : { program, ofProgram, elsewhere };
 }
@@ -51,7 +51,7 @@ export async function moreHits(catalog: HitCatalog, search: SearchPort, found: F
 /** Whom to ask about the first hit's program, of the user's country if there is one; null: nobody, or a person is the answer. */
 export async function personToAsk(
 	catalog: Pick<CatalogPort, "contacts">,
-	{ hits, filter, isAnswered }: Found,
+	{ hits, filter, isAnswered }: SearchOutcome,
 	{ country }: User,
 ): Promise<Contact | null> {
 	const appId = filter.appId ?? hits[0]?.appId;

@@ -14,13 +14,13 @@ export interface SearchPort {
 	 * Corrects words that these programs do not have, the first few of them: for each word one or two others. Empty: they have it, with any
 	 * ending, or nothing is close.
 	 */
-	meant(words: readonly TypedWord[], programs: readonly number[]): Promise<readonly (readonly KnownWord[])[]>;
+	correctWords(words: readonly TypedWord[], programs: readonly number[]): Promise<readonly (readonly KnownWord[])[]>;
 }
 
 /** `word` is folded. `isOpen`: a word may only begin so. */
 export interface TypedWord {
 	word: string;
-	isOpen: boolean;
+	isPrefix: boolean;
 }
 
 export interface SearchFilter {
@@ -29,11 +29,11 @@ export interface SearchFilter {
 	shownAs: ShownKind | null;
 	appId: number | null;
 	/** Hits of this program come first. */
-	near: number | null;
+	preferredAppId: number | null;
 	/** Only hits of a kind that the query asks for. */
-	onlyWanted: boolean;
+	onlyWantedKinds: boolean;
 	/** One of the words is enough. */
-	any: boolean;
+	matchesAnyWord: boolean;
 }
 
 /** What a user may find (FIND-2), as program ids. */
@@ -61,8 +61,8 @@ export interface SearchHit {
 	/** The chapter of a page, or the asset of a collection's item. */
 	parentId: number | null;
 	section: ResourceType | null;
-	untilComplete: boolean;
-	untilGraduated: boolean;
+	lockedUntilComplete: boolean;
+	lockedUntilGraduated: boolean;
 	title: string;
 	text: string;
 }

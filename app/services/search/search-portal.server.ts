@@ -4,7 +4,7 @@ import type { Program } from "#app/domain/catalog/program.ts";
 import { shownKinds, type ShownKind } from "#app/domain/search/named-kinds.ts";
 import { searchKinds, type SearchKind } from "#app/domain/search/search-entry.ts";
 import { searchQuery, type SearchQuery } from "#app/domain/search/search-query.ts";
-import { correctedQuery, type Corrected } from "./correct-query.server.ts";
+import { correctedQuery, type CorrectedQuery } from "./correct-query.server.ts";
 import type { User } from "#app/domain/account/user.ts";
 import { findProgram } from "#app/services/catalog/find-program.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
@@ -21,13 +21,13 @@ export interface SearchRequest {
 	shownAs: ShownKind | null;
 	appId: number | null;
 	/** Hits of this program come first. */
-	near: number | null;
+	preferredAppId: number | null;
 	/** Corrects no word. */
 	isExact: boolean;
 	page: number;
 }
 
-export interface Found {
+export interface SearchOutcome {
 	/** As corrected. */
 	query: SearchQuery;
 	filter: SearchFilter;
@@ -36,7 +36,7 @@ export interface Found {
 	page: number;
 	pages: number;
 	/** No hit has all words. */
-	any: boolean;
+	matchesAnyWord: boolean;
 	/** Null: not corrected. */
 	corrected: string | null;
 	/** The first hit is itself an answer. */
@@ -52,7 +52,7 @@ export interface Found {
 /** `of`: its program. `alsoIn`: other programs that have the same thing. */
 export interface FoundHit extends SearchHit {
 	row: HitRow;
-	of: HitProgram;
+	hitProgram: HitProgram;
 	alsoIn: readonly Program[];
 }
 
@@ -81,7 +81,7 @@ export async function onePerThing(
 		const row = await rowOfHit(catalog, hit, of);
 		const key = row.identity ?? JSON.stringify([hit.kind, hit.itemId, hit.parentId]);
 		const same = things.get(key);
-		if (!same) things.set(key, { ...hit, row, of, alsoIn: [] });
+		if (!same) things.set(key, { ...hit, row, hitProgram: of, alsoIn: [] });
 		else if (same.appId !== hit.appId && !same.alsoIn.includes(of.program)) same.alsoIn.push(of.program);
 	}
 	return [...things.values()];
@@ -101,8 +101,8 @@ export async function searchPortal(
 	user: User,
 	request: SearchRequest,
 	now: number,
-): Promise<Result<Found>> {
-	const { kind, shownAs, appId, near } = request;
+): Promise<Result<SearchOutcome>> {
+	const { kind, shownAs, appId, preferredAppId: preferredAppId } = request;
 	if (appId !== null) {
 		const program = await findProgram(catalog, user, appId);
 		if (!program.ok) return program;
@@ -110,45 +110,45 @@ export async function searchPortal(
 	const searchable = await searchablePrograms({ catalog, training }, user, now);
 	const { scope } = searchable;
 	let onlyWanted = false;
-	const filterOf = (any: boolean): SearchFilter => ({ scope, kind, shownAs, appId, near, onlyWanted, any });
-	const find = (query: SearchQuery, any: boolean, page: number) =>
-		search.search(query, filterOf(any), hitsPerPage, (page - 1) * hitsPerPage);
+	const filterOf = (matchesAnyWord: boolean): SearchFilter => ({ scope, kind, shownAs, appId, preferredAppId: preferredAppId, onlyWantedKinds: onlyWanted, matchesAnyWord: matchesAnyWord });
+	const find = (query: SearchQuery, matchesAnyWord: boolean, page: number) =>
+		search.search(query, filterOf(matchesAnyWord), hitsPerPage, (page - 1) * hitsPerPage);
 
 	let { page } = request;
-	let any = false;
+	let matchesAnyWord = false;
 	let query = searchQuery(request.query);
-	let corrected: Corrected | null = null;
+	let corrected: CorrectedQuery | null = null;
 	onlyWanted = query.wants.length > 0;
-	let result = await find(query, any, page);
+	let result = await find(query, matchesAnyWord, page);
 	if (onlyWanted && sum(result.counts) === 0) {
 		// Hits of the wanted kind with some words come before hits of any kind with all.
 		const some = query.words.length > 1 ? await find(query, true, page) : null;
-		if (some && sum(some.counts) > 0) [result, any] = [some, true];
+		if (some && sum(some.counts) > 0) [result, matchesAnyWord] = [some, true];
 		else {
 			onlyWanted = false;
-			result = await find(query, any, page);
+			result = await find(query, matchesAnyWord, page);
 		}
 	}
 	if (sum(result.counts) === 0 && !request.isExact) {
 		const instead = await correctedQuery(search, request.query, scope.programs);
 		onlyWanted = false;
-		const found = instead && (await find(instead.query, any, page));
+		const found = instead && (await find(instead.query, matchesAnyWord, page));
 		if (instead && found && sum(found.counts) > 0) [corrected, query, result] = [instead, instead.query, found];
 		else if (instead && instead.query.words.length > 1) {
 			const some = await find(instead.query, true, page);
-			if (sum(some.counts) > 0) [corrected, query, result, any] = [instead, instead.query, some, true];
+			if (sum(some.counts) > 0) [corrected, query, result, matchesAnyWord] = [instead, instead.query, some, true];
 		}
 	}
 	const { words, wants } = query;
-	if (!any && words.length > 1 && sum(result.counts) === 0) {
-		any = true;
-		result = await find(query, any, page);
+	if (!matchesAnyWord && words.length > 1 && sum(result.counts) === 0) {
+		matchesAnyWord = true;
+		result = await find(query, matchesAnyWord, page);
 	}
 	const { total } = result;
 	const pages = Math.max(1, Math.ceil(total / hitsPerPage));
 	if (page > pages) {
 		page = pages;
-		result = await find(query, any, page);
+		result = await find(query, matchesAnyWord, page);
 	}
 	const things = await onePerThing(catalog, result.hits, searchable);
 	const hits = wants.some((want) => want.kind === "person") ? ownPeopleFirst(things, user) : things;
@@ -166,14 +166,14 @@ export async function searchPortal(
 			.filter(({ count }) => count > 0);
 	return ok({
 		query,
-		filter: filterOf(any),
+		filter: filterOf(matchesAnyWord),
 		hits,
 		total: total - repeated.length,
 		page,
 		pages,
-		any: any && total > 0,
+		matchesAnyWord: matchesAnyWord && total > 0,
 		corrected: corrected?.text ?? null,
-		isAnswered: page === 1 && !any && shownAs === null && kind === null && isAnswer(hits[0], query),
+		isAnswered: page === 1 && !matchesAnyWord && shownAs === null && kind === null && isAnswer(hits[0], query),
 		kinds: countsOf("shownAs", shownKinds).map(({ value, count }) => ({ shownAs: value, count })),
 		rowKinds: countsOf("kind", searchKinds).map(({ value, count }) => ({ kind: value, count })),
 		programs: [...Map.groupBy(ofKind, (entry) => entry.appId)]
@@ -189,14 +189,14 @@ function isSameHit(one: SearchHit, other: SearchHit): boolean {
 
 /** A fact, a person, or a page whose sales tip was asked for. */
 function isAnswer(hit: FoundHit | undefined, { words, wants }: SearchQuery): boolean {
-	if (!hit || lockOfHit(hit, hit.of) !== null) return false;
+	if (!hit || lockOfHit(hit, hit.hitProgram) !== null) return false;
 	if (hit.shownAs === "fact") return hit.text !== "";
 	if (hit.shownAs === "person") return words.length > 0;
 	return hit.row.salesTip !== null && wants.some((want) => want.kind === "tip");
 }
 
 /** From the programs worked on last. */
-export function suggestedWords({ mine, programs }: Pick<Searchable, "mine" | "programs">, appId: number | null, most = 8): string[] {
+export function suggestedWords({ registeredPrograms: mine, programs }: Pick<Searchable, "registeredPrograms" | "programs">, appId: number | null, most = 8): string[] {
 	const last = mine.toSorted((a, b) => b.lastActive - a.lastActive).map(({ program }) => program);
 	const asked = [...new Set([...last, ...programs])].filter(({ id }) => appId === null || id === appId);
 	const words = new Set<string>();

@@ -2,7 +2,7 @@ import { PORTAL_APP_ID } from "#app/constants.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { Program } from "#app/domain/catalog/program.ts";
 import { isComplete, summarizeProgress } from "#app/domain/training/progress.ts";
-import { browsePrograms, type ListedProgram } from "#app/services/catalog/list-programs.server.ts";
+import { programChoiceWithFallback, type ListedProgram } from "#app/services/catalog/list-programs.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { TrainingPort } from "#app/services/training/port.ts";
 import type { SearchScope } from "./port.ts";
@@ -20,7 +20,7 @@ export interface Searchable {
 	/** Without the portal's own. */
 	programs: readonly Program[];
 	/** Those that the user is registered for. */
-	mine: readonly ListedProgram[];
+	registeredPrograms: readonly ListedProgram[];
 	/** By program id. */
 	programsOf(ids: readonly number[]): Promise<ReadonlyMap<number, HitProgram>>;
 }
@@ -28,7 +28,7 @@ export interface Searchable {
 /** Listed programs, the pages of registered ones, and of the portal's own its trade shows (FIND-2). */
 export async function searchablePrograms(ports: Ports, user: User, now: number): Promise<Searchable> {
 	const [{ programs, enrollments, entriesOf }, portal] = await Promise.all([
-		browsePrograms(ports, user, now),
+		programChoiceWithFallback(ports, user, now),
 		ports.catalog.program(PORTAL_APP_ID),
 	]);
 	const mine = await entriesOf(programs.filter(({ id }) => enrollments.has(id)));
@@ -39,7 +39,7 @@ export async function searchablePrograms(ports: Ports, user: User, now: number):
 	}
 	return {
 		programs,
-		mine,
+		registeredPrograms: mine,
 		async programsOf(ids) {
 			const asked = new Set(ids.filter((id) => !known.has(id)));
 			if (asked.size > 0) for (const entry of await entriesOf(programs.filter(({ id }) => asked.has(id)))) known.set(entry.id, entry);

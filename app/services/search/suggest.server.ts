@@ -22,7 +22,7 @@ export async function suggest(
 	{ catalog, training }: SearchPorts,
 	search: SearchPort,
 	user: User,
-	{ query, appId, near }: Pick<SearchRequest, "query" | "appId" | "near">,
+	{ query, appId, preferredAppId }: Pick<SearchRequest, "query" | "appId" | "preferredAppId">,
 	now: number,
 ): Promise<Result<Suggestions>> {
 	if (appId !== null) {
@@ -33,15 +33,15 @@ export async function suggest(
 	if (query.length < shortestQuery || asked.typed.length === 0) return ok({ words: [], hits: [] });
 	const searchable = await searchablePrograms({ catalog, training }, user, now);
 	const { scope } = searchable;
-	const filter = { scope, kind: null, shownAs: null, appId, near, onlyWanted: asked.wants.length > 0, any: false };
+	const filter = { scope, kind: null, shownAs: null, appId, preferredAppId, onlyWantedKinds: asked.wants.length > 0, matchesAnyWord: false };
 	// Twice as many, because several programs may have the same thing.
 	let { words } = asked;
 	let hits = await search.best(asked, filter, mostSuggestions * 2);
-	if (filter.onlyWanted && hits.length === 0) hits = await search.best(asked, { ...filter, onlyWanted: false }, mostSuggestions * 2);
+	if (filter.onlyWantedKinds && hits.length === 0) hits = await search.best(asked, { ...filter, onlyWantedKinds: false }, mostSuggestions * 2);
 	const corrected = hits.length === 0 ? await correctedQuery(search, query, scope.programs) : null;
 	if (corrected) {
 		({ words } = corrected.query);
-		hits = await search.best(corrected.query, { ...filter, onlyWanted: false }, mostSuggestions * 2);
+		hits = await search.best(corrected.query, { ...filter, onlyWantedKinds: false }, mostSuggestions * 2);
 	}
 	return ok({ words, hits: (await onePerThing(catalog, hits, searchable)).slice(0, mostSuggestions) });
 }

@@ -22,6 +22,6 @@ export async function addToFolder(
 	if (!found.ok) return found;
 	const { item } = found.value;
 	if (!isShareable(item)) return fail("notFound");
-	const added = await ports.shares.folders.add(user, folderId, item, itemEvent(item, "share", pageOf(item)), now);
+	const added = await ports.shares.folders.addItem(user, folderId, item, itemEvent(item, "share", pageOf(item)), now);
 	return added === null ? fail("notFound") : ok(added);
 }

@@ -3,7 +3,7 @@ import type { Folder, FolderFacts, FolderItem } from "#app/domain/resources/fold
 import type { ItemRef } from "#app/domain/resources/item.ts";
 import type { UserRef } from "#app/services/account/port.ts";
 
-type Named = Pick<ItemRef, "itemType" | "itemId">;
+type ItemKey = Pick<ItemRef, "itemType" | "itemId">;
 
 /** Always kept by the portal itself. Somebody else's folder is like an unknown one. */
 export interface FoldersPort {
@@ -12,7 +12,7 @@ export interface FoldersPort {
 	find(user: UserRef, id: number): Promise<Folder | null>;
 	/** Null: the user has too many. */
 	create(user: UserRef, facts: FolderFacts, now: number): Promise<Folder | null>;
-	change(user: UserRef, id: number, facts: FolderFacts): Promise<void>;
+	update(user: UserRef, id: number, facts: FolderFacts): Promise<void>;
 	/** Copies the items, not the link. Null: the user has too many, or no such folder. */
 	copy(user: UserRef, id: number, facts: FolderFacts, now: number): Promise<Folder | null>;
 	/** Closes the link; no effect if it is over. */
@@ -22,16 +22,16 @@ export interface FoldersPort {
 	 * Adds an item at the end, once. Awards `share` and writes the event in the same transaction. `full`: no room; null: no such folder, or
 	 * it is over.
 	 */
-	add(
+	addItem(
 		user: UserRef,
 		id: number,
 		item: ItemRef & Pick<FolderItem, "title">,
 		event: Omit<ActivityEvent, "email">,
 		now: number,
 	): Promise<"added" | "there" | "full" | null>;
-	takeOut(user: UserRef, id: number, item: Named): Promise<void>;
+	removeItem(user: UserRef, id: number, item: ItemKey): Promise<void>;
 	/** Up (-1) or down (1). */
-	move(user: UserRef, id: number, item: Named, by: -1 | 1): Promise<void>;
+	moveItem(user: UserRef, id: number, item: ItemKey, by: -1 | 1): Promise<void>;
 	byToken(token: string): Promise<Folder | null>;
 	/** `items`: what the client sees. */
 	countOpen(token: string, items: readonly (ItemRef & { title: string })[], now: number): Promise<void>;

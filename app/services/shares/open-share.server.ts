@@ -37,10 +37,10 @@ export interface OpenFolder {
 /** Works only while the item is shareable, visible and unlocked for the agent; else `notFound`, like an unknown link (SHARE-3). */
 export async function openShare(
 	{ catalog, accounts, shares }: SharePorts,
-	given: string | undefined,
+	typedToken: string | undefined,
 	now: number,
 ): Promise<Result<OpenShare>> {
-	const token = shareTokenOf(given);
+	const token = shareTokenOf(typedToken);
 	const share = token === null ? null : await shares.byToken(token);
 	const agent = share ? await accounts.byId(share.userId) : null;
 	if (!share || !agent) return fail("notFound");
@@ -49,8 +49,8 @@ export async function openShare(
 }
 
 /** Ended folders are `notFound`. Items follow the rules of links (SHARE-16). */
-export async function openFolder(ports: SharePorts, given: string | undefined, now: number): Promise<Result<OpenFolder>> {
-	const found = await ownedFolder(ports, given, now);
+export async function openFolder(ports: SharePorts, typedToken: string | undefined, now: number): Promise<Result<OpenFolder>> {
+	const found = await openOwnedFolder(ports, typedToken, now);
 	if (!found) return fail("notFound");
 	const { folder, agent } = found;
 	const own = { catalog: ports.catalog, training: readOnce(ports.shares.training, folder) };
@@ -59,8 +59,8 @@ export async function openFolder(ports: SharePorts, given: string | undefined, n
 }
 
 /** Null: no such folder, or it is over. */
-async function ownedFolder({ accounts, shares }: SharePorts, given: string | undefined, now: number) {
-	const token = shareTokenOf(given);
+async function openOwnedFolder({ accounts, shares }: SharePorts, typedToken: string | undefined, now: number) {
+	const token = shareTokenOf(typedToken);
 	const folder = token === null ? null : await shares.folders.byToken(token);
 	const agent = folder && folder.endsAt > now ? await accounts.byId(folder.userId) : null;
 	return folder && agent ? { folder, agent } : null;
@@ -96,10 +96,10 @@ async function itemsInside(ports: ItemPorts, agent: User, item: Item, now: numbe
 }
 
 /** Whether the page of this link or folder shows the file. */
-export async function opensFile(ports: SharePorts, token: string, hash: string, name: string, now: number): Promise<boolean> {
+export async function isSharedFile(ports: SharePorts, token: string, hash: string, name: string, now: number): Promise<boolean> {
 	const opened = await openShare(ports, token, now);
 	if (opened.ok) return showsFile(opened.value, hash, name);
-	const found = await ownedFolder(ports, token, now);
+	const found = await openOwnedFolder(ports, token, now);
 	if (!found) return false;
 	const { folder, agent } = found;
 	const own = { catalog: ports.catalog, training: readOnce(ports.shares.training, folder) };

@@ -21,25 +21,25 @@ export interface Change {
 }
 
 /** Fields that follow from the order, and what only lint reads. */
-const leftOut = new Set(["id", "app_id", "page_number", "chapter_number", "item_count", "pages", "acknowledged"]);
+const ignoredFields = new Set(["id", "app_id", "page_number", "chapter_number", "item_count", "pages", "acknowledged"]);
 
 /** 1 or 0. */
-const flags = new Set(["coming_soon", "hidden_in_source", "specialization", "partner", "mixed", "region_hidden", "directory"]);
+const flagFields = new Set(["coming_soon", "hidden_in_source", "specialization", "partner", "mixed", "region_hidden", "directory"]);
 const noDate = "0000-00-00 00:00:00";
 
-const mostWords = 20_000;
+const longestDiffed = 20_000;
 
 /** A value in the reader's words; null: as it is. */
-type InWords = (field: string, value: unknown) => string | null;
+type ValueFormatter = (field: string, value: unknown) => string | null;
 
 /**
  * What publishing would change for agents, in the order of the draft; what is gone comes last (STUDIO-24). `live` null: all of it is new.
  */
-export function changesOf(live: Draft | null, draft: Draft, inWords: InWords = () => null): Change[] {
+export function changesOf(live: Draft | null, draft: Draft, formatValue: ValueFormatter = () => null): Change[] {
 	const titles = new Map([...pagesOf(live ?? draft), ...pagesOf(draft)].map((page) => [page.id, titleOf(page)]));
-	const said: InWords = (field, value) => {
+	const formatField: ValueFormatter = (field, value) => {
 		if (field === "taught_by" && Array.isArray(value)) return value.map((id: number) => titles.get(id) ?? String(id)).join("\n");
-		return flags.has(field) ? (value === 1 ? "✓" : "") : inWords(field, value);
+		return flagFields.has(field) ? (value === 1 ? "✓" : "") : formatValue(field, value);
 	};
 	const changes: Change[] = [];
 	const compare = (subject: Subject, title: string, place: Change["place"], isMoved: boolean) => {
@@ -49,16 +49,16 @@ export function changesOf(live: Draft | null, draft: Draft, inWords: InWords = (
 			changes.push({ how: "new", subject, title, place, fields: [] });
 			return;
 		}
-		const fields = fieldsThatDiffer(before, after, said);
+		const fields = fieldsThatDiffer(before, after, formatField);
 		if (fields.length > 0) changes.push({ how: "changed", subject, title, place, fields });
 		else if (isMoved) changes.push({ how: "moved", subject, title, place, fields: [] });
 	};
 	compare({ of: "app" }, titleOf(draft.app), null, false);
-	const movedChapters = movedIn(live?.chapters ?? [], draft.chapters);
+	const movedChapters = movedIds(live?.chapters ?? [], draft.chapters);
 	for (const chapter of draft.chapters) {
 		compare({ of: "chapter", id: chapter.id }, titleOf(chapter), null, movedChapters.has(chapter.id));
 		const before = live?.chapters.find(({ id }) => id === chapter.id)?.pages ?? [];
-		const moved = movedIn(before, chapter.pages);
+		const moved = movedIds(before, chapter.pages);
 		for (const [at, page] of chapter.pages.entries()) {
 			const isElsewhere = live !== null && pageOf(live, page.id)?.chapter.id !== chapter.id;
 			compare({ of: "page", id: page.id }, titleOf(page), { chapter: titleOf(chapter), number: at + 1 }, isElsewhere || moved.has(page.id));
@@ -77,12 +77,12 @@ export function changesOf(live: Draft | null, draft: Draft, inWords: InWords = (
 }
 
 /** Those of both lists that have to move to bring one into the order of the other: all but a longest run that is in order. */
-function movedIn(before: readonly { id: number }[], after: readonly { id: number }[]): Set<number> {
-	const was = new Map(before.map(({ id }, at) => [id, at]));
-	const both = after.flatMap(({ id }) => (was.has(id) ? [id] : []));
+function movedIds(before: readonly { id: number }[], after: readonly { id: number }[]): Set<number> {
+	const positionBefore = new Map(before.map(({ id }, at) => [id, at]));
+	const both = after.flatMap(({ id }) => (positionBefore.has(id) ? [id] : []));
 	const runs: number[][] = [];
 	for (const id of both) {
-		const fitting = runs.filter((run) => (was.get(run.at(-1) ?? id) ?? 0) < (was.get(id) ?? 0));
+		const fitting = runs.filter((run) => (positionBefore.get(run.at(-1) ?? id) ?? 0) < (positionBefore.get(id) ?? 0));
 		const longest = fitting.reduce<number[]>((best, run) => (run.length > best.length ? run : best), []);
 		runs.push([...longest, id]);
 	}
@@ -95,19 +95,19 @@ export function titleOf(row: Row): string {
 	return typeof title === "string" ? title.trim() : "";
 }
 
-function fieldsThatDiffer(before: Row, after: Row, said: InWords): Change["fields"] {
-	const names = [...new Set([...Object.keys(after), ...Object.keys(before)])].filter((name) => !leftOut.has(name));
+function fieldsThatDiffer(before: Row, after: Row, formatField: ValueFormatter): Change["fields"] {
+	const names = [...new Set([...Object.keys(after), ...Object.keys(before)])].filter((name) => !ignoredFields.has(name));
 	return names
 		.filter((field) => !isSame(before[field], after[field]))
 		.map((field) => {
-			const [live, draft] = [before[field], after[field]].map((value) => said(field, value) ?? wordsOf(value));
+			const [live, draft] = [before[field], after[field]].map((value) => formatField(field, value) ?? wordsOf(value));
 			return { field, parts: partsOf(live ?? "", draft ?? "") };
 		})
 		.filter(({ parts }) => parts.some((part) => part.in !== "both"));
 }
 
 function partsOf(live: string, draft: string): DiffPart[] {
-	if (live.length + draft.length > mostWords)
+	if (live.length + draft.length > longestDiffed)
 		return [
 			{ text: live, in: "live" },
 			{ text: draft, in: "draft" },

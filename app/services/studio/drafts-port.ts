@@ -11,7 +11,7 @@ export interface OpenDraft {
 	/** Raised by each change. */
 	revision: number;
 	/** The last change that is not published; null: there is none. */
-	changed: { at: number; by: string | null } | null;
+	lastChange: { at: number; by: string | null } | null;
 	/** The version that is live; 0: a folder's import; null: never published. */
 	live: { number: number; at: number } | null;
 }
@@ -102,7 +102,7 @@ export interface DraftsPort {
 export interface StudioProgram {
 	id: number;
 	name: string;
-	changed: OpenDraft["changed"];
+	changed: OpenDraft["lastChange"];
 	/** Null: never published. */
 	liveSince: number | null;
 	/** From when nobody can register any more; null: open. */
@@ -113,7 +113,7 @@ export interface StudioProgram {
 export interface PublisherPort {
 	check(appId: number, draft: Draft, now: number): Promise<readonly DraftFinding[]>;
 	/** What sanitising takes out of a text, in words; empty: nothing. */
-	cleaned(html: string): { html: string; taken: readonly string[] };
+	sanitize(html: string): { html: string; removed: readonly string[] };
 	/** A page as agents would see it; its page null: it cannot be shown yet. `addressOf`: where a file is. Null: no such page. */
 	preview(draft: Draft, pageId: number, addressOf: (file: string) => string): PreviewedPage | null;
 	/** Imports the draft in one transaction. `stale`: the draft is another by now. */
@@ -140,7 +140,7 @@ export interface UploadsPort {
 	 * Streams a form with one file to the disk. `mayCome` gets the fields in front of the file. Null: the form is malformed. `refused`,
 	 * `tooLarge`: nothing was kept.
 	 */
-	receive(request: Request, mayCome: (fields: FormData) => Promise<boolean>): Promise<Upload | "refused" | "tooLarge" | null>;
+	receive(request: Request, isAllowed: (fields: FormData) => Promise<boolean>): Promise<Upload | "refused" | "tooLarge" | null>;
 	drop(upload: Upload): Promise<void>;
 	/**
 	 * A photograph as it may be kept: upright, at most 2,400 pixels a side, without what cameras add to files. `unreadable`: it is none;

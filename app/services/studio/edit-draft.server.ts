@@ -20,16 +20,16 @@ import { merge, type Clash } from "#app/domain/studio/merge.ts";
 import { isQuestion } from "#app/domain/studio/question-form.ts";
 import type { DraftsPort } from "./drafts-port.ts";
 
-export interface Sent {
+export interface SubmittedRow {
 	/** The revision that the form was opened at. */
 	revision: number;
 	/** In wire form; undefined takes a field out. */
 	fields: Row;
 	/** Once a clash was shown: the newest change that it showed, and which text was chosen, by field. */
-	choice?: { seen: number; of: ReadonlyMap<string, "mine" | "theirs"> };
+	choice?: { seen: number; byField: ReadonlyMap<string, "mine" | "theirs"> };
 }
 
-export type Saving =
+export type SaveOutcome =
 	| { kind: "saved"; revision: number }
 	/** Somebody saved the row meanwhile. Nothing was changed. */
 	| { kind: "clash"; clashes: readonly Clash[]; by: string | null; at: number; seen: number };
@@ -40,9 +40,9 @@ export async function saveRow(
 	author: User,
 	appId: number,
 	subject: Subject,
-	{ revision, fields, choice }: Sent,
+	{ revision, fields, choice }: SubmittedRow,
 	now: number,
-): Promise<Result<Saving>> {
+): Promise<Result<SaveOutcome>> {
 	const key = subjectKey(subject);
 	let clashes: readonly Clash[] = [];
 	const changed = await drafts.change(
@@ -52,7 +52,7 @@ export async function saveRow(
 		(draft, before, isSeen) => {
 			const saved = rowOf(draft, subject);
 			if (saved === null) return fail("notFound");
-			const chosen = isSeen ? choice?.of : undefined;
+			const chosen = isSeen ? choice?.byField : undefined;
 			const sent = Object.fromEntries(
 				Object.entries(fields).map(([field, value]) => [field, chosen?.get(field) === "theirs" ? saved[field] : value]),
 			);
@@ -79,7 +79,7 @@ export type OutlineChange =
 	| { do: "add page"; chapterId: number; kind: "lesson" | "question" | "end"; title: string };
 
 /** `subject`: what was added, moved, deleted or put back. `revision`: the draft's. */
-export interface Outlined {
+export interface OutlineResult {
 	subject: Subject;
 	revision: number;
 }
@@ -91,8 +91,8 @@ export async function changeOutline(
 	appId: number,
 	change: OutlineChange,
 	now: number,
-): Promise<Result<Outlined>> {
-	const { subject, isMoved = false, work } = await planned(drafts, appId, change);
+): Promise<Result<OutlineResult>> {
+	const { subject, isMoved = false, work } = await planChange(drafts, appId, change);
 	const changed = await drafts.change(
 		appId,
 		author,
@@ -118,7 +118,7 @@ interface Plan {
 	work: (draft: Draft) => Draft | null;
 }
 
-async function planned(drafts: DraftsPort, appId: number, change: OutlineChange): Promise<Plan> {
+async function planChange(drafts: DraftsPort, appId: number, change: OutlineChange): Promise<Plan> {
 	switch (change.do) {
 		case "up":
 		case "down":

@@ -8,25 +8,25 @@ import type { Step } from "#app/services/report/port.ts";
 import { resourceUses, type FiguresPort, type ResourceUse, type StepsInWeek } from "./figures-port.ts";
 
 /** A number that may be told; null: fewer than five. */
-type Told = number | null;
+type RoundedCount = number | null;
 
 export const steps = ["registered", "started", "graduated"] as const satisfies readonly Step[];
 
 export interface ProgramFigures {
 	weeks: Weeks;
 	/** The Monday of the first week that has something to tell; null: there is none yet. */
-	begins: number | null;
+	firstWeek: number | null;
 	/** Until the last finished week. */
-	soFar: Readonly<Record<Step, Told>>;
-	inPeriod: Readonly<Record<Step, Told>>;
+	soFar: Readonly<Record<Step, RoundedCount>>;
+	inPeriod: Readonly<Record<Step, RoundedCount>>;
 	/** Without the weeks before the first that has something to tell. */
-	byWeek: readonly (Readonly<Record<Step, Told>> & { week: number })[];
+	byWeek: readonly (Readonly<Record<Step, RoundedCount>> & { week: number })[];
 	chapters: readonly ChapterFigures[];
 	/** The lowest at first try first, those without a percentage last. */
 	questions: readonly QuestionFigures[];
 	/** The most used first. */
 	resources: readonly ResourceFigures[];
-	clients: Told;
+	clients: RoundedCount;
 }
 
 export interface ChapterFigures {
@@ -34,9 +34,9 @@ export interface ChapterFigures {
 	number: number;
 	title: string;
 	/** These two until the last finished week. */
-	begun: Told;
-	completed: Told;
-	inPeriod: Told;
+	begun: RoundedCount;
+	completed: RoundedCount;
+	inPeriod: RoundedCount;
 	/** Of everybody registered; null: too few. */
 	percent: number | null;
 }
@@ -47,15 +47,15 @@ export interface QuestionFigures {
 	chapter: string;
 	/** The place of its page in the chapter, from 1. */
 	place: number;
-	answered: Told;
-	rightFirst: Told;
+	answered: RoundedCount;
+	rightFirst: RoundedCount;
 	/** Null: too few. */
 	percent: number | null;
 	/** Chosen most often first. */
 	wrong: readonly { answer: string; count: number }[];
 }
 
-export type ResourceFigures = { itemId: string; title: string } & Readonly<Record<ResourceUse, Told>>;
+export type ResourceFigures = { itemId: string; title: string } & Readonly<Record<ResourceUse, RoundedCount>>;
 
 export interface FiguresPorts {
 	catalog: Pick<CatalogPort, "chapters" | "pages">;
@@ -74,7 +74,7 @@ export interface StudioFigures {
 const wrongAnswersShown = 2;
 
 /** Sums of what is told, so that they tell no more. */
-function sumOf(figures: readonly Told[]): Told {
+function sumOf(figures: readonly RoundedCount[]): RoundedCount {
 	return figures.reduce<number>((sum, figure) => sum + (figure ?? 0), 0) || null;
 }
 
@@ -87,7 +87,7 @@ async function questionFigures({ catalog, counts }: FiguresPorts, appId: number,
 			if (page.kind !== "question") continue;
 			const { answered = [], rightFirst = [] } = figures.get(page.id) ?? {};
 			const wrongFirst = answered.map((people, at) => people - (rightFirst[at] ?? 0));
-			const [right, wrong] = [rightFirst, wrongFirst].map(([from = 0, until = 0]) => toldBetween(from, until)) as [Told, Told];
+			const [right, wrong] = [rightFirst, wrongFirst].map(([from = 0, until = 0]) => toldBetween(from, until)) as [RoundedCount, RoundedCount];
 			// Of two rounded parts, so that the percentage is rounded neither up nor down.
 			const people = sumOf([right, wrong]);
 			questions.push({
@@ -124,10 +124,10 @@ function stepFigures(byWeek: readonly StepsInWeek[], until: number): ProgramFigu
 	return begins === -1 ? [] : figures.slice(begins);
 }
 
-const everyStep = (of: (step: Step) => Told): Record<Step, Told> => ({
-	registered: of("registered"),
-	started: of("started"),
-	graduated: of("graduated"),
+const everyStep = (countOf: (step: Step) => RoundedCount): Record<Step, RoundedCount> => ({
+	registered: countOf("registered"),
+	started: countOf("started"),
+	graduated: countOf("graduated"),
 });
 
 async function programFigures(ports: FiguresPorts, appId: number, weeks: Weeks, now: number): Promise<ProgramFigures> {
@@ -155,7 +155,7 @@ async function programFigures(ports: FiguresPorts, appId: number, weeks: Weeks, 
 		.toSorted((a, b) => (b.opened ?? 0) - (a.opened ?? 0) || a.title.localeCompare(b.title));
 	return {
 		weeks,
-		begins: all[0]?.week ?? null,
+		firstWeek: all[0]?.week ?? null,
 		soFar,
 		inPeriod: everyStep((step) => sumOf(shown.map((week) => week[step]))),
 		byWeek: shown,

@@ -16,7 +16,7 @@ interface Ports {
 	signer: Sealer;
 }
 
-interface Asked {
+interface StudioSession {
 	userId: number;
 	/** The hash of the session's id. */
 	session: string;
@@ -31,12 +31,12 @@ export interface FactorToSetUp {
 }
 
 /** `left`: of the recovery codes, if one was used. */
-export type CodeOutcome = { kind: "open"; left: number | null } | { kind: "refused"; why: "wrong" | "used" };
+export type StudioCodeOutcome = { kind: "open"; left: number | null } | { kind: "refused"; why: "wrong" | "used" };
 
 /** As RFC 4226 recommends. */
 const secretBytes = 20;
-const sealing = "studio factor";
-const recovery = "studio recovery";
+const sealPurpose = "studio factor";
+const recoveryPurpose = "studio recovery";
 
 function totpOf(secret: string): TOTP {
 	return new TOTP({ secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: studioCodeDigits, period: studioCodeSeconds });
@@ -45,7 +45,7 @@ function totpOf(secret: string): TOTP {
 /** From the secret, so that they can be shown again until it is confirmed, and are kept nowhere. */
 function recoveryCodesOf(secret: string): string[] {
 	return Array.from({ length: recoveryCodeCount }, (_, number) => {
-		const bytes = createHmac("sha256", secret).update(`${recovery} ${number}`).digest();
+		const bytes = createHmac("sha256", secret).update(`${recoveryPurpose} ${number}`).digest();
 		return [...bytes.subarray(0, recoveryLength)].map((byte) => recoveryAlphabet[byte % recoveryAlphabet.length]).join("");
 	});
 }
@@ -56,12 +56,12 @@ export async function setUpFactor(
 	{ userId, email, issuer }: { userId: number; email: string; issuer: string },
 ): Promise<FactorToSetUp | null> {
 	const fresh = new Secret({ size: secretBytes }).base32;
-	const sealed = signer.seal(sealing, fresh);
+	const sealed = signer.seal(sealPurpose, fresh);
 	let kept = await factors.begin(userId, sealed);
 	// Sealed with a SESSION_SECRET that is gone.
-	if (signer.open(sealing, kept.secretSealed) === null) kept = await factors.begin(userId, sealed, kept.secretSealed);
+	if (signer.open(sealPurpose, kept.secretSealed) === null) kept = await factors.begin(userId, sealed, kept.secretSealed);
 	if (kept.confirmedAt !== null) return null;
-	const secret = signer.open(sealing, kept.secretSealed) ?? fresh;
+	const secret = signer.open(sealPurpose, kept.secretSealed) ?? fresh;
 	const totp = totpOf(secret);
 	totp.issuer = issuer;
 	totp.label = email;
@@ -69,26 +69,26 @@ export async function setUpFactor(
 }
 
 /** Takes a code once, one step early or late, and opens the studio in this session (STUDIO-5, STUDIO-6). */
-export async function giveCode(ports: Ports, asked: Asked, typed: TypedStudioCode, now: number): Promise<CodeOutcome> {
-	const factor = await ports.factors.factor(asked.userId);
+export async function giveCode(ports: Ports, session: StudioSession, typed: TypedStudioCode, now: number): Promise<StudioCodeOutcome> {
+	const factor = await ports.factors.factor(session.userId);
 	if (factor === null) return { kind: "refused", why: "wrong" };
 	return typed.kind === "app"
-		? giveAppCode(ports, asked, factor, typed.digits, now)
-		: giveRecoveryCode(ports, asked, factor, typed.code, now);
+		? giveAppCode(ports, session, factor, typed.digits, now)
+		: giveRecoveryCode(ports, session, factor, typed.code, now);
 }
 
 async function giveAppCode(
 	{ factors, signer }: Ports,
-	{ userId, session }: Asked,
+	{ userId, session }: StudioSession,
 	{ secretSealed, confirmedAt }: StudioFactor,
 	digits: string,
 	now: number,
-): Promise<CodeOutcome> {
-	const secret = signer.open(sealing, secretSealed);
-	const late = secret === null ? null : totpOf(secret).validate({ token: digits, timestamp: now, window: 1 });
-	if (secret === null || late === null) return { kind: "refused", why: "wrong" };
-	const step = Math.floor(now / 1000 / studioCodeSeconds) + late;
-	const recoveryDigests = recoveryCodesOf(secret).map((code) => signer.sign(recovery, `${userId} ${code}`));
+): Promise<StudioCodeOutcome> {
+	const secret = signer.open(sealPurpose, secretSealed);
+	const stepOffset = secret === null ? null : totpOf(secret).validate({ token: digits, timestamp: now, window: 1 });
+	if (secret === null || stepOffset === null) return { kind: "refused", why: "wrong" };
+	const step = Math.floor(now / 1000 / studioCodeSeconds) + stepOffset;
+	const recoveryDigests = recoveryCodesOf(secret).map((code) => signer.sign(recoveryPurpose, `${userId} ${code}`));
 	const taken =
 		confirmedAt === null
 			? await factors.confirm(userId, { secretSealed, step, recoveryDigests }, session, now)
@@ -98,12 +98,12 @@ async function giveAppCode(
 
 async function giveRecoveryCode(
 	{ factors, signer }: Ports,
-	{ userId, session }: Asked,
+	{ userId, session }: StudioSession,
 	{ confirmedAt, recoveryDigests }: StudioFactor,
 	code: string,
 	now: number,
-): Promise<CodeOutcome> {
-	const digest = recoveryDigests.find((kept) => signer.verify(recovery, `${userId} ${code}`, kept));
+): Promise<StudioCodeOutcome> {
+	const digest = recoveryDigests.find((kept) => signer.verify(recoveryPurpose, `${userId} ${code}`, kept));
 	if (confirmedAt === null || digest === undefined) return { kind: "refused", why: "wrong" };
 	const left = await factors.takeRecovery(userId, digest, session, now);
 	return left === null ? { kind: "refused", why: "used" } : { kind: "open", left };

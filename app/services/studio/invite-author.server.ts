@@ -12,7 +12,7 @@ interface Ports {
 	compose: ComposeInvitation;
 }
 
-interface Inviting {
+interface InvitationRequest {
 	program: { id: number; name: string };
 	email: string;
 	host: User;
@@ -24,7 +24,7 @@ interface Inviting {
 /** Mails a link that makes whoever has the address an author of a program, once, within a week (STUDIO-51). */
 export async function inviteAuthor(
 	{ members, accounts, signer, compose }: Ports,
-	{ program, email, host, origin, language }: Inviting,
+	{ program, email, host, origin, language }: InvitationRequest,
 	now: number,
 ): Promise<"invited" | "invited already" | "author already"> {
 	const known = await accounts.mailbox(email);

@@ -12,14 +12,14 @@ function questionRef({ program, chapter, page }: OpenPage): QuestionRef {
 	return { appId: program.id, chapterId: chapter.id, pageId: page.id };
 }
 
-export interface TakenAnswer {
+export interface AnswerResult {
 	/** Empty fields. The form then counts as no attempt (QUIZ-17). */
 	missing: number[];
 	answer: readonly string[];
 	/** Null in tests, and if fields are empty. */
-	kept: QuestionAttempts | null;
+	attempts: QuestionAttempts | null;
 	/** How the sitting of the test ended; null: not ended, or no test. */
-	result: TestResult | null;
+	testResult: TestResult | null;
 }
 
 /**
@@ -34,18 +34,18 @@ export async function answerQuestion(
 	now: number,
 	operation: Operation | null,
 	{ beginsNext = false } = {},
-): Promise<Result<TakenAnswer>> {
+): Promise<Result<AnswerResult>> {
 	if (open.page.kind !== "question") return fail("invalidInput");
 	const { question } = open.page;
 	const { answer, missing } = readAnswer(question, values);
-	if (missing.length > 0) return ok({ missing, answer, kept: null, result: null });
-	const attempt = { answer, said: answerText(question, answer), isTyped: isTyped(question), ...check(question, answer) };
+	if (missing.length > 0) return ok({ missing, answer, attempts: null, testResult: null });
+	const attempt = { answer, answerText: answerText(question, answer), isTyped: isTyped(question), ...check(question, answer) };
 	const ref = questionRef(open);
 	if (open.sitting && training.sittings) {
-		const result = await training.sittings.record(user, ref, attempt, { ...open.sitting, beginsNext }, now, operation);
-		return ok({ missing, answer, kept: null, result });
+		const testResult = await training.sittings.record(user, ref, attempt, { ...open.sitting, beginsNext }, now, operation);
+		return ok({ missing, answer, attempts: null, testResult });
 	}
-	return ok({ missing, answer, kept: await training.recordAttempt(user, ref, attempt, now, operation), result: null });
+	return ok({ missing, answer, attempts: await training.recordAttempt(user, ref, attempt, now, operation), testResult: null });
 }
 
 /** Not in tests. */

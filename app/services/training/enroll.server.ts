@@ -2,7 +2,7 @@ import { availability } from "#app/domain/catalog/program.ts";
 import type { Enrollment } from "#app/domain/training/enrollment.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import type { User } from "#app/domain/account/user.ts";
-import { supported } from "#app/services/back-end.ts";
+import { catchNotSupported } from "#app/services/back-end.ts";
 import { findProgram } from "#app/services/catalog/find-program.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { TrainingPort } from "./port.ts";
@@ -26,7 +26,7 @@ export async function enroll(
 	const program = found.value;
 	const existing = (await training.enrollments(user)).find((enrollment) => enrollment.appId === program.id);
 	if (!existing && availability(program, now) !== "open") return fail("notOffered", program.id);
-	const enrollment = existing ? ok(existing) : await supported(training.enroll(user, program.id, optIn, now));
+	const enrollment = existing ? ok(existing) : await catchNotSupported(training.enroll(user, program.id, optIn, now));
 	if (!enrollment.ok) return enrollment;
 	const verified = await verifyProgress(training, user, [program.id], now);
 	return verified.ok ? enrollment : verified;

@@ -3,7 +3,7 @@ import { ok, type Result } from "#app/domain/errors.ts";
 import type { ProgressOutcome, TrainingPort } from "./port.ts";
 import type { OpenPage } from "./open-page.server.ts";
 
-export interface Finished {
+export interface FinishedPage {
 	outcome: ProgressOutcome;
 	/** The same page if its question is unanswered; null: the chapter ends here. */
 	next: number | null;
@@ -15,7 +15,7 @@ export async function finishPage(
 	user: User,
 	open: OpenPage,
 	now: number,
-): Promise<Result<Finished>> {
+): Promise<Result<FinishedPage>> {
 	const { page, pageCount, program, chapter } = open;
 	const isUnanswered = page.kind === "question" && !open.attempts.get(page.id)?.answered;
 	if (isUnanswered)

@@ -3,7 +3,7 @@ import { isVisibleAsset } from "#app/domain/resources/resource.ts";
 import type { Asset } from "#app/domain/resources/resource.ts";
 import type { Diploma } from "#app/domain/training/diploma.ts";
 import type { User } from "#app/domain/account/user.ts";
-import { openPrograms, type ListedProgram, type ProgramChoice } from "#app/services/catalog/list-programs.server.ts";
+import { programChoice, type ListedProgram, type ProgramChoice } from "#app/services/catalog/list-programs.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { RewardsPort } from "#app/services/rewards/port.ts";
 import { allAssets } from "#app/services/resources/visible-items.server.ts";
@@ -28,7 +28,7 @@ const nextAtOnce = 2;
 export async function graduateDesk(ports: Ports, user: User, standing: Standing, now: number): Promise<GraduateDesk | null> {
 	const { program, graduated } = standing;
 	if (!graduated) return null;
-	const [diploma, choice] = await Promise.all([ports.rewards.diploma(user, program.id), openPrograms(ports, user, now)]);
+	const [diploma, choice] = await Promise.all([ports.rewards.diploma(user, program.id), programChoice(ports, user, now)]);
 	return diploma && { diploma, claims: program.claims, next: await nextPrograms(choice, program, now) };
 }
 

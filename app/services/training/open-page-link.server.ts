@@ -6,7 +6,7 @@ import { isLinkKey, targetOf, type PageTarget } from "#app/domain/training/page-
 import type { ActivityPort } from "#app/services/activity/port.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import { pageFinder } from "./find-page.server.ts";
-import { openStanding, type StandingPorts } from "./standing.server.ts";
+import { enrolledStanding, type StandingPorts } from "./standing.server.ts";
 
 interface Ports extends StandingPorts {
 	catalog: StandingPorts["catalog"] & Pick<CatalogPort, "pages">;
@@ -33,7 +33,7 @@ function linkEvent(appId: number, pageId: number, { title, address, type }: Page
  */
 export async function openPageLink(ports: Ports, user: User, ref: PageLinkRef, counts: boolean, now: number): Promise<Result<string>> {
 	if (!isLinkKey(ref.key)) return fail("notFound");
-	const standing = await openStanding(ports, user, ref.appId, now);
+	const standing = await enrolledStanding(ports, user, ref.appId, now);
 	if (!standing.ok) return standing;
 	const found = ref.pageId === null ? null : await pageFinder(ports.catalog, standing.value)(ref.pageId);
 	const target = found?.page.kind === "content" ? targetOf(found.page, ref.key) : null;

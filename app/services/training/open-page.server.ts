@@ -7,7 +7,7 @@ import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { QuestionAttempts, TrainingPort } from "./port.ts";
 import { questionFor } from "./mixed-page.server.ts";
 import { openSitting, type OpenSitting } from "./open-sitting.server.ts";
-import { openStanding, type Standing } from "./standing.server.ts";
+import { enrolledStanding, type Standing } from "./standing.server.ts";
 
 export interface OpenPage extends Standing {
 	chapter: Chapter;
@@ -26,7 +26,7 @@ export interface PlayerPorts {
 }
 
 /** Where the player redirects to. */
-export interface Elsewhere {
+export interface PlayerRedirect {
 	/** Null: the list of chapters. */
 	page: number | null;
 }
@@ -38,21 +38,21 @@ export async function openPage(
 	address: { appId: number | null; chapterId: number | null; page: number | null },
 	now: number,
 	{ isPackOrder = false } = {},
-): Promise<Result<OpenPage | Elsewhere>> {
-	const standing = await openStanding({ catalog, training }, user, address.appId, now);
+): Promise<Result<OpenPage | PlayerRedirect>> {
+	const standing = await enrolledStanding({ catalog, training }, user, address.appId, now);
 	if (!standing.ok) return standing;
 	const { chapters, progress, program } = standing.value;
 	const chapter = chapters.find((candidate) => candidate.id === address.chapterId && !candidate.hiddenInSource);
 	if (!chapter || address.page === null) return fail("notFound", program.id);
 	if (!isOpenChapter(chapter)) return ok({ page: null });
-	const inPack = await catalog.pages(chapter.id);
+	const packPages = await catalog.pages(chapter.id);
 	const chapterProgress = progress.progress.find((candidate) => candidate.chapterId === chapter.id);
-	if (!chapterProgress || inPack.length === 0) return ok({ page: null });
+	if (!chapterProgress || packPages.length === 0) return ok({ page: null });
 	// In a test attempts also decide which pages are open.
-	const hasAttempts = chapter.passMark !== null || inPack[address.page - 1]?.kind === "question";
+	const hasAttempts = chapter.passMark !== null || packPages[address.page - 1]?.kind === "question";
 	const attempts = hasAttempts ? await training.attempts(user, chapter.id) : new Map<number, QuestionAttempts>();
-	const sitting = await openSitting(training.sittings, user, { chapter, pages: inPack, chapterProgress, attempts, isPackOrder }, now);
-	const pages = sitting?.pages ?? inPack;
+	const sitting = await openSitting(training.sittings, user, { chapter, pages: packPages, chapterProgress, attempts, isPackOrder }, now);
+	const pages = sitting?.pages ?? packPages;
 	const furthest = sitting?.furthest ?? furthestPage(chapterProgress);
 	if (address.page > furthest)
 		return address.page <= pages.length || furthest < pages.length ? ok({ page: furthest }) : fail("notFound", program.id);

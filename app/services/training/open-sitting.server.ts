@@ -17,7 +17,7 @@ export interface OpenSitting extends Sitting {
 	lastQuestion: number;
 }
 
-interface Parts {
+interface SittingFacts {
 	chapter: Chapter;
 	pages: readonly Page[];
 	chapterProgress: ChapterProgress;
@@ -30,16 +30,16 @@ interface Parts {
 export async function openSitting(
 	sittings: Pick<SittingsPort, "results" | "end"> | null,
 	user: User,
-	{ chapter, pages, chapterProgress, attempts, isPackOrder }: Parts,
+	{ chapter, pages, chapterProgress, attempts, isPackOrder }: SittingFacts,
 	now: number,
 ): Promise<OpenSitting | null> {
 	const test = testOf(chapter, pages);
 	if (!test || !sittings) return null;
-	const last = (await sittings.results(user)).find((result) => result.chapterId === chapter.id) ?? null;
+	const lastResult = (await sittings.results(user)).find((result) => result.chapterId === chapter.id) ?? null;
 	const isComplete = isChapterComplete(chapterProgress);
-	if (isComplete && !last) return null;
+	if (isComplete && !lastResult) return null;
 	const answered = new Set(test.questionIds.filter((id) => attempts.get(id)?.answered));
-	const { number, ended: endedBefore } = sittingOf(test, answered, last);
+	const { number, ended: endedBefore } = sittingOf(test, answered, lastResult);
 	const sitting = { ...test, number };
 	// An import may remove the last open question.
 	const isOver = answered.size === test.questionIds.length;

@@ -25,7 +25,7 @@ export interface TrainingPort {
 	recordAttempt(
 		user: UserRef,
 		question: QuestionRef,
-		attempt: AnswerAttempt & { said: string; isTyped: boolean },
+		attempt: AnswerAttempt & { answerText: string; isTyped: boolean },
 		now: number,
 		operation: Operation | null,
 	): Promise<QuestionAttempts>;
@@ -45,7 +45,7 @@ export interface SittingsPort {
 	record(
 		user: UserRef,
 		question: QuestionRef,
-		attempt: AnswerAttempt & { said: string; isTyped: boolean },
+		attempt: AnswerAttempt & { answerText: string; isTyped: boolean },
 		sitting: Sitting & { beginsNext?: boolean },
 		now: number,
 		operation: Operation | null,
@@ -63,7 +63,7 @@ export interface ProgressStep {
 	chapterId: number;
 	progress: number;
 	/** A portal in front checked the answers (API-9). */
-	trusted?: boolean;
+	checkedByPortal?: boolean;
 }
 
 /** Only what is new. */

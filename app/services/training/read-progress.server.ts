@@ -27,7 +27,7 @@ export async function verifyProgress(
 const part = { what: "progress" } as const;
 
 /** Returns no progress, and logs a failure, if it cannot be read (TRAIN-20). */
-export async function knownProgress(
+export async function progressWithFallback(
 	training: Pick<TrainingPort, "progress" | "registerProgress">,
 	user: UserRef,
 	appIds: readonly number[],

@@ -27,7 +27,7 @@ export async function dueQuestions(
 	now: number,
 ): Promise<RefreshQuestion[]> {
 	if (!refresh) return [];
-	const { due, left } = await refresh.due(user, appId, now);
+	const { due, leftToday: left } = await refresh.due(user, appId, now);
 	const found: RefreshQuestion[] = [];
 	for (const each of due) {
 		if (found.length === left) break;

@@ -4,20 +4,20 @@ import { testOf } from "#app/domain/training/sitting.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { TrainingPort } from "./port.ts";
-import { openStanding } from "./standing.server.ts";
+import { enrolledStanding } from "./standing.server.ts";
 
 interface Ports {
 	catalog: Pick<CatalogPort, "program" | "chapters" | "pages">;
 	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress" | "setProgress" | "attempts" | "sittings">;
 }
 
-interface Place {
+interface ChapterRef {
 	appId: number;
 	chapterId: number;
 }
 
-async function openChapter(ports: Ports, user: User, { appId, chapterId }: Place, now: number): Promise<Result<Chapter>> {
-	const standing = await openStanding(ports, user, appId, now);
+async function openChapter(ports: Ports, user: User, { appId, chapterId }: ChapterRef, now: number): Promise<Result<Chapter>> {
+	const standing = await enrolledStanding(ports, user, appId, now);
 	if (!standing.ok) return standing;
 	const chapter = standing.value.chapters.find((candidate) => candidate.id === chapterId);
 	if (!chapter || !isListedChapter(chapter)) return fail("notFound");
@@ -25,7 +25,7 @@ async function openChapter(ports: Ports, user: User, { appId, chapterId }: Place
 }
 
 /** Whether the progress would count a test as passed that was not (TRAIN-62). */
-async function isPastTest(ports: Ports, user: User, chapter: Chapter, progress: number): Promise<boolean> {
+async function wouldSkipTest(ports: Ports, user: User, chapter: Chapter, progress: number): Promise<boolean> {
 	const { sittings } = ports.training;
 	if (chapter.passMark === null || !sittings) return false;
 	const [pages, results, rows] = await Promise.all([
@@ -42,27 +42,27 @@ async function isPastTest(ports: Ports, user: User, chapter: Chapter, progress: 
 export async function reportProgress(
 	ports: Ports,
 	user: User,
-	step: Place & { progress: number },
-	trusted: boolean,
+	step: ChapterRef & { progress: number },
+	checkedByPortal: boolean,
 	now: number,
 ): Promise<Result<void>> {
 	const chapter = await openChapter(ports, user, step, now);
 	if (!chapter.ok) return chapter;
 	const { appId, chapterId, progress } = step;
-	if (!trusted && (await isPastTest(ports, user, chapter.value, progress))) return fail("testNotPassed");
-	await ports.training.setProgress(user, { appId, chapterId, progress, trusted }, now);
+	if (!checkedByPortal && (await wouldSkipTest(ports, user, chapter.value, progress))) return fail("testNotPassed");
+	await ports.training.setProgress(user, { appId, chapterId, progress, checkedByPortal: checkedByPortal }, now);
 	return ok(undefined);
 }
 
 /** Fails while questions are open, unless `trusted`. */
-export async function completeChapter(ports: Ports, user: User, place: Place, trusted: boolean, now: number): Promise<Result<void>> {
+export async function completeChapter(ports: Ports, user: User, place: ChapterRef, checkedByPortal: boolean, now: number): Promise<Result<void>> {
 	const chapter = await openChapter(ports, user, place, now);
 	if (!chapter.ok) return chapter;
-	if (!trusted) {
+	if (!checkedByPortal) {
 		const [pages, attempts] = await Promise.all([ports.catalog.pages(chapter.value.id), ports.training.attempts(user, chapter.value.id)]);
 		if (pages.some((page) => page.kind === "question" && !attempts.get(page.id)?.answered)) return fail("questionsOpen");
-		if (await isPastTest(ports, user, chapter.value, pages.length)) return fail("testNotPassed");
+		if (await wouldSkipTest(ports, user, chapter.value, pages.length)) return fail("testNotPassed");
 	}
-	await ports.training.setProgress(user, { ...place, progress: totalPages(chapter.value), trusted }, now);
+	await ports.training.setProgress(user, { ...place, progress: totalPages(chapter.value), checkedByPortal: checkedByPortal }, now);
 	return ok(undefined);
 }

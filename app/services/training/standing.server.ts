@@ -8,7 +8,7 @@ import { findProgram } from "#app/services/catalog/find-program.server.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { TrainingPort } from "./port.ts";
-import { knownProgress, verifyProgress } from "./read-progress.server.ts";
+import { progressWithFallback, verifyProgress } from "./read-progress.server.ts";
 
 export interface Standing {
 	program: Program;
@@ -44,7 +44,7 @@ export async function standingOf(
 }
 
 /** `standingOf`, but with no chapters or progress if they cannot be read. */
-export async function knownStanding(
+export async function standingWithFallback(
 	{ catalog, training }: StandingPorts,
 	user: User,
 	appId: number | null,
@@ -58,7 +58,7 @@ export async function knownStanding(
 		training.enrollments(user),
 	]);
 	const enrollment = enrollments.find((candidate) => candidate.appId === program.id) ?? null;
-	const rows = await knownProgress(training, user, enrollment ? [program.id] : [], now);
+	const rows = await progressWithFallback(training, user, enrollment ? [program.id] : [], now);
 	return ok(standing(program, chapters, enrollment, rows.get(program.id) ?? []));
 }
 
@@ -68,7 +68,7 @@ function standing(program: Program, chapters: readonly Chapter[], enrollment: En
 }
 
 /** `standingOf` for registered users only; fails with `programNotRegistered`. */
-export async function openStanding(
+export async function enrolledStanding(
 	ports: StandingPorts,
 	user: User,
 	appId: number | null,

@@ -109,7 +109,7 @@ describe("A draft", () => {
 				author,
 				california,
 				{ of: "page", id },
-				{ revision: 0, fields: { subtitle: "Jonas's", summary: "" }, choice: { seen, of } },
+				{ revision: 0, fields: { subtitle: "Jonas's", summary: "" }, choice: { seen, byField: of } },
 				3000,
 			);
 		expect(await choose(jonas, new Map([["subtitle", "mine"]]))).toMatchObject({ value: { kind: "saved" } });

@@ -190,7 +190,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 				return agent;
 			}),
 		);
-		const full = Array.from({ length: 122 }, (_, place) => portal.container.passwords.of(`client ${place}`).hash(password));
+		const full = Array.from({ length: 122 }, (_, place) => portal.container.passwords.forClient(`client ${place}`).hash(password));
 		const answers = await Promise.all(
 			browsers.map((agent, place) => agent.post("/login/", { email: `agent${place}@example.com`, password })),
 		);
@@ -259,7 +259,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		const token = await portalToken(portal);
 		let served = 0;
 		const many = Array.from({ length: 62 }, async () => {
-			await portal.container.passwords.of("203.0.113.9").hash(password);
+			await portal.container.passwords.forClient("203.0.113.9").hash(password);
 			served++;
 		});
 		const logIn = (client: string) => new ApiClient(portal).post("login", { email: address, password }, headers(client));

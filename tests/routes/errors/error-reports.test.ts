@@ -47,7 +47,7 @@ describe("Error reporting of the server", () => {
 		const server = await reportsServer();
 		const reports = await createErrorReports({ dsn: server.dsn, release: "1.0.0", environment: "production" });
 		const error = new Error("Nothing came for maren@example.org, token=abcdef", { cause: new TypeError("The line is cut") });
-		reports.error(error, { id: null, route: "/attend" });
+		reports.reportError(error, { id: null, route: "/attend" });
 		await reports.flush(5000);
 		const event = await server.got(({ type }) => type === "event");
 		const { exception } = (event as ReportItem).body as { exception: { values: { type: string; value: string }[] } };
@@ -60,7 +60,7 @@ describe("Error reporting of the server", () => {
 	it("reports a part of the requests with how long they took, by their route", async () => {
 		const server = await reportsServer();
 		const reports = await createErrorReports({ dsn: server.dsn, release: "1.0.0", environment: "production", traces: 1 });
-		reports.served({ method: "GET", route: "/s/:token", status: 200, seconds: 0.25 });
+		reports.recordRequest({ method: "GET", route: "/s/:token", status: 200, seconds: 0.25 });
 		await reports.flush(5000);
 		const trace = (await server.got(({ type }) => type === "transaction"))?.body as {
 			transaction: string;
@@ -70,7 +70,7 @@ describe("Error reporting of the server", () => {
 		expect(trace.transaction).toBe("GET /s/:token");
 		expect(trace.timestamp - trace.start_timestamp).toBeCloseTo(0.25);
 		const none = await createErrorReports({ dsn: server.dsn, release: "1.0.0", environment: "production", traces: 0 });
-		for (let times = 0; times < 50; times++) none.served({ method: "GET", route: "/none", status: 200, seconds: 0.25 });
+		for (let times = 0; times < 50; times++) none.recordRequest({ method: "GET", route: "/none", status: 200, seconds: 0.25 });
 		await none.flush(5000);
 		expect(server.raw.join("\n")).not.toContain("/none");
 	});

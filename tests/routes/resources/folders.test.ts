@@ -168,7 +168,7 @@ describe("A client folder", () => {
 		const item = (itemId: number) => ({ appId: 620, itemType: "asset" as const, itemId, title: "A" });
 		const numbers = Array.from({ length: mostFolderItems + 5 }, (_, at) => at + 1);
 		const added = await Promise.all(
-			numbers.flatMap((each) => [folders.add(user, id, item(each), event, today), folders.move(user, id, item(each), -1)]),
+			numbers.flatMap((each) => [folders.addItem(user, id, item(each), event, today), folders.moveItem(user, id, item(each), -1)]),
 		);
 		expect(added.filter((each) => each === "added")).toHaveLength(mostFolderItems - 1);
 		const items = (await folders.find(user, id))?.items ?? [];
@@ -194,25 +194,25 @@ describe("A client folder", () => {
 		const id = Number(/\d+/.exec(folder)?.[0]);
 		const event = { category: "share", appId: 620, title: "A", url: "/s/", itemId: "asset:1", name: "A" } as const;
 		const named = (itemId: number) => ({ itemType: "asset" as const, itemId });
-		const add = (of: typeof one, itemId: number) => of.add(user, id, { appId: 620, ...named(itemId), title: "A" }, event, today);
+		const add = (of: typeof one, itemId: number) => of.addItem(user, id, { appId: 620, ...named(itemId), title: "A" }, event, today);
 		const numbers = Array.from({ length: 8 }, (_, at) => at + 1);
 		const outcomes = await Promise.all(
 			numbers.flatMap((each) => [
 				add(one, each),
 				add(other, each),
-				one.move(user, id, named(62013), 1),
-				other.move(user, id, named(each), -1),
+				one.moveItem(user, id, named(62013), 1),
+				other.moveItem(user, id, named(each), -1),
 			]),
 		);
 		expect(outcomes.filter((each) => each === "added")).toHaveLength(numbers.length);
 		const heldNow = async () => ((await one.find(user, id))?.items ?? []).map(({ itemId }) => itemId);
 		expect((await heldNow()).toSorted((a, b) => a - b)).toEqual([...numbers, 62013]);
 		await Promise.all([
-			one.takeOut(user, id, named(1)),
-			other.takeOut(user, id, named(1)),
-			other.move(user, id, named(1), 1),
-			one.move(user, id, named(2), 1),
-			other.takeOut(user, id, named(3)),
+			one.removeItem(user, id, named(1)),
+			other.removeItem(user, id, named(1)),
+			other.moveItem(user, id, named(1), 1),
+			one.moveItem(user, id, named(2), 1),
+			other.removeItem(user, id, named(3)),
 		]);
 		expect((await heldNow()).toSorted((a, b) => a - b)).toEqual([2, 4, 5, 6, 7, 8, 62013]);
 		const places = await portal.container.database.db.selectFrom("folder_item").select("place").where("folder_id", "=", id).execute();

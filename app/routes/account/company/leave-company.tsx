@@ -13,7 +13,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const left = offeredCompanyLogOut(context, args.request);
 	const origin = publicOrigin(context);
 	if (!company || !left || origin === null) return redirect(paths.login());
-	const address = await company.leave(left.session, origin + paths.loggedOut()).catch(() => null);
+	const address = await company.logOutAddress(left.session, origin + paths.loggedOut()).catch(() => null);
 	if (address === null) {
 		flash(context, "error", "companyNotLeft");
 		return redirect(paths.login());

@@ -20,7 +20,7 @@ import { OverCard } from "./link-card.tsx";
 import { claimedLink, tokenOf } from "./link.server.ts";
 
 async function changeOf({ portal }: RequestContext, token: string | null) {
-	return token === null ? null : portal.store.changes.find(hashOf(token), portal.now());
+	return token === null ? null : portal.store.addressChanges.find(hashOf(token), portal.now());
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
 	if (token !== null && change) return data({ ...page, token, isConfirmed: change.isConfirmed });
 	const over = { ...page, token: null, isConfirmed: false };
 	if (token === null) return data(over, { status: 400 });
-	return data({ ...over, closed: await portal.store.links.isOfDisabled(hashOf(token)) }, { status: 410 });
+	return data({ ...over, closed: await portal.store.links.isAccountDisabled(hashOf(token)) }, { status: 410 });
 }
 
 /** The address changes once both agree (ACCT-34). */
@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
 	const owned = await claimedLink(context, token, change ? { isOpen: true, email: null } : null);
 	if ("again" in owned) return owned.again ?? data(null, { status: 410 });
 	await owned.used();
-	const confirmed = change && (await portal.store.changes.confirm(change.id, portal.now()));
+	const confirmed = change && (await portal.store.addressChanges.confirm(change.id, portal.now()));
 	if (!confirmed) return data(null, { status: 410 });
 	const { userId, outcome } = confirmed;
 	logAccountEvent("address-change", userId, { step: outcome });

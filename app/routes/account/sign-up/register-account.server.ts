@@ -6,7 +6,7 @@ import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { refuseClosed } from "./sign-up-closed.server.ts";
-import { supported } from "#app/services/back-end.ts";
+import { catchNotSupported } from "#app/services/back-end.ts";
 import { formAgain, hidden } from "#app/routes/account/form-answer.server.ts";
 import { registerSchema } from "#app/routes/account/schemas.server.ts";
 import { signIn } from "#app/http/session/session-cookie.server.ts";
@@ -17,7 +17,7 @@ export async function registerAccount(context: RequestContext, request: Request,
 	const submission = parseForm(context.form, registerSchema);
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
 	const attempt = await limit(context, "signUp", submission.value.email);
-	const registered = await supported(attempt.of(context.portal.authority.signUp(submission.value, clientInfoOf(context, request))));
+	const registered = await catchNotSupported(attempt.of(context.portal.authority.signUp(submission.value, clientInfoOf(context, request))));
 	if (!registered.ok) return formAgain(submission.reply({ ...hidden, formErrors: ["registerNotHere"] }));
 	const user = registered.value;
 	if (!user) return formAgain(submission.reply({ ...hidden, fieldErrors: { email: ["emailTaken"] } }));

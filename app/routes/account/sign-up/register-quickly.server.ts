@@ -8,7 +8,7 @@ import { redirect } from "#app/http/redirect.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { rememberRequest } from "#app/routes/account/requested-link.server.ts";
 import { refuseClosed } from "./sign-up-closed.server.ts";
-import { supported } from "#app/services/back-end.ts";
+import { catchNotSupported } from "#app/services/back-end.ts";
 import { formAgain, hidden } from "#app/routes/account/form-answer.server.ts";
 import { quickSchema } from "#app/routes/account/schemas.server.ts";
 import { signIn } from "#app/http/session/session-cookie.server.ts";
@@ -21,7 +21,7 @@ export async function registerQuickly(context: RequestContext, request: Request,
 	const { email } = submission.value;
 	await limit(context, "signUp", email);
 	const client = clientInfoOf(context, request);
-	const registered = await supported(context.portal.authority.registerQuickly({ ...submission.value, redirect: to }, client));
+	const registered = await catchNotSupported(context.portal.authority.registerQuickly({ ...submission.value, redirect: to }, client));
 	if (!registered.ok) return formAgain(submission.reply({ ...hidden, formErrors: ["quickNotHere"] }));
 	const { user, requested } = registered.value;
 	if (!user) {

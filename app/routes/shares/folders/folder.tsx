@@ -64,13 +64,13 @@ export async function action(args: Route.ActionArgs) {
 	await limitChanges(context, "shareItem", user.id);
 	switch (form?.get("intent")?.toString()) {
 		case "up":
-			await folders.move(user, id, itemOf(context), -1);
+			await folders.moveItem(user, id, itemOf(context), -1);
 			return redirect(paths.folder(id, "items"));
 		case "down":
-			await folders.move(user, id, itemOf(context), 1);
+			await folders.moveItem(user, id, itemOf(context), 1);
 			return redirect(paths.folder(id, "items"));
 		case "out":
-			await folders.takeOut(user, id, itemOf(context));
+			await folders.removeItem(user, id, itemOf(context));
 			return redirect(paths.folder(id, "items"));
 		case "end":
 			await folders.end(user, id, now);
@@ -88,7 +88,7 @@ export async function action(args: Route.ActionArgs) {
 		default: {
 			const submission = parseForm(form, folderSchema(now));
 			if (submission.status !== "success") return data(submission.reply(), { status: 422 });
-			await folders.change(user, id, factsOf(submission.value));
+			await folders.update(user, id, factsOf(submission.value));
 			flash(context, "success", "folderSaved");
 			return redirect(paths.folder(id));
 		}

@@ -11,7 +11,7 @@ import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { agentActions, paths, type AgentAction } from "#app/paths.ts";
 import { email as emailSchema } from "#app/routes/account/schemas.server.ts";
 import { deviceView } from "#app/routes/my-source/views.server.ts";
-import { countedAgainst, type CountedAgainst, type HostedLimit } from "#app/services/account/hosted-limits.server.ts";
+import { limitCounters, type LimitCounter, type HostedLimit } from "#app/services/account/hosted-limits.server.ts";
 import { listDevices } from "#app/services/my-source/devices.server.ts";
 import { agentStanding } from "#app/services/studio/agent-standing.server.ts";
 import type { HostedAccount, HostedMail, RefusedLogIn } from "#app/services/studio/agents-port.ts";
@@ -58,7 +58,7 @@ async function agentView(context: StudioContext, account: HostedAccount) {
 	const user = await portal.backEnd.accounts.byId(account.id);
 	const [mails, counted, refused, devices, programs] = await Promise.all([
 		studio.accounts.mails(account.id),
-		countedAgainst(studio.accounts, portal.signer, account, null, now),
+		limitCounters(studio.accounts, portal.signer, account, null, now),
 		studio.refusedLogIns(account.id),
 		user ? listDevices(portal, user, "", now) : [],
 		user ? agentStanding(portal.backEnd, user) : [],
@@ -101,7 +101,7 @@ function refusalLines({ words, language }: StudioContext, refused: readonly Refu
 	});
 }
 
-function limitLines({ words, language }: StudioContext, { name, hits, since, resetAt, isReached }: CountedAgainst): string[] {
+function limitLines({ words, language }: StudioContext, { name, hits, since, resetAt, isReached }: LimitCounter): string[] {
 	const key = limitWords[name];
 	if (key === null) return [];
 	const wrong = name === "logInAddress" ? [words("agents.wrong", { count: hits, since: timeOfDay(language, since) })] : [];

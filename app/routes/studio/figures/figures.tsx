@@ -74,7 +74,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const open = await askedFigures(args);
 	const { context, appId, figures } = open;
 	const { words, language, now } = context;
-	const { weeks, begins, questions, resources, inPeriod, clients } = figures;
+	const { weeks, firstWeek: begins, questions, resources, inPeriod, clients } = figures;
 	const days = daysOf(weeks);
 	const last = lastWeeks(now);
 	const periods = {

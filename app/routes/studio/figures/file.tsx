@@ -1,7 +1,7 @@
 import type { Route } from "./+types/file";
 import { csv } from "#app/domain/text/csv.ts";
 import { textFile } from "#app/routes/layouts/text-file.server.ts";
-import { isoDay, worded, type ReportWords } from "#app/services/report/report-table.ts";
+import { isoDay, translatedRows, type ReportWords } from "#app/services/report/report-table.ts";
 import { titleOf } from "#app/services/studio/changes.server.ts";
 import { figureRows } from "#app/services/studio/figure-rows.ts";
 import { weekMs } from "#app/domain/studio/weeks.ts";
@@ -14,7 +14,7 @@ const file: Route.MiddlewareFunction = async (args) => {
 	const { context, appId, draft, figures } = await askedFigures(args);
 	const program = { id: appId, title: titleOf(draft.app) };
 	const words = context.t("report", { returnObjects: true }) as ReportWords;
-	const rows = worded(figureRows(figures, program, context.words("figures.few")), words, context.language);
+	const rows = translatedRows(figureRows(figures, program, context.words("figures.few")), words, context.language);
 	const days = [isoDay(figures.weeks.from), isoDay(figures.weeks.until - weekMs / 7)];
 	return textFile(byteOrderMark + csv(rows), "text/csv", [program.title, ...days].join(" "), "csv");
 };

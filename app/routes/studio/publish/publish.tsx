@@ -49,7 +49,7 @@ async function findingViews(open: OpenProgram) {
 
 export async function loader(args: Route.LoaderArgs) {
 	const open = await openProgram(args);
-	const { context, appId, draft, revision, changed } = open;
+	const { context, appId, draft, revision, lastChange: changed } = open;
 	const { studio, words } = context;
 	const [live, versions, edits, findings] = await Promise.all([
 		studio.drafts.live(appId),
