@@ -2,7 +2,7 @@ import { BlockList, isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { loadEnvFile } from "./gateways/env-file.server.ts";
-import { videoIdPlace } from "./domain/resources/film.ts";
+import { videoIdPlaceholder } from "./domain/resources/film.ts";
 import { databaseAddresses, isDatabaseAddress, isDecodable } from "./data/database/database-address.server.ts";
 
 /** Who may open an account (SET-33). */
@@ -113,7 +113,7 @@ const cdnUrl = text
 
 /** `{id}` must not be in the origin, so that all videos have the same one. */
 function isVideoHostUrl(value: string): boolean {
-	const [first, second] = ["a", "b"].map((id) => value.replaceAll(videoIdPlace, id));
+	const [first, second] = ["a", "b"].map((id) => value.replaceAll(videoIdPlaceholder, id));
 	if (first === undefined || second === undefined || first === second || !httpUrl(first) || !httpUrl(second)) return false;
 	const url = new URL(first);
 	return url.origin === new URL(second).origin && url.username === "" && url.password === "" && !/["'<>\s;,\\]/.test(value);
@@ -188,7 +188,7 @@ const schema = z.object({
 	VIDEO_HOST_URL: text
 		.refine(
 			isVideoHostUrl,
-			`an http(s) address with ${videoIdPlace} in the place of the video's id, like https://video.example.com/players/${videoIdPlace}.html`,
+			`an http(s) address with ${videoIdPlaceholder} in the place of the video's id, like https://video.example.com/players/${videoIdPlaceholder}.html`,
 		)
 		.optional(),
 	ANALYTICS_URL: text.refine(httpUrl, "an http(s) address").optional(),

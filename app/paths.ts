@@ -2,7 +2,7 @@ import { libraryOf, type Item, type ItemRef, type PageBehind } from "./domain/re
 import type { LibraryType } from "./domain/resources/library.ts";
 import type { VideoKind } from "./domain/resources/video.ts";
 import type { ResourceType } from "./domain/resources/resource.ts";
-import { encoded } from "./domain/text/well-formed.ts";
+import { encodeUrlPart } from "./domain/text/well-formed.ts";
 
 export const paths = {
 	home: () => "/home/",
@@ -156,10 +156,10 @@ export const paths = {
 	studioPublish: (appId: number, place?: string) => `/studio/${appId}/publish/${place ? `#${place}` : ""}`,
 	studioVersion: (appId: number, number: number) => `/studio/${appId}/versions/${number}/`,
 	studioPeople: (appId: number) => `/studio/${appId}/people/`,
-	studioFile: (appId: number, name: string) => `/studio/${appId}/files/${encoded(name)}`,
+	studioFile: (appId: number, name: string) => `/studio/${appId}/files/${encodeUrlPart(name)}`,
 	/** A draft, shown to a colleague. */
 	preview: (token: string, pageId?: number) => `/preview/${token}/${pageId === undefined ? "" : `${pageId}/`}`,
-	previewFile: (token: string, name: string) => `/preview/${token}/files/${encoded(name)}`,
+	previewFile: (token: string, name: string) => `/preview/${token}/files/${encodeUrlPart(name)}`,
 	folders: () => "/folders/",
 	folder: (id: number, part?: string) => (part ? `/folders/${id}/#${part}` : `/folders/${id}/`),
 	addToFolder: ({ appId, itemType, itemId }: ItemRef) => `/folders/add/${appId}/${itemType}/${itemId}/`,
@@ -215,7 +215,7 @@ function listSearch({ words, kind, chapter, page }: ListSearch): Record<string, 
 function withSearch(path: string, search: Readonly<Record<string, string | number | undefined>>): string {
 	const query = Object.entries(search)
 		.filter((entry): entry is [string, string | number] => entry[1] !== undefined)
-		.map(([name, value]) => `${name}=${encoded(String(value))}`)
+		.map(([name, value]) => `${name}=${encodeUrlPart(String(value))}`)
 		.join("&");
 	return query ? `${path}?${query}` : path;
 }

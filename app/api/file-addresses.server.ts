@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { plainAddress } from "#app/domain/resources/picture.ts";
-import { encoded } from "#app/domain/text/well-formed.ts";
+import { withoutPictureFacts } from "#app/domain/resources/picture.ts";
+import { encodeUrlPart } from "#app/domain/text/well-formed.ts";
 import { isFile, isPortalPath, fileFields } from "#app/wire/fields.server.ts";
 
 /** `image` has its address in `image_url`, `url` and `src` in `file_url`, films in `video_url`. */
@@ -12,7 +12,7 @@ function addressField(field: string): string {
 
 /** Relative to `/api/v1/` (API-48). */
 function fileAddress(name: string): string {
-	return `media/${name.split("/").map(encoded).join("/")}`;
+	return `media/${name.split("/").map(encodeUrlPart).join("/")}`;
 }
 
 function namesFile(field: string, value: unknown): value is string {
@@ -21,7 +21,7 @@ function namesFile(field: string, value: unknown): value is string {
 
 /** A file's address relative to `/api/v1/`, or elsewhere. */
 export function apiAddress(address: string): string {
-	const plain = plainAddress(address);
+	const plain = withoutPictureFacts(address);
 	return plain.startsWith("/media/") ? plain.slice(1) : plain;
 }
 

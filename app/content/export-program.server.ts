@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import type { Database } from "#app/data/database/database.server.ts";
 import { mediaPath } from "#app/data/catalog/media-store.server.ts";
 import { liveProgram } from "#app/data/catalog/program-content.server.ts";
-import { shortened } from "#app/domain/text/well-formed.ts";
+import { truncate } from "#app/domain/text/well-formed.ts";
 import { namedFiles } from "#app/wire/fields.server.ts";
 import { packNameMaxLength } from "./pack-file.server.ts";
 
@@ -21,7 +21,7 @@ export async function exportProgram(
 	if (!live) return null;
 	const { pack, content } = live;
 	const ending = ` – ${appId}`;
-	const name = `${shortened(pack, packNameMaxLength - ending.length).trimEnd()}${ending}`;
+	const name = `${truncate(pack, packNameMaxLength - ending.length).trimEnd()}${ending}`;
 	await mkdir(join(folder, "apps"), { recursive: true });
 	await writeFile(join(folder, "pack.json"), `${JSON.stringify({ format: "tradewinds-pack", version: 1, name }, null, "\t")}\n`);
 	await writeFile(join(folder, "apps", `${appId}.json`), `${JSON.stringify(content, null, "\t")}\n`);

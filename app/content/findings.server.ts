@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { shortened } from "#app/domain/text/well-formed.ts";
+import { truncate } from "#app/domain/text/well-formed.ts";
 import type { RowKind } from "#app/wire/rows.server.ts";
 import { expected, faultWords, missing } from "./fault-words.server.ts";
 import type { Fault } from "./locate.server.ts";
@@ -165,7 +165,7 @@ export function jsonPath(path: JsonPath): string {
 	return path
 		.map((part, index) => {
 			if (typeof part === "number") return `[${part}]`;
-			const name = part.length > shownOfName ? `${shortened(part, shownOfName)}…` : part;
+			const name = part.length > shownOfName ? `${truncate(part, shownOfName)}…` : part;
 			if (!/^[\w-]+$/.test(name)) return `[${JSON.stringify(name)}]`;
 			return index === 0 ? name : `.${name}`;
 		})

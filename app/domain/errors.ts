@@ -1,13 +1,13 @@
 /**
- * Expected failures, which services return as values; an exception is a bug (ERR-1). `code`: its number in the catalog. `to`: where a
+ * Expected failures, which services return as values; an exception is a bug (ERR-1). `code`: its number in the catalog. `redirectTo`: where a
  * page redirects. The message is the text `failures.{name}`.
  */
 export const failures = {
-	programNotFound: { status: 404, code: 0, to: "not-found" },
-	programNotRegistered: { status: 403, code: 1, to: "info" },
+	programNotFound: { status: 404, code: 0, redirectTo: "not-found" },
+	programNotRegistered: { status: 403, code: 1, redirectTo: "info" },
 	unknownError: { status: 500, code: 2 },
 	emailRequired: { status: 400 },
-	userNotLoggedIn: { status: 401, to: "login" },
+	userNotLoggedIn: { status: 401, redirectTo: "login" },
 	userNotFound: { status: 404 },
 	progressNotVerified: { status: 503 },
 	progressNotRegistered: { status: 503 },
@@ -69,7 +69,7 @@ export const failures = {
 interface FailureKind {
 	status: number;
 	code?: number;
-	to?: "not-found" | "info" | "login";
+	redirectTo?: "not-found" | "info" | "login";
 }
 
 export type FailureName = keyof typeof failures;

@@ -1,5 +1,5 @@
 import * as client from "openid-client";
-import { shortened } from "#app/domain/text/well-formed.ts";
+import { truncate } from "#app/domain/text/well-formed.ts";
 import type { CompanyArrival, CompanyFailure, CompanyFlow, CompanyLogIn } from "#app/services/account/company-port.ts";
 
 export interface CompanySettings {
@@ -16,7 +16,7 @@ const patienceSeconds = 10;
 const isLoopback = (url: URL) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname);
 
 function textOf(value: unknown): string | null {
-	return typeof value === "string" && value.trim() !== "" ? shortened(value, 1000) : null;
+	return typeof value === "string" && value.trim() !== "" ? truncate(value, 1000) : null;
 }
 
 const aboutSecret = new Set(["invalid_client", "unauthorized_client"]);

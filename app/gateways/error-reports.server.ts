@@ -1,6 +1,6 @@
 import type { ErrorReports } from "#app/services/activity/monitoring-port.ts";
 import { REPORTS } from "#app/constants.ts";
-import { maskedDeep, withoutSecrets } from "#app/domain/text/masking.ts";
+import { maskDeep, withoutSecrets } from "#app/domain/text/masking.ts";
 
 interface Options {
 	dsn: string;
@@ -43,7 +43,7 @@ export async function createErrorReports({ dsn, release, environment, traces = R
 					headers: { "x-sentry-rate-limits": header("x-sentry-rate-limits"), "retry-after": header("retry-after") },
 				};
 			});
-			return { ...sender, send: (envelope) => sender.send(maskedDeep(envelope)) };
+			return { ...sender, send: (envelope) => sender.send(maskDeep(envelope)) };
 		},
 		beforeSend(event) {
 			for (const each of event.exception?.values ?? []) if (each.value !== undefined) each.value = withoutSecrets(each.value);

@@ -1,6 +1,6 @@
 import { parseCookie, parseSetCookie, stringifySetCookie, type Cookies } from "cookie";
 import { CHOICE_COOKIES } from "#app/constants.ts";
-import { encoded } from "#app/domain/text/well-formed.ts";
+import { encodeUrlPart } from "#app/domain/text/well-formed.ts";
 
 export const cookieNames = {
 	session: "tw_session",
@@ -26,7 +26,7 @@ export interface CookieOptions {
 export function setCookie(name: string, value: string, { secure, maxAge, scripts = false, path = "/" }: CookieOptions): string {
 	// For browsers without `Max-Age`.
 	const expires = maxAge === 0 ? new Date(0) : undefined;
-	return stringifySetCookie({ name, value, maxAge, expires, path, httpOnly: !scripts, secure, sameSite: "lax" }, { encode: encoded });
+	return stringifySetCookie({ name, value, maxAge, expires, path, httpOnly: !scripts, secure, sameSite: "lax" }, { encode: encodeUrlPart });
 }
 
 /** With the `__Host-` prefix behind HTTPS. */

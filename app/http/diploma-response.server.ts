@@ -1,7 +1,7 @@
 import type { DiplomaHolder } from "#app/services/account/port.ts";
 import type { PrintedDiploma } from "#app/services/diploma/open-diploma.server.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
-import { encoded } from "#app/domain/text/well-formed.ts";
+import { encodeUrlPart } from "#app/domain/text/well-formed.ts";
 import { redirect } from "./redirect.server.ts";
 import { publicOrigin } from "./public-origin.server.ts";
 import { paths } from "#app/paths.ts";
@@ -22,7 +22,7 @@ export async function answerDiploma(context: Context, printed: PrintedDiploma, h
 		headers: {
 			"Content-Type": "application/pdf",
 			"Content-Length": String(file.byteLength),
-			"Content-Disposition": `attachment; filename="diploma.pdf"; filename*=UTF-8''${encoded(name)}`,
+			"Content-Disposition": `attachment; filename="diploma.pdf"; filename*=UTF-8''${encodeUrlPart(name)}`,
 			"Cache-Control": "private, no-store",
 		},
 	});

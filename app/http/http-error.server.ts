@@ -36,10 +36,10 @@ export function unwrap<T>(result: Result<T>): T {
 	if (result.ok) return result.value;
 	const { failure } = result;
 	const kind = failures[failure.name];
-	if ("to" in kind) {
-		if (kind.to === "not-found") throw redirect(paths.notFound());
-		if (kind.to === "info" && failure.appId !== undefined) throw redirect(paths.info(failure.appId, { registerFirst: true }));
-		if (kind.to === "login") throw redirect(paths.login({}));
+	if ("redirectTo" in kind) {
+		if (kind.redirectTo === "not-found") throw redirect(paths.notFound());
+		if (kind.redirectTo === "info" && failure.appId !== undefined) throw redirect(paths.info(failure.appId, { registerFirst: true }));
+		if (kind.redirectTo === "login") throw redirect(paths.login({}));
 	}
 	throw httpError(failure);
 }

@@ -1,4 +1,4 @@
-import { shortened } from "#app/domain/text/well-formed.ts";
+import { truncate } from "#app/domain/text/well-formed.ts";
 import { idOf } from "./http-error.server.ts";
 
 export interface ListPart<T> {
@@ -20,6 +20,6 @@ export function partOf<T>(list: readonly T[], url: URL, size: number): ListPart<
 
 /** What a list is filtered by; null: nothing. */
 export function wordsOfAddress(url: URL): string | null {
-	const words = shortened((url.searchParams.get("words") ?? "").replaceAll(/\p{Cc}/gu, " ").trim(), 200);
+	const words = truncate((url.searchParams.get("words") ?? "").replaceAll(/\p{Cc}/gu, " ").trim(), 200);
 	return words === "" ? null : words;
 }

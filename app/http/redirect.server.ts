@@ -1,6 +1,6 @@
 import { redirect as routerRedirect, redirectDocument as routerRedirectDocument } from "react-router";
 import { isLogInPage } from "#app/domain/account/account-page.ts";
-import { encoded } from "#app/domain/text/well-formed.ts";
+import { encodeUrlPart } from "#app/domain/text/well-formed.ts";
 import { safeRedirect } from "#app/paths.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
@@ -10,7 +10,7 @@ const plain = /^[\x21-\x7e]*$/;
 export function headerAddress(address: string): string {
 	if (plain.test(address)) return address;
 	const whole = /^https?:/i.test(address) && URL.canParse(address) ? new URL(address).href : address;
-	return whole.replaceAll(/[^\x21-\x7e]+/g, encoded);
+	return whole.replaceAll(/[^\x21-\x7e]+/g, encodeUrlPart);
 }
 
 /** The router's own fails at characters that no header takes. Log-in pages have no React, so scripts must load them as documents. */

@@ -2,8 +2,8 @@ import type { FormatterModule, InitOptions } from "i18next";
 import { DEFAULT_LANGUAGE, NAMESPACE } from "#app/constants.ts";
 import { parkedLifetimeMs } from "#app/domain/account/parked-form.ts";
 import { passwordMaxLength, passwordMinLength } from "#app/domain/account/password-length.ts";
-import { recentLogInMs, sessionLongestMs, sessionUnusedMs, sharedUnusedMs } from "#app/domain/account/session.ts";
-import { linkKeptMs, linkLifetimeMs } from "#app/domain/account/sign-in-link.ts";
+import { recentLogInMs, sessionMaxMs, sessionIdleMs, sharedIdleMs } from "#app/domain/account/session.ts";
+import { linkRetentionMs, linkLifetimeMs } from "#app/domain/account/sign-in-link.ts";
 import { endedFolderDays } from "#app/domain/resources/folder.ts";
 import { directionOf } from "./language.ts";
 
@@ -25,12 +25,12 @@ function isolated(text: string, direction: "ltr" | "rtl"): string {
 /** Texts use them as `{{linkMinutes}}`. */
 const ruleNumbers = {
 	linkMinutes: linkLifetimeMs / 60_000,
-	linkKeptDays: linkKeptMs / 86_400_000,
+	linkKeptDays: linkRetentionMs / 86_400_000,
 	parkedMinutes: parkedLifetimeMs / 60_000,
 	confirmedMinutes: recentLogInMs / 60_000,
-	unusedDays: sessionUnusedMs / 86_400_000,
-	sessionDays: sessionLongestMs / 86_400_000,
-	sharedHours: sharedUnusedMs / 3_600_000,
+	unusedDays: sessionIdleMs / 86_400_000,
+	sessionDays: sessionMaxMs / 86_400_000,
+	sharedHours: sharedIdleMs / 3_600_000,
 	endedFolderDays,
 	passwordShortest: passwordMinLength,
 	passwordLongest: passwordMaxLength,

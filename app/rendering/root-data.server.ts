@@ -13,11 +13,11 @@ import type { User } from "#app/domain/account/user.ts";
 import { pictureCdnOf } from "./cdn-fallback.server.ts";
 import { directionOf } from "#app/i18n/language.ts";
 import { languageChoices } from "#app/i18n/format.server.ts";
-import { isShownTo, type Viewer } from "#app/domain/catalog/program.ts";
+import { isVisibleTo, type Viewer } from "#app/domain/catalog/program.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 
 async function programLanguages(catalog: Pick<CatalogPort, "programs">, viewer: Viewer | null): Promise<Record<string, string>> {
-	const others = (await catalog.programs()).filter((program) => program.language !== DEFAULT_LANGUAGE && isShownTo(program, viewer));
+	const others = (await catalog.programs()).filter((program) => program.language !== DEFAULT_LANGUAGE && isVisibleTo(program, viewer));
 	return Object.fromEntries(others.map(({ id, language }) => [String(id), language]));
 }
 

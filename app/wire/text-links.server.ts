@@ -1,6 +1,6 @@
 import { Tokenizer } from "htmlparser2";
 import type { TextLink } from "#app/domain/training/page.ts";
-import { isReported } from "#app/domain/training/page-link.ts";
+import { isReportedAddress } from "#app/domain/training/page-link.ts";
 import { addressKey } from "./content-id.server.ts";
 
 /** In characters. */
@@ -45,7 +45,7 @@ export function textLinks(html: string): TextLink[] {
 				if (isAddress) address += String.fromCodePoint(code);
 			},
 			onattribend() {
-				if (!isAddress || start < 0 || html[start - 1] !== '"' || !isReported(address)) return;
+				if (!isAddress || start < 0 || html[start - 1] !== '"' || !isReportedAddress(address)) return;
 				named = { start, end: html.indexOf('"', start), address, key: addressKey(address), text: "" };
 				links.push(named);
 			},

@@ -1,11 +1,11 @@
 import { firstPart, isAccountPage, withoutKey } from "#app/domain/account/account-page.ts";
 import { browserVersion, deviceName } from "#app/domain/account/device.ts";
 import { maskedAddress, canonicalEmail } from "#app/domain/account/user.ts";
-import { mayPark } from "#app/domain/account/parked-form.ts";
+import { isParkable } from "#app/domain/account/parked-form.ts";
 import { isCommonPassword } from "#app/domain/account/password.ts";
 import { clientOf } from "#app/domain/account/rate-limit.ts";
 import { readCode } from "#app/domain/account/sign-in-link.ts";
-import { callName, groupContacts, phoneAddress } from "#app/domain/catalog/contact.ts";
+import { displayName, groupContacts, phoneAddress } from "#app/domain/catalog/contact.ts";
 import { groupByCategory, microLearningsOf, namesOf } from "#app/domain/catalog/program.ts";
 import { groupShows } from "#app/domain/catalog/trade-show.ts";
 import { activityCategory, activityPayload, trackingPayload } from "#app/domain/events/activity.ts";
@@ -14,9 +14,9 @@ import { targetsOf } from "#app/domain/question/drag-and-drop.ts";
 import { blanksIn, comparable, partsOf as partsOfSentence } from "#app/domain/question/fill-in-the-blanks.ts";
 import {
 	answerText,
-	check,
+	checkAnswer,
 	isTyped,
-	present,
+	presentQuestion,
 	readAnswer,
 	rightAnswer,
 	rightAnswerLines,
@@ -25,34 +25,34 @@ import {
 import { readPlaces } from "#app/domain/question/question-type.ts";
 import { scaleOption } from "#app/domain/question/scale.ts";
 import { favoriteTypeOf } from "#app/domain/resources/favorite.ts";
-import { filmPlaces, hasSameFilm, mayFrame, type FilmRow } from "#app/domain/resources/film.ts";
-import { creditOf, isLinkKey, isReported, linkedText, targetOf } from "#app/domain/training/page-link.ts";
-import { endingOf, mediaOfAddress, ownAddress, saveName, shapeOf } from "#app/domain/resources/file-name.ts";
+import { filmAddresses, hasSameFilm, isFrameable, type FilmRow } from "#app/domain/resources/film.ts";
+import { creditKind, isLinkKey, isReportedAddress, replaceLinkAddresses, linkTarget } from "#app/domain/training/page-link.ts";
+import { fileExtension, mediaOfAddress, ownAddress, saveName, fileShape } from "#app/domain/resources/file-name.ts";
 import { itemEvent, leadsOut } from "#app/domain/resources/item.ts";
 import { filterChoices, filterItems, itemKindOf } from "#app/domain/resources/item-filter.ts";
-import { previewsLinks, shareTokenOf } from "#app/domain/resources/share.ts";
-import { isOfferedAsset, isVisibleAsset, resourceTypeOf } from "#app/domain/resources/resource.ts";
+import { isLinkBot, shareTokenOf } from "#app/domain/resources/share.ts";
+import { isPublishedAsset, isVisibleAsset, resourceTypeOf } from "#app/domain/resources/resource.ts";
 import { videoPages, withoutRepeats } from "#app/domain/resources/video.ts";
 import { hasWords } from "#app/domain/search/has-words.ts";
-import { excerpt, marked } from "#app/domain/search/search-marks.ts";
+import { excerpt, markHits } from "#app/domain/search/search-marks.ts";
 import { fold, indexText, isHit, placedWords, stem } from "#app/domain/search/search-words.ts";
 import { searchQuery } from "#app/domain/search/search-query.ts";
 import { calendarFile } from "#app/domain/text/calendar-file.ts";
 import { contentLines, escapeText, foldLine } from "#app/domain/text/content-lines.ts";
 import { csv } from "#app/domain/text/csv.ts";
 import { joinParts, partsOf } from "#app/domain/text/marked-text.ts";
-import { masked, maskedDeep, withoutSecrets } from "#app/domain/text/masking.ts";
+import { maskSecretsAndQueries, maskDeep, withoutSecrets } from "#app/domain/text/masking.ts";
 import { normalForm } from "#app/domain/text/normal-form.ts";
-import { unlinked } from "#app/domain/text/unlinked.ts";
-import { isVisible, encoded, parseJson, shortened, wellFormed, wellFormedValue } from "#app/domain/text/well-formed.ts";
+import { withoutLinks } from "#app/domain/text/unlinked.ts";
+import { isVisible, encodeUrlPart, parseJson, truncate, wellFormed, wellFormedValue } from "#app/domain/text/well-formed.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 import { withoutEnd, withoutEnds } from "#app/domain/text/text-ends.ts";
 import { vcard } from "#app/domain/text/vcard.ts";
 import { countedChapters, requiredChapters } from "#app/domain/training/chapter.ts";
 import { parseDiplomaNumber } from "#app/domain/training/diploma.ts";
 import { nextBadge, pointsToEarn, rewardsOfChapter, summarizePoints } from "#app/domain/training/points.ts";
-import { groupByLevel, runOfPages, summarizeProgress, tallyChapters, reachable } from "#app/domain/training/progress.ts";
-import { cardsWithWords, gistOf, retainCards, retainPage, retainPages } from "#app/domain/training/retain.ts";
+import { groupByLevel, leadingDone, summarizeProgress, tallyChapters, reachableProgress } from "#app/domain/training/progress.ts";
+import { cardsWithWords, shortenToWords, retainCards, retainPage, retainPages } from "#app/domain/training/retain.ts";
 import { chapter, film, item, page, person, questionsOf } from "./samples.ts";
 import { listed, many, subject, type Subject } from "./subject.ts";
 
@@ -65,9 +65,9 @@ const accounts: readonly Subject[] = [
 	subject(withoutKey, withoutKey, { before: ["", "/s/", "/verify"] }),
 	subject([deviceName, browserVersion], (text) => [deviceName(text), browserVersion(text)], { before: ["", "Version/", "Chrome/1"] }),
 	subject(maskedAddress, maskedAddress, { before: ["", "a@"] }),
-	subject(mayPark, (text) => mayPark(`/${text}`, [[text, text]]), { places: 3 }),
-	listed(mayPark, (count) =>
-		mayPark(
+	subject(isParkable, (text) => isParkable(`/${text}`, [[text, text]]), { places: 3 }),
+	listed(isParkable, (count) =>
+		isParkable(
 			"/",
 			many(count, (index) => [`${index}`, ""]),
 		),
@@ -79,7 +79,7 @@ const accounts: readonly Subject[] = [
 ];
 
 const catalog: readonly Subject[] = [
-	subject(callName, (text) => callName({ name: text, title: null, position: null }, "x")),
+	subject(displayName, (text) => displayName({ name: text, title: null, position: null }, "x")),
 	listed(
 		groupContacts,
 		(count) =>
@@ -143,14 +143,14 @@ const activity: readonly Subject[] = [
 const questions: readonly Subject[] = [
 	...(["choice", "lock", "targets", "blanks", "scale"] as const).map((kind) =>
 		listed(
-			[check, isTyped, present, readPlaces, rightAnswer, rightAnswerLines, readAnswer, answerText, valuesFromApi],
+			[checkAnswer, isTyped, presentQuestion, readPlaces, rightAnswer, rightAnswerLines, readAnswer, answerText, valuesFromApi],
 			(count) => {
 				const question = questionsOf[kind](count);
 				const { answer } = readAnswer(question, rightAnswer(question));
 				return [
-					check(question, answer),
+					checkAnswer(question, answer),
 					isTyped(question),
-					present(question),
+					presentQuestion(question),
 					answerText(question, answer),
 					rightAnswerLines(question),
 					valuesFromApi(question, answer),
@@ -169,11 +169,11 @@ const questions: readonly Subject[] = [
 	),
 	subject([partsOfSentence, blanksIn], (text) => [partsOfSentence(text), blanksIn(text)]),
 	subject(comparable, comparable),
-	subject(check, (text) => check({ ...questionsOf.blanks(1), correctAnswers: [[text, `${text}b`]] }, [text]), {
+	subject(checkAnswer, (text) => checkAnswer({ ...questionsOf.blanks(1), correctAnswers: [[text, `${text}b`]] }, [text]), {
 		what: "blanks",
 		places: 3,
 	}),
-	subject([check, scaleOption], (text) => [check(questionsOf.scale(1), [text]), scaleOption(text, 2)], {
+	subject([checkAnswer, scaleOption], (text) => [checkAnswer(questionsOf.scale(1), [text]), scaleOption(text, 2)], {
 		what: "scale",
 		before: ["", "1", "1.1"],
 	}),
@@ -186,27 +186,27 @@ const resources: readonly Subject[] = [
 		resourceTypeOf(text),
 		shareTokenOf(text),
 	]),
-	subject([mediaOfAddress, endingOf, shapeOf], (text) => [mediaOfAddress(text), endingOf(text), shapeOf(text)], { before: ["", ...files] }),
+	subject([mediaOfAddress, fileExtension, fileShape], (text) => [mediaOfAddress(text), fileExtension(text), fileShape(text)], { before: ["", ...files] }),
 	subject(ownAddress, ownAddress, { before: ["", ...files] }),
-	subject([filmPlaces, hasSameFilm], (text) => filmsOf({ url: text, linkJw: text }), { before: ["", "https://", ...files] }),
-	subject(mayFrame, (text) => mayFrame(text, "https://a.example/{id}"), { before: ["", "https://", "https://a.example/"] }),
-	subject([isReported, creditOf, isLinkKey], (text) => [isReported(text), creditOf(text, text), isLinkKey(text)], {
+	subject([filmAddresses, hasSameFilm], (text) => filmsOf({ url: text, linkJw: text }), { before: ["", "https://", ...files] }),
+	subject(isFrameable, (text) => isFrameable(text, "https://a.example/{id}"), { before: ["", "https://", "https://a.example/"] }),
+	subject([isReportedAddress, creditKind, isLinkKey], (text) => [isReportedAddress(text), creditKind(text, text), isLinkKey(text)], {
 		before: ["", "https://", ...files],
 	}),
-	subject([targetOf, linkedText], (text) => {
+	subject([linkTarget, replaceLinkAddresses], (text) => {
 		const link = { start: 1, end: 2, address: text, key: text, text };
-		return [targetOf({ links: [], textLinks: [link] }, `${text}x`), linkedText(text, [link], () => text)];
+		return [linkTarget({ links: [], textLinks: [link] }, `${text}x`), replaceLinkAddresses(text, [link], () => text)];
 	}),
-	listed(linkedText, (count) =>
-		linkedText(
+	listed(replaceLinkAddresses, (count) =>
+		replaceLinkAddresses(
 			"x".repeat(count),
 			many(count, (at) => ({ start: at, end: at, address: "", key: "", text: "" })),
 			() => "y",
 		),
 	),
-	listed(targetOf, (count) => {
+	listed(linkTarget, (count) => {
 		const links = many(count, (id) => ({ id, type: "", text: "", resources: [{ src: "", key: "", credits: null }] }));
-		return targetOf({ links, textLinks: [] }, "x");
+		return linkTarget({ links, textLinks: [] }, "x");
 	}),
 	subject(saveName, (text) => saveName(text, "/media/0123456789abcdef/a.pdf"), { what: "a title" }),
 	subject(saveName, (text) => saveName("", text), { what: "an address", before: ["", ...files] }),
@@ -221,9 +221,9 @@ const resources: readonly Subject[] = [
 		const items = many(count, (index) => ({ ...item, title: "sea", chapter: { id: index, number: index, title: "x" } }));
 		return [filterItems(items, { words: "sea", kind: null, chapter: null }), filterChoices(items)];
 	}),
-	subject(previewsLinks, previewsLinks),
-	subject([isOfferedAsset, isVisibleAsset], (title) => [
-		isOfferedAsset({ title, type: "link", inDevelopment: false }),
+	subject(isLinkBot, isLinkBot),
+	subject([isPublishedAsset, isVisibleAsset], (title) => [
+		isPublishedAsset({ title, type: "link", inDevelopment: false }),
 		isVisibleAsset({ title, type: "link", inDevelopment: false, countries: [title] }, { country: title }),
 	]),
 	listed([withoutRepeats, videoPages], (count) => [
@@ -236,7 +236,7 @@ const search: readonly Subject[] = [
 	subject(hasWords, (text) => hasWords(text, "sea a b c d e f 漢 aaaaaaab"), { what: "a text" }),
 	subject(hasWords, (text) => hasWords("sea kayaking ".repeat(100), text), { what: "words" }),
 	subject(hasWords, (text) => hasWords(text, text), { what: "both" }),
-	subject(marked, (text) => marked(text, looked)),
+	subject(markHits, (text) => markHits(text, looked)),
 	subject(excerpt, (text) => excerpt(text, looked)),
 	subject(excerpt, (text) => excerpt(`${text} sea kayaking 漢字 `.repeat(40), looked), { what: "found again and again", places: 40 }),
 	subject(fold, fold),
@@ -253,13 +253,13 @@ const texts: readonly Subject[] = [
 	subject(calendarFile, (text) => calendarFile({ ...event, url: text }, "x"), { what: "an address", before: ["https://"] }),
 	subject([escapeText, foldLine, contentLines], (text) => contentLines([escapeText(text, true), foldLine(text)]), { places: 2 }),
 	subject(csv, (text) => csv([[text, 1, text]]), { places: 2 }),
-	subject([partsOf, joinParts], (text) => joinParts(partsOf(text).map((part) => ({ text: part, hit: true }))), { before: ["", "\u0001"] }),
-	listed(joinParts, (count) => joinParts(many(count, (index) => ({ text: "x", hit: index % 2 === 0 })))),
+	subject([partsOf, joinParts], (text) => joinParts(partsOf(text).map((part) => ({ text: part, isHit: true }))), { before: ["", "\u0001"] }),
+	listed(joinParts, (count) => joinParts(many(count, (index) => ({ text: "x", isHit: index % 2 === 0 })))),
 	subject(withoutSecrets, withoutSecrets, { before: ["", "token=", 'token="', "a@", "https://", "/s/"] }),
-	subject(masked, masked, { before: ["", "/", "/?"] }),
-	subject(maskedDeep, (text) => maskedDeep({ text, list: [text] }), { places: 2 }),
+	subject(maskSecretsAndQueries, maskSecretsAndQueries, { before: ["", "/", "/?"] }),
+	subject(maskDeep, (text) => maskDeep({ text, list: [text] }), { places: 2 }),
 	...(["NFC", "NFD", "NFKC", "NFKD"] as const).map((form) => subject(normalForm, (text) => normalForm(text, form), { what: form })),
-	subject(unlinked, unlinked),
+	subject(withoutLinks, withoutLinks),
 	subject(isVisible, isVisible),
 	subject(plainText, plainText, { before: ["", "<b "] }),
 	subject([withoutEnd, withoutEnds], (text) => [withoutEnd(text, /[^x]/u), withoutEnds(text, /[^x]/u), withoutEnds(text, /[!. ]/)]),
@@ -280,11 +280,11 @@ const texts: readonly Subject[] = [
 			),
 		{ what: "e-mail addresses" },
 	),
-	subject([wellFormed, wellFormedValue, encoded, shortened], (text) => [
+	subject([wellFormed, wellFormedValue, encodeUrlPart, truncate], (text) => [
 		wellFormed(text),
 		wellFormedValue({ [text]: [text] }),
-		encoded(text),
-		shortened(text, text.length - 1),
+		encodeUrlPart(text),
+		truncate(text, text.length - 1),
 	]),
 	subject(parseJson, (text) => parseJson(JSON.stringify([text]))),
 ];
@@ -296,15 +296,15 @@ const training: readonly Subject[] = [
 		const rows = many(count, (chapterId) => ({ chapterId, progress: 1, completed: true }));
 		return tallyChapters(chapters, summarizeProgress(1, chapters, rows));
 	}),
-	listed([groupByLevel, runOfPages], (count) => [
+	listed([groupByLevel, leadingDone], (count) => [
 		groupByLevel(many(count, (completion) => ({ level: 2, completion }))),
-		runOfPages(
+		leadingDone(
 			many(count, (index) => index),
 			new Set(many(count, (index) => index)),
 		),
 	]),
-	listed(reachable, (count) =>
-		reachable(
+	listed(reachableProgress, (count) =>
+		reachableProgress(
 			many(count, (id) => ({ ...page, id })),
 			{ answered: null, done: new Set(many(count, (id) => id)) },
 			0,
@@ -330,7 +330,7 @@ const training: readonly Subject[] = [
 			1,
 		),
 	]),
-	subject(gistOf, (text) => gistOf(text)),
+	subject(shortenToWords, (text) => shortenToWords(text)),
 	subject(
 		[retainCards, cardsWithWords],
 		(text) => {
@@ -346,7 +346,7 @@ const training: readonly Subject[] = [
 ];
 
 /** What the rules are asked about texts. */
-const filmsOf = (row: FilmRow) => [filmPlaces(row, "https://a.example/{id}"), hasSameFilm(row, row)];
+const filmsOf = (row: FilmRow) => [filmAddresses(row, "https://a.example/{id}"), hasSameFilm(row, row)];
 
 export const domainSubjects: readonly Subject[] = [
 	...accounts,

@@ -1,12 +1,12 @@
 import { isRecentLogIn } from "#app/domain/account/session.ts";
-import { codeIsOpen, codeOf } from "#app/domain/account/sign-in-link.ts";
+import { isCodeUsable, codeOf } from "#app/domain/account/sign-in-link.ts";
 import { TooBusy, fail, ok } from "#app/domain/errors.ts";
 import { visibleButtons } from "#app/domain/catalog/button-bar.ts";
-import { isShownContact } from "#app/domain/catalog/contact.ts";
+import { isListedContact } from "#app/domain/catalog/contact.ts";
 import { gradeOf, paletteOf } from "#app/domain/catalog/palette.ts";
-import { availability, isAnnounced, isInCategory, isListed, isShownTo, opensAt } from "#app/domain/catalog/program.ts";
+import { availability, isAnnounced, isInCategory, isListed, isVisibleTo, opensAt } from "#app/domain/catalog/program.ts";
 import { contrast, derivedColors, normalizeColors, readableOn, textOn } from "#app/domain/catalog/theme.ts";
-import { hasDate, showTime, takesOneClick } from "#app/domain/catalog/trade-show.ts";
+import { hasDate, showTime, hasOneClick } from "#app/domain/catalog/trade-show.ts";
 import { isForEverybody } from "#app/domain/events/notification.ts";
 import { isFiltered } from "#app/domain/resources/item-filter.ts";
 import { hasContent, isDownloadable, isEmptyItem, isPageOnly, libraryOf } from "#app/domain/resources/item.ts";
@@ -17,7 +17,7 @@ import { hasFilm } from "#app/domain/resources/video.ts";
 import { isListedChapter, isOpenChapter, minutesOf, totalPages } from "#app/domain/training/chapter.ts";
 import { diplomaNumber } from "#app/domain/training/diploma.ts";
 import { furthestPage, isChapterComplete, isComplete, percentOf, resumePage } from "#app/domain/training/progress.ts";
-import { isWorthACard } from "#app/domain/training/retain.ts";
+import { hasCard } from "#app/domain/training/retain.ts";
 import { contentId, optionKey } from "#app/wire/content-id.server.ts";
 import { isPictureFault, toTime } from "#app/wire/fields.server.ts";
 import { isQuestionRow } from "#app/wire/page.server.ts";
@@ -26,12 +26,12 @@ import type { Measurable } from "./subject.ts";
 /** Functions that take no text or list of people's or packs'. */
 export const textless: ReadonlySet<unknown> = new Set<Measurable | typeof TooBusy>(
 	[
-		[isRecentLogIn, codeIsOpen, codeOf, TooBusy, visibleButtons, isShownContact, gradeOf, paletteOf],
-		[availability, isAnnounced, isInCategory, isListed, isShownTo, opensAt, contrast, derivedColors, normalizeColors, readableOn, textOn],
-		[hasDate, showTime, takesOneClick, fail, ok, isForEverybody, isFiltered],
+		[isRecentLogIn, isCodeUsable, codeOf, TooBusy, visibleButtons, isListedContact, gradeOf, paletteOf],
+		[availability, isAnnounced, isInCategory, isListed, isVisibleTo, opensAt, contrast, derivedColors, normalizeColors, readableOn, textOn],
+		[hasDate, showTime, hasOneClick, fail, ok, isForEverybody, isFiltered],
 		[hasContent, isDownloadable, isEmptyItem, isPageOnly, libraryOf, isLibraryAsset, lockOf, isShareable, hasFilm, videoHostOrigin],
 		[isListedChapter, isOpenChapter, minutesOf, totalPages, diplomaNumber],
-		[furthestPage, isChapterComplete, isComplete, percentOf, resumePage, isWorthACard],
+		[furthestPage, isChapterComplete, isComplete, percentOf, resumePage, hasCard],
 		[contentId, optionKey, isPictureFault, toTime, isQuestionRow],
 	].flat(),
 );

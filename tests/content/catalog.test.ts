@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { importPack } from "#app/content/import-pack.server.ts";
 import { createCatalog } from "#app/data/catalog/catalog.server.ts";
-import { plainAddress } from "#app/domain/resources/picture.ts";
+import { withoutPictureFacts } from "#app/domain/resources/picture.ts";
 import { copyOfSamplePack, editPack, samplePack } from "#tests/support/packs.ts";
 import { connection, temporaryDatabase, temporaryFolder } from "#tests/support/temporary.ts";
 
@@ -19,7 +19,7 @@ async function served(folder = samplePack, pollMs?: number) {
 }
 
 async function mediaOf(catalog: Awaited<ReturnType<typeof served>>["catalog"], url: string | null | undefined) {
-	const [, hash = "", name = ""] = /^\/media\/([0-9a-f]{16})\/(.+)$/.exec(plainAddress(url ?? "")) ?? [];
+	const [, hash = "", name = ""] = /^\/media\/([0-9a-f]{16})\/(.+)$/.exec(withoutPictureFacts(url ?? "")) ?? [];
 	return catalog.media(hash, decodeURIComponent(name));
 }
 

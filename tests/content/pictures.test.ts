@@ -7,7 +7,7 @@ import { completePictures } from "#app/content/pictures.server.ts";
 import { createCatalog } from "#app/data/catalog/catalog.server.ts";
 import { fetchBlob } from "#app/data/catalog/media-blobs.server.ts";
 import { readPictures, type StoredPicture } from "#app/data/catalog/pictures.server.ts";
-import { plainAddress, variantAddress } from "#app/domain/resources/picture.ts";
+import { withoutPictureFacts, variantAddress } from "#app/domain/resources/picture.ts";
 import { copyOfSamplePack, editPack, writePackFile } from "#tests/support/packs.ts";
 import { animation, photograph, withPngSize } from "#tests/content/photographs.ts";
 import { temporaryDatabase, temporaryFolder } from "#tests/support/temporary.ts";
@@ -166,7 +166,7 @@ describe("pictures at import (docs/decisions/0033)", () => {
 		const { pictureOf, findings, catalog } = await imported(packWith(name, content));
 		expect(findings).toEqual([expect.stringMatching(finding)]);
 		expect(await pictureOf(name)).toMatchObject({ width: size?.[0] ?? null, height: size?.[1] ?? null, variants: [] });
-		const [, , hash = "", file = ""] = plainAddress((await catalog.program(620))?.image ?? "").split("/");
+		const [, , hash = "", file = ""] = withoutPictureFacts((await catalog.program(620))?.image ?? "").split("/");
 		const stored = await catalog.media(hash, file);
 		expect(readFileSync(stored?.path ?? "").equals(content)).toBe(true);
 	});

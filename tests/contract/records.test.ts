@@ -53,7 +53,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		expect(await training.registerProgress(user, portal.clock.now)).toBe(false);
 		expect((await training.progress(user, [620]))?.has(620)).toBe(true);
 		expect((await rewards.points(user)).map(({ action, subject }) => [action, subject])).toEqual([["register_app", "620"]]);
-		expect(await rewards.total(user)).toBe(10);
+		expect(await rewards.totalPoints(user)).toBe(10);
 	});
 
 	test("progress never moves backwards, nor past an open question, and brings each thing once", async () => {

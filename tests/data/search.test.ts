@@ -30,7 +30,7 @@ async function openSearch(pack: string, seen: Partial<typeof scope> = {}) {
 				shownAs: null,
 				appId: null,
 				preferredAppId: null,
-				onlyWantedKinds: searchQuery(query).wants.length > 0,
+				onlyWantedKinds: searchQuery(query).wantedKinds.length > 0,
 				matchesAnyWord: false,
 				...filter,
 			},
@@ -267,13 +267,13 @@ describe("The search index", () => {
 	it("corrects a query in one read, with words of the programs that the user may see, and only a few of them (FIND-8)", async () => {
 		const { database } = await openSearch(packWith("vineyards over the bay"));
 		const search = createSearch(database);
-		const words = ["vineyarrds", "over", "vineyarcs", "vine"].map((word, at, all) => ({ word, isOpen: at === all.length - 1 }));
+		const words = ["vineyarrds", "over", "vineyarcs", "vine"].map((word, at, all) => ({ word, isPrefix: at === all.length - 1 }));
 		const written = async (programs: number[]) =>
 			(await search.correctWords(words, programs)).map((meant) => meant.map(({ word }) => word).join(" "));
 		expect(await written([620])).toEqual(["vineyards", "", "vineyards", ""]);
 		expect((await written([787])).join("")).not.toContain("vineyards");
 		expect(await search.correctWords([], [620])).toEqual([]);
-		const many = Array.from({ length: 12 }, () => ({ word: "vineyarrds", isOpen: false }));
+		const many = Array.from({ length: 12 }, () => ({ word: "vineyarrds", isPrefix: false }));
 		expect((await search.correctWords(many, [620])).filter((meant) => meant.length > 0)).toHaveLength(4);
 	});
 

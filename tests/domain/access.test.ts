@@ -6,7 +6,7 @@ import {
 	availability,
 	groupByCategory,
 	isListed,
-	isShownTo,
+	isVisibleTo,
 	microLearningsOf,
 	namesOf,
 	type Program,
@@ -58,12 +58,12 @@ describe("Region: an app with region_hidden is shown only to a user whose countr
 		["", false],
 		[null, false],
 	])("country %j: %j", (country, shown) => {
-		expect(isShownTo({ regionHidden: true }, { country })).toBe(shown);
-		expect(isShownTo({ regionHidden: false }, { country })).toBe(true);
+		expect(isVisibleTo({ regionHidden: true }, { country })).toBe(shown);
+		expect(isVisibleTo({ regionHidden: false }, { country })).toBe(true);
 	});
 
 	it("not to anonymous people", () => {
-		expect([isShownTo({ regionHidden: true }, null), isShownTo({ regionHidden: false }, null)]).toEqual([false, true]);
+		expect([isVisibleTo({ regionHidden: true }, null), isVisibleTo({ regionHidden: false }, null)]).toEqual([false, true]);
 	});
 });
 

@@ -8,7 +8,7 @@ import {
 	isComplete,
 	percentOf,
 	resumePage,
-	runOfPages,
+	leadingDone,
 	summarizeProgress,
 	tallyChapters,
 	type ProgressRow,
@@ -207,18 +207,18 @@ describe("Progress after an import is the longest run of pages done in the new o
 	it("stops at the first page that was not done", () => {
 		const done = new Set([11, 12, 14]);
 		expect([
-			runOfPages([11, 12, 13, 14], done),
-			runOfPages([12, 14, 11, 13], done),
-			runOfPages([13, 11, 12], done),
-			runOfPages([14, 12], done),
-			runOfPages([], done),
+			leadingDone([11, 12, 13, 14], done),
+			leadingDone([12, 14, 11, 13], done),
+			leadingDone([13, 11, 12], done),
+			leadingDone([14, 12], done),
+			leadingDone([], done),
 		]).toEqual([2, 3, 0, 2, 0]);
 	});
 
 	it("never counts a page that was not done", () => {
 		fc.assert(
 			fc.property(fc.uniqueArray(fc.nat(20)), fc.uniqueArray(fc.nat(20)), (order, done) => {
-				const run = runOfPages(order, new Set(done));
+				const run = leadingDone(order, new Set(done));
 				expect(order.slice(0, run).every((id) => done.includes(id))).toBe(true);
 				expect(run === order.length || !done.includes(order[run] as number)).toBe(true);
 			}),

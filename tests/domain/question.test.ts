@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { check, present, questionTypes, readAnswer, rightAnswer, rightAnswerLines, type Question } from "#app/domain/question/question.ts";
+import { checkAnswer, presentQuestion, questionTypes, readAnswer, rightAnswer, rightAnswerLines, type Question } from "#app/domain/question/question.ts";
 import { comparable } from "#app/domain/question/fill-in-the-blanks.ts";
 import { scaleOption } from "#app/domain/question/scale.ts";
 
@@ -41,27 +41,27 @@ const questions: Record<(typeof questionTypes)[number], Question> = {
 describe("Questions", () => {
 	it.each(questionTypes)("%s: its right answer is right, and nothing is not", (type) => {
 		const question = questions[type];
-		expect(check(question, rightAnswer(question))).toMatchObject({ correct: true });
-		expect(check(question, [])).toMatchObject({ correct: false });
+		expect(checkAnswer(question, rightAnswer(question))).toMatchObject({ correct: true });
+		expect(checkAnswer(question, [])).toMatchObject({ correct: false });
 	});
 
 	it("combo lock: right when every dial shows its digit; says how many are, not which (QUIZ-10, QUIZ-25)", () => {
 		const lock = questions["combo lock"];
-		expect(check(lock, ["1", "9", "1", "5"])).toEqual({ correct: true, found: 4, of: 4 });
-		expect(check(lock, ["1", "9", "5", "1"])).toEqual({ correct: false, found: 2, of: 4 });
-		expect(check(lock, ["1", "9", "1", "5", "0"]).correct).toBe(true);
+		expect(checkAnswer(lock, ["1", "9", "1", "5"])).toEqual({ correct: true, found: 4, of: 4 });
+		expect(checkAnswer(lock, ["1", "9", "5", "1"])).toEqual({ correct: false, found: 2, of: 4 });
+		expect(checkAnswer(lock, ["1", "9", "1", "5", "0"]).correct).toBe(true);
 	});
 
 	it("drag and drop: right when every item is on its target; several may share one (QUIZ-11)", () => {
 		const drag = questions["drag and drop"];
-		expect(check(drag, ["Granite", "Trees", "Trees"])).toEqual({ correct: true, found: 3, of: 3 });
-		expect(check(drag, ["Trees", "Trees", "Trees"])).toEqual({ correct: false, found: 2, of: 3 });
+		expect(checkAnswer(drag, ["Granite", "Trees", "Trees"])).toEqual({ correct: true, found: 3, of: 3 });
+		expect(checkAnswer(drag, ["Trees", "Trees", "Trees"])).toEqual({ correct: false, found: 2, of: 3 });
 	});
 
 	it("flipboard and slider: right when the chosen option equals the correct answer; numbers with that many decimals (QUIZ-14)", () => {
-		expect(check(questions.flipboard, ["SFO"]).correct).toBe(false);
-		expect(check(questions.slider, ["7.50"]).correct).toBe(true);
-		expect(check(questions.slider, ["7.5"]).correct).toBe(true);
+		expect(checkAnswer(questions.flipboard, ["SFO"]).correct).toBe(false);
+		expect(checkAnswer(questions.slider, ["7.50"]).correct).toBe(true);
+		expect(checkAnswer(questions.slider, ["7.5"]).correct).toBe(true);
 		expect([scaleOption(9, 0), scaleOption("9", 2), scaleOption("09.5", 1), scaleOption(" LAX ", 2), scaleOption("-1.25", 1)]).toEqual([
 			"9",
 			"9.00",
@@ -72,23 +72,23 @@ describe("Questions", () => {
 	});
 
 	it.each(["single", "image single", "multiple choice dropdown"] as const)("%s: right when the chosen one is correct (QUIZ-15)", (type) => {
-		expect(check(questions[type], ["k2"]).correct).toBe(true);
-		expect(check(questions[type], ["k1"]).correct).toBe(false);
-		expect(check(questions[type], ["k1", "k2"]).correct).toBe(false);
+		expect(checkAnswer(questions[type], ["k2"]).correct).toBe(true);
+		expect(checkAnswer(questions[type], ["k1"]).correct).toBe(false);
+		expect(checkAnswer(questions[type], ["k1", "k2"]).correct).toBe(false);
 	});
 
 	it.each(["multiple", "image multiple"] as const)("%s: right when exactly the correct ones are chosen (QUIZ-16)", (type) => {
-		expect(check(questions[type], ["k3", "k1"])).toEqual({ correct: true, found: 2, of: 2 });
-		expect(check(questions[type], ["k1"])).toEqual({ correct: false, found: 1, of: 2 });
-		expect(check(questions[type], ["k1", "k2", "k3"])).toEqual({ correct: false, found: 2, of: 2 });
+		expect(checkAnswer(questions[type], ["k3", "k1"])).toEqual({ correct: true, found: 2, of: 2 });
+		expect(checkAnswer(questions[type], ["k1"])).toEqual({ correct: false, found: 1, of: 2 });
+		expect(checkAnswer(questions[type], ["k1", "k2", "k3"])).toEqual({ correct: false, found: 2, of: 2 });
 	});
 
 	it("fill in the blanks: every blank equals its answer or one of its alternatives; answers past the blanks are dropped (QUIZ-12)", () => {
 		const blanks = questions["fill in the blanks"];
-		expect(check(blanks, ["ottawa", "HOCKEY"]).correct).toBe(true);
-		expect(check(blanks, ["ottawa", "ice", "more"]).correct).toBe(true);
-		expect(check(blanks, ["ice", "ottawa"]).correct).toBe(false);
-		expect(check(blanks, ["ottawa", "ice hockey"]).correct).toBe(false);
+		expect(checkAnswer(blanks, ["ottawa", "HOCKEY"]).correct).toBe(true);
+		expect(checkAnswer(blanks, ["ottawa", "ice", "more"]).correct).toBe(true);
+		expect(checkAnswer(blanks, ["ice", "ottawa"]).correct).toBe(false);
+		expect(checkAnswer(blanks, ["ottawa", "ice hockey"]).correct).toBe(false);
 	});
 });
 
@@ -157,19 +157,19 @@ describe("Texts in blanks are compared without what people write differently (QU
 
 describe("What reaches the browser of a question", () => {
 	it.each(questionTypes)("%s: everything to answer it by, nothing of its answer", (type) => {
-		const shown = JSON.stringify(present(questions[type]));
+		const shown = JSON.stringify(presentQuestion(questions[type]));
 		expect(shown).not.toMatch(/correct|RIGHTTEXT|WRONGTEXT|1915|hockey|Ottawa/i);
 	});
 
 	it("drag and drop: the targets in an order of their own, each once", () => {
-		expect(present(questions["drag and drop"])).toMatchObject({
+		expect(presentQuestion(questions["drag and drop"])).toMatchObject({
 			targets: ["Granite", "Trees"],
 			items: [{ label: "Yosemite" }, { label: "Redwood" }, { label: "Sequoia" }],
 		});
 	});
 
 	it("the keys of options say nothing: the same whichever is right", () => {
-		expect(present(questions.single)).toEqual({ ...present(questions.multiple), type: "single", several: false });
+		expect(presentQuestion(questions.single)).toEqual({ ...presentQuestion(questions.multiple), type: "single", several: false });
 	});
 });
 
@@ -199,7 +199,7 @@ describe("Nothing chosen, or an empty blank, is a fault of the form, not a wrong
 		fc.assert(
 			fc.property(fc.constantFrom(...questionTypes), fc.array(fc.string({ unit: "binary" })), (type, values) => {
 				const { answer } = readAnswer(questions[type], values);
-				expect(check(questions[type], answer).found).toBeLessThanOrEqual(check(questions[type], answer).of);
+				expect(checkAnswer(questions[type], answer).found).toBeLessThanOrEqual(checkAnswer(questions[type], answer).of);
 			}),
 		);
 	});

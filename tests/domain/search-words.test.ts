@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { joinParts, partsOf } from "#app/domain/text/marked-text.ts";
-import { excerpt, marked } from "#app/domain/search/search-marks.ts";
+import { excerpt, markHits } from "#app/domain/search/search-marks.ts";
 import { fold, indexText, isHit, placedWords, stem } from "#app/domain/search/search-words.ts";
 import { searchQuery } from "#app/domain/search/search-query.ts";
 
@@ -11,8 +11,8 @@ const finds = (query: string, text: string) => {
 	return wordsOf(query).every((searched) => words.some((word) => isHit({ token: word, stem: stem(word) }, searched)));
 };
 const marks = (text: string, query: string) =>
-	marked(text, wordsOf(query))
-		.map(({ text: part, hit }) => (hit ? `[${part}]` : part))
+	markHits(text, wordsOf(query))
+		.map(({ text: part, isHit }) => (isHit ? `[${part}]` : part))
 		.join("");
 
 describe("The words of search", () => {
@@ -55,7 +55,7 @@ describe("The words of search", () => {
 	it("take the last word as a beginning, the others whole", () => {
 		expect(finds("napa vall", "Napa Valley")).toBe(true);
 		expect(finds("nap valley", "Napa Valley")).toBe(false);
-		expect(wordsOf("a")[0]?.start).toBeNull();
+		expect(wordsOf("a")[0]?.prefix).toBeNull();
 	});
 
 	it("are found within lines of scripts without spaces, letter after letter", () => {
@@ -69,22 +69,22 @@ describe("The words of search", () => {
 		expect(wordsOf("b1 b2 b3 b4 b5 b6 b7 b8 b9 c1 c2 c3 c4 c5")).toHaveLength(12);
 		fc.assert(
 			fc.property(fc.string({ unit: "binary", maxLength: 300 }), (query) => {
-				for (const { whole, start } of wordsOf(query)) {
-					for (const token of [...whole, start ?? "x"]) expect(token).toMatch(/^[\p{L}\p{N}]+$/u);
+				for (const { stems, prefix } of wordsOf(query)) {
+					for (const token of [...stems, prefix ?? "x"]) expect(token).toMatch(/^[\p{L}\p{N}]+$/u);
 				}
 			}),
 		);
 	});
 
 	it("name a kind of things, in each of the portal's languages that has the word", () => {
-		const kinds = (query: string) => searchQuery(query).wants.map(({ kind }) => kind);
+		const kinds = (query: string) => searchQuery(query).wantedKinds.map(({ kind }) => kind);
 		expect(kinds("Contacts California")).toEqual(["person"]);
 		expect(kinds("Teléfono Canadá")).toEqual(["person"]);
 		expect(kinds("wine brochure")).toEqual(["document"]);
 		expect(kinds("japan fact sheets")).toEqual(["sheet"]);
 		expect(kinds("صورة كندا")).toEqual(["picture"]);
 		expect(kinds("Bilder Film contactless")).toEqual(["picture", "video"]);
-		expect(wordsOf("the map of Japan").map(({ whole }) => whole)).toEqual([["japan"]]);
+		expect(wordsOf("the map of Japan").map(({ stems }) => stems)).toEqual([["japan"]]);
 	});
 
 	it("index a word with its stem, folded once", () => {
@@ -103,7 +103,7 @@ describe("The marks of search", () => {
 			["wi\u0001ne and beer", "beer", ["beer"]],
 		];
 		for (const [text, query, hits] of cases) {
-			const joined = joinParts(marked(text, wordsOf(query)));
+			const joined = joinParts(markHits(text, wordsOf(query)));
 			expect(marksOf(joined)).toEqual(hits);
 			expect(partsOf(joined).join("")).toBe(text.replaceAll("\u0001", ""));
 		}
@@ -116,7 +116,7 @@ describe("The marks of search", () => {
 	it("show the stretch of a long text that has most of the words", () => {
 		const text = `${"nothing here ".repeat(60)}Napa has wine. ${"and more of it ".repeat(60)}`;
 		const parts = excerpt(text, wordsOf("napa wine"));
-		expect(parts.filter(({ hit }) => hit).map((part) => part.text)).toEqual(["Napa", "wine"]);
+		expect(parts.filter(({ isHit }) => isHit).map((part) => part.text)).toEqual(["Napa", "wine"]);
 		const shown = parts.map((part) => part.text).join("");
 		expect(shown.length).toBeLessThan(340);
 		expect(shown).toMatch(/^… .* …$/);
@@ -126,7 +126,7 @@ describe("The marks of search", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), fc.string({ unit: "grapheme", maxLength: 40 }), (text, query) => {
 				expect(
-					marked(text, wordsOf(query))
+					markHits(text, wordsOf(query))
 						.map((part) => part.text)
 						.join(""),
 				).toBe(text);

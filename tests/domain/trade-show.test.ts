@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { groupShows, showTime, takesOneClick } from "#app/domain/catalog/trade-show.ts";
+import { groupShows, showTime, hasOneClick } from "#app/domain/catalog/trade-show.ts";
 
 const now = Date.parse("2026-11-20T10:00:00Z");
 const show = (start: string | null, end: string | null, oneClick = true) => ({
@@ -26,9 +26,9 @@ describe("Trade shows", () => {
 	});
 
 	it("take one click where they offer it, until they are over", () => {
-		expect(takesOneClick(show("2027-01-01T09:00:00Z", null), now)).toBe(true);
-		expect(takesOneClick(show("2027-01-01T09:00:00Z", null, false), now)).toBe(false);
-		expect(takesOneClick(show("2026-01-01T09:00:00Z", "2026-01-02T09:00:00Z"), now)).toBe(false);
+		expect(hasOneClick(show("2027-01-01T09:00:00Z", null), now)).toBe(true);
+		expect(hasOneClick(show("2027-01-01T09:00:00Z", null, false), now)).toBe(false);
+		expect(hasOneClick(show("2026-01-01T09:00:00Z", "2026-01-02T09:00:00Z"), now)).toBe(false);
 	});
 
 	it("are sorted: upcoming ones earliest first, past ones latest first (SHOW-4)", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cardsWithWords, gistOf, isWorthACard, retainCards, retainPage } from "#app/domain/training/retain.ts";
+import { cardsWithWords, shortenToWords, hasCard, retainCards, retainPage } from "#app/domain/training/retain.ts";
 import type { ContentPage, Page } from "#app/domain/training/page.ts";
 
 const page = (id: number, pageNumber: number, more: Partial<ContentPage> = {}) =>
@@ -27,7 +27,7 @@ it("cards with a sales tip come first, each group in the chapter's order; an end
 		page(6, 6, { salesTip: "Too" }),
 	];
 	expect(retainCards(pages).map(({ id }) => id)).toEqual([2, 6, 1, 3]);
-	expect(isWorthACard({ type: "end screen", salesTip: "Say it" })).toBe(true);
+	expect(hasCard({ type: "end screen", salesTip: "Say it" })).toBe(true);
 });
 
 it("a page is named by its number in the chapter before its id, and a question never", () => {
@@ -39,13 +39,13 @@ it("a page is named by its number in the chapter before its id, and a question n
 
 it("a card's text is cut between words, at 220 characters at most", () => {
 	const word = "coast ";
-	expect(gistOf("a".repeat(220))).toBe("a".repeat(220));
+	expect(shortenToWords("a".repeat(220))).toBe("a".repeat(220));
 	// A word that takes up half of it is cut; a space right behind is none in it; no sign that expects more stands before the end.
-	expect(gistOf(`a ${"b".repeat(300)}`)).toBe(`a ${"b".repeat(218)}…`);
-	expect(gistOf(`${"a".repeat(220)} b`)).toBe(`${"a".repeat(220)}…`);
-	expect(gistOf(`${"a".repeat(150)} ${"b".repeat(69)} c`)).toBe(`${"a".repeat(150)} ${"b".repeat(69)}…`);
-	expect(gistOf("Beaches, – and hills", 11)).toBe("Beaches…");
-	const cut = gistOf(word.repeat(60));
+	expect(shortenToWords(`a ${"b".repeat(300)}`)).toBe(`a ${"b".repeat(218)}…`);
+	expect(shortenToWords(`${"a".repeat(220)} b`)).toBe(`${"a".repeat(220)}…`);
+	expect(shortenToWords(`${"a".repeat(150)} ${"b".repeat(69)} c`)).toBe(`${"a".repeat(150)} ${"b".repeat(69)}…`);
+	expect(shortenToWords("Beaches, – and hills", 11)).toBe("Beaches…");
+	const cut = shortenToWords(word.repeat(60));
 	expect(cut.endsWith("coast…")).toBe(true);
 	expect(cut.length).toBeLessThanOrEqual(221);
 	expect(cut.length).toBeGreaterThan(210);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { linkedText } from "#app/domain/training/page-link.ts";
+import { replaceLinkAddresses } from "#app/domain/training/page-link.ts";
 import { textLinks } from "#app/wire/text-links.server.ts";
 
-const replaced = (html: string) => linkedText(html, textLinks(html), (link) => `/open/${link.key}/`);
+const replaced = (html: string) => replaceLinkAddresses(html, textLinks(html), (link) => `/open/${link.key}/`);
 
 describe("The links of a text", () => {
 	it("are those to files and out of the portal, with their addresses as they are meant and their words", () => {

@@ -47,7 +47,7 @@ export const rewardCalls = [
 		answer: withFileAddresses(z.object({ points: z.int(), badges: z.array(rows.badge.extend({ earned_at: z.string() })) })),
 		async handle({ portal: { backEnd }, user }) {
 			const { catalog, rewards } = backEnd;
-			const [points, badges, awards] = await Promise.all([rewards.total(user), catalog.pointBadges(), rewards.badges(user)]);
+			const [points, badges, awards] = await Promise.all([rewards.totalPoints(user), catalog.pointBadges(), rewards.badges(user)]);
 			const earned = new Map(awards.filter((award) => award.kind === "points").map((award) => [award.badgeId, award.awardedAt]));
 			const earnedAt = (badgeId: number) => (earned.has(badgeId) ? toTime(earned.get(badgeId) ?? null) : "");
 			return ok(

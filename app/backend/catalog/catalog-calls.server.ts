@@ -1,5 +1,5 @@
 import { groupMaxLength } from "#app/domain/resources/collection.ts";
-import { shortened } from "#app/domain/text/well-formed.ts";
+import { truncate } from "#app/domain/text/well-formed.ts";
 import type { ReplicaRow } from "#app/data/remote/replica-store.server.ts";
 import { assetSections } from "#app/wire/asset.server.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
@@ -80,7 +80,7 @@ export function readsInside(row: ReplicaRow, programs: ReadonlySet<number>): Rea
 	const place: Place = { kind: "collection", appId, parentId: row.id };
 	const lists = (body: unknown) =>
 		isObject(body)
-			? Object.entries(body).map(([name, list]) => [{ ...place, section: shortened(name, groupMaxLength) }, listOf(list) ?? []] as const)
+			? Object.entries(body).map(([name, list]) => [{ ...place, section: truncate(name, groupMaxLength) }, listOf(list) ?? []] as const)
 			: null;
 	return [{ path: "collection", query: { sales_companion_item_id: row.id }, place, lists }];
 }

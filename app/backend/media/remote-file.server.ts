@@ -1,4 +1,4 @@
-import { encoded } from "#app/domain/text/well-formed.ts";
+import { encodeUrlPart } from "#app/domain/text/well-formed.ts";
 import { BackEndFailed } from "#app/services/back-end.ts";
 import type { BackEndAddress } from "#app/backend/http/calls.server.ts";
 import type { Times } from "#app/backend/http/times.ts";
@@ -85,7 +85,7 @@ export function createRemoteFiles(
 function placeOf(name: string): string | null {
 	const parts = name.split("/");
 	if (parts.some((part) => part === "" || part === "." || part === "..")) return null;
-	return parts.map(encoded).join("/");
+	return parts.map(encodeUrlPart).join("/");
 }
 
 function headersOf({ range, ifRange, ifNoneMatch }: RemoteFileRequest, token: string | null): Headers {

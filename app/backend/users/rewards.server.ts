@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Diploma } from "#app/domain/training/diploma.ts";
 import type { PointEntry } from "#app/domain/training/points.ts";
-import { encoded } from "#app/domain/text/well-formed.ts";
+import { encodeUrlPart } from "#app/domain/text/well-formed.ts";
 import type { BadgeAward, RewardsPort } from "#app/services/rewards/port.ts";
 import type { TrainingPort } from "#app/services/training/port.ts";
 import type { DiplomaHolder, UserRef } from "#app/services/account/port.ts";
@@ -93,7 +93,7 @@ export function createRemoteRewards({ calls, portalCalls, training, own, learnBa
 			const all = (await points(user)).filter((each) => action === null || each.action === action);
 			return { entries: all.slice(offset, offset + limit), total: all.length };
 		},
-		total: async (user) => (await badgesOf(user)).total,
+		totalPoints: async (user) => (await badgesOf(user)).total,
 		async award(user, { appId, action, subject }) {
 			const body = { email: user.email, app_id: appId, action, subject };
 			const answer = await calls.write(user, { path: "v3/point", body });
@@ -119,7 +119,7 @@ export function createRemoteRewards({ calls, portalCalls, training, own, learnBa
 		async diplomaByNumber(number): Promise<IssuedDiploma | null> {
 			const issuedHere = await own.diplomaByNumber(number);
 			if (issuedHere) return issuedHere;
-			const answer = await portalCalls({ path: `diplomas/${encoded(number)}`, pathName: "diplomas/{number}", as: "portal" });
+			const answer = await portalCalls({ path: `diplomas/${encodeUrlPart(number)}`, pathName: "diplomas/{number}", as: "portal" });
 			return goodRows(answer.ok ? [answer.body] : [], () => diploma, "diploma", report).map(diplomaOf)[0] ?? null;
 		},
 	};

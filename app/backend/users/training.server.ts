@@ -1,7 +1,7 @@
 import { log } from "#app/observability/log.server.ts";
 import { isOpenChapter, requiredChapters, type Chapter } from "#app/domain/training/chapter.ts";
 import type { PointAction, PointEntry } from "#app/domain/training/points.ts";
-import { isComplete, summarizeProgress, type ProgressRow, reachable } from "#app/domain/training/progress.ts";
+import { isComplete, summarizeProgress, type ProgressRow, reachableProgress } from "#app/domain/training/progress.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { ProgressOutcome, TrainingPort } from "#app/services/training/port.ts";
 import type { RewardsPort } from "#app/services/rewards/port.ts";
@@ -94,7 +94,7 @@ export function createRemoteTraining({ calls, catalog, rewards, claim, attempts,
 					[...(await attempts.attempts(user, chapterId)).values()].filter((attempt) => attempt.answered).map((attempt) => attempt.pageId),
 				);
 		const from = Math.min(row?.progress ?? 0, pages.length);
-		const reached = reachable(pages, { answered, done: new Set() }, from, step.progress);
+		const reached = reachableProgress(pages, { answered, done: new Set() }, from, step.progress);
 		if (reached === from) return { ...nothing, progress: reached };
 		const body = { email: user.email, app_id: appId, chapter_id: chapterId, progress: reached, total_pages: pages.length };
 		const answer = await calls.write(user, { path: "progress", body, failure: "progressFailed" });

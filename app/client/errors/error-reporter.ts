@@ -13,7 +13,7 @@ import {
 	type BrowserOptions,
 } from "@sentry/browser";
 import { REPORTS } from "#app/constants.ts";
-import { maskedDeep, withoutSecrets } from "#app/domain/text/masking.ts";
+import { maskDeep, withoutSecrets } from "#app/domain/text/masking.ts";
 import { takeErrors } from "./error-notes.ts";
 
 export interface ReportsTarget {
@@ -46,7 +46,7 @@ function newReplay(): Replay {
 /** Masks everything that leaves: no e-mail address, key or query string. */
 const transport: BrowserOptions["transport"] = (options) => {
 	const sender = makeFetchTransport(options);
-	return { ...sender, send: (envelope) => sender.send(maskedDeep(envelope)) };
+	return { ...sender, send: (envelope) => sender.send(maskDeep(envelope)) };
 };
 
 function start({ dsn, release, environment }: ReportsTarget): void {

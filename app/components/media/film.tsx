@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ownAddress } from "#app/domain/resources/file-name.ts";
 import { useContentMark } from "#app/i18n/content-language.tsx";
-import { readPicture } from "#app/domain/resources/picture.ts";
+import { pictureSources } from "#app/domain/resources/picture.ts";
 import { Picture } from "./picture.tsx";
 import { useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
@@ -34,7 +34,7 @@ export function Film({ video, poster, title }: { video: FilmSource; poster?: str
 					className="film__screen"
 					controls
 					preload="none"
-					poster={still && readPicture(still, 960).src}
+					poster={still && pictureSources(still, 960).src}
 					aria-label={title}
 					lang={mark.lang}
 					playsInline

@@ -1,4 +1,4 @@
-import { readPicture } from "#app/domain/resources/picture.ts";
+import { pictureSources } from "#app/domain/resources/picture.ts";
 
 export interface PictureProps {
 	src: string;
@@ -16,7 +16,7 @@ export interface PictureProps {
 }
 
 export function Picture({ src: address, alt, width, height, sizes, whole, lazy, ...own }: PictureProps) {
-	const { src, across, down, webp, other } = readPicture(address, width);
+	const { src, width: across, height: down, webp, other } = pictureSources(address, width);
 	const shown = sizes ?? `(max-width: ${width}px) 100vw, ${width}px`;
 	const img = (
 		<img

@@ -10,13 +10,13 @@ import { useAnswers } from "./use-answers.ts";
 import { ChoiceMark } from "./mark.tsx";
 import { OptionInput } from "./option-input.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
-import { plainAddress } from "#app/domain/resources/picture.ts";
+import { withoutPictureFacts } from "#app/domain/resources/picture.ts";
 import { Picture } from "#app/components/media/picture.tsx";
 
 const useZoom = createEnhancement(() => import("./enhanced/zoom.tsx"));
 
 function Choice({ question, given, disabled, verdict, missing, missingText }: ControlProps<PresentedChoice>) {
-	const { options, columns, several } = question;
+	const { options, columns, allowsSeveral } = question;
 	const { t } = useTranslation();
 	const list = useRef<HTMLUListElement>(null);
 	const values = useAnswers(list);
@@ -42,7 +42,7 @@ function Choice({ question, given, disabled, verdict, missing, missingText }: Co
 					const chosen = given.includes(key);
 					return (
 						<li key={key} className="choice">
-							<OptionInput value={key} position={position} given={given} disabled={disabled} faulty={faulty} several={several} />{" "}
+							<OptionInput value={key} position={position} given={given} disabled={disabled} faulty={faulty} several={allowsSeveral} />{" "}
 							<label htmlFor={`answer-${position}`}>
 								{pictured && (
 									<span className="choice__frame cover">{image && <Picture src={image} alt="" width={360} height={240} />}</span>
@@ -55,7 +55,7 @@ function Choice({ question, given, disabled, verdict, missing, missingText }: Co
 							{image && (
 								<a
 									className="choice__zoom"
-									href={plainAddress(image)}
+									href={withoutPictureFacts(image)}
 									target="_blank"
 									rel="noopener"
 									onClick={(event) => zoom(event, option)}
@@ -68,7 +68,7 @@ function Choice({ question, given, disabled, verdict, missing, missingText }: Co
 					);
 				})}
 			</ul>
-			{several && values && !disabled && (
+			{allowsSeveral && values && !disabled && (
 				<p className="choices__count soft">{t("question.chosen", { chosen: values.length, count: options.length })}</p>
 			)}
 			{zoomed?.image && dialog && <dialog.Zoom label={zoomed.label} image={zoomed.image} onClose={() => setZoomed(null)} />}
@@ -78,10 +78,10 @@ function Choice({ question, given, disabled, verdict, missing, missingText }: Co
 
 export const choiceControl: QuestionControl<PresentedChoice> = {
 	Control: Choice,
-	taskKey: ({ several }) => (several ? "question.do.several" : "question.do.one"),
-	missingKey: ({ several }) => (several ? "question.missing.several" : "question.missing.one"),
-	foundText({ several }, found, of, t) {
-		if (!several) return null;
+	taskKey: ({ allowsSeveral }) => (allowsSeveral ? "question.do.several" : "question.do.one"),
+	missingKey: ({ allowsSeveral }) => (allowsSeveral ? "question.missing.several" : "question.missing.one"),
+	foundText({ allowsSeveral }, found, of, t) {
+		if (!allowsSeveral) return null;
 		return found === of ? t("question.hint.tooMany") : t("question.hint.options", { found, count: of });
 	},
 };

@@ -1,6 +1,6 @@
 import { useHydrated } from "remix-utils/use-hydrated";
 import { useTranslation } from "react-i18next";
-import { encoded } from "#app/domain/text/well-formed.ts";
+import { encodeUrlPart } from "#app/domain/text/well-formed.ts";
 import { CopyField } from "#app/components/forms/copy-field.tsx";
 import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
@@ -24,8 +24,8 @@ export function ShareLink({ share, title, from, stopAction, returnTo }: ShareLin
 	const hydrated = useHydrated();
 	const origin = share.origin ?? (hydrated ? location.origin : null);
 	const address = `${origin ?? ""}${share.href}`;
-	const message = encoded(t("share.message", { title, address, from }));
-	const mail = `mailto:?subject=${encoded(t("share.mailSubject", { title }))}&body=${encoded(t("share.mailBody", { title, address, from }))}`;
+	const message = encodeUrlPart(t("share.message", { title, address, from }));
+	const mail = `mailto:?subject=${encodeUrlPart(t("share.mailSubject", { title }))}&body=${encodeUrlPart(t("share.mailBody", { title, address, from }))}`;
 
 	return (
 		<div className="share" id={shareLinkId}>

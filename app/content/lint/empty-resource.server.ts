@@ -1,5 +1,5 @@
 import { hasContent, itemOfAsset, itemOfCollection, itemOfLibrary } from "#app/domain/resources/item.ts";
-import { isOfferedAsset, type AssetType } from "#app/domain/resources/resource.ts";
+import { isPublishedAsset, type AssetType } from "#app/domain/resources/resource.ts";
 import { toAsset } from "#app/wire/asset.server.ts";
 import { toCollectionItem } from "#app/wire/collection.server.ts";
 import { toLibraryItem } from "#app/wire/library.server.ts";
@@ -31,7 +31,7 @@ export const emptyResource: Rule = {
 			for (const placed of program.assets) {
 				const { row, file, path, items } = placed;
 				const asset = toAsset(row, "toolbox", address);
-				if (!isOfferedAsset(asset)) continue;
+				if (!isPublishedAsset(asset)) continue;
 				const size = sizeOf(placed, program);
 				if (size === 0) {
 					yield {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { newsKeptMs, newsKinds, type OwnNews } from "#app/domain/events/own-news.ts";
+import { newsRetentionMs, newsKinds, type OwnNews } from "#app/domain/events/own-news.ts";
 import type { NotificationsPort, UserNews } from "#app/services/notifications/port.ts";
 import { writeEvent } from "#app/data/events/activity.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
@@ -130,7 +130,7 @@ export function createNotifications(db: Database): NotificationsPort {
 			};
 		},
 		async news(user, now): Promise<UserNews> {
-			const rows = await newsOf(db, { userId: user.id, since: now - newsKeptMs, now, week: now - weekMs });
+			const rows = await newsOf(db, { userId: user.id, since: now - newsRetentionMs, now, week: now - weekMs });
 			const kinds = rows.find((row) => row.kind === "off")?.subject.split(" ") ?? [];
 			const off = new Set(newsKinds.filter((kind) => kinds.includes(kind)));
 			const news = rows.flatMap((row): OwnNews[] => {
@@ -138,8 +138,8 @@ export function createNotifications(db: Database): NotificationsPort {
 				if (!kind || off.has(kind) || row.at === null) return [];
 				const appId = row.app_id === 0 ? null : row.app_id;
 				// Told again each full week that the question is due.
-				const at = kind === "due" ? now - ((now - Number(row.at)) % weekMs) : Number(row.at);
-				return [{ kind, subject: row.subject, title: row.title, appId, at }];
+				const happenedAt = kind === "due" ? now - ((now - Number(row.at)) % weekMs) : Number(row.at);
+				return [{ kind, subject: row.subject, title: row.title, appId, happenedAt }];
 			});
 			return { kindsOff: off, news, untoldBadges: rows.filter((row) => row.kind === "badge").map((row) => row.app_id) };
 		},

@@ -1,5 +1,5 @@
-import { variantOfName, withFacts, type VariantFormat } from "#app/domain/resources/picture.ts";
-import { encoded } from "#app/domain/text/well-formed.ts";
+import { parseVariantName, withPictureFacts, type VariantFormat } from "#app/domain/resources/picture.ts";
+import { encodeUrlPart } from "#app/domain/text/well-formed.ts";
 import type { WireRow } from "#app/services/api/port.ts";
 import type { MediaFile, MediaUse } from "#app/services/catalog/port.ts";
 import type { Address } from "#app/wire/fields.server.ts";
@@ -57,7 +57,7 @@ export class MediaIndex {
 			const name = baseName(file);
 			const stored = this.#files.get(`${pack}\n${file}`);
 			const short = stored?.hash.slice(0, 16) ?? "0".repeat(16);
-			const place = `${short}/${encoded(name)}`;
+			const place = `${short}/${encodeUrlPart(name)}`;
 			if (!stored) return `/media/${place}`;
 			const prefix = this.#prefixOf(use, `/media/${place}`);
 			// A CDN fetches without a user.
@@ -98,7 +98,7 @@ export class MediaIndex {
 	/** Also finds variants of pictures. */
 	at(hash: string, name: string): MediaFile | null {
 		const file = this.#named.get(name === "" ? hash : `${hash}/${name}`);
-		const asked = file ? null : variantOfName(name);
+		const asked = file ? null : parseVariantName(name);
 		if (!asked) return file ?? null;
 		const original = this.#named.get(`${hash}/${asked.original}`);
 		const variants = original ? this.#pictures.get(original.hash)?.variants : undefined;
@@ -113,7 +113,7 @@ export class MediaIndex {
 		const { width, height, variants } = picture;
 		const widths = (format: VariantFormat) => variants.filter((each) => each.format === format).map((each) => each.width);
 		const others = (["jpg", "png"] as const).map((format) => ({ format, widths: widths(format) }));
-		return withFacts(address, { width, height, webp: widths("webp"), other: others.find((each) => each.widths.length > 0) ?? null });
+		return withPictureFacts(address, { width, height, webp: widths("webp"), other: others.find((each) => each.widths.length > 0) ?? null });
 	}
 
 	#keep(key: string, file: Omit<MediaFile, "uses">, use: MediaUse): void {

@@ -1,6 +1,6 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { shapeOf } from "#app/domain/resources/file-name.ts";
-import { encoded } from "#app/domain/text/well-formed.ts";
+import { fileShape } from "#app/domain/resources/file-name.ts";
+import { encodeUrlPart } from "#app/domain/text/well-formed.ts";
 import type { Cdn } from "#app/env.server.ts";
 import type { MediaUse } from "#app/services/catalog/port.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
@@ -13,8 +13,8 @@ export type PrefixOf = (use: MediaUse, path: string) => string | null;
 /** Null: ask the back end (docs/decisions/0023). Browsers load captions only from the page's own origin. */
 export function cdnAddress(cdn: Cdn | undefined, file: string): string | null {
 	if (/\.vtt$/i.test(file)) return null;
-	const prefix = (shapeOf(`/media/${"0".repeat(16)}/${encoded(file)}`) === "image" ? cdn?.image : cdn?.content) ?? null;
-	return prefix === null ? null : prefix + file.split("/").map(encoded).join("/");
+	const prefix = (fileShape(`/media/${"0".repeat(16)}/${encodeUrlPart(file)}`) === "image" ? cdn?.image : cdn?.content) ?? null;
+	return prefix === null ? null : prefix + file.split("/").map(encodeUrlPart).join("/");
 }
 
 type Row = Pick<StoredRow, "kind" | "id" | "app_id" | "row">;
@@ -26,7 +26,7 @@ export function prefixesOf(cdn: Cdn | undefined, rows: readonly Row[]): PrefixOf
 	const open = openPrograms(rows);
 	const hasDoor = rows.some((row) => row.kind === "asset" && row.app_id === PORTAL_APP_ID && /"video library"/.test(row.row));
 	return (use, path) => {
-		const shape = shapeOf(path);
+		const shape = fileShape(path);
 		if (shape === "image" && image !== null && isOpen(use, open)) return image;
 		// The portal's address tells what the film is; the player gets the CDN's.
 		const isWelcome = use.of === "library" && use.library === "video" && use.appId === PORTAL_APP_ID && !hasDoor;

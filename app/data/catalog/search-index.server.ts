@@ -14,10 +14,10 @@ import {
 	type SearchKind,
 	withoutRepeats,
 } from "#app/domain/search/search-entry.ts";
-import { namedKindsOf, wordOfKind } from "#app/domain/search/named-kinds.ts";
+import { namedKindsOf, kindToken } from "#app/domain/search/named-kinds.ts";
 import { ofProgram, otherNames } from "#app/domain/search/rank.ts";
 import { foldedWords, indexText } from "#app/domain/search/search-words.ts";
-import { topicsIn, wordOfTopic } from "#app/domain/search/topics.ts";
+import { topicFinder, topicToken } from "#app/domain/search/topics.ts";
 import { wordCounts } from "./search-vocabulary.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import { catalogOf } from "./catalog.server.ts";
@@ -73,14 +73,14 @@ function blockOf(entry: SearchEntry): Omit<SearchBlockTable, "block"> {
 }
 
 function lockOf(entry: SearchEntry): number {
-	return Number(entry.untilComplete) + 2 * Number(entry.untilGraduated);
+	return Number(entry.lockedUntilComplete) + 2 * Number(entry.lockedUntilGraduated);
 }
 
 function topicWords({ kind, title, names }: SearchEntry): string {
 	// A program is about all of them.
 	if (kind === "program") return "";
-	const topics = [title, ...names].flatMap((name) => topicsIn.find(foldedWords(name)));
-	return [...new Set(topics.map(({ name }) => wordOfTopic(name)))].join(" ");
+	const topics = [title, ...names].flatMap((name) => topicFinder.find(foldedWords(name)));
+	return [...new Set(topics.map(({ name }) => topicToken(name)))].join(" ");
 }
 
 function rowsOf(entry: SearchEntry, id: number, programNames: string): { facts: SearchEntryTable; text: SearchTextTable } {
@@ -101,7 +101,7 @@ function rowsOf(entry: SearchEntry, id: number, programNames: string): { facts: 
 			body: entry.text,
 			search_title: `${indexText(entry.title)} ${otherNames} ${indexText(entry.names.join(" "))} ${topicWords(entry)}`,
 			search_body: indexText(entry.text),
-			search_context: `${indexText(entry.keywords)} ${[...entry.named, ...namedKindsOf(entry.shownAs)].map(wordOfKind).join(" ")} ${ofProgram} ${entry.kind === "program" ? "" : programNames}`,
+			search_context: `${indexText(entry.keywords)} ${[...entry.namedKinds, ...namedKindsOf(entry.shownAs)].map(kindToken).join(" ")} ${ofProgram} ${entry.kind === "program" ? "" : programNames}`,
 		},
 	};
 }

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "#app/data/database/database.server.ts";
 import type { SearchEntry } from "#app/domain/search/search-entry.ts";
-import { kindsIn } from "#app/domain/search/named-kinds.ts";
-import { correction, mostErrors, split, type KnownWord } from "#app/domain/search/spelling.ts";
+import { kindFinder } from "#app/domain/search/named-kinds.ts";
+import { nearestWord, maxErrors, splitWord, type KnownWord } from "#app/domain/search/spelling.ts";
 import type { TypedWord } from "#app/services/search/port.ts";
-import { topicsIn } from "#app/domain/search/topics.ts";
+import { topicFinder } from "#app/domain/search/topics.ts";
 import { placedWords, stem } from "#app/domain/search/search-words.ts";
 
 /** Words with digits are not corrected. */
@@ -55,17 +55,17 @@ export async function meant(
 		const isKnown = words.has(word) || stems.has(stem(word)) || (isOpen && known.some((other) => other.word.startsWith(word)));
 		if (isKnown || left === 0) return [];
 		left--;
-		const one = correction(word, [...known, ...namesOfThings.filter((name) => name.word.length <= word.length + 2)]);
-		return one ? [one] : (split(word, known) ?? []);
+		const one = nearestWord(word, [...known, ...namesOfThings.filter((name) => name.word.length <= word.length + 2)]);
+		return one ? [one] : (splitWord(word, known) ?? []);
 	});
 }
 
 /** Corrections may be these even where the index lacks them. */
-const namesOfThings: readonly KnownWord[] = [...kindsIn.words, ...topicsIn.words].map((word) => ({ word, written: word, count: 1 }));
+const namesOfThings: readonly KnownWord[] = [...kindFinder.words, ...topicFinder.words].map((word) => ({ word, written: word, count: 1 }));
 
 /** What may be near one of the words, what they may be made of, and what an open word begins. */
 async function vocabulary(db: Database, asked: readonly TypedWord[], isTheirs: RawBuilder<unknown>): Promise<KnownWord[]> {
-	const longest = Math.max(...asked.map(({ word }) => word.length + mostErrors(word) + 1));
+	const longest = Math.max(...asked.map(({ word }) => word.length + maxErrors(word) + 1));
 	const begun = asked.filter(({ isPrefix: isOpen }) => isOpen).map(({ word }) => sql`or substr(word, 1, ${sql.lit(word.length)}) = ${word}`);
 	const { rows } = await sql<{ word: string; written: string; count: number | string }>`
 		select word, max(written) as written, sum(count) as count from search_word

@@ -32,9 +32,9 @@ interface Match {
 
 /** Words are letters and digits only, so none can close the quote. */
 function fts5({ words, any, oneOf }: Match): Matcher {
-	const way = ({ whole, start, tokens = [], apart }: SearchWord) => {
-		const exact = apart ? `(${whole.map((word) => `"${word}"`).join(" AND ")})` : `"${whole.join(" ")}"`;
-		return `(${[exact, ...(start === null ? [] : [`"${start}" *`]), ...tokens.map((token) => `"${token}"`)].join(" OR ")})`;
+	const way = ({ stems, prefix, tokens = [], anywhere }: SearchWord) => {
+		const exact = anywhere ? `(${stems.map((word) => `"${word}"`).join(" AND ")})` : `"${stems.join(" ")}"`;
+		return `(${[exact, ...(prefix === null ? [] : [`"${prefix}" *`]), ...tokens.map((token) => `"${token}"`)].join(" OR ")})`;
 	};
 	const query = parts(words, oneOf, any, way, [" AND ", " OR "]);
 	return {
@@ -60,9 +60,9 @@ function parts(
 
 function tsquery({ words, any, oneOf }: Match): Matcher {
 	const queryOf = (weight: "" | ":A") => {
-		const way = ({ whole, start, tokens = [], apart }: SearchWord) => {
-			const exact = `(${whole.map((word) => `'${word}'${weight}`).join(apart ? " & " : " <-> ")})`;
-			const begun = start === null ? [] : [`'${start}':*${weight && "A"}`];
+		const way = ({ stems, prefix, tokens = [], anywhere }: SearchWord) => {
+			const exact = `(${stems.map((word) => `'${word}'${weight}`).join(anywhere ? " & " : " <-> ")})`;
+			const begun = prefix === null ? [] : [`'${prefix}':*${weight && "A"}`];
 			return `(${[exact, ...begun, ...tokens.map((token) => `'${token}'${weight}`)].join(" | ")})`;
 		};
 		return parts(words, oneOf, any, way, [" & ", " | "]);
@@ -146,7 +146,7 @@ const ordered = 96;
 
 function inOrder(rows: readonly FoundRow[], query: SearchQuery, { scope, preferredAppId: near }: SearchFilter): FoundRow[] {
 	const [complete, graduated] = [new Set(scope.complete), new Set(scope.graduated)];
-	const place = { program: near, registered: new Set(scope.registered) };
+	const place = { appId: near, registered: new Set(scope.registered) };
 	return rows
 		.map((row) => {
 			const isLocked = ((row.lock & 1) === 1 && !complete.has(row.app_id)) || ((row.lock & 2) === 2 && !graduated.has(row.app_id));
@@ -212,12 +212,12 @@ export function createSearch({ db, dialect }: OpenDatabase): SearchPort {
 
 	return {
 		async best(query, filter, limit) {
-			if (query.words.length + query.wants.length === 0) return [];
+			if (query.words.length + query.wantedKinds.length === 0) return [];
 			const rows = await top(query, filter, "only", limit * 4);
 			return rows.slice(0, limit).map(hitOf);
 		},
 		async search(query, filter, limit, offset) {
-			if (query.words.length + query.wants.length === 0) return { hits: [], total: 0, counts: [] };
+			if (query.words.length + query.wantedKinds.length === 0) return { hits: [], total: 0, counts: [] };
 			const matcher = matcherOf(matchOf(query, filter));
 			const counts = await count(matcher, filter);
 			const total = counts.filter((each) => isAsked(each, filter)).reduce((sum, each) => sum + each.count, 0);
@@ -237,8 +237,8 @@ export function createSearch({ db, dialect }: OpenDatabase): SearchPort {
 }
 
 /** Without other words, any of the kinds that a query names may match. */
-function matchOf({ words, wants }: SearchQuery, { matchesAnyWord: any, onlyWantedKinds: onlyWanted }: SearchFilter): Match {
-	return { words, any, oneOf: onlyWanted || words.length === 0 ? wants.map(({ word }) => word) : [] };
+function matchOf({ words, wantedKinds }: SearchQuery, { matchesAnyWord: any, onlyWantedKinds: onlyWanted }: SearchFilter): Match {
+	return { words, any, oneOf: onlyWanted || words.length === 0 ? wantedKinds.map(({ word }) => word) : [] };
 }
 
 function isAsked(each: SearchResult["counts"][number], { kind, shownAs, appId }: SearchFilter): boolean {

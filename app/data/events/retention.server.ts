@@ -1,4 +1,4 @@
-import { lowestNewsId, newsKeptMs } from "#app/domain/events/own-news.ts";
+import { lowestNewsId, newsRetentionMs } from "#app/domain/events/own-news.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import type { Write } from "#app/data/database/write.server.ts";
 import type { EventTarget } from "#app/services/activity/port.ts";
@@ -6,7 +6,7 @@ import type { HousekeepingPort } from "#app/services/activity/port.ts";
 import { knownBrowserMs } from "#app/data/account/known-browsers.server.ts";
 import { operationMs } from "#app/data/account/operations.server.ts";
 import { endedFolderDays } from "#app/domain/resources/folder.ts";
-import { linkKeptMs } from "#app/domain/account/sign-in-link.ts";
+import { linkRetentionMs } from "#app/domain/account/sign-in-link.ts";
 import { notCounted } from "./activity.server.ts";
 import { countEvents } from "./daily-figures.server.ts";
 
@@ -49,7 +49,7 @@ const passing = [
 	["access_token", "expires_at", 0],
 	["rate_limit", "reset_at", 0],
 	["parked_form", "expires_at", dayMs],
-	["sign_in_link", "created_at", linkKeptMs],
+	["sign_in_link", "created_at", linkRetentionMs],
 	["sent_mail", "at", sentMailMs],
 	["studio_invitation", "expires_at", 0],
 	["operation", "created_at", operationMs],
@@ -120,7 +120,7 @@ export function createHousekeeping(db: Database): HousekeepingPort {
 			let isMore = false;
 			for (const [table, column, retentionMs] of passing) isMore = (await deleteOldest(db, table, column, now - retentionMs)) || isMore;
 			// Marks of a pack's notifications stay.
-			const marks = db.deleteFrom("notification_read").where("read_at", "<", now - 2 * newsKeptMs);
+			const marks = db.deleteFrom("notification_read").where("read_at", "<", now - 2 * newsRetentionMs);
 			await marks.where("notification_id", ">=", lowestNewsId).execute();
 			return isMore;
 		},

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { moved, mostFolderItems, mostFolders, type Folder, type FolderFacts } from "#app/domain/resources/folder.ts";
+import { moveItem, maxFolderItems, maxFolders, type Folder, type FolderFacts } from "#app/domain/resources/folder.ts";
 import type { ItemType } from "#app/domain/resources/item.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { FoldersPort } from "#app/services/shares/folder-port.ts";
@@ -21,7 +21,7 @@ function folderOf(row: Selectable<FolderTable>, items: readonly FolderItemTable[
 		note: row.note,
 		endsAt: row.ends_at,
 		createdAt: row.created_at,
-		opened: row.opened,
+		openCount: row.opened,
 		lastOpenedAt: row.last_opened_at,
 		items: items.map((item) => ({
 			appId: item.app_id,
@@ -47,7 +47,7 @@ async function insert(trx: Write, userId: number, facts: FolderFacts, now: numbe
 		.select((row) => row.fn.countAll<number>().as("count"))
 		.where("user_id", "=", userId)
 		.executeTakeFirstOrThrow();
-	if (Number(count) >= mostFolders) return null;
+	if (Number(count) >= maxFolders) return null;
 	return trx
 		.insertInto("folder")
 		.values({ ...columnsOf(facts), user_id: userId, token: newShareToken(), created_at: now, opened: 0, last_opened_at: null })
@@ -114,7 +114,7 @@ export function createFolders(db: Database, catalog: Pick<CatalogPort, "pointDes
 				const items = await itemsOf(trx, id);
 				const { appId, itemType, itemId, title } = item;
 				if (items.some((each) => each.item_type === itemType && each.item_id === itemId)) return "there";
-				if (items.length >= mostFolderItems) return "full";
+				if (items.length >= maxFolderItems) return "full";
 				await trx
 					.insertInto("folder_item")
 					.values({
@@ -143,7 +143,7 @@ export function createFolders(db: Database, catalog: Pick<CatalogPort, "pointDes
 			await write(user.id, id, async (trx) => {
 				const items = await itemsOf(trx, id);
 				const at = items.findIndex((item) => item.item_type === itemType && item.item_id === itemId);
-				for (const [place, item] of moved(items, at, by).entries())
+				for (const [place, item] of moveItem(items, at, by).entries())
 					await trx
 						.updateTable("folder_item")
 						.set({ place: place + 1 })

@@ -1,6 +1,6 @@
 import { isOpenChapter, requiredChapters, type Chapter } from "#app/domain/training/chapter.ts";
 import type { PointAction, PointBadge, PointDescription, PointEntry } from "#app/domain/training/points.ts";
-import { isComplete, summarizeProgress, type ProgressRow, reachable, runOfPages } from "#app/domain/training/progress.ts";
+import { isComplete, summarizeProgress, type ProgressRow, reachableProgress, leadingDone } from "#app/domain/training/progress.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { ProgressOutcome, TrainingPort } from "#app/services/training/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
@@ -47,7 +47,7 @@ export async function progressRowOf(
 		return { chapterId: chapter.id, progress: kept.progress, completed, updatedAt: kept.updated_at };
 	}
 	const done = await pagesDone(db, userId, chapter.id);
-	return { chapterId: chapter.id, progress: runOfPages(chapter.pageIds ?? [], done), completed, updatedAt: kept.updated_at };
+	return { chapterId: chapter.id, progress: leadingDone(chapter.pageIds ?? [], done), completed, updatedAt: kept.updated_at };
 }
 
 interface Rules {
@@ -186,7 +186,7 @@ export function createProgressWriter(db: Database, catalog: CatalogPort): Pick<T
 				// Until the mark is reached, progress stops before the test's last question (TRAIN-62).
 				if (answered && test && !(await testResultOf(step.trx, user.id, chapterId))?.passed) answered.delete(test.questionIds.at(-1) ?? 0);
 				const done = await pagesDone(step.trx, user.id, chapterId);
-				const reached = reachable(pages, { answered, done }, before.progress, progress);
+				const reached = reachableProgress(pages, { answered, done }, before.progress, progress);
 				const chapterCompleted = reached > 0 && reached === pages.length;
 				// Complete without a step: an import removed what was left to do.
 				if (reached === before.progress && !chapterCompleted) {

@@ -132,7 +132,7 @@ export function createRewards(db: Database, catalog: Pick<CatalogPort, "pointDes
 			const count = await query.select((select) => select.fn.countAll<number>().as("count")).executeTakeFirst();
 			return { entries: rows.map(entryOf), total: Number(count?.count ?? 0) };
 		},
-		total: (user) => totalOf(db, user.id),
+		totalPoints: (user) => totalOf(db, user.id),
 		async award(user, rewardedAction, now) {
 			const given = { rules: await catalog.pointDescriptions(), badges: await catalog.pointBadges() };
 			return db.transaction().execute(async (trx) => {

@@ -21,7 +21,7 @@ function shareOf(row: ShareTable): Share {
 		itemId: row.item_id,
 		title: row.title,
 		createdAt: row.created_at,
-		opened: row.opened,
+		openCount: row.opened,
 		lastOpenedAt: row.last_opened_at,
 	};
 }

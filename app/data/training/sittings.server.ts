@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Outcome } from "#app/domain/question/question-type.ts";
-import { rightNeeded, type Sitting, type Test, type TestResult } from "#app/domain/training/sitting.ts";
+import { requiredRight, type Sitting, type Test, type TestResult } from "#app/domain/training/sitting.ts";
 import type { SittingsPort } from "#app/services/training/port.ts";
 import { claim } from "#app/data/account/operations.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
@@ -15,8 +15,8 @@ function resultOf(row: Selectable<TestResultTable>): TestResult {
 		appId: row.app_id,
 		chapterId: row.chapter_id,
 		sitting: row.sitting,
-		right: row.right_count,
-		of: row.question_count,
+		rightCount: row.right_count,
+		questionCount: row.question_count,
 		passed: row.passed === 1,
 		endedAt: row.ended_at,
 	};
@@ -96,7 +96,7 @@ async function endIfAnswered(
 		sitting: number,
 		right_count: right,
 		question_count: questionIds.length,
-		passed: Number(right >= rightNeeded(passMark, questionIds.length)),
+		passed: Number(right >= requiredRight(passMark, questionIds.length)),
 		ended_at: now,
 	};
 	await trx

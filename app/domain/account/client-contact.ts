@@ -15,7 +15,7 @@ export function isPhoneNumber(text: string): boolean {
 }
 
 /** Null: nothing. */
-export function shownToClients(contact: ClientContact | null): Omit<ClientContact, "isShown"> | null {
+export function visibleContact(contact: ClientContact | null): Omit<ClientContact, "isShown"> | null {
 	if (!contact?.isShown || (contact.agency === null && contact.phone === null)) return null;
 	return { agency: contact.agency, phone: contact.phone };
 }

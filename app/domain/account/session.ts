@@ -2,9 +2,9 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /** Without use, without use on a shared computer, and at most (ACCT-50). */
-export const sessionUnusedMs = 30 * day;
-export const sharedUnusedMs = 8 * hour;
-export const sessionLongestMs = 90 * day;
+export const sessionIdleMs = 30 * day;
+export const sharedIdleMs = 8 * hour;
+export const sessionMaxMs = 90 * day;
 
 /** Per account, for sessions and for tokens; one more ends the least recently used. */
 export const maxLogins = 50;

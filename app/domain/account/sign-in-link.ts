@@ -5,7 +5,7 @@ const minute = 60_000;
 /** (ACCT-16, ACCT-17) */
 export const linkLifetimeMs = 15 * minute;
 /** From its creation until it is deleted: a delayed mail still brings a valid link. */
-export const linkKeptMs = 3 * 24 * 60 * minute;
+export const linkRetentionMs = 3 * 24 * 60 * minute;
 /** Two people may have to answer (ACCT-35). */
 export const renameLifetimeMs = 24 * 60 * minute;
 export const maxCodeAttempts = 5;
@@ -47,6 +47,6 @@ export function readCode(text: string): string | null {
 }
 
 /** The link stays valid without its code. */
-export function codeIsOpen(link: Pick<SignInLink, "hasCode" | "codeAttempts">): boolean {
+export function isCodeUsable(link: Pick<SignInLink, "hasCode" | "codeAttempts">): boolean {
 	return link.hasCode && link.codeAttempts < maxCodeAttempts;
 }

@@ -39,8 +39,8 @@ export function englishCountryName(country: string | null): string {
 
 /** `country` is an ISO code or an English name. */
 export function isOwnCountry(country: string | null, viewerCountry: string | null): boolean {
-	const [given, code] = [country, viewerCountry].map((each) => each?.trim().toLowerCase());
-	return Boolean(given) && Boolean(code) && (given === code || given === englishCountryName(viewerCountry).toLowerCase());
+	const [contactCountry, code] = [country, viewerCountry].map((each) => each?.trim().toLowerCase());
+	return Boolean(contactCountry) && Boolean(code) && (contactCountry === code || contactCountry === englishCountryName(viewerCountry).toLowerCase());
 }
 
 /** `country` null: for every country. */
@@ -50,7 +50,7 @@ export interface ContactGroup<C> {
 }
 
 /** Returns the name; without one, the position or the program. */
-export function callName(
+export function displayName(
 	{ name, title, position }: Pick<Contact, "name" | "title" | "position">,
 	organization: string,
 ): { name: string; title: string | null } {
@@ -58,7 +58,7 @@ export function callName(
 }
 
 /** False for archived contacts (HELP-3). */
-export function isShownContact(contact: Pick<Contact, "archived">): boolean {
+export function isListedContact(contact: Pick<Contact, "archived">): boolean {
 	return !contact.archived;
 }
 

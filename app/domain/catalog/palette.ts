@@ -1,5 +1,5 @@
 import type { ProgramColors } from "./program.ts";
-import { contrast, derivedColors, grounds, panelOverWhite, textOn, type DerivedColors } from "./theme.ts";
+import { contrast, derivedColors, surfaces, panelOverWhite, textOn, type DerivedColors } from "./theme.ts";
 
 /** WCAG 2.2: AAA from 7, AA from 4.5; `large` from 3, for large text and shapes. */
 export type ContrastGrade = "AAA" | "AA" | "large" | "none";
@@ -11,10 +11,10 @@ export function gradeOf(ratio: number): ContrastGrade {
 }
 
 /** Grounds of notices are shown with the colors on them, not by themselves. */
-type ShownColor = Exclude<keyof DerivedColors, `${string}Tint${string}`>;
+type PaletteKey = Exclude<keyof DerivedColors, `${string}Tint${string}`>;
 
 export interface PaletteColor {
-	key: keyof ProgramColors | ShownColor;
+	key: keyof ProgramColors | PaletteKey;
 	value: string;
 	/** True: `against` is the ground. False: `against` is the text on it. */
 	isText: boolean;
@@ -31,17 +31,17 @@ function colorOf(key: PaletteColor["key"], value: string, against: string, isTex
 
 /** The program's colors (THEME-1), then those derived from them (THEME-12). */
 export function paletteOf(colors: ProgramColors): { own: PaletteColor[]; derived: PaletteColor[] } {
-	const made = derivedColors(colors);
+	const derived = derivedColors(colors);
 	const panel = panelOverWhite(colors);
 	const fill = (key: keyof ProgramColors, wanted = "#FFFFFF") => colorOf(key, colors[key], textOn(colors[key], wanted));
-	const line = (key: ShownColor, ground: string) => colorOf(key, made[key], ground, true);
+	const line = (key: PaletteKey, ground: string) => colorOf(key, derived[key], ground, true);
 	return {
 		own: [
 			fill("color", colors.primaryContrastText),
 			fill("companyColor"),
 			fill("secondaryColor"),
 			fill("accentColor", colors.darkTextColor),
-			colorOf("darkTextColor", colors.darkTextColor, grounds.day.paper, true),
+			colorOf("darkTextColor", colors.darkTextColor, surfaces.day.paper, true),
 			colorOf("lightTextColor", colors.lightTextColor, panel, true),
 			fill("colorDark"),
 			fill("colorLight", colors.darkTextColor),
@@ -53,25 +53,25 @@ export function paletteOf(colors: ProgramColors): { own: PaletteColor[]; derived
 			colorOf("primaryContrastText", colors.primaryContrastText, colors.color, true),
 		],
 		derived: [
-			colorOf("fill", made.fill, colors.primaryContrastText),
-			line("primaryDay", grounds.day.sunk),
-			line("primaryNight", grounds.night.tint),
+			colorOf("fill", derived.fill, colors.primaryContrastText),
+			line("primaryDay", surfaces.day.sunk),
+			line("primaryNight", surfaces.night.tint),
 			line("companyText", colors.companyColor),
-			line("secondaryDay", grounds.day.sunk),
-			line("secondaryNight", grounds.night.tint),
+			line("secondaryDay", surfaces.day.sunk),
+			line("secondaryNight", surfaces.night.tint),
 			line("accent", panel),
 			line("lightText", panel),
-			line("softText", grounds.day.sunk),
-			line("successDay", made.successTintDay),
-			line("successNight", made.successTintNight),
-			line("warningDay", made.warningTintDay),
-			line("warningNight", made.warningTintNight),
-			line("errorDay", made.errorTintDay),
-			line("errorNight", made.errorTintNight),
-			line("rightDay", made.rightTintDay),
-			line("rightNight", made.rightTintNight),
-			line("wrongDay", made.wrongTintDay),
-			line("wrongNight", made.wrongTintNight),
+			line("softText", surfaces.day.sunk),
+			line("successDay", derived.successTintDay),
+			line("successNight", derived.successTintNight),
+			line("warningDay", derived.warningTintDay),
+			line("warningNight", derived.warningTintNight),
+			line("errorDay", derived.errorTintDay),
+			line("errorNight", derived.errorTintNight),
+			line("rightDay", derived.rightTintDay),
+			line("rightNight", derived.rightTintNight),
+			line("wrongDay", derived.wrongTintDay),
+			line("wrongNight", derived.wrongTintNight),
 		],
 	};
 }

@@ -87,7 +87,7 @@ export interface Viewer {
 }
 
 /** False for a `regionHidden` program if the user's country is hidden or unknown (CAT-10). */
-export function isShownTo(program: Pick<Program, "regionHidden">, viewer: Viewer | null): boolean {
+export function isVisibleTo(program: Pick<Program, "regionHidden">, viewer: Viewer | null): boolean {
 	if (!program.regionHidden) return true;
 	const country = viewer?.country?.toLowerCase();
 	return Boolean(country) && !HIDDEN_REGIONS.includes(country as string);
@@ -112,7 +112,7 @@ export function opensAt(program: Pick<Program, "comingSoon" | "startDate" | "end
 
 /** Whether lists and search show the program; registered users keep it after it closes (CAT-11, CAT-12). */
 export function isListed(program: Program, viewer: Viewer, registered: boolean, now: number, portalId: number): boolean {
-	if (program.id === portalId || !isShownTo(program, viewer)) return false;
+	if (program.id === portalId || !isVisibleTo(program, viewer)) return false;
 	return registered || isAnnounced(program, now);
 }
 

@@ -19,11 +19,11 @@ export const defaultColors: ProgramColors = {
 };
 
 /** WCAG 2.2 AA: small text, then large text and shapes. */
-const readable = 4.5;
-const visible = 3;
+const smallTextContrast = 4.5;
+const largeTextContrast = 3;
 
 /** The same values as in styles/tokens.css. */
-export const grounds = {
+export const surfaces = {
 	day: { card: "#FFFFFF", paper: "#FBF8F2", sunk: "#F3EDE3" },
 	night: { paper: "#12161D", sunk: "#171C25", card: "#1B212B", tint: "#222A36" },
 } as const;
@@ -84,59 +84,59 @@ export function mix(from: string, to: string, share: number): string {
 }
 
 /** Darkens or lightens the color until it has the contrast on each ground. The hue stays: pink turns raspberry, not brown. */
-export function readableOn(color: string, on: string | readonly string[], towards: "#000000" | "#FFFFFF", least = readable): string {
-	const grounds = typeof on === "string" ? [on] : on;
+export function readableOn(color: string, background: string | readonly string[], towards: "#000000" | "#FFFFFF", minContrast = smallTextContrast): string {
+	const grounds = typeof background === "string" ? [background] : background;
 	const [hue, saturation, lightness] = hslOf(color);
 	const end = towards === "#000000" ? 0 : 1;
 	for (let step = 0; step <= 40; step++) {
 		const moved = step === 0 ? color : hexOfHsl([hue, saturation, lightness + ((end - lightness) * step) / 40]);
-		if (grounds.every((ground) => contrast(moved, ground) >= least)) return moved.toUpperCase();
+		if (grounds.every((ground) => contrast(moved, ground) >= minContrast)) return moved.toUpperCase();
 	}
 	return towards;
 }
 
 /** Returns `wanted` if it is readable on the fill, else near-black, white or black. */
 export function textOn(fill: string, wanted: string): string {
-	return [wanted, "#1A1A1A", "#FFFFFF"].find((text) => contrast(text, fill) >= readable) ?? "#000000";
+	return [wanted, "#1A1A1A", "#FFFFFF"].find((text) => contrast(text, fill) >= smallTextContrast) ?? "#000000";
 }
 
-function carriesWhite(color: string): string {
+function darkenForWhiteText(color: string): string {
 	return readableOn(color, "#FFFFFF", "#000000");
 }
 
 function tintsOf(color: string): { day: string; night: string } {
-	return { day: mix(grounds.day.card, color, 0.1), night: mix(grounds.night.card, color, 0.16) };
+	return { day: mix(surfaces.day.card, color, 0.1), night: mix(surfaces.night.card, color, 0.16) };
 }
 
 /** Always a green and a red, whatever the program's colors (decision 0050). */
-function verdictOf({ successColor, errorColor }: Pick<ProgramColors, "successColor" | "errorColor">): { right: string; wrong: string } {
+function answerColors({ successColor, errorColor }: Pick<ProgramColors, "successColor" | "errorColor">): { right: string; wrong: string } {
 	return {
-		right: isHue(successColor, 85, 170) ? successColor : defaultColors.successColor,
-		wrong: isHue(errorColor, 340, 375) ? errorColor : defaultColors.errorColor,
+		right: hasHueBetween(successColor, 85, 170) ? successColor : defaultColors.successColor,
+		wrong: hasHueBetween(errorColor, 340, 375) ? errorColor : defaultColors.errorColor,
 	};
 }
 
 /** From and to are angles in degrees; greys, near-black and near-white have no hue. */
-function isHue(color: string, from: number, to: number): boolean {
+function hasHueBetween(color: string, from: number, to: number): boolean {
 	const [turns, saturation, lightness] = hslOf(color);
 	const hue = turns * 360;
 	return saturation >= 0.25 && lightness >= 0.12 && lightness <= 0.85 && [hue, hue + 360].some((angle) => angle >= from && angle <= to);
 }
 
-function groundsOf(colors: ProgramColors): { day: string[]; night: string[] } {
-	const { right, wrong } = verdictOf(colors);
+function surfacesOf(colors: ProgramColors): { day: string[]; night: string[] } {
+	const { right, wrong } = answerColors(colors);
 	const tints = [colors.successColor, colors.warningColor, colors.errorColor, right, wrong].map(tintsOf);
 	return {
-		day: [grounds.day.sunk, colors.colorLight, ...tints.map((tint) => tint.day)],
-		night: [grounds.night.tint, ...tints.map((tint) => tint.night)],
+		day: [surfaces.day.sunk, colors.colorLight, ...tints.map((tint) => tint.day)],
+		night: [surfaces.night.tint, ...tints.map((tint) => tint.night)],
 	};
 }
 
 /** From 0 to 1. White text has a contrast of 7 even over a white picture. */
 export function panelOpacity({ colorDark, lightTextColor }: Pick<ProgramColors, "colorDark" | "lightTextColor">): number {
-	const carrying = (text: string, least: number) => (opacity: number) => contrast(text, mix("#FFFFFF", colorDark, opacity)) >= least;
-	const forWhite = [0.8, 0.84, 0.88, 0.92, 0.96, 1].filter(carrying("#FFFFFF", 7));
-	return forWhite.find(carrying(lightTextColor, readable)) ?? forWhite[0] ?? 1;
+	const hasContrast = (text: string, least: number) => (opacity: number) => contrast(text, mix("#FFFFFF", colorDark, opacity)) >= least;
+	const forWhite = [0.8, 0.84, 0.88, 0.92, 0.96, 1].filter(hasContrast("#FFFFFF", 7));
+	return forWhite.find(hasContrast(lightTextColor, smallTextContrast)) ?? forWhite[0] ?? 1;
 }
 
 /** The panel's color over a white picture, its worst case. */
@@ -145,15 +145,15 @@ export function panelOverWhite(colors: Pick<ProgramColors, "colorDark" | "lightT
 }
 
 /** Repairs colors that would fail contrast (THEME-6). */
-export function normalizeColors(given: ProgramColors): ProgramColors {
+export function normalizeColors(packColors: ProgramColors): ProgramColors {
 	const colors = {
-		...given,
-		colorDark: carriesWhite(given.colorDark),
-		colorLight: readableOn(given.colorLight, "#1A1A1A", "#FFFFFF", 7),
-		diplomaColor: carriesWhite(given.diplomaColor),
-		primaryContrastText: textOn(given.color, given.primaryContrastText),
+		...packColors,
+		colorDark: darkenForWhiteText(packColors.colorDark),
+		colorLight: readableOn(packColors.colorLight, "#1A1A1A", "#FFFFFF", 7),
+		diplomaColor: darkenForWhiteText(packColors.diplomaColor),
+		primaryContrastText: textOn(packColors.color, packColors.primaryContrastText),
 	};
-	return { ...colors, darkTextColor: readableOn(given.darkTextColor, groundsOf(colors).day, "#000000") };
+	return { ...colors, darkTextColor: readableOn(packColors.darkTextColor, surfacesOf(colors).day, "#000000") };
 }
 
 /** A program's colors made readable on every ground (docs/decisions/0050). */
@@ -193,25 +193,25 @@ export interface DerivedColors {
 }
 
 export function derivedColors(colors: ProgramColors): DerivedColors {
-	const { day, night } = groundsOf(colors);
+	const { day, night } = surfacesOf(colors);
 	const onDay = (color: string, least?: number) => readableOn(color, day, "#000000", least);
 	const onNight = (color: string, least?: number) => readableOn(color, night, "#FFFFFF", least);
 	const [success, warning, error] = [colors.successColor, colors.warningColor, colors.errorColor].map(tintsOf) as [Tints, Tints, Tints];
-	const verdict = verdictOf(colors);
+	const verdict = answerColors(colors);
 	const [right, wrong] = [tintsOf(verdict.right), tintsOf(verdict.wrong)];
 	return {
 		fill:
-			contrast(colors.primaryContrastText, colors.color) >= readable
+			contrast(colors.primaryContrastText, colors.color) >= smallTextContrast
 				? colors.color
 				: readableOn(colors.color, colors.primaryContrastText, "#000000"),
 		primaryDay: onDay(colors.color),
 		primaryNight: onNight(colors.color),
 		companyText: textOn(colors.companyColor, "#FFFFFF"),
-		secondaryDay: onDay(colors.secondaryColor, visible),
-		secondaryNight: onNight(colors.secondaryColor, visible),
+		secondaryDay: onDay(colors.secondaryColor, largeTextContrast),
+		secondaryNight: onNight(colors.secondaryColor, largeTextContrast),
 		accent: readableOn(colors.accentColor, panelOverWhite(colors), "#FFFFFF"),
 		lightText: readableOn(colors.lightTextColor, [panelOverWhite(colors), ...night], "#FFFFFF"),
-		softText: softened(colors.darkTextColor, day),
+		softText: softTextColor(colors.darkTextColor, day),
 		successDay: onDay(colors.successColor),
 		successNight: onNight(colors.successColor),
 		successTintDay: success.day,
@@ -237,8 +237,8 @@ export function derivedColors(colors: ProgramColors): DerivedColors {
 
 type Tints = ReturnType<typeof tintsOf>;
 
-function softened(text: string, on: readonly string[]): string {
+function softTextColor(text: string, backgrounds: readonly string[]): string {
 	const shares = [0.3, 0.25, 0.2, 0.15, 0.1, 0.05];
-	const soft = shares.map((share) => mix(text, grounds.day.paper, share));
-	return soft.find((color) => on.every((ground) => contrast(color, ground) >= 5)) ?? text;
+	const soft = shares.map((share) => mix(text, surfaces.day.paper, share));
+	return soft.find((color) => backgrounds.every((ground) => contrast(color, ground) >= 5)) ?? text;
 }

@@ -42,18 +42,18 @@ export function showTime(show: Pick<TradeShow, "startDate" | "endDate">, now: nu
 }
 
 /** True if the show has one-click registration and is not over (SHOW-6). */
-export function takesOneClick(show: Pick<TradeShow, "oneClick" | "startDate" | "endDate">, now: number): boolean {
+export function hasOneClick(show: Pick<TradeShow, "oneClick" | "startDate" | "endDate">, now: number): boolean {
 	return show.oneClick && showTime(show, now) !== "past";
 }
 
 /** Past shows start with the latest, the others with the earliest. */
 export function groupShows<S extends Pick<TradeShow, "startDate" | "endDate">>(shows: readonly S[], now: number): Record<ShowTime, S[]> {
-	const at = (show: S, none: number) => show.startDate ?? show.endDate ?? none;
-	const of = (time: ShowTime) => shows.filter((show) => showTime(show, now) === time);
+	const sortDate = (show: S, none: number) => show.startDate ?? show.endDate ?? none;
+	const showsOfTime = (time: ShowTime) => shows.filter((show) => showTime(show, now) === time);
 	const later = Number.MAX_SAFE_INTEGER;
 	return {
-		now: of("now").toSorted((a, b) => at(a, later) - at(b, later)),
-		coming: of("coming").toSorted((a, b) => at(a, later) - at(b, later)),
-		past: of("past").toSorted((a, b) => at(b, 0) - at(a, 0)),
+		now: showsOfTime("now").toSorted((a, b) => sortDate(a, later) - sortDate(b, later)),
+		coming: showsOfTime("coming").toSorted((a, b) => sortDate(a, later) - sortDate(b, later)),
+		past: showsOfTime("past").toSorted((a, b) => sortDate(b, 0) - sortDate(a, 0)),
 	};
 }

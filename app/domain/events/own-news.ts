@@ -10,21 +10,21 @@ export interface OwnNews {
 	title: string;
 	/** Null: of no one program, as a client folder. */
 	appId: number | null;
-	at: number;
+	happenedAt: number;
 }
 
 const dayMs = 86_400_000;
 
-export const newsKeptMs = 60 * dayMs;
+export const newsRetentionMs = 60 * dayMs;
 
 /** No pack uses ids this high. */
 export const lowestNewsId = 900_000_000_000_000;
 const newsIds = 90_000_000_000_000;
 
 /** News repeats at most once a day (`opened`), once a week (`due`) or never (`chapter`). */
-export function newsKey({ kind, subject, at }: Pick<OwnNews, "kind" | "subject" | "at">): string {
-	const span = kind === "opened" ? Math.floor(at / dayMs) : kind === "due" ? Math.floor(at / (7 * dayMs)) : 0;
-	return `${kind}:${subject}:${span}`;
+export function newsKey({ kind, subject, happenedAt }: Pick<OwnNews, "kind" | "subject" | "happenedAt">): string {
+	const period = kind === "opened" ? Math.floor(happenedAt / dayMs) : kind === "due" ? Math.floor(happenedAt / (7 * dayMs)) : 0;
+	return `${kind}:${subject}:${period}`;
 }
 
 /** `digest`: 48 bits of a hash of its key. */

@@ -4,7 +4,7 @@ export interface ChoiceQuestion extends QuestionBase {
 	type: "single" | "image single" | "multiple" | "image multiple" | "multiple choice dropdown";
 	options: readonly ChoiceOption[];
 	/** The original order, if `options` is in another. */
-	asWritten?: readonly ChoiceOption[];
+	originalOrder?: readonly ChoiceOption[];
 	columns: number;
 }
 
@@ -21,12 +21,12 @@ export interface PresentedChoice {
 	text: string;
 	options: PresentedOption[];
 	columns: number;
-	several: boolean;
+	allowsSeveral: boolean;
 }
 
-function labelsOf({ options, asWritten = options }: ChoiceQuestion, keys: readonly string[]): string[] {
+function labelsOf({ options, originalOrder = options }: ChoiceQuestion, keys: readonly string[]): string[] {
 	const chosen = new Set(keys);
-	return asWritten.filter(({ key }) => chosen.has(key)).map(({ label }) => label);
+	return originalOrder.filter(({ key }) => chosen.has(key)).map(({ label }) => label);
 }
 
 function rightKeys({ options }: ChoiceQuestion): string[] {
@@ -39,24 +39,28 @@ function keysOf({ options }: ChoiceQuestion, values: readonly string[]): string[
 	return values.map((value) => keys.get(value) ?? value);
 }
 
-function present({ type, question, options, columns }: ChoiceQuestion, several: boolean): PresentedChoice {
-	return { type, text: question, options: options.map(({ key, label, image }) => ({ key, label, image })), columns, several };
+function present({ type, question, options, columns }: ChoiceQuestion, allowsSeveral: boolean): PresentedChoice {
+	return { type, text: question, options: options.map(({ key, label, image }) => ({ key, label, image })), columns, allowsSeveral };
 }
 
-function chosenOf({ options }: ChoiceQuestion, values: readonly string[], most: number) {
-	const given = new Set(values);
+function readChosen({ options }: ChoiceQuestion, values: readonly string[], maxChosen: number) {
+	const chosen = new Set(values);
 	const answer = options
 		.map(({ key }) => key)
-		.filter((key) => given.has(key))
-		.slice(0, most);
+		.filter((key) => chosen.has(key))
+		.slice(0, maxChosen);
 	return { answer, missing: answer.length === 0 ? [0] : [] };
 }
 
 const choice = {
 	isTyped: false,
-	words: (question: ChoiceQuestion, answer: readonly string[]) => labelsOf(question, answer).join("; "),
-	mix: (question: ChoiceQuestion, inOrder: Reorder) => ({ ...question, options: inOrder(question.options), asWritten: question.options }),
-	fromApi: keysOf,
+	answerText: (question: ChoiceQuestion, answer: readonly string[]) => labelsOf(question, answer).join("; "),
+	reorder: (question: ChoiceQuestion, reorder: Reorder) => ({
+		...question,
+		options: reorder(question.options),
+		originalOrder: question.options,
+	}),
+	valuesFromApi: keysOf,
 };
 
 /** (QUIZ-15) */
@@ -68,9 +72,9 @@ export const single: QuestionRules<ChoiceQuestion, PresentedChoice> = {
 		return { correct: found === 1 && chosen.size === 1, found, of: 1 };
 	},
 	rightAnswer: (question) => rightKeys(question).slice(0, 1),
-	rightLines: (question) => labelsOf(question, rightKeys(question).slice(0, 1)),
+	rightAnswerLines: (question) => labelsOf(question, rightKeys(question).slice(0, 1)),
 	present: (question) => present(question, false),
-	read: (question, values) => chosenOf(question, values, 1),
+	readAnswer: (question, values) => readChosen(question, values, 1),
 };
 
 /** Right when exactly the correct options are chosen (QUIZ-16). */
@@ -83,7 +87,7 @@ export const multiple: QuestionRules<ChoiceQuestion, PresentedChoice> = {
 		return { correct: found === right.length && chosen.size === right.length, found, of: right.length };
 	},
 	rightAnswer: rightKeys,
-	rightLines: (question) => labelsOf(question, rightKeys(question)),
+	rightAnswerLines: (question) => labelsOf(question, rightKeys(question)),
 	present: (question) => present(question, true),
-	read: (question, values) => chosenOf(question, values, Infinity),
+	readAnswer: (question, values) => readChosen(question, values, Infinity),
 };

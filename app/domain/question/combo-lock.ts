@@ -18,12 +18,12 @@ export const comboLock: QuestionRules<ComboLock, PresentedLock> = {
 	check: (lock, answer) => outcomeOf(rightDials(lock, answer)),
 	rightPlaces: rightDials,
 	rightAnswer: ({ correctAnswer }) => correctAnswer.split(""),
-	rightLines: ({ correctAnswer }) => [correctAnswer],
-	words: (_, answer) => answer.join(""),
+	rightAnswerLines: ({ correctAnswer }) => [correctAnswer],
+	answerText: (_, answer) => answer.join(""),
 	present: ({ type, question, amountOfDials }) => ({ type, text: question, dials: amountOfDials }),
-	read: ({ amountOfDials }, values) => readPlaces(amountOfDials, values, (value) => /^[0-9]$/.test(value)),
+	readAnswer: ({ amountOfDials }, values) => readPlaces(amountOfDials, values, (value) => /^[0-9]$/.test(value)),
 	// One text with all digits, or one text for each.
-	fromApi: (_, values) => (values.length === 1 ? (values[0] ?? "").split("") : values),
+	valuesFromApi: (_, values) => (values.length === 1 ? (values[0] ?? "").split("") : values),
 };
 
 function rightDials({ correctAnswer }: ComboLock, answer: readonly string[]): boolean[] {

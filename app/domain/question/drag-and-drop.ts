@@ -5,7 +5,7 @@ export interface DragAndDrop extends QuestionBase {
 	type: "drag and drop";
 	items: readonly DraggedItem[];
 	/** The original order, if `items` is in another. */
-	asWritten?: readonly DraggedItem[];
+	originalOrder?: readonly DraggedItem[];
 }
 
 export interface DraggedItem {
@@ -32,17 +32,17 @@ export const dragAndDrop: QuestionRules<DragAndDrop, PresentedItems> = {
 	check: (question, answer) => outcomeOf(rightItems(question, answer)),
 	rightPlaces: rightItems,
 	rightAnswer: ({ items }) => items.map((item) => item.target),
-	rightLines: ({ items }) => items.map(({ label, target }) => `${label} → ${target}`),
-	words: ({ items, asWritten = items }, answer) =>
-		asWritten.map((item) => `${item.label} → ${answer[items.indexOf(item)] ?? ""}`).join("; "),
-	mix: (question, inOrder) => ({ ...question, items: inOrder(question.items), asWritten: question.items }),
+	rightAnswerLines: ({ items }) => items.map(({ label, target }) => `${label} → ${target}`),
+	answerText: ({ items, originalOrder = items }, answer) =>
+		originalOrder.map((item) => `${item.label} → ${answer[items.indexOf(item)] ?? ""}`).join("; "),
+	reorder: (question, reorder) => ({ ...question, items: reorder(question.items), originalOrder: question.items }),
 	present: (question) => ({
 		type: question.type,
 		text: question.question,
 		items: question.items.map(({ label, image }) => ({ label, image })),
 		targets: targetsOf(question),
 	}),
-	read(question, values) {
+	readAnswer(question, values) {
 		const targets = new Set(targetsOf(question));
 		return readPlaces(question.items.length, values, (value) => targets.has(value));
 	},

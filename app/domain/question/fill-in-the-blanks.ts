@@ -73,14 +73,14 @@ export const fillInTheBlanks: QuestionRules<FillInTheBlanks, PresentedBlanks> = 
 	check: (question, answer) => outcomeOf(rightBlanks(question, answer)),
 	rightPlaces: rightBlanks,
 	rightAnswer: firstAnswers,
-	rightLines(question) {
+	rightAnswerLines(question) {
 		const answer = firstAnswers(question);
 		const parts = partsOf(question.question);
 		return [parts.map((part, place) => part + (answer[place] ?? "")).join("")];
 	},
-	words: (_, answer) => answer.map(comparable).join("; "),
+	answerText: (_, answer) => answer.map(comparable).join("; "),
 	present: ({ type, question }) => ({ type, text: question, parts: partsOf(question), maxLength: blankMaxLength }),
-	read: ({ correctAnswers }, values) =>
+	readAnswer: ({ correctAnswers }, values) =>
 		readPlaces(correctAnswers.length, values, (value) => value.trim() !== "" && value.length <= blankMaxLength),
 };
 

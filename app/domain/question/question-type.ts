@@ -36,16 +36,16 @@ export interface QuestionRules<Question extends QuestionBase, Presented> {
 	rightPlaces?(question: Question, answer: Answer): boolean[];
 	rightAnswer(question: Question): Answer;
 	/** For people to read, one line per part. */
-	rightLines(question: Question): readonly string[];
+	rightAnswerLines(question: Question): readonly string[];
 	/** Equal for answers that mean the same. */
-	words(question: Question, answer: Answer): string;
+	answerText(question: Question, answer: Answer): string;
 	present(question: Question): Presented;
 	/** `values`: the form's `answer` fields. Values that are not offered count as empty. */
-	read(question: Question, values: readonly string[]): ReadAnswer;
+	readAnswer(question: Question, values: readonly string[]): ReadAnswer;
 	/** Absent: nothing to reorder, or the order has a meaning. */
-	mix?(question: Question, inOrder: Reorder): QuestionBase;
+	reorder?(question: Question, reorder: Reorder): QuestionBase;
 	/** Converts the values of an API client; absent: no conversion. */
-	fromApi?(question: Question, values: readonly string[]): readonly string[];
+	valuesFromApi?(question: Question, values: readonly string[]): readonly string[];
 }
 
 /** Right when all places are. */

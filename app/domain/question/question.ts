@@ -48,7 +48,7 @@ export function isTyped(question: Question): boolean {
 }
 
 /** Judges an answer (QUIZ-10 to QUIZ-16). */
-export function check(question: Question, answer: Answer): Outcome {
+export function checkAnswer(question: Question, answer: Answer): Outcome {
 	return rulesOf(question).check(question, answer);
 }
 
@@ -58,7 +58,7 @@ export function rightPlaces(question: Question, answer: Answer): boolean[] | nul
 }
 
 /** The right parts of a wrong answer, for `Try again`; empty for questions with options (QUIZ-24). */
-export function keptAnswer(question: Question, answer: Answer): Answer {
+export function rightPartOfAnswer(question: Question, answer: Answer): Answer {
 	return rightPlaces(question, answer)?.map((right, place) => (right ? (answer[place] ?? "") : "")) ?? [];
 }
 
@@ -69,32 +69,32 @@ export function rightAnswer(question: Question): Answer {
 
 /** `rightAnswer` for people to read, one line per part. Reveal it no earlier. */
 export function rightAnswerLines(question: Question): readonly string[] {
-	return rulesOf(question).rightLines(question);
+	return rulesOf(question).rightAnswerLines(question);
 }
 
-const longestText = 200;
+const maxAnswerText = 200;
 
 /** Equal for answers that mean the same, so that reports can count them (QUIZ-13). At most 200 characters. */
 export function answerText(question: Question, answer: Answer): string {
-	return rulesOf(question).words(question, answer).slice(0, longestText);
+	return rulesOf(question).answerText(question, answer).slice(0, maxAnswerText);
 }
 
 /** The question without its answer. */
-export function present(question: Question): PresentedQuestion {
+export function presentQuestion(question: Question): PresentedQuestion {
 	return rulesOf(question).present(question);
 }
 
 /** `missing`: indexes left empty, or `[0]` if nothing was chosen. Values that are not offered count as empty. */
 export function readAnswer(question: Question, values: readonly string[]): ReadAnswer {
-	return rulesOf(question).read(question, values);
+	return rulesOf(question).readAnswer(question, values);
 }
 
 /** API clients may name options by label, and send a lock's digits as one text. */
 export function valuesFromApi(question: Question, values: readonly string[]): readonly string[] {
-	return rulesOf(question).fromApi?.(question, values) ?? values;
+	return rulesOf(question).valuesFromApi?.(question, values) ?? values;
 }
 
 /** Reorders options or cards, unless their order has a meaning (QUIZ-29). */
-export function mix(question: Question, inOrder: Reorder): Question {
-	return (rulesOf(question).mix?.(question, inOrder) as Question | undefined) ?? question;
+export function reorderQuestion(question: Question, reorder: Reorder): Question {
+	return (rulesOf(question).reorder?.(question, reorder) as Question | undefined) ?? question;
 }

@@ -28,13 +28,13 @@ export const scale: QuestionRules<ScaleQuestion, PresentedScale> = {
 		return { correct, found: correct ? 1 : 0, of: 1 };
 	},
 	rightAnswer: ({ correctAnswer }) => [correctAnswer],
-	rightLines: ({ correctAnswer }) => [correctAnswer],
-	words: (_, answer) => answer[0] ?? "",
+	rightAnswerLines: ({ correctAnswer }) => [correctAnswer],
+	answerText: (_, answer) => answer[0] ?? "",
 	present: ({ type, question, options }) => ({
 		type,
 		text: question,
 		options: options.map((option) => ({ key: option, label: option, image: null })),
 	}),
-	read: ({ options }, values) => readPlaces(1, values, (value) => options.includes(value)),
-	fromApi: ({ decimals }, values) => values.map((value) => scaleOption(value, decimals)),
+	readAnswer: ({ options }, values) => readPlaces(1, values, (value) => options.includes(value)),
+	valuesFromApi: ({ decimals }, values) => values.map((value) => scaleOption(value, decimals)),
 };

@@ -22,7 +22,7 @@ function decoded(text: string): string {
 }
 
 /** In lower case, such as `pdf`. */
-export function endingOf(address: string | null): string | null {
+export function fileExtension(address: string | null): string | null {
 	return /\.([a-z\d]{1,5})$/i.exec(mediaOfAddress(address)?.name ?? "")?.[1]?.toLowerCase() ?? null;
 }
 
@@ -35,12 +35,12 @@ const shapes: Readonly<Record<string, FileShape>> = {
 };
 
 /** Null: not a file of the portal. */
-export function shapeOf(address: string | null): FileShape | null {
-	const ending = endingOf(address);
+export function fileShape(address: string | null): FileShape | null {
+	const ending = fileExtension(address);
 	return mediaOfAddress(address) === null ? null : (shapes[ending ?? ""] ?? "other");
 }
 
-const longest = 120;
+const maxBaseLength = 120;
 
 /** The title, safe for file systems, with the file's own ending. */
 export function saveName(title: string, address: string): string {
@@ -49,7 +49,7 @@ export function saveName(title: string, address: string): string {
 		.replaceAll(/\s+/g, " ")
 		.trim();
 	const plain = withoutEnds(spaced, /[. ]/);
-	const base = [...plain].slice(0, longest).join("").trim();
-	const ending = endingOf(address);
+	const base = [...plain].slice(0, maxBaseLength).join("").trim();
+	const ending = fileExtension(address);
 	return `${base || (mediaOfAddress(address)?.name.replace(/\.[^.]*$/, "") ?? "file")}${ending ? `.${ending}` : ""}`;
 }

@@ -7,7 +7,7 @@ export interface FilmRow {
 }
 
 /** Both null: it cannot be played. */
-export interface FilmPlaces {
+export interface FilmAddresses {
 	/** The portal's own file; prefer it. */
 	file: string | null;
 	/** Its page at the host. */
@@ -15,10 +15,10 @@ export interface FilmPlaces {
 }
 
 /** Replaced by the id in `VIDEO_HOST_URL`. */
-export const videoIdPlace = "{id}";
+export const videoIdPlaceholder = "{id}";
 
 /** Without `videoHostUrl` a bare id has no page. */
-export function filmPlaces({ url, linkJw }: FilmRow, videoHostUrl: string | null): FilmPlaces {
+export function filmAddresses({ url, linkJw }: FilmRow, videoHostUrl: string | null): FilmAddresses {
 	const file = [url, linkJw].find((address) => mediaOfAddress(address) !== null) ?? null;
 	const host = [linkJw, url].map((address) => hostPage(address, videoHostUrl)).find((address) => address !== null);
 	return { file, hostUrl: host ?? null };
@@ -27,7 +27,7 @@ export function filmPlaces({ url, linkJw }: FilmRow, videoHostUrl: string | null
 function hostPage(address: string | null, videoHostUrl: string | null): string | null {
 	if (address === null) return null;
 	if (/^https?:/i.test(address)) return address;
-	return videoHostUrl !== null && /^[\w-]+$/.test(address) ? videoHostUrl.replaceAll(videoIdPlace, () => address) : null;
+	return videoHostUrl !== null && /^[\w-]+$/.test(address) ? videoHostUrl.replaceAll(videoIdPlaceholder, () => address) : null;
 }
 
 export function hasSameFilm(one: FilmRow, other: FilmRow): boolean {
@@ -35,7 +35,7 @@ export function hasSameFilm(one: FilmRow, other: FilmRow): boolean {
 }
 
 /** Only pages at the host of `VIDEO_HOST_URL`. */
-export function mayFrame(hostUrl: string, videoHostUrl: string | null): boolean {
+export function isFrameable(hostUrl: string, videoHostUrl: string | null): boolean {
 	const host = /^https?:\/\/[^/?#\\]*/i.exec(hostUrl)?.[0];
 	return videoHostUrl !== null && host !== undefined && URL.canParse(host) && new URL(host).origin === videoHostOrigin(videoHostUrl);
 }

@@ -7,7 +7,7 @@ export interface Folder extends FolderFacts {
 	userId: number;
 	createdAt: number;
 	/** By others. */
-	opened: number;
+	openCount: number;
 	lastOpenedAt: number | null;
 	/** In the order the client sees. */
 	items: readonly FolderItem[];
@@ -29,8 +29,8 @@ export interface FolderFacts {
 }
 
 /** Ended folders count too. */
-export const mostFolders = 100;
-export const mostFolderItems = 40;
+export const maxFolders = 100;
+export const maxFolderItems = 40;
 
 export const firstNameMaxLength = 60;
 export const folderTitleMaxLength = 120;
@@ -38,11 +38,11 @@ export const folderNoteMaxLength = 2000;
 
 const dayMs = 86_400_000;
 /** In days. */
-export const folderDays = { most: 366, usual: 60 } as const;
+export const folderDays = { max: 366, default: 60 } as const;
 /** From its end until a folder is deleted, with the client's first name and note. */
 export const endedFolderDays = 90;
 
-export function goneAt({ endsAt }: Pick<FolderFacts, "endsAt">): number {
+export function deletedAt({ endsAt }: Pick<FolderFacts, "endsAt">): number {
 	return endsAt + endedFolderDays * dayMs;
 }
 
@@ -58,17 +58,17 @@ export function endOfDay(day: string): number | null {
 }
 
 /** In ms. */
-export function usualEnd(now: number): number {
-	return (Math.floor(now / dayMs) + folderDays.usual + 1) * dayMs;
+export function defaultEnd(now: number): number {
+	return (Math.floor(now / dayMs) + folderDays.default + 1) * dayMs;
 }
 
 /** Times in ms. */
-export function mayEndAt(endsAt: number, now: number): boolean {
-	return endsAt > now && endsAt <= now + (folderDays.most + 1) * dayMs;
+export function isValidEnd(endsAt: number, now: number): boolean {
+	return endsAt > now && endsAt <= now + (folderDays.max + 1) * dayMs;
 }
 
 /** Unchanged if there is no such place. */
-export function moved<Item>(items: readonly Item[], at: number, by: -1 | 1): readonly Item[] {
+export function moveItem<Item>(items: readonly Item[], at: number, by: -1 | 1): readonly Item[] {
 	const [item, other] = [items[at], items[at + by]];
 	if (item === undefined || other === undefined) return items;
 	const next = [...items];

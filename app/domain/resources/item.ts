@@ -1,6 +1,6 @@
 import type { Chapter } from "#app/domain/training/chapter.ts";
 import type { CollectionItem } from "./collection.ts";
-import { shapeOf, saveName } from "./file-name.ts";
+import { fileShape, saveName } from "./file-name.ts";
 import type { LibraryItem, LibraryType } from "./library.ts";
 import type { Rendition } from "./picture.ts";
 import { lockOf, type Asset, type AssetType, type Lock, type ResourceType, type UnlockState } from "./resource.ts";
@@ -74,7 +74,7 @@ const kindOfAsset: Readonly<Record<AssetType, ItemKind>> = {
 	internal: "document",
 };
 
-const nothing = {
+const emptyItem = {
 	parentId: null,
 	key: null,
 	chapter: null,
@@ -94,7 +94,7 @@ const nothing = {
 export function itemOfAsset(asset: Asset, state: UnlockState): Item {
 	const lock = lockOf(asset, state);
 	return {
-		...nothing,
+		...emptyItem,
 		appId: asset.appId,
 		itemType: "asset",
 		itemId: asset.id,
@@ -117,8 +117,8 @@ export function itemOfAsset(asset: Asset, state: UnlockState): Item {
  * registers.
  */
 export function itemOfCollection(item: CollectionItem, asset: Asset, page: PageBehind | null, isRegistered: boolean): Item {
-	const made: Item = {
-		...nothing,
+	const itemWithoutPage: Item = {
+		...emptyItem,
 		appId: asset.appId,
 		itemType: "collection",
 		itemId: item.id,
@@ -134,15 +134,15 @@ export function itemOfCollection(item: CollectionItem, asset: Asset, page: PageB
 		renditions: item.renditions,
 		shareable: asset.shareable,
 	};
-	if (page === null) return made;
-	return isRegistered ? { ...made, page } : { ...made, lock: hasContent(made) ? null : "until-registered" };
+	if (page === null) return itemWithoutPage;
+	return isRegistered ? { ...itemWithoutPage, page } : { ...itemWithoutPage, lock: hasContent(itemWithoutPage) ? null : "until-registered" };
 }
 
 /** For an open library. `listed`: ids of listed chapters; others are not named. */
 export function itemOfLibrary(item: LibraryItem, resourceType: ResourceType, listed: ReadonlySet<Chapter["id"]>): Item {
 	const { chapter } = item;
 	return {
-		...nothing,
+		...emptyItem,
 		appId: item.appId,
 		itemType: "library",
 		itemId: item.id,
@@ -192,11 +192,11 @@ export function isEmptyItem(item: Parameters<typeof hasContent>[0] & Pick<Item, 
 
 /** True if opening the item leaves the portal. */
 export function leadsOut(item: Pick<Item, "url" | "kind" | "itemType">): boolean {
-	return item.url !== null && shapeOf(item.url) === null && !(item.itemType === "library" && item.kind === "video");
+	return item.url !== null && fileShape(item.url) === null && !(item.itemType === "library" && item.kind === "video");
 }
 
 export function isDownloadable(item: Pick<Item, "url" | "fileExcluded">): boolean {
-	return !item.fileExcluded && shapeOf(item.url) !== null;
+	return !item.fileExcluded && fileShape(item.url) !== null;
 }
 
 export type ItemAction = "open" | "download" | "share";

@@ -13,13 +13,13 @@ export interface PictureFacts {
 }
 
 /** Adds the facts as a fragment, which no browser sends: `/media/…/bay.jpg#2400x1600;320,640;jpg;320,640` (docs/decisions/0033). */
-export function withFacts(address: string, { width, height, webp, other }: PictureFacts): string {
-	const made = webp.length > 0 || other ? `;${webp.join(",")}${other ? `;${other.format};${other.widths.join(",")}` : ""}` : "";
-	return `${address}#${width}x${height}${made}`;
+export function withPictureFacts(address: string, { width, height, webp, other }: PictureFacts): string {
+	const variants = webp.length > 0 || other ? `;${webp.join(",")}${other ? `;${other.format};${other.widths.join(",")}` : ""}` : "";
+	return `${address}#${width}x${height}${variants}`;
 }
 
 /** Removes the facts. */
-export function plainAddress(address: string): string {
+export function withoutPictureFacts(address: string): string {
 	return address.split("#")[0] ?? "";
 }
 
@@ -29,30 +29,30 @@ export function variantAddress(src: string, width: number | string, format: stri
 }
 
 /** Small, because browsers load it. */
-export interface ShownPicture {
+export interface PictureSources {
 	/** In a format of every browser: the narrowest variant that is wide enough, else the widest, else the original. */
 	src: string;
 	/** The original's width and height; empty or undefined: unknown. */
-	across?: string;
-	down?: string;
+	width?: string;
+	height?: string;
 	/** `srcset` values; undefined: no variants. */
 	webp?: string;
 	other?: string;
 }
 
 /** `width`: of its place, in pixels. */
-export function readPicture(address: string, width: number): ShownPicture {
-	const [src = "", told = ""] = address.split("#");
-	const [size = "", webp, format = "", others] = told.split(";");
-	const [across, down] = size.split("x");
-	const set = (list: string | undefined, ending: string) =>
+export function pictureSources(address: string, width: number): PictureSources {
+	const [src = "", facts = ""] = address.split("#");
+	const [size = "", webp, format = "", others] = facts.split(";");
+	const [across, height] = size.split("x");
+	const srcset = (list: string | undefined, ending: string) =>
 		list?.replace(/\d+/g, (each) => `${variantAddress(src, each, ending)} ${each}w`);
-	const fitting = others?.split(",").find((each, at, all) => Number(each) >= width || !all[at + 1]);
-	return { src: fitting ? variantAddress(src, fitting, format) : src, across, down, webp: set(webp, "webp"), other: set(others, format) };
+	const widthInUse = others?.split(",").find((each, at, all) => Number(each) >= width || !all[at + 1]);
+	return { src: widthInUse ? variantAddress(src, widthInUse, format) : src, width: across, height, webp: srcset(webp, "webp"), other: srcset(others, format) };
 }
 
 /** Null: not the name of a variant. */
-export function variantOfName(name: string): { original: string; width: number; format: VariantFormat } | null {
+export function parseVariantName(name: string): { original: string; width: number; format: VariantFormat } | null {
 	const [, original, width, format] = /^(.+)\.w(\d{1,6})\.(webp|jpg|png)$/.exec(name) ?? [];
 	return original === undefined ? null : { original, width: Number(width), format: format as VariantFormat };
 }

@@ -40,13 +40,13 @@ export interface Asset {
 }
 
 /** Whether any user may see it (RES-4). */
-export function isOfferedAsset(asset: Pick<Asset, "title" | "type" | "inDevelopment">): boolean {
+export function isPublishedAsset(asset: Pick<Asset, "title" | "type" | "inDevelopment">): boolean {
 	return asset.type !== "internal" && !asset.inDevelopment && !/^\s*hide/i.test(asset.title);
 }
 
 /** Checks the country too (RES-4, RES-5). */
 export function isVisibleAsset(asset: Pick<Asset, "title" | "type" | "inDevelopment" | "countries">, viewer: Viewer): boolean {
-	if (!isOfferedAsset(asset)) return false;
+	if (!isPublishedAsset(asset)) return false;
 	if (asset.countries.length === 0) return true;
 	const country = viewer.country?.toLowerCase();
 	return country !== undefined && asset.countries.some((allowed) => allowed.toLowerCase() === country);

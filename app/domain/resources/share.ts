@@ -8,7 +8,7 @@ export interface Share extends ItemRef {
 	title: string;
 	createdAt: number;
 	/** By others. */
-	opened: number;
+	openCount: number;
 	lastOpenedAt: number | null;
 }
 
@@ -28,7 +28,7 @@ export function shareTokenOf(text: string | undefined): string | null {
 }
 
 /** Crawlers and bots that say so in their names. */
-const kinds = /(?<!cu)bots?(?:\b|_)|crawl|spider|slurp|preview|unfurl|scrap(?:e|er|y|ing)\b|[a-z]-scrap\b|link ?(?:check|expan)/i;
+const crawlers = /(?<!cu)bots?(?:\b|_)|crawl|spider|slurp|preview|unfurl|scrap(?:e|er|y|ing)\b|[a-z]-scrap\b|link ?(?:check|expan)/i;
 
 /** Previewers under other names. The browsers inside the same apps have different ones. */
 const previewers =
@@ -38,9 +38,9 @@ const previewers =
 const mailScanners =
 	/safe-?links|ms-?office|microsoft office|microsoft outlook|barracuda|mimecast|proofpoint|urldefense|messagelabs|cloudmark|ironport|avanan|fireeye|trendmicro|bitdefender|clamav|virustotal|urlscan/i;
 
-const listed = [kinds, previewers, mailScanners] as const;
+const botPatterns = [crawlers, previewers, mailScanners] as const;
 
 /** True for previewers, scanners and crawlers. Plain programs and headless browsers count as readers (docs/decisions/0010). */
-export function previewsLinks(userAgent: string | null): boolean {
-	return userAgent !== null && listed.some((names) => names.test(userAgent));
+export function isLinkBot(userAgent: string | null): boolean {
+	return userAgent !== null && botPatterns.some((names) => names.test(userAgent));
 }

@@ -26,9 +26,9 @@ const names = {
 export type NamedKind = keyof typeof names;
 
 /** Takes folded words. */
-export const kindsIn = phraseFinder(names);
+export const kindFinder = phraseFinder(names);
 
-const meant: Readonly<Partial<Record<NamedKind, ShownKind>>> = {
+const kindByName: Readonly<Partial<Record<NamedKind, ShownKind>>> = {
 	person: "person",
 	sheet: "document",
 	document: "document",
@@ -39,15 +39,15 @@ const meant: Readonly<Partial<Record<NamedKind, ShownKind>>> = {
 };
 
 /** Null for a name that means only some things of a kind, such as a map. */
-export function kindMeantBy(name: NamedKind): ShownKind | null {
-	return meant[name] ?? null;
+export function shownKindOf(name: NamedKind): ShownKind | null {
+	return kindByName[name] ?? null;
 }
 
 export function namedKindsOf(shownAs: ShownKind): NamedKind[] {
-	return (Object.keys(names) as NamedKind[]).filter((name) => name !== "sheet" && meant[name] === shownAs);
+	return (Object.keys(names) as NamedKind[]).filter((name) => name !== "sheet" && kindByName[name] === shownAs);
 }
 
 /** The index token of everything with that name. */
-export function wordOfKind(kind: NamedKind): string {
+export function kindToken(kind: NamedKind): string {
 	return `xkind${kind}`;
 }

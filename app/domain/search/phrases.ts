@@ -12,16 +12,16 @@ export function phraseFinder<Name extends string>(
 	isExact = false,
 ): { find: (words: readonly string[]) => FoundPhrase<Name>[]; words: readonly string[] } {
 	const keyOf = (words: readonly string[]) => (isExact ? words : words.map(stem)).join(" ");
-	const known = new Map<string, Name>();
+	const nameByPhrase = new Map<string, Name>();
 	const single = new Set<string>();
-	let longest = 1;
+	let maxWords = 1;
 	for (const name of Object.keys(names) as Name[]) {
 		for (const phrase of names[name].split(", ")) {
 			const words = phrase.split(" ");
-			longest = Math.max(longest, words.length);
+			maxWords = Math.max(maxWords, words.length);
 			if (words.length === 1) single.add(phrase);
 			const key = keyOf(words);
-			if (!known.has(key)) known.set(key, name);
+			if (!nameByPhrase.has(key)) nameByPhrase.set(key, name);
 		}
 	}
 	return {
@@ -29,8 +29,8 @@ export function phraseFinder<Name extends string>(
 		find(words) {
 			const found: FoundPhrase<Name>[] = [];
 			for (let at = 0; at < words.length; at++) {
-				for (let length = Math.min(longest, words.length - at); length > 0; length--) {
-					const name = known.get(keyOf(words.slice(at, at + length)));
+				for (let length = Math.min(maxWords, words.length - at); length > 0; length--) {
+					const name = nameByPhrase.get(keyOf(words.slice(at, at + length)));
 					if (name === undefined) continue;
 					found.push({ name, at, length });
 					at += length - 1;

@@ -11,11 +11,11 @@ interface Regions {
 	find: ReturnType<typeof phraseFinder<string>>["find"];
 }
 
-let kept: Regions | null = null;
+let cachedRegions: Regions | null = null;
 
 /** Built on first use, because it takes some milliseconds. */
 function regions(): Regions {
-	if (kept) return kept;
+	if (cachedRegions) return cachedRegions;
 	const names = new Map<string, string[]>();
 	const inLanguages = languages.flatMap((language) =>
 		(["long", "short"] as const).map((style) => new Intl.DisplayNames([language], { type: "region", style, fallback: "none" })),
@@ -30,11 +30,11 @@ function regions(): Regions {
 	// Shorter names are words of other languages.
 	const isName = (folded: string) => folded.length > 3 || folded === "usa";
 	const phrases = [...names].map(([code, own]) => [code, own.map((name) => foldedWords(name).join(" ")).filter(isName)] as const);
-	const given = Object.fromEntries(phrases.filter(([, own]) => own.length > 0).map(([code, own]) => [code, own.join(", ")]));
+	const phrasesByCode = Object.fromEntries(phrases.filter(([, own]) => own.length > 0).map(([code, own]) => [code, own.join(", ")]));
 	// With endings, `islands` would be Iceland in French.
-	const { find } = phraseFinder(given, true);
-	kept = { names, find };
-	return kept;
+	const { find } = phraseFinder(phrasesByCode, true);
+	cachedRegions = { names, find };
+	return cachedRegions;
 }
 
 /** Finds countries in any of the portal's languages, and returns their names in all of them. */

@@ -1,4 +1,4 @@
-import { kindsIn, type NamedKind, type ShownKind } from "./named-kinds.ts";
+import { kindFinder, type NamedKind, type ShownKind } from "./named-kinds.ts";
 import { isListedChapter, isOpenChapter, type Chapter } from "#app/domain/training/chapter.ts";
 import type { CollectionItem } from "#app/domain/resources/collection.ts";
 import type { Contact } from "#app/domain/catalog/contact.ts";
@@ -6,7 +6,7 @@ import type { LibraryItem } from "#app/domain/resources/library.ts";
 import type { Page } from "#app/domain/training/page.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 import type { Program } from "#app/domain/catalog/program.ts";
-import { isOfferedAsset, type Asset, type ResourceType } from "#app/domain/resources/resource.ts";
+import { isPublishedAsset, type Asset, type ResourceType } from "#app/domain/resources/resource.ts";
 import type { TradeShow } from "#app/domain/catalog/trade-show.ts";
 import { namesOfCountry, regionNamesIn } from "./region-names.ts";
 import { fold, foldedWords } from "./search-words.ts";
@@ -29,13 +29,13 @@ export interface SearchEntry {
 	/** Never shown. */
 	keywords: string;
 	names: readonly string[];
-	named: readonly NamedKind[];
+	namedKinds: readonly NamedKind[];
 	/** Where it leads or whom it names; entries with the same title and target are repeats. Null: none. */
 	target: string | null;
 	/** (FIND-2) */
 	registeredOnly: boolean;
-	untilComplete: boolean;
-	untilGraduated: boolean;
+	lockedUntilComplete: boolean;
+	lockedUntilGraduated: boolean;
 	/** Lower-case codes; empty: all countries. */
 	countries: readonly string[];
 }
@@ -49,11 +49,11 @@ function entry(facts: Facts): SearchEntry {
 		text: "",
 		keywords: "",
 		names: [],
-		named: [],
+		namedKinds: [],
 		target: null,
 		registeredOnly: false,
-		untilComplete: false,
-		untilGraduated: false,
+		lockedUntilComplete: false,
+		lockedUntilGraduated: false,
 		countries: [],
 		...facts,
 	};
@@ -64,7 +64,7 @@ function joined(...texts: readonly (string | null | undefined)[]): string {
 }
 
 /** Separates parts that do not end a sentence. */
-function told(...texts: readonly (string | null | undefined)[]): string {
+function sentences(...texts: readonly (string | null | undefined)[]): string {
 	const parts = texts.filter((text): text is string => Boolean(text));
 	return parts.map((part, position) => (position < parts.length - 1 && /[\p{L}\p{N})”"]$/u.test(part) ? `${part} ·` : part)).join(" ");
 }
@@ -82,7 +82,7 @@ export function programEntry(program: Program): SearchEntry {
 		appId: program.id,
 		itemId: program.id,
 		title: program.nameOnDevice,
-		text: told(program.description, ...program.programBenefits),
+		text: sentences(program.description, ...program.programBenefits),
 		keywords: joined(...program.keywords, ...categories),
 		names: namesOfProgram(program),
 	});
@@ -104,19 +104,19 @@ function pageEntry(chapter: Chapter, page: Page): SearchEntry[] {
 		entry({
 			kind: "page",
 			shownAs: "lesson",
-			named: salesTip === null ? [] : ["tip"],
+			namedKinds: salesTip === null ? [] : ["tip"],
 			appId: chapter.appId,
 			itemId: page.id,
 			parentId: chapter.id,
 			title: page.title ?? chapter.title,
-			text: told(subtitle, summary, plainText(text), salesTip, comment, transcript),
+			text: sentences(subtitle, summary, plainText(text), salesTip, comment, transcript),
 			keywords: joined(chapter.title, ...links.map((link) => link.text)),
 			registeredOnly: true,
 		}),
 	];
 }
 
-const shownAsset = {
+const kindOfAsset = {
 	page: "fact",
 	document: "document",
 	link: "link",
@@ -126,26 +126,26 @@ const shownAsset = {
 	internal: "document",
 } as const satisfies Record<Asset["type"], ShownKind>;
 
-const shownItem = { document: "document", image: "picture", video: "video", link: "link" } as const satisfies Record<
+const kindOfItem = { document: "document", image: "picture", video: "video", link: "link" } as const satisfies Record<
 	CollectionItem["type"],
 	ShownKind
 >;
 
 /** Told by title or file name only: not every document is a fact sheet, nor every picture a map. */
-const toldByName = new Set<NamedKind>(["sheet", "map", "logo"]);
+const kindsByNameOnly = new Set<NamedKind>(["sheet", "map", "logo"]);
 
 /** `all`: for collections, which hold whatever the title says. */
-function kindsOf(title: string, file: string | null, all = false): NamedKind[] {
+function namedKindsOf(title: string, file: string | null, all = false): NamedKind[] {
 	const name = file === null || /^https?:/.test(file) ? "" : (file.split("/").at(-1) ?? "").replace(/\.[a-z0-9]+$/i, "");
-	const found = [...kindsIn.find(foldedWords(title)), ...kindsIn.find(foldedWords(name))].map((each) => each.name);
+	const found = [...kindFinder.find(foldedWords(title)), ...kindFinder.find(foldedWords(name))].map((each) => each.name);
 	// A file called `scotland-facts`.
 	const sheet = found.includes("fact") && foldedWords(name).length > 0 ? (["sheet"] as const) : [];
-	return [...new Set([...found.filter((kind) => all || toldByName.has(kind)), ...sheet])];
+	return [...new Set([...found.filter((kind) => all || kindsByNameOnly.has(kind)), ...sheet])];
 }
 
 /** Only the title of a locked asset can be found. */
 export function assetEntries(asset: Asset, items: readonly CollectionItem[]): SearchEntry[] {
-	if (!isOfferedAsset(asset)) return [];
+	if (!isPublishedAsset(asset)) return [];
 	const { appId, resourceType: section } = asset;
 	const rules = rulesOf(asset);
 	const locks = rules.untilComplete || rules.untilGraduated;
@@ -157,9 +157,9 @@ export function assetEntries(asset: Asset, items: readonly CollectionItem[]): Se
 			section,
 			title: asset.title,
 			text: locks ? "" : (asset.subtitle ?? ""),
-			shownAs: shownAsset[asset.type],
+			shownAs: kindOfAsset[asset.type],
 			names: locks ? [] : asset.also,
-			named: asset.type === "page" ? [] : kindsOf(asset.title, asset.url, asset.type === "collection"),
+			namedKinds: asset.type === "page" ? [] : namedKindsOf(asset.title, asset.url, asset.type === "collection"),
 			target: asset.url,
 			...rules,
 		}),
@@ -172,9 +172,9 @@ export function assetEntries(asset: Asset, items: readonly CollectionItem[]): Se
 				section,
 				title: item.title,
 				keywords: joined(asset.title, item.key),
-				shownAs: shownItem[item.type],
+				shownAs: kindOfItem[item.type],
 				names: item.also,
-				named: kindsOf(item.title, item.url),
+				namedKinds: namedKindsOf(item.title, item.url),
 				target: item.url,
 				...rules,
 			}),
@@ -185,7 +185,7 @@ export function assetEntries(asset: Asset, items: readonly CollectionItem[]): Se
 /** A library is locked and hidden with its asset; the most open of several counts. Without an asset it is open. */
 export function libraryEntries(library: "image" | "video", items: readonly LibraryItem[], assets: readonly Asset[]): SearchEntry[] {
 	const libraryAssets = assets.filter((asset) => asset.type === `${library} library`);
-	const offered = libraryAssets.filter(isOfferedAsset).toSorted((a, b) => restrictions(a) - restrictions(b));
+	const offered = libraryAssets.filter(isPublishedAsset).toSorted((a, b) => restrictions(a) - restrictions(b));
 	const [libraryAsset] = offered;
 	if (libraryAssets.length > 0 && !libraryAsset) return [];
 	return items.map((item) =>
@@ -196,10 +196,10 @@ export function libraryEntries(library: "image" | "video", items: readonly Libra
 			parentId: libraryAsset?.id ?? null,
 			section: libraryAsset?.resourceType ?? "sell",
 			title: item.title,
-			text: told(item.description, plainText(item.textHtml), item.transcript),
+			text: sentences(item.description, plainText(item.textHtml), item.transcript),
 			shownAs: library === "image" ? "picture" : "video",
 			names: item.also,
-			named: kindsOf(item.title, item.url),
+			namedKinds: namedKindsOf(item.title, item.url),
 			target: item.url,
 			...(libraryAsset ? rulesOf(libraryAsset) : {}),
 		}),
@@ -253,8 +253,8 @@ function rankOf({ kind, parentId }: SearchEntry): number {
 
 function isAsOpen(other: SearchEntry, one: SearchEntry): boolean {
 	return (
-		other.untilComplete <= one.untilComplete &&
-		other.untilGraduated <= one.untilGraduated &&
+		other.lockedUntilComplete <= one.lockedUntilComplete &&
+		other.lockedUntilGraduated <= one.lockedUntilGraduated &&
 		(other.countries.length === 0 || other.countries.join() === one.countries.join())
 	);
 }

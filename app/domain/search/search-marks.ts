@@ -2,7 +2,7 @@ import { isHit, placedWords, type PlacedWord, type SearchWord } from "./search-w
 
 export interface MarkedPart {
 	text: string;
-	hit: boolean;
+	isHit: boolean;
 }
 
 interface Span {
@@ -12,14 +12,14 @@ interface Span {
 }
 
 /** Splits a text into words, or returns a cached result. */
-export type Place = (text: string) => readonly PlacedWord[];
+export type FindWords = (text: string) => readonly PlacedWord[];
 
-function spansOf(text: string, words: readonly SearchWord[], place: Place): Span[] {
+function spansOf(text: string, words: readonly SearchWord[], place: FindWords): Span[] {
 	const placed = place(text);
 	const spans: Span[] = [];
 	for (let at = 0; at < placed.length; at++) {
 		for (let word = 0; word < words.length; word++) {
-			const length = runsFrom(placed, at, words[word] as SearchWord);
+			const length = matchLength(placed, at, words[word] as SearchWord);
 			if (length === 0) continue;
 			const last = placed[at + length - 1] as PlacedWord;
 			spans.push({ start: (placed[at] as PlacedWord).start, end: last.end, word });
@@ -31,16 +31,16 @@ function spansOf(text: string, words: readonly SearchWord[], place: Place): Span
 }
 
 /** A number of words; 0 if the search does not match here. */
-function runsFrom(placed: readonly PlacedWord[], at: number, searched: SearchWord): number {
-	const { whole } = searched;
-	if (whole.length <= 1 || searched.apart) return isHit(placed[at] as PlacedWord, searched) ? 1 : 0;
-	const follows = whole.every((token, offset) => {
+function matchLength(placed: readonly PlacedWord[], at: number, searched: SearchWord): number {
+	const { stems } = searched;
+	if (stems.length <= 1 || searched.anywhere) return isHit(placed[at] as PlacedWord, searched) ? 1 : 0;
+	const follows = stems.every((token, offset) => {
 		const here = placed[at + offset];
 		return (
 			here !== undefined && (here.token === token || here.stem === token) && (offset === 0 || here.start === placed[at + offset - 1]?.end)
 		);
 	});
-	return follows ? whole.length : 0;
+	return follows ? stems.length : 0;
 }
 
 function cut(text: string, spans: readonly Span[], from: number, to: number): MarkedPart[] {
@@ -48,15 +48,15 @@ function cut(text: string, spans: readonly Span[], from: number, to: number): Ma
 	let at = from;
 	for (const { start, end } of spans) {
 		if (start < from || end > to) continue;
-		if (start > at) parts.push({ text: text.slice(at, start), hit: false });
-		parts.push({ text: text.slice(start, end), hit: true });
+		if (start > at) parts.push({ text: text.slice(at, start), isHit: false });
+		parts.push({ text: text.slice(start, end), isHit: true });
 		at = end;
 	}
-	if (at < to) parts.push({ text: text.slice(at, to), hit: false });
+	if (at < to) parts.push({ text: text.slice(at, to), isHit: false });
 	return parts;
 }
 
-export function marked(text: string, words: readonly SearchWord[], place: Place = placedWords): MarkedPart[] {
+export function markHits(text: string, words: readonly SearchWord[], place: FindWords = placedWords): MarkedPart[] {
 	return cut(text, spansOf(text, words, place), 0, text.length);
 }
 
@@ -64,15 +64,15 @@ export function marked(text: string, words: readonly SearchWord[], place: Place 
 const excerptLength = 220;
 
 /** The part of a text with the most different words of the search; its beginning if there is no hit. */
-export function excerpt(text: string, words: readonly SearchWord[], place: Place = placedWords, length = excerptLength): MarkedPart[] {
-	if (text.length <= length) return marked(text, words, place);
+export function excerpt(text: string, words: readonly SearchWord[], place: FindWords = placedWords, length = excerptLength): MarkedPart[] {
+	if (text.length <= length) return markHits(text, words, place);
 	const spans = spansOf(text, words, place);
 	const best = bestStart(spans, length);
 	const from = best === null || best < length / 3 ? 0 : wordStart(text, best - Math.floor(length / 4));
 	const to = from + length >= text.length ? text.length : wordEnd(text, from + length);
 	const parts = cut(text, spans, from, to);
-	if (from > 0) parts.unshift({ text: "… ", hit: false });
-	if (to < text.length) parts.push({ text: " …", hit: false });
+	if (from > 0) parts.unshift({ text: "… ", isHit: false });
+	if (to < text.length) parts.push({ text: " …", isHit: false });
 	return parts;
 }
 

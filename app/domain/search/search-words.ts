@@ -1,7 +1,7 @@
 import { normalForm } from "#app/domain/text/normal-form.ts";
 
 /** Folding happens here, so that both databases find the same (docs/decisions/0007). It never joins or splits words. */
-const alike: Readonly<Record<string, string>> = {
+const equivalents: Readonly<Record<string, string>> = {
 	ß: "ss",
 	æ: "ae",
 	œ: "oe",
@@ -23,7 +23,7 @@ const alike: Readonly<Record<string, string>> = {
 	...Object.fromEntries([..."٠١٢٣٤٥٦٧٨٩"].map((digit, value) => [digit, String(value)])),
 	...Object.fromEntries([..."۰۱۲۳۴۵۶۷۸۹"].map((digit, value) => [digit, String(value)])),
 };
-const ofThose = new RegExp(`[${Object.keys(alike).join("")}]`, "gu");
+const equivalentLetters = new RegExp(`[${Object.keys(equivalents).join("")}]`, "gu");
 const plain = /^[\u0020-\u007E]*$/;
 
 /** Removes accents and case, and unifies letters with several forms. */
@@ -32,7 +32,7 @@ export function fold(text: string): string {
 	return normalForm(text, "NFKD")
 		.replaceAll(/\p{M}/gu, "")
 		.toLowerCase()
-		.replaceAll(ofThose, (letter) => alike[letter] ?? letter);
+		.replaceAll(equivalentLetters, (letter) => equivalents[letter] ?? letter);
 }
 
 /** Scripts without spaces: each character counts as a word, so that part of a line can be found. */
@@ -100,12 +100,12 @@ export function placedWords(text: string): PlacedWord[] {
 
 /** `whole`: stems that must follow one another (several only in scripts without spaces). `start`: also matches words that begin with it. */
 export interface SearchWord {
-	whole: readonly string[];
-	start: string | null;
+	stems: readonly string[];
+	prefix: string | null;
 	/** Folded; ranks above other endings. Null: several words. */
 	typed: string | null;
 	/** The words of `whole` may be apart: a phrase with one meaning, such as `best time`. */
-	apart?: true;
+	anywhere?: true;
 	/** Index tokens of kinds and topics that match too. */
 	tokens?: readonly string[];
 }
@@ -113,8 +113,8 @@ export interface SearchWord {
 /** `whole` with several words matches only if `apart`. */
 export function isHit(
 	{ token, stem }: Pick<PlacedWord, "token" | "stem">,
-	{ whole, start, apart }: Pick<SearchWord, "whole" | "start" | "apart">,
+	{ stems, prefix, anywhere }: Pick<SearchWord, "stems" | "prefix" | "anywhere">,
 ): boolean {
-	if (apart) return whole.includes(token) || whole.includes(stem);
-	return (whole.length === 1 && (token === whole[0] || stem === whole[0])) || (start !== null && token.startsWith(start));
+	if (anywhere) return stems.includes(token) || stems.includes(stem);
+	return (stems.length === 1 && (token === stems[0] || stem === stems[0])) || (prefix !== null && token.startsWith(prefix));
 }

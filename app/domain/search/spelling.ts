@@ -8,15 +8,15 @@ export interface KnownWord {
 }
 
 /** Shorter words have too many neighbors. */
-export const shortestCorrected = 4;
+export const minCorrectedLength = 4;
 
 /** In characters. */
-export function mostErrors(word: string): number {
+export function maxErrors(word: string): number {
 	return word.length < 8 ? 1 : word.length < 11 ? 2 : 3;
 }
 
 /** Unifies letters that people confuse, and removes doubled ones. */
-export function sound(word: string): string {
+export function soundKey(word: string): string {
 	return word
 		.replaceAll("ph", "f")
 		.replaceAll(/sch|sh|ch/g, "x")
@@ -45,10 +45,10 @@ function bitCount(bits: number): number {
  * The nearest known word by spelling or sound; ties go to the same first letter, then to the most frequent. Null: none is near. Takes a
  * folded word.
  */
-export function correction(word: string, known: readonly KnownWord[]): KnownWord | null {
-	if (word.length < shortestCorrected || /\d/.test(word)) return null;
-	const most = mostErrors(word);
-	const [letters, sounds] = [lettersOf(word), sound(word)];
+export function nearestWord(word: string, known: readonly KnownWord[]): KnownWord | null {
+	if (word.length < minCorrectedLength || /\d/.test(word)) return null;
+	const most = maxErrors(word);
+	const [letters, sounds] = [lettersOf(word), soundKey(word)];
 	let best: KnownWord | null = null;
 	let least: readonly number[] = [];
 	for (const other of known) {
@@ -56,9 +56,9 @@ export function correction(word: string, known: readonly KnownWord[]): KnownWord
 		if (other.word === word || Math.abs(longer) > most + 1 || other.word.length < 3) continue;
 		if (bitCount(letters ^ lettersOf(other.word)) > 2 * (most + 1)) continue;
 		const spelled = Math.abs(longer) > most ? Infinity : editDistance(word, other.word);
-		const heard = sound(other.word) === sounds ? 0.5 : Infinity;
+		const heard = soundKey(other.word) === sounds ? 0.5 : Infinity;
 		// People leave letters out more often than they add them.
-		const slip = spelled <= most ? spelled - (isWithin(word, other.word) ? 0.1 : 0) : Infinity;
+		const slip = spelled <= most ? spelled - (isSubsequence(word, other.word) ? 0.1 : 0) : Infinity;
 		const distance = Math.min(slip, heard);
 		if (distance === Infinity || (distance > 1 && other.word[0] !== word[0])) continue;
 		const rank = [distance, other.word[0] === word[0] ? 0 : 1, -other.count];
@@ -68,7 +68,7 @@ export function correction(word: string, known: readonly KnownWord[]): KnownWord
 	return best;
 }
 
-function isWithin(shorter: string, longer: string): boolean {
+function isSubsequence(shorter: string, longer: string): boolean {
 	let at = 0;
 	for (const letter of longer) if (letter === shorter[at]) at++;
 	return at === shorter.length;
@@ -83,7 +83,7 @@ function isBefore(one: readonly number[], other: readonly number[]): boolean {
 }
 
 /** Splits `newzealand`; null if the halves are not known words. */
-export function split(word: string, known: readonly KnownWord[]): readonly [KnownWord, KnownWord] | null {
+export function splitWord(word: string, known: readonly KnownWord[]): readonly [KnownWord, KnownWord] | null {
 	const byWord = new Map(known.map((each) => [each.word, each]));
 	let best: readonly [KnownWord, KnownWord] | null = null;
 	for (let at = 3; at <= word.length - 3; at++) {

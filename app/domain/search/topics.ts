@@ -48,9 +48,9 @@ const names = {
 export type Topic = keyof typeof names;
 
 /** Takes folded words. */
-export const topicsIn = phraseFinder(names);
+export const topicFinder = phraseFinder(names);
 
 /** The index token of a topic. */
-export function wordOfTopic(topic: Topic): string {
+export function topicToken(topic: Topic): string {
 	return `xtopic${topic}`;
 }

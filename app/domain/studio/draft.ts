@@ -38,15 +38,15 @@ export interface PlacedPage {
 	chapter: DraftChapter;
 	page: DraftPage;
 	/** From 0. */
-	at: number;
+	index: number;
 }
 
 /** Null: the draft has no such page. */
 export function pageOf(draft: Draft, id: number): PlacedPage | null {
 	for (const chapter of draft.chapters) {
-		const at = chapter.pages.findIndex((page) => page.id === id);
-		const page = chapter.pages[at];
-		if (page) return { chapter, page, at };
+		const index = chapter.pages.findIndex((page) => page.id === id);
+		const page = chapter.pages[index];
+		if (page) return { chapter, page, index };
 	}
 	return null;
 }
@@ -80,7 +80,7 @@ export function withPage(draft: Draft, page: DraftPage): Draft {
 }
 
 export function addChapter(draft: Draft, chapter: DraftChapter): Draft {
-	return numbered({ ...draft, chapters: [...draft.chapters, chapter] });
+	return renumber({ ...draft, chapters: [...draft.chapters, chapter] });
 }
 
 /** In front of the chapter's end screen, where it has one. Null: no such chapter. */
@@ -93,27 +93,27 @@ export function addPage(draft: Draft, chapterId: number, page: DraftPage): Draft
 }
 
 /** Moves a chapter or page by so many places, a page from one chapter into the next. At the end of the way it stays. Null: it is gone. */
-export function move(draft: Draft, subject: Subject, by: -1 | 1): Draft | null {
+export function moveSubject(draft: Draft, subject: Subject, by: -1 | 1): Draft | null {
 	if (subject.of === "app") return null;
 	if (subject.of === "chapter") {
 		const at = draft.chapters.findIndex(({ id }) => id === subject.id);
-		return at < 0 ? null : numbered({ ...draft, chapters: swapped(draft.chapters, at, at + by) });
+		return at < 0 ? null : renumber({ ...draft, chapters: swap(draft.chapters, at, at + by) });
 	}
 	const placed = pageOf(draft, subject.id);
 	if (!placed) return null;
-	const { chapter, page, at } = placed;
-	if (chapter.pages[at + by]) return withPages(draft, chapter.id, (pages) => swapped(pages, at, at + by));
+	const { chapter, page, index } = placed;
+	if (chapter.pages[index + by]) return withPages(draft, chapter.id, (pages) => swap(pages, index, index + by));
 	const next = draft.chapters[draft.chapters.indexOf(chapter) + by];
 	if (!next) return draft;
-	const without = withPages(draft, chapter.id, (pages) => pages.toSpliced(at, 1));
+	const without = withPages(draft, chapter.id, (pages) => pages.toSpliced(index, 1));
 	return withPages(without, next.id, (pages) => (by > 0 ? [page, ...pages] : [...pages, page]));
 }
 
 /** Puts a page at a place of a chapter, counted from 0 without the page. Null: one of them is gone. */
-export function place(draft: Draft, pageId: number, chapterId: number, at: number): Draft | null {
+export function movePageTo(draft: Draft, pageId: number, chapterId: number, at: number): Draft | null {
 	const placed = pageOf(draft, pageId);
 	if (!placed || !draft.chapters.some(({ id }) => id === chapterId)) return null;
-	const without = withPages(draft, placed.chapter.id, (pages) => pages.toSpliced(placed.at, 1));
+	const without = withPages(draft, placed.chapter.id, (pages) => pages.toSpliced(placed.index, 1));
 	return withPages(without, chapterId, (pages) => pages.toSpliced(Math.max(0, at), 0, placed.page));
 }
 
@@ -141,7 +141,7 @@ export function deletedRow(draft: Draft, subject: Subject): DeletedRow | null {
 		pagesOf(draft).flatMap(({ id, taught_by }) => ids.filter((each) => isIn(taught_by, each)).map((each) => [id, each] as const));
 	if (subject.of === "page") {
 		const placed = pageOf(draft, subject.id);
-		return placed && { ...placed.page, deleted: { chapter: placed.chapter.id, at: placed.at, taught: taughtBy([subject.id]) } };
+		return placed && { ...placed.page, deleted: { chapter: placed.chapter.id, at: placed.index, taught: taughtBy([subject.id]) } };
 	}
 	const at = draft.chapters.findIndex(({ id }) => id === subject.id);
 	const chapter = draft.chapters[at];
@@ -149,24 +149,24 @@ export function deletedRow(draft: Draft, subject: Subject): DeletedRow | null {
 }
 
 /** Puts a deleted page or chapter where it was, once. Null: the page's chapter is gone. */
-export function putBack(draft: Draft, { deleted: { chapter: chapterId, at, taught }, ...row }: DeletedRow): Draft | null {
+export function restoreDeleted(draft: Draft, { deleted: { chapter: chapterId, at, taught }, ...row }: DeletedRow): Draft | null {
 	const known = new Set(pagesOf(draft).map(({ id }) => id));
 	if (chapterId === null) {
 		const chapter = row as Row as DraftChapter;
 		if (draft.chapters.some(({ id }) => id === chapter.id)) return draft;
 		const pages = chapter.pages.filter(({ id }) => !known.has(id));
-		return taughtAgain(numbered({ ...draft, chapters: draft.chapters.toSpliced(at, 0, { ...chapter, pages }) }), taught);
+		return restoreTaughtBy(renumber({ ...draft, chapters: draft.chapters.toSpliced(at, 0, { ...chapter, pages }) }), taught);
 	}
 	const page = row as Row as DraftPage;
 	if (known.has(page.id)) return draft;
 	if (!draft.chapters.some(({ id }) => id === chapterId)) return null;
-	return taughtAgain(
+	return restoreTaughtBy(
 		withPages(draft, chapterId, (pages) => pages.toSpliced(at, 0, page)),
 		taught,
 	);
 }
 
-function taughtAgain(draft: Draft, taught: DeletedRow["deleted"]["taught"]): Draft {
+function restoreTaughtBy(draft: Draft, taught: DeletedRow["deleted"]["taught"]): Draft {
 	return taught.reduce((changed, [question, page]) => {
 		const by = pageOf(changed, question)?.page.taught_by;
 		if (!Array.isArray(by) || isIn(by, page) || pageOf(changed, page) === null) return changed;
@@ -177,32 +177,32 @@ function taughtAgain(draft: Draft, taught: DeletedRow["deleted"]["taught"]): Dra
 const isIn = (list: unknown, id: number) => Array.isArray(list) && list.includes(id);
 
 /** Also takes it out of `taught_by` of the questions. Null: it is gone already. */
-export function remove(draft: Draft, subject: Subject): Draft | null {
+export function removeSubject(draft: Draft, subject: Subject): Draft | null {
 	if (subject.of === "app" || rowOf(draft, subject) === null) return null;
 	const { id, of } = subject;
 	const gone = new Set(of === "page" ? [id] : draft.chapters.find((chapter) => chapter.id === id)?.pages.map((page) => page.id));
 	const chapters = draft.chapters
 		.filter((chapter) => of !== "chapter" || chapter.id !== id)
-		.map((chapter) => ({ ...chapter, pages: chapter.pages.filter((page) => !gone.has(page.id)).map((page) => untaught(page, gone)) }));
-	return numbered({ ...draft, chapters });
+		.map((chapter) => ({ ...chapter, pages: chapter.pages.filter((page) => !gone.has(page.id)).map((page) => withoutTaughtBy(page, gone)) }));
+	return renumber({ ...draft, chapters });
 }
 
-function untaught(page: DraftPage, gone: ReadonlySet<number>): DraftPage {
+function withoutTaughtBy(page: DraftPage, gone: ReadonlySet<number>): DraftPage {
 	const taught = page.taught_by;
 	return Array.isArray(taught) && taught.some((id) => gone.has(id)) ? { ...page, taught_by: taught.filter((id) => !gone.has(id)) } : page;
 }
 
 function withPages(draft: Draft, chapterId: number, change: (pages: readonly DraftPage[]) => readonly DraftPage[]): Draft {
 	const chapters = draft.chapters.map((chapter) => (chapter.id === chapterId ? { ...chapter, pages: change(chapter.pages) } : chapter));
-	return numbered({ ...draft, chapters });
+	return renumber({ ...draft, chapters });
 }
 
-function swapped<T>(list: readonly T[], one: number, other: number): T[] {
+function swap<T>(list: readonly T[], one: number, other: number): T[] {
 	const [a, b] = [list[one], list[other]];
 	return a === undefined || b === undefined ? [...list] : list.with(one, b).with(other, a);
 }
 
-function numbered(draft: Draft): Draft {
+function renumber(draft: Draft): Draft {
 	return {
 		...draft,
 		chapters: draft.chapters.map((chapter, index) => ({

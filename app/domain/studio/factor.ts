@@ -23,6 +23,6 @@ export function readStudioCode(typed: string): TypedStudioCode | null {
 }
 
 /** `abcde-fghjk`, for people to keep. */
-export function writtenRecoveryCode(code: string): string {
+export function formatRecoveryCode(code: string): string {
 	return `${code.slice(0, recoveryLength / 2)}-${code.slice(recoveryLength / 2)}`;
 }

@@ -6,7 +6,7 @@ const inline: Readonly<Record<string, string>> = { strong: "**", b: "**", em: "*
  * A lesson's sanitised HTML as text with a few signs: an empty line between paragraphs, `- ` and `1. ` for lists, `**bold**`,
  * `*emphasis*`, `[words](address)`. Null: it holds more than that, such as a table, and can only be edited as HTML.
  */
-export function marksOf(html: string): string | null {
+export function marksFromHtml(html: string): string | null {
 	const blocks: string[] = [];
 	let list: { sign: string; items: string[] } | null = null;
 	let text: string | null = null;
@@ -28,9 +28,9 @@ export function marksOf(html: string): string | null {
 			if (name === "a") text = `${text}](${link})`;
 			else if (name in inline) text = `${text}${inline[name]}`;
 			else if (isBlock) {
-				const said = startEscaped((text ?? "").trim());
-				if (name === "li") list?.items.push(said);
-				else if (said !== "") blocks.push(said);
+				const blockText = startEscaped((text ?? "").trim());
+				if (name === "li") list?.items.push(blockText);
+				else if (blockText !== "") blocks.push(blockText);
 				text = null;
 			} else if (list) {
 				blocks.push(list.items.map((item, at) => `${list?.sign === "1." ? `${at + 1}.` : "-"} ${item}`).join("\n"));
@@ -76,7 +76,7 @@ function startEscaped(text: string): string {
 }
 
 /** The HTML of a text with signs. */
-export function htmlOf(marks: string): string {
+export function htmlFromMarks(marks: string): string {
 	const blocks = marks.replaceAll(/\r\n?/g, "\n").split(/\n(?:[^\S\n]*\n)+/);
 	return blocks
 		.map((block) => block.trim())

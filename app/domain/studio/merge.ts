@@ -17,7 +17,7 @@ export interface Merged {
 /**
  * Keeps what only one author changed. `base`: the row as the form was opened; `saved`: as it is now.
  */
-export function merge(base: Row, saved: Row, sent: Row): Merged {
+export function mergeRows(base: Row, saved: Row, sent: Row): Merged {
 	const fields: Record<string, unknown> = {};
 	const clashes: Clash[] = [];
 	for (const [field, mine] of Object.entries(sent)) {
@@ -33,9 +33,9 @@ export function merge(base: Row, saved: Row, sent: Row): Merged {
 
 /** An absent field is as an empty one, and lines end as they like: browsers end them in their own way. */
 export function isSame(one: unknown, other: unknown): boolean {
-	return JSON.stringify(asSent(one)) === JSON.stringify(asSent(other));
+	return JSON.stringify(normalized(one)) === JSON.stringify(normalized(other));
 }
 
-function asSent(value: unknown): unknown {
+function normalized(value: unknown): unknown {
 	return typeof value === "string" ? value.replaceAll(/\r\n?/g, "\n").trim() : (value ?? "");
 }

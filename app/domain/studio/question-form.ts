@@ -9,44 +9,44 @@ export interface AnswerLine {
 	target: string;
 	/** A picture's name, or empty. */
 	image: string;
-	right: boolean;
+	isRight: boolean;
 }
 
-export interface QuestionForm {
+export interface QuestionFormValues {
 	type: QuestionType;
 	answers: readonly AnswerLine[];
 	decimals: number;
 }
 
 /** Which fields the form has. */
-export interface FormShape {
+export interface QuestionFormShape {
 	/** Names a line, by `page.line`. */
-	line: "answer" | "blank" | "lock";
-	right: "one" | "many" | "none";
-	target: boolean;
-	image: boolean;
-	decimals: boolean;
+	lineName: "answer" | "blank" | "lock";
+	rightAnswers: "one" | "many" | "none";
+	hasTarget: boolean;
+	hasImage: boolean;
+	hasDecimals: boolean;
 }
 
 /** How one type of question is edited. */
 interface QuestionEditor {
-	shape: FormShape;
+	shape: QuestionFormShape;
 	lines(row: Row, decimals: number): readonly AnswerLine[];
 	/** The type's own fields of the row. */
 	fields(answers: readonly AnswerLine[], decimals: number): Row;
 }
 
-const plain: FormShape = { line: "answer", right: "none", target: false, image: false, decimals: false };
+const plain: QuestionFormShape = { lineName: "answer", rightAnswers: "none", hasTarget: false, hasImage: false, hasDecimals: false };
 
-function choice(right: "one" | "many", image: boolean): QuestionEditor {
+function choice(rightAnswers: "one" | "many", hasImage: boolean): QuestionEditor {
 	return {
-		shape: { ...plain, right, image },
+		shape: { ...plain, rightAnswers, hasImage },
 		lines: optionLines,
 		fields: (answers) => ({
 			options: answers.map((line) => ({
 				label: line.label,
-				correct: line.right ? 1 : 0,
-				...(image || line.image !== "" ? { image: line.image } : {}),
+				correct: line.isRight ? 1 : 0,
+				...(hasImage || line.image !== "" ? { image: line.image } : {}),
 			})),
 		}),
 	};
@@ -54,13 +54,13 @@ function choice(right: "one" | "many", image: boolean): QuestionEditor {
 
 function scale(valueOf: (label: string) => string | number): QuestionEditor {
 	return {
-		shape: { ...plain, right: "one", decimals: true },
+		shape: { ...plain, rightAnswers: "one", hasDecimals: true },
 		lines(row, decimals) {
 			const right = scaleOption(scaleValue(row.correct_answer), decimals);
-			return lists(row.options).map((option) => lineOf(option, { right: scaleOption(scaleValue(option), decimals) === right }));
+			return listOf(row.options).map((option) => lineOf(option, { isRight: scaleOption(scaleValue(option), decimals) === right }));
 		},
 		fields(answers, decimals) {
-			const chosen = answers.find((line) => line.right);
+			const chosen = answers.find((line) => line.isRight);
 			return {
 				options: answers.map(({ label }) => valueOf(label)),
 				correct_answer: chosen ? valueOf(chosen.label) : "",
@@ -71,22 +71,22 @@ function scale(valueOf: (label: string) => string | number): QuestionEditor {
 }
 
 const dragAndDrop: QuestionEditor = {
-	shape: { ...plain, target: true },
+	shape: { ...plain, hasTarget: true },
 	lines: (row) => optionLines(row).map((line) => ({ ...line, right: true })),
 	fields: (answers) => ({ options: answers.map(({ label, target }) => ({ label, target })) }),
 };
 
 const fillInTheBlanks: QuestionEditor = {
-	shape: { ...plain, line: "blank" },
-	lines: (row) => lists(row.correct_answers).map((answer) => lineOf(answer, { right: true })),
+	shape: { ...plain, lineName: "blank" },
+	lines: (row) => listOf(row.correct_answers).map((answer) => lineOf(answer, { isRight: true })),
 	fields: (answers) => ({ correct_answers: answers.map(({ label }) => label) }),
 };
 
 const comboLock: QuestionEditor = {
-	shape: { ...plain, line: "lock" },
-	lines: (row) => [lineOf(row.correct_answer, { right: true })],
+	shape: { ...plain, lineName: "lock" },
+	lines: (row) => [lineOf(row.correct_answer, { isRight: true })],
 	fields(answers) {
-		const right = answers.find((line) => line.right) ?? answers[0];
+		const right = answers.find((line) => line.isRight) ?? answers[0];
 		const digits = right?.label.replaceAll(/\D/g, "") ?? "";
 		return { amount_of_dials: Math.max(1, digits.length), correct_answer: digits };
 	},
@@ -106,19 +106,19 @@ const editors = {
 	"image multiple": choice("many", true),
 } satisfies Record<QuestionType, QuestionEditor>;
 
-export const editedTypes = Object.keys(editors) as QuestionType[];
+export const editableTypes = Object.keys(editors) as QuestionType[];
 
-const lists = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const textOf = (value: unknown) => (typeof value === "string" || typeof value === "number" ? String(value) : "");
 
 function lineOf(label: unknown, more: Partial<AnswerLine>): AnswerLine {
-	return { label: textOf(label), target: "", image: "", right: false, ...more };
+	return { label: textOf(label), target: "", image: "", isRight: false, ...more };
 }
 
 function optionLines(row: Row): AnswerLine[] {
-	return lists(row.options).map((option) => {
+	return listOf(row.options).map((option) => {
 		const { label, target, image, correct } = (typeof option === "object" && option !== null ? option : { label: option }) as Row;
-		return lineOf(label, { target: textOf(target), image: textOf(image), right: correct === 1 });
+		return lineOf(label, { target: textOf(target), image: textOf(image), isRight: correct === 1 });
 	});
 }
 
@@ -130,12 +130,12 @@ export function isQuestion(row: Row): boolean {
 	return row.question !== undefined && row.question !== null;
 }
 
-export function shapeOf(type: QuestionType): FormShape {
+export function questionFormShape(type: QuestionType): QuestionFormShape {
 	return editors[type].shape;
 }
 
 /** A question's row as the form shows it. */
-export function formOfQuestion(row: Row): QuestionForm {
+export function questionFormValues(row: Row): QuestionFormValues {
 	const type = questionTypes.find((each) => each === row.type) ?? "single";
 	const decimals = typeof row.decimals === "number" ? row.decimals : 0;
 	return { type, decimals, answers: editors[type].lines(row, decimals) };
@@ -145,16 +145,16 @@ export function formOfQuestion(row: Row): QuestionForm {
  * The fields of a question of that type. Lines without words and picture are left out; fields of other types are undefined, which takes
  * them out of the row.
  */
-export function fieldsOfQuestion({ type, answers, decimals }: QuestionForm): Row {
-	const said = answers
+export function questionRowFields({ type, answers, decimals }: QuestionFormValues): Row {
+	const filledLines = answers
 		.map((line) => ({ ...line, label: line.label.trim(), target: line.target.trim() }))
 		.filter(({ label, target, image }) => label !== "" || target !== "" || image !== "");
-	const none = {
+	const withoutTypeFields = {
 		options: undefined,
 		correct_answer: undefined,
 		correct_answers: undefined,
 		amount_of_dials: undefined,
 		decimals: undefined,
 	};
-	return { ...none, type, ...editors[type].fields(said, decimals) };
+	return { ...withoutTypeFields, type, ...editors[type].fields(filledLines, decimals) };
 }

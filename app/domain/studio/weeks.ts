@@ -14,7 +14,7 @@ export function weekOf(at: number): number {
 }
 
 const defaultWeeks = 13;
-const mostWeeks = 520;
+const maxWeeks = 520;
 
 /** The last 13 finished weeks. */
 export function lastWeeks(now: number): Weeks {
@@ -27,11 +27,11 @@ export function weeksBetween(from: number | null, to: number | null, now: number
 	const last = lastWeeks(now);
 	const until = to === null ? last.until : Math.min(last.until, weekOf(to) + weekMs);
 	const begin = from === null ? until - defaultWeeks * weekMs : weekOf(from);
-	return { from: Math.max(until - mostWeeks * weekMs, Math.min(begin, until - weekMs)), until };
+	return { from: Math.max(until - maxWeeks * weekMs, Math.min(begin, until - weekMs)), until };
 }
 
 /** A day like `2026-11-20`, in ms; null: none. */
-export function dayOf(text: string | null): number | null {
+export function parseDay(text: string | null): number | null {
 	if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
 	const at = Date.parse(`${text}T00:00:00Z`);
 	return Number.isNaN(at) ? null : at;

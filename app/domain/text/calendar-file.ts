@@ -1,5 +1,5 @@
 import { contentLines, escapeText } from "./content-lines.ts";
-import { encoded } from "./well-formed.ts";
+import { encodeUrlPart } from "./well-formed.ts";
 
 /** Times are ms since 1970. */
 export interface CalendarEvent {
@@ -54,7 +54,7 @@ export function calendarFile(event: CalendarEvent, product: string): string {
 		`SUMMARY:${escapeText(summary, true)}`,
 		description === null ? null : `DESCRIPTION:${escapeText(description, true)}`,
 		location === null ? null : `LOCATION:${escapeText(location, true)}`,
-		url === null ? null : `URL:${url.replaceAll(/\s/g, encoded)}`,
+		url === null ? null : `URL:${url.replaceAll(/\s/g, encodeUrlPart)}`,
 		"STATUS:CONFIRMED",
 		"END:VEVENT",
 		"END:VCALENDAR",

@@ -4,8 +4,8 @@ const formula = /^(?:[\t\r\n]|\s*[=+\-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}])/u;
 function csvField(value: string | number | null): string {
 	if (value === null) return "";
 	if (typeof value === "number") return String(value);
-	const harmless = formula.test(value) ? `'${value}` : value;
-	return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+	const escaped = formula.test(value) ? `'${value}` : value;
+	return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }
 
 /** Each line ends with CRLF; texts are never formulas (RFC 4180). */

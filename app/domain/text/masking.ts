@@ -25,14 +25,14 @@ export function withoutSecrets(text: string): string {
 }
 
 /** Hides queries of addresses as well, also in JSON. */
-export function masked(text: string): string {
+export function maskSecretsAndQueries(text: string): string {
 	return withoutSecrets(text.replaceAll(query, "$1?(hidden)").replaceAll(quoted, ""));
 }
 
 /** Masks every text of a nested value; bytes stay. */
-export function maskedDeep<T>(value: T): T {
-	if (typeof value === "string") return masked(value) as T;
-	if (Array.isArray(value)) return value.map(maskedDeep) as T;
+export function maskDeep<T>(value: T): T {
+	if (typeof value === "string") return maskSecretsAndQueries(value) as T;
+	if (Array.isArray(value)) return value.map(maskDeep) as T;
 	if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return value;
-	return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, maskedDeep(each)])) as T;
+	return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, maskDeep(each)])) as T;
 }

@@ -1,6 +1,6 @@
 import type { Contact } from "#app/domain/catalog/contact.ts";
 import { contentLines, escapeText } from "./content-lines.ts";
-import { encoded } from "./well-formed.ts";
+import { encodeUrlPart } from "./well-formed.ts";
 
 /** The last of several words is the family name. */
 function partsOf(name: string): { given: string; family: string } {
@@ -43,7 +43,7 @@ export function vcard(contact: Contact, organization: string, countryName: strin
 		phone === null ? null : `TEL;TYPE=WORK,VOICE:${escapeText(phone)}`,
 		...emails.map(({ email }, index) => `EMAIL;TYPE=INTERNET,WORK${index === 0 ? ",PREF" : ""}:${escapeText(email)}`),
 		address === null && countryName === null ? null : `ADR;TYPE=WORK:${compound("", "", address ?? "", "", "", "", countryName ?? "")}`,
-		url === null || !/^https?:/i.test(url) ? null : `URL:${url.replaceAll(/\s/g, encoded)}`,
+		url === null || !/^https?:/i.test(url) ? null : `URL:${url.replaceAll(/\s/g, encodeUrlPart)}`,
 		note === "" ? null : `NOTE:${escapeText(note)}`,
 		updatedAt === null ? null : `REV:${new Date(updatedAt).toISOString().replace(/\.\d+/, "")}`,
 		"END:VCARD",

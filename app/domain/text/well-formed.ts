@@ -23,12 +23,12 @@ export function parseJson(json: string): unknown {
 }
 
 /** Like `encodeURIComponent`, but never throws. */
-export function encoded(text: string): string {
+export function encodeUrlPart(text: string): string {
 	return encodeURIComponent(wellFormed(text));
 }
 
 /** `most` in UTF-16 units. Never splits a surrogate pair. */
-export function shortened(text: string, most: number): string {
+export function truncate(text: string, most: number): string {
 	return text.slice(0, most).replace(/[\ud800-\udbff]$/, "");
 }
 

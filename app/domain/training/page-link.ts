@@ -1,8 +1,8 @@
 import { CONTENT_ID_LENGTH } from "#app/constants.ts";
-import { mediaOfAddress, shapeOf } from "#app/domain/resources/file-name.ts";
+import { mediaOfAddress, fileShape } from "#app/domain/resources/file-name.ts";
 import type { ContentPage, TextLink } from "./page.ts";
 
-export interface PageTarget {
+export interface PageLinkTarget {
 	key: string;
 	address: string;
 	title: string;
@@ -11,7 +11,7 @@ export interface PageTarget {
 }
 
 /** True for files and web addresses outside the portal (EVENT-12). */
-export function isReported(address: string): boolean {
+export function isReportedAddress(address: string): boolean {
 	return /^https?:/i.test(address) || mediaOfAddress(address) !== null;
 }
 
@@ -19,7 +19,7 @@ export function isLinkKey(text: string): boolean {
 	return text.length === CONTENT_ID_LENGTH && /^[\da-f]+$/.test(text);
 }
 
-export function targetOf({ links, textLinks }: Pick<ContentPage, "links" | "textLinks">, key: string): PageTarget | null {
+export function linkTarget({ links, textLinks }: Pick<ContentPage, "links" | "textLinks">, key: string): PageLinkTarget | null {
 	for (const { text, type, resources } of links) {
 		const resource = resources.find((each) => each.key === key);
 		if (resource) return { key, address: resource.src, title: text, type };
@@ -29,7 +29,7 @@ export function targetOf({ links, textLinks }: Pick<ContentPage, "links" | "text
 }
 
 /** Replaces the addresses of reported links. `addressOf` must return text that is safe in an attribute. */
-export function linkedText(text: string, links: readonly TextLink[], addressOf: (link: TextLink) => string): string {
+export function replaceLinkAddresses(text: string, links: readonly TextLink[], addressOf: (link: TextLink) => string): string {
 	const parts: string[] = [];
 	let at = 0;
 	for (const link of links) {
@@ -39,7 +39,7 @@ export function linkedText(text: string, links: readonly TextLink[], addressOf: 
 	return parts.join("") + text.slice(at);
 }
 
-export function creditOf(type: string, src: string): "picture" | "film" | "source" {
-	const shape = shapeOf(src) ?? type.toLowerCase();
+export function creditKind(type: string, src: string): "picture" | "film" | "source" {
+	const shape = fileShape(src) ?? type.toLowerCase();
 	return shape === "image" ? "picture" : shape === "video" ? "film" : "source";
 }

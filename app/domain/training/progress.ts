@@ -84,13 +84,13 @@ export function isChapterComplete(chapter: Pick<ChapterProgress, "progress" | "t
 export function tallyChapters<C extends Chapter>(
 	chapters: readonly C[],
 	{ progress }: Pick<ProgramProgress, "progress">,
-): { required: C[]; done: C[]; left: C[] } {
+): { required: C[]; done: C[]; remaining: C[] } {
 	const complete = new Set(progress.filter(isChapterComplete).map((chapter) => chapter.chapterId));
 	const required = requiredChapters(chapters);
 	return {
 		required,
 		done: required.filter((chapter) => complete.has(chapter.id)),
-		left: required.filter((chapter) => !complete.has(chapter.id)),
+		remaining: required.filter((chapter) => !complete.has(chapter.id)),
 	};
 }
 
@@ -117,7 +117,7 @@ export function groupByLevel<P extends { level: number | null; completion: numbe
 }
 
 /** Counts in the chapter's current order (TRAIN-19). */
-export function runOfPages(pageIds: readonly number[], done: ReadonlySet<number>): number {
+export function leadingDone(pageIds: readonly number[], done: ReadonlySet<number>): number {
 	const gap = pageIds.findIndex((id) => !done.has(id));
 	return gap === -1 ? pageIds.length : gap;
 }
@@ -126,16 +126,16 @@ export function runOfPages(pageIds: readonly number[], done: ReadonlySet<number>
  * Counts pages done without a gap. `answered` null: all questions are. `done` pages count wherever an import has moved them (TRAIN-19). The
  * `Next` before a final end screen completes the chapter (TRAIN-34).
  */
-export function reachable(
+export function reachableProgress(
 	pages: readonly Page[],
 	{ answered, done }: { answered: ReadonlySet<number> | null; done: ReadonlySet<number> },
 	from: number,
 	to: number,
 ): number {
-	const counts = (page: Page, at: number) =>
+	const isCounted = (page: Page, at: number) =>
 		done.has(page.id) || (at < to && (page.kind !== "question" || answered?.has(page.id) !== false));
 	let reached = from;
-	for (let page = pages[reached]; page && counts(page, reached); page = pages[reached]) reached++;
+	for (let page = pages[reached]; page && isCounted(page, reached); page = pages[reached]) reached++;
 	const last = pages[reached];
 	if (reached > from && reached === pages.length - 1 && last?.kind === "content" && last.type === "end screen") reached++;
 	return reached;

@@ -2,7 +2,7 @@ import { hasWords } from "#app/domain/search/has-words.ts";
 import type { ContentPage, Page } from "./page.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 import { withoutEnd } from "#app/domain/text/text-ends.ts";
-import { shortened } from "#app/domain/text/well-formed.ts";
+import { truncate } from "#app/domain/text/well-formed.ts";
 
 /** (TRAIN-40) */
 export interface RetainCard {
@@ -26,20 +26,20 @@ export function retainPages(pages: readonly Page[]): ContentPage[] {
 }
 
 /** An end screen gets one only with a sales tip. */
-export function isWorthACard(page: Pick<ContentPage, "type" | "salesTip">): boolean {
+export function hasCard(page: Pick<ContentPage, "type" | "salesTip">): boolean {
 	return page.type !== "end screen" || page.salesTip !== null;
 }
 
 /** Cuts between words. */
-export function gistOf(text: string, length = gistLength): string {
+export function shortenToWords(text: string, length = gistLength): string {
 	if (text.length <= length) return text;
 	const cut = text.slice(0, length + 1);
 	const space = cut.lastIndexOf(" ");
-	return `${withoutEnd(shortened(cut, space > length / 2 ? space : length), /[\s,;:–-]/)}…`;
+	return `${withoutEnd(truncate(cut, space > length / 2 ? space : length), /[\s,;:–-]/)}…`;
 }
 
 function cardOf(page: ContentPage): RetainCard {
-	const gist = gistOf(page.summary ?? plainText(page.text));
+	const gist = shortenToWords(page.summary ?? plainText(page.text));
 	return {
 		id: page.id,
 		contentId: page.contentId,
@@ -56,7 +56,7 @@ function cardOf(page: ContentPage): RetainCard {
 
 /** Cards with a sales tip come first. */
 export function retainCards(pages: readonly Page[]): readonly RetainCard[] {
-	const all = retainPages(pages).filter(isWorthACard).map(cardOf);
+	const all = retainPages(pages).filter(hasCard).map(cardOf);
 	return [...all.filter((card) => card.salesTip !== null), ...all.filter((card) => card.salesTip === null)];
 }
 
@@ -75,7 +75,7 @@ export function cardsWithWords(pages: readonly Page[], words: string | null): re
 }
 
 /** `asked` is a page number or a page id. */
-export function retainPage(pages: readonly Page[], asked: number): ContentPage | null {
+export function retainPage(pages: readonly Page[], number: number): ContentPage | null {
 	const content = retainPages(pages);
-	return content.find((page) => page.pageNumber === asked) ?? content.find((page) => page.id === asked) ?? null;
+	return content.find((page) => page.pageNumber === number) ?? content.find((page) => page.id === number) ?? null;
 }

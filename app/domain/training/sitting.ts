@@ -7,8 +7,8 @@ export interface TestResult {
 	chapterId: number;
 	/** Starts at 1. */
 	sitting: number;
-	right: number;
-	of: number;
+	rightCount: number;
+	questionCount: number;
 	passed: boolean;
 	endedAt: number;
 }
@@ -31,7 +31,7 @@ export function testOf({ passMark }: Pick<Chapter, "passMark">, pages: readonly 
 }
 
 /** `passMark` in percent. */
-export function rightNeeded(passMark: number, of: number): number {
+export function requiredRight(passMark: number, of: number): number {
 	return Math.ceil((passMark * of) / 100);
 }
 
@@ -46,10 +46,10 @@ export function sittingOf(
 }
 
 /** As `at` has it, but never in the order of the sitting before (TRAIN-63). */
-export function orderOfSitting<Each>(sitting: number, at: (sitting: number) => readonly Each[]): readonly Each[] {
-	let order = at(1);
+export function orderOfSitting<Each>(sitting: number, orderAt: (sitting: number) => readonly Each[]): readonly Each[] {
+	let order = orderAt(1);
 	for (let number = 2; number <= sitting; number++) {
-		const next = at(number);
+		const next = orderAt(number);
 		order = next.every((each, place) => each === order[place]) ? [...next.slice(1), ...next.slice(0, 1)] : next;
 	}
 	return order;

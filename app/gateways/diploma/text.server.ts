@@ -1,6 +1,6 @@
 import bidiFactory from "bidi-js";
 import { normalForm } from "#app/domain/text/normal-form.ts";
-import { shortened } from "#app/domain/text/well-formed.ts";
+import { truncate } from "#app/domain/text/well-formed.ts";
 
 export type Direction = "ltr" | "rtl";
 
@@ -27,7 +27,7 @@ const longest = 1000;
 
 /** One composed line without control characters or anything that changes its direction. */
 export function printable(text: string): string {
-	const plain = normalForm(shortened(text, longest).toWellFormed(), "NFC").replaceAll(/\s+/gu, " ");
+	const plain = normalForm(truncate(text, longest).toWellFormed(), "NFC").replaceAll(/\s+/gu, " ");
 	const visible = plain
 		.replaceAll(/\p{Cc}/gu, "")
 		.replaceAll(invisible, "")

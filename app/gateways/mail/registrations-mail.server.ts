@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from "#app/constants.ts";
 import type { TradeShow } from "#app/domain/catalog/trade-show.ts";
-import { unlinked } from "#app/domain/text/unlinked.ts";
+import { withoutLinks } from "#app/domain/text/unlinked.ts";
 import { countryName, longDate } from "#app/i18n/format.server.ts";
 import type { MailedRegistration } from "#app/services/attend/port.ts";
 import type { MailKind } from "./mail-kind.server.ts";
@@ -22,7 +22,7 @@ export const registrationsMail: MailKind<{ organizer: string; told: readonly Tol
 	letter({ told }, { t, language }) {
 		const line = ({ firstName, lastName, email, country, createdAt }: MailedRegistration) =>
 			t("mail.expo.person", {
-				name: unlinked(`${firstName} ${lastName}`),
+				name: withoutLinks(`${firstName} ${lastName}`),
 				email,
 				country: countryName(language, country) ?? country ?? "–",
 				date: longDate(language, createdAt) ?? "",

@@ -1,4 +1,4 @@
-import { groupShows, hasDate, showTime, takesOneClick } from "#app/domain/catalog/trade-show.ts";
+import { groupShows, hasDate, showTime, hasOneClick } from "#app/domain/catalog/trade-show.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { countryName, dateSpan, leafOf } from "#app/i18n/format.server.ts";
 import { listShows, type ListedShow } from "#app/services/attend/list-shows.server.ts";
@@ -14,7 +14,7 @@ export function placeOf(show: Pick<ListedShow, "city" | "country">, language: st
 function stateOf(show: ListedShow, now: number): "open" | "registered" | "elsewhere" | "past" {
 	if (show.registration) return "registered";
 	if (showTime(show, now) === "past") return "past";
-	return takesOneClick(show, now) ? "open" : "elsewhere";
+	return hasOneClick(show, now) ? "open" : "elsewhere";
 }
 
 export async function loadAttend({ portal, user, now, language, t }: SignedInContext) {

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/card";
-import { callName } from "#app/domain/catalog/contact.ts";
+import { displayName } from "#app/domain/catalog/contact.ts";
 import { vcard } from "#app/domain/text/vcard.ts";
 import { idOf, unwrap } from "#app/http/http-error.server.ts";
 import { countryName } from "#app/i18n/format.server.ts";
@@ -13,7 +13,7 @@ const card: Route.MiddlewareFunction = async (args) => {
 	const { program, contact } = unwrap(await findContact(portal.backEnd.catalog, user, idOf(args.params.id), idOf(args.params.contact)));
 	const country = contact.country === null ? null : (countryName(language, contact.country) ?? contact.country);
 	const organization = program?.nameOnDevice ?? portal.settings.portalTitle;
-	const called = { ...contact, ...callName(contact, organization) };
+	const called = { ...contact, ...displayName(contact, organization) };
 	return textFile(vcard(called, organization, country), "text/vcard", called.name, "vcf");
 };
 

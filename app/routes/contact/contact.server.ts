@@ -1,5 +1,5 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { callName, groupContacts, phoneAddress, type Contact } from "#app/domain/catalog/contact.ts";
+import { displayName, groupContacts, phoneAddress, type Contact } from "#app/domain/catalog/contact.ts";
 import { namesOf } from "#app/domain/catalog/program.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { countryName } from "#app/i18n/format.server.ts";
@@ -9,7 +9,7 @@ import { paths } from "#app/paths.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 
 function nameOf(contact: Contact, organization: string) {
-	const { name, title } = callName(contact, organization);
+	const { name, title } = displayName(contact, organization);
 	return { name, honorific: title, position: contact.position === name ? null : contact.position };
 }
 

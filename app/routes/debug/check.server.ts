@@ -1,7 +1,7 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { cookieName, cookieNames, cookieOf } from "#app/http/cookies.server.ts";
 import { browserVersion, deviceName } from "#app/domain/account/device.ts";
-import { shortened } from "#app/domain/text/well-formed.ts";
+import { truncate } from "#app/domain/text/well-formed.ts";
 import { languageName, timeOfDay } from "#app/i18n/format.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { version } from "#app/observability/version.server.ts";
@@ -20,7 +20,7 @@ function cookiesOf(request: Request, secure: boolean): number {
 }
 
 function plain(text: string | null, longest: number): string | null {
-	return text === null ? null : shortened(text.replaceAll(/\p{Cc}/gu, " "), longest);
+	return text === null ? null : truncate(text.replaceAll(/\p{Cc}/gu, " "), longest);
 }
 
 function browserValue(userAgent: string | null, t: RequestContext["t"]): string {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "react-router";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { availability, isShownTo } from "#app/domain/catalog/program.ts";
+import { availability, isVisibleTo } from "#app/domain/catalog/program.ts";
 import { countedChapters } from "#app/domain/training/chapter.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
@@ -28,7 +28,7 @@ async function demoAgent({ portal, now }: RequestContext): Promise<User> {
 async function begin({ portal, now }: RequestContext, user: User): Promise<void> {
 	const { catalog, training } = portal.backEnd;
 	for (const program of await catalog.programs()) {
-		if (program.id === PORTAL_APP_ID || !isShownTo(program, user) || availability(program, now) !== "open") continue;
+		if (program.id === PORTAL_APP_ID || !isVisibleTo(program, user) || availability(program, now) !== "open") continue;
 		const [first, second] = countedChapters(await catalog.chapters(program.id));
 		if (!first || !second) continue;
 		unwrap(await enroll({ catalog, training }, user, program.id, false, now));

@@ -1,10 +1,10 @@
 import { contentDisposition } from "#app/domain/text/content-disposition.ts";
-import { shortened } from "#app/domain/text/well-formed.ts";
+import { truncate } from "#app/domain/text/well-formed.ts";
 
 /** Two spellings of the name, one for old browsers. */
 export function textFile(text: string, type: string, name: string, extension: string): Response {
 	const plain =
-		shortened(
+		truncate(
 			name
 				.replaceAll(/[\p{Cc}"\\/:*?<>|]/gu, " ")
 				.replaceAll(/\s+/g, " ")

@@ -9,10 +9,10 @@ import type { RewardsPort } from "#app/services/rewards/port.ts";
 import type { UserRef } from "#app/services/account/port.ts";
 
 async function pointSummary(
-	{ catalog, rewards }: { catalog: Pick<CatalogPort, "pointBadges">; rewards: Pick<RewardsPort, "total"> },
+	{ catalog, rewards }: { catalog: Pick<CatalogPort, "pointBadges">; rewards: Pick<RewardsPort, "totalPoints"> },
 	user: UserRef,
 ): Promise<PointSummary> {
-	const [total, badges] = await Promise.all([rewards.total(user), catalog.pointBadges()]);
+	const [total, badges] = await Promise.all([rewards.totalPoints(user), catalog.pointBadges()]);
 	return summarizePoints(total, badges);
 }
 

@@ -1,4 +1,4 @@
-import { isShownTo } from "#app/domain/catalog/program.ts";
+import { isVisibleTo } from "#app/domain/catalog/program.ts";
 import { longDate } from "#app/i18n/format.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 
@@ -8,7 +8,7 @@ export async function diplomaViews({ portal, user, language }: SignedInContext) 
 	const views = [];
 	for (const diploma of await rewards.diplomas(user)) {
 		const program = await catalog.program(diploma.appId);
-		if (program && !isShownTo(program, user)) continue;
+		if (program && !isVisibleTo(program, user)) continue;
 		views.push({
 			appId: diploma.appId,
 			title: diploma.programTitle,

@@ -30,7 +30,7 @@ export async function loadMySource(context: SignedInContext) {
 	const mine = await listPrograms(portal.backEnd, user, now, registeredOnly);
 	const [details, total, pointBadges, board, diplomas, favorites, shared, shows, devices, member] = await Promise.all([
 		profile.details(user),
-		withFallback({ what: "points" }, rewards.total(user), 0),
+		withFallback({ what: "points" }, rewards.totalPoints(user), 0),
 		withFallback({ what: "badges" }, catalog.pointBadges(), []),
 		loadBadgeBoard(portal.backEnd, user, mine),
 		withFallback({ what: "diplomas" }, diplomaViews(context), []),

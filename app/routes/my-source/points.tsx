@@ -95,7 +95,7 @@ async function loadPoints(context: SignedInContext) {
 	const action = pointActions.find((known) => known === asked) ?? null;
 	const wanted = idOf(url.searchParams.get("page") ?? undefined) ?? 1;
 	const [total, rules, pointBadges, awards, first] = await Promise.all([
-		withFallback({ what: "points" }, rewards.total(user), 0),
+		withFallback({ what: "points" }, rewards.totalPoints(user), 0),
 		withFallback({ what: "pointRules" }, catalog.pointDescriptions(), []),
 		withFallback({ what: "badges" }, catalog.pointBadges(), []),
 		withFallback({ what: "badges" }, rewards.badges(user), []),

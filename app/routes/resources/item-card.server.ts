@@ -1,8 +1,8 @@
 import type { ItemCard, LockNote } from "#app/components/resources/item-card.ts";
 import { availability } from "#app/domain/catalog/program.ts";
 import { minutesOf } from "#app/domain/training/chapter.ts";
-import { filmPlaces } from "#app/domain/resources/film.ts";
-import { endingOf, mediaOfAddress, shapeOf } from "#app/domain/resources/file-name.ts";
+import { filmAddresses } from "#app/domain/resources/film.ts";
+import { fileExtension, mediaOfAddress, fileShape } from "#app/domain/resources/file-name.ts";
 import { isDownloadable, isEmptyItem, isPageOnly, leadsOut, type Item } from "#app/domain/resources/item.ts";
 import { resumePage, tallyChapters } from "#app/domain/training/progress.ts";
 import { isShareable } from "#app/domain/resources/share.ts";
@@ -35,7 +35,7 @@ export function lockNote({ t, now }: SignedInContext, { program, enrollment, cha
 		};
 	}
 	const way = new Map(progress.progress.map((entry) => [entry.chapterId, entry]));
-	const left = tallyChapters(chapters, progress).left.filter((chapter) => (way.get(chapter.id)?.totalPages ?? 0) > 0);
+	const left = tallyChapters(chapters, progress).remaining.filter((chapter) => (way.get(chapter.id)?.totalPages ?? 0) > 0);
 	const [next] = left;
 	const entry = next ? way.get(next.id) : undefined;
 	if (!next || !entry)
@@ -60,12 +60,12 @@ export async function cardMaker(context: SignedInContext, standing: Standing) {
 	function verbOf(item: Item, count: number | null): string | null {
 		if (item.page && isPageOnly(item)) return t(item.page.isQuestion ? "resources.toQuestion" : "resources.readPage");
 		if (count !== null) return t("resources.open", { count });
-		return shapeOf(item.url) !== null && (item.kind === "document" || item.kind === "fact") ? t("resources.view") : null;
+		return fileShape(item.url) !== null && (item.kind === "document" || item.kind === "fact") ? t("resources.view") : null;
 	}
 
 	/** The file is only at the video's host, whose address is not set. */
 	function isNotToBeHad(item: Item): boolean {
-		const { file, hostUrl } = filmPlaces(item, portal.settings.videoHostUrl);
+		const { file, hostUrl } = filmAddresses(item, portal.settings.videoHostUrl);
 		return file === null && hostUrl === null;
 	}
 
@@ -87,7 +87,7 @@ export async function cardMaker(context: SignedInContext, standing: Standing) {
 	async function fileNote(item: Item): Promise<string | null> {
 		const file = item.kind === "document" || item.kind === "fact" ? mediaOfAddress(item.url) : null;
 		const media = file ? await portal.backEnd.catalog.media(file.hash, file.name) : null;
-		const ending = endingOf(item.url);
+		const ending = fileExtension(item.url);
 		if (!media || !ending) return null;
 		// Another back end does not tell sizes.
 		return media.size === 0
@@ -113,7 +113,7 @@ export async function cardMaker(context: SignedInContext, standing: Standing) {
 		download: isDownloadable(item) && !isFileAway(item) ? paths.download(item) : null,
 		share: isShareable(item) && !isFileAway(item) ? paths.share(item) : null,
 		folder: isShareable(item) && !isFileAway(item) ? paths.addToFolder(item) : null,
-		ending: endingOf(item.url),
+		ending: fileExtension(item.url),
 		favorite: favorites.has(`${item.itemType}:${item.itemId}`),
 		lock: lockNote(context, standing, item),
 	});

@@ -1,6 +1,6 @@
 import type { FilmSource } from "#app/components/media/film.tsx";
 import type { ItemShow } from "#app/components/resources/item-sheet.tsx";
-import { endingOf, shapeOf } from "#app/domain/resources/file-name.ts";
+import { fileExtension, fileShape } from "#app/domain/resources/file-name.ts";
 import { hasContent, isDownloadable, leadsOut, type Item } from "#app/domain/resources/item.ts";
 import type { Settings } from "#app/env.server.ts";
 import { paths } from "#app/paths.ts";
@@ -16,7 +16,7 @@ function filmOf(settings: Settings, item: Item, isPublic: boolean): FilmSource {
 
 /** Links count; files shown in the page have their own address. `isPublic`: without an account. */
 export function showOf(settings: Settings, item: Item, isPublic = false): ItemShow {
-	const file = shapeOf(item.url);
+	const file = fileShape(item.url);
 	const isFilm = hasContent(item) && (item.kind === "video" || file === "video");
 	const film = isFilm ? filmOf(settings, item, isPublic) : null;
 	return {
@@ -27,7 +27,7 @@ export function showOf(settings: Settings, item: Item, isPublic = false): ItemSh
 		renditions: isDownloadable(item)
 			? item.renditions.map(({ url, width }) => ({
 					href: isPublic ? url : paths.download(item, width),
-					ending: endingOf(url)?.toUpperCase() ?? "",
+					ending: fileExtension(url)?.toUpperCase() ?? "",
 					width,
 				}))
 			: [],

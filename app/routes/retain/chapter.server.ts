@@ -1,5 +1,5 @@
 import type { ContentPage } from "#app/domain/training/page.ts";
-import { cardsWithWords, isWorthACard, retainCards, retainPage, retainPages } from "#app/domain/training/retain.ts";
+import { cardsWithWords, hasCard, retainCards, retainPage, retainPages } from "#app/domain/training/retain.ts";
 import { idOf, isUserInitiated, httpError, unwrap } from "#app/http/http-error.server.ts";
 import { askedPage, wordsOfAddress } from "#app/http/paging.server.ts";
 import { paths } from "#app/paths.ts";
@@ -62,7 +62,7 @@ export async function loadRetainChapter(context: SignedInContext, params: { id: 
 				})),
 		page: page ? contentView(context, page, chapter) : null,
 		/** Null: it cannot be kept. */
-		kept: page && isWorthACard(page) ? kept.has(page.id) : null,
+		kept: page && hasCard(page) ? kept.has(page.id) : null,
 		before: at > 0 ? hrefOf(order[at - 1]) : null,
 		after: at >= 0 ? hrefOf(order[at + 1]) : null,
 	};

@@ -6,7 +6,7 @@ import { rememberedWords } from "#app/rendering/placed-words.server.ts";
 import { isOpenChapter, totalPages } from "#app/domain/training/chapter.ts";
 import type { Lock } from "#app/domain/resources/resource.ts";
 import { joinParts } from "#app/domain/text/marked-text.ts";
-import { excerpt, marked } from "#app/domain/search/search-marks.ts";
+import { excerpt, markHits } from "#app/domain/search/search-marks.ts";
 import { paths } from "#app/paths.ts";
 import type { HitProgram } from "#app/services/search/searchable-programs.server.ts";
 import { dateSpan } from "#app/i18n/format.server.ts";
@@ -107,7 +107,7 @@ export async function hitViews(
 				/** Not for items inside an asset. */
 				assetId: hit.kind === "resource" && hit.parentId === null ? hit.itemId : null,
 				href: addressOf(hit, of, lock),
-				title: joinParts(marked(hit.title, words, rememberedWords)),
+				title: joinParts(markHits(hit.title, words, rememberedWords)),
 				excerpt: joinParts(excerpt(hit.text, words, rememberedWords)),
 				program:
 					hit.kind === "program" || hit.kind === "show" ? null : [of.program, ...hit.alsoIn].map((each) => each.nameOnDevice).join(" · "),

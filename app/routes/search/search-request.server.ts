@@ -1,14 +1,14 @@
 import { shownKinds } from "#app/domain/search/named-kinds.ts";
 import { searchKinds } from "#app/domain/search/search-entry.ts";
 import { QUERY_MAX_LENGTH } from "#app/constants.ts";
-import { shortened } from "#app/domain/text/well-formed.ts";
+import { truncate } from "#app/domain/text/well-formed.ts";
 import { idOf } from "#app/http/http-error.server.ts";
 import type { SearchRequest } from "#app/services/search/search-portal.server.ts";
 
 export function searchRequestOf({ searchParams }: URL): SearchRequest {
 	const kind = searchParams.get("kind");
 	return {
-		query: shortened((searchParams.get("q") ?? "").replaceAll(/\p{Cc}/gu, " ").trim(), QUERY_MAX_LENGTH),
+		query: truncate((searchParams.get("q") ?? "").replaceAll(/\p{Cc}/gu, " ").trim(), QUERY_MAX_LENGTH),
 		// Kept addresses name the kinds of rows.
 		kind: shownKinds.some((known) => known === kind) ? null : (searchKinds.find((known) => known === kind) ?? null),
 		shownAs: shownKinds.find((known) => known === kind) ?? null,

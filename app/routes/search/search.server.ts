@@ -43,7 +43,7 @@ export async function loadSearch(context: SignedInContext) {
 		query,
 		kind,
 		appId,
-		words: found.query.words.length + found.query.wants.length > 0,
+		words: found.query.words.length + found.query.wantedKinds.length > 0,
 		any: found.matchesAnyWord,
 		exact: searchRequest.isExact,
 		corrected: found.corrected,

@@ -6,7 +6,7 @@ import { suggest, type Suggestions } from "#app/services/search/suggest.server.t
 import { searchRequestOf } from "./search-request.server.ts";
 import type { TFunction } from "i18next";
 import type { Suggestion } from "#app/components/search/suggestion.ts";
-import { marked } from "#app/domain/search/search-marks.ts";
+import { markHits } from "#app/domain/search/search-marks.ts";
 import { joinParts } from "#app/domain/text/marked-text.ts";
 import { rememberedWords } from "#app/rendering/placed-words.server.ts";
 import { lockOfHit } from "#app/services/search/hit-row.server.ts";
@@ -29,7 +29,7 @@ export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";
 function suggestionViews({ hits, words }: Suggestions, t: TFunction): Suggestion[] {
 	return hits.map((hit) => ({
 		href: addressOf(hit, hit.hitProgram, lockOfHit(hit, hit.hitProgram)),
-		title: joinParts(marked(hit.title, words, rememberedWords)),
+		title: joinParts(markHits(hit.title, words, rememberedWords)),
 		appId: hit.appId,
 		kind: t(`search.one.${hit.shownAs}`),
 		program: hit.kind === "program" || hit.kind === "show" ? null : hit.hitProgram.program.nameOnDevice,

@@ -8,8 +8,8 @@ import type { SignedInContext } from "#app/http/request-context.server.ts";
 
 type Asking = SignedInContext;
 
-export function openedText({ language, now, t }: Asking, { opened, lastOpenedAt }: Pick<Share, "opened" | "lastOpenedAt">): string {
-	return lastOpenedAt === null ? t("share.notOpened") : t("share.opened", { count: opened, ago: ago(language, lastOpenedAt, now) });
+export function openedText({ language, now, t }: Asking, { openCount, lastOpenedAt }: Pick<Share, "openCount" | "lastOpenedAt">): string {
+	return lastOpenedAt === null ? t("share.notOpened") : t("share.opened", { count: openCount, ago: ago(language, lastOpenedAt, now) });
 }
 
 /** `works`: whether others can open it now. */

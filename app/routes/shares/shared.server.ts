@@ -1,10 +1,10 @@
 import { type Item, isPageOnly } from "#app/domain/resources/item.ts";
-import { previewsLinks } from "#app/domain/resources/share.ts";
+import { isLinkBot } from "#app/domain/resources/share.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
-import { endingOf, mediaOfAddress, saveName } from "#app/domain/resources/file-name.ts";
+import { fileExtension, mediaOfAddress, saveName } from "#app/domain/resources/file-name.ts";
 import { isUserInitiated, unwrap } from "#app/http/http-error.server.ts";
 import { phoneAddress } from "#app/domain/catalog/contact.ts";
-import { shownToClients } from "#app/domain/account/client-contact.ts";
+import { visibleContact } from "#app/domain/account/client-contact.ts";
 import { publicOrigin } from "#app/http/public-origin.server.ts";
 import { limit } from "#app/http/rate-limit.server.ts";
 import type { User } from "#app/domain/account/user.ts";
@@ -31,7 +31,7 @@ function publicView(context: RequestContext, item: Item, name: string) {
 	const file = mediaOfAddress(item.url);
 	const saved =
 		file && !item.fileExcluded && item.url !== null
-			? { href: item.url, name: saveName(name, item.url), ending: endingOf(item.url)?.toUpperCase() ?? "" }
+			? { href: item.url, name: saveName(name, item.url), ending: fileExtension(item.url)?.toUpperCase() ?? "" }
 			: null;
 	return {
 		id: `${item.itemType}-${item.itemId}`,
@@ -62,13 +62,13 @@ type Asked = RequestContext;
 /** Not the agent, a link preview, or the same browser again. */
 function counts({ session }: Asked, request: Request, agent: User): boolean {
 	const own = session?.user.id === agent.id;
-	return !own && isUserInitiated(request) && !wasCounted(request) && !previewsLinks(request.headers.get("user-agent"));
+	return !own && isUserInitiated(request) && !wasCounted(request) && !isLinkBot(request.headers.get("user-agent"));
 }
 
 /** No picture of the item: its files need the opened link. */
 async function frameOf(context: Asked, agent: User, text: string | null, token: string) {
 	const { portal, t } = context;
-	const contact = shownToClients(await portal.backEnd.profile.clientContact(agent));
+	const contact = visibleContact(await portal.backEnd.profile.clientContact(agent));
 	const origin = publicOrigin(context);
 	const from = `${agent.firstName} ${agent.lastName}`.trim();
 	return {

@@ -6,7 +6,7 @@ import { Lesson } from "#app/components/training/lesson.tsx";
 import { PlayerFrame } from "#app/components/training/player-frame.tsx";
 import { PageNavigation, type PageNavigationProps } from "#app/components/navigation/page-navigation.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { check, present, readAnswer } from "#app/domain/question/question.ts";
+import { checkAnswer, presentQuestion, readAnswer } from "#app/domain/question/question.ts";
 import type { ContentPage } from "#app/domain/training/page.ts";
 import { pagesOf } from "#app/domain/studio/draft.ts";
 import { httpError, idOf } from "#app/http/http-error.server.ts";
@@ -65,7 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const { program, chapter, page, ...at } = await openPreview(context, args.params);
 	context.isFramed = true;
 	const look = await context.portal.backEnd.catalog.program(PORTAL_APP_ID);
-	const question = page?.kind === "question" ? { title: page.title, asked: present(page.question) } : null;
+	const question = page?.kind === "question" ? { title: page.title, asked: presentQuestion(page.question) } : null;
 	const content =
 		page?.kind === "content"
 			? { ...contentView(context, page, { appId: program.id, image: chapter.image }), ...placesOf(context, page, program.id) }
@@ -93,7 +93,7 @@ export async function action(args: Route.ActionArgs) {
 	const { question } = page;
 	const { answer, missing } = readAnswer(question, listOf(form, "answer"));
 	if (missing.length > 0) return data({ given: [...answer], missing, outcome: null }, { status: 422 });
-	const { correct, found, of } = check(question, answer);
+	const { correct, found, of } = checkAnswer(question, answer);
 	const text = correct ? question.correctAnswerText : question.incorrectAnswerText;
 	return data({ given: [...answer], missing: [], outcome: { correct, found, of, text, answer: [], revealed: false, mayReveal: false } });
 }

@@ -10,7 +10,7 @@ import { ClashFields } from "#app/components/studio/clash-fields.tsx";
 import { ProgramFrame } from "#app/components/studio/program-frame.tsx";
 import { SavedCard } from "#app/components/studio/saved-card.tsx";
 import { DEFAULT_LANGUAGE, STUDIO_NAMESPACE } from "#app/constants.ts";
-import { listed, offeredLists, type ListedIn } from "#app/domain/studio/lists.ts";
+import { categoriesWith, offeredCategories, type PackCategory } from "#app/domain/studio/lists.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { constraintOf, listOf, parseForm } from "#app/http/parse-form.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
@@ -35,10 +35,10 @@ export async function loader(args: Route.LoaderArgs) {
 		findings: await findingsOf(open, subject),
 		pictures: await picturesOf(open),
 		languages: languagesOf(textOf(app.language)),
-		lists: offeredLists.map((id) => ({
+		lists: offeredCategories.map((id) => ({
 			id,
 			name: open.context.t(`category.${id}` as "category.4"),
-			isChosen: Array.isArray(app.categories) && app.categories.some((each: ListedIn) => each.category_id === id),
+			isChosen: Array.isArray(app.categories) && app.categories.some((each: PackCategory) => each.category_id === id),
 		})),
 		fields: {
 			name: titleOf(app),
@@ -77,7 +77,7 @@ export async function action(args: Route.ActionArgs) {
 		program_benefits: lines(benefits),
 		image: image ?? "",
 		language: app.language === undefined && language === DEFAULT_LANGUAGE ? undefined : language,
-		categories: listed(app.categories, lists, (id) => inPacks(`category.${id}` as "category.4")),
+		categories: categoriesWith(app.categories, lists, (id) => inPacks(`category.${id}` as "category.4")),
 		start_date: packTime(start),
 		end_date: packTime(end),
 		coming_soon: soon === undefined ? 0 : 1,

@@ -2,15 +2,15 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data } from "react-router";
 import { questionTypes, type QuestionType } from "#app/domain/question/question.ts";
 import { pageOf, pagesOf, type DraftPage, type PlacedPage, type Row } from "#app/domain/studio/draft.ts";
-import { htmlOf, marksOf } from "#app/domain/studio/marks.ts";
+import { htmlFromMarks, marksFromHtml } from "#app/domain/studio/marks.ts";
 import {
-	editedTypes,
-	fieldsOfQuestion,
-	formOfQuestion,
+	editableTypes,
+	questionRowFields,
+	questionFormValues,
 	isQuestion,
-	shapeOf,
+	questionFormShape,
 	type AnswerLine,
-	type FormShape,
+	type QuestionFormShape,
 } from "#app/domain/studio/question-form.ts";
 import { httpError, idOf } from "#app/http/http-error.server.ts";
 import { constraintOf, listOf, parseForm } from "#app/http/parse-form.server.ts";
@@ -33,11 +33,11 @@ export function placedPage({ draft }: OpenProgram, given: string): PlacedPage {
 	return placed;
 }
 
-const noLine: AnswerLine = { label: "", target: "", image: "", right: false };
+const noLine: AnswerLine = { label: "", target: "", image: "", isRight: false };
 
 /** With some empty ones. */
 function linesToWrite(type: QuestionType, lines: readonly AnswerLine[], more = 0): AnswerLine[] {
-	if (shapeOf(type).line === "lock") return [lines.find(({ right }) => right) ?? lines[0] ?? noLine];
+	if (questionFormShape(type).lineName === "lock") return [lines.find(({ isRight }) => isRight) ?? lines[0] ?? noLine];
 	const filled = lines.findLastIndex(({ label, image }) => label !== "" || image !== "") + 1;
 	const count = Math.min(mostLines, Math.max(fewestLines, filled + emptyLines, lines.length + more));
 	return Array.from({ length: count }, (_, at) => lines[at] ?? noLine);
@@ -45,7 +45,7 @@ function linesToWrite(type: QuestionType, lines: readonly AnswerLine[], more = 0
 
 function lessonFields(page: DraftPage) {
 	const html = textOf(page.text);
-	const marks = html === "" ? "" : marksOf(html);
+	const marks = html === "" ? "" : marksFromHtml(html);
 	return {
 		type: textOf(page.type) || "text",
 		title: textOf(page.title),
@@ -63,11 +63,11 @@ function lessonFields(page: DraftPage) {
 }
 
 function questionFields(page: DraftPage) {
-	const form = formOfQuestion(page);
+	const form = questionFormValues(page);
 	const { type } = form;
 	return {
 		type,
-		shape: shapeOf(type),
+		shape: questionFormShape(type),
 		question: textOf(page.question),
 		decimals: form.decimals,
 		right: textOf(page.correct_answer_text),
@@ -81,7 +81,7 @@ function questionFields(page: DraftPage) {
 export async function loadPage(open: OpenProgram, given: string, search: URLSearchParams) {
 	const { context, appId, draft, revision } = open;
 	const placed = placedPage(open, given);
-	const { chapter, page, at } = placed;
+	const { chapter, page, index: at } = placed;
 	const all = pagesOf(draft);
 	const index = all.findIndex(({ id }) => id === page.id);
 	const edit = await context.studio.drafts.lastEdit(appId, `page:${page.id}`, -1);
@@ -107,7 +107,7 @@ export async function loadPage(open: OpenProgram, given: string, search: URLSear
 		image: await imageOf(open, page),
 		lesson: isAQuestion ? null : lessonFields(page),
 		question: isAQuestion ? questionFields(page) : null,
-		types: editedTypes,
+		types: editableTypes,
 		lessonConstraint: constraintOf(lessonSchema),
 		questionConstraint: constraintOf(questionSchema),
 	};
@@ -115,7 +115,7 @@ export async function loadPage(open: OpenProgram, given: string, search: URLSear
 
 function numbered({ draft }: OpenProgram, page: DraftPage): string {
 	const placed = pageOf(draft, page.id);
-	return placed ? `${draft.chapters.indexOf(placed.chapter) + 1}.${placed.at + 1} ${titleOf(page)}` : titleOf(page);
+	return placed ? `${draft.chapters.indexOf(placed.chapter) + 1}.${placed.index + 1} ${titleOf(page)}` : titleOf(page);
 }
 
 function linesOf(form: FormData | null): AnswerLine[] {
@@ -125,7 +125,7 @@ function linesOf(form: FormData | null): AnswerLine[] {
 		label,
 		target: targets?.[at] ?? "",
 		image: images?.[at] ?? "",
-		right: right.has(String(at)),
+		isRight: right.has(String(at)),
 	}));
 }
 
@@ -145,7 +145,7 @@ interface Reply {
 	/** The answers as sent, with more to fill in. */
 	lines: AnswerLine[] | null;
 	/** The kind of question that was chosen. */
-	kind: { type: QuestionType; shape: FormShape } | null;
+	kind: { type: QuestionType; shape: QuestionFormShape } | null;
 }
 
 function refusal(reply: Reply, result: SubmissionResult, status: number) {
@@ -156,8 +156,8 @@ function refusal(reply: Reply, result: SubmissionResult, status: number) {
 function textSent({ context }: OpenProgram, page: DraftPage, { text, isHtml }: LessonForm) {
 	const had = textOf(page.text);
 	const typed = lines(text);
-	if (typed === lines(isHtml ? had : (marksOf(had) ?? ""))) return { html: had, removed: [] };
-	return context.studio.publisher.sanitize(isHtml ? typed : htmlOf(typed));
+	if (typed === lines(isHtml ? had : (marksFromHtml(had) ?? ""))) return { html: had, removed: [] };
+	return context.studio.publisher.sanitize(isHtml ? typed : htmlFromMarks(typed));
 }
 
 export async function saveLesson(open: OpenProgram, page: DraftPage) {
@@ -197,7 +197,7 @@ export async function saveQuestion(open: OpenProgram, page: DraftPage) {
 	const type = questionTypes.find((each) => each === form?.get("type")) ?? "single";
 	const asked = (result: SubmissionResult, status: number, more = 0, clash: Clash | null = null) =>
 		refusal(
-			{ revision: openedAt(form, open), clash, lines: linesToWrite(type, answers, more), kind: { type, shape: shapeOf(type) } },
+			{ revision: openedAt(form, open), clash, lines: linesToWrite(type, answers, more), kind: { type, shape: questionFormShape(type) } },
 			result,
 			status,
 		);
@@ -208,7 +208,7 @@ export async function saveQuestion(open: OpenProgram, page: DraftPage) {
 	const pages = new Set(pagesOf(draft).map(({ id }) => id));
 	const taughtBy = [...new Set((sent.taughtBy ?? []).map(Number))].filter((id) => pages.has(id));
 	const fields: Row = {
-		...fieldsOfQuestion({ type: sent.type, answers, decimals: sent.decimals ?? 0 }),
+		...questionRowFields({ type: sent.type, answers, decimals: sent.decimals ?? 0 }),
 		question: lines(sent.question),
 		correct_answer_text: lines(sent.right),
 		incorrect_answer_text: lines(sent.wrong),

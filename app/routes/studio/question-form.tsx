@@ -8,7 +8,7 @@ import { kindName } from "#app/components/studio/field-names.ts";
 import { SaveBar } from "#app/components/studio/save-bar.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import type { QuestionType } from "#app/domain/question/question.ts";
-import type { AnswerLine, FormShape } from "#app/domain/studio/question-form.ts";
+import type { AnswerLine, QuestionFormShape } from "#app/domain/studio/question-form.ts";
 import { paths } from "#app/paths.ts";
 import type { Clash } from "./save.server.ts";
 import type { QuestionFields } from "./schemas.server.ts";
@@ -23,7 +23,7 @@ export interface QuestionFormProps {
 	teaching: readonly (readonly [string, string])[];
 	question: {
 		type: QuestionType;
-		shape: FormShape;
+		shape: QuestionFormShape;
 		question: string;
 		decimals: number;
 		right: string;
@@ -38,7 +38,7 @@ export interface QuestionFormProps {
 				revision: number;
 				clash: Clash | null;
 				lines: readonly AnswerLine[] | null;
-				kind: { type: QuestionType; shape: FormShape } | null;
+				kind: { type: QuestionType; shape: QuestionFormShape } | null;
 				result: SubmissionResult;
 		  }
 		| undefined;
@@ -93,12 +93,12 @@ export function QuestionForm({ program, id, revision, types, pictures, teaching,
 			<TextAreaField
 				{...area("question", fields.question)}
 				label={t("page.questionText")}
-				hint={shape.line === "blank" ? t("page.blanksHint") : null}
+				hint={shape.lineName === "blank" ? t("page.blanksHint") : null}
 				rows={2}
 				dir="auto"
 			/>
 			<AnswerLines shape={shape} lines={reply?.lines ?? question.lines} pictures={pictures} />
-			{shape.decimals && (
+			{shape.hasDecimals && (
 				<TextField
 					{...getInputProps(fields.decimals, { type: "number" })}
 					id="decimals"
@@ -142,7 +142,7 @@ export function QuestionForm({ program, id, revision, types, pictures, teaching,
 }
 
 interface AnswerLinesProps {
-	shape: FormShape;
+	shape: QuestionFormShape;
 	lines: readonly AnswerLine[];
 	pictures: readonly string[];
 }
@@ -153,11 +153,11 @@ const rowsOf = (label: string) => Math.min(6, Math.max(1, Math.ceil(label.length
 /** Saving drops empty lines. */
 function AnswerLines({ shape, lines, pictures }: AnswerLinesProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
-	const label = t(`page.line.${shape.line}`);
+	const label = t(`page.line.${shape.lineName}`);
 	return (
 		<fieldset className="form-group" id="options">
 			<legend>{t("page.answers")}</legend>
-			{shape.line === "blank" && <p className="field__hint">{t("page.blankHint")}</p>}
+			{shape.lineName === "blank" && <p className="field__hint">{t("page.blankHint")}</p>}
 			<ol className="answer-lines">
 				{lines.map((line, at) => (
 					<li key={`${at} ${line.label}`} className={`answer-line${line.label === "" ? " answer-line--empty" : ""}`}>
@@ -170,7 +170,7 @@ function AnswerLines({ shape, lines, pictures }: AnswerLinesProps) {
 							defaultValue={line.label}
 							aria-label={`${label} ${at + 1}`}
 						/>
-						{shape.target && (
+						{shape.hasTarget && (
 							<input
 								className="input"
 								name="target"
@@ -180,7 +180,7 @@ function AnswerLines({ shape, lines, pictures }: AnswerLinesProps) {
 								placeholder={t("page.line.targetShort")}
 							/>
 						)}
-						{shape.image && (
+						{shape.hasImage && (
 							<select className="input" name="image" defaultValue={line.image} aria-label={t("page.line.image", { number: at + 1 })}>
 								<option value="">{t("page.noPicture")}</option>
 								{pictures.map((name) => (
@@ -188,13 +188,13 @@ function AnswerLines({ shape, lines, pictures }: AnswerLinesProps) {
 								))}
 							</select>
 						)}
-						{shape.right !== "none" && (
+						{shape.rightAnswers !== "none" && (
 							<label className="answer-line__right">
 								<input
-									type={shape.right === "one" ? "radio" : "checkbox"}
+									type={shape.rightAnswers === "one" ? "radio" : "checkbox"}
 									name="correct"
 									value={at}
-									defaultChecked={line.right}
+									defaultChecked={line.isRight}
 									aria-label={t("page.line.right", { number: at + 1 })}
 								/>{" "}
 								<span aria-hidden="true">{t("page.line.rightShort")}</span>
@@ -203,7 +203,7 @@ function AnswerLines({ shape, lines, pictures }: AnswerLinesProps) {
 					</li>
 				))}
 			</ol>
-			{shape.line !== "lock" && (
+			{shape.lineName !== "lock" && (
 				<p className="answer-more">
 					<button className="button button--quiet button--small" type="submit" name="more" value="1">
 						{t("page.moreLines")}

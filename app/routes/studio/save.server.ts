@@ -1,6 +1,6 @@
 import { fieldName } from "#app/components/studio/field-names.ts";
 import type { Row, Subject } from "#app/domain/studio/draft.ts";
-import { marksOf } from "#app/domain/studio/marks.ts";
+import { marksFromHtml } from "#app/domain/studio/marks.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { saveRow } from "#app/services/studio/edit-draft.server.ts";
 import { momentOf, type OpenProgram } from "./open-program.server.ts";
@@ -45,7 +45,7 @@ export async function save({ context, appId }: OpenProgram, subject: Subject, re
 }
 
 function shown(value: unknown): string {
-	if (typeof value === "string") return value.startsWith("<") ? (marksOf(value) ?? value) : value;
+	if (typeof value === "string") return value.startsWith("<") ? (marksFromHtml(value) ?? value) : value;
 	if (!Array.isArray(value)) return value === undefined || value === null ? "" : String(value);
 	return value
 		.map((each: unknown) => {

@@ -1,7 +1,7 @@
 import type { ChapterKind, ChapterRow } from "#app/components/training/chapter-list.tsx";
 import { isListedChapter, isOpenChapter, minutesOf, type Chapter } from "#app/domain/training/chapter.ts";
 import { isChapterComplete, resumePage } from "#app/domain/training/progress.ts";
-import { filmPlaces } from "#app/domain/resources/film.ts";
+import { filmAddresses } from "#app/domain/resources/film.ts";
 import { videoOfChapter } from "#app/domain/resources/video.ts";
 import type { Settings } from "#app/env.server.ts";
 import { paths } from "#app/paths.ts";
@@ -24,7 +24,7 @@ export function stopsOf(
 	{ program, chapters, progress, graduated, enrollment }: Standing,
 	onInfo: boolean,
 ): ChapterRow[] {
-	const filmOf = (chapter: Chapter) => filmPlaces(videoOfChapter(chapter), videoHostUrl);
+	const filmOf = (chapter: Chapter) => filmAddresses(videoOfChapter(chapter), videoHostUrl);
 	const byChapter = new Map(progress.progress.map((chapter) => [chapter.chapterId, chapter]));
 	let currentTaken = false;
 	return chapters.filter(isListedChapter).map((chapter, position): ChapterRow => {

@@ -1,6 +1,6 @@
 import type { Chapter } from "#app/domain/training/chapter.ts";
 import type { ContentPage } from "#app/domain/training/page.ts";
-import { creditOf, isReported, linkedText } from "#app/domain/training/page-link.ts";
+import { creditKind, isReportedAddress, replaceLinkAddresses } from "#app/domain/training/page-link.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { longDate } from "#app/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
@@ -19,7 +19,7 @@ export function contentView(
 		title: page.title,
 		subtitle: page.subtitle,
 		summary: page.summary,
-		html: page.text === null ? null : linkedText(page.text, page.textLinks, (link) => paths.pageLink(chapter.appId, page.id, link.key)),
+		html: page.text === null ? null : replaceLinkAddresses(page.text, page.textLinks, (link) => paths.pageLink(chapter.appId, page.id, link.key)),
 		image: page.image,
 		imageCredits: page.imageCredits,
 		imageAlt: page.imageAlt,
@@ -30,8 +30,8 @@ export function contentView(
 			text: link.text,
 			type: link.type,
 			resources: link.resources.map(({ src, key, credits }) => ({
-				href: isReported(src) ? paths.pageLink(chapter.appId, page.id, key) : src,
-				credits: credits === null ? null : { of: creditOf(link.type, src), text: credits },
+				href: isReportedAddress(src) ? paths.pageLink(chapter.appId, page.id, key) : src,
+				credits: credits === null ? null : { of: creditKind(link.type, src), text: credits },
 			})),
 		})),
 		video:

@@ -3,8 +3,8 @@ import { isOpenChapter, type Chapter } from "#app/domain/training/chapter.ts";
 import type { Page, QuestionPage } from "#app/domain/training/page.ts";
 import { rewardsOfChapter } from "#app/domain/training/points.ts";
 import { isChapterComplete, resumePage } from "#app/domain/training/progress.ts";
-import { isWorthACard } from "#app/domain/training/retain.ts";
-import { keptAnswer, present, rightAnswer, rightAnswerLines, rightPlaces } from "#app/domain/question/question.ts";
+import { hasCard } from "#app/domain/training/retain.ts";
+import { rightPartOfAnswer, presentQuestion, rightAnswer, rightAnswerLines, rightPlaces } from "#app/domain/question/question.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { idOf, unwrap } from "#app/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
@@ -51,7 +51,7 @@ function testQuestionView({ attempts }: OpenPage, page: QuestionPage, sitting: O
 	return {
 		kind: "question" as const,
 		title: page.title,
-		question: present(page.question),
+		question: presentQuestion(page.question),
 		given: isKept ? [...(attempts.get(page.id)?.last?.answer ?? [])] : [],
 		outcome: null,
 		hint: null,
@@ -81,11 +81,11 @@ async function questionView(context: SignedInContext, open: OpenPage, page: Ques
 	const { question } = page;
 	const last = made?.last ?? null;
 	const isTried = Boolean(made && !settled && made.wrongCount > 0);
-	const kept = last ? null : keptAnswer(question, made?.cleared?.answer ?? []);
+	const kept = last ? null : rightPartOfAnswer(question, made?.cleared?.answer ?? []);
 	return {
 		kind: "question" as const,
 		title: page.title,
-		question: present(question),
+		question: presentQuestion(question),
 		given: made?.revealed ? [...rightAnswer(question)] : [...(last?.answer ?? kept ?? [])],
 		/** Nothing of what is still to be found. */
 		rightPlaces: !isTried ? null : last ? rightPlaces(question, last.answer) : (kept?.map((value) => value !== "") ?? null),
@@ -140,7 +140,7 @@ async function endView(context: SignedInContext, open: OpenPage) {
 		badge: chapter.badge ? { title: chapter.title, image: chapter.badge } : null,
 		next: next && nextWay ? { href: paths.page(program.id, next.id, resumePage(nextWay)), title: next.title } : null,
 		diplomaHref: graduated ? paths.diploma(program.id) : null,
-		result: sitting?.ended ? { right: sitting.ended.right, of: sitting.ended.of } : null,
+		result: sitting?.ended ? { right: sitting.ended.rightCount, of: sitting.ended.questionCount } : null,
 		chaptersHref: paths.training(program.id),
 	};
 }
@@ -185,7 +185,7 @@ export async function loadPlayer(context: SignedInContext, params: PlayerParams)
 		hasNext: page.kind === "content" && !ends,
 		page: await pageView(context, open),
 		/** Null: it cannot be kept. */
-		kept: page.kind === "content" && isWorthACard(page) ? isFavorite : null,
+		kept: page.kind === "content" && hasCard(page) ? isFavorite : null,
 		end: ends ? await endView(context, open) : null,
 	};
 }

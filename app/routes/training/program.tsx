@@ -30,7 +30,7 @@ async function load(args: Route.LoaderArgs) {
 		rows,
 		completion: standing.progress.chapterCompletion,
 		done: tally.done.length,
-		chapters: tally.done.length + tally.left.length,
+		chapters: tally.done.length + tally.remaining.length,
 		graduated: standing.graduated,
 	};
 }

@@ -1,6 +1,6 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { partsOf } from "#app/domain/question/fill-in-the-blanks.ts";
-import { present, rightAnswer, rightAnswerLines } from "#app/domain/question/question.ts";
+import { presentQuestion, rightAnswer, rightAnswerLines } from "#app/domain/question/question.ts";
 import { namesOf } from "#app/domain/catalog/program.ts";
 import { httpError } from "#app/http/http-error.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
@@ -14,7 +14,7 @@ function questionView({ program, page }: RefreshQuestion) {
 		program: namesOf(program).place,
 		key: page.contentId,
 		title: page.title,
-		question: present(page.question),
+		question: presentQuestion(page.question),
 	};
 }
 

@@ -3,7 +3,7 @@ import { PageNavigation } from "#app/components/navigation/page-navigation.tsx";
 import { PlayerFrame } from "#app/components/training/player-frame.tsx";
 import { TestResult } from "#app/components/training/test-result.tsx";
 import type { QuestionPage } from "#app/domain/training/page.ts";
-import { rightNeeded } from "#app/domain/training/sitting.ts";
+import { requiredRight } from "#app/domain/training/sitting.ts";
 import { idOf, unwrap } from "#app/http/http-error.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { signedIn, type SignedInContext } from "#app/http/request-context.server.ts";
@@ -38,9 +38,9 @@ export async function loader(args: Route.LoaderArgs) {
 		title: context.t("test.title"),
 		...(await frameView(context, open)),
 		result: {
-			right: ended.right,
-			of: ended.of,
-			needed: rightNeeded(sitting.passMark, ended.of),
+			right: ended.rightCount,
+			of: ended.questionCount,
+			needed: requiredRight(sitting.passMark, ended.questionCount),
 			passed: ended.passed,
 			readAgain: wrong.map(({ question }, place) => ({
 				question: question.question,

@@ -1,6 +1,6 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import type { FilmSource } from "#app/components/media/film.tsx";
-import { filmPlaces, mayFrame, type FilmRow } from "#app/domain/resources/film.ts";
+import { filmAddresses, isFrameable, type FilmRow } from "#app/domain/resources/film.ts";
 import type { Settings } from "#app/env.server.ts";
 
 interface Facts extends FilmRow {
@@ -15,14 +15,14 @@ type Play = (search?: { host?: boolean }) => string;
 
 /** The portal's own file first. */
 export function filmSource(settings: Pick<Settings, "videoHostUrl" | "cdn">, row: Facts, play: Play | null): FilmSource {
-	const { file, hostUrl } = filmPlaces(row, settings.videoHostUrl);
+	const { file, hostUrl } = filmAddresses(row, settings.videoHostUrl);
 	return {
 		src: file === null ? null : (play?.() ?? file),
 		ownSrc: file === null || fileAddress(settings, row.appId, file) === file ? null : file,
 		poster: row.poster,
 		captions: row.captions,
 		transcript: row.transcript,
-		host: hostUrl === null ? null : { href: play?.({ host: true }) ?? hostUrl, mayFrame: mayFrame(hostUrl, settings.videoHostUrl) },
+		host: hostUrl === null ? null : { href: play?.({ host: true }) ?? hostUrl, mayFrame: isFrameable(hostUrl, settings.videoHostUrl) },
 	};
 }
 

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/play";
-import { filmPlaces } from "#app/domain/resources/film.ts";
+import { filmAddresses } from "#app/domain/resources/film.ts";
 import { videoKinds } from "#app/domain/resources/video.ts";
 import { idOf, isUserInitiated, httpError, unwrap } from "#app/http/http-error.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const kind = videoKinds.find((known) => known === args.params.kind);
 	if (!kind) throw httpError("notFound");
 	const video = unwrap(await findVideo(portal.backEnd, user, kind, idOf(args.params.id), now));
-	const { file, hostUrl } = filmPlaces(video, portal.settings.videoHostUrl);
+	const { file, hostUrl } = filmAddresses(video, portal.settings.videoHostUrl);
 	const atHost = hostUrl !== null && (file === null || url.searchParams.get("host") === "1");
 	const to = atHost ? hostUrl : file;
 	if (to === null) throw httpError("notFound");

@@ -1,4 +1,4 @@
-import { sessionLongestMs } from "#app/domain/account/session.ts";
+import { sessionMaxMs } from "#app/domain/account/session.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { AccessTokensPort, UserRef } from "./port.ts";
 import { hashOf, newSecret } from "./secrets.server.ts";
@@ -26,11 +26,11 @@ export async function grantToken(
 		tokenHash: hashOf(token),
 		kind: "user",
 		createdAt: now,
-		expiresAt: now + sessionLongestMs,
+		expiresAt: now + sessionMaxMs,
 		userAgent: userAgent?.slice(0, 300) ?? null,
 		access: user.access,
 	});
-	return isCreated ? { access_token: token, token_type: "Bearer", expires_in: sessionLongestMs / 1000 } : null;
+	return isCreated ? { access_token: token, token_type: "Bearer", expires_in: sessionMaxMs / 1000 } : null;
 }
 
 /** Records the use. Null: unknown, expired, or a hand-over code. */

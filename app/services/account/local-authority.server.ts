@@ -1,4 +1,4 @@
-import { readCode, codeIsOpen, type LinkPurpose, type SignInLink } from "#app/domain/account/sign-in-link.ts";
+import { readCode, isCodeUsable, type LinkPurpose, type SignInLink } from "#app/domain/account/sign-in-link.ts";
 import { canonicalEmail, type User } from "#app/domain/account/user.ts";
 import { companyLogIn } from "#app/services/account/company-log-in.server.ts";
 import type { PendingJoin } from "#app/services/account/company-port.ts";
@@ -160,7 +160,7 @@ export function createLocalAuthority(ports: Ports): AccountAuthority {
 		nameRequest: ({ request }) => ({ name: request, cookie: null }),
 		async pendingRequest(name, device) {
 			const link = await links.findRequest(hashOf(name), hashOf(device), now());
-			return link && { purpose: link.purpose, email: link.email, request: name, hasCode: link.hasCode, acceptsCode: codeIsOpen(link) };
+			return link && { purpose: link.purpose, email: link.email, request: name, hasCode: link.hasCode, acceptsCode: isCodeUsable(link) };
 		},
 
 		async openLink({ token, purposes }, { device }) {

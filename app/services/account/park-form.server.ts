@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { FIELD_LIMIT, FORM_KEY } from "#app/constants.ts";
-import { mayPark, parkedLifetimeMs, type Fields } from "#app/domain/account/parked-form.ts";
+import { isParkable, parkedLifetimeMs, type Fields } from "#app/domain/account/parked-form.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { ParkedFormsPort, Sealer } from "./port.ts";
 import { hashOf } from "./secrets.server.ts";
@@ -22,7 +22,7 @@ export async function parkForm(
 	now: number,
 ): Promise<boolean> {
 	const { userId, device, path, fields, key } = form;
-	if (!mayPark(path, fields)) return false;
+	if (!isParkable(path, fields)) return false;
 	await parked.park({
 		userId,
 		deviceHash: hashOf(device),

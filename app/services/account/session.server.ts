@@ -1,5 +1,5 @@
 import { hash, randomBytes } from "node:crypto";
-import { sessionLongestMs, sessionUnusedMs, sharedUnusedMs } from "#app/domain/account/session.ts";
+import { sessionMaxMs, sessionIdleMs, sharedIdleMs } from "#app/domain/account/session.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { SessionInfo, SessionsPort, UserRef } from "./port.ts";
 
@@ -11,7 +11,7 @@ function hashOf(id: string): string {
 }
 
 function expiry(createdAt: number, now: number, sharedComputer: boolean): number {
-	return Math.min(createdAt + sessionLongestMs, now + (sharedComputer ? sharedUnusedMs : sessionUnusedMs));
+	return Math.min(createdAt + sessionMaxMs, now + (sharedComputer ? sharedIdleMs : sessionIdleMs));
 }
 
 /** Stores only a hash of the id (ACCT-50). Null: access ended after the user authenticated. */
@@ -53,5 +53,5 @@ export async function findSession(
 
 /** In seconds; undefined: until the browser closes. */
 export function cookieAge(sharedComputer: boolean): number | undefined {
-	return sharedComputer ? undefined : sessionLongestMs / 1000;
+	return sharedComputer ? undefined : sessionMaxMs / 1000;
 }

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from "#app/domain/errors.ts";
-import { takesOneClick, type TradeShow } from "#app/domain/catalog/trade-show.ts";
+import { hasOneClick, type TradeShow } from "#app/domain/catalog/trade-show.ts";
 import { catchNotSupported } from "#app/services/back-end.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { AttendPort } from "./port.ts";
@@ -23,7 +23,7 @@ export async function registerForShow(
 	if (!show) return fail("notFound");
 	const isRegistered = (await attend.registrations(user)).some((registration) => registration.tradeShowId === show.id);
 	if (isRegistered) return ok(show);
-	if (!takesOneClick(show, now)) return fail("showNotOpen");
+	if (!hasOneClick(show, now)) return fail("showNotOpen");
 	const done = await catchNotSupported(attend.register(user, show.id, now, show.organizerEmail !== null));
 	return done.ok ? ok(show) : done;
 }

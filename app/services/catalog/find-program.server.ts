@@ -1,6 +1,6 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
-import { isShownTo, type Program, type Viewer, isAnnounced } from "#app/domain/catalog/program.ts";
+import { isVisibleTo, type Program, type Viewer, isAnnounced } from "#app/domain/catalog/program.ts";
 import type { CatalogPort } from "./port.ts";
 
 /** A program hidden in the viewer's region is `programNotFound`, like an unknown one (CAT-10). */
@@ -10,7 +10,7 @@ export async function findProgram(
 	appId: number | null,
 ): Promise<Result<Program>> {
 	const program = appId === null || appId === PORTAL_APP_ID ? null : await catalog.program(appId);
-	return program && isShownTo(program, viewer) ? ok(program) : fail("programNotFound", appId ?? undefined);
+	return program && isVisibleTo(program, viewer) ? ok(program) : fail("programNotFound", appId ?? undefined);
 }
 
 /**

@@ -110,8 +110,8 @@ const unregisteredTallies = createWeakCache<readonly Chapter[], ChapterTally>("p
 
 function tallyOf(program: Program, chapters: readonly Chapter[], rows: readonly ProgressRow[]): ChapterTally {
 	const progress = summarizeProgress(program.id, chapters, rows);
-	const { required, done, left } = tallyChapters(chapters, progress);
-	return { progress, completion: progress.chapterCompletion, chaptersDone: done.length, required, remaining: left };
+	const { required, done, remaining } = tallyChapters(chapters, progress);
+	return { progress, completion: progress.chapterCompletion, chaptersDone: done.length, required, remaining };
 }
 
 const noChapters: readonly Chapter[] = [];
@@ -151,14 +151,14 @@ function entryOf(
 	};
 }
 
-function nextChapter(chapters: readonly Chapter[], { progress, remaining: left }: ChapterTally, updatedAtByChapter: ReadonlyMap<number, number>): Chapter | null {
+function nextChapter(chapters: readonly Chapter[], { progress, remaining }: ChapterTally, updatedAtByChapter: ReadonlyMap<number, number>): Chapter | null {
 	const byChapter = new Map(progress.progress.map((chapter) => [chapter.chapterId, chapter]));
 	const isDone = (chapter: Chapter) => {
 		const done = byChapter.get(chapter.id);
 		return done !== undefined && isChapterComplete(done);
 	};
-	const started = left
+	const started = remaining
 		.filter((chapter) => (byChapter.get(chapter.id)?.progress ?? 0) > 0)
 		.toSorted((a, b) => (updatedAtByChapter.get(b.id) ?? 0) - (updatedAtByChapter.get(a.id) ?? 0));
-	return started[0] ?? left[0] ?? chapters.find((chapter) => isOpenChapter(chapter) && !isDone(chapter)) ?? null;
+	return started[0] ?? remaining[0] ?? chapters.find((chapter) => isOpenChapter(chapter) && !isDone(chapter)) ?? null;
 }

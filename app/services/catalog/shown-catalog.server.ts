@@ -1,7 +1,7 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { isOpenChapter, type Chapter } from "#app/domain/training/chapter.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
-import { isListed, isShownTo, type Program } from "#app/domain/catalog/program.ts";
+import { isListed, isVisibleTo, type Program } from "#app/domain/catalog/program.ts";
 import type { Asset } from "#app/domain/resources/resource.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";
 import type { User } from "#app/domain/account/user.ts";
@@ -27,7 +27,7 @@ export async function visiblePrograms({ catalog, training }: Ports, reader: Cata
 /** Includes the portal's own program, which holds its look. */
 export async function visibleProgram({ catalog }: Pick<Ports, "catalog">, reader: CatalogReader, appId: number): Promise<Result<Program>> {
 	const program = await catalog.program(appId);
-	return program && (reader === null || isShownTo(program, reader)) ? ok(program) : fail("programNotFound", appId);
+	return program && (reader === null || isVisibleTo(program, reader)) ? ok(program) : fail("programNotFound", appId);
 }
 
 /** A user must be registered for the program, and the chapter must be open. */
@@ -36,7 +36,7 @@ export async function readableChapter(ports: Ports, reader: CatalogReader, chapt
 		const chapter = (await chaptersOf(ports.catalog, program)).find((candidate) => candidate.id === chapterId);
 		if (!chapter) continue;
 		if (!reader) return ok(chapter);
-		if (!isShownTo(program, reader) || chapter.hiddenInSource) return fail("notFound");
+		if (!isVisibleTo(program, reader) || chapter.hiddenInSource) return fail("notFound");
 		const enrolled = (await ports.training.enrollments(reader)).some((enrollment) => enrollment.appId === program.id);
 		if (!enrolled) return fail("programNotRegistered", program.id);
 		return isOpenChapter(chapter) ? ok(chapter) : fail("chapterNotOpen");
@@ -47,7 +47,7 @@ export async function readableChapter(ports: Ports, reader: CatalogReader, chapt
 /** All chapters whose pages the reader may read (API-44). */
 export async function readableChapters({ catalog, training }: Ports, reader: CatalogReader): Promise<Chapter[]> {
 	const enrolled = reader && new Set((await training.enrollments(reader)).map((enrollment) => enrollment.appId));
-	const programs = (await catalog.programs()).filter((program) => !reader || (enrolled?.has(program.id) && isShownTo(program, reader)));
+	const programs = (await catalog.programs()).filter((program) => !reader || (enrolled?.has(program.id) && isVisibleTo(program, reader)));
 	const chapters = (await Promise.all(programs.map((program) => chaptersOf(catalog, program)))).flat();
 	return reader ? chapters.filter(isOpenChapter) : chapters;
 }

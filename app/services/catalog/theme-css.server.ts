@@ -1,10 +1,10 @@
 import { createWeakCache } from "#app/observability/caches.server.ts";
-import { readPicture } from "#app/domain/resources/picture.ts";
+import { pictureSources } from "#app/domain/resources/picture.ts";
 import { ownAddress } from "#app/domain/resources/file-name.ts";
 import { fontFamily, type ServedFont } from "#app/domain/catalog/font.ts";
 import type { Background, Program } from "#app/domain/catalog/program.ts";
 import { derivedColors, panelOpacity, type DerivedColors } from "#app/domain/catalog/theme.ts";
-import { encoded } from "#app/domain/text/well-formed.ts";
+import { encodeUrlPart } from "#app/domain/text/well-formed.ts";
 import notoSansArabic from "@fontsource-variable/noto-sans-arabic/index.css?url";
 import notoSansHebrew from "@fontsource-variable/noto-sans-hebrew/index.css?url";
 import notoSansJp from "@fontsource-variable/noto-sans-jp/index.css?url";
@@ -107,7 +107,7 @@ const backgroundWidth = 1600;
 
 /** From the portal itself: a style has no second address if a CDN fails. */
 function imageValue(image: string | null): string {
-	return image === null ? "none" : `url("${readPicture(ownAddress(image) ?? image, backgroundWidth).src.replaceAll(/["\\\n]/g, encoded)}")`;
+	return image === null ? "none" : `url("${pictureSources(ownAddress(image) ?? image, backgroundWidth).src.replaceAll(/["\\\n]/g, encodeUrlPart)}")`;
 }
 
 const ownValues = ({ colors }: Program) => fields.map(([name, field]) => [name, colors[field]] as const);

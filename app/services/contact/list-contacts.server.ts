@@ -1,6 +1,6 @@
 import { log } from "#app/observability/log.server.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { isShownContact, type Contact } from "#app/domain/catalog/contact.ts";
+import { isListedContact, type Contact } from "#app/domain/catalog/contact.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import type { Program, Viewer } from "#app/domain/catalog/program.ts";
 import { findProgram } from "#app/services/catalog/find-program.server.ts";
@@ -24,7 +24,7 @@ export async function listContacts(catalog: Ports, viewer: Viewer, appId: number
 	}
 	try {
 		const contacts = await catalog.contacts(program?.id ?? PORTAL_APP_ID);
-		return ok({ program, contacts: contacts.filter(isShownContact) });
+		return ok({ program, contacts: contacts.filter(isListedContact) });
 	} catch (error) {
 		log.error("Failed to fetch contact data", error);
 		return fail("contactsFailed");

@@ -11,7 +11,7 @@ import { allAssets, collectionItems, libraryItems, visibleAssets } from "#app/se
 import { standingWithFallback, type Standing } from "#app/services/training/standing.server.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
-import { isWorthACard } from "#app/domain/training/retain.ts";
+import { hasCard } from "#app/domain/training/retain.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import { pageFinder } from "#app/services/training/find-page.server.ts";
 
@@ -107,6 +107,6 @@ export function favoritePageFinder(
 	const find = pageFinder(catalog, { chapters: enrollment ? chapters : [] });
 	return async (pageId) => {
 		const found = await find(pageId);
-		return found?.page.kind === "content" && isWorthACard(found.page) ? ok({ page: found.page, chapter: found.chapter }) : fail("notFound");
+		return found?.page.kind === "content" && hasCard(found.page) ? ok({ page: found.page, chapter: found.chapter }) : fail("notFound");
 	};
 }

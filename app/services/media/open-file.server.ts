@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from "#app/domain/errors.ts";
-import { isShownTo } from "#app/domain/catalog/program.ts";
+import { isVisibleTo } from "#app/domain/catalog/program.ts";
 import { pictureWidths, variantAddress } from "#app/domain/resources/picture.ts";
 import { isVisibleAsset, lockOf } from "#app/domain/resources/resource.ts";
 import type { User } from "#app/domain/account/user.ts";
@@ -63,7 +63,7 @@ export async function inWidth(catalog: Pick<CatalogPort, "media">, file: MediaFi
 async function mayUse(ports: UsePorts, user: User, use: MediaUse, now: number): Promise<boolean> {
 	if (use.of === "portal" || use.of === "everyone") return true;
 	const program = (await ports.catalog.programs()).find(({ id }) => id === use.appId);
-	if (!program || !isShownTo(program, user)) return false;
+	if (!program || !isVisibleTo(program, user)) return false;
 	if (use.of === "library") return isLibraryOpen(ports, user, use.appId, use.library, now);
 	// Page files need a registration, other program files do not.
 	if (!("assetId" in use)) {

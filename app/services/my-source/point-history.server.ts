@@ -1,6 +1,6 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import type { PointAction, PointEntry } from "#app/domain/training/points.ts";
-import { isShownTo, type Program } from "#app/domain/catalog/program.ts";
+import { isVisibleTo, type Program } from "#app/domain/catalog/program.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { FavoriteGroup } from "#app/services/favorites/list-favorites.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
@@ -22,7 +22,7 @@ type FavoriteTitles = ReadonlyMap<string, string>;
 
 async function lineOf(catalog: Catalog, user: User, entry: PointEntry, titles: FavoriteTitles): Promise<PointLine> {
 	const found = entry.appId === PORTAL_APP_ID ? null : await catalog.program(entry.appId);
-	const program = found && isShownTo(found, user) ? found : null;
+	const program = found && isVisibleTo(found, user) ? found : null;
 	return {
 		action: entry.action,
 		points: entry.points,

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import { isForEverybody, loginEnded, notificationsFor, type Notification, loginEndedId } from "#app/domain/events/notification.ts";
-import { isShownTo, type Program } from "#app/domain/catalog/program.ts";
-import { newsId, newsKeptMs, newsKey, type OwnNews } from "#app/domain/events/own-news.ts";
+import { isVisibleTo, type Program } from "#app/domain/catalog/program.ts";
+import { newsId, newsRetentionMs, newsKey, type OwnNews } from "#app/domain/events/own-news.ts";
 import { isOpenChapter } from "#app/domain/training/chapter.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { NotificationState, NotificationsPort, UserNews } from "./port.ts";
@@ -45,7 +45,7 @@ async function readable(
 		catalog.programs(),
 		newsRead,
 	]);
-	const enrolledPrograms = programs.filter((program) => state.enrolledAt.has(program.id) && isShownTo(program, user));
+	const enrolledPrograms = programs.filter((program) => state.enrolledAt.has(program.id) && isVisibleTo(program, user));
 	const shown = new Map(enrolledPrograms.map((program) => [program.id, program]));
 	const found: ReadableNotification[] = [];
 	const own = [
@@ -72,11 +72,11 @@ async function newChapters(
 	const found: OwnNews[] = [];
 	for (const [appId, since] of enrolled) {
 		if (!shown.has(appId)) continue;
-		const after = Math.max(since, now - newsKeptMs);
+		const after = Math.max(since, now - newsRetentionMs);
 		for (const chapter of await catalog.chapters(appId)) {
 			const { id, title, addedAt } = chapter;
 			if (addedAt === null || addedAt <= after || !isOpenChapter(chapter)) continue;
-			found.push({ kind: "chapter", subject: String(id), title, appId, at: addedAt });
+			found.push({ kind: "chapter", subject: String(id), title, appId, happenedAt: addedAt });
 		}
 	}
 	return found;
@@ -85,14 +85,14 @@ async function newChapters(
 /** News of an opened link has no program: the user may not be registered for it. */
 function ownNotification(news: OwnNews): Notification {
 	const digest = createHash("sha256").update(newsKey(news)).digest().readUIntBE(0, 6);
-	const { kind, title, appId, at } = news;
+	const { kind, title, appId, happenedAt } = news;
 	return {
 		id: newsId(digest),
 		title,
 		text: null,
 		url: null,
 		appId: kind === "chapter" ? appId : null,
-		createdAt: at,
+		createdAt: happenedAt,
 		own: { kind, title, appId },
 	};
 }

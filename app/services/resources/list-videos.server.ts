@@ -1,7 +1,7 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { isListedChapter, isOpenChapter, type Chapter } from "#app/domain/training/chapter.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
-import { isListed, isShownTo, type Program } from "#app/domain/catalog/program.ts";
+import { isListed, isVisibleTo, type Program } from "#app/domain/catalog/program.ts";
 import type { User } from "#app/domain/account/user.ts";
 import {
 	hasFilm,
@@ -98,7 +98,7 @@ export async function listFilms(ports: Ports, user: User, now: number): Promise<
 export async function findVideo(ports: Ports, user: User, kind: VideoKind, id: number | null, now: number): Promise<Result<Video>> {
 	const [programs, enrollments] = await Promise.all([ports.catalog.programs(), ports.training.enrollments(user)]);
 	const registeredIds = new Set(enrollments.map((enrollment) => enrollment.appId));
-	for (const program of programs.filter((candidate) => isShownTo(candidate, user))) {
+	for (const program of programs.filter((candidate) => isVisibleTo(candidate, user))) {
 		const video = (await videosWithFallback(ports, user, program, registeredIds.has(program.id), now)).find(
 			(candidate) => candidate.kind === kind && candidate.id === id,
 		);

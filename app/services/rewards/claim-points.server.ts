@@ -33,7 +33,7 @@ export async function claimPoints(
 	if (!isAwarded && !(await hasHappened(ports, user, claim, now))) return fail("pointsNotEarned");
 	const appId = action === "register_expo" ? PORTAL_APP_ID : claim.appId;
 	const awarded = isAwarded ? 0 : await ports.rewards.award(user, { appId, action, subject }, now);
-	return ok({ points: await ports.rewards.total(user), awarded });
+	return ok({ points: await ports.rewards.totalPoints(user), awarded });
 }
 
 async function hasHappened(ports: Ports, user: User, claim: Claim, now: number): Promise<boolean> {

@@ -19,7 +19,7 @@ export interface RewardsPort {
 		user: UserRef,
 		part: { action: PointAction | null; offset: number; limit: number },
 	): Promise<{ entries: readonly PointEntry[]; total: number }>;
-	total(user: UserRef): Promise<number>;
+	totalPoints(user: UserRef): Promise<number>;
 	/** Awards each action and subject once. Returns the points; 0 for a repeat. */
 	award(user: UserRef, rewardedAction: { appId: number; action: PointAction; subject: string }, now: number): Promise<number>;
 	badges(user: UserRef): Promise<readonly BadgeAward[]>;

@@ -1,5 +1,5 @@
 import { isFiller } from "#app/domain/search/filler-words.ts";
-import { runsOf, searchQuery, type SearchQuery } from "#app/domain/search/search-query.ts";
+import { wordRuns, searchQuery, type SearchQuery } from "#app/domain/search/search-query.ts";
 import type { SearchPort } from "./port.ts";
 
 export interface CorrectedQuery {
@@ -13,8 +13,8 @@ export async function correctedQuery(
 	query: string,
 	programs: readonly number[],
 ): Promise<CorrectedQuery | null> {
-	const runs = runsOf(query);
-	const exactWords = new Set(searchQuery(query).words.flatMap(({ tokens, whole }) => (tokens ? whole : [])));
+	const runs = wordRuns(query);
+	const exactWords = new Set(searchQuery(query).words.flatMap(({ tokens, stems }) => (tokens ? stems : [])));
 	const typedWords = runs
 		.map((run, position) => ({ run, word: run.tokens[0] ?? "", isPrefix: position === runs.length - 1 }))
 		.filter(({ run, word }) => run.tokens.length === 1 && !isFiller(word) && !exactWords.has(word));
@@ -24,8 +24,8 @@ export async function correctedQuery(
 	for (const [position, { run }] of typedWords.entries()) {
 		const replacements = corrections[position] ?? [];
 		if (replacements.length === 0) continue;
-		text += query.slice(at, run.at) + replacements.map(({ written }) => written).join(" ");
-		at = run.at + run.written.length;
+		text += query.slice(at, run.offset) + replacements.map(({ written }) => written).join(" ");
+		at = run.offset + run.text.length;
 	}
 	if (text === "") return null;
 	text += query.slice(at);

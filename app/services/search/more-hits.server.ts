@@ -1,4 +1,4 @@
-import { isOwnCountry, isShownContact, type Contact } from "#app/domain/catalog/contact.ts";
+import { isOwnCountry, isListedContact, type Contact } from "#app/domain/catalog/contact.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { Program } from "#app/domain/catalog/program.ts";
 import { namesOfProgram } from "#app/domain/search/search-entry.ts";
@@ -26,10 +26,10 @@ export async function moreHits(catalog: HitCatalog, search: SearchPort, found: S
 	const isFiltered = filter.kind !== null || filter.shownAs !== null || filter.appId !== null;
 	if (!program || any || pages > 1 || isFiltered) return null;
 	const names = new Set(indexText([program.nameOnDevice, ...namesOfProgram(program)].join(" ")).split(" "));
-	const isName = ({ whole, tokens }: SearchWord) => !tokens && whole.every((word) => names.has(word));
+	const isName = ({ stems, tokens }: SearchWord) => !tokens && stems.every((word) => names.has(word));
 	const naming = query.words.filter(isName);
 	const others = query.words.filter((word) => !isName(word));
-	if (naming.length === 0 || others.length + query.wants.length === 0) return null;
+	if (naming.length === 0 || others.length + query.wantedKinds.length === 0) return null;
 
 	const isNew = (hit: FoundHit) => !hits.some((shown) => shown.row.identity !== null && shown.row.identity === hit.row.identity);
 	const keyOf = ({ kind, appId, itemId, parentId }: FoundHit) => [kind, appId, itemId, parentId].join();
@@ -40,10 +40,10 @@ export async function moreHits(catalog: HitCatalog, search: SearchPort, found: S
 	};
 	const programs = filter.scope.programs.filter((id) => id !== program.id);
 	const [ofProgram, elsewhere] = await Promise.all([
-		findMore({ words: naming, wants: [], typed: query.typed }, { ...filter, appId: program.id, onlyWantedKinds: false }),
+		findMore({ words: naming, wantedKinds: [], typed: query.typed }, { ...filter, appId: program.id, onlyWantedKinds: false }),
 		others.length === 0
 			? []
-			: findMore({ ...query, words: others }, { ...filter, scope: { ...filter.scope, programs }, onlyWantedKinds: query.wants.length > 0 }),
+			: findMore({ ...query, words: others }, { ...filter, scope: { ...filter.scope, programs }, onlyWantedKinds: query.wantedKinds.length > 0 }),
 	]);
 	return ofProgram.length + elsewhere.length === 0 ? null : { program, ofProgram, elsewhere };
 }
@@ -57,6 +57,6 @@ export async function personToAsk(
 	const appId = filter.appId ?? hits[0]?.appId;
 	if (appId === undefined || (isAnswered && hits[0]?.shownAs === "person")) return null;
 	const people = await withFallback({ what: "contacts" }, catalog.contacts(appId), []);
-	const shown = people.filter((each) => isShownContact(each) && (each.phone !== null || each.emails.length > 0));
+	const shown = people.filter((each) => isListedContact(each) && (each.phone !== null || each.emails.length > 0));
 	return shown.find((each) => isOwnCountry(each.country, country)) ?? shown.find((each) => each.country === null) ?? shown[0] ?? null;
 }

@@ -118,7 +118,7 @@ export async function searchPortal(
 	let matchesAnyWord = false;
 	let query = searchQuery(request.query);
 	let corrected: CorrectedQuery | null = null;
-	onlyWanted = query.wants.length > 0;
+	onlyWanted = query.wantedKinds.length > 0;
 	let result = await find(query, matchesAnyWord, page);
 	if (onlyWanted && sum(result.counts) === 0) {
 		// Hits of the wanted kind with some words come before hits of any kind with all.
@@ -139,7 +139,7 @@ export async function searchPortal(
 			if (sum(some.counts) > 0) [corrected, query, result, matchesAnyWord] = [instead, instead.query, some, true];
 		}
 	}
-	const { words, wants } = query;
+	const { words, wantedKinds } = query;
 	if (!matchesAnyWord && words.length > 1 && sum(result.counts) === 0) {
 		matchesAnyWord = true;
 		result = await find(query, matchesAnyWord, page);
@@ -151,7 +151,7 @@ export async function searchPortal(
 		result = await find(query, matchesAnyWord, page);
 	}
 	const things = await onePerThing(catalog, result.hits, searchable);
-	const hits = wants.some((want) => want.kind === "person") ? ownPeopleFirst(things, user) : things;
+	const hits = wantedKinds.some((want) => want.kind === "person") ? ownPeopleFirst(things, user) : things;
 	// On a single page, merged hits count once.
 	const repeated = pages === 1 ? result.hits.filter((hit) => !hits.some((kept) => isSameHit(kept, hit))) : [];
 	const { counts } = result;
@@ -188,11 +188,11 @@ function isSameHit(one: SearchHit, other: SearchHit): boolean {
 }
 
 /** A fact, a person, or a page whose sales tip was asked for. */
-function isAnswer(hit: FoundHit | undefined, { words, wants }: SearchQuery): boolean {
+function isAnswer(hit: FoundHit | undefined, { words, wantedKinds }: SearchQuery): boolean {
 	if (!hit || lockOfHit(hit, hit.hitProgram) !== null) return false;
 	if (hit.shownAs === "fact") return hit.text !== "";
 	if (hit.shownAs === "person") return words.length > 0;
-	return hit.row.salesTip !== null && wants.some((want) => want.kind === "tip");
+	return hit.row.salesTip !== null && wantedKinds.some((want) => want.kind === "tip");
 }
 
 /** From the programs worked on last. */

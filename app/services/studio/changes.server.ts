@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from "diff";
 import { pageOf, pagesOf, rowOf, type Draft, type Row, type Subject } from "#app/domain/studio/draft.ts";
-import { marksOf } from "#app/domain/studio/marks.ts";
+import { marksFromHtml } from "#app/domain/studio/marks.ts";
 import { isSame } from "#app/domain/studio/merge.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 
@@ -122,7 +122,7 @@ function partsOf(live: string, draft: string): DiffPart[] {
 function wordsOf(value: unknown): string {
 	if (value === undefined || value === null || value === 0 || value === noDate) return "";
 	if (typeof value === "string" && /^\d{4}-\d\d-\d\d 00:00:00$/.test(value)) return value.slice(0, 10);
-	if (typeof value === "string") return /<\w/.test(value) ? (marksOf(value) ?? plainText(value)) : value;
+	if (typeof value === "string") return /<\w/.test(value) ? (marksFromHtml(value) ?? plainText(value)) : value;
 	if (!Array.isArray(value)) return typeof value === "object" ? JSON.stringify(value) : String(value);
 	return value
 		.map((each: unknown) => {

@@ -4,10 +4,10 @@ import {
 	addChapter,
 	addPage,
 	deletedRow,
-	move,
-	place,
-	putBack,
-	remove,
+	moveSubject,
+	movePageTo,
+	restoreDeleted,
+	removeSubject,
 	rowOf,
 	subjectKey,
 	withFields,
@@ -16,7 +16,7 @@ import {
 	type Row,
 	type Subject,
 } from "#app/domain/studio/draft.ts";
-import { merge, type Clash } from "#app/domain/studio/merge.ts";
+import { mergeRows, type Clash } from "#app/domain/studio/merge.ts";
 import { isQuestion } from "#app/domain/studio/question-form.ts";
 import type { DraftsPort } from "./drafts-port.ts";
 
@@ -56,7 +56,7 @@ export async function saveRow(
 			const sent = Object.fromEntries(
 				Object.entries(fields).map(([field, value]) => [field, chosen?.get(field) === "theirs" ? saved[field] : value]),
 			);
-			const merged = merge(before ?? saved, saved, sent);
+			const merged = mergeRows(before ?? saved, saved, sent);
 			clashes = merged.clashes.filter(({ field }) => chosen?.get(field) !== "mine");
 			const next = clashes.length > 0 ? draft : withFields(draft, subject, merged.fields);
 			return next ? ok(next) : fail("notFound");
@@ -122,19 +122,19 @@ async function planChange(drafts: DraftsPort, appId: number, change: OutlineChan
 	switch (change.do) {
 		case "up":
 		case "down":
-			return { subject: change.subject, isMoved: true, work: (draft) => move(draft, change.subject, change.do === "up" ? -1 : 1) };
+			return { subject: change.subject, isMoved: true, work: (draft) => moveSubject(draft, change.subject, change.do === "up" ? -1 : 1) };
 		case "place":
 			return {
 				subject: { of: "page", id: change.pageId },
 				isMoved: true,
-				work: (draft) => place(draft, change.pageId, change.chapterId, change.at),
+				work: (draft) => movePageTo(draft, change.pageId, change.chapterId, change.at),
 			};
 		case "delete":
-			return { subject: change.subject, work: (draft) => remove(draft, change.subject) };
+			return { subject: change.subject, work: (draft) => removeSubject(draft, change.subject) };
 		case "put back": {
 			const row = (await drafts.edit(appId, change.deletion))?.deleted ?? null;
 			const subject: Subject = { of: row?.deleted.chapter === null ? "chapter" : "page", id: Number(row?.id ?? 0) };
-			return { subject, work: (draft) => row && putBack(draft, row) };
+			return { subject, work: (draft) => row && restoreDeleted(draft, row) };
 		}
 		case "add chapter": {
 			const [id = 0] = await drafts.newIds(1);

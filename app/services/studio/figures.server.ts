@@ -1,5 +1,5 @@
 import { isTyped } from "#app/domain/question/question.ts";
-import { told, toldBetween, toldByWeek, toldPercent } from "#app/domain/studio/suppression.ts";
+import { roundedCount, roundedCountBetween, roundedCountsByWeek, roundedPercent } from "#app/domain/studio/suppression.ts";
 import { lastWeeks, weekMs, weekOf, type Weeks } from "#app/domain/studio/weeks.ts";
 import { isListedChapter, type Chapter } from "#app/domain/training/chapter.ts";
 import { createCache } from "#app/observability/caches.server.ts";
@@ -87,7 +87,7 @@ async function questionFigures({ catalog, counts }: FiguresPorts, appId: number,
 			if (page.kind !== "question") continue;
 			const { answered = [], rightFirst = [] } = figures.get(page.id) ?? {};
 			const wrongFirst = answered.map((people, at) => people - (rightFirst[at] ?? 0));
-			const [right, wrong] = [rightFirst, wrongFirst].map(([from = 0, until = 0]) => toldBetween(from, until)) as [RoundedCount, RoundedCount];
+			const [right, wrong] = [rightFirst, wrongFirst].map(([from = 0, until = 0]) => roundedCountBetween(from, until)) as [RoundedCount, RoundedCount];
 			// Of two rounded parts, so that the percentage is rounded neither up nor down.
 			const people = sumOf([right, wrong]);
 			questions.push({
@@ -98,7 +98,7 @@ async function questionFigures({ catalog, counts }: FiguresPorts, appId: number,
 				place: place + 1,
 				answered: people,
 				rightFirst: right,
-				percent: toldPercent(right, people),
+				percent: roundedPercent(right, people),
 				wrong: [],
 			});
 		}
@@ -112,7 +112,7 @@ function stepFigures(byWeek: readonly StepsInWeek[], until: number): ProgramFigu
 	const counts = new Map(byWeek.map((each) => [each.week, each]));
 	const weeks = Array.from({ length: Math.max(0, (until - first) / weekMs) }, (_, at) => first + at * weekMs);
 	const [registered = [], started = [], graduated = []] = steps.map((step) =>
-		toldByWeek(weeks.map((week) => counts.get(week)?.[step] ?? 0)),
+		roundedCountsByWeek(weeks.map((week) => counts.get(week)?.[step] ?? 0)),
 	);
 	const figures = weeks.map((week, at) => ({
 		week,
@@ -148,7 +148,7 @@ async function programFigures(ports: FiguresPorts, appId: number, weeks: Weeks, 
 	const wrongOf = Map.groupBy(wrong, ({ pageId }) => pageId);
 	const resources = used
 		.map(({ itemId, title, counts: each }): ResourceFigures => {
-			const toldOf = (use: ResourceUse) => toldBetween(each[use][0] ?? 0, each[use][1] ?? 0);
+			const toldOf = (use: ResourceUse) => roundedCountBetween(each[use][0] ?? 0, each[use][1] ?? 0);
 			return { itemId, title, opened: toldOf("opened"), download: toldOf("download"), share: toldOf("share"), client: toldOf("client") };
 		})
 		.filter((resource) => resourceUses.some((use) => resource[use] !== null))
@@ -161,15 +161,15 @@ async function programFigures(ports: FiguresPorts, appId: number, weeks: Weeks, 
 		byWeek: shown,
 		chapters: listed.map((chapter, at): ChapterFigures => {
 			const { begun = 0, completed: [from = 0, until = 0, ever = 0] = [] } = chapters.get(chapter.id) ?? {};
-			const completed = told(ever) || null;
+			const completed = roundedCount(ever) || null;
 			return {
 				id: chapter.id,
 				number: at + 1,
 				title: chapter.title,
-				begun: told(begun) || null,
+				begun: roundedCount(begun) || null,
 				completed,
-				inPeriod: toldBetween(from, until),
-				percent: toldPercent(completed, soFar.registered),
+				inPeriod: roundedCountBetween(from, until),
+				percent: roundedPercent(completed, soFar.registered),
 			};
 		}),
 		questions: questions.map(({ isTyped: isTypedQuestion, ...question }) => ({
@@ -177,7 +177,7 @@ async function programFigures(ports: FiguresPorts, appId: number, weeks: Weeks, 
 			wrong: (wrongOf.get(question.pageId) ?? [])
 				.filter((each) => each.isTyped === isTypedQuestion)
 				.flatMap(({ answer, counts: [from = 0, until = 0] }) => {
-					const count = toldBetween(from, until);
+					const count = roundedCountBetween(from, until);
 					return count === null ? [] : [{ answer, count }];
 				})
 				.toSorted((a, b) => b.count - a.count || a.answer.localeCompare(b.answer))

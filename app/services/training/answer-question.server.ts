@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from "#app/domain/errors.ts";
-import { answerText, check, isTyped, readAnswer } from "#app/domain/question/question.ts";
+import { answerText, checkAnswer, isTyped, readAnswer } from "#app/domain/question/question.ts";
 import type { TestResult } from "#app/domain/training/sitting.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { Operation } from "#app/services/account/operation-port.ts";
@@ -39,7 +39,7 @@ export async function answerQuestion(
 	const { question } = open.page;
 	const { answer, missing } = readAnswer(question, values);
 	if (missing.length > 0) return ok({ missing, answer, attempts: null, testResult: null });
-	const attempt = { answer, answerText: answerText(question, answer), isTyped: isTyped(question), ...check(question, answer) };
+	const attempt = { answer, answerText: answerText(question, answer), isTyped: isTyped(question), ...checkAnswer(question, answer) };
 	const ref = questionRef(open);
 	if (open.sitting && training.sittings) {
 		const testResult = await training.sittings.record(user, ref, attempt, { ...open.sitting, beginsNext }, now, operation);

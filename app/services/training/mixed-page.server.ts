@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { orderOfSitting } from "#app/domain/training/sitting.ts";
-import { mix } from "#app/domain/question/question.ts";
+import { reorderQuestion } from "#app/domain/question/question.ts";
 import type { Reorder } from "#app/domain/question/question-type.ts";
 import type { QuestionPage } from "#app/domain/training/page.ts";
 import type { User } from "#app/domain/account/user.ts";
@@ -25,7 +25,7 @@ export function orderFor(
 
 /** A question in the user's own order, if it is mixed. */
 export function questionFor(user: Pick<User, "id">, page: QuestionPage, sitting = 1): QuestionPage {
-	return page.mixed ? { ...page, question: mix(page.question, orderFor(user, page, sitting)) } : page;
+	return page.mixed ? { ...page, question: reorderQuestion(page.question, orderFor(user, page, sitting)) } : page;
 }
 
 /** What orders things at random, and the same whenever it is asked: by the user's id first. */

@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { ActivityEvent } from "#app/domain/events/activity.ts";
-import { shapeOf } from "#app/domain/resources/file-name.ts";
-import { isLinkKey, targetOf, type PageTarget } from "#app/domain/training/page-link.ts";
+import { fileShape } from "#app/domain/resources/file-name.ts";
+import { isLinkKey, linkTarget, type PageLinkTarget } from "#app/domain/training/page-link.ts";
 import type { ActivityPort } from "#app/services/activity/port.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import { pageFinder } from "./find-page.server.ts";
@@ -20,9 +20,9 @@ export interface PageLinkRef {
 }
 
 /** A film counts as a view, other links as a resource of `type` `lesson` (EVENT-13). */
-function linkEvent(appId: number, pageId: number, { title, address, type }: PageTarget): Omit<ActivityEvent, "email"> {
+function linkEvent(appId: number, pageId: number, { title, address, type }: PageLinkTarget): Omit<ActivityEvent, "email"> {
 	const facts = { appId, title, url: address, itemId: `page:${pageId}` };
-	return shapeOf(address) === "video" || type === "video"
+	return fileShape(address) === "video" || type === "video"
 		? { ...facts, category: "videos" }
 		: { ...facts, category: "resource", type: "lesson" };
 }
@@ -36,7 +36,7 @@ export async function openPageLink(ports: Ports, user: User, ref: PageLinkRef, c
 	const standing = await enrolledStanding(ports, user, ref.appId, now);
 	if (!standing.ok) return standing;
 	const found = ref.pageId === null ? null : await pageFinder(ports.catalog, standing.value)(ref.pageId);
-	const target = found?.page.kind === "content" ? targetOf(found.page, ref.key) : null;
+	const target = found?.page.kind === "content" ? linkTarget(found.page, ref.key) : null;
 	if (!found || target === null) return fail("notFound", standing.value.program.id);
 	const titled = { ...target, title: target.title || (found.page.title ?? found.chapter.title) };
 	if (counts) await ports.activity.record(user, linkEvent(standing.value.program.id, found.page.id, titled), now, null);

@@ -6,7 +6,7 @@ import { log } from "#app/observability/log.server.ts";
 import { noteMissing } from "#app/observability/current-request.server.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";
 import { catalogMessage } from "#app/i18n/translations.server.ts";
-import { isShownTo } from "#app/domain/catalog/program.ts";
+import { isVisibleTo } from "#app/domain/catalog/program.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 
@@ -59,7 +59,7 @@ export async function progressOf({ catalog, training }: Ports, user: User, appId
 	const found: StoredProgress[] = [];
 	for (const appId of new Set(appIds)) {
 		const program = programs.get(appId);
-		if (!program || !isShownTo(program, user)) continue;
+		if (!program || !isVisibleTo(program, user)) continue;
 		const rows = byProgram.get(appId) ?? [];
 		const chapters = await withFallback({ what: "chapters", of: program.nameOnDevice }, catalog.chapters(appId), null);
 		if (chapters) found.push({ progress: summarizeProgress(appId, chapters, rows), rows });

@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from "#app/domain/errors.ts";
-import { isShownTo, type Program } from "#app/domain/catalog/program.ts";
+import { isVisibleTo, type Program } from "#app/domain/catalog/program.ts";
 import type { QuestionPage } from "#app/domain/training/page.ts";
 import type { User } from "#app/domain/account/user.ts";
-import { check, readAnswer } from "#app/domain/question/question.ts";
+import { checkAnswer, readAnswer } from "#app/domain/question/question.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { RefreshAnswer, RefreshPort } from "./refresh-port.ts";
 import { questionFor } from "./mixed-page.server.ts";
@@ -43,7 +43,7 @@ async function questionOf(
 	{ appId, chapterId, pageId }: { appId: number; chapterId: number; pageId: number },
 ): Promise<RefreshQuestion | null> {
 	const program = await catalog.program(appId);
-	if (!program || !isShownTo(program, user)) return null;
+	if (!program || !isVisibleTo(program, user)) return null;
 	const page = (await catalog.pages(chapterId)).find((each) => each.id === pageId);
 	return page?.kind === "question" ? { program, chapterId, page: questionFor(user, page) } : null;
 }
@@ -83,6 +83,6 @@ export async function answerRefresh(
 	if (!asked) return ok({ missing: [], given: [] });
 	const { answer, missing } = readAnswer(asked.page.question, values);
 	if (missing.length > 0) return ok({ missing, given: answer });
-	await ports.refresh.answer(user, asked.page.id, { answer, correct: check(asked.page.question, answer).correct }, now);
+	await ports.refresh.answer(user, asked.page.id, { answer, correct: checkAnswer(asked.page.question, answer).correct }, now);
 	return ok({ missing: [], given: answer });
 }

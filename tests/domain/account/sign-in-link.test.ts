@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { codeIsOpen, codeOf, readCode } from "#app/domain/account/sign-in-link.ts";
+import { isCodeUsable, codeOf, readCode } from "#app/domain/account/sign-in-link.ts";
 
 describe("The code of a mail", () => {
 	it("has six digits, whatever its number", () => {
@@ -23,7 +23,7 @@ describe("The code of a mail", () => {
 	});
 
 	it("is open for five tries", () => {
-		expect([0, 4, 5].map((codeAttempts) => codeIsOpen({ hasCode: true, codeAttempts }))).toEqual([true, true, false]);
-		expect(codeIsOpen({ hasCode: false, codeAttempts: 0 })).toBe(false);
+		expect([0, 4, 5].map((codeAttempts) => isCodeUsable({ hasCode: true, codeAttempts }))).toEqual([true, true, false]);
+		expect(isCodeUsable({ hasCode: false, codeAttempts: 0 })).toBe(false);
 	});
 });

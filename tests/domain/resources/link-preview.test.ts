@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { previewsLinks } from "#app/domain/resources/share.ts";
+import { isLinkBot } from "#app/domain/resources/share.ts";
 
 const machines = [
 	"WhatsApp/2.23.20.0 A",
@@ -59,10 +59,10 @@ const people = [
 
 describe("Machines that preview links (docs/decisions/0010)", () => {
 	it.each(machines)("are known: %s", (name) => {
-		expect(previewsLinks(name)).toBe(true);
+		expect(isLinkBot(name)).toBe(true);
 	});
 
 	it.each(people)("are not browsers, with a window or without, nor plain programs: %s", (name) => {
-		expect(previewsLinks(name)).toBe(false);
+		expect(isLinkBot(name)).toBe(false);
 	});
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { endingOf, mediaOfAddress, saveName, shapeOf } from "#app/domain/resources/file-name.ts";
+import { fileExtension, mediaOfAddress, saveName, fileShape } from "#app/domain/resources/file-name.ts";
 import {
 	itemEvent,
 	isDownloadable,
@@ -136,7 +136,7 @@ describe("Files", () => {
 	});
 
 	it("are shown by their kind, and lead out where they are none", () => {
-		expect(["guide.pdf", "a.JPG", "b.svg", "c.mp4", "d.xlsx", "e"].map((name) => shapeOf(`/media/0123456789abcdef/${name}`))).toEqual([
+		expect(["guide.pdf", "a.JPG", "b.svg", "c.mp4", "d.xlsx", "e"].map((name) => fileShape(`/media/0123456789abcdef/${name}`))).toEqual([
 			"pdf",
 			"image",
 			"image",
@@ -144,8 +144,8 @@ describe("Files", () => {
 			"other",
 			"other",
 		]);
-		expect(shapeOf("https://example.org/x.pdf")).toBeNull();
-		expect(endingOf("/media/0123456789abcdef/a.tar.GZ")).toBe("gz");
+		expect(fileShape("https://example.org/x.pdf")).toBeNull();
+		expect(fileExtension("/media/0123456789abcdef/a.tar.GZ")).toBe("gz");
 		expect(leadsOut(itemOfAsset({ ...asset, url: "https://example.org/" }, all))).toBe(true);
 		expect(leadsOut(itemOfAsset(asset, all))).toBe(false);
 		expect(leadsOut(itemOfAsset({ ...asset, url: null }, all))).toBe(false);

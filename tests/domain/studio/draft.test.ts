@@ -2,17 +2,17 @@ import { describe, expect, it } from "vitest";
 import {
 	addPage,
 	deletedRow,
-	move,
+	moveSubject,
 	pageOf,
-	place,
-	putBack,
-	remove,
+	movePageTo,
+	restoreDeleted,
+	removeSubject,
 	withFields,
 	type Draft,
 	type Subject,
 } from "#app/domain/studio/draft.ts";
-import { merge } from "#app/domain/studio/merge.ts";
-import { fieldsOfQuestion, formOfQuestion } from "#app/domain/studio/question-form.ts";
+import { mergeRows } from "#app/domain/studio/merge.ts";
+import { questionRowFields, questionFormValues } from "#app/domain/studio/question-form.ts";
 import { changesOf } from "#app/services/studio/changes.server.ts";
 import { questionTypes } from "#app/domain/question/question.ts";
 
@@ -29,24 +29,24 @@ const numbers = (of: Draft | null) => of?.chapters.map(({ pages }) => pages.map(
 
 describe("The outline of a draft (STUDIO-12)", () => {
 	it("moves a page within its chapter, then into the next", () => {
-		expect(order(move(draft, { of: "page", id: 12 }, 1))).toEqual([
+		expect(order(moveSubject(draft, { of: "page", id: 12 }, 1))).toEqual([
 			[1, 11, 13, 12],
 			[2, 21],
 		]);
-		expect(order(move(draft, { of: "page", id: 13 }, 1))).toEqual([
+		expect(order(moveSubject(draft, { of: "page", id: 13 }, 1))).toEqual([
 			[1, 11, 12],
 			[2, 13, 21],
 		]);
-		expect(order(move(draft, { of: "page", id: 21 }, -1))).toEqual([[1, 11, 12, 13, 21], [2]]);
-		expect(order(move(draft, { of: "page", id: 11 }, -1))).toEqual(order(draft));
+		expect(order(moveSubject(draft, { of: "page", id: 21 }, -1))).toEqual([[1, 11, 12, 13, 21], [2]]);
+		expect(order(moveSubject(draft, { of: "page", id: 11 }, -1))).toEqual(order(draft));
 	});
 
 	it("moves a chapter with its pages", () => {
-		expect(order(move(draft, { of: "chapter", id: 2 }, -1))).toEqual([
+		expect(order(moveSubject(draft, { of: "chapter", id: 2 }, -1))).toEqual([
 			[2, 21],
 			[1, 11, 12, 13],
 		]);
-		expect(move(draft, { of: "chapter", id: 5 }, 1)).toBeNull();
+		expect(moveSubject(draft, { of: "chapter", id: 5 }, 1)).toBeNull();
 	});
 
 	it("adds a page in front of the end screen, and numbers the pages anew", () => {
@@ -59,8 +59,8 @@ describe("The outline of a draft (STUDIO-12)", () => {
 	});
 
 	it("puts a page where it was dropped", () => {
-		expect(order(place(draft, 21, 1, 1))).toEqual([[1, 11, 21, 12, 13], [2]]);
-		expect(place(draft, 21, 7, 1)).toBeNull();
+		expect(order(movePageTo(draft, 21, 1, 1))).toEqual([[1, 11, 21, 12, 13], [2]]);
+		expect(movePageTo(draft, 21, 7, 1)).toBeNull();
 	});
 
 	it.each([
@@ -69,10 +69,10 @@ describe("The outline of a draft (STUDIO-12)", () => {
 		{ of: "chapter", id: 1 },
 		{ of: "chapter", id: 2 },
 	] as const)("puts $of $id back where it was, with the questions that it taught (STUDIO-18)", (subject: Subject) => {
-		const numbered = move(draft, { of: "page", id: 11 }, -1) ?? draft;
+		const numbered = moveSubject(draft, { of: "page", id: 11 }, -1) ?? draft;
 		const row = deletedRow(numbered, subject);
-		const without = remove(numbered, subject) ?? draft;
-		const back = row && putBack(without, row);
+		const without = removeSubject(numbered, subject) ?? draft;
+		const back = row && restoreDeleted(without, row);
 		expect(without).not.toEqual(numbered);
 		expect(order(back)).toEqual(order(numbered));
 		expect(
@@ -81,24 +81,24 @@ describe("The outline of a draft (STUDIO-12)", () => {
 				.split(",")
 				.toSorted(),
 		).toEqual(["11", "12"]);
-		expect(back && row && putBack(back, row)).toEqual(back);
+		expect(back && row && restoreDeleted(back, row)).toEqual(back);
 	});
 
 	it("puts no page back whose chapter is gone (STUDIO-18)", () => {
 		const row = deletedRow(draft, { of: "page", id: 12 });
-		const without = remove(draft, { of: "chapter", id: 1 });
-		expect(row && without && putBack(without, row)).toBeNull();
+		const without = removeSubject(draft, { of: "chapter", id: 1 });
+		expect(row && without && restoreDeleted(without, row)).toBeNull();
 		expect(deletedRow(draft, { of: "page", id: 99 })).toBeNull();
 	});
 
 	it("takes a page that is deleted out of what teaches a question", () => {
-		const without = remove(draft, { of: "page", id: 11 });
+		const without = removeSubject(draft, { of: "page", id: 11 });
 		expect(order(without)).toEqual([
 			[1, 12, 13],
 			[2, 21],
 		]);
 		expect(pageOf(without as Draft, 21)?.page.taught_by).toEqual([12]);
-		expect(remove(draft, { of: "page", id: 99 })).toBeNull();
+		expect(removeSubject(draft, { of: "page", id: 99 })).toBeNull();
 	});
 
 	it("keeps the fields that nobody edits", () => {
@@ -111,17 +111,17 @@ describe("Two authors of a row (STUDIO-11)", () => {
 	const base = { title: "Lakes", text: "Old", summary: "" };
 
 	it("keeps what only one of them changed", () => {
-		const merged = merge(base, { ...base, text: "Theirs" }, { ...base, title: "Two lakes" });
+		const merged = mergeRows(base, { ...base, text: "Theirs" }, { ...base, title: "Two lakes" });
 		expect(merged).toEqual({ fields: { title: "Two lakes", text: "Theirs", summary: "" }, clashes: [] });
 	});
 
 	it("names the fields that both changed, each in their own way", () => {
-		const merged = merge(base, { ...base, text: "Theirs", title: "Same" }, { ...base, text: "Mine", title: "Same" });
+		const merged = mergeRows(base, { ...base, text: "Theirs", title: "Same" }, { ...base, text: "Mine", title: "Same" });
 		expect(merged.clashes).toEqual([{ field: "text", theirs: "Theirs", mine: "Mine" }]);
 	});
 
 	it("takes an absent field for an empty one", () => {
-		expect(merge({}, {}, { summary: "" }).clashes).toEqual([]);
+		expect(mergeRows({}, {}, { summary: "" }).clashes).toEqual([]);
 	});
 });
 
@@ -171,19 +171,19 @@ describe("The form of a question (STUDIO-15)", () => {
 
 	it.each(questionTypes)("brings a question of the type %s back as it was", (type) => {
 		const row = { type, ...rows[type] };
-		const back = Object.fromEntries(Object.entries(fieldsOfQuestion(formOfQuestion(row))).filter(([, value]) => value !== undefined));
+		const back = Object.fromEntries(Object.entries(questionRowFields(questionFormValues(row))).filter(([, value]) => value !== undefined));
 		expect(back).toEqual(row);
 	});
 
 	it("takes answers along to another kind, and drops empty lines", () => {
-		const form = formOfQuestion({ type: "single", ...rows.single });
-		const lines = [...form.answers, { label: " ", target: "", image: "", right: false }];
-		expect(fieldsOfQuestion({ ...form, type: "flipboard", answers: lines })).toMatchObject({
+		const form = questionFormValues({ type: "single", ...rows.single });
+		const lines = [...form.answers, { label: " ", target: "", image: "", isRight: false }];
+		expect(questionRowFields({ ...form, type: "flipboard", answers: lines })).toMatchObject({
 			options: ["A", "B"],
 			correct_answer: "B",
 			correct_answers: undefined,
 		});
-		expect(fieldsOfQuestion({ ...form, type: "fill in the blanks", answers: lines })).toMatchObject({
+		expect(questionRowFields({ ...form, type: "fill in the blanks", answers: lines })).toMatchObject({
 			correct_answers: ["A", "B"],
 			options: undefined,
 		});
@@ -192,7 +192,7 @@ describe("The form of a question (STUDIO-15)", () => {
 
 describe("What publishing changes (STUDIO-24)", () => {
 	it("names what is new, changed, moved and deleted, with the words that differ", () => {
-		const next = remove(move(addPage(draft, 2, page(22)) as Draft, { of: "page", id: 12 }, -1) as Draft, { of: "page", id: 13 }) as Draft;
+		const next = removeSubject(moveSubject(addPage(draft, 2, page(22)) as Draft, { of: "page", id: 12 }, -1) as Draft, { of: "page", id: 13 }) as Draft;
 		const changed = withFields(next, { of: "page", id: 21 }, { question: "Which lake?" }) as Draft;
 		const changes = changesOf(draft, changed);
 		expect(changes.map(({ how, title, place: at }) => [how, title, at?.number])).toEqual([

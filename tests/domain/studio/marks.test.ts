@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { htmlOf, marksOf } from "#app/domain/studio/marks.ts";
+import { htmlFromMarks, marksFromHtml } from "#app/domain/studio/marks.ts";
 
 /** `content/sanitize.server.ts` adds `rel` to links. */
 const sanitised = (html: string) => html.replaceAll(/<a href="([^"]*)"(?: rel="noopener")?>/g, '<a href="$1" rel="noopener">');
@@ -18,8 +18,8 @@ describe("A lesson's text with signs (STUDIO-14)", () => {
 		["characters of HTML", "a < b & c", "<p>a &lt; b &amp; c</p>"],
 		["escaped signs", String.raw`\*not\* \[this\]`, "<p>*not* [this]</p>"],
 	])("writes %s", (_what, marks, html) => {
-		expect(htmlOf(marks)).toBe(html);
-		expect(htmlOf(marksOf(sanitised(html)) ?? "")).toBe(html);
+		expect(htmlFromMarks(marks)).toBe(html);
+		expect(htmlFromMarks(marksFromHtml(sanitised(html)) ?? "")).toBe(html);
 	});
 
 	it.each([
@@ -30,7 +30,7 @@ describe("A lesson's text with signs (STUDIO-14)", () => {
 		["an attribute", '<p lang="fr">Bonjour</p>'],
 		["a link with a title", '<p><a href="https://a.example" title="A" rel="noopener">a</a></p>'],
 	])("leaves %s to be edited as HTML", (_what, html) => {
-		expect(marksOf(html)).toBeNull();
+		expect(marksFromHtml(html)).toBeNull();
 	});
 
 	it("brings every lesson of the demo pack back as it was, where it has no table", () => {
@@ -40,7 +40,7 @@ describe("A lesson's text with signs (STUDIO-14)", () => {
 		});
 		expect(texts.length).toBeGreaterThan(400);
 		const differing = texts.filter(
-			(html) => sanitised(htmlOf(marksOf(sanitised(html)) ?? "")) !== sanitised(html).replaceAll(/>\s+</g, "><"),
+			(html) => sanitised(htmlFromMarks(marksFromHtml(sanitised(html)) ?? "")) !== sanitised(html).replaceAll(/>\s+</g, "><"),
 		);
 		expect(differing).toEqual([]);
 	});

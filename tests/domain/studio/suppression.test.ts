@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { told, toldBetween, toldByWeek, toldPercent } from "#app/domain/studio/suppression.ts";
+import { roundedCount, roundedCountBetween, roundedCountsByWeek, roundedPercent } from "#app/domain/studio/suppression.ts";
 
 /** People who did one thing in each of three weeks, and those of them who did the next: registered and started, answered and right. */
 interface World {
@@ -38,8 +38,8 @@ const everything: Shown = (row) => {
 	const sums = since(row);
 	const periods = [];
 	for (let until = 1; until <= weeks; until++) {
-		periods.push(toldByWeek(row.slice(0, until)), told(sums[until] ?? 0));
-		for (let from = 0; from < until; from++) periods.push(toldBetween(sums[from] ?? 0, sums[until] ?? 0));
+		periods.push(roundedCountsByWeek(row.slice(0, until)), roundedCount(sums[until] ?? 0));
+		for (let from = 0; from < until; from++) periods.push(roundedCountBetween(sums[from] ?? 0, sums[until] ?? 0));
 	}
 	return periods;
 };
@@ -83,17 +83,17 @@ describe("What figures may tell", () => {
 			const sums = since(row);
 			for (let from = 0; from < weeks; from++) {
 				const [before = 0, until = 0] = [sums[from], sums[weeks]];
-				const figure = toldBetween(before, until);
+				const figure = roundedCountBetween(before, until);
 				expect(Math.abs((figure ?? 0) - (until - before))).toBeLessThan(5);
 				expect((figure ?? 5) % 5).toBe(0);
-				const byWeek = toldByWeek(row).slice(from);
+				const byWeek = roundedCountsByWeek(row).slice(from);
 				expect(byWeek.reduce<number>((sum, each) => sum + (each ?? 0), 0)).toBe(figure ?? 0);
 			}
 		}
 	});
 
 	it("hides fewer than five, and percentages of fewer than twenty (STUDIO-41)", () => {
-		expect([0, 4, 5, 9, 10].map((count) => toldBetween(0, count))).toEqual([null, null, 5, 5, 10]);
-		expect([toldPercent(5, 15), toldPercent(null, null), toldPercent(5, 20), toldPercent(null, 40)]).toEqual([null, null, 25, 0]);
+		expect([0, 4, 5, 9, 10].map((count) => roundedCountBetween(0, count))).toEqual([null, null, 5, 5, 10]);
+		expect([roundedPercent(5, 15), roundedPercent(null, null), roundedPercent(5, 20), roundedPercent(null, 40)]).toEqual([null, null, 25, 0]);
 	});
 });

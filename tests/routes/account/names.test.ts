@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { unlinked } from "#app/domain/text/unlinked.ts";
+import { withoutLinks } from "#app/domain/text/unlinked.ts";
 import { isVisible } from "#app/domain/text/well-formed.ts";
 import { ApiClient, apiUser } from "#tests/support/api.ts";
 import { openPortal } from "#tests/support/portal.ts";
@@ -43,6 +43,6 @@ describe("A name", () => {
 		["evil․example", "evil. example"],
 		["0900 123456", "…"],
 	])("of others in a mail is no link: %s", (typed, written) => {
-		expect(unlinked(typed)).toBe(written);
+		expect(withoutLinks(typed)).toBe(written);
 	});
 });

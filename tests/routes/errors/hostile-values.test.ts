@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { encoded, shortened, wellFormed } from "#app/domain/text/well-formed.ts";
+import { encodeUrlPart, truncate, wellFormed } from "#app/domain/text/well-formed.ts";
 import { headerAddress } from "#app/http/redirect.server.ts";
 import { host, type Agent } from "#tests/support/agent.ts";
 import { apiUser, type ApiClient } from "#tests/support/api.ts";
@@ -170,7 +170,7 @@ describe("Values that only the hostile send", () => {
 		});
 
 		it("a cut never leaves half a sign: in the list of words, in the name of a file", async () => {
-			expect(shortened(cutInHalf, 120)).toBe("x".repeat(119));
+			expect(truncate(cutInHalf, 120)).toBe("x".repeat(119));
 			const words = encodeURIComponent(`${"x".repeat(199)}🦜`);
 			expect((await member.get(`/search/?q=${words}`)).status).toBe(200);
 			await member.get("/attend/");
@@ -187,7 +187,7 @@ describe("Values that only the hostile send", () => {
 
 		it("what stays of a text can be written anywhere", () => {
 			expect(wellFormed(`a🦜\0${half}b\udd9c`)).toBe("a🦜\ufffd\ufffdb\ufffd");
-			expect(encoded(`${half}`)).toBe("%EF%BF%BD");
+			expect(encodeUrlPart(`${half}`)).toBe("%EF%BF%BD");
 		});
 	});
 

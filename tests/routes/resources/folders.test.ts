@@ -5,7 +5,7 @@ import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { openPortal, today, type TestPortal } from "#tests/support/portal.ts";
 import { postgresServer } from "#tests/support/postgres.ts";
 import { temporaryAddress } from "#tests/support/temporary.ts";
-import { mostFolderItems, mostFolders } from "#app/domain/resources/folder.ts";
+import { maxFolderItems, maxFolders } from "#app/domain/resources/folder.ts";
 
 const day = 86_400_000;
 const guide = "/folders/add/620/asset/62013/";
@@ -166,17 +166,17 @@ describe("A client folder", () => {
 		const id = Number(/\d+/.exec(folder)?.[0]);
 		const event = { category: "share", appId: 620, title: "A", url: "/s/", itemId: "asset:1", name: "A" } as const;
 		const item = (itemId: number) => ({ appId: 620, itemType: "asset" as const, itemId, title: "A" });
-		const numbers = Array.from({ length: mostFolderItems + 5 }, (_, at) => at + 1);
+		const numbers = Array.from({ length: maxFolderItems + 5 }, (_, at) => at + 1);
 		const added = await Promise.all(
 			numbers.flatMap((each) => [folders.addItem(user, id, item(each), event, today), folders.moveItem(user, id, item(each), -1)]),
 		);
-		expect(added.filter((each) => each === "added")).toHaveLength(mostFolderItems - 1);
+		expect(added.filter((each) => each === "added")).toHaveLength(maxFolderItems - 1);
 		const items = (await folders.find(user, id))?.items ?? [];
-		expect(new Set(items.map(({ itemId }) => itemId)).size).toBe(mostFolderItems);
-		expect(items).toHaveLength(mostFolderItems);
+		expect(new Set(items.map(({ itemId }) => itemId)).size).toBe(maxFolderItems);
+		expect(items).toHaveLength(maxFolderItems);
 		const facts = { firstName: "Tom", title: null, note: null, endsAt: today + day };
-		const made = await Promise.all(Array.from({ length: mostFolders + 3 }, () => folders.create(user, facts, today)));
-		expect(made.filter((each) => each !== null)).toHaveLength(mostFolders - 1);
+		const made = await Promise.all(Array.from({ length: maxFolders + 3 }, () => folders.create(user, facts, today)));
+		expect(made.filter((each) => each !== null)).toHaveLength(maxFolders - 1);
 		await Promise.all([folders.end(user, id, today), folders.end(user, id, today + 5), folders.copy(user, id, facts, today)]);
 		expect((await folders.find(user, id))?.endsAt).toBeLessThanOrEqual(today + 5);
 		expect((await agent.get("/folders/")).status).toBe(200);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dragAndDrop, type DragAndDrop, type DraggedItem } from "#app/domain/question/drag-and-drop.ts";
-import { check, mix, present, type Question } from "#app/domain/question/question.ts";
+import { checkAnswer, reorderQuestion, presentQuestion, type Question } from "#app/domain/question/question.ts";
 import { orderFor } from "#app/services/training/mixed-page.server.ts";
 import { apiPortal, apiUser, password } from "#tests/support/api.ts";
 import type { Agent } from "#tests/support/agent.ts";
@@ -47,7 +47,7 @@ describe("Mixed options", () => {
 			expect(await optionsOf(agent)).toEqual(shown);
 			const asked = (await user.read("chapter-content", { chapter_id: 6201 }))[single - 1];
 			expect(asked).toMatchObject({ options: shown, taught_by: [620101] });
-			expect(JSON.stringify(asked)).not.toMatch(/correct|mixed|asWritten/);
+			expect(JSON.stringify(asked)).not.toMatch(/correct|mixed|originalOrder/);
 			orders.add(shown.join());
 
 			const pictures = (await user.read("chapter-content", { chapter_id: 6202 })).find(({ type }) => String(type) === "image single");
@@ -77,24 +77,24 @@ describe("Mixed options", () => {
 		const order = orderFor({ id: 7 }, { id: 620205, mixed: true });
 		const base = { question: "Which?", correctAnswerText: null, incorrectAnswerText: null };
 		const slider: Question = { ...base, type: "slider", options: ["1", "2", "3", "4"], correctAnswer: "2", decimals: 0 };
-		expect(mix(slider, order)).toBe(slider);
+		expect(reorderQuestion(slider, order)).toBe(slider);
 		const items: DraggedItem[] = ["Yosemite", "Redwood", "Joshua Tree", "Lassen"].map((label) => ({
 			label,
 			target: `of ${label}`,
 			image: null,
 		}));
 		const cards: DragAndDrop = { ...base, type: "drag and drop", items };
-		const mixed = mix(cards, order) as DragAndDrop;
+		const mixed = reorderQuestion(cards, order) as DragAndDrop;
 		expect(mixed.items).not.toEqual(items);
 		expect(mixed.items.toSorted((one, other) => items.indexOf(one) - items.indexOf(other))).toEqual(items);
 		const answer = mixed.items.map(({ target }) => target);
-		expect(check(mixed, answer).correct).toBe(true);
-		expect(dragAndDrop.words(mixed, answer)).toBe(
-			dragAndDrop.words(
+		expect(checkAnswer(mixed, answer).correct).toBe(true);
+		expect(dragAndDrop.answerText(mixed, answer)).toBe(
+			dragAndDrop.answerText(
 				cards,
 				items.map(({ target }) => target),
 			),
 		);
-		expect(JSON.stringify(present(mixed))).not.toContain("asWritten");
+		expect(JSON.stringify(presentQuestion(mixed))).not.toContain("originalOrder");
 	});
 });

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/add";
 import { FolderChoiceForm } from "#app/components/shares/folder-choice.tsx";
 import type { FolderOutcome } from "#app/components/shares/folder-panel.tsx";
-import { lastDayOf, usualEnd } from "#app/domain/resources/folder.ts";
+import { lastDayOf, defaultEnd } from "#app/domain/resources/folder.ts";
 import { isShareable } from "#app/domain/resources/share.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { httpError, idOf, unwrap } from "#app/http/http-error.server.ts";
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
 		back: paths.item(item),
 		action: paths.addToFolder(ref),
 		folders: await Promise.all(folders.map((folder) => folderView(context, folder))),
-		endsOn: lastDayOf(usualEnd(now)),
+		endsOn: lastDayOf(defaultEnd(now)),
 		// A first name is needed only for a new folder.
 		constraint: folders.length > 0 ? {} : constraintOf(folderSchema(now)),
 	};

@@ -1,6 +1,6 @@
 import type { ShareLinkProps } from "#app/components/shares/share-link.tsx";
 import { namesOf, type Program } from "#app/domain/catalog/program.ts";
-import { goneAt, lastDayOf, type Folder } from "#app/domain/resources/folder.ts";
+import { deletedAt, lastDayOf, type Folder } from "#app/domain/resources/folder.ts";
 import { isShareable } from "#app/domain/resources/share.ts";
 import { publicOrigin } from "#app/http/public-origin.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
@@ -24,7 +24,7 @@ export async function folderView(context: SignedInContext, folder: Folder) {
 	const about = folder.title ?? places;
 	const isOpen = folder.endsAt > now;
 	const until = longDate(language, folder.endsAt - 1) ?? "";
-	const gone = longDate(language, goneAt(folder)) ?? "";
+	const gone = longDate(language, deletedAt(folder)) ?? "";
 	return {
 		id: folder.id,
 		href: paths.folder(folder.id),

@@ -10,7 +10,7 @@ import { ValidatedForm } from "#app/components/forms/validated-form.tsx";
 import { Section } from "#app/components/layout/section.tsx";
 import { ShareLink } from "#app/components/shares/share-link.tsx";
 import { FolderFields, type FolderForm } from "#app/components/shares/folder-fields.tsx";
-import { usualEnd, type Folder } from "#app/domain/resources/folder.ts";
+import { defaultEnd, type Folder } from "#app/domain/resources/folder.ts";
 import { itemTypes } from "#app/domain/resources/item.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { httpError, idOf } from "#app/http/http-error.server.ts";
@@ -81,7 +81,7 @@ export async function action(args: Route.ActionArgs) {
 			flash(context, "success", "folderDeleted");
 			return redirect(paths.folders());
 		case "copy": {
-			const copy = await folders.copy(user, id, { ...folder, note: null, endsAt: usualEnd(now) }, now);
+			const copy = await folders.copy(user, id, { ...folder, note: null, endsAt: defaultEnd(now) }, now);
 			flash(context, copy ? "success" : "error", copy ? "folderCopied" : "foldersFull");
 			return redirect(copy ? paths.folder(copy.id, "change") : paths.folders());
 		}

@@ -9,7 +9,7 @@ import { useAppForm } from "#app/components/forms/use-app-form.ts";
 import { ValidatedForm } from "#app/components/forms/validated-form.tsx";
 import { Section } from "#app/components/layout/section.tsx";
 import { FolderFields, type FolderForm } from "#app/components/shares/folder-fields.tsx";
-import { lastDayOf, usualEnd } from "#app/domain/resources/folder.ts";
+import { lastDayOf, defaultEnd } from "#app/domain/resources/folder.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
 import { limitChanges } from "#app/http/rate-limit.server.ts";
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 	return {
 		title: t("folder.all"),
 		folders: await Promise.all(folders.map((folder) => folderView(context, folder))),
-		endsOn: lastDayOf(usualEnd(now)),
+		endsOn: lastDayOf(defaultEnd(now)),
 		constraint: constraintOf(folderSchema(now)),
 	};
 }

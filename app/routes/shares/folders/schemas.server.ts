@@ -4,7 +4,7 @@ import {
 	firstNameMaxLength,
 	folderNoteMaxLength,
 	folderTitleMaxLength,
-	mayEndAt,
+	isValidEnd,
 	type FolderFacts,
 } from "#app/domain/resources/folder.ts";
 import { isVisible } from "#app/domain/text/well-formed.ts";
@@ -30,7 +30,7 @@ export const folderSchema = (now: number) =>
 		title: optionalText(folderTitleMaxLength),
 		endsOn: z.string({ error: "dayInvalid" }).refine((day) => {
 			const end = endOfDay(day);
-			return end !== null && mayEndAt(end, now);
+			return end !== null && isValidEnd(end, now);
 		}, "dayInvalid"),
 		note: optionalText(folderNoteMaxLength),
 	});

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readStudioCode, writtenRecoveryCode } from "#app/domain/studio/factor.ts";
+import { readStudioCode, formatRecoveryCode } from "#app/domain/studio/factor.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
 import { limit } from "#app/http/rate-limit.server.ts";
@@ -51,7 +51,7 @@ export async function loadCode(context: StudioContext) {
 			qr: portal.diplomas.qr(shown.address),
 			address: shown.address,
 			secret: shown.secret.replaceAll(/.{4}(?=.)/g, "$& "),
-			recoveryCodes: shown.recoveryCodes.map(writtenRecoveryCode),
+			recoveryCodes: shown.recoveryCodes.map(formatRecoveryCode),
 		},
 	};
 }

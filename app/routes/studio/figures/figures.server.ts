@@ -1,10 +1,10 @@
-import { dayOf, weeksBetween } from "#app/domain/studio/weeks.ts";
+import { parseDay, weeksBetween } from "#app/domain/studio/weeks.ts";
 import { openProgram } from "#app/routes/studio/open-program.server.ts";
 
 /** Throws `notFound` as `openProgram` does. */
 export async function askedFigures(args: Parameters<typeof openProgram>[0]) {
 	const open = await openProgram(args);
 	const { studio, url, now } = open.context;
-	const weeks = weeksBetween(dayOf(url.searchParams.get("from")), dayOf(url.searchParams.get("to")), now);
+	const weeks = weeksBetween(parseDay(url.searchParams.get("from")), parseDay(url.searchParams.get("to")), now);
 	return { ...open, figures: await studio.figures.ofProgram(open.appId, weeks, now) };
 }

@@ -8,7 +8,7 @@ import { ResourceTable } from "#app/components/studio/figures/resource-table.tsx
 import { WeekTable, type WeekRow } from "#app/components/studio/figures/week-table.tsx";
 import { ProgramFrame } from "#app/components/studio/program-frame.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
-import { toldPercent } from "#app/domain/studio/suppression.ts";
+import { roundedPercent } from "#app/domain/studio/suppression.ts";
 import { lastWeeks, weekMs, type Weeks } from "#app/domain/studio/weeks.ts";
 import { ProgramContent } from "#app/i18n/content-language.tsx";
 import { dateSpan, shortDate } from "#app/i18n/format.server.ts";
@@ -52,7 +52,7 @@ function reachRows({ soFar, inPeriod, chapters }: ProgramFigures): ReachRow[] {
 		begun: undefined,
 		soFar: soFar[step],
 		inPeriod: inPeriod[step],
-		percent: toldPercent(soFar[step], soFar.registered),
+		percent: roundedPercent(soFar[step], soFar.registered),
 	});
 	return [
 		ofProgram("registered"),

@@ -1,7 +1,7 @@
 import { kindName } from "#app/components/studio/field-names.ts";
 import { questionTypes } from "#app/domain/question/question.ts";
 import { contentPageTypes } from "#app/domain/training/page.ts";
-import type { ListedIn } from "#app/domain/studio/lists.ts";
+import type { PackCategory } from "#app/domain/studio/lists.ts";
 import { isDeletedRow, rowOf, subjectKey, type Draft, type Subject } from "#app/domain/studio/draft.ts";
 import { changesOf, titleOf, type Change } from "#app/services/studio/changes.server.ts";
 import type { Edit } from "#app/services/studio/drafts-port.ts";
@@ -29,7 +29,7 @@ function valueInWords({ context: { words, t } }: OpenProgram, field: string, val
 	}
 	if (field !== "categories" || !Array.isArray(value)) return null;
 	return value
-		.map(({ category_id, name }: ListedIn) => t(`category.${category_id}`, { defaultValue: name, skipInterpolation: true }))
+		.map(({ category_id, name }: PackCategory) => t(`category.${category_id}`, { defaultValue: name, skipInterpolation: true }))
 		.join("\n");
 }
 
