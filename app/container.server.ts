@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createRemote, type BackEndPorts } from "#app/backend/remote.server.ts";
 import type { Times } from "#app/backend/http/times.ts";
 import { importFirstPack } from "#app/content/import-pack.server.ts";
-import { signerOf } from "#app/data/account/session-secret.server.ts";
+import { createPortalSigner } from "#app/data/account/session-secret.server.ts";
 import { createAccountStore } from "#app/data/account/account-store.server.ts";
 import { createIdleAccounts } from "#app/data/account/idle-accounts.server.ts";
 import { createMediaFetcher } from "#app/data/catalog/media-store.server.ts";
@@ -14,8 +14,8 @@ import { createAccounts } from "#app/data/account/accounts.server.ts";
 import { createPortalTokens } from "#app/data/account/portal-tokens.server.ts";
 import { createOperations } from "#app/data/account/operations.server.ts";
 import { createCatalog } from "#app/data/catalog/catalog.server.ts";
-import { forgetCopy } from "#app/data/database/copy-tables.server.ts";
-import { inHaste } from "#app/data/database/haste.server.ts";
+import { clearCopyMark } from "#app/data/database/copy-tables.server.ts";
+import { withRequestTimeout } from "#app/data/database/haste.server.ts";
 import { isOutage, isUserGone, openDatabase, type DatabaseOptions, type OpenDatabase } from "#app/data/database/database.server.ts";
 import { createAttend } from "#app/data/training/attend.server.ts";
 import { createHousekeeping } from "#app/data/events/retention.server.ts";
@@ -112,11 +112,11 @@ export async function createContainer(
 	const database = await openStore(settings, databaseOptions);
 	const { backEnd: address } = settings;
 	if (!address) await importIntoEmpty(database, settings, now());
-	await forgetCopy(database.db);
+	await clearCopyMark(database.db);
 	await ensureSearchIndex(database);
 	const catalog = createCatalog(database.db, { mediaDir: settings.mediaDir, cdn: settings.cdn, pollMs: contentPollMs });
 	const { db } = database;
-	const signer = await signerOf(settings, database);
+	const signer = await createPortalSigner(settings, database);
 	const pageViews = createPageViews(db, settings.pageViewsUrl !== null, warn);
 	const ownStore = createAccountStore(db);
 	const training = createTraining(db, catalog);
@@ -148,7 +148,7 @@ export async function createContainer(
 			own,
 			signer,
 			jobs,
-			arrived: queue.retrySetAsideOf,
+			onLogIn: queue.retrySetAsideOf,
 			report: (line) => log.warn(line),
 			now,
 			times,
@@ -211,7 +211,7 @@ export async function createContainer(
 	const worker = startWorker({ jobs, queues, report: (line) => log.warn(line), lookMs: jobLookMs });
 	const metrics = await createMetrics(settings.metricsPort !== null, {
 		waiting: () =>
-			inHaste(async () => {
+			withRequestTimeout(async () => {
 				const points = remote ? [{ name: "points", ...(await jobs.waiting("points")) }] : [];
 				const events = targets.map(async ({ name }) => ({ name, count: await queue.count(name), oldestAt: await queue.oldestAt(name) }));
 				return { events: [...(await Promise.all(events)), ...points], mails: await jobs.waiting("mail") };
@@ -237,7 +237,7 @@ export async function createContainer(
 		operations: createOperations(db),
 		worker,
 		async keepHouse() {
-			housekeeping.hurry();
+			housekeeping.runAllNow();
 			await worker.drain();
 		},
 		shares: ports.shares,

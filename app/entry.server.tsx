@@ -90,6 +90,6 @@ export function handleError(error: unknown, { request, context }: { request: Req
 
 /** Null: the page is whole. */
 function missingOf({ id, t, language, missing }: RequestContext): string | null {
-	const parts = missing.map(({ what, of }) => t(`missing.${what}`, { of }));
+	const parts = missing.map(({ what, name }) => t(`missing.${what}`, { of: name }));
 	return parts.length === 0 ? null : JSON.stringify({ request: id, text: t("missing.notice", { parts: listOf(language, parts) }) });
 }

@@ -74,7 +74,7 @@ async function measure(database: DatabaseName, server: string | null, packs: rea
 					]),
 				),
 			),
-			`Memory after all pages were asked: ${memory.map(({ now }, at) => `${now.toFixed(0)} MB with ${size(at as 0 | 1)}`).join(", ")}.`,
+			`Memory after all pages were asked: ${memory.map(({ now }, index) => `${now.toFixed(0)} MB with ${size(index as 0 | 1)}`).join(", ")}.`,
 		]);
 		return rows.some(isOver);
 	} finally {

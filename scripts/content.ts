@@ -43,7 +43,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
 
 /** (RUN-10 to RUN-13) */
 async function main(args: string[]): Promise<number> {
-	const given = read(args);
+	const given = parseArguments(args);
 	const [command = "", ...words] = given?.positionals ?? [];
 	const id = command === "export" ? words.shift() : undefined;
 	const [path, ...more] = words;
@@ -53,7 +53,7 @@ async function main(args: string[]): Promise<number> {
 		if (command === "check") return check(path);
 		if (command === "lint") return lint(path, values.json === true, values["deny-warnings"] === true);
 		if (command === "import") {
-			return bring(path, { dryRun: values["dry-run"], takeOver: values["take-over"], retire: values.retire });
+			return runImport(path, { dryRun: values["dry-run"], takeOver: values["take-over"], retire: values.retire });
 		}
 		if (command === "preview") return preview(path);
 		if (command === "export") return writeProgram(id ?? "", path);
@@ -63,7 +63,7 @@ async function main(args: string[]): Promise<number> {
 	return 2;
 }
 
-function read(args: string[]) {
+function parseArguments(args: string[]) {
 	try {
 		return parseArgs({ args, options, allowPositionals: true });
 	} catch {
@@ -73,7 +73,7 @@ function read(args: string[]) {
 
 async function check(path: string): Promise<number> {
 	const { faults, pack } = await checkPack(path);
-	if (pack === null) return tellFaults(path, faults);
+	if (pack === null) return printFaults(path, faults);
 	for (const note of pack.notes) say(note);
 	say(`Pack "${pack.name}" has no faults: ${pack.rows.length} rows, ${pack.media.length} files`);
 	return 0;
@@ -109,13 +109,13 @@ function counted(count: number, name: string): string {
 	return `${count} ${name}${count === 1 ? "" : "s"}`;
 }
 
-async function bring(path: string, asked: ImportOptions): Promise<number> {
+async function runImport(path: string, asked: ImportOptions): Promise<number> {
 	const settings = readSettings();
 	keepToOwner(settings);
 	const database = await openForCommand(settings, { creates: settings.isPlaceNamed });
 	try {
 		const outcome = await importPack(database, path, settings.mediaDir, Date.now(), asked);
-		if ("faults" in outcome) return await tellFaults(path, outcome.faults);
+		if ("faults" in outcome) return await printFaults(path, outcome.faults);
 		for (const note of [...outcome.notes, ...outcome.findings]) say(note);
 		say(!outcome.changed ? "Nothing changed" : asked.dryRun ? "Nothing was imported: a dry run" : "Imported");
 		return 0;
@@ -155,7 +155,7 @@ async function writeSchemas(path: string): Promise<number> {
 	return 0;
 }
 
-async function tellFaults(folder: string, faults: readonly Fault[]): Promise<number> {
+async function printFaults(folder: string, faults: readonly Fault[]): Promise<number> {
 	for (const line of await faultLines(folder, faults)) say(line);
 	return 1;
 }

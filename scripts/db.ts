@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { randomBytes } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
-import { CannotMove, movePortal, type Moved } from "#app/content/move-portal.server.ts";
+import { CannotMove, movePortal, type MoveResult } from "#app/content/move-portal.server.ts";
 import {
 	isInUse,
 	openBackup,
@@ -37,7 +37,7 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
 }
 
 /** Closes both whatever happens. */
-async function move(from: OpenPlace, open: () => Promise<OpenPlace>, scratch: string, repeatable = false): Promise<Moved> {
+async function move(from: OpenPlace, open: () => Promise<OpenPlace>, scratch: string, repeatable = false): Promise<MoveResult> {
 	try {
 		const to = await open();
 		try {
@@ -50,7 +50,7 @@ async function move(from: OpenPlace, open: () => Promise<OpenPlace>, scratch: st
 	}
 }
 
-function told({ accounts, packs, files, missing }: Moved): string {
+function movedLine({ accounts, packs, files, missing }: MoveResult): string {
 	for (const name of missing) complain(`Missing: ${name} is neither in the media folder nor in the database; import its pack again.`);
 	return `${accounts} accounts, ${packs} content packs, ${files} files`;
 }
@@ -71,7 +71,7 @@ async function writeBackup(settings: Settings, file: string): Promise<number> {
 		whole.exec("pragma wal_checkpoint(truncate); pragma journal_mode = delete");
 		whole.close();
 		renameSync(unfinished, file);
-		say(`Backed up: ${told(moved)}, in ${file} (${(statSync(file).size / 1e6).toFixed(1)} MB)`);
+		say(`Backed up: ${movedLine(moved)}, in ${file} (${(statSync(file).size / 1e6).toFixed(1)} MB)`);
 		return 0;
 	} finally {
 		for (const ending of ["", "-wal", "-shm", ".lock"]) rmSync(unfinished + ending, { force: true });
@@ -81,7 +81,7 @@ async function writeBackup(settings: Settings, file: string): Promise<number> {
 async function restore(settings: Settings, file: string): Promise<number> {
 	const to = placeOf(settings);
 	const moved = await move(await openBackup(file, settings.dataDir), () => openTarget(to), settings.dataDir);
-	say(`Restored: ${told(moved)}, into ${shownAddress(settings.database)}`);
+	say(`Restored: ${movedLine(moved)}, into ${shownAddress(settings.database)}`);
 	return 0;
 }
 
@@ -103,7 +103,7 @@ async function copy(settings: Settings, from: string, to: string): Promise<numbe
 	const wasRunning = await isInUse(from);
 	const source = await openSource(place(from), settings.dataDir);
 	const moved = await move(source, () => openTarget(place(to)), settings.dataDir, true);
-	say(`Copied: ${told(moved)}, from ${shownAddress(from)} to ${shownAddress(to)}`);
+	say(`Copied: ${movedLine(moved)}, from ${shownAddress(from)} to ${shownAddress(to)}`);
 	if (wasRunning || (await isInUse(from))) {
 		say(
 			`NOT FINISHED: a portal is still running on ${shownAddress(from)}. The copy holds all it had at one moment, and nothing later.`,

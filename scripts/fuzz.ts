@@ -20,7 +20,7 @@ async function onDatabase(name: string, env: NodeJS.ProcessEnv): Promise<boolean
 	return code === 0;
 }
 
-function asked<T>(read: () => T): T {
+function orMistyped<T>(read: () => T): T {
 	try {
 		return read();
 	} catch (error) {
@@ -39,7 +39,7 @@ await runCommand(async (args) => {
 		seed: { type: "string", default: "20261120" },
 		on: { type: "string", default: "both" },
 	} as const;
-	const { values } = asked(() => parseArgs({ args, options }));
+	const { values } = orMistyped(() => parseArgs({ args, options }));
 	if (!["both", "sqlite", "postgres"].includes(values.on)) throw new Mistyped(`--on must be sqlite or postgres, not ${values.on}.`, usage);
 	const env = { FUZZ_INPUTS: numberOf("inputs", values.inputs), FUZZ_SEED: numberOf("seed", values.seed) };
 	const held: boolean[] = [];

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { signerOf } from "#app/data/account/session-secret.server.ts";
+import { createPortalSigner } from "#app/data/account/session-secret.server.ts";
 import { isPostgres } from "#app/data/database/database-address.server.ts";
 import { openDatabase, type OpenDatabase } from "#app/data/database/database.server.ts";
 import type { Settings } from "#app/env.server.ts";
@@ -20,7 +20,7 @@ export async function signerForCommand(settings: Settings, database: OpenDatabas
 	const file = join(settings.dataDir, "session-secret");
 	if (settings.sessionSecrets.length === 0 && database.dialect === "sqlite" && !existsSync(file))
 		throw new Impossible(`There is no secret at ${file}. DATA_DIR must be the portal's own.`);
-	return signerOf(settings, database);
+	return createPortalSigner(settings, database);
 }
 
 /** Does not migrate. `creates`: if there is none. */

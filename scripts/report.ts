@@ -18,7 +18,7 @@ type ReportName = keyof typeof reports;
 const isReport = (name: string): name is ReportName => Object.hasOwn(reports, name);
 
 const usage = `${Object.keys(reports)
-	.map((name, at) => `${at === 0 ? "Usage:" : "      "} npm run --silent report -- ${name} ID [--from DATE] [--to DATE] [--lang LANGUAGE]`)
+	.map((name, index) => `${index === 0 ? "Usage:" : "      "} npm run --silent report -- ${name} ID [--from DATE] [--to DATE] [--lang LANGUAGE]`)
 	.join("\n")}
 Dates are days in UTC, as in 2026-11-20; both are included. The report is CSV on the standard output: with --lang in words of that
 language, as in --lang es, for people; without it under the names of docs/reports.md, for programs.`;
@@ -56,7 +56,7 @@ function wordsOf(language: string): ReportWords {
 	return (JSON.parse(readFileSync(join(locales, language, "general.json"), "utf8")) as { report: ReportWords }).report;
 }
 
-function askedOf(args: string[]) {
+function parseArguments(args: string[]) {
 	const options = { from: { type: "string" }, to: { type: "string" }, lang: { type: "string" } } as const;
 	let parsed;
 	try {
@@ -77,7 +77,7 @@ function askedOf(args: string[]) {
 
 /** CSV for suppliers and hosts of shows (RUN-17). */
 async function main(args: string[]): Promise<number> {
-	const { kind, id, period, told } = askedOf(args);
+	const { kind, id, period, told } = parseArguments(args);
 	const settings = readSettings();
 	keepToOwner(settings);
 	if (settings.backEnd) {

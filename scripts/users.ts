@@ -9,7 +9,7 @@ import type { Database, OpenDatabase } from "#app/data/database/database.server.
 import type { HostedAccount } from "#app/services/studio/agents-port.ts";
 import { createStudioMembers } from "#app/data/studio/members.server.ts";
 import {
-	accountOf,
+	accountIdByEmail,
 	accountsById,
 	createHostAccounts,
 	deleteAccount,
@@ -71,7 +71,7 @@ const commands: Readonly<Record<string, { options: readonly (keyof typeof option
 };
 
 /** Throws `Mistyped`. */
-function typed(args: readonly string[]) {
+function parseArguments(args: readonly string[]) {
 	const [command = "", ...rest] = args;
 	const known = Object.hasOwn(commands, command) ? commands[command] : undefined;
 	if (!known) throw new Mistyped("", usage);
@@ -88,7 +88,7 @@ function typed(args: readonly string[]) {
 	return { command, values, words: positionals };
 }
 
-type Values = ReturnType<typeof typed>["values"];
+type Values = ReturnType<typeof parseArguments>["values"];
 
 /** With `BACKEND_URL`, this portal has only copies (docs/decisions/0030). */
 const elsewhere = `BACKEND_URL is set: accounts and their records are kept by that back end, not by this portal.
@@ -176,7 +176,7 @@ function digests(addresses: readonly string[], { day: of }: Values, signer: Seal
 
 /** (RUN-15) */
 async function main(args: readonly string[]): Promise<number> {
-	const { command, values, words } = typed(args);
+	const { command, values, words } = parseArguments(args);
 	const [subject = ""] = words;
 	const settings = readSettings();
 	keepToOwner(settings);
@@ -198,13 +198,13 @@ async function main(args: readonly string[]): Promise<number> {
 		}
 		if (command === "grant" && words[1] !== "host")
 			throw new Mistyped(`A role that a command gives is host, not ${words[1]}. Hosts add authors in the studio.`, usage);
-		const userId = await accountOf(database.db, subject);
+		const userId = await accountIdByEmail(database.db, subject);
 		if (userId === null) {
 			complain(`There is no account of ${subject}.`);
 			return 1;
 		}
 		if (command === "rename") return await rename(userId, words[1] ?? "", { settings, database, now });
-		return await about(command, { settings, database, userId, email: canonicalEmail(subject), values, now });
+		return await runForUser(command, { settings, database, userId, email: canonicalEmail(subject), values, now });
 	} finally {
 		await database.close();
 	}
@@ -219,7 +219,7 @@ interface About {
 	now: number;
 }
 
-async function about(command: string, { settings, database, userId, email, values, now }: About): Promise<number> {
+async function runForUser(command: string, { settings, database, userId, email, values, now }: About): Promise<number> {
 	const { db } = database;
 	const address = values.from ?? null;
 	if (command === "show") {
@@ -251,7 +251,7 @@ async function about(command: string, { settings, database, userId, email, value
 		logAccountEvent("enabled", userId, {});
 		say("The account is enabled.");
 	}
-	if (command === "grant" || command === "revoke" || command === "reset-factor") await aboutStudio(command, db, userId, email, now);
+	if (command === "grant" || command === "revoke" || command === "reset-factor") await runForStudio(command, db, userId, email, now);
 	if (command === "delete") {
 		const keepDiplomas = values["keep-diplomas"] === true;
 		if (!values.yes && !(await isConfirmed(email))) {
@@ -265,7 +265,7 @@ async function about(command: string, { settings, database, userId, email, value
 	return 0;
 }
 
-async function aboutStudio(
+async function runForStudio(
 	command: "grant" | "revoke" | "reset-factor",
 	db: Database,
 	userId: number,

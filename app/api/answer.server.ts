@@ -16,7 +16,7 @@ import { canonicalEmail } from "#app/domain/account/user.ts";
 import { wellFormedValue } from "#app/domain/text/well-formed.ts";
 import { bodyOf, checkQuery, jsonOf, multipartOf, typeOf } from "#app/http/request-body.server.ts";
 
-const find = createRouter(calls);
+const findRoute = createRouter(calls);
 const root = "/api/v1/";
 
 /** Answers a request below `/api/`. Always JSON, except files (API-4). */
@@ -52,9 +52,9 @@ async function answer(request: Request, incoming: IncomingRequest, headers: Reco
 		url,
 		portal,
 		now,
-		client: personsAddress(request, caller, address),
+		client: clientAddress(request, caller, address),
 		device: "api",
-		browser: personsBrowser(request, caller),
+		browser: clientBrowser(request, caller),
 		language: languageOfCall(request, url),
 		headers,
 		caller,
@@ -71,7 +71,7 @@ function programOf(input: unknown): number | null {
 }
 
 function callOf(method: string, path: string, headers: Record<string, string>): { call: Call; params: Record<string, string> } {
-	const found = path.startsWith(root) ? find(path.slice(root.length).replace(/\/$/, "")) : null;
+	const found = path.startsWith(root) ? findRoute(path.slice(root.length).replace(/\/$/, "")) : null;
 	if (!found) throw new Refused("notFound");
 	const call = found.calls.get(method === "HEAD" ? "GET" : method);
 	if (!call) {
@@ -156,29 +156,29 @@ function bearerOf(request: Request): string | null {
  * the other kind.
  */
 async function callerOf(portal: Portal, request: Request, call: Call, now: number): Promise<Caller> {
-	const vouching = request.headers.get("x-portal-token");
-	if (vouching !== null && !(await portal.portalTokens.find(hashOf(vouching.trim()), now))) throw new Refused("portalTokenWrong");
-	const nobody: Caller = { user: null, isPortal: false, vouched: vouching !== null };
-	if (call.by === "anybody") return nobody;
+	const portalToken = request.headers.get("x-portal-token");
+	if (portalToken !== null && !(await portal.portalTokens.find(hashOf(portalToken.trim()), now))) throw new Refused("portalTokenWrong");
+	const nobody: Caller = { user: null, isPortal: false, isViaPortal: portalToken !== null };
+	if (call.allowedCallers === "anybody") return nobody;
 	const token = bearerOf(request);
 	if (token === null) throw new Refused("userNotLoggedIn");
 	const user = await findToken(portal.store.tokens, token, now);
 	if (user) {
-		if (call.by === "portal") throw new Refused("wrongToken");
+		if (call.allowedCallers === "portal") throw new Refused("wrongToken");
 		return { ...nobody, user };
 	}
 	if (!(await portal.portalTokens.find(hashOf(token), now))) throw new Refused("userNotLoggedIn");
-	if (call.by === "user") throw new Refused("wrongToken");
-	return { user: null, isPortal: true, vouched: true };
+	if (call.allowedCallers === "user") throw new Refused("wrongToken");
+	return { user: null, isPortal: true, isViaPortal: true };
 }
 
 /** A portal in front names it; else it is the caller's own. */
-function personsAddress(request: Request, caller: Caller, address: string | null): string | null {
-	return clientOf((caller.vouched ? request.headers.get("x-portal-client") : null) ?? address);
+function clientAddress(request: Request, caller: Caller, address: string | null): string | null {
+	return clientOf((caller.isViaPortal ? request.headers.get("x-portal-client") : null) ?? address);
 }
 
 /** Null: no portal in front names the browser. */
-export function personsBrowser(request: Request, caller: Caller): string | null {
-	const name = caller.vouched ? request.headers.get("x-portal-browser") : null;
+export function clientBrowser(request: Request, caller: Caller): string | null {
+	const name = caller.isViaPortal ? request.headers.get("x-portal-browser") : null;
 	return name !== null && /^[\w-]{16,100}$/.test(name) ? name : null;
 }

@@ -20,31 +20,31 @@ function withoutPasswords(input: unknown): string {
 	return JSON.stringify(input, (name, value: unknown) => (passwordField.test(name) ? undefined : value));
 }
 
-function repeatable(call: Call, { request, caller, portal: { signer } }: CallContext, input: unknown): OperationRequest | null {
+function operationRequestOf(call: Call, { request, caller, portal: { signer } }: CallContext, input: unknown): OperationRequest | null {
 	const key = request.headers.get("idempotency-key")?.trim();
 	if (!key || call.method !== "POST" || key.length > 200) return null;
 	const userId = caller.user?.user.id ?? null;
 	if (userId === null && key.length < openKeyMinLength) return null;
-	const whose = userId === null ? (caller.isPortal ? "portal" : "nobody") : `user ${userId}`;
-	const asked = JSON.stringify([call.path, withoutPasswords(input)]);
+	const sender = userId === null ? (caller.isPortal ? "portal" : "nobody") : `user ${userId}`;
+	const signedText = JSON.stringify([call.path, withoutPasswords(input)]);
 	return {
 		userId,
-		key: hash(whose, key),
-		digest: signer.sign("repeat", asked),
+		key: hash(sender, key),
+		digest: signer.sign("repeat", signedText),
 		// The second is from servers before migration 0018, which may run beside this one during an upgrade.
-		isSame: (digest) => signer.verify("repeat", asked, digest) || digest === hash(call.path, JSON.stringify(input)),
+		isSame: (digest) => signer.verify("repeat", signedText, digest) || digest === hash(call.path, JSON.stringify(input)),
 	};
 }
 
 /** The answer holds a token, so a repeat must give the right password again; the first one is not kept to compare with. */
-async function knowsPassword(callContext: CallContext, input: unknown, keyHash: string): Promise<boolean> {
+async function provesPassword(callContext: CallContext, input: unknown, keyHash: string): Promise<boolean> {
 	const { email, password } = input as { email?: unknown; password?: unknown };
 	if (callContext.caller.user || callContext.caller.isPortal || typeof email !== "string" || typeof password !== "string") return true;
 	const attempt = await limit(callContext, "repeat", keyHash);
 	const client = clientInfoOf(callContext, callContext.request);
-	const { user } = await attempt.of(callContext.portal.authority.logIn(email, password, client));
+	const { user } = await attempt.undoOnError(callContext.portal.authority.logIn(email, password, client));
 	if (!user) return false;
-	await attempt.forgive();
+	await attempt.undo();
 	return true;
 }
 
@@ -58,11 +58,11 @@ export async function answerIdempotently(
 	input: unknown,
 	answer: () => Promise<Response>,
 ): Promise<Response> {
-	const known = repeatable(call, callContext, input);
-	if (!known) return answer();
+	const operationRequest = operationRequestOf(call, callContext, input);
+	if (!operationRequest) return answer();
 	const { signer, operations, now } = callContext.portal;
-	const countAnswer = callContext.caller.isPortal ? null : await limitStoredAnswers(callContext, known.userId);
-	const outcome = await runOnce({ operations, now }, known, async (operation) => {
+	const countAnswer = callContext.caller.isPortal ? null : await limitStoredAnswers(callContext, operationRequest.userId);
+	const outcome = await runOnce({ operations, now }, operationRequest, async (operation) => {
 		callContext.operation = operation;
 		const response = await answer();
 		if (!response.ok) return { answer: response, storedAnswer: null };
@@ -76,6 +76,6 @@ export async function answerIdempotently(
 		throw new Refused("underWay");
 	}
 	if ("answer" in outcome) return outcome.answer;
-	if (!(await knowsPassword(callContext, input, known.key))) throw new Refused("keyReused");
+	if (!(await provesPassword(callContext, input, operationRequest.key))) throw new Refused("keyReused");
 	return json(JSON.parse(signer.open("answer", outcome.repeated.sealed) ?? "null"), { status: outcome.repeated.status });
 }

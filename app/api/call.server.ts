@@ -6,7 +6,7 @@ import type { Operation } from "#app/services/account/operation-port.ts";
 import { addFileAddresses, withFileAddresses } from "./file-addresses.server.ts";
 
 /** Who may make a call (API-6, API-8). */
-export type CallBy = "anybody" | "user" | "portal" | "user or portal";
+export type AllowedCallers = "anybody" | "user" | "portal" | "user or portal";
 
 /** Comes from the `Authorization` header alone, never a cookie. */
 export interface Caller {
@@ -14,7 +14,7 @@ export interface Caller {
 	/** The token is a portal's, not a user's. */
 	isPortal: boolean;
 	/** A portal in front sends the call: it has checked the answers, and names the client. */
-	vouched: boolean;
+	isViaPortal: boolean;
 }
 
 export interface CallContext {
@@ -37,7 +37,7 @@ export interface CallContext {
 
 export type CallRequest<Request extends z.ZodObject> = CallContext & { input: z.output<Request> };
 
-interface Described<Request extends z.ZodObject, Answer extends z.ZodType> {
+interface CallDescription<Request extends z.ZodObject, Answer extends z.ZodType> {
 	name: string;
 	method: "GET" | "POST" | "PUT" | "DELETE";
 	/** Below `/api/v1/`. `{name}` takes one part of the path; the last one takes the rest. */
@@ -51,35 +51,35 @@ interface Described<Request extends z.ZodObject, Answer extends z.ZodType> {
 	answer: Answer;
 }
 
-interface FileCall<Request extends z.ZodObject> extends Omit<Described<Request, z.ZodType>, "answer"> {
+interface FileCall<Request extends z.ZodObject> extends Omit<CallDescription<Request, z.ZodType>, "answer"> {
 	file: string;
 	/** Only where the file is JSON. */
 	answer?: z.ZodType;
 }
 
-export interface Call extends Omit<Described<z.ZodObject, z.ZodType>, "answer"> {
-	by: CallBy;
+export interface Call extends Omit<CallDescription<z.ZodObject, z.ZodType>, "answer"> {
+	allowedCallers: AllowedCallers;
 	/** Null: a file. */
 	answer: z.ZodType | null;
 	file?: string;
 	run(callContext: CallContext, input: unknown): Promise<Result<unknown>>;
 }
 
-type Handle<Request extends z.ZodObject, Who, Value> = (call: CallRequest<Request> & Who) => Promise<Result<Value>>;
-type WithHandle<Request extends z.ZodObject, Answer extends z.ZodType, Who> = Described<Request, Answer> & {
+type CallHandler<Request extends z.ZodObject, Who, Value> = (call: CallRequest<Request> & Who) => Promise<Result<Value>>;
+type CallWithHandler<Request extends z.ZodObject, Answer extends z.ZodType, Who> = CallDescription<Request, Answer> & {
 	/** Returns a `Response` where the JSON is written as it is sent. */
-	handle: Handle<Request, Who, z.output<Answer> | Response>;
+	handle: CallHandler<Request, Who, z.output<Answer> | Response>;
 };
 
-function made<Request extends z.ZodObject, Answer extends z.ZodType, Who extends object>(
-	by: CallBy,
-	{ handle, ...described }: WithHandle<Request, Answer, Who>,
-	whoAsks: (caller: Caller) => Who,
+function makeCall<Request extends z.ZodObject, Answer extends z.ZodType, Who extends object>(
+	allowedCallers: AllowedCallers,
+	{ handle, ...described }: CallWithHandler<Request, Answer, Who>,
+	callerFields: (caller: Caller) => Who,
 ): Call {
 	return {
 		...described,
-		by,
-		run: (callContext, input) => handle(Object.assign(callContext, { input: input as z.output<Request> }, whoAsks(callContext.caller))),
+		allowedCallers,
+		run: (callContext, input) => handle(Object.assign(callContext, { input: input as z.output<Request> }, callerFields(callContext.caller))),
 	};
 }
 
@@ -89,28 +89,28 @@ function userOf({ user }: Caller): { user: User } {
 }
 
 /** A call for everybody. */
-export function open<Request extends z.ZodObject, Answer extends z.ZodType>(call: WithHandle<Request, Answer, object>): Call {
-	return made("anybody", call, () => ({}));
+export function openCall<Request extends z.ZodObject, Answer extends z.ZodType>(call: CallWithHandler<Request, Answer, object>): Call {
+	return makeCall("anybody", call, () => ({}));
 }
 
 /** A call with a user's token. An `email` in its request must be the user's own (API-6). */
-export function ofUser<Request extends z.ZodObject, Answer extends z.ZodType>(call: WithHandle<Request, Answer, { user: User }>): Call {
-	return made("user", call, userOf);
+export function userCall<Request extends z.ZodObject, Answer extends z.ZodType>(call: CallWithHandler<Request, Answer, { user: User }>): Call {
+	return makeCall("user", call, userOf);
 }
 
 /** A call with a portal's token. */
-export function ofPortal<Request extends z.ZodObject, Answer extends z.ZodType>(call: WithHandle<Request, Answer, object>): Call {
-	return made("portal", call, () => ({}));
+export function portalCall<Request extends z.ZodObject, Answer extends z.ZodType>(call: CallWithHandler<Request, Answer, object>): Call {
+	return makeCall("portal", call, () => ({}));
 }
 
 /**
  * A call to read the catalog. `reader` null: a portal, which reads everything. A user's rows also have the addresses of their files
  * (API-7).
  */
-export function ofReader<Request extends z.ZodObject, Answer extends z.ZodType>(
-	call: WithHandle<Request, Answer, { reader: User | null }>,
+export function readerCall<Request extends z.ZodObject, Answer extends z.ZodType>(
+	call: CallWithHandler<Request, Answer, { reader: User | null }>,
 ): Call {
-	return made(
+	return makeCall(
 		"user or portal",
 		{
 			...call,
@@ -126,13 +126,13 @@ export function ofReader<Request extends z.ZodObject, Answer extends z.ZodType>(
 
 /** A call that answers a file. */
 export function fileCall<Request extends z.ZodObject>(
-	by: CallBy,
-	{ handle, ...described }: FileCall<Request> & { handle: Handle<Request, object, Response> },
+	allowedCallers: AllowedCallers,
+	{ handle, ...described }: FileCall<Request> & { handle: CallHandler<Request, object, Response> },
 ): Call {
 	return {
 		answer: null,
 		...described,
-		by,
+		allowedCallers,
 		run: (callContext, input) => handle(Object.assign(callContext, { input: input as z.output<Request> })),
 	};
 }

@@ -39,11 +39,11 @@ const address = (field: string) => z.string().optional().describe(`Where the fil
 /** The schema of rows after `addFileAddresses`. */
 export function withFileAddresses<Schema extends z.ZodType>(schema: Schema): Schema {
 	const meta = z.globalRegistry.get(schema);
-	const made = rebuilt(schema);
+	const made = rebuildSchema(schema);
 	return (made === schema || !meta ? made : made.meta(meta)) as Schema;
 }
 
-function rebuilt(schema: z.ZodType): z.ZodType {
+function rebuildSchema(schema: z.ZodType): z.ZodType {
 	if (schema instanceof z.ZodObject) {
 		const fields = Object.entries(schema.shape as Record<string, z.ZodType>);
 		const files = fields.filter(([field]) => fileFields.has(field));

@@ -11,7 +11,7 @@ export const grant = z
 	.meta({ id: "Grant" });
 
 /** A log-in that was under way while access was ended is answered as if it had come later. */
-const refusedAs = {
+const failureByMethod = {
 	password: "loginWrong",
 	link: "linkOver",
 	code: "linkOver",
@@ -21,13 +21,13 @@ const refusedAs = {
 } as const satisfies Record<LogInMethod, FailureName>;
 
 /** Issues a token. `by` null: the user was already logged in. Refused if access was ended since the user authenticated. */
-export async function grantTo({ portal, request, now }: CallContext, user: User, by: LogInMethod | null): Promise<Result<Grant>> {
+export async function issueGrant({ portal, request, now }: CallContext, user: User, method: LogInMethod | null): Promise<Result<Grant>> {
 	const granted = await grantToken(portal.store.tokens, user, request.headers.get("user-agent"), now);
 	if (!granted) {
-		if (by !== null) logAccountEvent("log-in-refused", user.id, { way: by, why: "over" });
-		return fail(by === null ? "userNotLoggedIn" : refusedAs[by]);
+		if (method !== null) logAccountEvent("log-in-refused", user.id, { way: method, why: "over" });
+		return fail(method === null ? "userNotLoggedIn" : failureByMethod[method]);
 	}
-	if (by !== null) logAccountEvent("log-in", user.id, { way: by });
+	if (method !== null) logAccountEvent("log-in", user.id, { way: method });
 	logAccountEvent("token-made", user.id, { kind: "access" });
 	return ok(granted);
 }

@@ -51,7 +51,7 @@ class Schemas {
 	readonly named: Record<string, Json> = {};
 
 	/** Ids are numbers here, though they may come as text. Unknown fields of requests are ignored, not refused. */
-	of(schema: z.ZodType, { open = false } = {}): Json {
+	jsonSchemaOf(schema: z.ZodType, { open = false } = {}): Json {
 		// Zod names the schemas inside a schema, not the outermost one.
 		const whole = z.toJSONSchema(z.object({ of: schema }), {
 			io: "output",
@@ -98,7 +98,7 @@ function parametersOf(call: Call, schemas: Schemas): Json[] {
 	const fields = Object.entries(call.request.shape as Record<string, z.ZodType>)
 		.filter(([name]) => call.method === "GET" || inPath.has(name))
 		.map(([name, schema]) => {
-			const { description, ...rest } = schemas.of(schema);
+			const { description, ...rest } = schemas.jsonSchemaOf(schema);
 			const given = {
 				...(description === undefined ? {} : { description }),
 				schema: rest,
@@ -120,13 +120,13 @@ function requestBodyOf(call: Call, schemas: Schemas): Json {
 	);
 	if (Object.keys(shape).length === 0) return {};
 	const type = call.form ? "multipart/form-data" : "application/json";
-	const schema = schemas.of(z.object(shape), { open: true });
+	const schema = schemas.jsonSchemaOf(z.object(shape), { open: true });
 	return { requestBody: { required: true, content: { [type]: { schema, ...(call.example ? { example: call.example } : {}) } } } };
 }
 
 function responsesOf(call: Call, hasBody: boolean, schemas: Schemas): Json {
 	const content = call.answer
-		? { "application/json": { schema: schemas.of(call.answer) } }
+		? { "application/json": { schema: schemas.jsonSchemaOf(call.answer) } }
 		: { [call.file ?? "*/*"]: { schema: { type: "string", format: "binary" } } };
 	const refused = Object.entries(refusals)
 		.filter(([, refusal]) => hasBody || !("withBody" in refusal))
@@ -150,7 +150,7 @@ function operationOf(call: Call, tag: string, schemas: Schemas): Json {
 		summary: call.name,
 		description: call.description,
 		tags: [tag],
-		security: security[call.by],
+		security: security[call.allowedCallers],
 		parameters: parametersOf(call, schemas),
 		...body,
 		responses: responsesOf(call, "requestBody" in body, schemas),
@@ -160,7 +160,7 @@ function operationOf(call: Call, tag: string, schemas: Schemas): Json {
 /** Describes all calls as OpenAPI. */
 export function describe(subjects: readonly Subject[], title: string): Description {
 	const schemas = new Schemas();
-	const refusal = schemas.of(refusalSchema);
+	const refusal = schemas.jsonSchemaOf(refusalSchema);
 	const paths: Record<string, Record<string, Json>> = {};
 	for (const { name, calls } of subjects)
 		for (const call of calls) (paths[`/${call.path}`] ??= {})[call.method.toLowerCase()] = operationOf(call, name, schemas);

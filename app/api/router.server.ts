@@ -1,28 +1,28 @@
 import type { Call } from "./call.server.ts";
 
-export interface Found {
+export interface MatchedRoute {
 	calls: ReadonlyMap<string, Call>;
 	params: Record<string, string>;
 }
 
-interface Place {
+interface RoutePattern {
 	parts: readonly string[];
 	calls: Map<string, Call>;
 }
 
 /** Returns a function that finds the calls of a path; null if it has none. */
-export function createRouter(calls: readonly Call[]): (path: string) => Found | null {
-	const places = new Map<string, Place>();
+export function createRouter(calls: readonly Call[]): (path: string) => MatchedRoute | null {
+	const patternsByPath = new Map<string, RoutePattern>();
 	for (const call of calls) {
-		const place = places.get(call.path) ?? { parts: call.path.split("/"), calls: new Map() };
+		const place = patternsByPath.get(call.path) ?? { parts: call.path.split("/"), calls: new Map() };
 		place.calls.set(call.method, call);
-		places.set(call.path, place);
+		patternsByPath.set(call.path, place);
 	}
-	const open = [...places.values()].filter(({ parts }) => parts.some(isParam));
+	const patterns = [...patternsByPath.values()].filter(({ parts }) => parts.some(isParam));
 	return (path) => {
-		const fixed = places.get(path);
+		const fixed = patternsByPath.get(path);
 		if (fixed && !fixed.parts.some(isParam)) return { calls: fixed.calls, params: {} };
-		for (const { parts, calls } of open) {
+		for (const { parts, calls } of patterns) {
 			const params = paramsOf(parts, path.split("/"));
 			if (params) return { calls, params };
 		}

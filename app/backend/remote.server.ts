@@ -31,7 +31,7 @@ import { createRemoteProfile } from "#app/backend/users/profile.server.ts";
 import { createRemoteRewards } from "#app/backend/users/rewards.server.ts";
 import { withAccess } from "#app/backend/users/sessions.server.ts";
 import { createRemoteShares } from "#app/backend/users/shares.server.ts";
-import { usualTimes, type Times } from "#app/backend/http/times.ts";
+import { defaultTimes, type Times } from "#app/backend/http/times.ts";
 import { createRemoteTraining } from "#app/backend/users/training.server.ts";
 import { createUserCalls } from "#app/backend/users/user-calls.server.ts";
 import type { Report } from "#app/backend/http/wire-answer.server.ts";
@@ -51,7 +51,7 @@ interface RemoteOptions {
 	signer: Sealer;
 	jobs: Jobs;
 	/** Called when a user has logged in. */
-	arrived(userId: number): Promise<void>;
+	onLogIn(userId: number): Promise<void>;
 	report: Report;
 	now(): number;
 	times?: Partial<Times>;
@@ -77,12 +77,12 @@ export function createRemote({
 	own,
 	signer,
 	jobs,
-	arrived,
+	onLogIn,
 	report: reportAlways,
 	now,
 	times: given,
 }: RemoteOptions): Remote {
-	const times = { ...usualTimes, ...given };
+	const times = { ...defaultTimes, ...given };
 	const report = oncePerHour(reportAlways);
 	const anyCalls = createCalls(address, times, report);
 	const offered = createOfferedCalls({ calls: anyCalls, store: createOfferedCallsStore(database.db, address.url), times, report });
@@ -91,7 +91,7 @@ export function createRemote({
 	const users = createRemoteUsers(database.db);
 	const replica = createCatalogReplica({ calls: portalCalls, store, times, report, now });
 	const answerFile = createRemoteMedia({ backEnd: address, contentCdn: cdn.content, times, fileName: store.fileName, report });
-	const calls = createUserCalls(portalCalls, { times, now, changed: users.changed });
+	const calls = createUserCalls(portalCalls, { times, now, changed: users.raiseVersion });
 	const catalog = createRemoteCatalog(own.backEnd.catalog, replica);
 	const { activity, accounts, notifications, profile, training: attempts } = own.backEnd;
 	const { claim, queue } = createRemoteClaims({ calls, portalCalls, jobs, users, signer, now, report });
@@ -115,7 +115,7 @@ export function createRemote({
 		report,
 	});
 	// Starts reading now, so that the first page need not wait.
-	replica.isHeld().catch(() => undefined);
+	replica.hasCatalog().catch(() => undefined);
 	return {
 		backEnd: {
 			catalog,
@@ -131,7 +131,7 @@ export function createRemote({
 		},
 		...notifyingOfLogIns(withAccess(own, { calls: portalCalls, signer, users, times, report, now }), async (userId) => {
 			try {
-				await arrived(userId);
+				await onLogIn(userId);
 				await jobs.wake("points", userId);
 			} catch (error) {
 				report(`What waits for a user's log-in stays where it is: ${String(error)}`);
@@ -151,7 +151,7 @@ export function createRemote({
 				return headers;
 			},
 		},
-		ready: () => replica.isHeld(),
+		ready: () => replica.hasCatalog(),
 		queues: [queue],
 		async close() {
 			await offered.close();
@@ -162,16 +162,16 @@ export function createRemote({
 
 function notifyingOfLogIns(
 	{ sessions, tokens }: Pick<BackEndPorts, "sessions" | "tokens">,
-	arrived: (userId: number) => Promise<void>,
+	onLogIn: (userId: number) => Promise<void>,
 ): Pick<BackEndPorts, "sessions" | "tokens"> {
-	const first =
+	const notifyAfter =
 		<Made extends { holder: { id: number } }>(create: (made: Made) => Promise<boolean>) =>
 		async (made: Made) => {
 			const isMade = await create(made);
-			if (isMade) await arrived(made.holder.id);
+			if (isMade) await onLogIn(made.holder.id);
 			return isMade;
 		};
-	return { sessions: { ...sessions, create: first(sessions.create) }, tokens: { ...tokens, create: first(tokens.create) } };
+	return { sessions: { ...sessions, create: notifyAfter(sessions.create) }, tokens: { ...tokens, create: notifyAfter(tokens.create) } };
 }
 
 const remindMs = 3_600_000;

@@ -4,11 +4,11 @@ import { useRevalidator, useSearchParams } from "react-router";
 import { LANGUAGE_COOKIE, NAMESPACE } from "#app/constants.ts";
 import { nearestLanguage } from "#app/i18n/language.ts";
 
-function chosen(): string | null {
+function cookieLanguage(): string | null {
 	return new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([\\w-]+)`).exec(document.cookie)?.[1] ?? null;
 }
 
-function stored(storage: "localStorage" | "sessionStorage"): string | null {
+function storedLanguage(storage: "localStorage" | "sessionStorage"): string | null {
 	try {
 		return window[storage].getItem(LANGUAGE_COOKIE);
 	} catch {
@@ -17,14 +17,14 @@ function stored(storage: "localStorage" | "sessionStorage"): string | null {
 }
 
 /** False: the browser refuses the cookie. */
-function choose(language: string): boolean {
-	if (chosen() === language) return true;
+function setLanguageCookie(language: string): boolean {
+	if (cookieLanguage() === language) return true;
 	const secure = location.protocol === "https:" ? "; secure" : "";
 	document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=31536000; samesite=lax${secure}`;
-	return chosen() === language;
+	return cookieLanguage() === language;
 }
 
-function store(language: string): void {
+function storeLanguage(language: string): void {
 	try {
 		localStorage.setItem(LANGUAGE_COOKIE, language);
 	} catch {
@@ -67,15 +67,15 @@ export function useLanguage({
 				);
 		}
 		const codes = languages.map(([code]) => code);
-		const wanted = nearestLanguage(codes, [chosen(), stored("localStorage"), stored("sessionStorage")]);
-		if (wanted !== undefined && choose(wanted)) {
-			if (wanted === language) store(language);
+		const wanted = nearestLanguage(codes, [cookieLanguage(), storedLanguage("localStorage"), storedLanguage("sessionStorage")]);
+		if (wanted !== undefined && setLanguageCookie(wanted)) {
+			if (wanted === language) storeLanguage(language);
 			else if (!isAsked.current) askAnew();
 			// Once only: the server may see a different cookie than the script.
 			isAsked.current = wanted !== language;
 		}
 		function onStorage({ key, newValue }: StorageEvent) {
-			if (key === LANGUAGE_COOKIE && newValue === chosen() && newValue !== language) askAnew();
+			if (key === LANGUAGE_COOKIE && newValue === cookieLanguage() && newValue !== language) askAnew();
 		}
 		window.addEventListener("storage", onStorage);
 		return () => window.removeEventListener("storage", onStorage);

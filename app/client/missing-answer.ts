@@ -10,7 +10,7 @@ export type MissingAnswer =
 let missing: MissingAnswer | null = null;
 const news = new EventTarget();
 
-function tell(next: MissingAnswer | null): void {
+function publish(next: MissingAnswer | null): void {
 	if (missing === next) return;
 	missing = next;
 	news.dispatchEvent(new Event("missing"));
@@ -74,22 +74,22 @@ async function load(address: string, isWanted: () => boolean): Promise<boolean> 
 }
 
 function offerToSendAgain(form: Request): void {
-	tell({ to: "form", sendAgain: () => sendAsDocument(form) });
+	publish({ to: "form", sendAgain: () => sendAsDocument(form) });
 }
 
 /** A proxy refuses what scripts ask for, or the browser translates the page text by text, which breaks React's updates. */
-function goesByDocument(): boolean {
+function mustLoadDocuments(): boolean {
 	const isTranslated =
 		/\btranslated-(?:ltr|rtl)\b/.test(document.documentElement.className) || document.querySelector("main font") !== null;
 	return isTranslated || documentsOnly.value !== null;
 }
 
-async function goOnWithout({ url, signal }: Request, form: Request | null, hasCome: () => boolean): Promise<void> {
+async function recover({ url, signal }: Request, form: Request | null, hasCome: () => boolean): Promise<void> {
 	if (form) return offerToSendAgain(form);
 	goingTo.value = null;
 	const isWanted = () => !signal.aborted && !hasCome();
 	const isInReach = await load(url, isWanted);
-	if (!isInReach && isWanted()) tell({ to: "page", address: url, reload: () => load(url, () => true) });
+	if (!isInReach && isWanted()) publish({ to: "page", address: url, reload: () => load(url, () => true) });
 }
 
 /**
@@ -99,24 +99,24 @@ async function goOnWithout({ url, signal }: Request, form: Request | null, hasCo
 export const loadInFull: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
 	const form = request.method === "GET" ? null : request.clone();
 	let hasCome = false;
-	tell(null);
-	if (goesByDocument()) {
-		if (!form) void goOnWithout(request, null, () => false);
+	publish(null);
+	if (mustLoadDocuments()) {
+		if (!form) void recover(request, null, () => false);
 		else if (!(await sendAsDocument(form))) offerToSendAgain(form);
 		return untilAborted(request);
 	}
 	if (!form) goingTo.value = request.url === shownAddress() ? null : request.url;
-	const patience = setTimeout(() => !request.signal.aborted && void goOnWithout(request, form, () => hasCome), ANSWER_PATIENCE_MS);
+	const patience = setTimeout(() => !request.signal.aborted && void recover(request, form, () => hasCome), ANSWER_PATIENCE_MS);
 	const results = await next().finally(() => {
 		clearTimeout(patience);
 	});
 	const isAnswered = Object.values(results).every(isAnswer);
 	const isWhole = isAnswered && !isOfOtherBuild(results);
 	hasCome = isWhole;
-	if (isWhole) tell(null);
+	if (isWhole) publish(null);
 	if (isWhole || request.signal.aborted) return results;
 	if (!isAnswered && (await isPortalInReach())) documentsOnly.value = "1";
-	void goOnWithout(request, form, () => false);
+	void recover(request, form, () => false);
 	return untilAborted(request);
 };
 
@@ -128,7 +128,7 @@ function untilAborted({ signal }: Request): Promise<Record<string, DataStrategyR
 }
 
 /** Holds null where session storage is closed. */
-function noteOfTab(key: string): { value: string | null } {
+function tabNote(key: string): { value: string | null } {
 	return {
 		get value() {
 			try {
@@ -148,10 +148,10 @@ function noteOfTab(key: string): { value: string | null } {
 	};
 }
 
-const goingTo = noteOfTab(GOING_TO_KEY);
+const goingTo = tabNote(GOING_TO_KEY);
 
 /** Set once the portal was reachable but a script's request failed. */
-const documentsOnly = noteOfTab(DOCUMENTS_ONLY_KEY);
+const documentsOnly = tabNote(DOCUMENTS_ONLY_KEY);
 
 export function useArrival(): void {
 	const { pathname, search } = useLocation();

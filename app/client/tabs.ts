@@ -8,7 +8,7 @@ function cookie(name: string): string | null {
 }
 
 /** Mirrors the choice cookies to local storage, whose events reach the other tabs. */
-function tellChoices(): void {
+function mirrorChoices(): void {
 	try {
 		for (const name of Object.values(CHOICE_COOKIES)) {
 			const value = cookie(name);
@@ -36,7 +36,7 @@ function showChoice(name: string | null, value: string | null): void {
 
 const finished: ReadonlySet<string> = new Set(["chapterCompleted", "programCompleted"]);
 
-interface Told {
+interface TabMessage {
 	requestId: string;
 	/** Empty: nobody is logged in. */
 	sessionMark: string;
@@ -44,9 +44,9 @@ interface Told {
 }
 
 /** Writes nothing personal. */
-function tellTabs({ requestId, sessionMark, messages }: Told): void {
+function tellTabs({ requestId, sessionMark, messages }: TabMessage): void {
 	showSessionMark(sessionMark);
-	tellChoices();
+	mirrorChoices();
 	try {
 		if (sessionMark === "") localStorage.removeItem(PROGRESS_KEY);
 		else if (messages.some(({ key }) => finished.has(key))) localStorage.setItem(PROGRESS_KEY, requestId);
@@ -64,7 +64,7 @@ function followTabs(onProgress?: () => void): () => void {
 	return () => window.removeEventListener("storage", onStorage);
 }
 
-export function useTabs(root: Told): void {
+export function useTabs(root: TabMessage): void {
 	const { state } = useNavigation();
 	const { revalidate } = useRevalidator();
 	const isIdle = useRef(true);

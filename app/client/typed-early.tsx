@@ -23,7 +23,7 @@ export function KeepTyped({ forms, focused }: EarlyForms) {
 			if (form.isConnected || anew?.getAttribute("action") !== form.getAttribute("action")) continue;
 			for (const field of fieldsOf(form)) {
 				const twin = sameField(anew, field);
-				if (twin && isTyped(field)) put(twin, field);
+				if (twin && isTyped(field)) copyValue(twin, field);
 				if (twin && field === last) twin.focus();
 			}
 		}
@@ -47,7 +47,7 @@ function isTyped(field: Field): boolean {
 	return field.value !== field.defaultValue || (field instanceof HTMLInputElement && field.checked !== field.defaultChecked);
 }
 
-function put(to: Field, from: Field): void {
+function copyValue(to: Field, from: Field): void {
 	to.value = from.value;
 	if (to instanceof HTMLInputElement && from instanceof HTMLInputElement) to.checked = from.checked;
 	for (const type of ["input", "change"]) to.dispatchEvent(new Event(type, { bubbles: true }));

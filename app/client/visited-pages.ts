@@ -73,9 +73,9 @@ export function useVisit(root: RootData | null): void {
 		if (!root || root.sessionMark === "" || matches.some(({ loaderData }) => loaderData === undefined)) return;
 		// Do not repeat messages.
 		const quiet = { ...root, messages: [] };
-		const results = matches.map(({ id, loaderData }, at): [string, DataStrategyResult] => [
+		const results = matches.map(({ id, loaderData }, index): [string, DataStrategyResult] => [
 			id,
-			{ type: "data", result: at === 0 ? quiet : loaderData },
+			{ type: "data", result: index === 0 ? quiet : loaderData },
 		]);
 		const { requestId, sessionMark } = root;
 		pages.keep(addressOf(location), { results: Object.fromEntries(results), requestId, sessionMark, at: Date.now() });

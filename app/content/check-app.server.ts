@@ -15,7 +15,7 @@ export function checkApp(findings: Findings, schemas: RowSchemas, file: string, 
 	if (isObject(app) && typeof app.id === "number" && app.id !== appId) {
 		findings.fault(file, ["app", "id"], `The file's name says ${appId}, the app ${app.id}. Make them the same`);
 	}
-	findings.fields(content, file, [], partNames);
+	findings.noteUnknownFields(content, file, [], partNames);
 	const row = findings.row(schemas.app, app, { kind: "app", appId, position: 0, file, path: ["app"], id: appId });
 	if (row?.font && fontFamily(row.font) === null) {
 		findings.note(file, ["app", "font"], `Unknown font: ${row.font}. The portal's own is shown; known are ${fontNames.join(", ")}`);
@@ -55,9 +55,9 @@ function checkChapters(part: Part): void {
 		if (!isObject(raw)) continue;
 		const pages = findings.list(raw.pages, file, [...path, "pages"]);
 		const parentId = typeof raw.id === "number" ? raw.id : 0;
-		for (const [at, page] of pages.entries()) {
-			const position = isObject(page) && typeof page.page_number === "number" ? page.page_number : at;
-			const place = { kind: "page", appId, parentId, position, file, path: [...path, "pages", at] } as const;
+		for (const [index, page] of pages.entries()) {
+			const position = isObject(page) && typeof page.page_number === "number" ? page.page_number : index;
+			const place = { kind: "page", appId, parentId, position, file, path: [...path, "pages", index] } as const;
 			if (isObject(page) && questionTypes.some((type) => type === page.type) && page.question === undefined) {
 				findings.fault(file, [...place.path, "question"], `Missing: a page of type “${String(page.type)}” asks a question`);
 				continue;
@@ -70,25 +70,25 @@ function checkChapters(part: Part): void {
 }
 
 function checkTaughtBy({ findings, file, appId }: Part, taughtBy: readonly number[], path: JsonPath): void {
-	for (const [at, id] of taughtBy.entries()) {
+	for (const [index, id] of taughtBy.entries()) {
 		if (!findings.has("page", id, appId))
-			findings.fault(file, [...path, at], `No such page in this program: ${id}. Write the id of a page of it`);
+			findings.fault(file, [...path, index], `No such page in this program: ${id}. Write the id of a page of it`);
 	}
 }
 
 function checkPageNumbers({ findings, file }: Part, pages: readonly unknown[], path: JsonPath): void {
 	const taken = new Set<number>();
-	for (const [at, page] of pages.entries()) {
+	for (const [index, page] of pages.entries()) {
 		const number = isObject(page) ? page.page_number : undefined;
 		if (typeof number !== "number" || !Number.isInteger(number) || number < 1) continue;
 		if (taken.has(number))
 			findings.fault(
 				file,
-				[...path, at, "page_number"],
+				[...path, index, "page_number"],
 				`Duplicate page number: ${number}. Give each page its own, from 1 to ${pages.length}`,
 			);
 		else if (number > pages.length)
-			findings.fault(file, [...path, at, "page_number"], `Page numbers must run from 1 to ${pages.length}, and this is ${number}`);
+			findings.fault(file, [...path, index, "page_number"], `Page numbers must run from 1 to ${pages.length}, and this is ${number}`);
 		taken.add(number);
 	}
 }
@@ -97,7 +97,7 @@ function checkAssets(part: Part): void {
 	const { findings, schemas, file, appId, content } = part;
 	if (content.assets === undefined) return;
 	if (!isObject(content.assets)) return findings.fault(file, ["assets"], expected("object"));
-	findings.fields(content.assets, file, ["assets"], assetSections);
+	findings.noteUnknownFields(content.assets, file, ["assets"], assetSections);
 	for (const section of assetSections) {
 		for (const [index, raw] of findings.list(content.assets[section], file, ["assets", section]).entries()) {
 			const path = ["assets", section, index];
@@ -171,9 +171,9 @@ function checkContacts({ findings, schemas, file, appId, content }: Part): void 
 	for (const [index, raw] of findings.list(content.contact_us, file, ["contact_us"]).entries()) {
 		const path = ["contact_us", index];
 		const row = findings.row(schemas.contact, raw, { kind: "contact", appId, position: index, file, path });
-		for (const [at, email] of (row?.emails ?? []).entries()) {
+		for (const [index, email] of (row?.emails ?? []).entries()) {
 			if (email.contact_us_id !== row?.id)
-				findings.fault(file, [...path, "emails", at, "contact_us_id"], `No such contact: ${email.contact_us_id}. Write ${row?.id}`);
+				findings.fault(file, [...path, "emails", index, "contact_us_id"], `No such contact: ${email.contact_us_id}. Write ${row?.id}`);
 		}
 	}
 }

@@ -2,7 +2,7 @@ import { pointActions, type PointAction } from "#app/domain/training/points.ts";
 import { nearest } from "#app/domain/text/edit-distance.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import { rowSchemas, type RowSchemas } from "#app/wire/rows.server.ts";
-import { addressMeant } from "./address-meant.server.ts";
+import { inferAddress } from "./address-meant.server.ts";
 import { checkApp } from "./check-app.server.ts";
 import { expected } from "./fault-words.server.ts";
 import { Findings, isObject, type PackRow, type UnknownField } from "./findings.server.ts";
@@ -27,7 +27,7 @@ export async function checkPack(folder: string): Promise<PackCheck> {
 }
 
 export function checkFiles(files: PackFiles): PackCheck {
-	const schemas = rowSchemas(fieldsOf({ hasFile: (name) => files.media.has(name), fileMeant: (name) => fileMeant(name, files.media) }));
+	const schemas = rowSchemas(fieldsOf({ hasFile: (name) => files.media.has(name), suggestedFile: (name) => fileMeant(name, files.media) }));
 	const findings = new Findings(files.faults);
 	const head = files.pack === undefined ? null : findings.parse(packFile, files.pack, "pack.json", []);
 	for (const app of files.apps) findings.announceApp(app.file, app.id, app.content);
@@ -36,7 +36,7 @@ export function checkFiles(files: PackFiles): PackCheck {
 	checkPoints(findings, schemas, files.points);
 	checkNotifications(findings, schemas, files.notifications);
 	if (head === null || findings.faults.length > 0) return { faults: findings.faults, pack: null };
-	findings.fields(files.pack, "pack.json", [], Object.keys(packFile.shape));
+	findings.noteUnknownFields(files.pack, "pack.json", [], Object.keys(packFile.shape));
 	const { rows, notes, unknown } = findings;
 	return { faults: [], pack: { name: head.name, rows, notes, unknown, media: [...files.media.values()] } };
 }
@@ -44,7 +44,7 @@ export function checkFiles(files: PackFiles): PackCheck {
 function fileMeant(name: string, media: PackFiles["media"]): string | null {
 	const bare = name.replace(/^(?:\.\/)?media\//, "");
 	if (media.has(bare)) return bare;
-	return nearest(name, media.keys()) ?? addressMeant(name);
+	return nearest(name, media.keys()) ?? inferAddress(name);
 }
 
 function checkTradeShows(findings: Findings, schemas: RowSchemas, content: unknown): void {
@@ -58,7 +58,7 @@ function checkPoints(findings: Findings, schemas: RowSchemas, content: unknown):
 	const file = "points.json";
 	if (content === undefined) return;
 	if (!isObject(content)) return findings.fault(file, [], expected("object"));
-	findings.fields(content, file, [], ["descriptions", "badges"]);
+	findings.noteUnknownFields(content, file, [], ["descriptions", "badges"]);
 	for (const [index, raw] of findings.list(content.descriptions, file, ["descriptions"]).entries()) {
 		const action = isObject(raw) ? pointActions.indexOf(raw.action as PointAction) : -1;
 		const place = { kind: "point_description", appId: null, position: index, file, path: ["descriptions", index] } as const;

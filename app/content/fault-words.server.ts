@@ -11,7 +11,7 @@ import { blanksIn } from "#app/domain/question/fill-in-the-blanks.ts";
 
 /** What is wrong with a row, and what to write instead (PACK-30). `value` is the row, `name` the field that holds it. */
 export function faultWords(issue: z.core.$ZodIssue, value: unknown, name: string): string {
-	const meant = meantBy(issue, value);
+	const meant = suggestionFor(issue, value);
 	if (meant !== "") return `${issue.message}${meant}`;
 	if (issue.message === missing) return `${missing}: add the field “${String(issue.path.at(-1) ?? name)}”`;
 	if (issue.message === noAnswer) return `${noAnswer}: ${answerWords(issue, value)}`;
@@ -35,7 +35,7 @@ const kinds: ReadonlyMap<string, string> = new Map([
 	["object", "fields in { }"],
 ]);
 
-function found(value: unknown): string {
+function describeValue(value: unknown): string {
 	if (value === null) return "null";
 	if (Array.isArray(value)) return "a list";
 	if (typeof value === "object") return "fields in { }";
@@ -47,7 +47,7 @@ function expectedWords(issue: z.core.$ZodIssue, given: unknown): string | null {
 	if (issue.code === "invalid_type") {
 		const what = kinds.get(issue.expected) ?? issue.expected;
 		const isFraction = typeof given === "number" && issue.expected !== "string";
-		return `Invalid input: expected ${what}, found ${isFraction ? String(given) : found(given)}`;
+		return `Invalid input: expected ${what}, found ${isFraction ? String(given) : describeValue(given)}`;
 	}
 	const isOwn = issue.message.startsWith("Invalid ") && !issue.message.startsWith("Invalid string");
 	if (issue.code === "too_small" && !isOwn) return `Invalid input: expected ${Number(issue.minimum) + (issue.inclusive ? 0 : 1)} or more`;
@@ -92,7 +92,7 @@ function at(value: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 /** Suggests what a mistyped value or field meant. Empty if nothing is close. */
-function meantBy(issue: z.core.$ZodIssue, value: unknown): string {
+function suggestionFor(issue: z.core.$ZodIssue, value: unknown): string {
 	const given = at(value, issue.path);
 	if (given === undefined) {
 		const beside = at(value, issue.path.slice(0, -1));

@@ -16,8 +16,8 @@ export interface PackRow {
 	row: object;
 	file: string;
 	/** `at` is the row, `path` its id as printed. */
-	at: JsonPath;
-	path: string;
+	rowPath: JsonPath;
+	idPath: string;
 }
 
 /** A field that nobody reads, and those that it may have meant. */
@@ -92,16 +92,16 @@ export class Findings {
 					`Duplicate id: this ${kind === "library" ? "library item" : kind.replace("_", " ")} is also at ${first}. Give one of them another`,
 				);
 		}
-		const row = this.parse(schema, raw, file, path);
-		if (row === null || !isId) return row;
+		const checkRow = this.parse(schema, raw, file, path);
+		if (checkRow === null || !isId) return checkRow;
 		const { appId, parentId = null, section = null, position } = place;
-		this.#compare(raw, row, file, path, fieldNames(schema, row));
-		this.rows.push({ kind, id, appId, parentId, section, position, row, file, at: path, path: jsonPath([...path, idField]) });
-		return row;
+		this.#compare(raw, checkRow, file, path, fieldNames(schema, checkRow));
+		this.rows.push({ kind, id, appId, parentId, section, position, row: checkRow, file, rowPath: path, idPath: jsonPath([...path, idField]) });
+		return checkRow;
 	}
 
 	/** Reports fields of an object outside rows that are not among `known`. */
-	fields(raw: unknown, file: string, path: JsonPath, known: readonly string[]): void {
+	noteUnknownFields(raw: unknown, file: string, path: JsonPath, known: readonly string[]): void {
 		for (const name of isObject(raw) ? Object.keys(raw) : [])
 			if (!known.includes(name) && name !== "$schema") this.unknown.push({ file, path: [...path, name], known });
 	}
@@ -113,7 +113,7 @@ export class Findings {
 		} else if (isObject(raw) && isObject(read)) {
 			for (const [name, each] of Object.entries(raw)) {
 				if (Object.hasOwn(read, name)) this.#compareInside(each, read[name], file, [...path, name]);
-				else if (!known.includes(name) && !besideRows.has(name)) this.unknown.push({ file, path: [...path, name], known });
+				else if (!known.includes(name) && !keysBesideRow.has(name)) this.unknown.push({ file, path: [...path, name], known });
 			}
 		}
 	}
@@ -140,7 +140,7 @@ export class Findings {
 }
 
 /** Keys in a pack's rows that are not part of the row. */
-const besideRows = new Set(["pages", "acknowledged"]);
+const keysBesideRow = new Set(["pages", "acknowledged"]);
 
 function fieldNames(schema: z.ZodType, row: object): string[] {
 	const shaped = schema as Partial<{ shape: object; options: readonly z.ZodType[] }>;
@@ -157,7 +157,7 @@ export function objects(value: unknown): Record<string, unknown>[] {
 	return Array.isArray(value) ? value.filter(isObject) : [];
 }
 
-const shownOfName = 80;
+const maxNameLength = 80;
 
 /** For example `chapters[0].pages[2].type`; `$` is the whole file. */
 export function jsonPath(path: JsonPath): string {
@@ -165,7 +165,7 @@ export function jsonPath(path: JsonPath): string {
 	return path
 		.map((part, index) => {
 			if (typeof part === "number") return `[${part}]`;
-			const name = part.length > shownOfName ? `${truncate(part, shownOfName)}…` : part;
+			const name = part.length > maxNameLength ? `${truncate(part, maxNameLength)}…` : part;
 			if (!/^[\w-]+$/.test(name)) return `[${JSON.stringify(name)}]`;
 			return index === 0 ? name : `.${name}`;
 		})

@@ -6,7 +6,7 @@ import { dropUnusedPictures } from "#app/data/catalog/pictures.server.ts";
 import type { Write } from "#app/data/database/write.server.ts";
 import { indexContent } from "#app/data/catalog/search-index.server.ts";
 import { checkFiles, checkPack, type CheckedPack } from "./check-pack.server.ts";
-import { contentOf, mediaPath, storeMedia } from "#app/data/catalog/media-store.server.ts";
+import { hashAndSize, mediaPath, storeMedia } from "#app/data/catalog/media-store.server.ts";
 import { makePictures, type PicturesMade } from "./pictures.server.ts";
 import { writeMedia, writeRows, type CatalogRow, type MediaRow } from "#app/data/catalog/pack-rows.server.ts";
 import { losses } from "./retire-rule.server.ts";
@@ -27,7 +27,7 @@ export interface ImportOptions {
 	/** Reports changes without making them (PACK-47). */
 	dryRun?: boolean;
 	/** Runs in the transaction, whether anything changed or not. It may throw `Refused`. */
-	also?(db: Write): Promise<void>;
+	alsoInTransaction?(db: Write): Promise<void>;
 }
 
 /**
@@ -40,7 +40,7 @@ export async function importPack(
 	now: number,
 	options: ImportOptions = {},
 ): Promise<ImportOutcome> {
-	return database.exclusively(() => bring(database, folder, mediaDir, now, options));
+	return database.exclusively(() => importFolder(database, folder, mediaDir, now, options));
 }
 
 /** Imports only into a portal without packs; null if there is one. If several servers start at once, one imports. */
@@ -50,15 +50,15 @@ export async function importFirstPack(
 	mediaDir: string,
 	now: number,
 ): Promise<ImportOutcome | null> {
-	const isThere = async () => (await database.db.selectFrom("pack").select("name").executeTakeFirst()) !== undefined;
-	if (await isThere()) return null;
-	return database.exclusively(async () => ((await isThere()) ? null : bring(database, folder, mediaDir, now, {})));
+	const hasPack = async () => (await database.db.selectFrom("pack").select("name").executeTakeFirst()) !== undefined;
+	if (await hasPack()) return null;
+	return database.exclusively(async () => ((await hasPack()) ? null : importFolder(database, folder, mediaDir, now, {})));
 }
 
 /** Disk-bound: more would not be faster. */
-const filesAtOnce = 8;
+const maxConcurrentFiles = 8;
 
-async function bring(
+async function importFolder(
 	database: OpenDatabase,
 	folder: string,
 	mediaDir: string,
@@ -67,11 +67,11 @@ async function bring(
 ): Promise<ImportOutcome> {
 	const { faults, pack } = await checkPack(folder);
 	if (pack === null) return { faults };
-	const turn = limit(filesAtOnce);
+	const limiter = limit(maxConcurrentFiles);
 	const media = await Promise.all(
 		pack.media.map((file) =>
-			turn(async (): Promise<MediaRow> => {
-				const stored = options.dryRun ? await contentOf(file.path) : await storeMedia(mediaDir, file.path);
+			limiter(async (): Promise<MediaRow> => {
+				const stored = options.dryRun ? await hashAndSize(file.path) : await storeMedia(mediaDir, file.path);
 				if (!options.dryRun && database.dialect === "postgres") await storeBlob(database.db, stored.hash, file.path);
 				return { pack: pack.name, name: file.name, ...stored };
 			}),
@@ -112,14 +112,14 @@ async function writePack(
 	try {
 		return await database.db.transaction().execute((db) => write(db, database.dialect, pack, { rows, media, pictures }, now, options));
 	} catch (error) {
-		if (error instanceof Refused) return { faults: error.faults };
-		if (error instanceof Tried) return error.outcome;
+		if (error instanceof ImportRefused) return { faults: error.faults };
+		if (error instanceof DryRunDone) return error.outcome;
 		throw error;
 	}
 }
 
 /** Thrown to roll back the transaction. */
-export class Refused extends Error {
+export class ImportRefused extends Error {
 	readonly faults: readonly Fault[];
 
 	constructor(faults: readonly Fault[]) {
@@ -129,7 +129,7 @@ export class Refused extends Error {
 }
 
 /** Thrown to roll back a dry run. */
-class Tried extends Error {
+class DryRunDone extends Error {
 	readonly outcome: ImportOutcome;
 
 	constructor(outcome: ImportOutcome) {
@@ -159,21 +159,21 @@ async function write(
 		.where("id", "=", 1)
 		.execute();
 	const held = await heldApps(db, pack, options.takeOver ?? []);
-	if (held.faults.length > 0) throw new Refused(held.faults);
-	const isMine = ({ appId }: { appId: number | null }) => appId === null || !held.left.has(appId);
-	const rows = all.filter((row) => isMine({ appId: row.app_id }));
+	if (held.faults.length > 0) throw new ImportRefused(held.faults);
+	const isOwnRow = ({ appId }: { appId: number | null }) => appId === null || !held.left.has(appId);
+	const rows = all.filter((row) => isOwnRow({ appId: row.app_id }));
 	const digest = digestOf(rows, media);
 	const imported = await db.selectFrom("pack").select("digest").where("name", "=", pack.name).executeTakeFirst();
 	if (imported?.digest === digest && made === 0) {
-		await options.also?.(db);
+		await options.alsoInTransaction?.(db);
 		return { changed: false, notes: held.notes, findings: [] };
 	}
 	const before = await db.selectFrom("catalog_row").selectAll().where("pack", "=", pack.name).where("retired_at", "is", null).execute();
 	const lost = losses(before, rows);
-	if (lost.length > 0 && !options.retire) throw new Refused(lost.map(refusedLoss));
-	await options.also?.(db);
-	const { notes, faults } = await takeOver(db, { name: pack.name, rows: pack.rows.filter(isMine) });
-	if (faults.length > 0) throw new Refused(faults);
+	if (lost.length > 0 && !options.retire) throw new ImportRefused(lost.map(refusedLoss));
+	await options.alsoInTransaction?.(db);
+	const { notes, faults } = await takeOver(db, { name: pack.name, rows: pack.rows.filter(isOwnRow) });
+	if (faults.length > 0) throw new ImportRefused(faults);
 	const written = await writeRows(db, pack.name, rows, now);
 	const files = await writeMedia(db, pack.name, media);
 	const { added, changed, retired } = written;
@@ -189,7 +189,7 @@ async function write(
 		],
 		findings,
 	};
-	if (options.dryRun) throw new Tried(outcome);
+	if (options.dryRun) throw new DryRunDone(outcome);
 	await dropUnusedBlobs(db);
 	await dropUnusedPictures(db);
 	const kept = { name: pack.name, digest, imported_at: now };

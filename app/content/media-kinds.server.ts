@@ -36,12 +36,12 @@ const signatures: readonly (readonly [kind: string, at: number, bytes: string])[
 const sameKind: Readonly<Record<string, string>> = { jpeg: "jpg", tif: "tiff", m4v: "mp4", m4a: "mp4", mov: "mp4", oga: "ogg", ogv: "ogg" };
 
 /** Other kinds are not checked. */
-const told = new Set(["jpg", "png", "gif", "bmp", "tiff", "webp", "pdf", "svg", "mp4", "webm", "mp3", "wav", "ogg", "vtt"]);
+const checkedKinds = new Set(["jpg", "png", "gif", "bmp", "tiff", "webp", "pdf", "svg", "mp4", "webm", "mp3", "wav", "ogg", "vtt"]);
 /** Browsers show none of them in a page, whatever they are called. */
-const unfit = new Set(["heic", "avif", "zip", "html"]);
-const pixels = new Set(["jpg", "png", "gif", "webp", "tiff"]);
+const unsupportedKinds = new Set(["heic", "avif", "zip", "html"]);
+const pictureKinds = new Set(["jpg", "png", "gif", "webp", "tiff"]);
 
-const mostPictureBytes = 25 * 1024 * 1024;
+const maxPictureBytes = 25 * 1024 * 1024;
 
 export type MediaProblem = { message: string; advice: string };
 
@@ -56,18 +56,18 @@ export async function mediaProblems(media: Iterable<PackMedia>): Promise<Readonl
 
 async function problemOf({ name, path, size }: PackMedia): Promise<MediaProblem | null> {
 	const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
-	const named = sameKind[ending] ?? ending;
-	if (!told.has(named)) return null;
+	const expectedKind = sameKind[ending] ?? ending;
+	if (!checkedKinds.has(expectedKind)) return null;
 	if (size === 0) return { message: "The file is empty.", advice: "Put the right file in its place." };
 	const start = await firstBytes(path);
 	const kind = kindOf(start);
 	if (kind === "heic") return { message: "This is an HEIC photo, which browsers do not show.", advice: "Save it as JPEG." };
-	if (named === "svg") return kind === null || kind === "svg" ? svgProblem(path) : misnamed(named, kind);
-	if (kind !== named) return misnamed(named, kind);
-	if (pixels.has(named) && size > mostPictureBytes)
+	if (expectedKind === "svg") return kind === null || kind === "svg" ? svgProblem(path) : misnamed(expectedKind, kind);
+	if (kind !== expectedKind) return misnamed(expectedKind, kind);
+	if (pictureKinds.has(expectedKind) && size > maxPictureBytes)
 		return { message: `The picture has ${Math.round(size / 1024 / 1024)} MB.`, advice: "Save it in at most 4,000 pixels a side." };
-	if (pixels.has(named)) return pictureProblem(path);
-	if (named === "vtt") return vttProblem(await readFile(path, "utf8"));
+	if (pictureKinds.has(expectedKind)) return pictureProblem(path);
+	if (expectedKind === "vtt") return vttProblem(await readFile(path, "utf8"));
 	return null;
 }
 
@@ -75,7 +75,7 @@ function misnamed(named: string, kind: string | null): MediaProblem {
 	if (kind === null)
 		return { message: `The file is not what its name says (.${named}), or is broken.`, advice: "Save it anew from the original." };
 	const message = `The file is ${kind === "zip" ? "a ZIP or an Office document" : `of the kind ${kind.toUpperCase()}`}, and its name says .${named}.`;
-	return { message, advice: `Save it as ${named.toUpperCase()}${unfit.has(kind) ? "." : `, or name it .${kind} wherever it is used.`}` };
+	return { message, advice: `Save it as ${named.toUpperCase()}${unsupportedKinds.has(kind) ? "." : `, or name it .${kind} wherever it is used.`}` };
 }
 
 async function firstBytes(path: string): Promise<string> {

@@ -1,13 +1,13 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { copiedFrom, noteCopy, copyTables, firstFilled } from "#app/data/database/copy-tables.server.ts";
+import { copiedFrom, markCopied, copyTables, firstFilledTable } from "#app/data/database/copy-tables.server.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
 import { fetchBlob, storeBlob } from "#app/data/catalog/media-blobs.server.ts";
 import { makePrivateFile, makePrivateFolder } from "#app/gateways/private-files.server.ts";
 import { ensureSearchIndex } from "#app/data/catalog/search-index.server.ts";
 import { mediaPath, storeMedia } from "#app/data/catalog/media-store.server.ts";
 
-export interface Place {
+export interface PortalLocation {
 	database: OpenDatabase;
 	/** Null: only in the database. */
 	mediaDir: string | null;
@@ -17,7 +17,7 @@ export interface Place {
 	name: string;
 }
 
-export interface Moved {
+export interface MoveResult {
 	accounts: number;
 	packs: number;
 	files: number;
@@ -34,23 +34,23 @@ const secretName = "session-secret";
  * Copies a whole portal into an empty place; the source stays as it is. `repeatable`: replaces an earlier copy of the same source that no
  * portal has opened.
  */
-export async function movePortal(source: Place, target: Place, scratch: string, { repeatable = false } = {}): Promise<Moved> {
-	const both = (work: () => Promise<Moved>) => source.database.exclusively(() => target.database.exclusively(work));
+export async function movePortal(source: PortalLocation, target: PortalLocation, scratch: string, { repeatable = false } = {}): Promise<MoveResult> {
+	const both = (work: () => Promise<MoveResult>) => source.database.exclusively(() => target.database.exclusively(work));
 	return both(async () => {
-		const filled = await firstFilled(target.database);
+		const filled = await firstFilledTable(target.database);
 		const isCopy = repeatable && (await copiedFrom(target.database.db)) === source.name;
 		if (filled !== null && !isCopy)
 			throw new CannotMove(`${target.name} is not empty (there are rows in ${filled}): name an empty database.`);
 		const { files, missing } = await moveMedia(source, target, scratch);
 		const counts = await copyTables(source.database, target.database);
-		if (repeatable) await noteCopy(target.database.db, source.name);
+		if (repeatable) await markCopied(target.database.db, source.name);
 		await moveSecret(source, target);
 		await ensureSearchIndex(target.database);
 		return { accounts: counts.get("user_account") ?? 0, packs: counts.get("pack") ?? 0, files, missing };
 	});
 }
 
-async function moveMedia(source: Place, target: Place, scratch: string): Promise<{ files: number; missing: string[] }> {
+async function moveMedia(source: PortalLocation, target: PortalLocation, scratch: string): Promise<{ files: number; missing: string[] }> {
 	const listed = await source.database.db.selectFrom("media_file").select(["hash", "name"]).orderBy("hash").execute();
 	const names = new Map(listed.map(({ hash, name }) => [hash, name]));
 	const missing: string[] = [];
@@ -76,8 +76,8 @@ async function moveMedia(source: Place, target: Place, scratch: string): Promise
 }
 
 /** With the secret, waiting mails and forms can be opened and browsers stay known. */
-async function moveSecret(source: Place, target: Place): Promise<void> {
-	const settings = (place: Place) => place.database.db.selectFrom("setting").select("value").where("name", "=", secretName);
+async function moveSecret(source: PortalLocation, target: PortalLocation): Promise<void> {
+	const settings = (place: PortalLocation) => place.database.db.selectFrom("setting").select("value").where("name", "=", secretName);
 	const kept = (await settings(target).executeTakeFirst())?.value ?? null;
 	const secret = source.secretFile !== null && existsSync(source.secretFile) ? readFileSync(source.secretFile, "utf8").trim() : kept;
 	if (secret === null) return;

@@ -4,9 +4,9 @@ import type { Database, Dialect, OpenDatabase } from "#app/data/database/databas
 import {
 	dropUnusedPictures,
 	isPictureName,
-	keepPicture,
+	storePicture,
 	readPictures,
-	unknownPictures,
+	unreadPictures,
 	type StoredPicture,
 } from "#app/data/catalog/pictures.server.ts";
 import { indexContent } from "#app/data/catalog/search-index.server.ts";
@@ -65,7 +65,7 @@ export async function makePictures(
 		}
 		const { size, finding } = picture;
 		const row = { hash: file.hash, width: size?.width ?? null, height: size?.height ?? null, is_shown: Number(isShown), finding };
-		await keepPicture(db, row, variants);
+		await storePicture(db, row, variants);
 		if (isShown) made += 1;
 		return finding;
 	};
@@ -97,7 +97,7 @@ async function isWhole({ variants }: StoredPicture, dialect: Dialect, mediaDir: 
 /** For pictures imported by an older version or without the image library, or moved with a portal. Returns the findings. */
 export async function completePictures(database: OpenDatabase, mediaDir: string, signal: AbortSignal): Promise<string[]> {
 	const { db, dialect } = database;
-	const unknown = await unknownPictures(db);
+	const unknown = await unreadPictures(db);
 	if (unknown.length === 0) return [];
 	const fetch = createMediaFetcher(db);
 	const findings: string[] = [];

@@ -5,10 +5,10 @@ import type { Client } from "pg";
 import { databaseAddresses, isDatabaseAddress, isPostgres, withoutPassword } from "#app/data/database/database-address.server.ts";
 import { openDatabase, OtherVersion, type DatabaseOptions, type OpenDatabase } from "#app/data/database/database.server.ts";
 import { makePrivateFolder } from "#app/gateways/private-files.server.ts";
-import { CannotMove, type Place } from "./move-portal.server.ts";
+import { CannotMove, type PortalLocation } from "./move-portal.server.ts";
 
 export interface OpenPlace {
-	place: Place;
+	place: PortalLocation;
 	close(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ async function open(address: string, shown: string, options: DatabaseOptions = {
 }
 
 /** PostgreSQL holds everything; a media folder is only a cache. */
-function beside({ address, mediaDir, dataDir }: PlaceOptions): Pick<Place, "mediaDir" | "secretFile"> {
+function beside({ address, mediaDir, dataDir }: PlaceOptions): Pick<PortalLocation, "mediaDir" | "secretFile"> {
 	if (isPostgres(address)) return { mediaDir: null, secretFile: null };
 	const folder = dataDir ?? dirname(resolve(address));
 	return { mediaDir: mediaDir ?? join(folder, "media"), secretFile: join(folder, "session-secret") };
@@ -59,7 +59,7 @@ export async function openSource(options: PlaceOptions, scratch: string): Promis
 }
 
 /** Deletes the copy when the place is closed. */
-async function openCopy(scratch: string, make: (copy: string) => Promise<Place>): Promise<OpenPlace> {
+async function openCopy(scratch: string, make: (copy: string) => Promise<PortalLocation>): Promise<OpenPlace> {
 	makePrivateFolder(scratch);
 	const folder = mkdtempSync(join(scratch, "tradewinds-copy-"));
 	const remove = () => rmSync(folder, { recursive: true, force: true });

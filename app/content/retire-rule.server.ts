@@ -1,7 +1,7 @@
 import type { CatalogRow } from "#app/data/catalog/pack-rows.server.ts";
-import { titled } from "./row-words.server.ts";
+import { titleList } from "./row-words.server.ts";
 
-const mostRetired = 0.1;
+const maxRetiredShare = 0.1;
 
 /** Losses that need `--retire`, one line each: over a tenth of the pack's programs, or all rows of a kind (PACK-46). */
 export function losses(before: readonly CatalogRow[], after: readonly CatalogRow[]): string[] {
@@ -10,9 +10,9 @@ export function losses(before: readonly CatalogRow[], after: readonly CatalogRow
 	const lines: string[] = [];
 	for (const [kind, rows] of kinds) {
 		const gone = rows.filter(({ id }) => !kept.has(`${kind}:${id}`));
-		const isMany = kind === "app" && gone.length > rows.length * mostRetired;
+		const isMany = kind === "app" && gone.length > rows.length * maxRetiredShare;
 		if (gone.length === rows.length || isMany) {
-			lines.push(`${gone.length} of ${rows.length} ${kind.replace("_", " ")} rows: ${titled(gone)}`);
+			lines.push(`${gone.length} of ${rows.length} ${kind.replace("_", " ")} rows: ${titleList(gone)}`);
 		}
 	}
 	return lines;

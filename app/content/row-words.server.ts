@@ -1,7 +1,7 @@
 import type { CatalogRow } from "#app/data/catalog/pack-rows.server.ts";
 import { parseJson } from "#app/domain/text/well-formed.ts";
 
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** Empty if the row has no name. */
 export function titleOf(row: object): string {
@@ -12,16 +12,16 @@ export function titleOf(row: object): string {
 	return typeof title === "string" ? title.trim() : "";
 }
 
-export function titled(rows: readonly CatalogRow[]): string {
-	const named = rows.slice(0, mostNamed).map((row) => {
+export function titleList(rows: readonly CatalogRow[]): string {
+	const named = rows.slice(0, maxNamed).map((row) => {
 		const title = titleOf(parseJson(row.row) as object);
 		return title === "" ? String(row.id) : `${row.id} “${title}”`;
 	});
-	return [...named, ...(rows.length > mostNamed ? [`${rows.length - mostNamed} more`] : [])].join(", ");
+	return [...named, ...(rows.length > maxNamed ? [`${rows.length - maxNamed} more`] : [])].join(", ");
 }
 
 /** For example `1 chapter, 2 pages`. */
-export function counted(rows: readonly Pick<CatalogRow, "kind">[]): string {
+export function countsByKind(rows: readonly Pick<CatalogRow, "kind">[]): string {
 	return [...Map.groupBy(rows, ({ kind }) => kind.replace("_", " "))]
 		.map(([kind, of]) => `${of.length} ${kind}${of.length === 1 ? "" : kind === "library" ? " items" : "s"}`)
 		.join(", ");
@@ -37,7 +37,7 @@ export function changeLines(written: {
 	return [...Map.groupBy(all, ({ row }) => row.app_id)].map(([appId, changes]) => {
 		const parts = (["added", "changed", "retired"] as const).flatMap((how) => {
 			const rows = changes.filter((each) => each.how === how).map(({ row }) => row);
-			return rows.length === 0 ? [] : [`${counted(rows)} ${how}`];
+			return rows.length === 0 ? [] : [`${countsByKind(rows)} ${how}`];
 		});
 		return `${appId === null ? "No program" : `App ${appId}`}: ${parts.join("; ")}`;
 	});

@@ -5,10 +5,10 @@ import { shallow } from "./shallow-html.server.ts";
 /** `//` and `/\` would leave the site. */
 const linkAddress = /^(https?:\/\/|mailto:|tel:|#|\/(?![/\\]))/i;
 
-const longestAddress = 2048;
+const maxAddressLength = 2048;
 
 /** Their content is dropped, not only the tags. */
-const hidden = [
+const droppedTags = [
 	"script",
 	"style",
 	"textarea",
@@ -27,7 +27,7 @@ const hidden = [
 	"math",
 	"select",
 ];
-const hiddenTags = new Set(hidden);
+const hiddenTags = new Set(droppedTags);
 
 const options: sanitize.IOptions = {
 	allowedTags: [
@@ -92,20 +92,20 @@ const options: sanitize.IOptions = {
 	},
 	allowedSchemes: ["http", "https", "mailto", "tel"],
 	allowProtocolRelative: false,
-	nonTextTags: hidden,
+	nonTextTags: droppedTags,
 	nestingLimit: 40,
 	transformTags: {
 		// A page already has its h1.
 		h1: "h2",
 		a: (tagName, { href, ...attribs }) => ({
 			tagName,
-			attribs: href !== undefined && mayLead(href) ? { ...attribs, href, rel: "noopener" } : { ...attribs, rel: "noopener" },
+			attribs: href !== undefined && isAllowedHref(href) ? { ...attribs, href, rel: "noopener" } : { ...attribs, rel: "noopener" },
 		}),
 	},
 };
 
-function mayLead(href: string): boolean {
-	return href.length <= longestAddress && linkAddress.test(href);
+function isAllowedHref(href: string): boolean {
+	return href.length <= maxAddressLength && linkAddress.test(href);
 }
 
 /** Removes everything active (PACK-20). */

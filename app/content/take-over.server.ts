@@ -2,7 +2,7 @@ import { chunks, type CatalogRow } from "#app/data/catalog/pack-rows.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import type { CheckedPack } from "./check-pack.server.ts";
 import type { Fault } from "./locate.server.ts";
-import { counted, titled } from "./row-words.server.ts";
+import { countsByKind, titleList } from "./row-words.server.ts";
 
 export interface Held {
 	/** Apps that the studio published: the import skips them. */
@@ -26,15 +26,15 @@ export async function heldApps(db: Database, pack: CheckedPack, names: readonly 
 		const theirs = others.find((row) => row.kind === "app");
 		if (!theirs) continue;
 		const gone = others.filter((row) => row.retired_at === null && !own.has(`${row.kind}:${row.id}`));
-		const retiring = gone.length === 0 ? "Nothing of it would be retired" : `It would retire ${counted(gone)}`;
+		const retiring = gone.length === 0 ? "Nothing of it would be retired" : `It would retire ${countsByKind(gone)}`;
 		if (names.includes(theirs.pack)) {
-			if (gone.length > 0) notes.push(`App ${id}: ${counted(gone)} of pack "${theirs.pack}" retired`);
+			if (gone.length > 0) notes.push(`App ${id}: ${countsByKind(gone)} of pack "${theirs.pack}" retired`);
 		} else if (theirs.pack === `studio-${id}`) {
 			left.add(id);
-			notes.push(`App ${titled([theirs])} is left out, because the studio published it. --take-over ${theirs.pack} replaces it.`);
+			notes.push(`App ${titleList([theirs])} is left out, because the studio published it. --take-over ${theirs.pack} replaces it.`);
 		} else {
-			const message = `App ${titled([theirs])} belongs to pack "${theirs.pack}". Give this program another number, or import with --take-over "${theirs.pack}" to replace it. ${retiring}.`;
-			faults.push({ file: app.file, path: app.path, message });
+			const message = `App ${titleList([theirs])} belongs to pack "${theirs.pack}". Give this program another number, or import with --take-over "${theirs.pack}" to replace it. ${retiring}.`;
+			faults.push({ file: app.file, path: app.idPath, message });
 		}
 	}
 	return { left, notes, faults };
@@ -62,7 +62,7 @@ export async function takeOver(db: Database, pack: Pick<CheckedPack, "name" | "r
 		if (!mine || (row.app_id !== null && apps.has(row.app_id))) continue;
 		if (row.app_id !== null) {
 			const message = `Duplicate id: ${row.kind} ${row.id} belongs to app ${row.app_id} of pack "${row.pack}"`;
-			faults.push({ file: mine.file, path: mine.path, message });
+			faults.push({ file: mine.file, path: mine.idPath, message });
 			continue;
 		}
 		losers.add(row.pack);

@@ -18,7 +18,7 @@ export function openAccountLog(to: string): void {
 }
 
 /** How far back the log is read, in bytes. */
-const readBack = 4 * 1024 * 1024;
+const maxReadBytes = 4 * 1024 * 1024;
 
 /** The last ten of an account, oldest first. `to`: where the account log goes. Null: it is no file that can be read. */
 export async function refusedLogIns(to: string | null, userId: number): Promise<RefusedLogIn[] | null> {
@@ -27,7 +27,7 @@ export async function refusedLogIns(to: string | null, userId: number): Promise<
 	if (file === null) return null;
 	try {
 		const { size } = await file.stat();
-		const start = Math.max(0, size - readBack);
+		const start = Math.max(0, size - maxReadBytes);
 		const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(size - start), position: start });
 		const lines = buffer.toString("utf8", 0, bytesRead).split("\n");
 		const own = lines.filter((line) => line.includes(`"user":${userId},`) && /"event":"(log-in|proof)-refused".*\}$/.test(line)).slice(-10);

@@ -11,7 +11,7 @@ export interface CompanySettings {
 }
 
 /** How long the company's server may take to answer, in seconds. */
-const patienceSeconds = 10;
+const timeoutSeconds = 10;
 
 const isLoopback = (url: URL) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname);
 
@@ -19,11 +19,11 @@ function textOf(value: unknown): string | null {
 	return typeof value === "string" && value.trim() !== "" ? truncate(value, 1000) : null;
 }
 
-const aboutSecret = new Set(["invalid_client", "unauthorized_client"]);
+const secretErrors = new Set(["invalid_client", "unauthorized_client"]);
 
 function failureOf(error: unknown): CompanyFailure {
 	if (error instanceof client.AuthorizationResponseError) return "declined";
-	if (error instanceof client.ResponseBodyError) return aboutSecret.has(error.error) ? "secret" : error.status >= 500 ? "away" : "answer";
+	if (error instanceof client.ResponseBodyError) return secretErrors.has(error.error) ? "secret" : error.status >= 500 ? "away" : "answer";
 	if (error instanceof client.WWWAuthenticateChallengeError) return error.status === 401 ? "secret" : "answer";
 	const { code, cause } = error as { code?: string; cause?: unknown };
 	if (code === "OAUTH_TIMEOUT" || code === "OAUTH_RESPONSE_IS_NOT_CONFORM") return "away";
@@ -42,7 +42,7 @@ export function createCompanyLogIn({ issuer, clientId, clientSecret, trustsEmail
 	function configuration(): Promise<client.Configuration> {
 		const authentication = clientSecret === null ? client.None() : undefined;
 		discovered ??= client
-			.discovery(server, clientId, clientSecret ?? undefined, authentication, { execute, timeout: patienceSeconds })
+			.discovery(server, clientId, clientSecret ?? undefined, authentication, { execute, timeout: timeoutSeconds })
 			.catch((error: unknown) => {
 				discovered = null;
 				throw error;

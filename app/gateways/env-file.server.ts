@@ -15,11 +15,11 @@ export function loadEnvFile(): void {
 		throw new Error(`The file of settings, ${resolve(name)}, cannot be read: ${why}.`, { cause: error });
 	}
 	const { NODE_EXTRA_CA_CERTS: authorities } = process.env;
-	if (authorities && authorities !== authoritiesOfNode) trust(authorities);
+	if (authorities && authorities !== authoritiesOfNode) trustCertificates(authorities);
 }
 
 /** Node itself reads `NODE_EXTRA_CA_CERTS` before any file of settings. */
-function trust(file: string): void {
+function trustCertificates(file: string): void {
 	if (!("setDefaultCACertificates" in tls))
 		throw new Error(`Node ${process.version} takes NODE_EXTRA_CA_CERTS only from the environment itself, not from a file of settings.`);
 	try {

@@ -14,7 +14,7 @@ export interface Task {
 
 export interface Housekeeping {
 	queue: JobQueue;
-	hurry(): void;
+	runAllNow(): void;
 }
 
 interface Parts {
@@ -52,7 +52,7 @@ export function createHousekeeper({ jobs, tasks, now }: Parts): Housekeeping {
 				return { inMs: 0, failed: false };
 			},
 		},
-		hurry() {
+		runAllNow() {
 			for (const task of tasks) due.set(task, 0);
 		},
 	};

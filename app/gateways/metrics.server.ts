@@ -6,7 +6,7 @@ import { cacheSizes } from "#app/observability/caches.server.ts";
 const none: Metrics = { recordRequest: () => undefined };
 
 /** How long a scrape waits for the database, in ms. */
-const patienceMs = 500;
+const timeoutMs = 500;
 
 /** `oldestAt` in ms since 1970; null: nothing waits. */
 interface Queue {
@@ -30,7 +30,7 @@ function askOnce(waiting: MetricSources["waiting"]): () => Promise<Waiting | nul
 		asked ??= waiting()
 			.catch(() => null)
 			.finally(() => (asked = null));
-		return Promise.race([asked, new Promise<null>((late) => setTimeout(late, patienceMs, null).unref())]);
+		return Promise.race([asked, new Promise<null>((late) => setTimeout(late, timeoutMs, null).unref())]);
 	};
 }
 

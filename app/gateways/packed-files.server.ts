@@ -11,12 +11,12 @@ interface PackedFile {
 }
 
 /** In bytes: smaller files gain nothing, larger ones take seconds. */
-const smallest = 1024;
-const largest = 2 * 1024 * 1024;
-const kept = 32 * 1024 * 1024;
+const minBytes = 1024;
+const maxBytes = 2 * 1024 * 1024;
+const maxCacheBytes = 32 * 1024 * 1024;
 
-const packed = createCache<string, PackedFile>("packed files", { maxSize: kept, sizeCalculation: ({ size }) => size });
-const turn = pLimit(1);
+const packedFiles = createCache<string, PackedFile>("packed files", { maxSize: maxCacheBytes, sizeCalculation: ({ size }) => size });
+const limiter = pLimit(1);
 
 const pack: Readonly<Record<ContentCoding, (content: Uint8Array) => Promise<Buffer>>> = {
 	br: (content) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
@@ -24,16 +24,16 @@ const pack: Readonly<Record<ContentCoding, (content: Uint8Array) => Promise<Buff
 };
 
 export function isPackable(type: string, size: number): boolean {
-	return /^(text\/|image\/svg)/.test(type) && size >= smallest && size <= largest;
+	return /^(text\/|image\/svg)/.test(type) && size >= minBytes && size <= maxBytes;
 }
 
 export function packedFile(content: Blob, version: string, coding: ContentCoding): Promise<Buffer> {
 	const key = `${coding} ${version}`;
-	const known = packed.get(key);
+	const known = packedFiles.get(key);
 	if (known) return known.bytes;
-	const bytes = turn(async () => pack[coding](await content.bytes()));
-	packed.set(key, { size: content.size, bytes });
-	bytes.catch(() => packed.delete(key));
+	const bytes = limiter(async () => pack[coding](await content.bytes()));
+	packedFiles.set(key, { size: content.size, bytes });
+	bytes.catch(() => packedFiles.delete(key));
 	return bytes;
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { hashRaw } from "@node-rs/argon2";
 import type { PasswordHasher, PasswordHashers } from "#app/services/account/port.ts";
-import { createFairLine, type FairLine } from "./fair-line.server.ts";
+import { createFairQueue, type FairQueue } from "./fair-line.server.ts";
 
 /** KiB of memory, and passes over it. */
 export interface PasswordCost {
@@ -9,48 +9,48 @@ export interface PasswordCost {
 	passes: number;
 }
 
-const usualCost: PasswordCost = { memory: 32_768, passes: 3 };
+const defaultCost: PasswordCost = { memory: 32_768, passes: 3 };
 const parallelism = 1;
 const tagLength = 32;
 /** Each hash takes 32 MB and a thread of the pool. */
-const mostAtOnce = 8;
+const maxConcurrentHashes = 8;
 /** Of one client: far fewer than the wrong passwords it may try (docs/decisions/0020). */
-const attemptsAtOnce = 40;
+const maxConcurrentLogIns = 40;
 /** Threads of the pool left to files and DNS. */
 const otherThreads = 2;
 /** In ms: less than proxies wait. */
-const longestMs = 30_000;
+const maxWaitMs = 30_000;
 /** Each keeps a connection open. A training day shares one address, so one client may hold half. */
-const waiting = 1000;
+const maxWaiting = 1000;
 
 export function hashesAtOnce(processors: number, { workers, poolThreads }: { workers: number; poolThreads: number }): number {
-	return Math.max(1, Math.min(Math.ceil(processors / workers), poolThreads - otherThreads, mostAtOnce));
+	return Math.max(1, Math.min(Math.ceil(processors / workers), poolThreads - otherThreads, maxConcurrentHashes));
 }
 
 /** argon2id; the parameters are kept in the hash: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. `places`: how many may wait. */
-export function createPasswordHashers(atOnce: number, cost: PasswordCost = usualCost, places = waiting): PasswordHashers {
-	const line = createFairLine({ atOnce, waiting: places, waitingOfOne: places / 2, longestMs });
+export function createPasswordHashers(maxConcurrent: number, cost: PasswordCost = defaultCost, places = maxWaiting): PasswordHashers {
+	const line = createFairQueue({ maxConcurrent, maxWaiting: places, maxWaitingPerClient: places / 2, maxWaitMs: maxWaitMs });
 	// Unknown addresses are compared with it, so that they take as long as known ones.
-	const decoy = encoded(cost, randomBytes(16), randomBytes(tagLength));
-	const attempts = new Map<string, { line: FairLine; count: number }>();
+	const decoyHash = encoded(cost, randomBytes(16), randomBytes(tagLength));
+	const attempts = new Map<string, { line: FairQueue; count: number }>();
 
 	async function attempt(client: string, work: () => Promise<void>): Promise<void> {
 		const known = attempts.get(client);
 		const own = known ?? {
-			line: createFairLine({ atOnce: attemptsAtOnce, waiting: places / 2, waitingOfOne: places / 2, longestMs }),
+			line: createFairQueue({ maxConcurrent: maxConcurrentLogIns, maxWaiting: places / 2, maxWaitingPerClient: places / 2, maxWaitMs: maxWaitMs }),
 			count: 0,
 		};
 		if (!known) attempts.set(client, own);
 		own.count++;
 		try {
-			await own.line.inTurn(client, work);
+			await own.line.run(client, work);
 		} finally {
 			if (--own.count === 0) attempts.delete(client);
 		}
 	}
 
 	return {
-		forClient: (client) => createPasswordHasher(cost, decoy, (work) => line.inTurn(client, work)),
+		forClient: (client) => createPasswordHasher(cost, decoyHash, (work) => line.run(client, work)),
 		figures: line.figures,
 		beginLogIn: (client) => new Promise((begin, refuse) => attempt(client, () => new Promise<void>((leave) => begin(leave))).catch(refuse)),
 	};

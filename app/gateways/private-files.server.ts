@@ -80,13 +80,13 @@ export function makePrivateFolder(path: string): void {
 	const first = mkdirSync(path, { recursive: true, mode: 0o700 });
 	if (first === undefined) return;
 	for (let made = path; ; made = dirname(made)) {
-		give(made);
+		handToOwner(made);
 		if (made === first || made === dirname(made)) return;
 	}
 }
 
 /** Hands over what root has just made. */
-export function give(path: string): void {
+export function handToOwner(path: string): void {
 	if (owner) lchownSync(path, owner.uid, owner.gid);
 }
 
@@ -99,7 +99,7 @@ export function makePrivateFile(path: string, content: string | Uint8Array = "")
 		closeFile(path);
 		return false;
 	}
-	give(path);
+	handToOwner(path);
 	return true;
 }
 
@@ -112,7 +112,7 @@ function closeFile(path: string): void {
 	const stat = existsSync(path) ? lstatSync(path, { throwIfNoEntry: false }) : undefined;
 	if (!stat?.isFile() || stat.nlink > 1 || stat.uid !== process.geteuid?.()) return;
 	if ((stat.mode & others) !== 0) chmodSync(path, stat.mode & 0o7777 & ~others);
-	give(path);
+	handToOwner(path);
 }
 
 /** As open as the folder above: others may read somebody's media folder. */
@@ -126,15 +126,15 @@ export function makeFolderWithin(path: string): void {
 		if ((error as NodeJS.ErrnoException).code === "EEXIST") return;
 		throw error;
 	}
-	give(path);
-	chmodSync(path, openness(above));
+	handToOwner(path);
+	chmodSync(path, folderMode(above));
 }
 
-export async function settleWithin(file: FileHandle, path: string): Promise<void> {
-	await file.chmod(openness(dirname(path)) & 0o666);
+export async function matchFolderMode(file: FileHandle, path: string): Promise<void> {
+	await file.chmod(folderMode(dirname(path)) & 0o666);
 	if (owner) await file.chown(owner.uid, owner.gid);
 }
 
-function openness(folder: string): number {
+function folderMode(folder: string): number {
 	return statSync(folder).mode & 0o777;
 }

@@ -11,9 +11,9 @@ import { cleanPhotograph } from "./pictures/picture-maker.server.ts";
 import { makePrivateFolder } from "./private-files.server.ts";
 
 /** In bytes. */
-const largestFile = 15 * 1024 * 1024;
-const largestField = 10_000;
-const mostFields = 20;
+const maxFileBytes = 15 * 1024 * 1024;
+const maxFieldBytes = 10_000;
+const maxFields = 20;
 
 const leftoverMs = 3_600_000;
 
@@ -31,7 +31,7 @@ export function createUploads(folder: string): UploadsPort {
 	dropLeftovers(folder);
 	return {
 		async receive(request, mayCome) {
-			if (Number(request.headers.get("content-length") ?? 0) > largestFile + 100_000) return "tooLarge";
+			if (Number(request.headers.get("content-length") ?? 0) > maxFileBytes + 100_000) return "tooLarge";
 			if (!request.body) return null;
 			const fields = new FormData();
 			let file: Upload["file"] = null;
@@ -47,7 +47,7 @@ export function createUploads(folder: string): UploadsPort {
 			try {
 				const parser = new Busboy({
 					headers: { "content-type": contentType },
-					limits: { fileSize: largestFile, files: 1, fields: mostFields, fieldSize: largestField, parts: mostFields + 1 },
+					limits: { fileSize: maxFileBytes, files: 1, fields: maxFields, fieldSize: maxFieldBytes, parts: maxFields + 1 },
 				});
 				parser.on("field", (name, value) => fields.append(wellFormed(name), wellFormed(value)));
 				parser.on("file", (_name, stream, filename) => {

@@ -24,12 +24,12 @@ export function keepLanguage({ request, url, secure, cookies }: Pick<RequestCont
 }
 
 /** Parsing more could take longer than a page. Browsers send a tenth of this. */
-const mostAccepted = 200;
+const maxAcceptedLength = 200;
 
 /** Cut after a whole tag. */
 export function acceptedLanguages({ headers }: Request): string {
 	const accepted = headers.get("accept-language") ?? "";
-	return accepted.length <= mostAccepted ? accepted : accepted.slice(0, mostAccepted).replace(/,?[^,]*$/, "");
+	return accepted.length <= maxAcceptedLength ? accepted : accepted.slice(0, maxAcceptedLength).replace(/,?[^,]*$/, "");
 }
 
 /** By the query, then `Accept-Language`: calls have no cookies. */

@@ -4,7 +4,7 @@ const dayMs = 86_400_000;
 /** People are counted once a period; so many behind one address are a company, or a show. */
 const crowd = { people: 20, periodMs: 15 * dayMs };
 /** For one account in a period, so that nobody fills the table. */
-const mostAddresses = 50;
+const maxAddresses = 50;
 
 type Visitor = Pick<RequestContext, "portal" | "client" | "now">;
 
@@ -21,7 +21,7 @@ export async function countForCrowd(context: Visitor, userId: number): Promise<v
 	const { limits } = context.portal.store;
 	const key = (...parts: readonly (string | number)[]) => keyOf(context, periodOf(now), ...parts);
 	const hit = async (of: string) => (await limits.hit(of, 2 * crowd.periodMs, now)).hits;
-	if ((await limits.hitsOf(key("user", userId), now)) >= mostAddresses) return;
+	if ((await limits.hitsOf(key("user", userId), now)) >= maxAddresses) return;
 	if ((await hit(key("user and client", userId, client))) > 1) return;
 	await hit(key("user", userId));
 	await hit(key("client", client));

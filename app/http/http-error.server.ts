@@ -44,7 +44,7 @@ export function unwrap<T>(result: Result<T>): T {
 	throw httpError(failure);
 }
 
-export function idOf(text: string | undefined): number | null {
+export function parseId(text: string | undefined): number | null {
 	return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
 

@@ -8,10 +8,10 @@ import { limitKey } from "#app/services/account/limit-key.server.ts";
 import type { MailAllowance } from "#app/services/account/authority-port.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
-export interface LimitCheck {
-	forgive(): Promise<void>;
+export interface CountedAttempt {
+	undo(): Promise<void>;
 	/** Takes the hit back if the portal itself fails. */
-	of<T>(work: Promise<T>): Promise<T>;
+	undoOnError<T>(work: Promise<T>): Promise<T>;
 }
 
 type Visitor = Pick<RequestContext, "portal" | "client" | "device" | "now" | "headers">;
@@ -22,7 +22,7 @@ function keyOf({ portal, client, device }: Visitor, name: LimitName, counter: Co
 }
 
 /** For limits by address, in companies' networks and where many people have logged in. */
-const widthOfMany = 10;
+const crowdFactor = 10;
 
 function isTrusted({ client, portal }: Visitor): boolean {
 	const address = (client ?? "").replace(/\/64$/, "");
@@ -33,41 +33,41 @@ function isTrusted({ client, portal }: Visitor): boolean {
 
 async function isOver(context: Visitor, { by, hits: most }: Counter, hits: number): Promise<boolean> {
 	if (hits <= most) return false;
-	if (by !== "client" || hits > most * widthOfMany) return true;
+	if (by !== "client" || hits > most * crowdFactor) return true;
 	return !isTrusted(context) && !(await isOfCrowd(context));
 }
 
-interface Counted {
+interface CountResult {
 	/** In seconds; null: within the limit. */
-	wait: number | null;
+	waitSeconds: number | null;
 	keys: string[];
 	/** How often the first counter was hit before. */
-	before: number;
+	hitsBefore: number;
 }
 
 /** Stops at the first counter that is over. `bytes`: what would be stored. */
-async function count(context: Visitor, name: LimitName, subject: string, bytes = 0): Promise<Counted> {
+async function count(context: Visitor, name: LimitName, subject: string, bytes = 0): Promise<CountResult> {
 	const { limits } = context.portal.store;
 	const keys: string[] = [];
-	let before = 0;
+	let hitsBefore = 0;
 	const counters: readonly Counter[] = rateLimits[name];
 	for (const counter of counters) {
 		const key = keyOf(context, name, counter, subject.toLowerCase());
 		if (key === null) continue;
 		const { hits, resetAt } = await limits.hit(key, counter.windowMs, context.now, counter.unit === "bytes" ? bytes : 1);
 		// A refused hit does not use up the wider counters, so that one client cannot spend another's.
-		if (await isOver(context, counter, hits)) return { wait: Math.max(1, Math.ceil((resetAt - context.now) / 1000)), keys, before };
-		if (keys.length === 0) before = hits - 1;
+		if (await isOver(context, counter, hits)) return { waitSeconds: Math.max(1, Math.ceil((resetAt - context.now) / 1000)), keys, hitsBefore };
+		if (keys.length === 0) hitsBefore = hits - 1;
 		keys.push(key);
 	}
-	return { wait: null, keys, before };
+	return { waitSeconds: null, keys, hitsBefore };
 }
 
-async function countOrRefuse(context: Visitor, name: LimitName, subject: string): Promise<Counted> {
+async function countOrRefuse(context: Visitor, name: LimitName, subject: string): Promise<CountResult> {
 	const counted = await count(context, name, subject);
-	if (counted.wait === null) return counted;
-	if (ofAccounts.has(name)) logAccountEvent("limited", null, { limit: name });
-	throw tooMany(context, counted.wait, "tooManyRequests", await canMail(context, subject));
+	if (counted.waitSeconds === null) return counted;
+	if (loggedLimits.has(name)) logAccountEvent("limited", null, { limit: name });
+	throw tooMany(context, counted.waitSeconds, "tooManyRequests", await canMail(context, subject));
 }
 
 /** Nobody is sent from one limit to another. */
@@ -80,24 +80,24 @@ async function canMail(context: Visitor, email: string): Promise<boolean> {
 	return true;
 }
 
-function limitCheckOf({ portal }: Pick<Visitor, "portal">, keys: readonly string[]): LimitCheck {
-	async function forgive() {
-		for (const key of keys) await portal.store.limits.forgive(key);
+function countedAttempt({ portal }: Pick<Visitor, "portal">, keys: readonly string[]): CountedAttempt {
+	async function undo() {
+		for (const key of keys) await portal.store.limits.undoHit(key);
 	}
 	return {
-		forgive,
-		async of(work) {
+		undo,
+		async undoOnError(work) {
 			try {
 				return await work;
 			} catch (error) {
-				await forgive();
+				await undo();
 				throw error;
 			}
 		},
 	};
 }
 
-const ofAccounts: ReadonlySet<LimitName> = new Set<LimitName>([
+const loggedLimits: ReadonlySet<LimitName> = new Set<LimitName>([
 	"logIn",
 	"logInByPortal",
 	"logInKnownBrowser",
@@ -122,8 +122,8 @@ function tooMany(context: Visitor, wait: number, failure: "tooManyRequests" | "t
 }
 
 /** Counts a hit; throws beyond the limit. `subject`: an e-mail address or a token (ACCT-10; docs/decisions/0020). */
-export async function limit(context: Visitor, name: LimitName, subject = ""): Promise<LimitCheck> {
-	return limitCheckOf(context, (await countOrRefuse(context, name, subject)).keys);
+export async function limit(context: Visitor, name: LimitName, subject = ""): Promise<CountedAttempt> {
+	return countedAttempt(context, (await countOrRefuse(context, name, subject)).keys);
 }
 
 /** Beyond the limit, refuses what a user stores. `bytes` if they are limited too. */
@@ -133,8 +133,8 @@ export async function limitChanges(
 	userId: number,
 	bytes?: number,
 ): Promise<void> {
-	const { wait } = await count(context, name, String(userId), bytes);
-	if (wait !== null) throw tooMany(context, wait, "tooManyChanges");
+	const { waitSeconds } = await count(context, name, String(userId), bytes);
+	if (waitSeconds !== null) throw tooMany(context, waitSeconds, "tooManyChanges");
 }
 
 export function refuseEvent(context: Visitor, waitMs: number): never {
@@ -151,45 +151,45 @@ const storedRowBytes = 400;
 export async function limitStoredAnswers(context: Visitor, userId: number | null): Promise<(sealed: string) => Promise<void>> {
 	const subject = userId === null ? context.client && `client ${context.client}` : `user ${userId}`;
 	if (subject === null) return async () => undefined;
-	const { wait } = await count(context, "keptAnswer", subject, storedRowBytes);
-	if (wait !== null) throw tooMany(context, wait, "tooManyChanges");
+	const { waitSeconds } = await count(context, "keptAnswer", subject, storedRowBytes);
+	if (waitSeconds !== null) throw tooMany(context, waitSeconds, "tooManyChanges");
 	return async (sealed) => {
 		await count(context, "keptAnswer", subject, sealed.length);
 	};
 }
 
-type LogInAttempt = Visitor & { request: Request; caller?: { vouched: boolean } };
+type LogInAttempt = Visitor & { request: Request; caller?: { isViaPortal: boolean } };
 
 /**
  * The owner's browser has limits of its own. Where others have used up an address's tries, this one waits less than a minute to be drawn
  * (docs/decisions/0020).
  */
-export async function limitPassword(context: LogInAttempt, email: string): Promise<LimitCheck> {
+export async function limitPassword(context: LogInAttempt, email: string): Promise<CountedAttempt> {
 	const { portal, client } = context;
-	if (context.caller?.vouched) return limit(context, "logInByPortal", email);
+	if (context.caller?.isViaPortal) return limit(context, "logInByPortal", email);
 	if (await portal.store.browsers.isKnown(email, hashOf(context.device))) return limit(context, "logInKnownBrowser", email);
 	if (client === null) return limitStranger(context, email);
 	const leave = await portal.passwords.beginLogIn(client);
 	try {
-		const { forgive, of } = await limitStranger(context, email);
-		return { forgive, of: (work) => of(work).finally(leave) };
+		const { undo, undoOnError } = await limitStranger(context, email);
+		return { undo, undoOnError: (work) => undoOnError(work).finally(leave) };
 	} catch (error) {
 		leave();
 		throw error;
 	}
 }
 
-async function limitStranger(context: LogInAttempt, email: string): Promise<LimitCheck> {
+async function limitStranger(context: LogInAttempt, email: string): Promise<CountedAttempt> {
 	const { portal, client, request } = context;
 	const ofClient = await countOrRefuse(context, "logIn", email);
 	const ofAddress = await count(context, "logInAddress", email);
-	const attempt = limitCheckOf(context, [...ofClient.keys, ...ofAddress.keys]);
-	if (ofAddress.wait === null) return attempt;
+	const attempt = countedAttempt(context, [...ofClient.keys, ...ofAddress.keys]);
+	if (ofAddress.waitSeconds === null) return attempt;
 	logAccountEvent("limited", null, { limit: "logInAddress" });
-	const logIn = { email, client, failures: ofClient.before };
-	if (await attempt.of(portal.logInLine.isDrawn(logIn, request.signal))) return attempt;
+	const logIn = { email, client, failures: ofClient.hitsBefore };
+	if (await attempt.undoOnError(portal.logInLine.isDrawn(logIn, request.signal))) return attempt;
 	// Nothing was tried. It counts for a client that went away, whose lot may have been drawn.
-	if (!request.signal.aborted) await attempt.forgive();
+	if (!request.signal.aborted) await attempt.undo();
 	throw tooMany(context, logInDrawMs / 1000, "tooManyRequests", await canMail(context, email));
 }
 
@@ -197,26 +197,26 @@ async function limitStranger(context: LogInAttempt, email: string): Promise<Limi
  * Counts by session. If another device vouched for the session, also by user: others' guesses do not count against a session the owner
  * logged in to.
  */
-export async function limitOwnPassword(context: Visitor & Pick<RequestContext, "session">): Promise<LimitCheck> {
+export async function limitOwnPassword(context: Visitor & Pick<RequestContext, "session">): Promise<CountedAttempt> {
 	if (!context.session) throw new Error("Nobody is logged in.");
 	const { info, user } = context.session;
 	const ofSession = await limit(context, "ownPassword", info.idHash);
-	return info.confirmedAt === null ? withUsers(context, user.id, ofSession) : ofSession;
+	return info.confirmedAt === null ? alsoByUser(context, user.id, ofSession) : ofSession;
 }
 
 /** Also by user: a token can make others by handing over. */
-export async function limitTokenPassword(context: Visitor, userId: number, tokenHash: string): Promise<LimitCheck> {
-	return withUsers(context, userId, await limit(context, "ownPassword", tokenHash));
+export async function limitTokenPassword(context: Visitor, userId: number, tokenHash: string): Promise<CountedAttempt> {
+	return alsoByUser(context, userId, await limit(context, "ownPassword", tokenHash));
 }
 
-async function withUsers(context: Visitor, userId: number, own: LimitCheck): Promise<LimitCheck> {
+async function alsoByUser(context: Visitor, userId: number, own: CountedAttempt): Promise<CountedAttempt> {
 	const ofUser = await limit(context, "unconfirmedPassword", String(userId));
 	return {
-		async forgive() {
-			await own.forgive();
-			await ofUser.forgive();
+		async undo() {
+			await own.undo();
+			await ofUser.undo();
 		},
-		of: (work) => own.of(ofUser.of(work)),
+		undoOnError: (work) => own.undoOnError(ofUser.undoOnError(work)),
 	};
 }
 
@@ -229,9 +229,9 @@ export async function limitMail(context: Visitor, email: string, logsIn: boolean
 	const known = await context.portal.store.browsers.isKnown(email, hashOf(context.device));
 	const own = await count(context, "mailKnownBrowser", email);
 	const ofClient = await count(context, "mailOfClient", email);
-	const all = ofClient.wait === null ? await count(context, "mail", email) : ofClient;
-	if (all.wait === null || (known && own.wait === null)) return "usual";
+	const all = ofClient.waitSeconds === null ? await count(context, "mail", email) : ofClient;
+	if (all.waitSeconds === null || (known && own.waitSeconds === null)) return "usual";
 	logAccountEvent("limited", null, { limit: "mail" });
-	if (!logsIn || ofClient.wait !== null) throw tooMany(context, all.wait, "tooManyMails");
-	return (await count(context, "mailBeyond", email)).wait === null ? "beyond" : "none";
+	if (!logsIn || ofClient.waitSeconds !== null) throw tooMany(context, all.waitSeconds, "tooManyMails");
+	return (await count(context, "mailBeyond", email)).waitSeconds === null ? "beyond" : "none";
 }

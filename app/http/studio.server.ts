@@ -6,7 +6,7 @@ import { paths } from "#app/paths.ts";
 import type { Studio } from "#app/services/studio/port.ts";
 import { httpError } from "./http-error.server.ts";
 import { getInstance } from "./middleware/i18next.server.ts";
-import { park, type Waiting } from "./middleware/parked-forms.server.ts";
+import { park, type ParkReason } from "./middleware/parked-forms.server.ts";
 import { redirect } from "./redirect.server.ts";
 import { requestContextOf, signedIn, type SignedInContext } from "./request-context.server.ts";
 
@@ -30,7 +30,7 @@ export const studioGuard: MiddlewareFunction<Response> = async (args, next) => {
 	const { studio } = portal;
 	const member = (await studio?.members.member(user.id)) ?? null;
 	if (studio === null || member === null) throw httpError("notFound");
-	if (session?.info.studioAt == null && !isDoor(url.pathname)) {
+	if (session?.info.studioAt == null && !isCodePage(url.pathname)) {
 		if (args.request.method === "POST") throw await park(current, forCode);
 		throw redirect(paths.studioCode({ redirect: url.pathname + url.search }));
 	}
@@ -39,9 +39,9 @@ export const studioGuard: MiddlewareFunction<Response> = async (args, next) => {
 	return next();
 };
 
-const forCode: Waiting = { asks: paths.studioCode, kept: "studio.formWaits", notKept: "studio.formNotKept" };
+const forCode: ParkReason = { asks: paths.studioCode, keptMessage: "studio.formWaits", notKeptMessage: "studio.formNotKept" };
 
-function isDoor(pathname: string): boolean {
+function isCodePage(pathname: string): boolean {
 	return pathname.startsWith(paths.studioCode());
 }
 

@@ -32,8 +32,8 @@ export function useContentMark(programId?: number | null): { lang?: string; dir?
 }
 
 /** A program's text inside a text of the page. */
-export function Content({ of, children }: { of?: number | null; children: ReactNode }) {
-	const mark = useContentMark(of);
+export function Content({ of: programId, children }: { of?: number | null; children: ReactNode }) {
+	const mark = useContentMark(programId);
 	return mark.lang === undefined ? children : <span {...mark}>{children}</span>;
 }
 

@@ -88,7 +88,7 @@ export function dateSpan(language: string, start: number | null, end: number | n
 }
 
 /** For a calendar leaf. */
-export function leafOf(language: string, at: number | null): { month: string; day: string } | null {
+export function calendarLeaf(language: string, at: number | null): { month: string; day: string } | null {
 	if (at === null) return null;
 	return {
 		month: formatOf(language, { month: "short", year: "numeric" }).format(at),
@@ -128,11 +128,11 @@ export function clockTime(language: string, at: number): string {
 }
 
 /** Texts written for one country, which the language's name then includes. */
-const spokenAs: Readonly<Record<string, string>> = { pt: "pt-BR" };
+const displayTags: Readonly<Record<string, string>> = { pt: "pt-BR" };
 
 /** In the language itself. */
 export function languageName(language: string): string {
-	return new Intl.DisplayNames([language], { type: "language" }).of(spokenAs[language] ?? language) ?? language;
+	return new Intl.DisplayNames([language], { type: "language" }).of(displayTags[language] ?? language) ?? language;
 }
 
 /** `[code, name]`; empty if there is only one. */

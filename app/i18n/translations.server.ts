@@ -10,7 +10,7 @@ const PSEUDO_LANGUAGE = "en-XA";
 
 const accented: Readonly<Record<string, string>> = Object.fromEntries(
 	[..."aàbƀcçdďeéfƒgĝhĥiîjĵkķlļmɱnñoöpþqɋrŕsštţuûvṽwŵxẋyýzžAÅBƁCÇDĎEÉFƑGĜHĤIÎJĴKĶLĻMṀNÑOÖPÞQɊRŔSŠTŢUÛVṼWŴXẊYÝZŽ"].flatMap(
-		(letter, at, all) => (at % 2 === 0 ? [[letter, all[at + 1] as string]] : []),
+		(letter, index, all) => (index % 2 === 0 ? [[letter, all[index + 1] as string]] : []),
 	),
 );
 

@@ -21,7 +21,7 @@ export interface MissingPart {
 		| "showcases"
 		| "shows"
 		| "videos";
-	of?: string;
+	name?: string;
 }
 
 /** For code that is handed no request: a part of its context (http/request-context.server.ts). */
@@ -80,7 +80,7 @@ export function currentAddressDigest(): string | null {
 /** The same part counts once. */
 export function noteMissing(part: MissingPart): void {
 	const missing = served.getStore()?.missing;
-	if (missing?.every(({ what, of }) => what !== part.what || of !== part.of)) missing.push(part);
+	if (missing?.every(({ what, name }) => what !== part.what || name !== part.name)) missing.push(part);
 }
 
 /** A browser's family, `browser` if unknown, `api`, or `portal` for a portal in front. Null outside of a request. */

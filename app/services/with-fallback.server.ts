@@ -19,7 +19,7 @@ export async function eachWithFallback<T>(readings: readonly { part: MissingPart
  */
 export async function withFallback<T>(part: MissingPart, reading: Promise<T>, fallback: T): Promise<T> {
 	const fallBack = (why: string): T => {
-		log.warn("A page is shown without a part of it", { part: part.what, of: part.of ?? null, why });
+		log.warn("A page is shown without a part of it", { part: part.what, of: part.name ?? null, why });
 		noteMissing(part);
 		return fallback;
 	};

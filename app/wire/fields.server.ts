@@ -11,7 +11,7 @@ export interface Reading {
 	/** Absent: any name passes. */
 	hasFile?: (name: string) => boolean;
 	/** Suggests a file for a mistyped name. */
-	fileMeant?: (name: string) => string | null;
+	suggestedFile?: (name: string) => string | null;
 	/** For JSON Schema, which cannot say what reading does to a value. */
 	described?: boolean;
 	/** No key may be absent, as in calls of the served API. */
@@ -62,7 +62,7 @@ export interface Fields {
 export function fieldsOf({
 	lenient = false,
 	hasFile = () => true,
-	fileMeant = () => null,
+	suggestedFile = () => null,
 	described = false,
 	exact = false,
 }: Reading = {}): Fields {
@@ -80,7 +80,7 @@ export function fieldsOf({
 	const list = <T>(of: z.ZodType<T>) => read(z.array(of), softList);
 	const missing = (name: string) => {
 		if (hasFile(name)) return null;
-		const meant = fileMeant(name);
+		const meant = suggestedFile(name);
 		return `File not in media/: ${name}${meant === null ? "" : `. Did you mean ${meant}?`}`;
 	};
 	const number = (accepts: (value: number) => boolean, error: string) =>

@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { setTimeout as wait } from "node:timers/promises";
 import { createCatalogReplica } from "#app/backend/catalog/catalog-replica.server.ts";
 import type { Answer, Calls } from "#app/backend/http/calls.server.ts";
-import { usualTimes } from "#app/backend/http/times.ts";
+import { defaultTimes } from "#app/backend/http/times.ts";
 import { openDatabase } from "#app/data/database/database.server.ts";
 import { createReplicaStore } from "#app/data/remote/replica-store.server.ts";
 import { layManyPrograms } from "#tests/routes/catalog/many-programs.ts";
@@ -75,7 +75,7 @@ async function measure(name: string, opening: number, tags: boolean): Promise<Us
 	const replica = createCatalogReplica({
 		calls,
 		store: createReplicaStore(database),
-		times: { ...usualTimes, firstMs: 10 * minute, wholeMs: 10 * minute },
+		times: { ...defaultTimes, firstMs: 10 * minute, wholeMs: 10 * minute },
 		report: (line) => console.error(line),
 		now: () => now,
 	});

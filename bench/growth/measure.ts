@@ -60,8 +60,8 @@ export async function compare(few: Side, many: Side, pack: string, rounds: numbe
 			return costOf(portal, asked?.name ?? "", (await asked?.shots(requests)) ?? []);
 		};
 	const compared: Compared[] = [];
-	for (const [at, asked] of ofFew.entries()) {
-		const least = await leastOf(rounds, most, cost(few, asked), cost(many, ofMany[at]));
+	for (const [index, asked] of ofFew.entries()) {
+		const least = await leastOf(rounds, most, cost(few, asked), cost(many, ofMany[index]));
 		compared.push({ name: asked.name, few: least[0], many: least[1], most });
 		console.log(`${asked.name}: ${least.map((each) => each.toFixed(2)).join(" and ")} ms`);
 	}

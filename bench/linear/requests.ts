@@ -4,13 +4,13 @@ import { calls } from "#app/api/calls.server.ts";
 import * as fieldSchemas from "#app/api/fields.server.ts";
 import { refusal } from "#app/api/refusal.server.ts";
 import { createRouter } from "#app/api/router.server.ts";
-import { isKey } from "#app/backend/http/access.server.ts";
+import { isUsableKey } from "#app/backend/http/access.server.ts";
 import { createSigner } from "#app/gateways/signer.server.ts";
 import { cookieOf, cookiesOf, setCookie, withCookies } from "#app/http/cookies.server.ts";
 import { isOwnOrigin, tokenHolder } from "#app/http/csrf.server.ts";
-import { idOf, isUserInitiated } from "#app/http/http-error.server.ts";
+import { parseId, isUserInitiated } from "#app/http/http-error.server.ts";
 import { readMessages } from "#app/http/flash.server.ts";
-import { askedPage, wordsOfAddress } from "#app/http/paging.server.ts";
+import { requestedPage, searchWords } from "#app/http/paging.server.ts";
 import { parseForm } from "#app/http/parse-form.server.ts";
 import { hasLineBreak, readableRequest } from "#app/http/readable-request.server.ts";
 import { headerAddress } from "#app/http/redirect.server.ts";
@@ -112,12 +112,12 @@ const bodies: readonly Subject[] = [
 		{ what: "a name" },
 	),
 	subject(
-		[checkQuery, filterOf, wordsOfAddress, askedPage],
+		[checkQuery, filterOf, searchWords, requestedPage],
 		(text) =>
 			thrown(() => {
 				const url = inQuery(text);
 				checkQuery(url);
-				return [filterOf(url), wordsOfAddress(url), askedPage(url, 1000, 10)];
+				return [filterOf(url), searchWords(url), requestedPage(url, 1000, 10)];
 			}),
 		{ places: 5 },
 	),
@@ -157,7 +157,7 @@ const headers: readonly Subject[] = [
 	),
 	subject(tokenHolder, (text) => tokenHolder(visit, text), { before: ["", "1."] }),
 	subject(createSigner, (text) => [signer.open("x", text), signer.verify("x", text, text)]),
-	subject([isKey, isHandOverToken], (text) => [isKey(text), isHandOverToken(text)], { before: ["", "a"] }),
+	subject([isUsableKey, isHandOverToken], (text) => [isUsableKey(text), isHandOverToken(text)], { before: ["", "a"] }),
 	subject(
 		readRequest,
 		(text) => {
@@ -186,7 +186,7 @@ const addresses: readonly Subject[] = [
 			before: ["", "%0"],
 		},
 	),
-	subject(idOf, idOf, { before: ["", "1"] }),
+	subject(parseId, parseId, { before: ["", "1"] }),
 	subject(createRouter, find, { before: ["", "media/", "diplomas/"] }),
 	subject(isGuessable, isGuessable),
 ];

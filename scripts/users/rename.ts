@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { createAccounts } from "#app/data/account/accounts.server.ts";
-import { askForAddressChange } from "#app/data/account/address-changes.server.ts";
+import { requestAddressChange } from "#app/data/account/address-changes.server.ts";
 import { accountsById } from "#app/data/account/host-accounts.server.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
 import { DEFAULT_LANGUAGE } from "#app/constants.ts";
@@ -33,7 +33,7 @@ export async function rename(userId: number, typed: string, { settings, database
 	const signer = await signerForCommand(settings, database);
 	const { provenAt, passwordHash, language, user } = standing;
 	const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
-	const half = (kind: UnwrittenMail["kind"], address: string) => {
+	const addressLink = (kind: UnwrittenMail["kind"], address: string) => {
 		const token = newSecret();
 		const facts = {
 			name: provenAt === null ? "" : user.firstName,
@@ -48,8 +48,8 @@ export async function rename(userId: number, typed: string, { settings, database
 		const mail = signer.seal("mail", JSON.stringify({ kind, facts } satisfies UnwrittenMail));
 		return { email: address, hashes: [hashOf(token), unused(), unused(), unused()] as const, mail };
 	};
-	const halves = [half("changeOld", account.email), half("changeNew", to)];
-	await askForAddressChange(db, { userId, to, halves, expiresAt: now + renameLifetimeMs }, now);
+	const links = [addressLink("changeOld", account.email), addressLink("changeNew", to)];
+	await requestAddressChange(db, { userId, to, links, expiresAt: now + renameLifetimeMs }, now);
 	logAccountEvent("address-change", userId, { step: "asked" });
 	say(
 		`The portal writes to ${account.email} and to ${to}. The address changes when both have confirmed, within a day; until then it stays.`,

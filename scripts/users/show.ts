@@ -1,5 +1,5 @@
 import { createAccounts } from "#app/data/account/accounts.server.ts";
-import { waitingChange } from "#app/data/account/address-changes.server.ts";
+import { pendingAddressChange } from "#app/data/account/address-changes.server.ts";
 import { accountsById, createHostAccounts } from "#app/data/account/host-accounts.server.ts";
 import { createCatalog } from "#app/data/catalog/catalog.server.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
@@ -74,7 +74,7 @@ function about({ id, email, name, country, createdAt, lastSeenAt, disabledAt, pr
 }
 
 async function change({ database: { db }, now }: Subject, { id }: HostedAccount): Promise<void> {
-	const waiting = await waitingChange(db, id, now);
+	const waiting = await pendingAddressChange(db, id, now);
 	if (!waiting) return;
 	const [by] = waiting.confirmedBy;
 	say(`Its address changes to ${waiting.to} when both addresses confirm. ${by === undefined ? "Neither has yet." : `Only ${by} has.`}`);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createCalls } from "#app/backend/http/calls.server.ts";
 import { contractCalls } from "#app/backend/http/offered-calls.server.ts";
-import { usualTimes } from "#app/backend/http/times.ts";
+import { defaultTimes } from "#app/backend/http/times.ts";
 import { withoutSecrets } from "#app/domain/text/masking.ts";
 import { openFront, quickTimes, servedBackEnd } from "#tests/support/back-end.ts";
 import { enroll } from "#tests/support/learner.ts";
@@ -61,8 +61,8 @@ describe("A back end that has only the calls every one has", () => {
 
 	test("a refused token is named in a line that can be read", async () => {
 		const told: string[] = [];
-		const calls = createCalls({ url: backEnd.url, token: "made-up" }, { ...usualTimes, ...quickTimes }, (line) => told.push(line));
-		await expect(calls({ path: "apps", as: "portal" })).rejects.toThrow("BACKEND_TOKEN");
+		const calls = createCalls({ url: backEnd.url, token: "made-up" }, { ...defaultTimes, ...quickTimes }, (line) => told.push(line));
+		await expect(calls({ path: "apps", caller: "portal" })).rejects.toThrow("BACKEND_TOKEN");
 		expect(told).toHaveLength(1);
 		expect(told.map(withoutSecrets)).toEqual(told);
 	});

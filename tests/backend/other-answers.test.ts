@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createCalls } from "#app/backend/http/calls.server.ts";
 import { readCatalog } from "#app/backend/catalog/catalog-reads.server.ts";
-import { usualTimes } from "#app/backend/http/times.ts";
+import { defaultTimes } from "#app/backend/http/times.ts";
 import { quickTimes } from "#tests/support/back-end.ts";
 import { logIn, openInFront, otherBackEnd, type OtherBackEnd } from "#tests/support/servers/other-back-end.ts";
 import type { TestPortal } from "#tests/support/portal.ts";
@@ -11,7 +11,7 @@ describe("Answers of a back end of another make", () => {
 	let backEnd: OtherBackEnd;
 	let front: TestPortal;
 	let close: () => Promise<void>;
-	const times = { ...usualTimes, ...quickTimes };
+	const times = { ...defaultTimes, ...quickTimes };
 
 	beforeAll(async () => {
 		({
@@ -68,7 +68,7 @@ describe("Answers of a back end of another make", () => {
 			const told: string[] = [];
 			const calls = createCalls({ url: backEnd.url, token: backEnd.settings.BACKEND_TOKEN ?? "" }, times, () => undefined);
 			const report = (line: string) => told.push(line);
-			await readCatalog({ calls, report, stored: [], before: {}, isDue: () => true, listed: () => undefined });
+			await readCatalog({ calls, report, stored: [], before: {}, isDue: () => true, onListed: () => undefined });
 			expect(told.filter((line) => line.includes("GET app-info") && line.includes(String(status)))).toHaveLength(1);
 			expect(told).toContain("Failed to fetch data for app 760");
 			const asked = count("GET app-info");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createJobs } from "#app/data/jobs/jobs.server.ts";
 import { createMails, queueMail } from "#app/data/jobs/mails.server.ts";
-import { restOf } from "#app/gateways/jobs/worker.server.ts";
+import { nextRunOf } from "#app/gateways/jobs/worker.server.ts";
 import { connection, temporaryDatabase } from "#tests/support/temporary.ts";
 
 const mail = { userId: null, linkId: null, sealed: "sealed" };
@@ -35,9 +35,9 @@ describe("Jobs (docs/decisions/0025)", () => {
 
 	it("rest for an hour at most, whatever another system asks for", () => {
 		const pause = { firstMs: 5000, longestMs: 300_000 };
-		expect(restOf({ tries: 1 }, pause, { inMs: 999_999_000, failed: true })).toEqual({ inMs: 3_600_000, failed: true });
-		expect(restOf({ tries: 30 }, pause, { inMs: 0, failed: true })).toEqual({ inMs: 300_000, failed: true });
-		expect(restOf({ tries: 1 }, pause, { inMs: 0, failed: false })).toEqual({ inMs: 0, failed: false });
+		expect(nextRunOf({ tries: 1 }, pause, { inMs: 999_999_000, failed: true })).toEqual({ inMs: 3_600_000, failed: true });
+		expect(nextRunOf({ tries: 30 }, pause, { inMs: 0, failed: true })).toEqual({ inMs: 300_000, failed: true });
+		expect(nextRunOf({ tries: 1 }, pause, { inMs: 0, failed: false })).toEqual({ inMs: 0, failed: false });
 	});
 
 	it("rest until they are due, and whoever lost one to another can neither keep it nor put it back", async () => {

@@ -29,8 +29,8 @@ describe("Counters of attempts", () => {
 		expect(await limits.hit("a", 1000, now + 999)).toEqual({ hits: 2, resetAt: now + 1000 });
 		expect(await limits.hit("b", 1000, now)).toMatchObject({ hits: 1 });
 		expect(await limits.hit("a", 1000, now + 1000)).toEqual({ hits: 1, resetAt: now + 2000 });
-		await limits.forgive("a");
-		await limits.forgive("a");
+		await limits.undoHit("a");
+		await limits.undoHit("a");
 		expect(await limits.hit("a", 1000, now + 1001)).toMatchObject({ hits: 1 });
 	});
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { claim, createOperations } from "#app/data/account/operations.server.ts";
+import { claimOperation, createOperations } from "#app/data/account/operations.server.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
 import { runOnce } from "#app/services/account/carry-out.server.ts";
 import type { Operation, OperationRequest } from "#app/services/account/operation-port.ts";
@@ -26,7 +26,7 @@ async function servers(count: number) {
 	/** Does it, where nobody has, in a transaction as the portal's own are. */
 	const act = ({ db }: OpenDatabase, operation: Operation) =>
 		db.transaction().execute(async (trx) => {
-			if (await claim(trx, operation))
+			if (await claimOperation(trx, operation))
 				await trx
 					.insertInto("setting")
 					.values({ name: `done by ${operation.attempt}`, value: "x" })
@@ -106,7 +106,7 @@ describe("A write that is sent again under its key (docs/decisions/0002)", () =>
 		await send(one, async (operation) => {
 			for (const part of ["a", "b"])
 				await one.db.transaction().execute(async (trx) => {
-					if (await claim(trx, operation))
+					if (await claimOperation(trx, operation))
 						await trx
 							.insertInto("setting")
 							.values({ name: `done by ${part}`, value: "x" })

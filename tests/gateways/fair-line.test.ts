@@ -1,11 +1,11 @@
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { TooBusy } from "#app/domain/errors.ts";
-import { createFairLine } from "#app/gateways/fair-line.server.ts";
+import { createFairQueue } from "#app/gateways/fair-line.server.ts";
 
 /** A line with room for one at work and six who wait, and what was done in it, in order. */
-function openLine(longestMs = 30_000) {
-	const line = createFairLine({ atOnce: 1, waiting: 6, waitingOfOne: 3, longestMs });
+function openLine(maxWaitMs = 30_000) {
+	const line = createFairQueue({ maxConcurrent: 1, maxWaiting: 6, maxWaitingPerClient: 3, maxWaitMs });
 	const done: string[] = [];
 	const refused: string[] = [];
 	const doors: (() => void)[] = [];
@@ -16,7 +16,7 @@ function openLine(longestMs = 30_000) {
 				done.push(name);
 				doors.push(leave);
 			});
-		const one = line.inTurn(whose, work).catch((error: unknown) => {
+		const one = line.run(whose, work).catch((error: unknown) => {
 			if (!(error instanceof TooBusy)) throw error;
 			refused.push(name);
 		});

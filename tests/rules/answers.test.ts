@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Caller } from "#app/api/call.server.ts";
-import { personsBrowser } from "#app/api/answer.server.ts";
+import { clientBrowser } from "#app/api/answer.server.ts";
 import { adoptFlash, flash, ownFlash, readMessages } from "#app/http/flash.server.ts";
 import { headerAddress, redirect, redirectBack, redirectDocument, staysOnPage } from "#app/http/redirect.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
@@ -84,8 +84,8 @@ describe("An answer to a form leads back", () => {
 
 describe("A browser's name that a portal in front gives", () => {
 	it("counts from 16 characters on, and only from a portal that may vouch", () => {
-		const named = (name: string, vouched = true) =>
-			personsBrowser(new Request("http://portal.test/", { headers: { "X-Portal-Browser": name } }), { vouched } as Caller);
+		const named = (name: string, isViaPortal = true) =>
+			clientBrowser(new Request("http://portal.test/", { headers: { "X-Portal-Browser": name } }), { isViaPortal } as Caller);
 		expect(named("a".repeat(15))).toBeNull();
 		expect(named("a".repeat(16))).toBe("a".repeat(16));
 		expect(named("a".repeat(100))).toBe("a".repeat(100));

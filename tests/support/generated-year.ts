@@ -60,9 +60,9 @@ export async function generateYear({ db }: OpenDatabase, people: number): Promis
 	const users: number[] = [];
 	const account = { first_name: "Maren", last_name: "Holt", country: "gb", password_hash: null, language: null, training_started: null };
 	for (let number = 0; number < people; number += 50) {
-		const some = Array.from({ length: Math.min(50, people - number) }, (_, at) => ({
+		const some = Array.from({ length: Math.min(50, people - number) }, (_, index) => ({
 			...account,
-			email: `year-${number + at}@example.org`,
+			email: `year-${number + index}@example.org`,
 			proven_at: null,
 			created_at: 0,
 			updated_at: 0,

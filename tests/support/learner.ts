@@ -69,8 +69,8 @@ export async function graduate(agent: Agent, appId: number, pack = samplePack): 
 export function packWithTest(extra: Record<string, Json> = {}): string {
 	const pack = copyOfSamplePack();
 	editPack(pack, "apps/620.json", ["chapters", 1, "pass_mark"], 60);
-	for (const [at, page] of chapterOf(620, 6202).pages.entries())
-		if (isQuestion(page)) editPack(pack, "apps/620.json", ["chapters", 1, "pages", at, "taught_by"], [620101]);
+	for (const [index, page] of chapterOf(620, 6202).pages.entries())
+		if (isQuestion(page)) editPack(pack, "apps/620.json", ["chapters", 1, "pages", index, "taught_by"], [620101]);
 	for (const [name, value] of Object.entries(extra)) editPack(pack, "apps/620.json", ["chapters", 1, name], value);
 	return pack;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { goodRows } from "#app/backend/http/wire-answer.server.ts";
+import { validRows } from "#app/backend/http/wire-answer.server.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import { rowSchemas, type RowKind } from "#app/wire/rows.server.ts";
 import { packOfSample } from "#tests/wire/support/wire-samples.ts";
@@ -10,7 +10,7 @@ const schemas = rowSchemas(fieldsOf({ lenient: true }));
 function read(kind: RowKind, row: object) {
 	const told: string[] = [];
 	const schema = schemas[kind];
-	const rows = goodRows<object>(
+	const rows = validRows<object>(
 		[row],
 		(raw) => (typeof schema === "function" ? schema(raw) : schema),
 		kind,

@@ -8,7 +8,7 @@ import { startTraining } from "#app/services/account/start-training.server.ts";
 import { timeOf, toTime } from "#app/wire/fields.server.ts";
 import { toClientContactFields, toUserRow, userRow } from "#app/wire/user.server.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { open, ofPortal, ofUser } from "#app/api/call.server.ts";
+import { openCall, portalCall, userCall } from "#app/api/call.server.ts";
 import {
 	agencyName,
 	country,
@@ -25,7 +25,7 @@ import {
 	success,
 	wire,
 } from "#app/api/fields.server.ts";
-import { grant, grantTo } from "#app/api/grant.server.ts";
+import { grant, issueGrant } from "#app/api/grant.server.ts";
 
 const personFields = { email, first_name: personName, last_name: personName, country };
 const date = z.string().regex(/^\d{4}-\d\d-\d\d$/);
@@ -33,7 +33,7 @@ const date = z.string().regex(/^\d{4}-\d\d-\d\d$/);
 const user = userRow(wire).meta({ id: "User" });
 
 export const accountCalls = [
-	open({
+	openCall({
 		name: "login token",
 		method: "POST",
 		path: "login",
@@ -44,16 +44,16 @@ export const accountCalls = [
 		async handle(call) {
 			const { portal, input } = call;
 			const attempt = await limitPassword(call, input.email);
-			const outcome = await attempt.of(portal.authority.logIn(input.email, input.password, clientInfoOf(call, call.request)));
+			const outcome = await attempt.undoOnError(portal.authority.logIn(input.email, input.password, clientInfoOf(call, call.request)));
 			if (!outcome.user) {
 				logRefusedPassword(outcome);
 				return fail("loginWrong");
 			}
-			await attempt.forgive();
-			return grantTo(call, outcome.user, "password");
+			await attempt.undo();
+			return issueGrant(call, outcome.user, "password");
 		},
 	}),
-	open({
+	openCall({
 		name: "register user",
 		method: "POST",
 		path: "register",
@@ -67,13 +67,13 @@ export const accountCalls = [
 			const attempt = await limit(call, "signUp", input.email);
 			const { first_name: firstName, last_name: lastName, password } = input;
 			const account = { firstName, lastName, email: input.email, country: input.country, password };
-			const user = await attempt.of(portal.authority.signUp(account, clientInfoOf(call, call.request)));
+			const user = await attempt.undoOnError(portal.authority.signUp(account, clientInfoOf(call, call.request)));
 			if (!user) return fail("emailTaken");
 			logAccountEvent("sign-up", user.id, { way: "form" });
-			return grantTo(call, user, "sign-up");
+			return issueGrant(call, user, "sign-up");
 		},
 	}),
-	ofUser({
+	userCall({
 		name: "log out",
 		method: "POST",
 		path: "logout",
@@ -86,7 +86,7 @@ export const accountCalls = [
 			return ok(succeeded);
 		},
 	}),
-	ofUser({
+	userCall({
 		name: "change password",
 		method: "PUT",
 		path: "password",
@@ -98,17 +98,17 @@ export const accountCalls = [
 			const { portal, user, input } = call;
 			const attempt = await limitTokenPassword(call, user.id, call.caller.user?.tokenHash ?? "");
 			const passwords = { oldPassword: input.password ?? null, newPassword: input.new_password };
-			const changed = await attempt.of(portal.authority.changePassword(user, passwords, clientInfoOf(call, call.request)));
+			const changed = await attempt.undoOnError(portal.authority.changePassword(user, passwords, clientInfoOf(call, call.request)));
 			if (!changed) {
 				logAccountEvent("proof-refused", user.id, { way: "password" });
 				return fail("passwordWrong");
 			}
-			await attempt.forgive();
+			await attempt.undo();
 			logAccountEvent("password-changed", user.id, { way: "password" });
-			return grantTo(call, changed, null);
+			return issueGrant(call, changed, null);
 		},
 	}),
-	ofPortal({
+	portalCall({
 		name: "user exists",
 		method: "GET",
 		path: "user-exists",
@@ -122,7 +122,7 @@ export const accountCalls = [
 			return ok({ exists: flagOf(await portal.authority.exists(input.email)) });
 		},
 	}),
-	ofUser({
+	userCall({
 		name: "user",
 		method: "GET",
 		path: "user",
@@ -130,7 +130,7 @@ export const accountCalls = [
 		request: z.object({}),
 		answer: user,
 		async handle({ portal, caller, user }) {
-			if (!caller.vouched) return ok(toUserRow(user));
+			if (!caller.isViaPortal) return ok(toUserRow(user));
 			const details = await portal.backEnd.profile.details(user);
 			return ok({
 				...toUserRow(user),
@@ -142,7 +142,7 @@ export const accountCalls = [
 			});
 		},
 	}),
-	ofUser({
+	userCall({
 		name: "update user, first training",
 		method: "GET",
 		path: "update-user",
@@ -161,7 +161,7 @@ export const accountCalls = [
 			return ok(succeeded);
 		},
 	}),
-	ofUser({
+	userCall({
 		name: "update user v2",
 		method: "PUT",
 		path: "v2/user",
@@ -193,7 +193,7 @@ export const accountCalls = [
 			};
 			await backEnd.profile.update(user, change, now);
 			logProfileChange(user, change, before);
-			return ok({ ...toUserRow({ ...user, ...change }), ...(caller.vouched && clientContact && toClientContactFields(clientContact)) });
+			return ok({ ...toUserRow({ ...user, ...change }), ...(caller.isViaPortal && clientContact && toClientContactFields(clientContact)) });
 		},
 	}),
 ];

@@ -7,13 +7,13 @@ import { registerForShow } from "#app/services/attend/register-for-show.server.t
 import { visibleProgram } from "#app/services/catalog/shown-catalog.server.ts";
 import { markRead } from "#app/services/notifications/read-notifications.server.ts";
 import { toTime } from "#app/wire/fields.server.ts";
-import { ofUser } from "#app/api/call.server.ts";
+import { userCall } from "#app/api/call.server.ts";
 import { id, ownEmail, succeeded, success, wire } from "#app/api/fields.server.ts";
 
 const label = z.string().max(2000);
 
 export const activityCalls = [
-	ofUser({
+	userCall({
 		name: "registered events",
 		method: "GET",
 		path: "registered-events",
@@ -26,7 +26,7 @@ export const activityCalls = [
 			return ok(registrations.map(({ tradeShowId, createdAt }) => ({ trade_show_id: tradeShowId, created_at: toTime(createdAt) })));
 		},
 	}),
-	ofUser({
+	userCall({
 		name: "one-click expo",
 		method: "POST",
 		path: "expo/one-click",
@@ -39,7 +39,7 @@ export const activityCalls = [
 			return done.ok ? ok(succeeded) : done;
 		},
 	}),
-	ofUser({
+	userCall({
 		name: "notifications",
 		method: "POST",
 		path: "notifications/read",
@@ -52,7 +52,7 @@ export const activityCalls = [
 			return done.ok ? ok(succeeded) : done;
 		},
 	}),
-	ofUser({
+	userCall({
 		name: "tracking event",
 		method: "POST",
 		path: "analytics",
@@ -77,7 +77,7 @@ export const activityCalls = [
 			const program = await visibleProgram(backEnd, user, input.app_id);
 			if (!program.ok) return program;
 			// A portal in front sends events of its own pages, so they are never refused.
-			if (!caller.vouched) await limitChanges({ ...call, device: caller.user?.tokenHash ?? call.device }, "event", user.id);
+			if (!caller.isViaPortal) await limitChanges({ ...call, device: caller.user?.tokenHash ?? call.device }, "event", user.id);
 			// A remote back end counts its own figures.
 			const named = { appId: input.app_id, category: category.value, value: input.value };
 			const subject = portal.isRemote ? null : await findSubject(backEnd, user, named, now);
@@ -91,7 +91,7 @@ export const activityCalls = [
 				countedFor: subject?.itemId ?? null,
 			};
 			const waitMs = await backEnd.activity.record(user, event, now, operation);
-			if (waitMs !== null && !caller.vouched) refuseEvent(call, waitMs);
+			if (waitMs !== null && !caller.isViaPortal) refuseEvent(call, waitMs);
 			return ok(succeeded);
 		},
 	}),

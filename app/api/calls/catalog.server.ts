@@ -15,7 +15,7 @@ import {
 	type CatalogReader,
 } from "#app/services/catalog/shown-catalog.server.ts";
 import { standingOf } from "#app/services/training/standing.server.ts";
-import { ofReader } from "#app/api/call.server.ts";
+import { readerCall } from "#app/api/call.server.ts";
 import { flagOf, format, id, succeeded, success } from "#app/api/fields.server.ts";
 import { pageRows, rows } from "#app/api/rows.server.ts";
 import type { LibraryItem } from "#app/domain/resources/library.ts";
@@ -25,7 +25,7 @@ import { allAssets } from "#app/services/resources/visible-items.server.ts";
 const sections: Readonly<Record<string, ResourceType>> = { fastfacts: "promote", toolbox: "sell" };
 
 export const catalogCalls = [
-	ofReader({
+	readerCall({
 		name: "apps list",
 		method: "GET",
 		path: "apps",
@@ -36,7 +36,7 @@ export const catalogCalls = [
 			return ok((await visiblePrograms(backEnd, reader, now)).map((program) => rows.of(backEnd.catalog, "app", program)));
 		},
 	}),
-	ofReader({
+	readerCall({
 		name: "app info",
 		method: "GET",
 		path: "app-info",
@@ -49,7 +49,7 @@ export const catalogCalls = [
 			return found.ok ? ok(rows.of(backEnd.catalog, "app", found.value)) : found;
 		},
 	}),
-	ofReader({
+	readerCall({
 		name: "sales-companion assets",
 		method: "GET",
 		path: "sales-companion-assets",
@@ -76,7 +76,7 @@ export const catalogCalls = [
 			);
 		},
 	}),
-	ofReader({
+	readerCall({
 		name: "chapter info",
 		method: "GET",
 		path: "chapter-info",
@@ -92,7 +92,7 @@ export const catalogCalls = [
 			return ok(shown.map((chapter) => rows.of(backEnd.catalog, "chapter", chapter)));
 		},
 	}),
-	ofReader({
+	readerCall({
 		name: "chapter content",
 		method: "GET",
 		path: "chapter-content",
@@ -109,7 +109,7 @@ export const catalogCalls = [
 			return ok(pageRows(backEnd.catalog, pages.flat(), reader));
 		},
 	}),
-	ofReader({
+	readerCall({
 		name: "collection",
 		method: "GET",
 		path: "collection",
@@ -134,7 +134,7 @@ export const catalogCalls = [
 			return ok(groups);
 		},
 	}),
-	ofReader({
+	readerCall({
 		name: "contact us",
 		method: "GET",
 		path: "contact-us",
@@ -150,7 +150,7 @@ export const catalogCalls = [
 			return ok({ ...succeeded, list: shown.map((contact) => rows.of(backEnd.catalog, "contact", contact)) });
 		},
 	}),
-	ofReader({
+	readerCall({
 		name: "showcases",
 		method: "GET",
 		path: "showcases",
@@ -168,7 +168,7 @@ export const catalogCalls = [
 			);
 		},
 	}),
-	ofReader({
+	readerCall({
 		name: "trade shows",
 		method: "GET",
 		path: "trade-shows",
@@ -181,7 +181,7 @@ export const catalogCalls = [
 			return ok([reader ? shows.map((show) => ({ ...show, organizer_email: undefined })) : shows]);
 		},
 	}),
-	ofReader({
+	readerCall({
 		name: "notifications",
 		method: "GET",
 		path: "notifications",
@@ -202,7 +202,7 @@ export const catalogCalls = [
 			);
 		},
 	}),
-	ofReader({
+	readerCall({
 		name: "point descriptions",
 		method: "GET",
 		path: "point-descriptions",
@@ -214,7 +214,7 @@ export const catalogCalls = [
 			return ok(descriptions.map((description) => rows.of(backEnd.catalog, "pointDescription", description)));
 		},
 	}),
-	ofReader({
+	readerCall({
 		name: "point badges there are",
 		method: "GET",
 		path: "badges",
@@ -252,7 +252,7 @@ async function readLibrary(
 }
 
 function libraryCall(library: LibraryItem["library"], { name, path, description }: { name: string; path: string; description: string }) {
-	return ofReader({
+	return readerCall({
 		name,
 		method: "GET",
 		path,

@@ -8,7 +8,7 @@ import { diplomaToPrint } from "#app/services/diploma/open-diploma.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { pictureWidths } from "#app/domain/resources/picture.ts";
 import { inWidth, mayFetch } from "#app/services/media/open-file.server.ts";
-import { fileCall, ofUser } from "#app/api/call.server.ts";
+import { fileCall, userCall } from "#app/api/call.server.ts";
 import { id, ownEmail } from "#app/api/fields.server.ts";
 
 /** (API-47) */
@@ -25,7 +25,7 @@ function textToSign(number: string, until: number | string, holder: string): str
 }
 
 export const fileCalls = [
-	ofUser({
+	userCall({
 		name: "diploma v2",
 		method: "GET",
 		path: "v2/diploma",

@@ -6,9 +6,9 @@ import { canonicalEmail } from "#app/domain/account/user.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { limit } from "#app/http/rate-limit.server.ts";
 import { accessKeptIn, type ClientInfo, type MailedToken, type RequestedLink } from "#app/services/account/authority-port.ts";
-import { ofUser, open, type CallContext } from "#app/api/call.server.ts";
+import { userCall, openCall, type CallContext } from "#app/api/call.server.ts";
 import { country, email, flag, flagOf, newPassword, personName, succeeded, success } from "#app/api/fields.server.ts";
-import { grant, grantTo } from "#app/api/grant.server.ts";
+import { grant, issueGrant } from "#app/api/grant.server.ts";
 
 /** One of the `ORIGIN` list; this portal if left out. */
 const origin = z.string().max(300).optional();
@@ -18,7 +18,7 @@ const token = z.string().min(1).max(500);
 const requestForPortals = z.string().optional();
 
 /** Fails for an address outside `ORIGIN`. */
-function clientOf(callContext: CallContext, origin: string | undefined): Result<ClientInfo> {
+function mailClient(callContext: CallContext, origin: string | undefined): Result<ClientInfo> {
 	const client = clientInfoOf(callContext, callContext.request);
 	if (origin === undefined) return ok(client);
 	const { mailOrigins } = callContext.portal.authority;
@@ -33,23 +33,23 @@ async function mailLink(
 	purpose: "reset" | "magic",
 	{ email, origin }: { email: string; origin?: string },
 ): Promise<Result<RequestedLink>> {
-	const client = clientOf(callContext, origin);
+	const client = mailClient(callContext, origin);
 	if (!client.ok) return client;
 	const link = await callContext.portal.authority.requestLink({ purpose, email, redirect: null }, client.value);
 	logAccountEvent("mail-asked", link.account, { purpose });
 	return ok(link);
 }
 
-interface LinkUse<Used> {
+interface LinkActions<Used> {
 	open(link: { token: string; cookie: null }, client: ClientInfo): Promise<{ isOpen: true; email: string | null } | { isOpen: false }>;
 	use(link: MailedToken, client: ClientInfo): Promise<Used | null>;
 }
 
 /** A link requested in a browser also needs its e-mail address. Null: expired, used, or for another address. */
-async function usedLink<Used>(
+async function useLinkOnce<Used>(
 	callContext: CallContext,
 	{ token, email }: { token: string; email?: string },
-	{ open, use }: LinkUse<Used>,
+	{ open, use }: LinkActions<Used>,
 ): Promise<Used | null> {
 	const { authority } = callContext.portal;
 	const client = clientInfoOf(callContext, callContext.request);
@@ -59,20 +59,20 @@ async function usedLink<Used>(
 	if (opened.email !== null && (email === undefined || canonicalEmail(email) === opened.email)) return use(link, client);
 	const attempt = await limit(callContext, "link", token);
 	if ((await authority.isLinkOwner(link)).isOwner === false) return null;
-	const used = await attempt.of(use(link, client));
-	if (used) await attempt.forgive();
+	const used = await attempt.undoOnError(use(link, client));
+	if (used) await attempt.undo();
 	return used;
 }
 
 /** Does not say which was wrong, or why. */
-function linkRefused(way: "link" | "code") {
+function refuseLink(way: "link" | "code") {
 	logAccountEvent("log-in-refused", null, { way, why: "over" });
 	return fail("linkOver");
 }
 
 /** Of these calls only sign-up reveals whether an address is known. */
 export const linkCalls = [
-	open({
+	openCall({
 		name: "forgot password",
 		method: "POST",
 		path: "forgot-password",
@@ -83,10 +83,10 @@ export const linkCalls = [
 		async handle(call) {
 			const link = await mailLink(call, "reset", call.input);
 			if (!link.ok) return link;
-			return ok(call.caller.vouched ? { ...succeeded, request: link.value.request } : succeeded);
+			return ok(call.caller.isViaPortal ? { ...succeeded, request: link.value.request } : succeeded);
 		},
 	}),
-	open({
+	openCall({
 		name: "passwordless login",
 		method: "POST",
 		path: "passwordless-login",
@@ -100,7 +100,7 @@ export const linkCalls = [
 			return ok({ ...succeeded, request: link.value.request });
 		},
 	}),
-	open({
+	openCall({
 		name: "use a magic link",
 		method: "POST",
 		path: "passwordless-login/token",
@@ -110,17 +110,17 @@ export const linkCalls = [
 		answer: grant,
 		async handle(call) {
 			const { authority } = call.portal;
-			const used = await usedLink(call, call.input, {
+			const used = await useLinkOnce(call, call.input, {
 				open: (link, client) => authority.openLink({ ...link, purposes: ["magic", "join"] }, client),
 				use: authority.useLink,
 			});
-			if (!used) return linkRefused("link");
+			if (!used) return refuseLink("link");
 			logAddressProof(used);
 			if (used.company === "joined") logAccountEvent("company-joined", used.user.id, {});
-			return grantTo(call, used.user, "link");
+			return issueGrant(call, used.user, "link");
 		},
 	}),
-	open({
+	openCall({
 		name: "use the code of a magic link",
 		method: "POST",
 		path: "passwordless-login/code",
@@ -131,14 +131,14 @@ export const linkCalls = [
 		async handle(call) {
 			const { portal, input } = call;
 			const attempt = await limit(call, "code");
-			const outcome = await attempt.of(portal.authority.useCode(input, ["magic"], clientInfoOf(call, call.request)));
-			if (outcome.kind !== "authenticated") return linkRefused("code");
-			await attempt.forgive();
+			const outcome = await attempt.undoOnError(portal.authority.useCode(input, ["magic"], clientInfoOf(call, call.request)));
+			if (outcome.kind !== "authenticated") return refuseLink("code");
+			await attempt.undo();
 			logAddressProof(outcome.authentication);
-			return grantTo(call, outcome.authentication.user, "code");
+			return issueGrant(call, outcome.authentication.user, "code");
 		},
 	}),
-	open({
+	openCall({
 		name: "reset password",
 		method: "POST",
 		path: "reset-password",
@@ -148,17 +148,17 @@ export const linkCalls = [
 		answer: grant,
 		async handle(call) {
 			const { portal, input } = call;
-			const used = await usedLink(call, input, {
+			const used = await useLinkOnce(call, input, {
 				open: (link, client) => portal.authority.openLink({ ...link, purposes: ["reset"] }, client),
 				use: (link, client) => portal.authority.resetPassword({ ...link, password: input.password }, client),
 			});
-			if (!used) return linkRefused("link");
+			if (!used) return refuseLink("link");
 			logAddressProof(used);
 			logAccountEvent("password-changed", used.user.id, { way: "mail" });
-			return grantTo(call, used.user, "link");
+			return issueGrant(call, used.user, "link");
 		},
 	}),
-	open({
+	openCall({
 		name: "use the code of a reset",
 		method: "POST",
 		path: "reset-password/code",
@@ -169,13 +169,13 @@ export const linkCalls = [
 		async handle(call) {
 			const { portal, input } = call;
 			const attempt = await limit(call, "code");
-			const outcome = await attempt.of(portal.authority.useCode(input, ["reset"], clientInfoOf(call, call.request)));
-			if (outcome.kind !== "reset") return linkRefused("code");
-			await attempt.forgive();
+			const outcome = await attempt.undoOnError(portal.authority.useCode(input, ["reset"], clientInfoOf(call, call.request)));
+			if (outcome.kind !== "reset") return refuseLink("code");
+			await attempt.undo();
 			return ok({ token: outcome.token });
 		},
 	}),
-	open({
+	openCall({
 		name: "quick register",
 		method: "POST",
 		path: "quick-register",
@@ -186,19 +186,19 @@ export const linkCalls = [
 		async handle(call) {
 			const { portal, input } = call;
 			if (portal.settings.signUp !== "open") return fail("signUpClosed");
-			const client = clientOf(call, input.origin);
+			const client = mailClient(call, input.origin);
 			if (!client.ok) return client;
 			await limit(call, "signUp", input.email);
 			const { first_name: firstName, last_name: lastName, email, country } = input;
 			const account = { email, firstName, lastName, country, redirect: null };
 			const { user, requested } = await portal.authority.registerQuickly(account, client.value);
 			if (requested) logAccountEvent("mail-asked", requested.account, { purpose: user ? "reset" : "magic" });
-			if (!user) return ok(call.caller.vouched ? { ...succeeded, request: requested.request } : succeeded);
+			if (!user) return ok(call.caller.isViaPortal ? { ...succeeded, request: requested.request } : succeeded);
 			logAccountEvent("sign-up", user.id, { way: "quick" });
-			return grantTo(call, user, "sign-up");
+			return issueGrant(call, user, "sign-up");
 		},
 	}),
-	ofUser({
+	userCall({
 		name: "mail a link that proves the address",
 		method: "POST",
 		path: "confirm-address",
@@ -208,7 +208,7 @@ export const linkCalls = [
 		answer: success,
 		async handle(call) {
 			const { portal, user, input } = call;
-			const client = clientOf(call, input.origin);
+			const client = mailClient(call, input.origin);
 			if (!client.ok) return client;
 			const requested = client.value.origin === null ? null : await portal.authority.addressProofs.request(user, client.value);
 			if (requested === null) return fail("notFound");
@@ -217,7 +217,7 @@ export const linkCalls = [
 			return ok(succeeded);
 		},
 	}),
-	open({
+	openCall({
 		name: "look at a link that proves an address",
 		method: "POST",
 		path: "confirm-address/link",
@@ -238,7 +238,7 @@ export const linkCalls = [
 			return ok({ access_kept_in: accessKeptIn, has_password: flagOf(hasPassword), ...known });
 		},
 	}),
-	open({
+	openCall({
 		name: "prove an address by its link",
 		method: "POST",
 		path: "confirm-address/token",
@@ -247,10 +247,10 @@ export const linkCalls = [
 		request: z.object({ token, email: email.optional() }),
 		answer: grant.extend({ access_kept: flag, password_cancelled: flag }),
 		async handle(call) {
-			const used = await usedLink(call, call.input, call.portal.authority.addressProofs);
-			if (!used) return linkRefused("link");
+			const used = await useLinkOnce(call, call.input, call.portal.authority.addressProofs);
+			if (!used) return refuseLink("link");
 			logAddressProof(used);
-			const granted = await grantTo(call, used.user, "link");
+			const granted = await issueGrant(call, used.user, "link");
 			if (!granted.ok) return granted;
 			return ok({ ...granted.value, access_kept: flagOf(used.accessKept), password_cancelled: flagOf(used.passwordCancelled) });
 		},

@@ -8,9 +8,9 @@ import { checkedClaims } from "#app/services/account/company-claims.server.ts";
 import { endDevice, listDevices } from "#app/services/my-source/devices.server.ts";
 import { exportResponse } from "#app/http/export-response.server.ts";
 import { toTime } from "#app/wire/fields.server.ts";
-import { ofPortal, ofUser, open } from "#app/api/call.server.ts";
+import { portalCall, userCall, openCall } from "#app/api/call.server.ts";
 import { flag, flagOf, oldPassword, succeeded, success, wire } from "#app/api/fields.server.ts";
-import { grant, grantTo } from "#app/api/grant.server.ts";
+import { grant, issueGrant } from "#app/api/grant.server.ts";
 
 const device = z
 	.object({
@@ -27,7 +27,7 @@ const device = z
 const refusedCompany = { unverified: "emailUnverified", disabled: "accountDisabled", closed: "signUpClosed" } as const;
 
 export const ownAccountCalls = [
-	ofUser({
+	userCall({
 		name: "hand over to a browser",
 		method: "POST",
 		path: "handover",
@@ -43,7 +43,7 @@ export const ownAccountCalls = [
 			return ok({ code, expires_in: handOverLifetimeMs / 1000 });
 		},
 	}),
-	open({
+	openCall({
 		name: "take a hand-over",
 		method: "POST",
 		path: "handover/token",
@@ -60,12 +60,12 @@ export const ownAccountCalls = [
 				logAccountEvent("log-in-refused", null, { way: "hand-over", why: "over" });
 				return fail("linkOver");
 			}
-			await attempt.forgive();
+			await attempt.undo();
 			await limit(call, "handOverUser", String(user.id));
-			return grantTo(call, user, "hand-over");
+			return issueGrant(call, user, "hand-over");
 		},
 	}),
-	open({
+	openCall({
 		name: "look at a hand-over",
 		method: "POST",
 		path: "handover/account",
@@ -79,11 +79,11 @@ export const ownAccountCalls = [
 			const ports = { tokens: portal.store.tokens, authority: portal.authority };
 			const found = await inspectHandOver(ports, input.code, clientInfoOf(call, call.request), now);
 			if (!found) return fail("linkOver");
-			await attempt.forgive();
+			await attempt.undo();
 			return ok({ account: found.account ?? "" });
 		},
 	}),
-	ofPortal({
+	portalCall({
 		name: "company log-in",
 		method: "POST",
 		path: "sso",
@@ -130,32 +130,32 @@ export const ownAccountCalls = [
 			}
 			if (outcome.kind === "known") {
 				logFollowedName(outcome);
-				return grantTo(call, outcome.user, "company");
+				return issueGrant(call, outcome.user, "company");
 			}
 			if (outcome.kind === "new") {
 				const { user } = outcome.proof;
 				logAccountEvent("sign-up", user.id, { way: "company" });
 				logAccountEvent("company-joined", user.id, {});
 				logAddressProof(outcome.proof);
-				return grantTo(call, user, "company");
+				return issueGrant(call, user, "company");
 			}
 			const { join } = outcome;
 			if (input.password === undefined) return fail("ownerMustConfirm");
 			const attempt = await limitPassword(call, join.email);
-			const joined = await attempt.of(authority.joinCompany(join, input.password, client));
+			const joined = await attempt.undoOnError(authority.joinCompany(join, input.password, client));
 			if (joined.kind === "refused") {
 				logRefusedPassword(joined);
 				return fail("passwordWrong");
 			}
-			await attempt.forgive();
+			await attempt.undo();
 			if (joined.kind === "taken") return fail("ownerMustConfirm");
 			const { user } = joined.authentication;
 			logAccountEvent("company-joined", user.id, {});
 			logAddressProof(joined.authentication);
-			return grantTo(call, user, "company");
+			return issueGrant(call, user, "company");
 		},
 	}),
-	ofUser({
+	userCall({
 		name: "devices",
 		method: "GET",
 		path: "sessions",
@@ -177,7 +177,7 @@ export const ownAccountCalls = [
 			);
 		},
 	}),
-	ofUser({
+	userCall({
 		name: "end a device",
 		method: "DELETE",
 		path: "sessions/{id}",
@@ -191,7 +191,7 @@ export const ownAccountCalls = [
 			return ok(succeeded);
 		},
 	}),
-	ofUser({
+	userCall({
 		name: "export",
 		method: "GET",
 		path: "export",
@@ -204,7 +204,7 @@ export const ownAccountCalls = [
 			return ok(response);
 		},
 	}),
-	ofUser({
+	userCall({
 		name: "mail a code to delete the user by",
 		method: "POST",
 		path: "user/deletion-code",
@@ -219,7 +219,7 @@ export const ownAccountCalls = [
 			return ok(succeeded);
 		},
 	}),
-	ofUser({
+	userCall({
 		name: "delete user",
 		method: "DELETE",
 		path: "user",
@@ -233,10 +233,10 @@ export const ownAccountCalls = [
 			const isByCode = input.code !== undefined;
 			const attempt = isByCode ? await limit(call, "code") : await limitTokenPassword(call, user.id, call.caller.user?.tokenHash ?? "");
 			const proof = input.code === undefined ? { password: input.password ?? "" } : { code: input.code, request: null };
-			const fault = await attempt.of(portal.authority.deleteAccount(user, proof, options, clientInfoOf(call, call.request)));
+			const fault = await attempt.undoOnError(portal.authority.deleteAccount(user, proof, options, clientInfoOf(call, call.request)));
 			logAccountEvent(fault === null ? "proof" : "proof-refused", user.id, { way: isByCode ? "code" : "password" });
 			if (fault !== null) return fail(isByCode ? "codeWrong" : "passwordWrong");
-			await attempt.forgive();
+			await attempt.undo();
 			logAccountEvent("deleted", user.id, { diplomasKept: options.keepDiplomas });
 			return ok(succeeded);
 		},

@@ -10,7 +10,7 @@ import { favoriteRow, toFavoriteRow } from "#app/wire/favorite.server.ts";
 import { diplomaRow, toDiplomaRow } from "#app/wire/diploma.server.ts";
 import { toTime } from "#app/wire/fields.server.ts";
 import { pointEntryRow, toPointEntryRow } from "#app/wire/points.server.ts";
-import { ofPortal, ofUser } from "#app/api/call.server.ts";
+import { portalCall, userCall } from "#app/api/call.server.ts";
 import { flag, id, ownEmail, succeeded, success, wire } from "#app/api/fields.server.ts";
 import { addFileAddresses, withFileAddresses } from "#app/api/file-addresses.server.ts";
 import { rows } from "#app/api/rows.server.ts";
@@ -25,7 +25,7 @@ const addresses = {
 };
 
 export const rewardCalls = [
-	ofUser({
+	userCall({
 		name: "points history",
 		method: "GET",
 		path: "points",
@@ -37,7 +37,7 @@ export const rewardCalls = [
 			return ok((await backEnd.rewards.points(user)).map(toPointEntryRow));
 		},
 	}),
-	ofUser({
+	userCall({
 		name: "points badges",
 		method: "GET",
 		path: "points-badges",
@@ -58,7 +58,7 @@ export const rewardCalls = [
 			);
 		},
 	}),
-	ofUser({
+	userCall({
 		name: "point v3",
 		method: "POST",
 		path: "v3/point",
@@ -73,10 +73,10 @@ export const rewardCalls = [
 		answer: z.object({ points: z.int(), awarded: z.int() }),
 		handle({ portal: { backEnd, shares }, user, caller, input, now }) {
 			const { action, subject } = input;
-			return claimPoints({ ...backEnd, shares }, user, { appId: input.app_id, action, subject, checkedByPortal: caller.vouched }, now);
+			return claimPoints({ ...backEnd, shares }, user, { appId: input.app_id, action, subject, checkedByPortal: caller.isViaPortal }, now);
 		},
 	}),
-	ofUser({
+	userCall({
 		name: "diplomas",
 		method: "GET",
 		path: "diplomas",
@@ -89,7 +89,7 @@ export const rewardCalls = [
 			return ok(issued.flatMap((each) => (each ? [toDiplomaRow(each)] : [])));
 		},
 	}),
-	ofPortal({
+	portalCall({
 		name: "diploma by its number",
 		method: "GET",
 		path: "diplomas/{number}",
@@ -102,7 +102,7 @@ export const rewardCalls = [
 			return found ? ok(toDiplomaRow(found)) : fail("notFound");
 		},
 	}),
-	ofUser({
+	userCall({
 		name: "favorites",
 		method: "GET",
 		path: "favorites",
@@ -114,7 +114,7 @@ export const rewardCalls = [
 			return ok((await backEnd.favorites.list(user, input.app_id)).map(toFavoriteRow));
 		},
 	}),
-	ofUser({
+	userCall({
 		name: "set favorite",
 		method: "POST",
 		path: "favorites",
@@ -131,7 +131,7 @@ export const rewardCalls = [
 				const dropped = await removeFavorite(backEnd, user, ref, operation);
 				return dropped.ok ? ok(succeeded) : dropped;
 			}
-			const kept = await addFavorite(backEnd, user, ref, caller.vouched ? null : addresses, now, operation);
+			const kept = await addFavorite(backEnd, user, ref, caller.isViaPortal ? null : addresses, now, operation);
 			if (!kept.ok) return kept;
 			const row = (await backEnd.favorites.list(user)).find((each) => each.itemType === ref.itemType && each.itemId === ref.itemId);
 			return row ? ok(toFavoriteRow(row)) : ok(succeeded);

@@ -7,7 +7,7 @@ import { excerpt } from "#app/domain/search/search-marks.ts";
 import { rememberedWords } from "#app/rendering/placed-words.server.ts";
 import { lockOfHit } from "#app/services/search/hit-row.server.ts";
 import { hitsPerPage, searchPortal } from "#app/services/search/search-portal.server.ts";
-import { ofUser } from "#app/api/call.server.ts";
+import { userCall } from "#app/api/call.server.ts";
 import { count, flagOf, id, wire } from "#app/api/fields.server.ts";
 import { apiAddress } from "#app/api/file-addresses.server.ts";
 
@@ -38,7 +38,7 @@ function target(address: string) {
 }
 
 export const searchCalls = [
-	ofUser({
+	userCall({
 		name: "search",
 		method: "GET",
 		path: "search",

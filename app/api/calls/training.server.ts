@@ -10,7 +10,7 @@ import { progressOf, type StoredProgress } from "#app/services/training/read-pro
 import { completeChapter, reportProgress } from "#app/services/training/report-progress.server.ts";
 import { enrollmentRow, toEnrollmentRow } from "#app/wire/enrollment.server.ts";
 import { progressRow, toProgressRow, type WireProgress } from "#app/wire/progress.server.ts";
-import { ofUser } from "#app/api/call.server.ts";
+import { userCall } from "#app/api/call.server.ts";
 import { addFileAddresses, withFileAddresses } from "#app/api/file-addresses.server.ts";
 import { count, flag, id, ownEmail, succeeded, success, wire } from "#app/api/fields.server.ts";
 
@@ -34,7 +34,7 @@ async function rowAfter(backEnd: BackEnd, user: User, appId: number, done: Resul
 }
 
 export const trainingCalls = [
-	ofUser({
+	userCall({
 		name: "register user progress",
 		method: "POST",
 		path: "user-progress",
@@ -46,7 +46,7 @@ export const trainingCalls = [
 			return (await backEnd.training.registerProgress(user, now)) ? ok(succeeded) : fail("progressExists");
 		},
 	}),
-	ofUser({
+	userCall({
 		name: "registered apps",
 		method: "GET",
 		path: "registered-apps",
@@ -58,7 +58,7 @@ export const trainingCalls = [
 			return ok((await backEnd.training.enrollments(user)).map(toEnrollmentRow));
 		},
 	}),
-	ofUser({
+	userCall({
 		name: "register for an app",
 		method: "POST",
 		path: "registered-apps",
@@ -71,7 +71,7 @@ export const trainingCalls = [
 			return done.ok ? ok(toEnrollmentRow(done.value)) : done;
 		},
 	}),
-	ofUser({
+	userCall({
 		name: "say whether a supplier may write",
 		method: "POST",
 		path: "registered-apps/opt-in",
@@ -85,7 +85,7 @@ export const trainingCalls = [
 			return ok(succeeded);
 		},
 	}),
-	ofUser({
+	userCall({
 		name: "progress",
 		method: "GET",
 		path: "progress",
@@ -98,7 +98,7 @@ export const trainingCalls = [
 			return found ? ok(await Promise.all(found.map((each) => wireProgress(backEnd, each)))) : fail("progressUnknown");
 		},
 	}),
-	ofUser({
+	userCall({
 		name: "set progress",
 		method: "POST",
 		path: "progress",
@@ -109,10 +109,10 @@ export const trainingCalls = [
 		answer: progress,
 		async handle({ portal: { backEnd }, user, caller, input, now }) {
 			const step = { appId: input.app_id, chapterId: input.chapter_id, progress: input.progress };
-			return rowAfter(backEnd, user, input.app_id, await reportProgress(backEnd, user, step, caller.vouched, now));
+			return rowAfter(backEnd, user, input.app_id, await reportProgress(backEnd, user, step, caller.isViaPortal, now));
 		},
 	}),
-	ofUser({
+	userCall({
 		name: "check an answer",
 		method: "POST",
 		path: "answers",
@@ -144,7 +144,7 @@ export const trainingCalls = [
 			return ok({ outcome: correct ? ("correct" as const) : ("incorrect" as const), text: text ?? "", tries: kept.count });
 		},
 	}),
-	ofUser({
+	userCall({
 		name: "set chapter completed",
 		method: "POST",
 		path: "chapter-completed",
@@ -154,7 +154,7 @@ export const trainingCalls = [
 		answer: progress,
 		async handle({ portal: { backEnd }, user, caller, input, now }) {
 			const place = { appId: input.app_id, chapterId: input.chapter_id };
-			return rowAfter(backEnd, user, input.app_id, await completeChapter(backEnd, user, place, caller.vouched, now));
+			return rowAfter(backEnd, user, input.app_id, await completeChapter(backEnd, user, place, caller.isViaPortal, now));
 		},
 	}),
 ];

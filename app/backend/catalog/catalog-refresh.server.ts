@@ -4,18 +4,18 @@ import type { Times } from "#app/backend/http/times.ts";
 
 type PaceTimes = Pick<Times, "freshMs" | "unopenedMs" | "retries" | "firstRetryMs" | "longestRetryMs" | "againMs" | "refusedMs">;
 
-export interface Pace {
+export interface RefreshSchedule {
 	/** `isOpened`: somebody has opened the call's program. */
 	isDue(call: CallState | undefined, isOpened: boolean, at: number): boolean;
 	/** In ms. */
 	delay(failures: number, isRefused: boolean): number;
-	after(before: CallStates, read: Pick<CatalogRead, "parts" | "order">, end: number): Record<string, CallState>;
-	next(calls: CallStates, end: number): number;
-	nextFailed(calls: CallStates): number | null;
+	statesAfter(before: CallStates, read: Pick<CatalogRead, "parts" | "order">, end: number): Record<string, CallState>;
+	nextDueAt(calls: CallStates, end: number): number;
+	nextRetryAt(calls: CallStates): number | null;
 }
 
 /** A program that nobody opens is read once an hour, for search. A refused call waits a minute, because a retry alone rarely helps. */
-export function createPace({ freshMs, unopenedMs, retries, firstRetryMs, longestRetryMs, againMs, refusedMs }: PaceTimes): Pace {
+export function createRefreshSchedule({ freshMs, unopenedMs, retries, firstRetryMs, longestRetryMs, againMs, refusedMs }: PaceTimes): RefreshSchedule {
 	function delay(failures: number, isRefused: boolean): number {
 		if (isRefused) return Math.min(refusedMs * 2 ** (failures - 1), freshMs);
 		if (failures <= retries) return Math.min(firstRetryMs * 2 ** (failures - 1), longestRetryMs);
@@ -30,7 +30,7 @@ export function createPace({ freshMs, unopenedMs, retries, firstRetryMs, longest
 			return isOpened && call.failures === 0 && (call.at ?? 0) + freshMs <= at;
 		},
 		delay,
-		after(before, { parts, order }, end) {
+		statesAfter(before, { parts, order }, end) {
 			const calls = Object.fromEntries(order.flatMap((key) => (before[key] ? [[key, before[key]]] : [])));
 			for (const { key, outcome, appId, tag } of parts) {
 				const { failures } = before[key] ?? { failures: 0 };
@@ -40,8 +40,8 @@ export function createPace({ freshMs, unopenedMs, retries, firstRetryMs, longest
 			}
 			return calls;
 		},
-		next: (calls, end) => Math.min(first(Object.values(calls).map(({ dueAt }) => dueAt)), end + freshMs),
-		nextFailed(calls) {
+		nextDueAt: (calls, end) => Math.min(first(Object.values(calls).map(({ dueAt }) => dueAt)), end + freshMs),
+		nextRetryAt(calls) {
 			const failed = Object.values(calls).filter(({ failures }) => failures > 0);
 			return failed.length === 0 ? null : first(failed.map(({ dueAt }) => dueAt));
 		},

@@ -6,7 +6,7 @@ import { rowsOf } from "./catalog-reads.server.ts";
 
 interface Options {
 	offered: Pick<OfferedCalls, "has">;
-	store: Pick<ReplicaStore, "keepBadges">;
+	store: Pick<ReplicaStore, "saveBadges">;
 	report: Report;
 	now(): number;
 }
@@ -27,7 +27,7 @@ export function createLearnedBadges({ offered, store, report, now }: Options): L
 		const text = JSON.stringify([isWhole, rows]);
 		if (rows.length === 0 || text === last) return;
 		try {
-			await store.keepBadges(rows, isWhole, now());
+			await store.saveBadges(rows, isWhole, now());
 			last = text;
 		} catch (error) {
 			report(`The badges of the back end could not be kept: ${error instanceof Error ? error.message : String(error)}`);

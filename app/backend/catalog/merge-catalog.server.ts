@@ -1,6 +1,6 @@
 import type { CallStates, ReplicaRow } from "#app/data/remote/replica-store.server.ts";
 import type { ReplicaState } from "#app/data/remote/replica-state.server.ts";
-import { partOf } from "./catalog-calls.server.ts";
+import { partKey } from "./catalog-calls.server.ts";
 import type { CatalogRead } from "./catalog-reads.server.ts";
 import type { Report } from "#app/backend/http/wire-answer.server.ts";
 
@@ -19,7 +19,7 @@ export function mergeCatalog(
 	calls: CallStates,
 	report: Report,
 ): Merged {
-	const byPart = Map.groupBy(stored, partOf);
+	const byPart = Map.groupBy(stored, partKey);
 	const read = new Map(parts.map((part) => [part.key, part]));
 	const rows = new Map<string, ReplicaRow>();
 	const missing = new Set<string>();
@@ -40,7 +40,7 @@ export function mergeCatalog(
 		return (row.app_id === null || rows.has(`app ${row.app_id}`)) && (parent === null || rows.has(parent));
 	});
 	const isUnknown = ({ id }: ReplicaRow) => {
-		const key = partOf({ kind: "page", app_id: null, parent_id: id, section: null });
+		const key = partKey({ kind: "page", app_id: null, parent_id: id, section: null });
 		const part = read.get(key);
 		if (missing.has(key)) return true;
 		if (part?.outcome === "unknown") return !byPart.has(key);

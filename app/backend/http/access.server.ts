@@ -56,7 +56,7 @@ export function openAccess(signer: Sealer, stored: Pick<StoredAccess, "sealed" |
 	return token === null ? null : new UserAccess(token, stored.version, own === null);
 }
 
-export function isKey(token: string): boolean {
+export function isUsableKey(token: string): boolean {
 	return keyPattern.test(token);
 }
 

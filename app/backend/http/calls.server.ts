@@ -18,7 +18,7 @@ export interface Call {
 	pathName?: string;
 	query?: Readonly<Record<string, string | number | readonly (string | number)[]>>;
 	body?: unknown;
-	as?: Access | "portal";
+	caller?: Access | "portal";
 	client?: string | null;
 	userAgent?: string | null;
 	browser?: string | null;
@@ -56,7 +56,7 @@ export interface BackEndAddress {
 }
 
 /** In bytes. */
-const longestAnswer = 32 * 1024 * 1024;
+const maxAnswerBytes = 32 * 1024 * 1024;
 
 class Unanswered extends Error {
 	readonly wasHeard: boolean;
@@ -102,7 +102,7 @@ export function createCalls({ url, token }: BackEndAddress, times: Times, report
 				signal: AbortSignal.any([signal, AbortSignal.timeout(times.tryMs)]),
 				redirect: "error",
 			});
-			breaker.heard();
+			breaker.recordAnswer();
 			const text = await textOf(response);
 			const isMissing = response.status === 501 || response.status === 405;
 			if (response.status >= 500 && !isMissing) throw new Unanswered(`answered ${response.status}`, true);
@@ -115,17 +115,17 @@ export function createCalls({ url, token }: BackEndAddress, times: Times, report
 	/**
 	 * A 401 to a user's key ends their session; one to the portal's token is reported. A wrong password, link or code is left to the caller.
 	 */
-	function refused({ as, failure, ...call }: Call, { body }: Answer): void {
-		if (token !== null && (as === "portal" || codeOf(body) === "portalTokenWrong")) {
+	function throwRefusal({ caller, failure, ...call }: Call, { body }: Answer): void {
+		if (token !== null && (caller === "portal" || codeOf(body) === "portalTokenWrong")) {
 			report("The back end refuses BACKEND_TOKEN of this portal, which has to be one that is good there");
 			throw new BackEndFailed(outageOf(failure), `The back end refuses BACKEND_TOKEN at ${nameOf(call)}`);
 		}
-		if (as === undefined || as === "portal") return;
-		as.end();
+		if (caller === undefined || caller === "portal") return;
+		caller.end();
 		throw new BackEndFailed("userNotLoggedIn", catalogMessage({ name: "userNotLoggedIn" }));
 	}
 
-	return async function make(call: Call): Promise<Answer> {
+	return async function send(call: Call): Promise<Answer> {
 		const { method = "GET", inBackground = false, retries = times.retries } = call;
 		const name = `${method} ${nameOf(call)}`;
 		const failed = (why: string, wasHeard = false) =>
@@ -136,15 +136,15 @@ export function createCalls({ url, token }: BackEndAddress, times: Times, report
 		for (let attempt = 0; ; attempt++) {
 			try {
 				const answer = await attemptOnce(call, key, signal);
-				if (answer.status === 401) refused(call, answer);
-				breaker.succeeded(name);
+				if (answer.status === 401) throwRefusal(call, answer);
+				breaker.recordSuccess(name);
 				return { ...answer, isRepeat: attempt > 0 };
 			} catch (error) {
 				if (!(error instanceof Unanswered)) throw error;
 				const pause = Math.min(times.firstRetryMs * 2 ** attempt, times.longestRetryMs);
 				const isLast = attempt >= retries || signal.aborted;
-				if (isLast || !(await paused(pause, signal))) {
-					breaker.failed(name, error.wasHeard);
+				if (isLast || !(await pauseWithin(pause, signal))) {
+					breaker.recordFailure(name, error.wasHeard);
 					throw failed(error.message, error.wasHeard);
 				}
 			}
@@ -157,16 +157,16 @@ function nameOf({ path, pathName = path }: Call): string {
 }
 
 /** False if the time for the whole call ran out. */
-async function paused(ms: number, signal: AbortSignal): Promise<boolean> {
+async function pauseWithin(ms: number, signal: AbortSignal): Promise<boolean> {
 	return wait(ms, true, { signal, ref: false }).catch(() => false);
 }
 
-function headersOf({ as, client, userAgent, browser, body, tag }: Call, token: string | null): Headers {
+function headersOf({ caller, client, userAgent, browser, body, tag }: Call, token: string | null): Headers {
 	const headers = new Headers({ Accept: "application/json", "User-Agent": userAgent ?? "Tradewinds" });
-	if (as === "portal") {
+	if (caller === "portal") {
 		if (token !== null) headers.set("Authorization", `Bearer ${token}`);
 	} else {
-		if (as) headers.set("Authorization", `Bearer ${as.bearer()}`);
+		if (caller) headers.set("Authorization", `Bearer ${caller.bearer()}`);
 		if (token !== null) headers.set("X-Portal-Token", token);
 		if (token !== null && client) headers.set("X-Portal-Client", client);
 		if (token !== null && browser) headers.set("X-Portal-Browser", browser);
@@ -188,7 +188,7 @@ export function codeOf(body: unknown): unknown {
 }
 
 async function textOf(response: Response): Promise<string> {
-	if (Number(response.headers.get("content-length") ?? 0) > longestAnswer) {
+	if (Number(response.headers.get("content-length") ?? 0) > maxAnswerBytes) {
 		await response.body?.cancel();
 		throw new Unanswered("answered too much", true);
 	}
@@ -196,7 +196,7 @@ async function textOf(response: Response): Promise<string> {
 	let size = 0;
 	for await (const part of response.body ?? []) {
 		size += part.byteLength;
-		if (size > longestAnswer) throw new Unanswered("answered too much", true);
+		if (size > maxAnswerBytes) throw new Unanswered("answered too much", true);
 		parts.push(part);
 	}
 	return Buffer.concat(parts).toString();

@@ -7,12 +7,12 @@ import type { Times } from "./times.ts";
  */
 export interface CircuitBreaker {
 	isOpen(name: string): boolean;
-	failed(name: string, wasHeard: boolean): void;
-	succeeded(name: string): void;
-	heard(): void;
+	recordFailure(name: string, wasHeard: boolean): void;
+	recordSuccess(name: string): void;
+	recordAnswer(): void;
 }
 
-const remembered = 1000;
+const maxCircuits = 1000;
 
 type CircuitTimes = Pick<Times, "openMs" | "longestRetryMs">;
 
@@ -43,24 +43,24 @@ class Circuit {
 	}
 }
 
-export function createCircuitBreaker(times: CircuitTimes, inARow = 3): CircuitBreaker {
-	const everything = new Circuit(times, 1);
-	const circuits = createCache<string, Circuit>("failed calls", { max: remembered });
+export function createCircuitBreaker(times: CircuitTimes, failuresToOpen = 3): CircuitBreaker {
+	const wholeBackEnd = new Circuit(times, 1);
+	const circuits = createCache<string, Circuit>("failed calls", { max: maxCircuits });
 	/** Failed since the back end last answered. Holds two at most: one call that hangs says nothing about the others. */
 	const silent = new Set<string>();
 	return {
-		isOpen: (name) => everything.isOpen || circuits.get(name)?.isOpen === true,
-		failed(name, wasHeard) {
-			const circuit = circuits.get(name) ?? new Circuit(times, inARow);
+		isOpen: (name) => wholeBackEnd.isOpen || circuits.get(name)?.isOpen === true,
+		recordFailure(name, wasHeard) {
+			const circuit = circuits.get(name) ?? new Circuit(times, failuresToOpen);
 			circuits.set(name, circuit);
 			circuit.failed();
 			if (!wasHeard && silent.size < 2) silent.add(name);
-			if (!wasHeard && silent.size === 2) everything.failed();
+			if (!wasHeard && silent.size === 2) wholeBackEnd.failed();
 		},
-		succeeded: (name) => circuits.get(name)?.close(),
-		heard() {
+		recordSuccess: (name) => circuits.get(name)?.close(),
+		recordAnswer() {
 			silent.clear();
-			everything.close();
+			wholeBackEnd.close();
 		},
 	};
 }

@@ -10,7 +10,7 @@ export interface OfferedCalls {
 	has(call: string): boolean;
 	isKnownToLack(call: string): boolean;
 	/** Only known for calls in `extended`. */
-	takes(call: string, field: string): boolean;
+	takesField(call: string, field: string): boolean;
 	close(): Promise<void>;
 }
 
@@ -21,9 +21,9 @@ interface Options {
 	report: Report;
 }
 
-const mostCalls = 2000;
+const maxCalls = 2000;
 /** Calls that may take more fields than docs/spec/19-api.md names. */
-const extended: ReadonlySet<string> = new Set(["PUT v2/user"]);
+const callsWithMoreFields: ReadonlySet<string> = new Set(["PUT v2/user"]);
 const methods = ["get", "post", "put", "delete"];
 
 /**
@@ -33,26 +33,26 @@ export function createOfferedCalls({ calls, store, times, report }: Options): Of
 	let offered: ReadonlySet<string> | null = null;
 	let notBefore = Number.NEGATIVE_INFINITY;
 	let isRead = false;
-	let underWay: Promise<void> | null = null;
+	let refreshing: Promise<void> | null = null;
 	let failures = 0;
 
 	async function read(): Promise<void> {
 		if (offered === null) offered = new Set(await store.read());
-		const answer = await calls({ path: "openapi.json", as: "portal", inBackground: true });
+		const answer = await calls({ path: "openapi.json", caller: "portal", inBackground: true });
 		const listed = answer.ok ? callsIn(answer.body) : null;
 		isRead ||= listed !== null || answer.isUnknownCall;
 		if (listed) {
 			offered = new Set(listed);
-			await store.keep(listed);
+			await store.write(listed);
 		} else if (!answer.isUnknownCall) {
 			// A back end without a description is fine.
 			report(`The back end's GET openapi.json answered ${answer.ok ? "no description" : answer.status}`);
 		}
 	}
 
-	function look(): void {
-		if (underWay || performance.now() < notBefore) return;
-		underWay = read()
+	function refreshIfDue(): void {
+		if (refreshing || performance.now() < notBefore) return;
+		refreshing = read()
 			.then(
 				() => {
 					failures = 0;
@@ -64,26 +64,26 @@ export function createOfferedCalls({ calls, store, times, report }: Options): Of
 				},
 			)
 			.finally(() => {
-				underWay = null;
+				refreshing = null;
 			});
 	}
 
-	look();
+	refreshIfDue();
 	return {
 		has(call) {
 			if (contractCalls.has(call)) return true;
-			look();
+			refreshIfDue();
 			return offered?.has(call) ?? false;
 		},
 		isKnownToLack(call) {
-			look();
+			refreshIfDue();
 			return isRead && !contractCalls.has(call) && !offered?.has(call);
 		},
-		takes(call, field) {
-			look();
+		takesField(call, field) {
+			refreshIfDue();
 			return offered?.has(fieldName(call, field)) ?? false;
 		},
-		close: async () => void (await underWay),
+		close: async () => void (await refreshing),
 	};
 }
 
@@ -112,10 +112,10 @@ function callsIn(description: unknown): string[] | null {
 			.filter((method) => method in operations)
 			.flatMap((method) => {
 				const call = callName(method.toUpperCase(), plain);
-				return [call, ...(extended.has(call) ? fieldsOf(operations[method]).map((field) => fieldName(call, field)) : [])];
+				return [call, ...(callsWithMoreFields.has(call) ? fieldsOf(operations[method]).map((field) => fieldName(call, field)) : [])];
 			});
 	});
-	return listed.length <= mostCalls ? listed : null;
+	return listed.length <= maxCalls ? listed : null;
 }
 
 function fieldName(call: string, field: string): string {

@@ -23,7 +23,7 @@ export interface Times {
 	firstMs: number;
 }
 
-export const usualTimes: Times = {
+export const defaultTimes: Times = {
 	tryMs: 5000,
 	wholeMs: 15_000,
 	backgroundMs: 60_000,

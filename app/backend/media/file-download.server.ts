@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { give, makeFolderWithin, settleWithin } from "#app/gateways/private-files.server.ts";
+import { handToOwner, makeFolderWithin, matchFolderMode } from "#app/gateways/private-files.server.ts";
 import { BackEndFailed } from "#app/services/back-end.ts";
 import { unreadMs, type RemoteFileAnswer } from "./remote-file.server.ts";
 
@@ -15,20 +15,20 @@ export interface FileDownload {
 	join(): DownloadReader | null;
 	finish(): Promise<void>;
 	/** Resolves when the file is stored, or nobody wanted the rest; rejects when it failed. */
-	readonly over: Promise<void>;
+	readonly ended: Promise<void>;
 }
 
 export interface DownloadReader {
 	/** Once. From `start` to before `end`. */
 	read(start?: number, end?: number): ReadableStream<Uint8Array>;
-	leaveUnread(): void;
+	leaveIfUnread(): void;
 }
 
 /** In bytes: the size of a read, and how far a download goes ahead of its readers. */
-const piece = 64 * 1024;
-const ahead = 4 * 1024 * 1024;
+const chunkBytes = 64 * 1024;
+const maxAheadBytes = 4 * 1024 * 1024;
 /** After this many ms, an unfinished file is left over from a killed process. */
-const forgottenMs = 3_600_000;
+const abandonedMs = 3_600_000;
 
 export function tagPath(path: string): string {
 	return `${path}.etag`;
@@ -37,11 +37,11 @@ export function tagPath(path: string): string {
 /** The file appears at `path` only once it is complete and has the back end's digest. */
 export async function downloadFile({ size, tag, digest, body }: RemoteFileAnswer, path: string): Promise<FileDownload> {
 	makeFolderWithin(dirname(path));
-	await dropForgotten(path);
+	await removeAbandoned(path);
 	const unfinished = `${path}.${randomBytes(6).toString("hex")}.tmp`;
 	const file = await open(unfinished, "wx+", 0o600);
 	const readers = new Set<{ at: number }>();
-	let come = 0;
+	let receivedBytes = 0;
 	let state: "downloading" | "kept" | "left" | Error = "downloading";
 	let isWanted = false;
 	let changed = Promise.withResolvers<void>();
@@ -53,34 +53,34 @@ export async function downloadFile({ size, tag, digest, body }: RemoteFileAnswer
 		resolve();
 	}
 
-	async function room(): Promise<void> {
-		const isAhead = () => !isWanted && come - Math.max(0, ...[...readers].map(({ at }) => at)) >= ahead;
+	async function waitForRoom(): Promise<void> {
+		const isAhead = () => !isWanted && receivedBytes - Math.max(0, ...[...readers].map(({ at }) => at)) >= maxAheadBytes;
 		while (!isOver() && isAhead()) await changed.promise;
 	}
 
 	async function fetchAll(): Promise<void> {
 		const hash = createHash("sha256");
 		for (;;) {
-			await room();
+			await waitForRoom();
 			const part = isOver() ? null : await body.next();
 			if (isOver()) return;
 			if (part === null) break;
 			hash.update(part);
 			for (let done = 0; done < part.byteLength;) {
-				const { bytesWritten } = await file.write(part, done, part.byteLength - done, come + done);
+				const { bytesWritten } = await file.write(part, done, part.byteLength - done, receivedBytes + done);
 				done += bytesWritten;
 			}
-			come += part.byteLength;
+			receivedBytes += part.byteLength;
 			notify();
 		}
 		if (digest !== null && hash.digest("base64") !== digest) throw new Error("answered another content than it said");
-		await settleWithin(file, path);
+		await matchFolderMode(file, path);
 		await file.sync();
 		// For a moment without its ETag, rather than with another content's.
 		await rm(tagPath(path), { force: true });
 		await rename(unfinished, path);
 		await writeFile(tagPath(path), tag ?? "");
-		give(tagPath(path));
+		handToOwner(tagPath(path));
 		if (!isOver()) state = "kept";
 	}
 
@@ -102,7 +102,7 @@ export async function downloadFile({ size, tag, digest, body }: RemoteFileAnswer
 	}
 
 	let isSettled = false;
-	const over = fetchAll()
+	const ended = fetchAll()
 		.catch((error: unknown) => {
 			if (state === "left") return;
 			state = error instanceof Error ? error : new Error(String(error));
@@ -115,10 +115,10 @@ export async function downloadFile({ size, tag, digest, body }: RemoteFileAnswer
 			closeFile();
 			await rm(unfinished, { force: true });
 		});
-	over.catch(() => undefined);
+	ended.catch(() => undefined);
 
 	/** The last byte is held back until the whole file is known to be right. */
-	const readable = () => (state === "kept" || size === null ? come : Math.min(come, size - 1));
+	const readable = () => (state === "kept" || size === null ? receivedBytes : Math.min(receivedBytes, size - 1));
 
 	function stream(reader: { at: number }, end: number): ReadableStream<Uint8Array> {
 		const begun = setTimeout(() => leave(reader), unreadMs).unref();
@@ -126,7 +126,7 @@ export async function downloadFile({ size, tag, digest, body }: RemoteFileAnswer
 			while (reader.at < end) {
 				const upTo = Math.min(end, readable());
 				if (reader.at < upTo) {
-					const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(Math.min(piece, upTo - reader.at)), { position: reader.at });
+					const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(Math.min(chunkBytes, upTo - reader.at)), { position: reader.at });
 					if (bytesRead === 0) throw new Error("A file was cut off while it was fetched");
 					reader.at += bytesRead;
 					return buffer.subarray(0, bytesRead);
@@ -165,9 +165,9 @@ export async function downloadFile({ size, tag, digest, body }: RemoteFileAnswer
 		size,
 		tag,
 		get reach() {
-			return come + ahead;
+			return receivedBytes + maxAheadBytes;
 		},
-		over,
+		ended,
 		join() {
 			if (isOver()) return null;
 			const reader = { at: 0 };
@@ -180,7 +180,7 @@ export async function downloadFile({ size, tag, digest, body }: RemoteFileAnswer
 					notify();
 					return stream(reader, end);
 				},
-				leaveUnread() {
+				leaveIfUnread() {
 					if (!isRead) leave(reader);
 				},
 			};
@@ -188,16 +188,16 @@ export async function downloadFile({ size, tag, digest, body }: RemoteFileAnswer
 		finish() {
 			isWanted = true;
 			notify();
-			return over;
+			return ended;
 		},
 	};
 }
 
-async function dropForgotten(path: string): Promise<void> {
+async function removeAbandoned(path: string): Promise<void> {
 	const folder = dirname(path);
 	const left = (await readdir(folder)).filter((name) => name.startsWith(`${basename(path)}.`) && name.endsWith(".tmp"));
 	for (const name of left) {
 		const { mtimeMs } = (await stat(join(folder, name)).catch(() => null)) ?? { mtimeMs: Number.POSITIVE_INFINITY };
-		if (Date.now() - mtimeMs > forgottenMs) await rm(join(folder, name), { force: true });
+		if (Date.now() - mtimeMs > abandonedMs) await rm(join(folder, name), { force: true });
 	}
 }

@@ -22,7 +22,7 @@ const publicFile = "public, max-age=300";
 
 const circuitOf = (hash: string) => `media ${hash}`;
 
-const couldNot = "A file of the back end could not be fetched";
+const couldNotFetch = "A file of the back end could not be fetched";
 
 /**
  * Serves a stored file also while the back end is away, and checks it every 5 minutes while it is used. Passes any other on as it comes,
@@ -36,23 +36,23 @@ export function createRemoteMedia({
 	report,
 }: MediaOptions): (request: Request, file: FileAnswer) => Promise<Response> {
 	const breaker = createCircuitBreaker(times, 1);
-	const ask = createRemoteFiles(backEnd, contentCdn, times, breaker.heard);
+	const ask = createRemoteFiles(backEnd, contentCdn, times, breaker.recordAnswer);
 	const downloads = new Map<string, Promise<FileDownload | null>>();
 
 	function failed(hash: string, error: unknown, wasHeard = true): BackEndFailed {
-		breaker.failed(circuitOf(hash), wasHeard);
+		breaker.recordFailure(circuitOf(hash), wasHeard);
 		const why = error instanceof Error ? error.message : String(error);
-		return new BackEndFailed("unavailable", `${couldNot}: ${why}`);
+		return new BackEndFailed("unavailable", `${couldNotFetch}: ${why}`);
 	}
 
 	async function answerOf(hash: string, asked: RemoteFileRequest): Promise<RemoteFileAnswer | null> {
 		if (breaker.isOpen(circuitOf(hash)))
-			throw new BackEndFailed("unavailable", `${couldNot}: it failed just now, and is left alone for a moment`);
+			throw new BackEndFailed("unavailable", `${couldNotFetch}: it failed just now, and is left alone for a moment`);
 		const name = await fileName(hash);
 		if (name === null) return null;
 		try {
 			const answer = await ask(name, asked);
-			breaker.succeeded(circuitOf(hash));
+			breaker.recordSuccess(circuitOf(hash));
 			return answer;
 		} catch (error) {
 			throw failed(hash, error, false);
@@ -65,7 +65,7 @@ export function createRemoteMedia({
 		try {
 			const download = await downloadFile(answer, path);
 			// The back end answered: its other files may be requested as before.
-			download.over.catch((error: unknown) => report(failed(hash, error).message)).finally(() => downloads.delete(hash));
+			download.ended.catch((error: unknown) => report(failed(hash, error).message)).finally(() => downloads.delete(hash));
 			return download;
 		} catch (error) {
 			answer.body.end();
@@ -92,26 +92,26 @@ export function createRemoteMedia({
 		return current;
 	}
 
-	async function lookAfter(file: FileAnswer, tag: string | null): Promise<void> {
-		const fresh = await download(file, async () => {
+	async function revalidate(file: FileAnswer, tag: string | null): Promise<void> {
+		const changed = await download(file, async () => {
 			const answer = await answerOf(file.hash, { ifNoneMatch: tag });
 			if (answer?.status !== 200) await utimes(tagPath(file.path), new Date(), new Date()).catch(() => writeFile(tagPath(file.path), ""));
 			return answer;
 		});
-		await fresh?.finish();
+		await changed?.finish();
 	}
 
-	async function versionKept(file: FileAnswer): Promise<string | null> {
+	async function storedVersion(file: FileAnswer): Promise<string | null> {
 		const stats = await stat(file.path).catch(() => null);
 		if (!stats) return null;
 		const tag = tagOf(await readFile(tagPath(file.path), "utf8").catch(() => ""));
-		const lookedAt = (await stat(tagPath(file.path)).catch(() => null))?.mtimeMs ?? 0;
-		if (Date.now() - lookedAt > times.freshMs && !breaker.isOpen(circuitOf(file.hash)) && !downloads.has(file.hash))
-			lookAfter(file, tag).catch((error: unknown) => report(error instanceof Error ? error.message : String(error)));
+		const checkedAt = (await stat(tagPath(file.path)).catch(() => null))?.mtimeMs ?? 0;
+		if (Date.now() - checkedAt > times.freshMs && !breaker.isOpen(circuitOf(file.hash)) && !downloads.has(file.hash))
+			revalidate(file, tag).catch((error: unknown) => report(error instanceof Error ? error.message : String(error)));
 		return tag === null ? `${file.hash.slice(0, 20)}-${Math.round(stats.mtimeMs)}` : tag.slice(1, -1);
 	}
 
-	async function whole(request: Request, file: FileAnswer, open: () => Promise<RemoteFileAnswer | null>): Promise<Response> {
+	async function answerWhole(request: Request, file: FileAnswer, open: () => Promise<RemoteFileAnswer | null>): Promise<Response> {
 		const coming = await download(file, open);
 		if (!coming) return missing();
 		const reader = coming.join();
@@ -127,17 +127,17 @@ export function createRemoteMedia({
 			};
 			return await answerContent(request, content, { ...file, hash: tag?.slice(1, -1) ?? null });
 		} finally {
-			reader.leaveUnread();
+			reader.leaveIfUnread();
 		}
 	}
 
-	async function part(request: Request, file: FileAnswer, range: AskedRange): Promise<Response> {
+	async function answerPart(request: Request, file: FileAnswer, range: RequestedRange): Promise<Response> {
 		const answer = await answerOf(file.hash, { range: range.text, ifRange: request.headers.get("if-range") });
 		if (!answer) return missing();
 		if (answer.status === 200) {
 			// The back end ignores ranges, or has other content than the client: answer from the whole file.
 			let isUsed = false;
-			const response = await whole(request, file, async () => {
+			const response = await answerWhole(request, file, async () => {
 				isUsed = true;
 				return answer;
 			});
@@ -159,7 +159,7 @@ export function createRemoteMedia({
 		);
 	}
 
-	async function head(request: Request, file: FileAnswer): Promise<Response> {
+	async function answerHead(request: Request, file: FileAnswer): Promise<Response> {
 		const answer = await answerOf(file.hash, { method: "HEAD" });
 		if (!answer) return missing();
 		const { size, tag } = answer;
@@ -173,16 +173,16 @@ export function createRemoteMedia({
 	}
 
 	async function answer(request: Request, file: FileAnswer): Promise<Response> {
-		const version = await versionKept(file);
+		const version = await storedVersion(file);
 		if (version !== null) return answerFile(request, { ...file, hash: version });
-		if (request.method === "HEAD") return head(request, file);
+		if (request.method === "HEAD") return answerHead(request, file);
 		// A back end that fails at such a range would seem to be away.
 		if (asksForNothing(request.headers.get("range"), Infinity)) return plain(416, file, { "Content-Range": "bytes */*" }, null);
 		const range = rangeOf(request.headers);
 		const coming = range && (await downloads.get(file.hash)?.catch(() => null));
 		const isComing = coming && coming.size !== null && range?.start !== null && range.start < coming.reach;
-		if (range && !isComing) return part(request, file, range);
-		return whole(request, file, () => answerOf(file.hash, {}));
+		if (range && !isComing) return answerPart(request, file, range);
+		return answerWhole(request, file, () => answerOf(file.hash, {}));
 	}
 
 	return (request, file) =>
@@ -202,7 +202,7 @@ function tagOf(text: string): string | null {
 	return /^"[^"]+"$/.test(text) ? text : null;
 }
 
-interface AskedRange {
+interface RequestedRange {
 	text: string;
 	/** Null: `end` counts from the end of the file. */
 	start: number | null;
@@ -210,7 +210,7 @@ interface AskedRange {
 }
 
 /** Null: all of the file; other kinds of ranges are answered from that. */
-function rangeOf(headers: Headers): AskedRange | null {
+function rangeOf(headers: Headers): RequestedRange | null {
 	const text = headers.get("range") ?? "";
 	const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(text) ?? [];
 	const isAll = text === "bytes=0-" || (first === "" && last === "") || (first !== "" && last !== "" && Number(last) < Number(first));

@@ -38,24 +38,24 @@ export type RemoteFiles = (name: string, asked?: RemoteFileRequest) => Promise<R
 export const unreadMs = 30_000;
 
 /** In bytes a second. */
-const slowest = 4096;
+const minBytesPerSecond = 4096;
 
 /** Asks only the back end, whatever the name is, with the portal's token; the CDN, if set, gives captions without a key. */
 export function createRemoteFiles(
 	{ url, token }: BackEndAddress,
 	contentCdn: string | null,
 	{ tryMs }: Pick<Times, "tryMs">,
-	heard: () => void,
+	onAnswer: () => void,
 ): RemoteFiles {
 	const backEnd = { root: `${url.replace(/\/+$/, "")}/api/v1/media/`, token };
 	const rootOf = (name: string) => (contentCdn !== null && /\.vtt$/i.test(name) ? { root: contentCdn, token: null } : backEnd);
 
 	return async function ask(name, asked = {}) {
-		const place = placeOf(name);
-		if (place === null) return null;
+		const path = pathOf(name);
+		if (path === null) return null;
 		const ended = new AbortController();
 		const end = () => ended.abort();
-		async function inTime<T>(ms: number, work: Promise<T>): Promise<T> {
+		async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
 			const timer = setTimeout(() => ended.abort(new Error("did not answer in time")), ms);
 			try {
 				return await work;
@@ -68,12 +68,12 @@ export function createRemoteFiles(
 		const { method = "GET" } = asked;
 		const { root, token: key } = rootOf(name);
 		const headers = headersOf(asked, key);
-		const answer = await inTime(tryMs, fetch(root + place, { method, headers, signal: ended.signal, redirect: "error" }));
-		heard();
+		const answer = await withTimeout(tryMs, fetch(root + path, { method, headers, signal: ended.signal, redirect: "error" }));
+		onAnswer();
 		try {
-			const told = toldBy(answer, method, asked.range !== undefined);
-			if (told === null || told.status === 304 || told.status === 416 || method === "HEAD") end();
-			return told && { ...told, body: partsOf(answer, lengthOf(told), { tryMs, inTime, end }) };
+			const metadata = metadataOf(answer, method, asked.range !== undefined);
+			if (metadata === null || metadata.status === 304 || metadata.status === 416 || method === "HEAD") end();
+			return metadata && { ...metadata, body: partsOf(answer, lengthOf(metadata), { tryMs, inTime: withTimeout, end }) };
 		} catch (error) {
 			end();
 			throw error;
@@ -82,7 +82,7 @@ export function createRemoteFiles(
 }
 
 /** Null for a name that would lead elsewhere. */
-function placeOf(name: string): string | null {
+function pathOf(name: string): string | null {
 	const parts = name.split("/");
 	if (parts.some((part) => part === "" || part === "." || part === "..")) return null;
 	return parts.map(encodeUrlPart).join("/");
@@ -98,7 +98,7 @@ function headersOf({ range, ifRange, ifNoneMatch }: RemoteFileRequest, token: st
 	return headers;
 }
 
-function toldBy({ status, headers }: Response, method: string, isPartAsked: boolean): Omit<RemoteFileAnswer, "body"> | null {
+function metadataOf({ status, headers }: Response, method: string, isPartAsked: boolean): Omit<RemoteFileAnswer, "body"> | null {
 	if (status === 404) return null;
 	const tag = /^"[\u0021\u0023-\u007e]{1,200}"$/.exec(headers.get("etag") ?? "")?.[0] ?? null;
 	const digest = /(?:^|,)\s*sha-256=:([A-Za-z0-9+/]{43}=):/.exec(headers.get("repr-digest") ?? "")?.[1] ?? null;
@@ -137,17 +137,17 @@ interface Connection {
 /** Counts only the time spent waiting for the back end: readers may be slow. */
 function partsOf({ body }: Response, length: number | null, { tryMs, inTime, end }: Connection): RemoteFileBody {
 	const reader = body?.getReader();
-	let come = 0;
+	let receivedBytes = 0;
 	let waited = 0;
 	return {
 		async next() {
 			if (!reader) return null;
 			const from = performance.now();
-			const left = tryMs + (come / slowest) * 1000 - waited;
+			const left = tryMs + (receivedBytes / minBytesPerSecond) * 1000 - waited;
 			const { done, value } = await inTime(Math.max(1, Math.min(tryMs, left)), reader.read());
 			waited += performance.now() - from;
-			come += value?.byteLength ?? 0;
-			if (length !== null && (done ? come < length : come > length)) {
+			receivedBytes += value?.byteLength ?? 0;
+			if (length !== null && (done ? receivedBytes < length : receivedBytes > length)) {
 				end();
 				throw new Error("answered half a file, or more than one");
 			}

@@ -16,15 +16,15 @@ import { canonicalEmail, type User } from "#app/domain/account/user.ts";
 import type { CompanyClaims } from "#app/services/account/company-port.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import { clientContactOf, userOf, userRow } from "#app/wire/user.server.ts";
-import { accessOf, digestOf, isKey, UserAccess } from "#app/backend/http/access.server.ts";
+import { accessOf, digestOf, isUsableKey, UserAccess } from "#app/backend/http/access.server.ts";
 import type { OfferedCalls } from "#app/backend/http/offered-calls.server.ts";
 import { codeOf, type Answer, type Calls } from "#app/backend/http/calls.server.ts";
 import { createRemoteAddressProofs, provesAddresses } from "./address-proofs.server.ts";
-import { refusedBy, type UserCalls } from "./user-calls.server.ts";
+import { refusalOf, type UserCalls } from "./user-calls.server.ts";
 import { isObject } from "#app/backend/http/wire-answer.server.ts";
 
-const grant = z.object({ access_token: z.string().max(4000, { abort: true }).refine(isKey) });
-const row = userRow(fieldsOf({ lenient: true }));
+const grant = z.object({ access_token: z.string().max(4000, { abort: true }).refine(isUsableKey) });
+const userSchema = userRow(fieldsOf({ lenient: true }));
 
 interface Options {
 	calls: Calls;
@@ -43,19 +43,19 @@ interface SealedRequest extends Pick<PendingRequest, "purpose" | "email" | "requ
 
 type KnownEpoch = Pick<User, "email" | "accessEpoch">;
 
-const purposeOfSeal = "asked";
+const sealPurpose = "asked";
 
 const overStatuses = [400, 401, 404, 410];
 
 export function createRemoteAuthority({ calls, userCalls, users, offered, signer, now }: Options): AccountAuthority {
 	async function accountOf(access: UserAccess) {
-		const answer = await calls({ path: "user", as: access, failure: "userNotFound" }).catch((error: unknown) => {
+		const answer = await calls({ path: "user", caller: access, failure: "userNotFound" }).catch((error: unknown) => {
 			if (access.isOver) return null;
 			throw error;
 		});
 		if (answer === null) return null;
-		const parsed = row.safeParse(answer.body);
-		if (!answer.ok || !parsed.success || parsed.data.email === "") throw refusedBy(answer, "userNotFound");
+		const parsed = userSchema.safeParse(answer.body);
+		if (!answer.ok || !parsed.success || parsed.data.email === "") throw refusalOf(answer, "userNotFound");
 		return parsed.data;
 	}
 
@@ -78,15 +78,15 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 			if (epoch && epoch.accessEpoch > 0) account = await accountOf(access);
 			if (!account) return null;
 		}
-		const user = await users.keep(userOf(account), clientContactOf(account), now());
-		access.version = await users.changed(user.id);
+		const user = await users.save(userOf(account), clientContactOf(account), now());
+		access.version = await users.raiseVersion(user.id);
 		return { ...user, access, accessEpoch: epoch?.accessEpoch ?? 0 };
 	}
 
-	async function granted(answer: Answer, before: KnownEpoch | null): Promise<AuthenticatedUser> {
+	async function authenticateGrant(answer: Answer, before: KnownEpoch | null): Promise<AuthenticatedUser> {
 		const parsed = grant.safeParse(answer.body);
 		const user = answer.ok && parsed.success ? await authenticate(parsed.data.access_token, before) : null;
-		if (!user) throw refusedBy(answer, "userNotFound");
+		if (!user) throw refusalOf(answer, "userNotFound");
 		return user;
 	}
 
@@ -94,44 +94,44 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 		return calls({ method: "POST", path, body, client, userAgent });
 	}
 
-	function askNamingBrowser(path: string, body: unknown, { client, userAgent, browser }: ClientInfo): Promise<Answer> {
+	function askWithBrowser(path: string, body: unknown, { client, userAgent, browser }: ClientInfo): Promise<Answer> {
 		const name = browser === null || !provesAddresses(offered) ? null : digestOf(`sign-up ${browser}`);
 		return calls({ method: "POST", path, body, client, userAgent, browser: name });
 	}
 
-	async function grantedUnless(statuses: readonly number[], answer: Answer, before: KnownEpoch | null): Promise<AuthenticatedUser | null> {
-		return statuses.includes(answer.status) ? null : granted(answer, before);
+	async function authenticateGrantUnless(statuses: readonly number[], answer: Answer, before: KnownEpoch | null): Promise<AuthenticatedUser | null> {
+		return statuses.includes(answer.status) ? null : authenticateGrant(answer, before);
 	}
 
 	/** Null: the back end does not hand over, or not by a call. */
-	async function handedOver(user: AuthenticatedUser, clientInfo: ClientInfo): Promise<AuthenticatedUser | null> {
+	async function handOver(user: AuthenticatedUser, clientInfo: ClientInfo): Promise<AuthenticatedUser | null> {
 		const { client, userAgent } = clientInfo;
-		const made = await calls({ method: "POST", path: "handover", body: {}, as: user.access, client, userAgent });
+		const made = await calls({ method: "POST", path: "handover", body: {}, caller: user.access, client, userAgent });
 		const code = made.ok && isObject(made.body) ? made.body.code : null;
 		if (typeof code !== "string") return null;
 		const answer = await ask("handover/token", { code }, clientInfo);
-		return answer.ok ? granted(answer, user) : null;
+		return answer.ok ? authenticateGrant(answer, user) : null;
 	}
 
-	const person = ({ email, firstName, lastName, country }: NewAccount) => ({ email, first_name: firstName, last_name: lastName, country });
-	const from = ({ origin }: ClientInfo) => (origin === null ? {} : { origin });
+	const personFields = ({ email, firstName, lastName, country }: NewAccount) => ({ email, first_name: firstName, last_name: lastName, country });
+	const originField = ({ origin }: ClientInfo) => (origin === null ? {} : { origin });
 
-	function kept(sealed: string | null, device: string): SealedRequest | null {
-		const text = sealed === null ? null : signer.open(purposeOfSeal, sealed);
+	function openSealedRequest(sealed: string | null, device: string): SealedRequest | null {
+		const text = sealed === null ? null : signer.open(sealPurpose, sealed);
 		const request = text === null ? null : (JSON.parse(text) as SealedRequest);
 		return request && request.device === device && request.until > now() ? request : null;
 	}
 
 	async function logIn(email: string, password: string, client: ClientInfo): Promise<AuthenticatedUser | null> {
 		const before = await epochOf(email);
-		return grantedUnless([401], await ask("login", { email, password }, client), before);
+		return authenticateGrantUnless([401], await ask("login", { email, password }, client), before);
 	}
 
 	/** Empty: the back end takes no code for it. */
 	async function requestMail(path: "forgot-password" | "passwordless-login", email: string, client: ClientInfo): Promise<string> {
 		if ((await client.limitMail(email, true)) === "none") return "";
-		const answer = await ask(path, { email, ...from(client) }, client);
-		if (!answer.ok) throw refusedBy(answer, "unavailable");
+		const answer = await ask(path, { email, ...originField(client) }, client);
+		if (!answer.ok) throw refusalOf(answer, "unavailable");
 		return path === "passwordless-login" || offered.has("POST reset-password/code") ? requestOf(answer) : "";
 	}
 
@@ -141,8 +141,8 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 		const before = await epochOf(email);
 		const user =
 			password === undefined
-				? await grantedUnless([...overStatuses, 422], await ask("passwordless-login/token", body, client), before)
-				: await grantedUnless(overStatuses, await ask("reset-password", body, client), before);
+				? await authenticateGrantUnless([...overStatuses, 422], await ask("passwordless-login/token", body, client), before)
+				: await authenticateGrantUnless(overStatuses, await ask("reset-password", body, client), before);
 		if (!user) return null;
 		// The back end has ended all of the user's keys but the new one.
 		const accessEpoch = password === undefined ? user.accessEpoch : await users.endAll(user.id);
@@ -161,12 +161,12 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 			...(password === null ? {} : { password }),
 		};
 		const before = await epochOf(claims.email);
-		const answer = await calls({ method: "POST", path: "sso", body, as: "portal", client, userAgent });
+		const answer = await calls({ method: "POST", path: "sso", body, caller: "portal", client, userAgent });
 		const code = codeOf(answer.body);
 		if (code === "emailUnverified") return "unverified";
 		if (code === "accountDisabled") return "disabled";
 		if (code === "signUpClosed") return "closed";
-		return answer.status === 409 || code === "passwordWrong" ? "confirm" : granted(answer, before);
+		return answer.status === 409 || code === "passwordWrong" ? "confirm" : authenticateGrant(answer, before);
 	}
 
 	return {
@@ -177,10 +177,10 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 			userCalls,
 			users,
 			offered,
-			ask: askNamingBrowser,
-			granted,
-			requestedFor(cookie, device) {
-				const request = kept(cookie, device);
+			ask: askWithBrowser,
+			authenticateGrant: authenticateGrant,
+			requestedEmail(cookie, device) {
+				const request = openSealedRequest(cookie, device);
 				return request?.purpose === "address" ? request.email : null;
 			},
 		}),
@@ -194,21 +194,21 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 		},
 		async signUp(account, client) {
 			const before = await epochOf(account.email);
-			const answer = await askNamingBrowser("register", { ...person(account), password: account.password }, client);
+			const answer = await askWithBrowser("register", { ...personFields(account), password: account.password }, client);
 			if (isNoCall(answer)) throw new BackEndFailed("notSupported", `The back end takes no new accounts: ${answer.status}`);
-			return codeOf(answer.body) === "invalidInput" ? granted(answer, before) : grantedUnless([422], answer, before);
+			return codeOf(answer.body) === "invalidInput" ? authenticateGrant(answer, before) : authenticateGrantUnless([422], answer, before);
 		},
 		async registerQuickly(account, client) {
 			const before = await epochOf(account.email);
-			const answer = await askNamingBrowser("quick-register", { ...person(account), ...from(client) }, client);
+			const answer = await askWithBrowser("quick-register", { ...personFields(account), ...originField(client) }, client);
 			if (isNoCall(answer)) throw new BackEndFailed("notSupported", `The back end takes no new accounts: ${answer.status}`);
 			const isKnown = answer.ok && isObject(answer.body) && !("access_token" in answer.body);
 			return isKnown
 				? { user: null, requested: { request: requestOf(answer), account: null } }
-				: { user: await granted(answer, before), requested: null };
+				: { user: await authenticateGrant(answer, before), requested: null };
 		},
 		async exists(email) {
-			const answer = await calls({ path: "user-exists", query: { email }, as: "portal" });
+			const answer = await calls({ path: "user-exists", query: { email }, caller: "portal" });
 			if (!answer.ok) throw new BackEndFailed("userNotFound", `The back end's user-exists answered ${answer.status}`);
 			return isObject(answer.body) && Number(answer.body.exists) === 1;
 		},
@@ -227,12 +227,12 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 		},
 		requestJoin: async () => null,
 		nameRequest({ purpose, email, request }, device) {
-			const keep: SealedRequest = { purpose, email, request, device, until: now() + linkLifetimeMs };
-			const name = signer.seal(purposeOfSeal, JSON.stringify(keep));
+			const sealedRequest: SealedRequest = { purpose, email, request, device, until: now() + linkLifetimeMs };
+			const name = signer.seal(sealPurpose, JSON.stringify(sealedRequest));
 			return { name, cookie: name };
 		},
 		async pendingRequest(name, device) {
-			const found = kept(name, device);
+			const found = openSealedRequest(name, device);
 			if (!found) return null;
 			const { purpose, email, request } = found;
 			// A deletion takes the last code that was mailed.
@@ -241,7 +241,7 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 		},
 
 		/** Whether it is valid shows when it is used. */
-		openLink: async ({ cookie }, { device }) => ({ isOpen: true, email: kept(cookie, device)?.email ?? null }),
+		openLink: async ({ cookie }, { device }) => ({ isOpen: true, email: openSealedRequest(cookie, device)?.email ?? null }),
 		isLinkOwner: async () => ({ isOwner: null, account: null }),
 		useLink: ({ token, email }, client) => useLink({ token, email }, client),
 		resetPassword: useLink,
@@ -252,12 +252,12 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 				return ok && isObject(body) && typeof body.token === "string" ? { kind: "reset", token: body.token } : refused;
 			}
 			const before = await epochOf(code.email);
-			const user = await grantedUnless([...overStatuses, 422], await ask("passwordless-login/code", code, client), before);
+			const user = await authenticateGrantUnless([...overStatuses, 422], await ask("passwordless-login/code", code, client), before);
 			return user ? { kind: "authenticated", authentication: authenticated(user), redirect: null } : refused;
 		},
 
 		async inspectHandOver(token, { client, userAgent }) {
-			if (!isKey(token)) return null;
+			if (!isUsableKey(token)) return null;
 			const untold = { account: null };
 			const call = { method: "POST", path: "handover/account", body: { code: token }, client, userAgent } as const;
 			const answer = await calls(call).catch((error: unknown) => {
@@ -269,16 +269,16 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 			return typeof account === "string" && account !== "" && account.length <= 300 ? { account } : untold;
 		},
 		async redeemHandOver(token, client) {
-			if (!isKey(token)) return null;
+			if (!isUsableKey(token)) return null;
 			const answer = await ask("handover/token", { code: token }, client);
-			if (answer.ok) return granted(answer, null);
-			if (answer.status === 429) throw refusedBy(answer, "unavailable");
+			if (answer.ok) return authenticateGrant(answer, null);
+			if (answer.status === 429) throw refusalOf(answer, "unavailable");
 			return authenticate(token, null, true);
 		},
 		/** The same key where the back end hands none over. */
 		async authenticateNewDevice(user, client) {
 			try {
-				return (await handedOver(user, client)) ?? user;
+				return (await handOver(user, client)) ?? user;
 			} catch (error) {
 				if (!(error instanceof BackEndFailed)) throw error;
 				return accessOf(user)?.isOver ? null : user;
@@ -302,7 +302,7 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 			const body = { new_password: fresh, ...(old === null ? {} : { password: old }) };
 			const answer = await userCalls.write(user, { method: "PUT", path: "password", body, userAgent, client, retries: 0 });
 			if (codeOf(answer.body) === "passwordWrong") return null;
-			const changed = await granted(answer, user);
+			const changed = await authenticateGrant(answer, user);
 			return { ...changed, accessEpoch: await users.endAll(user.id) };
 		},
 		async deleteAccount(user, proof, { keepDiplomas }) {
@@ -310,7 +310,7 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 			const body = { ...given, ...(keepDiplomas ? { keep_diplomas: 1 } : {}) };
 			const answer = await userCalls.write(user, { method: "DELETE", path: "user", body, retries: 0 });
 			if (answer.status === 422) return "wrong";
-			if (!answer.ok) throw refusedBy(answer, "unavailable");
+			if (!answer.ok) throw refusalOf(answer, "unavailable");
 			await users.remove(user.id);
 			userCalls.forget(user);
 			return null;

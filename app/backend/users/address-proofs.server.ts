@@ -4,12 +4,12 @@ import { accessKeptIn, type AddressProofs, type ClientInfo } from "#app/services
 import type { AuthenticatedUser } from "#app/services/account/port.ts";
 import { codeOf, type Answer } from "#app/backend/http/calls.server.ts";
 import type { OfferedCalls } from "#app/backend/http/offered-calls.server.ts";
-import { refusedBy, type UserCalls } from "./user-calls.server.ts";
+import { refusalOf, type UserCalls } from "./user-calls.server.ts";
 
-const needed = ["POST confirm-address", "POST confirm-address/link", "POST confirm-address/token"];
+const neededCalls = ["POST confirm-address", "POST confirm-address/link", "POST confirm-address/token"];
 
-const looked = z.object({ access_kept_in: z.enum(accessKeptIn), has_password: z.int(), email: z.string().optional() });
-const used = z.object({ access_kept: z.int(), password_cancelled: z.int() });
+const linkSchema = z.object({ access_kept_in: z.enum(accessKeptIn), has_password: z.int(), email: z.string().optional() });
+const proofSchema = z.object({ access_kept: z.int(), password_cancelled: z.int() });
 
 /** Expired, used, or for another address. */
 const overStatuses = [400, 401, 404, 410, 422];
@@ -20,16 +20,16 @@ interface Options {
 	offered: Pick<OfferedCalls, "has">;
 	/** For somebody who is not logged in; names their browser. */
 	ask(path: string, body: unknown, client: ClientInfo): Promise<Answer>;
-	granted(answer: Answer, before: null): Promise<AuthenticatedUser>;
-	requestedFor(cookie: string | null, device: string): string | null;
+	authenticateGrant(answer: Answer, before: null): Promise<AuthenticatedUser>;
+	requestedEmail(cookie: string | null, device: string): string | null;
 }
 
 export function provesAddresses(offered: Pick<OfferedCalls, "has">): boolean {
-	return needed.every((call) => offered.has(call));
+	return neededCalls.every((call) => offered.has(call));
 }
 
 /** The back end remembers which browser signed up, by the name that this portal gave it. */
-export function createRemoteAddressProofs({ userCalls, users, offered, ask, granted, requestedFor }: Options): AddressProofs {
+export function createRemoteAddressProofs({ userCalls, users, offered, ask, authenticateGrant, requestedEmail }: Options): AddressProofs {
 	return {
 		isOffered: () => provesAddresses(offered),
 		async request(user, { origin, client, userAgent, limitMail }) {
@@ -38,25 +38,25 @@ export function createRemoteAddressProofs({ userCalls, users, offered, ask, gran
 			const answer = await userCalls.write(user, { path: "confirm-address", body: origin === null ? {} : { origin }, client, userAgent });
 			if (answer.ok) return { request: "", account: user.id };
 			if (codeOf(answer.body) !== "addressProven") return refusedMail(answer);
-			await users.changed(user.id);
+			await users.raiseVersion(user.id);
 			return "proven";
 		},
 		async open({ token, cookie }, client) {
 			const answer = await ask("confirm-address/link", { token }, client);
 			const isAccountDisabled = codeOf(answer.body) === "accountDisabled";
 			if (isAccountDisabled || overStatuses.includes(answer.status)) return { isOpen: false, isAccountDisabled };
-			const parsed = looked.safeParse(answer.body);
-			if (!answer.ok || !parsed.success) throw refusedBy(answer, "unavailable");
+			const parsed = linkSchema.safeParse(answer.body);
+			if (!answer.ok || !parsed.success) throw refusalOf(answer, "unavailable");
 			const { access_kept_in: keptIn, has_password: hasPassword, email } = parsed.data;
-			const known = email ?? requestedFor(cookie, client.device);
+			const known = email ?? requestedEmail(cookie, client.device);
 			return { isOpen: true, email: known, accessKeptIn: keptIn, hasPassword: hasPassword === 1 };
 		},
 		async use({ token, email }, client) {
 			const answer = await ask("confirm-address/token", { token, ...(email === null ? {} : { email }) }, client);
 			if (overStatuses.includes(answer.status)) return null;
-			const proof = used.safeParse(answer.body);
-			if (!answer.ok || !proof.success) throw refusedBy(answer, "unavailable");
-			const found = await granted(answer, null);
+			const proof = proofSchema.safeParse(answer.body);
+			if (!answer.ok || !proof.success) throw refusalOf(answer, "unavailable");
+			const found = await authenticateGrant(answer, null);
 			const accessKept = proof.data.access_kept === 1;
 			// The back end has ended all of the user's keys but the new one.
 			const user = accessKept ? found : { ...found, accessEpoch: await users.forgetAccess(found.id) };
@@ -68,5 +68,5 @@ export function createRemoteAddressProofs({ userCalls, users, offered, ask, gran
 /** A mail that the back end refuses now is a failure; one that it does not offer is not. */
 function refusedMail(answer: Answer): null {
 	if (answer.isUnknownCall) return null;
-	throw refusedBy(answer, "unavailable");
+	throw refusalOf(answer, "unavailable");
 }

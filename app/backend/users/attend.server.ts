@@ -2,23 +2,23 @@ import { z } from "zod";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import type { AttendPort } from "#app/services/attend/port.ts";
 import { fieldsOf, timeOf } from "#app/wire/fields.server.ts";
-import type { Claim } from "./point-claims.server.ts";
-import { refusedWrite, type UserCalls } from "./user-calls.server.ts";
-import { goodRows, listOf, type Report } from "#app/backend/http/wire-answer.server.ts";
+import type { ClaimPoints } from "./point-claims.server.ts";
+import { writeRefusalOf, type UserCalls } from "./user-calls.server.ts";
+import { validRows, listOf, type Report } from "#app/backend/http/wire-answer.server.ts";
 
 const { id, time } = fieldsOf({ lenient: true });
 const schema = z.object({ trade_show_id: id, created_at: time });
 
 interface Options {
 	calls: UserCalls;
-	claim: Claim;
+	claim: ClaimPoints;
 	report: Report;
 }
 
 export function createRemoteAttend({ calls, claim, report }: Options): AttendPort {
 	const registrations: AttendPort["registrations"] = async (user) => {
 		const answer = await calls.read(user, { path: "registered-events", gives: "list", query: { email: user.email } });
-		const rows = goodRows(answer?.ok ? (listOf(answer.body) ?? []) : [], () => schema, "registered event", report);
+		const rows = validRows(answer?.ok ? (listOf(answer.body) ?? []) : [], () => schema, "registered event", report);
 		return rows.map((row) => ({ tradeShowId: row.trade_show_id, createdAt: timeOf(row.created_at) ?? 0 }));
 	};
 	return {
@@ -26,7 +26,7 @@ export function createRemoteAttend({ calls, claim, report }: Options): AttendPor
 		async register(user, tradeShowId, now) {
 			const body = { email: user.email, trade_show_id: tradeShowId };
 			const answer = await calls.write(user, { path: "expo/one-click", body });
-			if (!answer.ok) throw refusedWrite(answer, "unavailable");
+			if (!answer.ok) throw writeRefusalOf(answer, "unavailable");
 			const rewardedAction = { appId: PORTAL_APP_ID, action: "register_expo", subject: String(tradeShowId) } as const;
 			await claim(user, rewardedAction);
 			// The registration counts even if it cannot be read back.

@@ -6,7 +6,7 @@ import type { TrainingPort } from "#app/services/training/port.ts";
 import { loginEndedId } from "#app/domain/events/notification.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import type { UserCalls } from "./user-calls.server.ts";
-import { goodRows, listOf, type Report } from "#app/backend/http/wire-answer.server.ts";
+import { validRows, listOf, type Report } from "#app/backend/http/wire-answer.server.ts";
 
 const { id, flag } = fieldsOf({ lenient: true });
 const schema = z.object({ id, read: flag.optional() });
@@ -44,7 +44,7 @@ export function createRemoteNotifications({ calls, training, activity, own, repo
 				own.state(user),
 				calls.read(user, { path: "notifications", gives: "list" }),
 			]);
-			const rows = goodRows(answer?.ok ? (listOf(answer.body) ?? []) : [], () => schema, "notification", report);
+			const rows = validRows(answer?.ok ? (listOf(answer.body) ?? []) : [], () => schema, "notification", report);
 			const read = rows.filter((row) => row.read === 1).map((row) => row.id);
 			return {
 				enrolledAt: new Map(enrollments.map(({ appId, createdAt }) => [appId, createdAt ?? 0])),

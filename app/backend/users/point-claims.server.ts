@@ -5,20 +5,20 @@ import type { Sealer, UserRef } from "#app/services/account/port.ts";
 import type { JobQueue, Jobs, NextRun } from "#app/services/jobs/port.ts";
 import type { RewardedAction } from "#app/services/rewards/port.ts";
 import type { RemoteUsers } from "#app/data/remote/remote-users.server.ts";
-import { restOf } from "#app/gateways/jobs/worker.server.ts";
+import { nextRunOf } from "#app/gateways/jobs/worker.server.ts";
 import { openAccess } from "#app/backend/http/access.server.ts";
 import type { Answer, Call, Calls } from "#app/backend/http/calls.server.ts";
 import type { UserCalls } from "./user-calls.server.ts";
 import type { Report } from "#app/backend/http/wire-answer.server.ts";
 
 /** Resolves to the points given now; the back end may give more later. */
-export type Claim = (user: UserRef, rewardedAction: RewardedAction) => Promise<number>;
+export type ClaimPoints = (user: UserRef, rewardedAction: RewardedAction) => Promise<number>;
 
 interface Options {
 	calls: UserCalls;
 	portalCalls: Calls;
 	jobs: Jobs;
-	users: Pick<RemoteUsers, "lastAccess" | "changed" | "endAccess">;
+	users: Pick<RemoteUsers, "lastAccess" | "raiseVersion" | "endAccess">;
 	signer: Sealer;
 	now(): number;
 	report: Report;
@@ -30,59 +30,59 @@ const pause = { firstMs: 5000, longestMs: 300_000 };
 /** A claim also waits for the user's next log-in; this is in case there is none. */
 const loggedOut: NextRun = { inMs: 3_600_000, failed: false };
 
-const later = new Set([408, 425, 429]);
+const retryStatuses = new Set([408, 425, 429]);
 
-const given = z.object({ awarded: z.number() });
+const awardSchema = z.object({ awarded: z.number() });
 
 /** `key` is the `Idempotency-Key`, the same at every try. */
-const claimed = z.object({ appId: z.number(), action: z.enum(pointActions), subject: z.string(), key: z.string() });
-type Claimed = z.infer<typeof claimed>;
+const claimSchema = z.object({ appId: z.number(), action: z.enum(pointActions), subject: z.string(), key: z.string() });
+type StoredClaim = z.infer<typeof claimSchema>;
 
 /**
  * Claims at once and, if that fails, later while the user is logged in somewhere. Each claim is first stored as a job, so that a process
  * that dies loses none.
  */
-export function createRemoteClaims({ calls, portalCalls, jobs, users, signer, now, report }: Options): { claim: Claim; queue: JobQueue } {
-	const callOf = (email: string, { appId, action, subject, key }: Claimed): Call => {
+export function createRemoteClaims({ calls, portalCalls, jobs, users, signer, now, report }: Options): { claim: ClaimPoints; queue: JobQueue } {
+	const callOf = (email: string, { appId, action, subject, key }: StoredClaim): Call => {
 		return { method: "POST", path: "v3/point", body: { email, app_id: appId, action, subject }, key };
 	};
 
-	async function ask({ action, subject }: Claimed, asking: Promise<Answer>, isOver: () => boolean): Promise<number | NextRun> {
+	async function sendClaim({ action, subject }: StoredClaim, asking: Promise<Answer>, isOver: () => boolean): Promise<number | NextRun> {
 		const name = `${action} ${subject}`;
-		const wait = (why: string, afterMs = 0): NextRun => {
+		const retryLater = (why: string, afterMs = 0): NextRun => {
 			report(`Points for ${name} could not be claimed, and are claimed again later: ${why}`);
 			return { inMs: afterMs, failed: true };
 		};
 		try {
 			const { ok, status, body, retryAfter } = await asking;
-			if (ok) return given.safeParse(body).data?.awarded ?? 0;
-			if (later.has(status)) return wait(`answered ${status}`, (retryAfter ?? 0) * 1000);
+			if (ok) return awardSchema.safeParse(body).data?.awarded ?? 0;
+			if (retryStatuses.has(status)) return retryLater(`answered ${status}`, (retryAfter ?? 0) * 1000);
 			report(`The back end refuses points for ${name} with ${status}: the claim is dropped`);
 			return 0;
 		} catch (error) {
-			return isOver() ? loggedOut : wait(error instanceof Error ? error.message : String(error));
+			return isOver() ? loggedOut : retryLater(error instanceof Error ? error.message : String(error));
 		}
 	}
 
-	const tell = (what: string) => (error: unknown) => {
+	const reportFailure = (what: string) => (error: unknown) => {
 		report(`Points ${what}: ${error instanceof Error ? error.message : String(error)}`);
 	};
 
 	return {
 		async claim(user, rewardedAction) {
 			const { appId, action, subject } = rewardedAction;
-			const fresh = { appId, action, subject, key: randomUUID() };
+			const newClaim = { appId, action, subject, key: randomUUID() };
 			const key = `points ${user.id} ${action} ${subject}`;
 			const job = await jobs
-				.takeNow({ kind: "points", key, userId: user.id, payload: JSON.stringify(fresh) }, holdMs)
-				.catch(tell(`for ${action} ${subject} could not be kept`));
+				.takeNow({ kind: "points", key, userId: user.id, payload: JSON.stringify(newClaim) }, holdMs)
+				.catch(reportFailure(`for ${action} ${subject} could not be kept`));
 			// Another process sends it.
 			if (job === null) return 0;
-			const wanted = job ? claimed.parse(JSON.parse(job.payload)) : fresh;
-			const outcome = await ask(wanted, calls.write(user, callOf(user.email, wanted)), () => user.access?.isOver === true);
+			const wanted = job ? claimSchema.parse(JSON.parse(job.payload)) : newClaim;
+			const outcome = await sendClaim(wanted, calls.write(user, callOf(user.email, wanted)), () => user.access?.isOver === true);
 			const isSettled = typeof outcome === "number";
-			const settling = job && (isSettled ? jobs.drop(job) : jobs.putBack(job, restOf(job, pause, outcome)));
-			await settling?.catch(tell(`for ${action} ${subject} are claimed once more`));
+			const settling = job && (isSettled ? jobs.drop(job) : jobs.putBack(job, nextRunOf(job, pause, outcome)));
+			await settling?.catch(reportFailure(`for ${action} ${subject} are claimed once more`));
 			return isSettled ? outcome : 0;
 		},
 		queue: {
@@ -94,13 +94,13 @@ export function createRemoteClaims({ calls, portalCalls, jobs, users, signer, no
 				const last = await users.lastAccess(userId, now());
 				const access = openAccess(signer, last ?? undefined);
 				if (!last || !access) return loggedOut;
-				const wanted = claimed.parse(JSON.parse(job.payload));
-				const outcome = await ask(wanted, portalCalls({ ...callOf(last.email, wanted), as: access, retries: 0 }), () => access.isOver);
+				const wanted = claimSchema.parse(JSON.parse(job.payload));
+				const outcome = await sendClaim(wanted, portalCalls({ ...callOf(last.email, wanted), caller: access, retries: 0 }), () => access.isOver);
 				if (outcome === loggedOut) await users.endAccess(last.sealed ?? "");
 				if (typeof outcome !== "number") return outcome;
 				await jobs.drop(job);
 				// Drops the user's cached reads.
-				await users.changed(userId);
+				await users.raiseVersion(userId);
 				return null;
 			},
 		},

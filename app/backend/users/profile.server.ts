@@ -6,27 +6,27 @@ import { fieldsOf, timeOf } from "#app/wire/fields.server.ts";
 import { clientContactOf, toClientContactFields, userOf, userRow } from "#app/wire/user.server.ts";
 import type { OfferedCalls } from "#app/backend/http/offered-calls.server.ts";
 import { accessOf } from "#app/backend/http/access.server.ts";
-import { refusedBy, type UserCalls } from "./user-calls.server.ts";
+import { refusalOf, type UserCalls } from "./user-calls.server.ts";
 import { isObject, listOf } from "#app/backend/http/wire-answer.server.ts";
 
-const row = userRow(fieldsOf({ lenient: true }));
+const userSchema = userRow(fieldsOf({ lenient: true }));
 const rowsByTable = z.record(z.string(), z.array(z.record(z.string(), z.unknown())));
 
 interface Options {
 	calls: UserCalls;
 	users: RemoteUsers;
 	own: Pick<ProfilePort, "personalRows" | "clientContact">;
-	offered: Pick<OfferedCalls, "takes">;
+	offered: Pick<OfferedCalls, "takesField">;
 }
 
 const update = "PUT v2/user";
 const contactFields = ["agency", "phone", "contact_shown"];
 
 export function createRemoteProfile({ calls, users, own, offered }: Options): ProfilePort {
-	const takesContact = () => contactFields.every((field) => offered.takes(update, field));
+	const takesContact = () => contactFields.every((field) => offered.takesField(update, field));
 	return {
 		async details(user) {
-			const [kept, answer] = await Promise.all([
+			const [stored, answer] = await Promise.all([
 				users.language(user.id),
 				// Without it, uses the last known account.
 				calls.read(user, { path: "user", gives: "object", failure: "userNotFound" }).catch((error: unknown) => {
@@ -34,10 +34,10 @@ export function createRemoteProfile({ calls, users, own, offered }: Options): Pr
 					return null;
 				}),
 			]);
-			const parsed = row.safeParse(answer?.body);
+			const parsed = userSchema.safeParse(answer?.body);
 			return {
-				language: kept.language,
-				createdAt: (parsed.success ? timeOf(parsed.data.created_at) : null) ?? kept.createdAt,
+				language: stored.language,
+				createdAt: (parsed.success ? timeOf(parsed.data.created_at) : null) ?? stored.createdAt,
 				// A back end that does not say has one.
 				hasPassword: parsed.data?.has_password !== 0,
 				isAddressProven: parsed.data?.address_proven === undefined ? null : parsed.data.address_proven === 1,
@@ -52,9 +52,9 @@ export function createRemoteProfile({ calls, users, own, offered }: Options): Pr
 			const contact = clientContact && takesContact() ? toClientContactFields(clientContact) : {};
 			const body = { ...contact, email: user.email, first_name: firstName, last_name: lastName, country };
 			const answer = await calls.write(user, { method: "PUT", path: "v2/user", body });
-			const parsed = row.safeParse(answer.body);
-			if (!answer.ok || !parsed.success) throw refusedBy(answer, "unavailable");
-			await users.keep(userOf(parsed.data), clientContactOf(parsed.data), now);
+			const parsed = userSchema.safeParse(answer.body);
+			if (!answer.ok || !parsed.success) throw refusalOf(answer, "unavailable");
+			await users.save(userOf(parsed.data), clientContactOf(parsed.data), now);
 			if (language !== null) await users.setLanguage(user.id, language);
 		},
 		setPassword: () => Promise.reject(new Error("Passwords are set at the back end")),
@@ -69,7 +69,7 @@ export function createRemoteProfile({ calls, users, own, offered }: Options): Pr
 				const body = { email: user.email, app_id: appId, marketing_travel_brands_opt_in: ticked.has(appId) ? 1 : 0 };
 				const done = await calls.write(user, { path: "registered-apps/opt-in", body });
 				if (done.isUnknownCall) return false;
-				if (!done.ok) throw refusedBy(done, "registeredProgramsFailed");
+				if (!done.ok) throw refusalOf(done, "registeredProgramsFailed");
 			}
 			return true;
 		},
@@ -78,15 +78,15 @@ export function createRemoteProfile({ calls, users, own, offered }: Options): Pr
 			const answer = await calls.read(user, { path: "export", gives: "object" });
 			const body = answer?.ok && isObject(answer.body) ? answer.body : {};
 			const records = rowsByTable.safeParse(body.records);
-			const there = new Map(Object.entries(records.success ? records.data : {}));
+			const backEndRows = new Map(Object.entries(records.success ? records.data : {}));
 			for await (const { table, rows } of own.personalRows(user)) {
 				if (table === "user_account") yield { table, rows: isObject(body.account) ? [body.account] : rows };
 				else if (table !== "point_entry" && table !== "badge_award") {
-					yield { table, rows: [...(there.get(table) ?? []), ...rows] };
-					there.delete(table);
+					yield { table, rows: [...(backEndRows.get(table) ?? []), ...rows] };
+					backEndRows.delete(table);
 				}
 			}
-			for (const [table, rows] of there) yield { table, rows };
+			for (const [table, rows] of backEndRows) yield { table, rows };
 		},
 		remove: () => Promise.reject(new BackEndFailed("unavailable", "Accounts are deleted by who proves to be their owner")),
 	};

@@ -13,8 +13,8 @@ import type { ReadDiplomaAddress } from "#app/backend/media/diploma-file.server.
 import { accessOf } from "#app/backend/http/access.server.ts";
 import type { LearnBadges } from "#app/backend/catalog/learned-badges.server.ts";
 import type { Call, Calls } from "#app/backend/http/calls.server.ts";
-import { refusedBy, type UserCalls } from "./user-calls.server.ts";
-import { goodRows, isObject, listOf, type Report } from "#app/backend/http/wire-answer.server.ts";
+import { refusalOf, type UserCalls } from "./user-calls.server.ts";
+import { validRows, isObject, listOf, type Report } from "#app/backend/http/wire-answer.server.ts";
 
 const fields = fieldsOf({ lenient: true });
 const entry = pointEntryRow(fields);
@@ -44,7 +44,7 @@ interface Options {
 export function createRemoteRewards({ calls, portalCalls, training, own, learnBadges, readDiplomaAddress, report }: Options): RewardsPort {
 	const points = async (user: UserRef): Promise<PointEntry[]> => {
 		const answer = await calls.read(user, { path: "points", gives: "list", query: { email: user.email } });
-		const rows = goodRows(answer?.ok ? (listOf(answer.body) ?? []) : [], () => entry, "points", report);
+		const rows = validRows(answer?.ok ? (listOf(answer.body) ?? []) : [], () => entry, "points", report);
 		return rows.map(pointEntryOf).toSorted((a, b) => b.createdAt - a.createdAt);
 	};
 
@@ -53,7 +53,7 @@ export function createRemoteRewards({ calls, portalCalls, training, own, learnBa
 		const body = answer?.ok && isObject(answer.body) ? answer.body : {};
 		await learnBadges(body);
 		const total = Number(body.points ?? 0);
-		const rows = goodRows(listOf(body, "badges") ?? [], () => earned, "points badge", report);
+		const rows = validRows(listOf(body, "badges") ?? [], () => earned, "points badge", report);
 		const awards = rows.flatMap((row): BadgeAward[] => {
 			const awardedAt = timeOf(row.earned_at ?? "");
 			return awardedAt === null ? [] : [{ kind: "points", badgeId: row.id, appId: 0, awardedAt }];
@@ -84,7 +84,7 @@ export function createRemoteRewards({ calls, portalCalls, training, own, learnBa
 		const answer = await calls.read(user, { path: "diplomas", gives: "list", query: { email: user.email } });
 		// A back end that lists none has this portal issue them (`graduateIfComplete`).
 		if (answer?.isUnknownCall) return own.diplomas(user);
-		return goodRows(answer?.ok ? (listOf(answer.body) ?? []) : [], () => diploma, "diploma", report).map(diplomaOf);
+		return validRows(answer?.ok ? (listOf(answer.body) ?? []) : [], () => diploma, "diploma", report).map(diplomaOf);
 	};
 
 	return {
@@ -99,7 +99,7 @@ export function createRemoteRewards({ calls, portalCalls, training, own, learnBa
 			const answer = await calls.write(user, { path: "v3/point", body });
 			if (answer.isUnknownCall) return 0;
 			const parsed = given.safeParse(answer.body);
-			if (!answer.ok || !parsed.success) throw refusedBy(answer, "unavailable");
+			if (!answer.ok || !parsed.success) throw refusalOf(answer, "unavailable");
 			return parsed.data.awarded;
 		},
 		async badges(user) {
@@ -111,16 +111,16 @@ export function createRemoteRewards({ calls, portalCalls, training, own, learnBa
 		async diplomaFile(holder, appId) {
 			const access = accessOf(holder);
 			if (!access) return { kind: "own" };
-			const answer = await portalCalls({ ...diplomaCall(holder, appId), as: access });
+			const answer = await portalCalls({ ...diplomaCall(holder, appId), caller: access });
 			if (answer.isUnknownCall) return { kind: "own" };
-			if (!answer.ok || !isObject(answer.body)) throw refusedBy(answer, "diplomaFailed");
+			if (!answer.ok || !isObject(answer.body)) throw refusalOf(answer, "diplomaFailed");
 			return readDiplomaAddress(answer.body.url);
 		},
 		async diplomaByNumber(number): Promise<IssuedDiploma | null> {
 			const issuedHere = await own.diplomaByNumber(number);
 			if (issuedHere) return issuedHere;
-			const answer = await portalCalls({ path: `diplomas/${encodeUrlPart(number)}`, pathName: "diplomas/{number}", as: "portal" });
-			return goodRows(answer.ok ? [answer.body] : [], () => diploma, "diploma", report).map(diplomaOf)[0] ?? null;
+			const answer = await portalCalls({ path: `diplomas/${encodeUrlPart(number)}`, pathName: "diplomas/{number}", caller: "portal" });
+			return validRows(answer.ok ? [answer.body] : [], () => diploma, "diploma", report).map(diplomaOf)[0] ?? null;
 		},
 	};
 }

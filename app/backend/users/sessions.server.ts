@@ -8,7 +8,7 @@ import type { Answer, Calls } from "#app/backend/http/calls.server.ts";
 import type { Times } from "#app/backend/http/times.ts";
 import type { Report } from "#app/backend/http/wire-answer.server.ts";
 
-const row = userRow(fieldsOf({ lenient: true }));
+const userSchema = userRow(fieldsOf({ lenient: true }));
 
 interface Options {
 	calls: Calls;
@@ -27,46 +27,46 @@ interface SessionPorts {
 /** A session or token without a key to the back end does not count. */
 export function withAccess({ sessions, tokens }: SessionPorts, { calls, signer, users, times, report, now }: Options): SessionPorts {
 	/** Ends the session when its key opens an account with another address. */
-	async function compare(user: User, stored: StoredAccess, { ok, body }: Answer): Promise<void> {
-		const parsed = row.safeParse(body);
-		if (!ok || !parsed.success || parsed.data.email === "") return users.seen(user.id, now());
+	async function compareAccount(user: User, stored: StoredAccess, { ok, body }: Answer): Promise<void> {
+		const parsed = userSchema.safeParse(body);
+		if (!ok || !parsed.success || parsed.data.email === "") return users.markCompared(user.id, now());
 		if (canonicalEmail(parsed.data.email) === user.email)
-			return void (await users.keep(userOf(parsed.data), clientContactOf(parsed.data), now()));
+			return void (await users.save(userOf(parsed.data), clientContactOf(parsed.data), now()));
 		report("The back end knows a user by another address than before: the session is over");
-		await forgetting(user.id, () => users.endAccess(stored.sealed ?? ""));
+		await revokingUnusedKeys(user.id, () => users.endAccess(stored.sealed ?? ""));
 	}
 
 	/** Every 5 minutes, in the background, so that a rejected key is noticed. */
-	function lookAfter(user: User, access: UserAccess, stored: StoredAccess): void {
+	function checkKeyIfDue(user: User, access: UserAccess, stored: StoredAccess): void {
 		if (now() - stored.seenAt < times.freshMs) return;
-		calls({ path: "user", as: access, retries: 0 })
-			.then((answer) => compare(user, stored, answer))
+		calls({ path: "user", caller: access, retries: 0 })
+			.then((answer) => compareAccount(user, stored, answer))
 			.catch(async () => {
 				if (access.isOver) await users.endAccess(stored.sealed ?? "");
 			})
 			.catch(() => undefined);
 	}
 
-	function known<Found extends { user: User; storedAccess?: StoredAccess }>(found: Found | null): Found | null {
+	function withOpenedAccess<Found extends { user: User; storedAccess?: StoredAccess }>(found: Found | null): Found | null {
 		const access = openAccess(signer, found?.storedAccess);
 		if (!found || !access || !found.storedAccess) return null;
-		lookAfter(found.user, access, found.storedAccess);
+		checkKeyIfDue(found.user, access, found.storedAccess);
 		return { ...found, user: { ...found.user, access } };
 	}
 
-	async function keysOf(userId: number): Promise<Map<string, UserAccess>> {
-		const keys = (await users.accesses(userId, now())).flatMap((sealed) => openAccess(signer, { sealed, version: 0 }) ?? []);
+	async function accessByDigest(userId: number): Promise<Map<string, UserAccess>> {
+		const keys = (await users.sealedAccesses(userId, now())).flatMap((sealed) => openAccess(signer, { sealed, version: 0 }) ?? []);
 		return new Map(keys.map((access) => [access.digest, access]));
 	}
 
 	/** Has the back end forget keys no longer used here. Nobody waits: a key that stays expires by itself. */
-	async function forgetting<T>(userId: number, work: () => Promise<T>): Promise<T> {
-		const before = await keysOf(userId);
+	async function revokingUnusedKeys<T>(userId: number, work: () => Promise<T>): Promise<T> {
+		const before = await accessByDigest(userId);
 		const done = await work();
-		const left = await keysOf(userId);
+		const left = await accessByDigest(userId);
 		for (const [key, access] of before) {
 			if (left.has(key) || access.isLent) continue;
-			calls({ method: "POST", path: "logout", body: {}, as: access, inBackground: true }).catch(() => undefined);
+			calls({ method: "POST", path: "logout", body: {}, caller: access, inBackground: true }).catch(() => undefined);
 		}
 		return done;
 	}
@@ -75,24 +75,24 @@ export function withAccess({ sessions, tokens }: SessionPorts, { calls, signer, 
 		sessions: {
 			...sessions,
 			create: ({ access, ...session }) =>
-				forgetting(session.holder.id, () => sessions.create({ ...session, accessSealed: access && sealAccess(signer, access) })),
-			find: async (idHash, at) => known(await sessions.find(idHash, at)),
+				revokingUnusedKeys(session.holder.id, () => sessions.create({ ...session, accessSealed: access && sealAccess(signer, access) })),
+			find: async (idHash, at) => withOpenedAccess(await sessions.find(idHash, at)),
 			async end(idHash) {
-				const userId = await users.holderOf(idHash);
-				if (userId !== null) await forgetting(userId, () => sessions.end(idHash));
+				const userId = await users.userOfSession(idHash);
+				if (userId !== null) await revokingUnusedKeys(userId, () => sessions.end(idHash));
 			},
-			endOthers: (user, kept) => forgetting(user.id, () => sessions.endOthers(user, kept)),
+			endOthers: (user, kept) => revokingUnusedKeys(user.id, () => sessions.endOthers(user, kept)),
 		},
 		tokens: {
 			...tokens,
 			create: ({ access, ...token }) =>
-				forgetting(token.holder.id, () => tokens.create({ ...token, accessSealed: access && sealAccess(signer, access) })),
-			find: async (tokenHash, at) => known(await tokens.find(tokenHash, at)),
+				revokingUnusedKeys(token.holder.id, () => tokens.create({ ...token, accessSealed: access && sealAccess(signer, access) })),
+			find: async (tokenHash, at) => withOpenedAccess(await tokens.find(tokenHash, at)),
 			async end(tokenHash, at) {
 				const found = await tokens.find(tokenHash, at);
 				const end = () => tokens.end(tokenHash, at);
 				// The key of a hand-over code lives on with the user who took it.
-				return found?.kind === "user" ? forgetting(found.user.id, end) : end();
+				return found?.kind === "user" ? revokingUnusedKeys(found.user.id, end) : end();
 			},
 		},
 	};

@@ -3,13 +3,13 @@ import type { ItemRef } from "#app/domain/resources/item.ts";
 import type { UserRef } from "#app/services/account/port.ts";
 import type { SharesPort } from "#app/services/shares/port.ts";
 import type { TrainingPort } from "#app/services/training/port.ts";
-import type { Claim } from "./point-claims.server.ts";
+import type { ClaimPoints } from "./point-claims.server.ts";
 
 interface Options {
 	own: SharesPort;
 	training: Pick<TrainingPort, "enrollments" | "progress">;
 	standings: SharedStandings;
-	claim: Claim;
+	claim: ClaimPoints;
 }
 
 /**
@@ -17,13 +17,13 @@ interface Options {
  * back end.
  */
 export function createRemoteShares({ own, training, standings, claim }: Options): SharesPort {
-	async function keeping<T>(user: UserRef, { appId, itemType, itemId }: ItemRef, share: () => Promise<T>): Promise<T> {
+	async function shareWithStanding<T>(user: UserRef, { appId, itemType, itemId }: ItemRef, share: () => Promise<T>): Promise<T> {
 		const enrollments = await training.enrollments(user);
 		const isRegistered = enrollments.some((enrollment) => enrollment.appId === appId);
 		const progress = isRegistered ? ((await training.progress(user, [appId]))?.get(appId) ?? []) : [];
 		const shared = await share();
 		if (shared === null || shared === "full") return shared;
-		await standings.keep(user, appId, enrollments, progress);
+		await standings.save(user, appId, enrollments, progress);
 		await claim(user, { appId, action: "share", subject: `${itemType}:${itemId}` });
 		return shared;
 	}
@@ -38,10 +38,10 @@ export function createRemoteShares({ own, training, standings, claim }: Options)
 			},
 			registerProgress: async () => false,
 		},
-		create: (user, item, event, now) => keeping(user, item, () => own.create(user, item, event, now)),
+		create: (user, item, event, now) => shareWithStanding(user, item, () => own.create(user, item, event, now)),
 		folders: {
 			...own.folders,
-			addItem: (user, id, item, event, now) => keeping(user, item, () => own.folders.addItem(user, id, item, event, now)),
+			addItem: (user, id, item, event, now) => shareWithStanding(user, item, () => own.folders.addItem(user, id, item, event, now)),
 		},
 	};
 }

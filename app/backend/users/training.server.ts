@@ -9,25 +9,25 @@ import type { UserRef } from "#app/services/account/port.ts";
 import { enrollmentOf, enrollmentRow } from "#app/wire/enrollment.server.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import { progressRow, progressRowsOf } from "#app/wire/progress.server.ts";
-import type { Claim } from "./point-claims.server.ts";
+import type { ClaimPoints } from "./point-claims.server.ts";
 import type { Answer } from "#app/backend/http/calls.server.ts";
 import { diplomaCall } from "./rewards.server.ts";
-import { refusedBy, refusedWrite, type UserCalls } from "./user-calls.server.ts";
-import { goodRows, listOf, type Report } from "#app/backend/http/wire-answer.server.ts";
+import { refusalOf, writeRefusalOf, type UserCalls } from "./user-calls.server.ts";
+import { validRows, listOf, type Report } from "#app/backend/http/wire-answer.server.ts";
 import { catalogMessage } from "#app/i18n/translations.server.ts";
 
 const fields = fieldsOf({ lenient: true });
 const enrollments = enrollmentRow(fields);
 const progress = progressRow(fields);
 
-const againMs = 60_000;
-const remembered = 10_000;
+const registerAgainMs = 60_000;
+const maxRemembered = 10_000;
 
 interface Options {
 	calls: UserCalls;
 	catalog: CatalogPort;
 	rewards: Pick<RewardsPort, "points">;
-	claim: Claim;
+	claim: ClaimPoints;
 	/** The portal's own (BACK-2). */
 	attempts: Pick<TrainingPort, "attempts" | "recordAttempt" | "clearAttempt" | "reveal">;
 	issueDiploma(user: UserRef, program: { appId: number; title: string; chapterTitles: readonly string[] }, now: number): Promise<void>;
@@ -36,10 +36,10 @@ interface Options {
 
 export function createRemoteTraining({ calls, catalog, rewards, claim, attempts, issueDiploma, report }: Options): TrainingPort {
 	const enrollmentsIn = (answer: Answer | null) =>
-		goodRows(listOf(answer?.body) ?? [], () => enrollments, "registered app", report).map(enrollmentOf);
+		validRows(listOf(answer?.body) ?? [], () => enrollments, "registered app", report).map(enrollmentOf);
 
 	function progressIn(answer: Answer, appIds: readonly number[]): Map<number, ProgressRow[]> {
-		const rows = goodRows(listOf(answer.body) ?? [], () => progress, "progress", report);
+		const rows = validRows(listOf(answer.body) ?? [], () => progress, "progress", report);
 		const known = new Map(rows.map((row) => [row.app_id, progressRowsOf(row)]));
 		return new Map(appIds.map((id) => [id, known.get(id) ?? []]));
 	}
@@ -55,7 +55,7 @@ export function createRemoteTraining({ calls, catalog, rewards, claim, attempts,
 		const asked = appIds.every((id) => registered.has(id)) ? [...registered].toSorted((a, b) => a - b) : [...appIds];
 		if (asked.length === 0) return new Map();
 		const query = { email: user.email, "appIds[]": asked };
-		const answer = await calls.read(user, { path: "progress", gives: "list", mayCome: true, query, failure: "progressFailed" });
+		const answer = await calls.read(user, { path: "progress", gives: "list", mayAppear: true, query, failure: "progressFailed" });
 		if (answer === null) return new Map();
 		return answer.ok ? progressIn(answer, appIds) : null;
 	};
@@ -66,7 +66,7 @@ export function createRemoteTraining({ calls, catalog, rewards, claim, attempts,
 	}
 
 	/** A back end that awards points itself gives none twice (BACK-13). */
-	async function claimed(user: UserRef, appId: number, action: PointAction, subject: number, now: number): Promise<PointEntry[]> {
+	async function claimEntry(user: UserRef, appId: number, action: PointAction, subject: number, now: number): Promise<PointEntry[]> {
 		const points = await claim(user, { appId, action, subject: String(subject) });
 		return points > 0 ? [{ appId, action, subject: String(subject), points, createdAt: now }] : [];
 	}
@@ -98,7 +98,7 @@ export function createRemoteTraining({ calls, catalog, rewards, claim, attempts,
 		if (reached === from) return { ...nothing, progress: reached };
 		const body = { email: user.email, app_id: appId, chapter_id: chapterId, progress: reached, total_pages: pages.length };
 		const answer = await calls.write(user, { path: "progress", body, failure: "progressFailed" });
-		if (!answer.ok) throw refusedBy(answer, "progressFailed");
+		if (!answer.ok) throw refusalOf(answer, "progressFailed");
 		// The back end knows which pages were done before an import moved them: by its count the chapter may be complete.
 		const { data: stored } = progress.safeParse(answer.body);
 		const storedRow = stored && progressRowsOf(stored).find((each) => each.chapterId === chapterId);
@@ -122,21 +122,21 @@ export function createRemoteTraining({ calls, catalog, rewards, claim, attempts,
 	): Promise<ProgressOutcome> {
 		const { appId, id: chapterId } = chapter;
 		const total = (await catalog.pages(chapterId)).length;
-		const known = await rewards.points(user).catch(() => []);
+		const entriesBefore = await rewards.points(user).catch(() => []);
 		const body = { email: user.email, app_id: appId, chapter_id: chapterId };
 		const done = await calls.write(user, { path: "chapter-completed", body, failure: "progressFailed" });
-		if (!done.ok && !done.isUnknownCall && done.status !== 422) throw refusedBy(done, "progressFailed");
+		if (!done.ok && !done.isUnknownCall && done.status !== 422) throw refusalOf(done, "progressFailed");
 		const after = await summaryOf(user, appId, chapters);
 		const programCompleted = after.complete && !wasComplete;
-		const won = [
-			...(await claimed(user, appId, "complete_chapter", chapterId, now)),
-			...((await isPerfect(user, chapter)) ? await claimed(user, appId, "perfect_quiz", chapterId, now) : []),
-			...(after.complete ? await claimed(user, appId, "complete_app", appId, now) : []),
+		const claimedEntries = [
+			...(await claimEntry(user, appId, "complete_chapter", chapterId, now)),
+			...((await isPerfect(user, chapter)) ? await claimEntry(user, appId, "perfect_quiz", chapterId, now) : []),
+			...(after.complete ? await claimEntry(user, appId, "complete_app", appId, now) : []),
 		];
 		const isKnown = (entry: PointEntry) =>
-			[...known, ...won].some((each) => each.action === entry.action && each.subject === entry.subject);
-		const given = (await rewards.points(user).catch(() => [])).filter((entry) => !isKnown(entry));
-		return { progress: total, chapterCompleted: true, programCompleted, points: [...won, ...given] };
+			[...entriesBefore, ...claimedEntries].some((each) => each.action === entry.action && each.subject === entry.subject);
+		const otherEntries = (await rewards.points(user).catch(() => [])).filter((entry) => !isKnown(entry));
+		return { progress: total, chapterCompleted: true, programCompleted, points: [...claimedEntries, ...otherEntries] };
 	}
 
 	/** By `performance.now()`. */
@@ -152,19 +152,19 @@ export function createRemoteTraining({ calls, catalog, rewards, claim, attempts,
 		async enroll(user, appId, optIn, now) {
 			const body = { email: user.email, app_id: appId, ...(optIn ? { marketing_travel_brands_opt_in: 1 } : {}) };
 			const answer = await calls.write(user, { path: "registered-apps", body, failure: "registeredProgramsFailed" });
-			const [row] = answer.ok ? goodRows([answer.body], () => enrollments, "registered app", report) : [];
-			if (!row) throw refusedWrite(answer, "registeredProgramsFailed");
-			await claimed(user, appId, "register_app", appId, now);
+			const [row] = answer.ok ? validRows([answer.body], () => enrollments, "registered app", report) : [];
+			if (!row) throw writeRefusalOf(answer, "registeredProgramsFailed");
+			await claimEntry(user, appId, "register_app", appId, now);
 			return enrollmentOf(row);
 		},
 		async registerProgress(user) {
 			// If it exists but cannot be read, does not register it again with every page.
-			if (performance.now() - (registeredAt.get(user.id) ?? Number.NEGATIVE_INFINITY) < againMs) return false;
+			if (performance.now() - (registeredAt.get(user.id) ?? Number.NEGATIVE_INFINITY) < registerAgainMs) return false;
 			const body = { user: { email: user.email } };
 			const answer = await calls.write(user, { path: "user-progress", body, failure: "progressNotRegistered" });
 			registeredAt.delete(user.id);
 			registeredAt.set(user.id, performance.now());
-			if (registeredAt.size > remembered) registeredAt.delete(registeredAt.keys().next().value ?? 0);
+			if (registeredAt.size > maxRemembered) registeredAt.delete(registeredAt.keys().next().value ?? 0);
 			if (!answer.ok && answer.status !== 422) log.warn(catalogMessage({ name: "progressNotRegistered" }), { status: answer.status });
 			return answer.ok;
 		},

@@ -19,25 +19,25 @@ export interface UserCalls {
 interface Read extends Pick<Call, "path" | "query" | "failure"> {
 	gives: "list" | "object";
 	/** Not found is not cached: the row may appear at any moment. */
-	mayCome?: boolean;
+	mayAppear?: boolean;
 }
 
-interface Reading {
+interface ReadContext {
 	access: UserAccess;
 	call: Read;
 }
 
-const [most, mostCharacters] = [50_000, 64 * 1024 * 1024];
+const [maxAnswers, maxCharacters] = [50_000, 64 * 1024 * 1024];
 /** An answer older than this many times `freshMs` is shown only if it cannot be read again. */
-const staleTimes = 6;
+const maxStaleFactor = 6;
 
 export function createUserCalls(
 	calls: Calls,
 	{ times, now, changed }: { times: Times; now(): number; changed(userId: number): Promise<number> },
 ): UserCalls {
-	const answers = createCache<string, Answer, Reading>("responses", {
-		max: most,
-		maxSize: mostCharacters,
+	const answers = createCache<string, Answer, ReadContext>("responses", {
+		max: maxAnswers,
+		maxSize: maxCharacters,
 		sizeCalculation: (answer, key) => answer.length + key.length,
 		// Stale once older than this.
 		ttl: times.freshMs - 1,
@@ -47,10 +47,10 @@ export function createUserCalls(
 		fetchMethod: (_key, _stale, { context }) => ask(context),
 	});
 
-	async function ask({ access, call: { gives, path, query, failure = "unavailable" } }: Reading): Promise<Answer> {
-		const answer = await calls({ path, query, failure, as: access });
+	async function ask({ access, call: { gives, path, query, failure = "unavailable" } }: ReadContext): Promise<Answer> {
+		const answer = await calls({ path, query, failure, caller: access });
 		if (answer.isUnknownCall) return answer;
-		if (!answer.ok) throw refusedBy(answer, failure);
+		if (!answer.ok) throw refusalOf(answer, failure);
 		if (gives === "list" ? !Array.isArray(answer.body) : !isObject(answer.body))
 			throw new BackEndFailed(failure, `The back end's GET ${path} answered no ${gives}`);
 		return answer;
@@ -61,11 +61,11 @@ export function createUserCalls(
 			const access = accessOf(user);
 			if (!access) return null;
 			const key = keyOf(user, access, call);
-			const isOld = answers.getRemainingTTL(key) < -times.freshMs * (staleTimes - 1);
+			const isOld = answers.getRemainingTTL(key) < -times.freshMs * (maxStaleFactor - 1);
 			const allowStaleOnFetchRejection = answers.peek(key, { allowStale: true }) !== undefined;
 			const answer = await answers.fetch(key, { allowStale: !isOld, allowStaleOnFetchRejection, context: { access, call } });
 			if (access.isOver || !answer) throw new BackEndFailed("userNotLoggedIn", "The back end no longer accepts the user's key");
-			if (answer === notOffered || (answer.isUnknownCall && call.mayCome)) answers.delete(key);
+			if (answer === notOffered || (answer.isUnknownCall && call.mayAppear)) answers.delete(key);
 			return answer;
 		},
 		async write(user, call) {
@@ -73,7 +73,7 @@ export function createUserCalls(
 			if (!access) throw new BackEndFailed("userNotLoggedIn", "The user has no key to the back end");
 			let isRefused = false;
 			try {
-				const answer = await calls({ method: "POST", ...call, as: access });
+				const answer = await calls({ method: "POST", ...call, caller: access });
 				isRefused = !answer.ok && !answer.isRepeat;
 				return answer;
 			} finally {
@@ -91,14 +91,14 @@ function keyOf({ id, email }: UserRef, { version }: UserAccess, { path, query }:
 	return JSON.stringify([id, email, version, path, query]);
 }
 /** A call that the back end lacks is a failure of its own. */
-export function refusedWrite(answer: Answer, otherwise: FailureName): BackEndFailed {
-	const refused = refusedBy(answer, otherwise);
+export function writeRefusalOf(answer: Answer, otherwise: FailureName): BackEndFailed {
+	const refused = refusalOf(answer, otherwise);
 	// A back end may answer an unknown call as if a row were not found.
 	const isNamed = ![otherwise, "notFound", "methodNotAllowed"].includes(refused.failure.name);
 	return answer.isUnknownCall && !isNamed ? new BackEndFailed("notSupported", `The back end has no such call: ${answer.status}`) : refused;
 }
 
-export function refusedBy({ body, status, retryAfter }: Answer, otherwise: Failure | FailureName): BackEndFailed {
+export function refusalOf({ body, status, retryAfter }: Answer, otherwise: Failure | FailureName): BackEndFailed {
 	const code = codeOf(body);
 	const named = Object.keys(failures).find((name) => {
 		const kind = failures[name as FailureName];

@@ -1,20 +1,20 @@
 import { isRouteErrorResponse, type ClientOnErrorFunction } from "react-router";
 import { isAccountPage } from "#app/domain/account/account-page.ts";
 
-const noted: unknown[] = [];
-const most = 10;
+const heldErrors: unknown[] = [];
+const maxHeld = 10;
 
 let take: ((error: unknown) => void) | null = null;
 
 export function noteError(error: unknown): void {
 	if (take) take(error);
-	else if (noted.length < most) noted.push(error);
+	else if (heldErrors.length < maxHeld) heldErrors.push(error);
 }
 
 /** Null: errors are kept for the next taker. */
 export function takeErrors(taker: ((error: unknown) => void) | null): void {
 	take = taker;
-	if (taker) for (const error of noted.splice(0)) taker(error);
+	if (taker) for (const error of heldErrors.splice(0)) taker(error);
 }
 
 export const noteRenderError: ClientOnErrorFunction = (error, { errorInfo }) => {

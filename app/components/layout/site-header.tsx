@@ -26,14 +26,14 @@ export interface SiteHeaderProps {
 }
 
 /** Overlays the hero, which is inside `main`. */
-export function SiteHeader(of: SiteHeaderProps) {
+export function SiteHeader(props: SiteHeaderProps) {
 	const { t } = useTranslation();
-	const { search, notifications, supportHref, language, theme, logOutAction, logInHref, sections } = of;
+	const { search, notifications, supportHref, language, theme, logOutAction, logInHref, sections } = props;
 	return (
 		<header className="site-head on-dark">
 			<div className="wrap">
 				<div className="top">
-					<Brand title={of.portalTitle} logo={of.logo} href={of.homeHref} /> {search && <Finder {...search} id="finder" />}
+					<Brand title={props.portalTitle} logo={props.logo} href={props.homeHref} /> {search && <Finder {...search} id="finder" />}
 					<div className="tools">
 						{search && (
 							<Link
@@ -73,7 +73,7 @@ export function SiteHeader(of: SiteHeaderProps) {
 						)}{" "}
 						{logOutAction && (
 							<Menu
-								userName={of.userName}
+								userName={props.userName}
 								theme={theme}
 								language={language && { ...language, returnTo: theme.returnTo }}
 								help={
@@ -86,7 +86,7 @@ export function SiteHeader(of: SiteHeaderProps) {
 								logOutAction={logOutAction}
 							>
 								{search && <Finder {...search} id="menu-finder" />}
-								<SectionLinks className="menu__places" sections={of.places} />
+								<SectionLinks className="menu__places" sections={props.places} />
 							</Menu>
 						)}
 					</div>

@@ -4,7 +4,7 @@ import type { PresentedLock } from "#app/domain/question/combo-lock.ts";
 import { FieldError } from "#app/components/forms/field.tsx";
 import type { ControlProps, QuestionControl } from "./control.ts";
 import { createEnhancement } from "./enhancement.ts";
-import { PlaceMark, toldOf } from "./mark.tsx";
+import { PlaceMark, shownVerdict } from "./mark.tsx";
 import { setAnswer, useAnswers } from "./use-answers.ts";
 
 const digits = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
@@ -23,7 +23,7 @@ function ComboLock({ question, given, disabled, verdict, rightPlaces, missing, m
 				const id = `answer-${dial}`;
 				const faulty = missing.includes(dial);
 				const value = values?.[dial];
-				const right = toldOf({ rightPlaces, disabled }, dial);
+				const right = shownVerdict({ rightPlaces, disabled }, dial);
 				const kept = right === true && !disabled;
 				return (
 					<li key={id} className={right === undefined ? "dial" : right ? "dial dial--right" : "dial dial--wrong"}>

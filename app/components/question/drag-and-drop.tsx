@@ -4,7 +4,7 @@ import type { PresentedItems } from "#app/domain/question/drag-and-drop.ts";
 import { FieldError } from "#app/components/forms/field.tsx";
 import type { ControlProps, QuestionControl } from "./control.ts";
 import { createEnhancement } from "./enhancement.ts";
-import { PlaceMark, toldOf } from "./mark.tsx";
+import { PlaceMark, shownVerdict } from "./mark.tsx";
 import { styled } from "./styled.ts";
 import { setAnswer, useAnswers } from "./use-answers.ts";
 import { Content } from "#app/i18n/content-language.tsx";
@@ -57,7 +57,7 @@ function DragAndDrop({ question, given, disabled, rightPlaces, missing, missingT
 				const id = `answer-${position}`;
 				const faulty = missing.includes(position);
 				const isPlaced = Boolean(values?.[position]);
-				const right = toldOf({ rightPlaces, disabled }, position);
+				const right = shownVerdict({ rightPlaces, disabled }, position);
 				const kept = right === true && !disabled;
 				const cardName = [
 					places && "match__card",

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { PresentedBlanks } from "#app/domain/question/fill-in-the-blanks.ts";
 import { FieldError } from "#app/components/forms/field.tsx";
 import type { ControlProps, QuestionControl } from "./control.ts";
-import { PlaceMark, toldOf } from "./mark.tsx";
+import { PlaceMark, shownVerdict } from "./mark.tsx";
 import { useContentMark } from "#app/i18n/content-language.tsx";
 
 /** What must not begin a line. */
@@ -17,7 +17,7 @@ function FillInTheBlanks({ question, given, disabled, rightPlaces, missing, miss
 			{parts.map((part, place) => {
 				const id = `answer-${place}`;
 				const faulty = missing.includes(place);
-				const right = toldOf({ rightPlaces, disabled }, place);
+				const right = shownVerdict({ rightPlaces, disabled }, place);
 				const kept = right === true && !disabled;
 				return (
 					<span key={id}>

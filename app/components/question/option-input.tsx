@@ -5,18 +5,18 @@ interface OptionInputProps {
 	given: readonly string[];
 	disabled: boolean;
 	faulty: boolean;
-	several?: boolean;
+	allowsSeveral?: boolean;
 	/** Not in the tab order: another control replaces it. */
 	isReplaced?: boolean;
 }
 
 /** Its label is for `answer-{position}`. */
-export function OptionInput({ value, position, given, disabled, faulty, several = false, isReplaced = false }: OptionInputProps) {
+export function OptionInput({ value, position, given, disabled, faulty, allowsSeveral = false, isReplaced = false }: OptionInputProps) {
 	return (
 		<input
 			id={`answer-${position}`}
 			name="answer"
-			type={several ? "checkbox" : "radio"}
+			type={allowsSeveral ? "checkbox" : "radio"}
 			value={value}
 			defaultChecked={given.includes(value)}
 			disabled={disabled}

@@ -40,8 +40,8 @@ const icons: Readonly<Record<SearchHitProps["kind"], IconName>> = {
 };
 
 /** Its favorite button leads back to the hit. */
-export function SearchHit({ tools, ...of }: SearchHitProps & { tools: ItemTools }) {
-	const { id, kind, appId, assetId, href, title, excerpt, program, place, image, lock, label, acts } = of;
+export function SearchHit({ tools, ...hit }: SearchHitProps & { tools: ItemTools }) {
+	const { id, kind, appId, assetId, href, title, excerpt, program, place, image, lock, label, acts } = hit;
 	return (
 		<ProgramContent id={appId}>
 			<Row

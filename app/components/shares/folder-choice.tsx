@@ -38,13 +38,13 @@ export function FolderChoiceForm({ id, choice, lastResult, fetcher }: FolderChoi
 			{folders.length > 0 && (
 				<fieldset className="folder-form__pick">
 					<legend>{t("folder.which")}</legend>
-					{folders.map((folder, at) => (
+					{folders.map((folder, index) => (
 						<label key={folder.id}>
 							<input
 								type="radio"
 								name="folder"
 								value={folder.id}
-								defaultChecked={at === 0 && !lastResult}
+								defaultChecked={index === 0 && !lastResult}
 								onChange={() => setIsNew(false)}
 							/>
 							<span dir="auto">

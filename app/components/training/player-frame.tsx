@@ -54,9 +54,9 @@ interface PlayerHeadProps {
 	logOutAction: string;
 }
 
-function PlayerHead({ theme, language: languages, ...of }: PlayerHeadProps) {
+function PlayerHead({ theme, language: languages, ...props }: PlayerHeadProps) {
 	const { t } = useTranslation();
-	const { leaveHref, programTitle, chapterTitle, page, pages, done = page, logOutAction } = of;
+	const { leaveHref, programTitle, chapterTitle, page, pages, done = page, logOutAction } = props;
 	const language = languages && { ...languages, returnTo: theme.returnTo };
 	/* Only the exit leads away from a lesson: the support button is disabled (PAGE-41). */
 	const help = (
@@ -86,7 +86,7 @@ function PlayerHead({ theme, language: languages, ...of }: PlayerHeadProps) {
 					<div className="tools__wide tools__wide--of-menu">
 						{help} {language && <LanguageSwitch {...language} />} <ThemeSwitch {...theme} /> <LogOut action={logOutAction} />
 					</div>{" "}
-					<Menu userName={of.userName} theme={theme} language={language} logOutAction={logOutAction} />
+					<Menu userName={props.userName} theme={theme} language={language} logOutAction={logOutAction} />
 				</div>
 			</div>
 		</header>

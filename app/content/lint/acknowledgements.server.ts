@@ -1,6 +1,6 @@
 import { isObject, type JsonPath, type PackRow } from "#app/content/findings.server.ts";
 import type { PackFiles } from "#app/content/read-pack.server.ts";
-import type { Found } from "./rule.server.ts";
+import type { RuleFinding } from "./rule.server.ts";
 
 /** Maps rules to reasons (docs/content-packs.md). */
 export const acknowledgedField = "acknowledged";
@@ -9,7 +9,7 @@ export const acknowledgedField = "acknowledged";
 export class Acknowledgements {
 	/** All rows, including those without acknowledgements. */
 	readonly #rows = new Map<string, { given: ReadonlyMap<string, string>; file: string; path: JsonPath; used: Set<string> }>();
-	readonly #faults: Found[] = [];
+	readonly #faults: RuleFinding[] = [];
 
 	constructor(files: PackFiles, rows: readonly PackRow[], known: readonly string[]) {
 		const contents = new Map<string, unknown>([
@@ -18,11 +18,11 @@ export class Acknowledgements {
 			["points.json", files.points],
 			["notifications.json", files.notifications],
 		]);
-		for (const { file, at } of rows) {
-			const raw = at.reduce<unknown>((value, part) => (value as Record<string, unknown>)[part], contents.get(file));
-			const path = [...at, acknowledgedField];
+		for (const { file, rowPath } of rows) {
+			const raw = rowPath.reduce<unknown>((value, part) => (value as Record<string, unknown>)[part], contents.get(file));
+			const path = [...rowPath, acknowledgedField];
 			const given = this.#read(isObject(raw) ? raw[acknowledgedField] : undefined, file, path, known);
-			this.#rows.set(placeOf(file, at), { given, file, path, used: new Set() });
+			this.#rows.set(placeOf(file, rowPath), { given, file, path, used: new Set() });
 		}
 	}
 
@@ -42,16 +42,16 @@ export class Acknowledgements {
 		return taken;
 	}
 
-	covers(rule: string, { file, path }: Found): boolean {
-		const places = path.map((_, at) => placeOf(file, path.slice(0, path.length - at)));
+	covers(rule: string, { file, path }: RuleFinding): boolean {
+		const places = path.map((_, index) => placeOf(file, path.slice(0, path.length - index)));
 		const row = places.map((place) => this.#rows.get(place)).find((each) => each !== undefined);
 		if (!row?.given.has(rule)) return false;
 		row.used.add(rule);
 		return true;
 	}
 
-	faults(): Found[] {
-		const needless = [...this.#rows.values()].flatMap(({ given, file, path, used }) =>
+	faults(): RuleFinding[] {
+		const unused = [...this.#rows.values()].flatMap(({ given, file, path, used }) =>
 			[...given.keys()]
 				.filter((rule) => !used.has(rule))
 				.map((rule) => ({
@@ -61,7 +61,7 @@ export class Acknowledgements {
 					advice: "Take the acknowledgement out.",
 				})),
 		);
-		return [...this.#faults, ...needless];
+		return [...this.#faults, ...unused];
 	}
 }
 

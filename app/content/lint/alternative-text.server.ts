@@ -1,6 +1,6 @@
 import type { JsonPath } from "#app/content/findings.server.ts";
 import type { CollectionRow } from "#app/wire/collection.server.ts";
-import type { Found, Rule } from "./rule.server.ts";
+import type { RuleFinding, Rule } from "./rule.server.ts";
 import { isContent, isQuestion } from "./texts.server.ts";
 
 function isCollectionPicture({ type, url, image }: CollectionRow): boolean {
@@ -12,7 +12,7 @@ function saysNothing(text: string): boolean {
 	return text.trim() === "" || /^\S+\.(jpe?g|png|gif|bmp|tiff|webp|svg)$/i.test(text.trim());
 }
 
-function missing(file: string, path: JsonPath, what: string): Found {
+function missing(file: string, path: JsonPath, what: string): RuleFinding {
 	return { file, path, message: `${what} has no alternative text.`, advice: "Say in a few words what is to be seen." };
 }
 
@@ -28,9 +28,9 @@ export const alternativeText: Rule = {
 					if (saysNothing(page.row.image_alt || page.row.title)) yield missing(file, [...path, "image_alt"], "The page's picture");
 				}
 				if (!isQuestion(page) || !("options" in page.row)) continue;
-				for (const [at, option] of page.row.options.entries()) {
+				for (const [index, option] of page.row.options.entries()) {
 					if (typeof option !== "object" || !option.image) continue;
-					if (saysNothing(option.label)) yield missing(file, [...path, "options", at, "label"], "The option's picture");
+					if (saysNothing(option.label)) yield missing(file, [...path, "options", index, "label"], "The option's picture");
 				}
 			}
 			for (const { row, file, path } of images) {

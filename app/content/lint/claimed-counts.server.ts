@@ -4,7 +4,7 @@ import { numberOf, type TextReader } from "./text-reader.server.ts";
 export type Countable = "chapters" | "pages" | "questions";
 
 export interface ClaimedCount {
-	of: Countable;
+	kind: Countable;
 	count: number;
 	words: string;
 }
@@ -28,7 +28,7 @@ const duals: Readonly<Record<string, Countable>> = {
 };
 
 /** With these, a number counts only a part: `the first two chapters`. */
-const partial: Readonly<Record<string, string>> = {
+const partialWords: Readonly<Record<string, string>> = {
 	en: "first last next other more further remaining previous these those",
 	es: "primeros primeras últimos últimas próximos próximas otros otras más siguientes demás estos estas",
 	fr: "premiers premières derniers dernières prochains prochaines autres suivants suivantes ces",
@@ -46,19 +46,19 @@ export function claimedCounts(text: string, { language, words }: TextReader): Cl
 	const own = names[base];
 	if (own === undefined) return [];
 	const countables = (Object.keys(own) as Countable[]).map((of) => [of, folded(own[of])] as const);
-	const parts = folded(partial[base]);
+	const parts = folded(partialWords[base]);
 	const tokens = words(text);
 	const keys = tokens.map(fold);
 	const nameAt = (at: number) => countables.find(([, forms]) => forms.has(keys[at] ?? ""))?.[0];
-	return tokens.flatMap((token, at): ClaimedCount[] => {
-		const dual = base === "ar" ? dualOf.get(keys[at] ?? "") : undefined;
-		const end = dual !== undefined ? at : nameAt(at + 1) !== undefined ? at + 1 : at + 2;
-		const of = dual ?? nameAt(end);
+	return tokens.flatMap((token, index): ClaimedCount[] => {
+		const dual = base === "ar" ? dualOf.get(keys[index] ?? "") : undefined;
+		const end = dual !== undefined ? index : nameAt(index + 1) !== undefined ? index + 1 : index + 2;
+		const kind = dual ?? nameAt(end);
 		const count = dual === undefined ? numberOf(token, language) : 2;
-		if (of === undefined || count === null || !Number.isInteger(count)) return [];
+		if (kind === undefined || count === null || !Number.isInteger(count)) return [];
 		// `17` in two words, or `3 to 5`: read as no number.
-		if (at > 0 && numberOf(tokens[at - 1] ?? "", language) !== null) return [];
-		if (keys.slice(Math.max(0, at - 1), end + 2).some((key) => parts.has(key))) return [];
-		return [{ of, count, words: tokens.slice(at, end + 1).join(" ") }];
+		if (index > 0 && numberOf(tokens[index - 1] ?? "", language) !== null) return [];
+		if (keys.slice(Math.max(0, index - 1), end + 2).some((key) => parts.has(key))) return [];
+		return [{ kind, count, words: tokens.slice(index, end + 1).join(" ") }];
 	});
 }

@@ -5,7 +5,7 @@ import type { Placed } from "./linted-pack.server.ts";
 import { isContent, lessonTexts, textsIn, type PlacedText } from "./texts.server.ts";
 
 /** How long a checked fact is trusted, in ms. */
-const trusted = 366 * 86_400_000;
+const trustedMs = 366 * 86_400_000;
 
 /** Historical years and road names do not age. */
 const price =
@@ -61,7 +61,7 @@ export const datedFacts: Rule = {
 				.map((fact): Dated => [fact, textsIn(fact, ["title", "subtitle"]), "fact"]);
 			for (const [{ row, file, path }, texts, what] of [...pages, ...facts]) {
 				const checked = timeOf(row.date);
-				if (checked !== null && now - checked <= trusted) continue;
+				if (checked !== null && now - checked <= trustedMs) continue;
 				const text = texts.map((each) => each.text).join("\n");
 				const fact = agingFact(text, reader.language, reader.words(text));
 				if (fact === null) continue;

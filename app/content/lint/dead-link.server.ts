@@ -1,9 +1,9 @@
 import { Parser } from "htmlparser2";
-import { addressMeant } from "#app/content/address-meant.server.ts";
+import { inferAddress } from "#app/content/address-meant.server.ts";
 import type { JsonPath } from "#app/content/findings.server.ts";
 import { leadsInPortal } from "./portal-pages.server.ts";
 import type { LintedPack, LintedProgram } from "./linted-pack.server.ts";
-import type { Found, Rule } from "./rule.server.ts";
+import type { RuleFinding, Rule } from "./rule.server.ts";
 import { isContent } from "./texts.server.ts";
 
 function linksIn(html: string): string[] {
@@ -19,13 +19,13 @@ function linksIn(html: string): string[] {
 }
 
 /** Null for links that are fine or lead outside the pack. */
-function faultOf(href: string, pack: LintedPack): Pick<Found, "message" | "advice"> | null {
+function faultOf(href: string, pack: LintedPack): Pick<RuleFinding, "message" | "advice"> | null {
 	if (/^(https?:\/\/|mailto:|tel:)./i.test(href)) return null;
 	if (href === "" || href.startsWith("#")) {
 		return { message: `A link leads nowhere: “${href}”.`, advice: "Give it an address: places within a page have none." };
 	}
 	if (!/^\/(?![/\\])/.test(href)) {
-		const meant = addressMeant(href);
+		const meant = inferAddress(href);
 		const advice =
 			meant === null
 				? "Write /info/620/ for a page of the portal, https://… for one elsewhere; a file of the pack belongs in links or in a resource."

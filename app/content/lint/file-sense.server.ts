@@ -2,7 +2,7 @@ import { Parser } from "htmlparser2";
 import { categoryIds } from "#app/domain/catalog/category.ts";
 import { nearest } from "#app/domain/text/edit-distance.ts";
 import { sanitizeHtml } from "#app/content/sanitize.server.ts";
-import type { Found, Rule } from "./rule.server.ts";
+import type { RuleFinding, Rule } from "./rule.server.ts";
 
 export const repeatedKey: Rule = {
 	name: "repeated-key",
@@ -27,7 +27,7 @@ export const cutHtml: Rule = {
 	name: "cut-html",
 	severity: "warning",
 	*find({ rows }) {
-		for (const { kind, row, file, at } of rows) {
+		for (const { kind, row, file, rowPath } of rows) {
 			if (kind === "notification" || kind === "exhibition") continue;
 			for (const field of htmlFields) {
 				const html = (row as Record<string, unknown>)[field];
@@ -35,7 +35,7 @@ export const cutHtml: Rule = {
 				const cut = cutParts(html);
 				if (cut.length === 0) continue;
 				const message = `Cleaning takes ${cut.map((part) => `“${part}”`).join(", ")} out of this text.`;
-				yield { file, path: [...at, field], message, advice: "Say it without them." };
+				yield { file, path: [...rowPath, field], message, advice: "Say it without them." };
 			}
 		}
 	},
@@ -104,7 +104,7 @@ function countryMeant(country: string): string | null {
 export const unknownValue: Rule = {
 	name: "unknown-value",
 	severity: "warning",
-	*find({ programs }): Iterable<Found> {
+	*find({ programs }): Iterable<RuleFinding> {
 		for (const { row, file, path, assets } of programs) {
 			for (const [index, { category_id, name }] of row.categories.entries()) {
 				if (categoryNames.has(category_id)) continue;

@@ -14,7 +14,7 @@ import { heavyPicture } from "./heavy-picture.server.ts";
 import { lintedPack } from "./linted-pack.server.ts";
 import { mediaProblems, type MediaProblem } from "#app/content/media-kinds.server.ts";
 import { longPage } from "./long-page.server.ts";
-import type { Found, Rule, Severity } from "./rule.server.ts";
+import type { RuleFinding, Rule, Severity } from "./rule.server.ts";
 import { questionShape } from "./question-shape.server.ts";
 import { controlSign, emptyPart, endBeforeStart, unknownField, unusedFile } from "./row-sense.server.ts";
 import { tellingLength } from "./telling-length.server.ts";
@@ -76,7 +76,7 @@ export function lintFiles(
 	files: PackFiles,
 	now: number,
 	problems: ReadonlyMap<string, MediaProblem>,
-	others: ReadonlySet<number> = new Set(),
+	otherProgramIds: ReadonlySet<number> = new Set(),
 ): LintReport {
 	const { faults, pack } = checkFiles(files);
 	if (pack === null) {
@@ -85,7 +85,7 @@ export function lintFiles(
 			0,
 		);
 	}
-	const linted = lintedPack(pack, now, { repeated: files.repeated, problems, others });
+	const linted = lintedPack(pack, now, { repeated: files.repeated, problems, otherProgramIds });
 	const acknowledgements = new Acknowledgements(
 		files,
 		pack.rows,
@@ -103,7 +103,7 @@ export function lintFiles(
 	return reportOf(findings, acknowledged);
 }
 
-function findingOf({ file, path, message, advice }: Found, rule: string, severity: Severity): LintFinding {
+function findingOf({ file, path, message, advice }: RuleFinding, rule: string, severity: Severity): LintFinding {
 	return { file, path: jsonPath(path), severity, rule, message, advice };
 }
 

@@ -54,7 +54,7 @@ export interface LintedPack {
 	unknown: readonly UnknownField[];
 	repeated: readonly RepeatedKey[];
 	/** Programs of other packs, by id. */
-	others: ReadonlySet<number>;
+	otherProgramIds: ReadonlySet<number>;
 	/** By file name. */
 	problems: ReadonlyMap<string, MediaProblem>;
 	/** In ms. */
@@ -64,46 +64,46 @@ export interface LintedPack {
 export function lintedPack(
 	{ rows, media, unknown }: Pick<CheckedPack, "rows" | "media" | "unknown">,
 	now: number,
-	{ repeated = [], problems = new Map(), others = new Set() }: Partial<Pick<LintedPack, "repeated" | "problems" | "others">> = {},
+	{ repeated = [], problems = new Map(), otherProgramIds = new Set() }: Partial<Pick<LintedPack, "repeated" | "problems" | "otherProgramIds">> = {},
 ): LintedPack {
-	const of = <Row>(kind: RowKind, belongs: (row: PackRow) => boolean = () => true): Placed<Row>[] =>
+	const placedRows = <Row>(kind: RowKind, belongs: (row: PackRow) => boolean = () => true): Placed<Row>[] =>
 		rows
 			.filter((each) => each.kind === kind && belongs(each))
 			.toSorted((one, other) => one.position - other.position)
-			.map(({ row, file, at }) => ({ row: row as Row, file, path: at }));
-	const notifications = of<NotificationRow>("notification");
-	const programs = of<AppRow>("app").map((app): LintedProgram => {
+			.map(({ row, file, rowPath }) => ({ row: row as Row, file, path: rowPath }));
+	const notifications = placedRows<NotificationRow>("notification");
+	const programs = placedRows<AppRow>("app").map((app): LintedProgram => {
 		const { id } = app.row;
-		const isIts = ({ appId }: PackRow) => appId === id;
+		const belongsToApp = ({ appId }: PackRow) => appId === id;
 		return {
 			...app,
 			reader: textReader(app.row.language || DEFAULT_LANGUAGE),
-			chapters: of<ChapterRow>("chapter", isIts).map((chapter) => ({
+			chapters: placedRows<ChapterRow>("chapter", belongsToApp).map((chapter) => ({
 				...chapter,
-				pages: of<PageRow>("page", (page) => isIts(page) && page.parentId === chapter.row.id),
+				pages: placedRows<PageRow>("page", (page) => belongsToApp(page) && page.parentId === chapter.row.id),
 			})),
-			assets: of<AssetRow>("asset", isIts).map((asset) => ({
+			assets: placedRows<AssetRow>("asset", belongsToApp).map((asset) => ({
 				...asset,
-				items: of<CollectionRow>("collection", (item) => isIts(item) && item.parentId === asset.row.id),
+				items: placedRows<CollectionRow>("collection", (item) => belongsToApp(item) && item.parentId === asset.row.id),
 			})),
-			images: of<LibraryRow>("library", (item) => isIts(item) && item.section === "image"),
-			videos: of<LibraryRow>("library", (item) => isIts(item) && item.section === "video"),
-			contacts: of<ContactRow>("contact", isIts),
-			exhibitions: of<ExhibitionRow>("exhibition", isIts),
+			images: placedRows<LibraryRow>("library", (item) => belongsToApp(item) && item.section === "image"),
+			videos: placedRows<LibraryRow>("library", (item) => belongsToApp(item) && item.section === "video"),
+			contacts: placedRows<ContactRow>("contact", belongsToApp),
+			exhibitions: placedRows<ExhibitionRow>("exhibition", belongsToApp),
 			notifications: notifications.filter(({ row }) => row.app_id === id),
 		};
 	});
 	return {
 		programs,
 		notifications,
-		tradeShows: of<TradeShowRow>("trade_show"),
-		badges: of<BadgeRow>("badge"),
+		tradeShows: placedRows<TradeShowRow>("trade_show"),
+		badges: placedRows<BadgeRow>("badge"),
 		media: new Map(media.map((file) => [file.name, file])),
 		rows,
 		unknown,
 		repeated,
 		problems,
-		others,
+		otherProgramIds,
 		now,
 	};
 }

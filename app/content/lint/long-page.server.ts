@@ -1,7 +1,7 @@
 import type { Rule } from "./rule.server.ts";
 import { isContent, lessonTexts } from "./texts.server.ts";
 
-const mostWords = 250;
+const maxWords = 250;
 
 /** Counts headings and sales tips, but not transcripts. */
 export const longPage: Rule = {
@@ -11,9 +11,9 @@ export const longPage: Rule = {
 		for (const { reader, chapters } of programs) {
 			for (const page of chapters.flatMap(({ pages }) => pages.filter(isContent))) {
 				const count = lessonTexts(page).reduce((sum, { text }) => sum + reader.words(text).length, 0);
-				if (count <= mostWords) continue;
+				if (count <= maxWords) continue;
 				const { file, path } = page;
-				yield { file, path, message: `The page has ${count} words.`, advice: `Divide it: up to ${mostWords} are easily read at once.` };
+				yield { file, path, message: `The page has ${count} words.`, advice: `Divide it: up to ${maxWords} are easily read at once.` };
 			}
 		}
 	},

@@ -13,7 +13,7 @@ const words: Readonly<Record<string, string>> = {
 const values = new Map(
 	Object.entries(words).map(([language, list]) => [
 		language,
-		new Map(list.split(" ").flatMap((forms, at) => forms.split("|").map((form) => [fold(form), at + 2] as const))),
+		new Map(list.split(" ").flatMap((forms, index) => forms.split("|").map((form) => [fold(form), index + 2] as const))),
 	]),
 );
 

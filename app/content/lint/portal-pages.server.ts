@@ -8,15 +8,15 @@ const always =
 const ofProgram = /^\/(info|training|retain|diploma|directory|contact|showcases|favorites|debug|colors)\/(\d+)((?:\/\d+)*)$/;
 const ofResources = /^\/resources\/([a-z]+)\/(\d+)(\/library)?$/;
 
-export function leadsInPortal(address: string, { programs, others }: Pick<LintedPack, "programs" | "others">): boolean {
+export function leadsInPortal(address: string, { programs, otherProgramIds }: Pick<LintedPack, "programs" | "otherProgramIds">): boolean {
 	const [before = ""] = address.split(/[?#]/);
 	const path = before.replace(/\/$/, "");
 	if (always.test(path)) return true;
 	const programOf = (id: string | undefined) => programs.find(({ row }) => row.id === Number(id));
 	const [, type, resourcesOf] = ofResources.exec(path) ?? [];
-	if (type !== undefined) return resourceTypeOf(type) !== null && (programOf(resourcesOf) !== undefined || others.has(Number(resourcesOf)));
+	if (type !== undefined) return resourceTypeOf(type) !== null && (programOf(resourcesOf) !== undefined || otherProgramIds.has(Number(resourcesOf)));
 	const [, kind, id, rest = ""] = ofProgram.exec(path) ?? [];
-	if (others.has(Number(id))) return true;
+	if (otherProgramIds.has(Number(id))) return true;
 	const program = programOf(id);
 	if (program === undefined) return false;
 	const parts = rest.split("/").slice(1).map(Number);

@@ -1,9 +1,9 @@
 import { oddities, type QuestionRow } from "#app/wire/question/question.server.ts";
 import type { Placed } from "./linted-pack.server.ts";
-import type { Found, Rule } from "./rule.server.ts";
+import type { RuleFinding, Rule } from "./rule.server.ts";
 import { isQuestion } from "./texts.server.ts";
 
-function* faultsOf({ row, file, path }: Placed<QuestionRow>): Iterable<Found> {
+function* faultsOf({ row, file, path }: Placed<QuestionRow>): Iterable<RuleFinding> {
 	for (const { field, message, advice } of oddities(row)) yield { file, path: [...path, field], message, advice };
 	for (const field of ["correct_answer_text", "incorrect_answer_text"] as const) {
 		const when = field === "correct_answer_text" ? "the right answer" : "a wrong one";

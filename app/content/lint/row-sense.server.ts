@@ -3,7 +3,7 @@ import { nearest } from "#app/domain/text/edit-distance.ts";
 import { namedFiles } from "#app/wire/fields.server.ts";
 import { timeOf } from "#app/wire/fields.server.ts";
 import { titleOf } from "#app/content/row-words.server.ts";
-import type { Found, Rule } from "./rule.server.ts";
+import type { RuleFinding, Rule } from "./rule.server.ts";
 import { isContent } from "./texts.server.ts";
 
 export const unknownField: Rule = {
@@ -23,12 +23,12 @@ export const endBeforeStart: Rule = {
 	name: "end-before-start",
 	severity: "error",
 	*find({ rows }) {
-		for (const { row, file, at } of rows) {
+		for (const { row, file, rowPath } of rows) {
 			const { start_date, end_date } = row as { start_date?: string; end_date?: string };
 			const [start, end] = [timeOf(start_date), timeOf(end_date)];
 			if (start === null || end === null || end >= start) continue;
 			const message = `“${titleOf(row)}” ends on ${end_date?.slice(0, 10)}, before it starts on ${start_date?.slice(0, 10)}.`;
-			yield { file, path: [...at, "end_date"], message, advice: "Put one of the dates right." };
+			yield { file, path: [...rowPath, "end_date"], message, advice: "Put one of the dates right." };
 		}
 	},
 };
@@ -37,8 +37,8 @@ export const controlSign: Rule = {
 	name: "control-sign",
 	severity: "error",
 	*find({ rows }) {
-		for (const { row, file, at } of rows) {
-			for (const [path, text] of textsIn(row, at)) {
+		for (const { row, file, rowPath } of rows) {
+			for (const [path, text] of textsIn(row, rowPath)) {
 				const sign = /[\0-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFD]/.exec(text)?.[0];
 				if (sign === undefined) continue;
 				const code = sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
@@ -61,7 +61,7 @@ function* textsIn(value: unknown, path: JsonPath): Iterable<readonly [JsonPath, 
 export const emptyPart: Rule = {
 	name: "empty-part",
 	severity: "warning",
-	*find({ programs }): Iterable<Found> {
+	*find({ programs }): Iterable<RuleFinding> {
 		for (const chapter of programs.flatMap(({ chapters }) => chapters)) {
 			const { row, pages, file, path } = chapter;
 			if (pages.length === 0 && row.coming_soon === 0 && row.upcoming === 0 && row.hidden_in_source === 0) {

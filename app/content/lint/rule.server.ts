@@ -4,7 +4,7 @@ import type { LintedPack } from "./linted-pack.server.ts";
 /** An error withholds something from agents or misinforms them; a warning is for the author to judge. */
 export type Severity = "error" | "warning";
 
-export interface Found {
+export interface RuleFinding {
 	file: string;
 	path: JsonPath;
 	message: string;
@@ -15,5 +15,5 @@ export interface Rule {
 	/** Also used in acknowledgements. */
 	name: string;
 	severity: Severity;
-	find(pack: LintedPack): Iterable<Found>;
+	find(pack: LintedPack): Iterable<RuleFinding>;
 }

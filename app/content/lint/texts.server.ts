@@ -33,7 +33,7 @@ export function pageTexts(page: Placed<PageRow>): PlacedText[] {
 	const labels = "options" in row ? row.options.map((option) => (typeof option === "object" ? option.label : String(option))) : [];
 	return [
 		...textsIn<QuestionRow>(page, ["title", "question", "correct_answer_text", "incorrect_answer_text"]),
-		...labels.map((label, at) => ({ file, path: [...path, "options", at], text: label })),
+		...labels.map((label, index) => ({ file, path: [...path, "options", index], text: label })),
 	];
 }
 

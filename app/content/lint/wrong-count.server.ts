@@ -2,7 +2,7 @@ import { requiredChapters } from "#app/domain/training/chapter.ts";
 import { toChapter } from "#app/wire/chapter.server.ts";
 import { claimedCounts, type Countable } from "./claimed-counts.server.ts";
 import type { LintedChapter, LintedProgram } from "./linted-pack.server.ts";
-import type { Found, Rule } from "./rule.server.ts";
+import type { RuleFinding, Rule } from "./rule.server.ts";
 import { isQuestion, pageTexts, programTexts, textsIn, type PlacedText } from "./texts.server.ts";
 
 /** Several numbers where a text may mean either. */
@@ -18,10 +18,10 @@ function requiredCount({ chapters }: LintedProgram): number {
 	return requiredChapters(entities).length;
 }
 
-function* wrongCounts({ reader }: LintedProgram, texts: readonly PlacedText[], counts: Partial<Counts>): Iterable<Found> {
+function* wrongCounts({ reader }: LintedProgram, texts: readonly PlacedText[], counts: Partial<Counts>): Iterable<RuleFinding> {
 	for (const { file, path, text } of texts) {
-		for (const { of, count, words } of claimedCounts(text, reader)) {
-			const counted = counts[of];
+		for (const { kind, count, words } of claimedCounts(text, reader)) {
+			const counted = counts[kind];
 			if (counted === undefined || counted.includes(count)) continue;
 			const shown = [...new Set(counted)].toSorted((one, other) => one - other).join(" or ");
 			const advice = "Put the text right, or the chapters; a count of something else is to be acknowledged.";
@@ -45,8 +45,8 @@ export const wrongCount: Rule = {
 			for (const chapter of chapters) {
 				const own = { chapters: required, pages: [chapter.pages.length, sum(pages)], questions: [questionsOf(chapter), sum(questions)] };
 				yield* wrongCounts(program, textsIn(chapter, ["title", "description"]), own);
-				for (const [at, page] of chapter.pages.entries()) {
-					const isAboutChapter = at === 0 || page.row.type === "end screen";
+				for (const [index, page] of chapter.pages.entries()) {
+					const isAboutChapter = index === 0 || page.row.type === "end screen";
 					yield* wrongCounts(program, pageTexts(page), isAboutChapter ? own : { chapters: required });
 				}
 			}

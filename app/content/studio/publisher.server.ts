@@ -12,7 +12,7 @@ import { fieldsOf } from "#app/wire/fields.server.ts";
 import { toPage } from "#app/wire/page.server.ts";
 import { rowSchemas } from "#app/wire/rows.server.ts";
 import { parseJson } from "#app/domain/text/well-formed.ts";
-import { importStored, Refused } from "#app/content/import-pack.server.ts";
+import { importStored, ImportRefused } from "#app/content/import-pack.server.ts";
 import { lintFiles } from "#app/content/lint/lint-pack.server.ts";
 import { cutParts } from "#app/content/lint/file-sense.server.ts";
 import { partsOfPath } from "#app/content/findings.server.ts";
@@ -58,11 +58,11 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 		const outcome = await importStored(database, packOf(appId, draft, media), media, mediaDir, now, {
 			takeOver: holder === null ? [] : [holder],
 			retire: true,
-			also: async (trx) => {
+			alsoInTransaction: async (trx) => {
 				number = await also(trx);
 				if (number > 0) return;
 				isStale = true;
-				throw new Refused([]);
+				throw new ImportRefused([]);
 			},
 		});
 		if (isStale) return { done: false, why: "stale" };

@@ -1,6 +1,6 @@
 import type { AccessTokensPort, TokenKind } from "#app/services/account/port.ts";
 import { maxLogins } from "#app/domain/account/session.ts";
-import { noteLoginEnded, noteUse, heldColumns, storedAccessOf, userColumns, userOf } from "./accounts.server.ts";
+import { noteLoginEnded, noteUse, storedAccessColumns, storedAccessOf, userColumns, userOf } from "./accounts.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
 import { whileAccessLasts } from "#app/data/database/write.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
@@ -62,7 +62,7 @@ export function createAccessTokens(db: Database): AccessTokensPort {
 			const row = await db
 				.selectFrom("access_token")
 				.innerJoin("user_account", "user_account.id", "access_token.user_id")
-				.select([...userColumns, "kind", "last_seen_at", ...heldColumns])
+				.select([...userColumns, "kind", "last_seen_at", ...storedAccessColumns])
 				.where("token_hash", "=", tokenHash)
 				.where("expires_at", ">", now)
 				.where("disabled_at", "is", null)

@@ -26,13 +26,13 @@ export function userOf(row: Row): User {
 	};
 }
 
-export const heldColumns = ["access_sealed", "remote_version", "remote_seen_at"] as const;
+export const storedAccessColumns = ["access_sealed", "remote_version", "remote_seen_at"] as const;
 
 export function storedAccessOf(row: { access_sealed: string | null; remote_version: number; remote_seen_at: number }): StoredAccess {
 	return { sealed: row.access_sealed, version: row.remote_version, seenAt: row.remote_seen_at };
 }
 
-const dismissedBy = prepared<{ userId: number }>()((db, { userId }) =>
+const dismissalsOf = prepared<{ userId: number }>()((db, { userId }) =>
 	db.selectFrom("dismissed").select("what").where("user_id", "=", userId),
 );
 
@@ -102,7 +102,7 @@ export function createAccounts(db: Database): AccountsPort {
 				.execute();
 		},
 		async dismissals(user) {
-			const rows = await dismissedBy(db, { userId: user.id });
+			const rows = await dismissalsOf(db, { userId: user.id });
 			return new Set(rows.map((row) => row.what));
 		},
 		async dismiss(user, what, now) {

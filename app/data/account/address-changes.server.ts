@@ -10,7 +10,7 @@ interface Detail {
 	isConfirmed: boolean;
 }
 
-interface MailedHalf {
+interface AddressChangeLink {
 	email: string;
 	/** Token, request, code and device: only the token is ever used. */
 	hashes: readonly [string, string, string, string];
@@ -20,17 +20,17 @@ interface MailedHalf {
 const purpose = "rename";
 
 /** Takes the place of a change that the account waits for. `mail`: sealed. */
-export async function askForAddressChange(
+export async function requestAddressChange(
 	db: Database,
-	change: { userId: number; to: string; halves: readonly MailedHalf[]; expiresAt: number },
+	change: { userId: number; to: string; links: readonly AddressChangeLink[]; expiresAt: number },
 	now: number,
 ): Promise<void> {
-	const { userId, to, halves, expiresAt } = change;
+	const { userId, to, links, expiresAt } = change;
 	await db.transaction().execute(async (trx) => {
 		await lockUser(trx, userId);
 		const earlier = trx.updateTable("sign_in_link").set({ used_at: now }).where("user_id", "=", userId);
 		await earlier.where("purpose", "=", purpose).where("used_at", "is", null).execute();
-		for (const { email, hashes, mail } of halves) {
+		for (const { email, hashes, mail } of links) {
 			const [token_hash, request_hash, code_hash, device_hash] = hashes;
 			const { id } = await trx
 				.insertInto("sign_in_link")
@@ -57,7 +57,7 @@ export async function askForAddressChange(
 }
 
 /** Null: no change waits. Else the addresses that have confirmed it. */
-export async function waitingChange(db: Database, userId: number, now: number): Promise<{ to: string; confirmedBy: string[] } | null> {
+export async function pendingAddressChange(db: Database, userId: number, now: number): Promise<{ to: string; confirmedBy: string[] } | null> {
 	const rows = await db
 		.selectFrom("sign_in_link")
 		.select(["email", "detail"])
@@ -95,7 +95,7 @@ export function createAddressChanges(db: Database): AddressChangesPort {
 			try {
 				return await db.transaction().execute(async (trx) => {
 					if (!(await tryLockUser(trx, { id: userId }))) return null;
-					const halves = await trx
+					const links = await trx
 						.selectFrom("sign_in_link")
 						.select(["id", "detail"])
 						.where("user_id", "=", userId)
@@ -103,8 +103,8 @@ export function createAddressChanges(db: Database): AddressChangesPort {
 						.where("used_at", "is", null)
 						.where("expires_at", ">", now)
 						.execute();
-					const own = halves.find((half) => half.id === id);
-					const other = halves.find((half) => half.id !== id);
+					const own = links.find((half) => half.id === id);
+					const other = links.find((half) => half.id !== id);
 					if (!own || !other) return null;
 					const { to } = detailOf(own);
 					const detail = JSON.stringify({ to, isConfirmed: true } satisfies Detail);

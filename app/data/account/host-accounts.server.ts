@@ -23,23 +23,23 @@ export async function listAccounts(
 	{ words, country, state }: AccountFilter,
 	{ from, count }: { from: number; count: number },
 ): Promise<{ accounts: HostedAccount[]; total: number }> {
-	let all = db.selectFrom("user_account");
-	if (country !== null) all = all.where("country", "=", country);
-	if (state === "disabled") all = all.where("disabled_at", "is not", null);
-	else if (state !== "any") all = all.where("proven_at", state === "proven" ? "is not" : "is", null);
+	let matching = db.selectFrom("user_account");
+	if (country !== null) matching = matching.where("country", "=", country);
+	if (state === "disabled") matching = matching.where("disabled_at", "is not", null);
+	else if (state !== "any") matching = matching.where("proven_at", state === "proven" ? "is not" : "is", null);
 	if (words === "") {
-		const ids = await all.select("id").orderBy("email").limit(count).offset(from).execute();
-		const { total } = await all.select(({ fn }) => fn.countAll<number | string>().as("total")).executeTakeFirstOrThrow();
+		const ids = await matching.select("id").orderBy("email").limit(count).offset(from).execute();
+		const { total } = await matching.select(({ fn }) => fn.countAll<number | string>().as("total")).executeTakeFirstOrThrow();
 		const accounts = await accountsById(
 			db,
 			ids.map(({ id }) => id),
 		);
 		return { accounts, total: Number(total) };
 	}
-	const wanted = words.toLowerCase();
+	const searchText = words.toLowerCase();
 	// Not in SQL: SQLite's lower() knows only ASCII.
-	const rows = await all.select(["id", "email", "first_name", "last_name"]).orderBy("email").execute();
-	const found = rows.filter((row) => `${row.email} ${row.first_name} ${row.last_name}`.toLowerCase().includes(wanted));
+	const rows = await matching.select(["id", "email", "first_name", "last_name"]).orderBy("email").execute();
+	const found = rows.filter((row) => `${row.email} ${row.first_name} ${row.last_name}`.toLowerCase().includes(searchText));
 	const ids = found.slice(from, from + count).map(({ id }) => id);
 	return { accounts: await accountsById(db, ids), total: found.length };
 }
@@ -103,7 +103,7 @@ async function mailsOf(db: Database, userId: number, kindOf: (sealed: string) =>
 }
 
 /** Only running counters. Times in ms. */
-export async function countersBy(
+export async function runningCounters(
 	db: Database,
 	keys: readonly string[],
 	now: number,
@@ -116,7 +116,7 @@ export async function dropCounters(db: Database, keys: readonly string[]): Promi
 	await db.deleteFrom("rate_limit").where("key", "in", keys).execute();
 }
 
-export async function accountOf(db: Database, email: string): Promise<number | null> {
+export async function accountIdByEmail(db: Database, email: string): Promise<number | null> {
 	const row = await db.selectFrom("user_account").select("id").where("email", "=", canonicalEmail(email)).executeTakeFirst();
 	return row?.id ?? null;
 }
@@ -197,12 +197,12 @@ export async function deleteAccount(db: Database, userId: number, keepDiplomas: 
 export function createHostAccounts(db: Database, signer: Pick<Sealer, "open">): HostAccountsPort {
 	return {
 		async byEmail(email) {
-			const id = await accountOf(db, email);
+			const id = await accountIdByEmail(db, email);
 			return id === null ? null : ((await accountsById(db, [id]))[0] ?? null);
 		},
 		byId: async (id) => (await accountsById(db, [id]))[0] ?? null,
 		mails: (userId) => mailsOf(db, userId, (sealed) => mailKindOf(JSON.parse(signer.open("mail", sealed) ?? "{}") as { kind?: string })),
-		counters: (keys, now) => countersBy(db, keys, now),
+		counters: (keys, now) => runningCounters(db, keys, now),
 		dropCounters: (keys) => dropCounters(db, keys),
 		setDisabled: (userId, disabled, now) => setDisabled(db, userId, disabled, now),
 		endLogIns: (userId) => endLogIns(db, userId),

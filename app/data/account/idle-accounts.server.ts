@@ -7,11 +7,11 @@ import { queueMail } from "#app/data/jobs/mails.server.ts";
 import { removeAccount } from "./profile.server.ts";
 
 /** Accounts per batch. */
-const some = 100;
+const batchSize = 100;
 /** The setting that holds the last account noted. */
-const notedThrough = "account-use-noted";
+const lastNotedSetting = "account-use-noted";
 
-const traces = [
+const lastUseColumns = [
 	["session", "last_seen_at"],
 	["access_token", "last_seen_at"],
 	["known_browser", "last_at"],
@@ -25,7 +25,7 @@ async function lastUses(
 	accounts: readonly { id: number; created_at: number; updated_at: number }[],
 ): Promise<Map<number, number>> {
 	const uses = new Map(accounts.map((account) => [account.id, Math.max(account.created_at, account.updated_at)]));
-	for (const [table, column] of traces) {
+	for (const [table, column] of lastUseColumns) {
 		const rows = await trx
 			.selectFrom(table as "session")
 			.select(["user_id", sql<number | null>`max(${sql.ref(column)})`.as("at")])
@@ -38,9 +38,9 @@ async function lastUses(
 }
 
 /** Kept for good: someone may check its diploma, or the host keeps its owner out. */
-const isKept = sql<boolean>`(disabled_at is not null or exists (select 1 from diploma where diploma.user_id = user_account.id))`;
+const isKeptForGood = sql<boolean>`(disabled_at is not null or exists (select 1 from diploma where diploma.user_id = user_account.id))`;
 
-async function keep(db: Database | Write, ids: readonly number[], now: number): Promise<void> {
+async function noteKept(db: Database | Write, ids: readonly number[], now: number): Promise<void> {
 	if (ids.length === 0) return;
 	const uses = db.updateTable("account_use").set({ used_at: now, mail_id: null, warned_at: null });
 	await uses.where("user_id", "in", [...ids]).execute();
@@ -50,13 +50,13 @@ export function createIdleAccounts(db: Database): IdleAccountsPort {
 	return {
 		backfillLastUse: () =>
 			db.transaction().execute(async (trx) => {
-				const noted = await trx.selectFrom("setting").select("value").where("name", "=", notedThrough).executeTakeFirst();
+				const noted = await trx.selectFrom("setting").select("value").where("name", "=", lastNotedSetting).executeTakeFirst();
 				const accounts = await trx
 					.selectFrom("user_account")
 					.select(["id", "created_at", "updated_at"])
 					.where("id", ">", Number(noted?.value ?? 0))
 					.orderBy("id")
-					.limit(some)
+					.limit(batchSize)
 					.execute();
 				const last = accounts.at(-1);
 				if (!last) return false;
@@ -69,23 +69,23 @@ export function createIdleAccounts(db: Database): IdleAccountsPort {
 				const value = String(last.id);
 				await trx
 					.insertInto("setting")
-					.values({ name: notedThrough, value })
+					.values({ name: lastNotedSetting, value })
 					.onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
 					.execute();
-				return accounts.length === some;
+				return accounts.length === batchSize;
 			}),
 		async unwarned(usedBefore, now) {
 			const rows = await db
 				.selectFrom("account_use")
 				.innerJoin("user_account", "user_account.id", "account_use.user_id")
-				.select(["user_account.id", "first_name", "email", "language", "proven_at", isKept.as("is_kept")])
+				.select(["user_account.id", "first_name", "email", "language", "proven_at", isKeptForGood.as("is_kept")])
 				.where("used_at", "<", usedBefore)
 				.where("warned_at", "is", null)
 				.where("mail_id", "is", null)
 				.orderBy("used_at")
-				.limit(some)
+				.limit(batchSize)
 				.execute();
-			await keep(
+			await noteKept(
 				db,
 				rows.flatMap((row) => (row.is_kept ? [row.id] : [])),
 				now,
@@ -110,7 +110,7 @@ export function createIdleAccounts(db: Database): IdleAccountsPort {
 				.select("user_id")
 				.where("warned_at", "<=", warnedBefore)
 				.orderBy("warned_at")
-				.limit(some)
+				.limit(batchSize)
 				.execute();
 			return rows.map((row) => row.user_id);
 		},
@@ -120,12 +120,12 @@ export function createIdleAccounts(db: Database): IdleAccountsPort {
 				const row = await trx
 					.selectFrom("account_use")
 					.innerJoin("user_account", "user_account.id", "account_use.user_id")
-					.select(isKept.as("is_kept"))
+					.select(isKeptForGood.as("is_kept"))
 					.where("account_use.user_id", "=", id)
 					.where("warned_at", "<=", warnedBefore)
 					.executeTakeFirst();
 				if (!row) return false;
-				if (row.is_kept) await keep(trx, [id], now);
+				if (row.is_kept) await noteKept(trx, [id], now);
 				if (row.is_kept || (await hasWaitingEvents(trx, id, now))) return false;
 				await removeAccount(trx, id, false);
 				return true;

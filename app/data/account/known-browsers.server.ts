@@ -7,7 +7,7 @@ import { whileAccessLasts } from "#app/data/database/write.server.ts";
 export const knownBrowserMs = 365 * 86_400_000;
 
 /** Per account: the last used. */
-const atMost = 50;
+const maxKnownBrowsers = 50;
 
 export function createKnownBrowsers(db: Database): KnownBrowsersPort {
 	return {
@@ -19,7 +19,7 @@ export function createKnownBrowsers(db: Database): KnownBrowsersPort {
 					.onConflict((conflict) => conflict.columns(["user_id", "device_hash"]).doUpdateSet({ last_at: now }))
 					.execute();
 				const others = trx.selectFrom("known_browser").select("device_hash").where("user_id", "=", holder.id);
-				const latest = others.orderBy("last_at", "desc").orderBy("device_hash").limit(atMost);
+				const latest = others.orderBy("last_at", "desc").orderBy("device_hash").limit(maxKnownBrowsers);
 				await trx.deleteFrom("known_browser").where("user_id", "=", holder.id).where("device_hash", "not in", latest).execute();
 			});
 		},

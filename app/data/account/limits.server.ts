@@ -7,7 +7,7 @@ import type { Write } from "#app/data/database/write.server.ts";
 const skewMs = 60_000;
 
 /** Above any limit; keeps counters within the range of their column. */
-const enough = 1_000_000_000;
+const maxHits = 1_000_000_000;
 
 /** One statement, so that processes and servers count exactly. `windowMs` runs from the first hit. */
 export async function countHits(
@@ -25,7 +25,7 @@ export async function countHits(
 		.values({ key, hits: amount, reset_at: resetAt })
 		.onConflict((conflict) =>
 			conflict.column("key").doUpdateSet({
-				hits: sql<number>`case when ${isOver} then excluded.hits when rate_limit.hits > ${sql.lit(enough)} then rate_limit.hits else rate_limit.hits + excluded.hits end`,
+				hits: sql<number>`case when ${isOver} then excluded.hits when rate_limit.hits > ${sql.lit(maxHits)} then rate_limit.hits else rate_limit.hits + excluded.hits end`,
 				reset_at: sql<number>`case when ${isOver} then cast(${resetAt} as bigint) else rate_limit.reset_at end`,
 			}),
 		)
@@ -42,7 +42,7 @@ export function createLimits(db: Database): LimitsPort {
 			const row = await db.selectFrom("rate_limit").select("hits").where("key", "=", key).where("reset_at", ">", now).executeTakeFirst();
 			return row?.hits ?? 0;
 		},
-		async forgive(key) {
+		async undoHit(key) {
 			await db
 				.updateTable("rate_limit")
 				.set((row) => ({ hits: row("hits", "-", 1) }))

@@ -6,7 +6,7 @@ import type { Database } from "#app/data/database/database.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
 import { lockUser, type Write } from "#app/data/database/write.server.ts";
 
-async function keepRead(trx: Write, userId: number, ids: readonly number[], now: number): Promise<void> {
+async function insertRead(trx: Write, userId: number, ids: readonly number[], now: number): Promise<void> {
 	if (ids.length === 0) return;
 	await trx
 		.insertInto("notification_read")
@@ -121,11 +121,11 @@ export function createNotifications(db: Database): NotificationsPort {
 	return {
 		async state(user) {
 			const rows = await stateOf(db, { userId: user.id });
-			const of = (read: number) => rows.filter((row) => Number(row.read) === read);
-			const loginEndedAt = of(2)[0]?.id;
+			const rowsWith = (read: number) => rows.filter((row) => Number(row.read) === read);
+			const loginEndedAt = rowsWith(2)[0]?.id;
 			return {
-				enrolledAt: new Map(of(0).map((row) => [row.id, Number(row.at)])),
-				readIds: new Set(of(1).map((row) => row.id)),
+				enrolledAt: new Map(rowsWith(0).map((row) => [row.id, Number(row.at)])),
+				readIds: new Set(rowsWith(1).map((row) => row.id)),
 				loginEndedAt: loginEndedAt || null,
 			};
 		},
@@ -165,13 +165,13 @@ export function createNotifications(db: Database): NotificationsPort {
 		async markRead(user, ids, now) {
 			await db.transaction().execute(async (trx) => {
 				await lockUser(trx, user.id);
-				await keepRead(trx, user.id, ids, now);
+				await insertRead(trx, user.id, ids, now);
 			});
 		},
 		async open(user, id, event, now) {
 			await db.transaction().execute(async (trx) => {
 				await lockUser(trx, user.id);
-				await keepRead(trx, user.id, [id], now);
+				await insertRead(trx, user.id, [id], now);
 				await writeEvent(trx, user.id, { ...event, email: user.email }, now);
 			});
 		},

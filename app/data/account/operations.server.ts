@@ -6,7 +6,7 @@ import type { Write } from "#app/data/database/write.server.ts";
 export const operationMs = 24 * 3_600_000;
 
 /** Marks a write as done in its own transaction. False if another attempt did it: then do nothing. `operation` null: never repeated. */
-export async function claim(trx: Write, operation: Operation | null): Promise<boolean> {
+export async function claimOperation(trx: Write, operation: Operation | null): Promise<boolean> {
 	if (operation === null) return true;
 	const claimed = await trx
 		.updateTable("operation")
@@ -20,29 +20,29 @@ export async function claim(trx: Write, operation: Operation | null): Promise<bo
 export function createOperations(db: Database): OperationsPort {
 	return {
 		async begin({ userId, key, digest, isSame }, heldUntil, now) {
-			const begun = { digest, status: null, answer_sealed: null, held_until: heldUntil };
-			const made = await db
+			const values = { digest, status: null, answer_sealed: null, held_until: heldUntil };
+			const inserted = await db
 				.insertInto("operation")
-				.values({ key_hash: key, user_id: userId, ...begun, done_by: null, created_at: now })
+				.values({ key_hash: key, user_id: userId, ...values, done_by: null, created_at: now })
 				.onConflict((conflict) => conflict.doNothing())
 				.executeTakeFirst();
-			if (made.numInsertedOrUpdatedRows) return "first";
+			if (inserted.numInsertedOrUpdatedRows) return "first";
 			const row = await db.selectFrom("operation").selectAll().where("key_hash", "=", key).executeTakeFirst();
 			if (!row) return "underWay";
-			const isForgotten = row.created_at <= now - operationMs;
-			if (!isForgotten && row.digest !== "" && !isSame(row.digest)) return "other";
-			if (!isForgotten && row.status !== null) return { status: row.status, sealed: row.answer_sealed ?? "" };
-			if (!isForgotten && row.held_until > now) return "underWay";
+			const isExpired = row.created_at <= now - operationMs;
+			if (!isExpired && row.digest !== "" && !isSame(row.digest)) return "other";
+			if (!isExpired && row.status !== null) return { status: row.status, sealed: row.answer_sealed ?? "" };
+			if (!isExpired && row.held_until > now) return "underWay";
 			// Its server died, or it failed: one waiting attempt takes over.
-			const taken = await db
+			const takenOver = await db
 				.updateTable("operation")
-				.set({ ...begun, ...(isForgotten && { done_by: null, created_at: now }) })
+				.set({ ...values, ...(isExpired && { done_by: null, created_at: now }) })
 				.where("key_hash", "=", key)
 				.where("status", row.status === null ? "is" : "=", row.status)
 				.where("created_at", "=", row.created_at)
 				.where("held_until", "=", row.held_until)
 				.executeTakeFirst();
-			return taken.numUpdatedRows > 0n ? "first" : "underWay";
+			return takenOver.numUpdatedRows > 0n ? "first" : "underWay";
 		},
 		async hold(key, heldUntil) {
 			await db.updateTable("operation").set({ held_until: heldUntil }).where("key_hash", "=", key).where("status", "is", null).execute();

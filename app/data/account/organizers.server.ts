@@ -3,16 +3,16 @@ import type { Database } from "#app/data/database/database.server.ts";
 import { queueMail } from "#app/data/jobs/mails.server.ts";
 
 /** The `mail_id` of a registration that waits for a mail. */
-export const waitsForMail = 0;
+export const waitingMailId = 0;
 /** Registrations per mail. */
-const most = 200;
+const maxPerMail = 200;
 
 export function createOrganizers(db: Database): OrganizersPort {
 	const waiting = (trx: Pick<Database, "selectFrom">) =>
 		trx
 			.selectFrom("expo_registration")
 			.innerJoin("user_account", "user_account.id", "expo_registration.user_id")
-			.where("mail_id", "=", waitsForMail)
+			.where("mail_id", "=", waitingMailId)
 			.where("proven_at", "is not", null);
 	return {
 		async waitingShows() {
@@ -24,7 +24,7 @@ export function createOrganizers(db: Database): OrganizersPort {
 				.updateTable("expo_registration")
 				.set({ mail_id: null })
 				.where("trade_show_id", "=", showId)
-				.where("mail_id", "=", waitsForMail)
+				.where("mail_id", "=", waitingMailId)
 				.execute();
 		},
 		mail: (showIds, sealed, now) =>
@@ -34,7 +34,7 @@ export function createOrganizers(db: Database): OrganizersPort {
 					.select(["user_id", "trade_show_id"])
 					.where("trade_show_id", "in", showIds)
 					.orderBy("expo_registration.created_at")
-					.limit(most);
+					.limit(maxPerMail);
 				await trx
 					.updateTable("expo_registration")
 					.set({ mail_id: id })

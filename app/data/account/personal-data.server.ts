@@ -5,12 +5,12 @@ import { planTables } from "#app/data/database/table-plan.server.ts";
 type Row = Readonly<Record<string, unknown>>;
 
 /** Secrets, not personal facts: anyone who finds the file could use them. */
-const withheld = /(^|_)(hash|token|secret|code|sealed|payload|digest|signature)$/;
+const secretColumns = /(^|_)(hash|token|secret|code|sealed|payload|digest|signature)$/;
 const timeColumns = /(_at|_date|^at|^training_(started|graduated))$/;
 
-const internal = new Set(["turn", "access_epoch"]);
+const internalColumns = new Set(["turn", "access_epoch"]);
 
-function shown(name: string, value: unknown): unknown {
+function exportedValue(name: string, value: unknown): unknown {
 	if (timeColumns.test(name) && typeof value === "number") return new Date(value).toISOString();
 	if (typeof value === "string" && /^[[{]/.test(value)) {
 		try {
@@ -24,16 +24,16 @@ function shown(name: string, value: unknown): unknown {
 
 function rowOf(row: Row): Row {
 	return Object.fromEntries(
-		Object.entries(row).flatMap(([name, value]) => (withheld.test(name) || internal.has(name) ? [] : [[name, shown(name, value)]])),
+		Object.entries(row).flatMap(([name, value]) => (secretColumns.test(name) || internalColumns.has(name) ? [] : [[name, exportedValue(name, value)]])),
 	);
 }
 
-const portion = 200;
+const batchSize = 200;
 
 interface PersonalTable {
 	name: string;
 	/** The column that names the user. */
-	whose: string;
+	userColumn: string;
 	key: readonly string[];
 }
 
@@ -48,8 +48,8 @@ function keysOfTables(): Promise<ReadonlyMap<string, readonly string[]>> {
 async function personalTables(db: Database): Promise<PersonalTable[]> {
 	const tables = (await db.introspection.getTables()).flatMap(({ name, columns, isView }) => {
 		if (isView) return [];
-		const whose = name === "user_account" ? "id" : columns.some((column) => column.name === "user_id") ? "user_id" : null;
-		return whose === null ? [] : [{ name, whose }];
+		const userColumn = name === "user_account" ? "id" : columns.some((column) => column.name === "user_id") ? "user_id" : null;
+		return userColumn === null ? [] : [{ name, userColumn }];
 	});
 	const keyOf = await keysOfTables();
 	return tables
@@ -57,22 +57,22 @@ async function personalTables(db: Database): Promise<PersonalTable[]> {
 		.map((table) => ({ ...table, key: keyOf.get(table.name) ?? [] }));
 }
 
-async function rowsAfter(db: Database, { name, whose, key }: PersonalTable, userId: number, last: Row | undefined): Promise<Row[]> {
+async function rowsAfter(db: Database, { name, userColumn, key }: PersonalTable, userId: number, last: Row | undefined): Promise<Row[]> {
 	const columns = sql.join(key.map((column) => sql.ref(column)));
 	const after = last ? sql`and (${columns}) > (${sql.join(key.map((column) => last[column]))})` : sql``;
 	const { rows } = await sql<Row>`
-		select * from ${sql.table(name)} where ${sql.ref(whose)} = ${userId} ${after} order by ${columns} limit ${portion}`.execute(db);
+		select * from ${sql.table(name)} where ${sql.ref(userColumn)} = ${userId} ${after} order by ${columns} limit ${batchSize}`.execute(db);
 	return rows;
 }
 
 /** Yields rows in batches, to bound memory. A table without rows comes once. */
-export async function* readEverything(db: Database, userId: number): AsyncGenerator<{ table: string; rows: Row[] }> {
+export async function* readPersonalRows(db: Database, userId: number): AsyncGenerator<{ table: string; rows: Row[] }> {
 	for (const table of await personalTables(db)) {
 		let last: Row | undefined;
 		do {
 			const rows = await rowsAfter(db, table, userId, last);
 			if (rows.length > 0 || last === undefined) yield { table: table.name, rows: rows.map(rowOf) };
-			last = rows.length < portion ? undefined : rows.at(-1);
+			last = rows.length < batchSize ? undefined : rows.at(-1);
 		} while (last !== undefined);
 	}
 }

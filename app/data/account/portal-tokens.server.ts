@@ -4,7 +4,7 @@ import type { Database } from "#app/data/database/database.server.ts";
 import type { PortalTokenTable } from "#app/data/tables/api.server.ts";
 
 /** In ms: a token's last use is stored at most this often. */
-const noteEvery = 10 * 60_000;
+const touchIntervalMs = 10 * 60_000;
 
 function portalTokenOf(row: Selectable<PortalTokenTable>): PortalToken {
 	return { id: row.id, name: row.name, createdAt: row.created_at, lastUsedAt: row.last_used_at, revokedAt: row.revoked_at };
@@ -24,7 +24,7 @@ export function createPortalTokens(db: Database): PortalTokensPort {
 				.where("revoked_at", "is", null)
 				.executeTakeFirst();
 			if (!row) return null;
-			if (now - (row.last_used_at ?? 0) >= noteEvery)
+			if (now - (row.last_used_at ?? 0) >= touchIntervalMs)
 				await db.updateTable("portal_token").set({ last_used_at: now }).where("id", "=", row.id).execute();
 			return portalTokenOf(row);
 		},

@@ -4,7 +4,7 @@ import type { UserAccountTable } from "#app/data/tables/account.server.ts";
 import type { Selectable } from "kysely";
 import type { ProfilePort } from "#app/services/my-source/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
-import { readEverything } from "./personal-data.server.ts";
+import { readPersonalRows } from "./personal-data.server.ts";
 import { endAccess } from "./proof.server.ts";
 import { countEventsOf } from "#app/data/events/daily-figures.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
@@ -102,7 +102,7 @@ export function createProfile(db: Database): ProfilePort {
 			});
 			return true;
 		},
-		personalRows: (user) => readEverything(db, user.id),
+		personalRows: (user) => readPersonalRows(db, user.id),
 		async remove(user, keepDiplomas) {
 			const removed = await whileAccessLasts(db, user, async (trx) => {
 				await removeAccount(trx, user.id, keepDiplomas);

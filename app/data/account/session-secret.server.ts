@@ -7,7 +7,7 @@ import { makePrivateFile } from "#app/gateways/private-files.server.ts";
 import { createSigner } from "#app/gateways/signer.server.ts";
 import type { Sealer } from "#app/services/account/port.ts";
 
-export async function signerOf(
+export async function createPortalSigner(
 	{ sessionSecrets, dataDir }: Pick<Settings, "sessionSecrets" | "dataDir">,
 	database: Pick<OpenDatabase, "db" | "dialect">,
 ): Promise<Sealer> {
@@ -16,17 +16,17 @@ export async function signerOf(
 
 /** Made once, in a private file, or in the PostgreSQL that servers share. */
 async function storedSecret({ db, dialect }: Pick<OpenDatabase, "db" | "dialect">, dataDir: string): Promise<string> {
-	const fresh = randomBytes(32).toString("base64url");
+	const newSecret = randomBytes(32).toString("base64url");
 	if (dialect === "postgres") {
 		const name = "session-secret";
 		await db
 			.insertInto("setting")
-			.values({ name, value: fresh })
+			.values({ name, value: newSecret })
 			.onConflict((conflict) => conflict.doNothing())
 			.execute();
 		return (await db.selectFrom("setting").select("value").where("name", "=", name).executeTakeFirstOrThrow()).value;
 	}
 	const file = join(dataDir, "session-secret");
-	makePrivateFile(file, fresh);
+	makePrivateFile(file, newSecret);
 	return readFileSync(file, "utf8").trim();
 }

@@ -1,5 +1,5 @@
 import type { SessionsPort } from "#app/services/account/port.ts";
-import { heldColumns, storedAccessOf, userColumns, userOf, noteLoginEnded, noteUse } from "./accounts.server.ts";
+import { storedAccessColumns, storedAccessOf, userColumns, userOf, noteLoginEnded, noteUse } from "./accounts.server.ts";
 import { maxLogins } from "#app/domain/account/session.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { raiseAccessEpoch } from "./proof.server.ts";
@@ -18,7 +18,7 @@ const sessionOf = prepared<{ idHash: string; now: number }>()((db, { idHash, now
 			"shared_computer",
 			"confirmed_at",
 			"studio_at",
-			...heldColumns,
+			...storedAccessColumns,
 		])
 		.where("id_hash", "=", idHash)
 		.where("expires_at", ">", now)

@@ -96,7 +96,7 @@ export class MediaIndex {
 	}
 
 	/** Also finds variants of pictures. */
-	at(hash: string, name: string): MediaFile | null {
+	byAddress(hash: string, name: string): MediaFile | null {
 		const file = this.#named.get(name === "" ? hash : `${hash}/${name}`);
 		const asked = file ? null : parseVariantName(name);
 		if (!asked) return file ?? null;

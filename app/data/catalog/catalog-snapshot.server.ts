@@ -35,7 +35,7 @@ import { prefixesOf } from "./cdn.server.ts";
 import { MediaIndex } from "./catalog-media.server.ts";
 import { readPictures } from "./pictures.server.ts";
 import { lacksPages, replicaPack } from "#app/data/remote/replica-state.server.ts";
-import { keepRow, rowOf } from "./wire-rows.server.ts";
+import { rememberRow, rowOf } from "./wire-rows.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import type { StoredRow } from "#app/data/tables/catalog.server.ts";
 
@@ -64,7 +64,7 @@ export interface Snapshot {
 	pointDescriptions: readonly PointDescription[];
 	pointBadges: readonly PointBadge[];
 	media(hash: string, name: string): MediaFile | null;
-	mediaNamed(name: string): MediaFile | null;
+	mediaByName(name: string): MediaFile | null;
 }
 
 /** Rows read before other requests get a turn: about 10 ms. */
@@ -73,30 +73,30 @@ const rowsInATurn = 200;
 const schemas = rowSchemas(fieldsOf({ lenient: true }));
 
 export async function loadSnapshot(db: Database, version: number, { mediaDir, cdn, onError }: SnapshotOptions): Promise<Snapshot> {
-	const rows = (await keptRows(db)).map(closed);
-	const book = new MediaIndex(
+	const rows = (await currentRows(db)).map(endIfRetired);
+	const mediaIndex = new MediaIndex(
 		await db.selectFrom("media_file").selectAll().execute(),
 		await readPictures(db),
 		(hash) => mediaPath(mediaDir, hash),
 		prefixesOf(cdn, rows),
 		cdn,
 	);
-	const rowsOfKind = by(rows, (row) => row.kind);
+	const rowsOfKind = groupBy(rows, (row) => row.kind);
 	/** Reports and leaves out unreadable rows. */
-	async function all<Row extends object, Entity extends CatalogEntity>(
+	async function readKind<Row extends object, Entity extends CatalogEntity>(
 		kind: RowKind,
 		schema: Schema<Row>,
 		use: Use,
 		make: Make<Row, Entity>,
 	): Promise<Entity[]> {
 		const entities: Entity[] = [];
-		for (const [at, row] of (rowsOfKind.get(kind) ?? []).entries()) {
-			if (at % rowsInATurn === rowsInATurn - 1) await setImmediate();
+		for (const [index, row] of (rowsOfKind.get(kind) ?? []).entries()) {
+			if (index % rowsInATurn === rowsInATurn - 1) await setImmediate();
 			try {
 				const raw = parseJson(row.row);
 				const parsed = (typeof schema === "function" ? schema(raw) : schema).parse(raw);
-				const entity = make(parsed, row, book.address(row.pack, use(row)));
-				keepRow(entity, book.withWireNames(row.pack, parsed as WireRow));
+				const entity = make(parsed, row, mediaIndex.address(row.pack, use(row)));
+				rememberRow(entity, mediaIndex.withWireNames(row.pack, parsed as WireRow));
 				entities.push(entity);
 			} catch (error) {
 				onError(new Error(`Row ${kind} ${row.id} of pack "${row.pack}" cannot be used`, { cause: error }));
@@ -105,7 +105,7 @@ export async function loadSnapshot(db: Database, version: number, { mediaDir, cd
 		return entities;
 	}
 
-	const bare = await all("app", schemas.app, programUse, (row, { retired_at }, address) => ({
+	const bare = await readKind("app", schemas.app, programUse, (row, { retired_at }, address) => ({
 		...toProgram(row, address),
 		retired: retired_at !== null,
 	}));
@@ -115,51 +115,51 @@ export async function loadSnapshot(db: Database, version: number, { mediaDir, cd
 		const { background } = program;
 		if (background.image !== null) return program;
 		const made = { ...program, background: { ...background, image: portalImage } };
-		keepRow(made, rowOf(program));
+		rememberRow(made, rowOf(program));
 		return made;
 	});
 	const chapterOf = new Map<Page, number>();
-	const allPages = await all("page", schemas.page, ofApp("page"), (row, at, address) => {
+	const allPages = await readKind("page", schemas.page, ofApp("page"), (row, at, address) => {
 		const page = toPage(row, address);
 		chapterOf.set(page, at.parent_id ?? 0);
 		return page;
 	});
-	const pages = by(allPages, (page) => chapterOf.get(page) ?? 0);
+	const pages = groupBy(allPages, (page) => chapterOf.get(page) ?? 0);
 	const isWithoutPages = await lacksPages(db);
 	const programAdded = new Map((rowsOfKind.get("app") ?? []).map((row) => [row.id, row.added_at]));
-	const chapters = await all("chapter", schemas.chapter, ofApp("chapter"), (row, at, address) => {
+	const chapters = await readKind("chapter", schemas.chapter, ofApp("chapter"), (row, at, address) => {
 		const addedAt = at.added_at !== null && at.added_at !== programAdded.get(at.app_id ?? 0) ? at.added_at : null;
 		if (isWithoutPages(at)) return { ...toChapter(row, null, address), addedAt };
 		const known = pages.get(row.id) ?? [];
 		const questionCount = known.filter((page) => page.kind === "question").length;
 		return { ...toChapter(row, { pageIds: known.map((page) => page.id), questionCount }, address), addedAt };
 	});
-	const assets = await all(
+	const assets = await readKind(
 		"asset",
 		schemas.asset,
 		(row) => ({ of: "asset", appId: appOf(row), assetId: row.id }),
 		(row, at, address) => toAsset(row, at.section === "fastfacts" ? "fastfacts" : "toolbox", address),
 	);
 	const collectionUse: Use = (row) => ({ of: "collection", appId: appOf(row), assetId: row.parent_id ?? 0 });
-	const collections = await all("collection", schemas.collection, collectionUse, (row, at, address) =>
+	const collections = await readKind("collection", schemas.collection, collectionUse, (row, at, address) =>
 		toCollectionItem(row, at.parent_id ?? 0, at.section ?? "", address),
 	);
 	const libraryUse: Use = (row) => ({ of: "library", appId: appOf(row), library: row.section === "image" ? "image" : "video" });
-	const library = await all("library", schemas.library, libraryUse, (row, at, address) =>
+	const library = await readKind("library", schemas.library, libraryUse, (row, at, address) =>
 		toLibraryItem(row, appOf(at), at.section === "image" ? "image" : "video", address),
 	);
-	const contacts = await all("contact", schemas.contact, ofApp("contact"), (row, at, address) => toContact(row, appOf(at), address));
-	const exhibitions = by(
-		await all("exhibition", schemas.exhibition, programUse, (row, at, address) => toExhibition(row, appOf(at), address)),
+	const contacts = await readKind("contact", schemas.contact, ofApp("contact"), (row, at, address) => toContact(row, appOf(at), address));
+	const exhibitions = groupBy(
+		await readKind("exhibition", schemas.exhibition, programUse, (row, at, address) => toExhibition(row, appOf(at), address)),
 		(exhibition) => exhibition.appId,
 	);
 	const [chaptersOf, assetsOf, libraryOf] = [
-		by(
+		groupBy(
 			chapters.toSorted((a, b) => a.chapterNumber - b.chapterNumber),
 			(chapter) => chapter.appId,
 		),
-		by(assets, (asset) => asset.appId),
-		by(library, (item) => item.appId),
+		groupBy(assets, (asset) => asset.appId),
+		groupBy(library, (item) => item.appId),
 	];
 	const filmCounts = new Map<number, number>();
 	for (const { id } of programs) {
@@ -174,27 +174,27 @@ export async function loadSnapshot(db: Database, version: number, { mediaDir, cd
 		chapters: chaptersOf,
 		pages,
 		assets: assetsOf,
-		collections: by(collections, (item) => item.assetId),
-		contacts: by(contacts, (contact) => contact.appId),
+		collections: groupBy(collections, (item) => item.assetId),
+		contacts: groupBy(contacts, (contact) => contact.appId),
 		library: libraryOf,
 		filmCounts,
 		showcases: programs.flatMap((program) => {
 			const stands = exhibitions.get(program.id);
 			return stands ? [{ program, exhibitions: stands }] : [];
 		}),
-		tradeShows: await all("trade_show", schemas.trade_show, everyone, (row, _at, address) => toTradeShow(row, address)),
-		notifications: await all("notification", schemas.notification, everyone, (row, _at, address) => toNotification(row, address)),
-		pointDescriptions: await all("point_description", schemas.point_description, everyone, toPointDescription),
-		pointBadges: await all("badge", schemas.badge, everyone, (row, _at, address) => toPointBadge(row, address)),
-		media: (hash, name) => book.at(hash, name),
-		mediaNamed: (name) => book.byName(name),
+		tradeShows: await readKind("trade_show", schemas.trade_show, everyone, (row, _at, address) => toTradeShow(row, address)),
+		notifications: await readKind("notification", schemas.notification, everyone, (row, _at, address) => toNotification(row, address)),
+		pointDescriptions: await readKind("point_description", schemas.point_description, everyone, toPointDescription),
+		pointBadges: await readKind("badge", schemas.badge, everyone, (row, _at, address) => toPointBadge(row, address)),
+		media: (hash, name) => mediaIndex.byAddress(hash, name),
+		mediaByName: (name) => mediaIndex.byName(name),
 	};
-	book.complete();
+	mediaIndex.complete();
 	return snapshot;
 }
 
 /** Includes rows retired together with their program: registered users keep them (CAT-18). */
-function keptRows(db: Database): Promise<StoredRow[]> {
+function currentRows(db: Database): Promise<StoredRow[]> {
 	return db
 		.selectFrom("catalog_row")
 		.selectAll()
@@ -221,7 +221,7 @@ function keptRows(db: Database): Promise<StoredRow[]> {
 }
 
 /** Ends a retired program, for other portals too. */
-function closed(row: StoredRow): StoredRow {
+function endIfRetired(row: StoredRow): StoredRow {
 	if (row.kind !== "app" || row.retired_at === null) return row;
 	const content = parseJson(row.row) as { end_date?: string };
 	const end = Math.min(Number(row.retired_at), timeOf(content.end_date) ?? Infinity);
@@ -248,7 +248,7 @@ function everyone(): MediaUse {
 	return { of: "everyone" };
 }
 
-function by<T, K>(list: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
+function groupBy<T, K>(list: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
 	const groups = new Map<K, T[]>();
 	for (const item of list) {
 		const key = keyOf(item);

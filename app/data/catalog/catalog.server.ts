@@ -6,7 +6,7 @@ import type { Database } from "#app/data/database/database.server.ts";
 import { rowOf } from "./wire-rows.server.ts";
 
 /** In ms. While new content loads, later readers get the previous content. */
-const patienceMs = 1000;
+const longestWaitMs = 1000;
 
 export interface CatalogOptions {
 	mediaDir: string;
@@ -25,8 +25,8 @@ export function createCatalog(
 ): CatalogPort & { close(): void } {
 	const options: SnapshotOptions = { mediaDir, cdn, onError };
 	let current: Snapshot | null = null;
-	let lookedAt = Number.NEGATIVE_INFINITY;
-	let underWay: Promise<Snapshot> | null = null;
+	let checkedAt = Number.NEGATIVE_INFINITY;
+	let refreshing: Promise<Snapshot> | null = null;
 	let closed = false;
 
 	async function refresh(): Promise<Snapshot> {
@@ -38,20 +38,20 @@ export function createCatalog(
 			if (loaded === null || closed) throw error;
 			onError(error);
 		}
-		lookedAt = performance.now();
+		checkedAt = performance.now();
 		return current as Snapshot;
 	}
 
 	async function snapshot(): Promise<Snapshot> {
-		if (current !== null && (closed || performance.now() - lookedAt < pollMs)) return current;
-		if (underWay === null) {
-			const held = current;
+		if (current !== null && (closed || performance.now() - checkedAt < pollMs)) return current;
+		if (refreshing === null) {
+			const previous = current;
 			const reading = refresh().finally(() => {
-				underWay = null;
+				refreshing = null;
 			});
-			underWay = held === null ? reading : Promise.race([reading, wait(patienceMs, held, { ref: false })]);
+			refreshing = previous === null ? reading : Promise.race([reading, wait(longestWaitMs, previous, { ref: false })]);
 		}
-		return underWay;
+		return refreshing;
 	}
 
 	return {
@@ -80,7 +80,7 @@ export function catalogOf(snapshot: () => Promise<Snapshot>): CatalogPort {
 		pointDescriptions: async () => (await snapshot()).pointDescriptions,
 		pointBadges: async () => (await snapshot()).pointBadges,
 		rowOf,
-		mediaByName: async (name) => (await snapshot()).mediaNamed(name),
+		mediaByName: async (name) => (await snapshot()).mediaByName(name),
 		media: async (hash, name) => (await snapshot()).media(hash, name),
 	};
 }

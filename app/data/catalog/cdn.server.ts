@@ -23,14 +23,14 @@ type Row = Pick<StoredRow, "kind" | "id" | "app_id" | "row">;
 export function prefixesOf(cdn: Cdn | undefined, rows: readonly Row[]): PrefixOf {
 	if (!cdn || (cdn.image === null && cdn.content === null)) return () => null;
 	const { image, content } = cdn;
-	const open = openPrograms(rows);
-	const hasDoor = rows.some((row) => row.kind === "asset" && row.app_id === PORTAL_APP_ID && /"video library"/.test(row.row));
+	const open = programsShownToAll(rows);
+	const hasVideoLibraryAsset = rows.some((row) => row.kind === "asset" && row.app_id === PORTAL_APP_ID && /"video library"/.test(row.row));
 	return (use, path) => {
 		const shape = fileShape(path);
 		if (shape === "image" && image !== null && isOpen(use, open)) return image;
 		// The portal's address tells what the film is; the player gets the CDN's.
-		const isWelcome = use.of === "library" && use.library === "video" && use.appId === PORTAL_APP_ID && !hasDoor;
-		return shape === "video" && content !== null && isWelcome ? "/media/" : null;
+		const isPortalVideo = use.of === "library" && use.library === "video" && use.appId === PORTAL_APP_ID && !hasVideoLibraryAsset;
+		return shape === "video" && content !== null && isPortalVideo ? "/media/" : null;
 	};
 }
 
@@ -39,7 +39,7 @@ function isOpen(use: MediaUse, open: ReadonlySet<number>): boolean {
 }
 
 /** An unreadable row opens nothing. */
-function openPrograms(rows: readonly Row[]): Set<number> {
+function programsShownToAll(rows: readonly Row[]): Set<number> {
 	const schema = appRow(fieldsOf({ lenient: true }));
 	const isShownToAll = ({ row }: Row) => {
 		const parsed = schema.safeParse(JSON.parse(row));

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { makeFolderWithin, settleWithin } from "#app/gateways/private-files.server.ts";
+import { makeFolderWithin, matchFolderMode } from "#app/gateways/private-files.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 
 /** So that no file has to fit into memory. */
@@ -43,7 +43,7 @@ export async function fetchBlob(db: Database, hash: string, path: string): Promi
 			await file.writeFile(content);
 		}
 		if (digest.digest("hex") !== hash) return false;
-		await settleWithin(file, path);
+		await matchFolderMode(file, path);
 		await file.sync();
 		await rename(unfinished, path);
 		return true;

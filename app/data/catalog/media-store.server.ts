@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Database } from "#app/data/database/database.server.ts";
 import { fetchBlob } from "#app/data/catalog/media-blobs.server.ts";
-import { makeFolderWithin, makePrivateFolder, settleWithin } from "#app/gateways/private-files.server.ts";
+import { makeFolderWithin, makePrivateFolder, matchFolderMode } from "#app/gateways/private-files.server.ts";
 
 /** The layout of the media folder (SET-14). */
 export function mediaPath(mediaDir: string, hash: string): string {
@@ -14,8 +14,8 @@ export function mediaPath(mediaDir: string, hash: string): string {
 
 /** `hash`: SHA-256 in hex. */
 export async function storeMedia(mediaDir: string, source: string): Promise<{ hash: string; size: number }> {
-	const { hash, size } = await contentOf(source);
-	await keep(mediaDir, hash, size, async (unfinished) => {
+	const { hash, size } = await hashAndSize(source);
+	await writeOnce(mediaDir, hash, size, async (unfinished) => {
 		await copyFile(source, unfinished);
 		if ((await hashOf(unfinished)) !== hash) throw new Error(`${source} changed while it was read`);
 	});
@@ -24,11 +24,11 @@ export async function storeMedia(mediaDir: string, source: string): Promise<{ ha
 
 export async function storeContent(mediaDir: string, content: Uint8Array): Promise<{ hash: string; size: number }> {
 	const hash = createHash("sha256").update(content).digest("hex");
-	await keep(mediaDir, hash, content.length, (unfinished) => writeFile(unfinished, content));
+	await writeOnce(mediaDir, hash, content.length, (unfinished) => writeFile(unfinished, content));
 	return { hash, size: content.length };
 }
 
-async function keep(mediaDir: string, hash: string, size: number, write: (unfinished: string) => Promise<void>): Promise<void> {
+async function writeOnce(mediaDir: string, hash: string, size: number, write: (unfinished: string) => Promise<void>): Promise<void> {
 	const target = mediaPath(mediaDir, hash);
 	const existing = await stat(target).catch(() => null);
 	if (existing?.isFile() && existing.size === size) return;
@@ -39,7 +39,7 @@ async function keep(mediaDir: string, hash: string, size: number, write: (unfini
 		await write(unfinished);
 		const file = await open(unfinished, "r+");
 		try {
-			await settleWithin(file, target);
+			await matchFolderMode(file, target);
 			await file.sync();
 		} finally {
 			await file.close();
@@ -72,7 +72,7 @@ export function createMediaFetcher(db: Database): MediaFetcher {
 	};
 }
 
-export async function contentOf(source: string): Promise<{ hash: string; size: number }> {
+export async function hashAndSize(source: string): Promise<{ hash: string; size: number }> {
 	return { hash: await hashOf(source), size: (await stat(source)).size };
 }
 

@@ -7,20 +7,20 @@ export type CatalogRow = Omit<Selectable<CatalogRowTable>, "added_at">;
 export type MediaRow = MediaFileTable;
 
 /** Rows per statement: far below either database's limit of values. */
-const chunk = 200;
+const rowsPerStatement = 200;
 
 export function chunks<T>(list: readonly T[]): T[][] {
-	return Array.from({ length: Math.ceil(list.length / chunk) }, (_, index) => list.slice(index * chunk, (index + 1) * chunk));
+	return Array.from({ length: Math.ceil(list.length / rowsPerStatement) }, (_, index) => list.slice(index * rowsPerStatement, (index + 1) * rowsPerStatement));
 }
 
-export interface Written {
+export interface WrittenRows {
 	added: CatalogRow[];
 	changed: CatalogRow[];
 	retired: CatalogRow[];
 }
 
 /** Also retires rows that are gone. */
-export async function writeRows(db: Database, pack: string, rows: readonly CatalogRow[], now: number): Promise<Written> {
+export async function writeRows(db: Database, pack: string, rows: readonly CatalogRow[], now: number): Promise<WrittenRows> {
 	const storedRows = await db.selectFrom("catalog_row").selectAll().where("pack", "=", pack).execute();
 	const stored = new Map(storedRows.map((row) => [`${row.kind}:${row.id}`, row]));
 	const added = rows.filter((row) => !stored.has(`${row.kind}:${row.id}`));
@@ -28,8 +28,8 @@ export async function writeRows(db: Database, pack: string, rows: readonly Catal
 		const before = stored.get(`${row.kind}:${row.id}`);
 		return before !== undefined && !isSame(before, row);
 	});
-	const fresh = [...added, ...changed];
-	for (const part of chunks(fresh)) {
+	const toWrite = [...added, ...changed];
+	for (const part of chunks(toWrite)) {
 		await db
 			.insertInto("catalog_row")
 			.values(part.map((row) => ({ ...row, added_at: now })))

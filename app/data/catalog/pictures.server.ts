@@ -13,12 +13,12 @@ export interface StoredPicture extends PictureTable {
 export async function readPictures(db: Database): Promise<Map<string, StoredPicture>> {
 	const pictures = await db.selectFrom("picture").selectAll().execute();
 	const variants = await db.selectFrom("picture_variant").select(["picture", "width", "format", "hash", "size"]).orderBy("width").execute();
-	const of = Map.groupBy(variants, ({ picture }) => picture);
-	return new Map(pictures.map((picture) => [picture.hash, { ...picture, variants: of.get(picture.hash) ?? [] }]));
+	const variantsByPicture = Map.groupBy(variants, ({ picture }) => picture);
+	return new Map(pictures.map((picture) => [picture.hash, { ...picture, variants: variantsByPicture.get(picture.hash) ?? [] }]));
 }
 
 /** Replaces earlier variants. */
-export async function keepPicture(db: Database, picture: PictureTable, variants: readonly PictureVariantTable[]): Promise<void> {
+export async function storePicture(db: Database, picture: PictureTable, variants: readonly PictureVariantTable[]): Promise<void> {
 	await db.transaction().execute(async (trx) => {
 		await trx
 			.insertInto("picture")
@@ -31,7 +31,7 @@ export async function keepPicture(db: Database, picture: PictureTable, variants:
 }
 
 /** Pictures of this portal's own packs that were not read yet. */
-export async function unknownPictures(db: Database): Promise<{ pack: string; name: string; hash: string }[]> {
+export async function unreadPictures(db: Database): Promise<{ pack: string; name: string; hash: string }[]> {
 	const files = await db
 		.selectFrom("media_file")
 		.leftJoin("picture", "picture.hash", "media_file.hash")

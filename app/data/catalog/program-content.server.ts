@@ -27,28 +27,28 @@ export async function liveProgram(db: Database, appId: number): Promise<LiveProg
 	const app = rows.find((row) => row.kind === "app");
 	if (!app) return null;
 	const pack = await db.selectFrom("pack").select("imported_at").where("name", "=", app.pack).executeTakeFirst();
-	const of = (kind: string) =>
+	const rowsOfKind = (kind: string) =>
 		rows.filter((row) => row.kind === kind).map((row): Row & { stored: StoredRow } => ({ ...(parseJson(row.row) as Row), stored: row }));
-	const plain = (kind: string, isIts: (row: StoredRow) => boolean = () => true) =>
+	const contentOfKind = (kind: string, isIts: (row: StoredRow) => boolean = () => true) =>
 		rows.filter((row) => row.kind === kind && isIts(row)).map((row) => parseJson(row.row) as Row);
-	const section = (kind: string, name: string) => plain(kind, (row) => row.section === name);
+	const section = (kind: string, name: string) => contentOfKind(kind, (row) => row.section === name);
 	const collections: Record<string, Record<string, Row[]>> = {};
-	for (const { stored, ...item } of of("collection")) {
+	for (const { stored, ...item } of rowsOfKind("collection")) {
 		const groups = (collections[String(stored.parent_id)] ??= {});
 		(groups[stored.section ?? ""] ??= []).push(item);
 	}
 	const content = {
 		app: parseJson(app.row),
-		chapters: of("chapter").map(({ stored, ...chapter }) => ({
+		chapters: rowsOfKind("chapter").map(({ stored, ...chapter }) => ({
 			...chapter,
-			pages: plain("page", (page) => page.parent_id === stored.id),
+			pages: contentOfKind("page", (page) => page.parent_id === stored.id),
 		})),
 		assets: { fastfacts: section("asset", "fastfacts"), toolbox: section("asset", "toolbox") },
 		collections,
 		image_library: section("library", "image"),
 		video_library: section("library", "video"),
-		contact_us: plain("contact"),
-		exhibitions: plain("exhibition"),
+		contact_us: contentOfKind("contact"),
+		exhibitions: contentOfKind("exhibition"),
 	};
 	return { pack: app.pack, importedAt: Number(pack?.imported_at ?? 0), content: content as unknown as Draft };
 }

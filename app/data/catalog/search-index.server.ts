@@ -26,17 +26,17 @@ import type { Database, Dialect, OpenDatabase } from "#app/data/database/databas
 import type { SearchBlockTable, SearchEntryTable, SearchTextTable } from "#app/data/tables/search.server.ts";
 
 /** Raise this when entries or folding change: the next start rebuilds the index. */
-const format = 8;
+const indexFormat = 8;
 /** The setting that tells what the index was built from. */
 const stateName = "search_index";
 /** Rows per statement: far below either database's limit of values. */
-const chunk = 200;
+const rowsPerStatement = 200;
 /** An id is the block's number, then the place in the block in this many bits. */
 export const blockBits = 12;
 const blockSize = 2 ** blockBits;
 
 /** People look for programs most; pages repeat words most. */
-const worth: Record<SearchKind, number> = {
+const kindWeights: Record<SearchKind, number> = {
 	program: 4,
 	chapter: 1.6,
 	contact: 1.4,
@@ -68,7 +68,7 @@ function blockOf(entry: SearchEntry): Omit<SearchBlockTable, "block"> {
 		registered_only: Number(entry.registeredOnly),
 		lock: entry.parentId === null ? 0 : lockOf(entry),
 		countries: entry.countries.length > 0 ? ` ${entry.countries.join(" ")} ` : "",
-		worth: worth[entry.kind],
+		worth: kindWeights[entry.kind],
 	};
 }
 
@@ -121,7 +121,7 @@ class FreeBlocks {
 		return this.#next;
 	}
 
-	giveBack(block: number): void {
+	release(block: number): void {
 		this.#used.delete(block);
 		this.#next = Math.min(this.#next, block);
 	}
@@ -137,7 +137,7 @@ async function dropProgram(db: Database, dialect: Dialect, appId: number, free: 
 	await sql`delete from search_text where id in (${ids})`.execute(db);
 	await db.deleteFrom("search_entry").where("app_id", "=", appId).execute();
 	const gone = await db.deleteFrom("search_block").where("app_id", "=", appId).returning("block").execute();
-	for (const { block } of gone) free.giveBack(block);
+	for (const { block } of gone) free.release(block);
 	await db.deleteFrom("search_word").where("app_id", "=", appId).execute();
 	await db.deleteFrom("search_program").where("app_id", "=", appId).execute();
 }
@@ -175,8 +175,8 @@ async function addProgram(
 			.insertInto("search_block")
 			.values({ block, ...facts })
 			.execute();
-		for (let at = 0; at < within.length; at += chunk) {
-			const rows = within.slice(at, at + chunk).map((entry, offset) => rowsOf(entry, first + at + offset, programNames));
+		for (let at = 0; at < within.length; at += rowsPerStatement) {
+			const rows = within.slice(at, at + rowsPerStatement).map((entry, offset) => rowsOf(entry, first + at + offset, programNames));
 			await db
 				.insertInto("search_entry")
 				.values(rows.map((row) => row.facts))
@@ -194,10 +194,10 @@ async function addProgram(
 		}
 	}
 	const words = wordCounts(entries).map((word) => ({ app_id: program.id, ...word }));
-	for (let at = 0; at < words.length; at += chunk)
+	for (let at = 0; at < words.length; at += rowsPerStatement)
 		await db
 			.insertInto("search_word")
-			.values(words.slice(at, at + chunk))
+			.values(words.slice(at, at + rowsPerStatement))
 			.execute();
 	await db.insertInto("search_program").values({ app_id: program.id, digest }).execute();
 }
@@ -210,7 +210,7 @@ export async function indexCatalog(db: Database, dialect: Dialect, catalog: Cata
 	for (const program of await catalog.programs()) {
 		const entries = await entriesOf(catalog, program);
 		const digest = createHash("sha256")
-			.update(JSON.stringify([format, program.nameOnDevice, program.also, entries]))
+			.update(JSON.stringify([indexFormat, program.nameOnDevice, program.also, entries]))
 			.digest("hex");
 		const before = indexed.get(program.id);
 		indexed.delete(program.id);
@@ -230,7 +230,7 @@ export async function indexContent(db: Database, dialect: Dialect, version: numb
 		dialect,
 		catalogOf(async () => snapshot),
 	);
-	const state = { name: stateName, value: `${format}:${version}` };
+	const state = { name: stateName, value: `${indexFormat}:${version}` };
 	await db
 		.insertInto("setting")
 		.values(state)
@@ -241,10 +241,10 @@ export async function indexContent(db: Database, dialect: Dialect, version: numb
 export async function ensureSearchIndex({ db, dialect }: OpenDatabase): Promise<void> {
 	const stateOf = async (from: Database) => ({
 		version: Number((await from.selectFrom("content_version").select("version").where("id", "=", 1).executeTakeFirst())?.version ?? 0),
-		made: (await from.selectFrom("setting").select("value").where("name", "=", stateName).executeTakeFirst())?.value,
+		builtFrom: (await from.selectFrom("setting").select("value").where("name", "=", stateName).executeTakeFirst())?.value,
 	});
-	const { version, made } = await stateOf(db);
-	if (version === 0 || made === `${format}:${version}`) return;
+	const { version, builtFrom } = await stateOf(db);
+	if (version === 0 || builtFrom === `${indexFormat}:${version}`) return;
 	await db.transaction().execute(async (trx) => {
 		// Locks the row: one process at a time.
 		await trx
@@ -253,6 +253,6 @@ export async function ensureSearchIndex({ db, dialect }: OpenDatabase): Promise<
 			.where("id", "=", 1)
 			.execute();
 		const now = await stateOf(trx);
-		if (now.made !== `${format}:${now.version}`) await indexContent(trx, dialect, now.version);
+		if (now.builtFrom !== `${indexFormat}:${now.version}`) await indexContent(trx, dialect, now.version);
 	});
 }

@@ -5,7 +5,7 @@ import type { ShownKind } from "#app/domain/search/named-kinds.ts";
 import { rank } from "#app/domain/search/rank.ts";
 import type { SearchQuery } from "#app/domain/search/search-query.ts";
 import type { SearchWord } from "#app/domain/search/search-words.ts";
-import { meant } from "./search-vocabulary.server.ts";
+import { correctWords } from "./search-vocabulary.server.ts";
 import type { SearchFilter, SearchHit, SearchPort, SearchResult } from "#app/services/search/port.ts";
 import type { Dialect, OpenDatabase } from "#app/data/database/database.server.ts";
 import { blockBits } from "./search-index.server.ts";
@@ -26,17 +26,17 @@ interface Matcher {
 /** All of `words`, or some if `any`, and at least one of `oneOf`. */
 interface Match {
 	words: readonly SearchWord[];
-	any: boolean;
+	isAnyWord: boolean;
 	oneOf: readonly SearchWord[];
 }
 
 /** Words are letters and digits only, so none can close the quote. */
-function fts5({ words, any, oneOf }: Match): Matcher {
-	const way = ({ stems, prefix, tokens = [], anywhere }: SearchWord) => {
+function fts5({ words, isAnyWord, oneOf }: Match): Matcher {
+	const wordQuery = ({ stems, prefix, tokens = [], anywhere }: SearchWord) => {
 		const exact = anywhere ? `(${stems.map((word) => `"${word}"`).join(" AND ")})` : `"${stems.join(" ")}"`;
 		return `(${[exact, ...(prefix === null ? [] : [`"${prefix}" *`]), ...tokens.map((token) => `"${token}"`)].join(" OR ")})`;
 	};
-	const query = parts(words, oneOf, any, way, [" AND ", " OR "]);
+	const query = joinQuery(words, oneOf, isAnyWord, wordQuery, [" AND ", " OR "]);
 	return {
 		from: sql`search_index`,
 		id: sql`search_index.rowid`,
@@ -46,26 +46,26 @@ function fts5({ words, any, oneOf }: Match): Matcher {
 	};
 }
 
-function parts(
+function joinQuery(
 	words: readonly SearchWord[],
 	oneOf: readonly SearchWord[],
-	any: boolean,
-	way: (word: SearchWord) => string,
+	isAnyWord: boolean,
+	wordQuery: (word: SearchWord) => string,
 	[and, or]: readonly [string, string],
 ): string {
-	const all = words.length === 0 ? [] : [`(${words.map(way).join(any ? or : and)})`];
-	const kinds = oneOf.length === 0 ? [] : [`(${oneOf.map(way).join(or)})`];
+	const all = words.length === 0 ? [] : [`(${words.map(wordQuery).join(isAnyWord ? or : and)})`];
+	const kinds = oneOf.length === 0 ? [] : [`(${oneOf.map(wordQuery).join(or)})`];
 	return [...all, ...kinds].join(and);
 }
 
-function tsquery({ words, any, oneOf }: Match): Matcher {
+function tsquery({ words, isAnyWord, oneOf }: Match): Matcher {
 	const queryOf = (weight: "" | ":A") => {
-		const way = ({ stems, prefix, tokens = [], anywhere }: SearchWord) => {
+		const wordQuery = ({ stems, prefix, tokens = [], anywhere }: SearchWord) => {
 			const exact = `(${stems.map((word) => `'${word}'${weight}`).join(anywhere ? " & " : " <-> ")})`;
 			const begun = prefix === null ? [] : [`'${prefix}':*${weight && "A"}`];
 			return `(${[exact, ...begun, ...tokens.map((token) => `'${token}'${weight}`)].join(" | ")})`;
 		};
-		return parts(words, oneOf, any, way, [" & ", " | "]);
+		return joinQuery(words, oneOf, isAnyWord, wordQuery, [" & ", " | "]);
 	};
 	const query = sql`to_tsquery('simple', ${queryOf("")})`;
 	return {
@@ -89,7 +89,7 @@ function inLongList(dialect: Dialect, column: RawBuilder<unknown>, ids: readonly
 }
 
 /** Blocks that a user may find (FIND-2). */
-function seenBy(dialect: Dialect, { programs, registered, complete, graduated, country }: SearchFilter["scope"]): Condition {
+function isVisibleBlock(dialect: Dialect, { programs, registered, complete, graduated, country }: SearchFilter["scope"]): Condition {
 	const app = sql`b.app_id`;
 	return sql`${inLongList(dialect, app, programs)}
 		and (b.registered_only = 0 or ${inList(app, registered)})
@@ -98,12 +98,12 @@ function seenBy(dialect: Dialect, { programs, registered, complete, graduated, c
 }
 
 /** Applied early, where the best of thousands are picked. */
-const ownFactor = 1.5;
-const nearFactor = 4;
+const registeredFactor = 1.5;
+const preferredFactor = 4;
 
-function worthFor({ scope, preferredAppId: near }: SearchFilter): Condition {
-	const own = sql`case when ${inList(sql`b.app_id`, scope.registered)} then ${sql.lit(ownFactor)} else 1.0 end`;
-	return near === null ? sql`b.worth * ${own}` : sql`b.worth * case when b.app_id = ${near} then ${sql.lit(nearFactor)} else ${own} end`;
+function weightFor({ scope, preferredAppId: near }: SearchFilter): Condition {
+	const own = sql`case when ${inList(sql`b.app_id`, scope.registered)} then ${sql.lit(registeredFactor)} else 1.0 end`;
+	return near === null ? sql`b.worth * ${own}` : sql`b.worth * case when b.app_id = ${near} then ${sql.lit(preferredFactor)} else ${own} end`;
 }
 
 interface FoundRow {
@@ -139,14 +139,14 @@ function hitOf(row: FoundRow): SearchHit {
 }
 
 /** Above this, matches in titles and of other kinds than pages come first. */
-const many = 2000;
+const manyMatches = 2000;
 
 /** How many of the best matches rank.ts orders; the database orders the rest. */
-const ordered = 96;
+const maxRanked = 96;
 
-function inOrder(rows: readonly FoundRow[], query: SearchQuery, { scope, preferredAppId: near }: SearchFilter): FoundRow[] {
+function ranked(rows: readonly FoundRow[], query: SearchQuery, { scope, preferredAppId: near }: SearchFilter): FoundRow[] {
 	const [complete, graduated] = [new Set(scope.complete), new Set(scope.graduated)];
-	const place = { appId: near, registered: new Set(scope.registered) };
+	const context = { appId: near, registered: new Set(scope.registered) };
 	return rows
 		.map((row) => {
 			const isLocked = ((row.lock & 1) === 1 && !complete.has(row.app_id)) || ((row.lock & 2) === 2 && !graduated.has(row.app_id));
@@ -158,7 +158,7 @@ function inOrder(rows: readonly FoundRow[], query: SearchQuery, { scope, preferr
 				context: row.search_context,
 				isLocked,
 			};
-			return { row, worth: rank(candidate, query, place) };
+			return { row, worth: rank(candidate, query, context) };
 		})
 		.toSorted((a, b) => b.worth - a.worth || b.row.score - a.row.score || a.row.id - b.row.id)
 		.map(({ row }) => row);
@@ -173,7 +173,7 @@ export function createSearch({ db, dialect }: OpenDatabase): SearchPort {
 				select ${id} >> ${bits} as block, count(*) as count from ${from} where ${matches} group by 1
 			)
 			select b.kind, b.shown_as, b.app_id, sum(c.count) as count
-			from counted c join search_block b on b.block = c.block where ${seenBy(dialect, scope)} group by b.kind, b.shown_as, b.app_id`.execute(
+			from counted c join search_block b on b.block = c.block where ${isVisibleBlock(dialect, scope)} group by b.kind, b.shown_as, b.app_id`.execute(
 			db,
 		);
 		return rows.map((row) => ({ kind: row.kind, shownAs: row.shown_as, appId: row.app_id, count: Number(row.count) }));
@@ -193,9 +193,9 @@ export function createSearch({ db, dialect }: OpenDatabase): SearchPort {
 		const { rows } = await sql<FoundRow>`
 			with best as (
 				select ${id} as id, ${ahead === "first" ? sql`case when ${goesAhead} then 1 else 0 end` : sql`0`} as ahead,
-					${score} * ${worthFor(filter)} as score
+					${score} * ${weightFor(filter)} as score
 				from ${from} cross join search_block b
-				where ${matches} and b.block = ${id} >> ${bits} and ${kind} and ${shownAs} and ${app} and ${seenBy(dialect, filter.scope)}
+				where ${matches} and b.block = ${id} >> ${bits} and ${kind} and ${shownAs} and ${app} and ${isVisibleBlock(dialect, filter.scope)}
 					${ahead === "only" ? sql`and ${goesAhead}` : sql``}
 				order by 2 desc, 3 desc, 1 limit ${limit} offset ${offset}
 			)
@@ -207,7 +207,7 @@ export function createSearch({ db, dialect }: OpenDatabase): SearchPort {
 	}
 
 	async function top(query: SearchQuery, filter: SearchFilter, ahead: "same" | "only", limit: number): Promise<FoundRow[]> {
-		return inOrder(await best(matcherOf(matchOf(query, filter)), filter, { ahead, limit, offset: 0 }), query, filter);
+		return ranked(await best(matcherOf(matchOf(query, filter)), filter, { ahead, limit, offset: 0 }), query, filter);
 	}
 
 	return {
@@ -220,28 +220,28 @@ export function createSearch({ db, dialect }: OpenDatabase): SearchPort {
 			if (query.words.length + query.wantedKinds.length === 0) return { hits: [], total: 0, counts: [] };
 			const matcher = matcherOf(matchOf(query, filter));
 			const counts = await count(matcher, filter);
-			const total = counts.filter((each) => isAsked(each, filter)).reduce((sum, each) => sum + each.count, 0);
+			const total = counts.filter((each) => matchesFilter(each, filter)).reduce((sum, each) => sum + each.count, 0);
 			if (total <= offset) return { hits: [], total, counts };
-			const isMany = counts.reduce((sum, each) => sum + each.count, 0) > many;
-			if (offset + limit <= ordered || total <= ordered) {
-				const rows = await top(query, filter, isMany ? "only" : "same", ordered);
+			const isMany = counts.reduce((sum, each) => sum + each.count, 0) > manyMatches;
+			if (offset + limit <= maxRanked || total <= maxRanked) {
+				const rows = await top(query, filter, isMany ? "only" : "same", maxRanked);
 				if (rows.length >= Math.min(offset + limit, total)) return { hits: rows.slice(offset, offset + limit).map(hitOf), total, counts };
 			}
 			const rows = await best(matcher, filter, { ahead: isMany ? "first" : "same", limit, offset });
 			return { hits: rows.map(hitOf), total, counts };
 		},
 		correctWords(words, programs) {
-			return meant(db, words, programs.length === 0 ? null : inLongList(dialect, sql`app_id`, programs));
+			return correctWords(db, words, programs.length === 0 ? null : inLongList(dialect, sql`app_id`, programs));
 		},
 	};
 }
 
 /** Without other words, any of the kinds that a query names may match. */
-function matchOf({ words, wantedKinds }: SearchQuery, { matchesAnyWord: any, onlyWantedKinds: onlyWanted }: SearchFilter): Match {
-	return { words, any, oneOf: onlyWanted || words.length === 0 ? wantedKinds.map(({ word }) => word) : [] };
+function matchOf({ words, wantedKinds }: SearchQuery, { matchesAnyWord: isAnyWord, onlyWantedKinds: onlyWanted }: SearchFilter): Match {
+	return { words, isAnyWord, oneOf: onlyWanted || words.length === 0 ? wantedKinds.map(({ word }) => word) : [] };
 }
 
-function isAsked(each: SearchResult["counts"][number], { kind, shownAs, appId }: SearchFilter): boolean {
+function matchesFilter(each: SearchResult["counts"][number], { kind, shownAs, appId }: SearchFilter): boolean {
 	return (
 		(kind === null || each.kind === kind) && (shownAs === null || each.shownAs === shownAs) && (appId === null || each.appId === appId)
 	);

@@ -4,7 +4,7 @@ import type { CatalogEntity, WireRow } from "#app/services/api/port.ts";
 /** Rows live as long as their entities, even after an import. */
 const rows = new WeakMap<CatalogEntity, WireRow>();
 
-export function keepRow(entity: CatalogEntity, row: WireRow): void {
+export function rememberRow(entity: CatalogEntity, row: WireRow): void {
 	rows.set(entity, row);
 }
 

@@ -3,25 +3,25 @@ import type { Database, Dialect, OpenDatabase } from "./database.server.ts";
 import { planTables, type TablePlan } from "./table-plan.server.ts";
 
 type Row = Record<string, unknown>;
-type Anything = Kysely<Record<string, Row>>;
+type UntypedDatabase = Kysely<Record<string, Row>>;
 
 const readSize = 2000;
 /** Values per statement: below either database's limit. */
-const values = 20_000;
+const valuesPerStatement = 20_000;
 /** SQLite's cache while copying, in KiB: indexes are filled in memory. */
 const cacheKib = 200_000;
 
-function anything(db: Database): Anything {
-	return db as unknown as Anything;
+function untyped(db: Database): UntypedDatabase {
+	return db as unknown as UntypedDatabase;
 }
 
 /** A portal's first start fills these: with them alone a database counts as empty. */
-const ofTheStart = new Set(["setting", "job"]);
+const filledAtStart = new Set(["setting", "job"]);
 
 /** Null: no portal's data. */
-export async function firstFilled(database: OpenDatabase): Promise<string | null> {
+export async function firstFilledTable(database: OpenDatabase): Promise<string | null> {
 	for (const { name } of await planTables()) {
-		if (ofTheStart.has(name)) continue;
+		if (filledAtStart.has(name)) continue;
 		const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(database.db);
 		if (rows.length > 0) return name;
 	}
@@ -43,7 +43,7 @@ export async function copyTables(source: OpenDatabase, target: OpenDatabase): Pr
 			for (const { name } of plans.toReversed()) await sql`delete from ${sql.table(name)}`.execute(to);
 			for (const plan of plans) {
 				counts.set(plan.name, await copyTable(plan, from, to));
-				if (plan.numbered) await setNumber(to, target.dialect, plan.name, await lastNumber(from, source.dialect, plan.name));
+				if (plan.hasSequence) await setSequenceValue(to, target.dialect, plan.name, await lastSequenceValue(from, source.dialect, plan.name));
 			}
 		});
 	});
@@ -75,9 +75,9 @@ async function copyFile(file: string, { db, dialect }: OpenDatabase, plans: read
 			for (const { name } of indexes.rows) await sql`drop index main.${sql.ref(name)}`.execute(to);
 			for (const plan of plans) {
 				counts.set(plan.name, await fillFromSource(plan, to));
-				if (!plan.numbered) continue;
+				if (!plan.hasSequence) continue;
 				const last = sql<{ seq: number | null }>`select max(seq) as seq from source.sqlite_sequence where name = ${plan.name}`;
-				await setNumber(to, dialect, plan.name, (await last.execute(to)).rows[0]?.seq ?? 0);
+				await setSequenceValue(to, dialect, plan.name, (await last.execute(to)).rows[0]?.seq ?? 0);
 			}
 			for (const index of indexes.rows) await sql.raw(index.sql).execute(to);
 		});
@@ -99,7 +99,7 @@ async function fillFromSource({ name, columns, key }: TablePlan, to: Database): 
 }
 
 async function copyTable({ name, columns, key }: TablePlan, from: Database, to: Database): Promise<number> {
-	const size = Math.max(1, Math.floor(values / columns.length));
+	const size = Math.max(1, Math.floor(valuesPerStatement / columns.length));
 	const keys = sql.join(key.map((column) => sql.ref(column)));
 	let copied = 0;
 	for (let last: Row | undefined; ;) {
@@ -109,7 +109,7 @@ async function copyTable({ name, columns, key }: TablePlan, from: Database, to: 
 			order by ${keys} limit ${sql.lit(readSize)}`.execute(from);
 		for (let at = 0; at < rows.length; at += size) {
 			const part = rows.slice(at, at + size).filter((row) => !(name === "setting" && row.name === "search_index"));
-			if (part.length > 0) await anything(to).insertInto(name).values(part).execute();
+			if (part.length > 0) await untyped(to).insertInto(name).values(part).execute();
 		}
 		copied += rows.length;
 		if (rows.length < readSize) return copied;
@@ -118,7 +118,7 @@ async function copyTable({ name, columns, key }: TablePlan, from: Database, to: 
 }
 
 /** Counts deleted rows too: no id is used twice. */
-async function lastNumber(db: Database, dialect: Dialect, table: string): Promise<number> {
+async function lastSequenceValue(db: Database, dialect: Dialect, table: string): Promise<number> {
 	const asked =
 		dialect === "postgres"
 			? sql<{ last: number | null }>`select pg_sequence_last_value(pg_get_serial_sequence(${table}, 'id')::regclass) as last`
@@ -128,7 +128,7 @@ async function lastNumber(db: Database, dialect: Dialect, table: string): Promis
 	return Math.max(Number(rows[0]?.last ?? 0), Number(highest.rows[0]?.id ?? 0));
 }
 
-async function setNumber(db: Database, dialect: Dialect, table: string, last: number): Promise<void> {
+async function setSequenceValue(db: Database, dialect: Dialect, table: string, last: number): Promise<void> {
 	if (last === 0) return;
 	if (dialect === "postgres") {
 		await sql`select setval(pg_get_serial_sequence(${table}, 'id')::regclass, ${last})`.execute(db);
@@ -145,7 +145,7 @@ export async function copiedFrom(db: Database): Promise<string | null> {
 	return (await db.selectFrom("setting").select("value").where("name", "=", name).executeTakeFirst())?.value ?? null;
 }
 
-export async function noteCopy(db: Database, value: string): Promise<void> {
+export async function markCopied(db: Database, value: string): Promise<void> {
 	await db
 		.insertInto("setting")
 		.values({ name, value })
@@ -154,6 +154,6 @@ export async function noteCopy(db: Database, value: string): Promise<void> {
 }
 
 /** Call it when a portal opens the database. */
-export async function forgetCopy(db: Database): Promise<void> {
+export async function clearCopyMark(db: Database): Promise<void> {
 	await db.deleteFrom("setting").where("name", "=", name).execute();
 }

@@ -6,7 +6,7 @@ import { Migrator, type Migration } from "kysely/migration";
 import { UserGone } from "#app/domain/errors.ts";
 import { makePrivateFile, makePrivateFolder } from "#app/gateways/private-files.server.ts";
 import { noteDatabaseTime } from "#app/observability/current-request.server.ts";
-import { isInHaste } from "./haste.server.ts";
+import { hasRequestTimeout } from "./haste.server.ts";
 import { createCache } from "#app/observability/caches.server.ts";
 import { boundValue, isLockedOut, isPostgresAway, postgres, withRetries, type PoolFigures } from "./postgres.server.ts";
 import { migrations } from "#app/data/migrations/index.server.ts";
@@ -27,12 +27,12 @@ export interface OpenDatabase {
 }
 
 /** In ms. Migrations have no limit. */
-const usualAnswerMs = { request: 5000, other: 60_000 };
+const defaultAnswerMs = { request: 5000, other: 60_000 };
 
 /** How long migrations retry while others hold locks, in ms. */
-const migrationPatienceMs = 120_000;
+const migrationRetryMs = 120_000;
 
-type Migrated = "all" | "empty" | "none";
+type MigrationScope = "all" | "empty" | "none";
 
 export interface DatabaseOptions {
 	/** SQLite only. False: a power cut may lose writes. */
@@ -42,7 +42,7 @@ export interface DatabaseOptions {
 	/** PostgreSQL's limits for queries of requests and others in haste, and for all others, in ms. */
 	answerMs?: { request: number; other: number };
 	/** Which databases to migrate; others that are not up to date throw `OtherVersion`. Default: all. */
-	migrates?: Migrated;
+	migrates?: MigrationScope;
 	/** Called for each query once tables are up to date, for tests. */
 	log?: Logger;
 }
@@ -53,7 +53,7 @@ export class OtherVersion extends Error {}
 /** Opens and migrates a database. Throws `OtherVersion` if a newer portal has used it. */
 export async function openDatabase(address: string, options: DatabaseOptions = {}): Promise<OpenDatabase> {
 	const dialect: Dialect = /^postgres(ql)?:/.test(address) ? "postgres" : "sqlite";
-	const { log, answerMs = usualAnswerMs, migrates = "all" } = options;
+	const { log, answerMs = defaultAnswerMs, migrates = "all" } = options;
 	let isUpToDate = false;
 	let pool: () => PoolFigures | null = () => null;
 	const db = new Kysely<Schema>({
@@ -62,7 +62,7 @@ export async function openDatabase(address: string, options: DatabaseOptions = {
 				? await postgres(
 						address,
 						options.waitMs,
-						() => (isUpToDate ? answerMs[isInHaste() ? "request" : "other"] : undefined),
+						() => (isUpToDate ? answerMs[hasRequestTimeout() ? "request" : "other"] : undefined),
 						(figures) => (pool = figures),
 					)
 				: sqlite(address, options),
@@ -76,7 +76,7 @@ export async function openDatabase(address: string, options: DatabaseOptions = {
 		// Servers of the last release may hold locks that a migration needs. It is all or nothing, so it can be retried.
 		const known = migrations(dialect);
 		if (!isComplete(await migrationsOf(db), known, migrates))
-			await exclusively(() => withRetries(() => migrate(db, known), migrationPatienceMs, isLockedOut));
+			await exclusively(() => withRetries(() => migrate(db, known), migrationRetryMs, isLockedOut));
 	} catch (error) {
 		await db.destroy();
 		throw error;
@@ -98,7 +98,7 @@ async function migrationsOf(db: Database): Promise<string[] | null> {
 }
 
 /** Throws `OtherVersion` if migrating is not allowed or cannot help. */
-function isComplete(run: readonly string[] | null, known: Record<string, Migration>, migrates: Migrated): boolean {
+function isComplete(run: readonly string[] | null, known: Record<string, Migration>, migrates: MigrationScope): boolean {
 	const newest = run?.findLast((name) => !(name in known));
 	if (newest !== undefined)
 		throw new OtherVersion(`The database is of a newer version of the portal: its migration ${newest} is not known to this one.`);

@@ -5,7 +5,7 @@ import { noteDatabaseTime } from "#app/observability/current-request.server.ts";
 import { wellFormed } from "#app/domain/text/well-formed.ts";
 
 /** How long a query waits for a restart or for locks, in ms. It has not run then. */
-const usualWaitMs = 4000;
+const defaultWaitMs = 4000;
 
 /** In ms. Something between may forget an idle connection. */
 const keepAliveMs = 10_000;
@@ -46,7 +46,7 @@ export async function withRetries<T>(connect: () => Promise<T>, forMs: number, i
  */
 export async function postgres(
 	address: string,
-	waitMs = usualWaitMs,
+	waitMs = defaultWaitMs,
 	answerMs: () => number | undefined = () => undefined,
 	watch?: (figures: () => PoolFigures) => void,
 ): Promise<PostgresDialect> {
@@ -66,22 +66,22 @@ export async function postgres(
 	// An idle connection may end: the next query opens another.
 	pool.on("error", () => undefined);
 	/** Connections that may be reused. */
-	const good = new Set<PoolClient>();
+	const reusable = new Set<PoolClient>();
 	pool.on("connect", (client) => {
-		good.add(client);
+		reusable.add(client);
 		client.on("error", () => undefined);
 	});
-	pool.on("remove", (client) => good.delete(client as PoolClient));
+	pool.on("remove", (client) => reusable.delete(client as PoolClient));
 	async function current(): Promise<PoolClient> {
 		for (;;) {
 			const client = await pool.connect();
-			if (good.has(client)) return client;
+			if (reusable.has(client)) return client;
 			client.release(true);
 		}
 	}
 	watch?.(() => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }));
 	const connection: Connection = {
-		async make() {
+		async connect() {
 			const begun = performance.now();
 			try {
 				return await withRetries(current, waitMs);
@@ -90,17 +90,17 @@ export async function postgres(
 			}
 		},
 		answerMs,
-		isSilent() {
+		markSilent() {
 			// The others may lead to the same host. Queries under way on them have their own limits.
-			good.clear();
+			reusable.clear();
 		},
 	};
-	const patient: PostgresPool = {
-		connect: async () => new PatientClient(await connection.make(), connection),
+	const retryingPool: PostgresPool = {
+		connect: async () => new RetryingClient(await connection.connect(), connection),
 		end: () => pool.end(),
 		options: pool.options,
 	};
-	return new WithoutSessionLock({ pool: patient });
+	return new WithoutSessionLock({ pool: retryingPool });
 }
 
 /** The start lock covers migrations. Kysely's lock belongs to a session, which a pooler may hand on before it is unlocked. */
@@ -118,17 +118,17 @@ export interface PoolFigures {
 }
 
 interface Connection {
-	make(): Promise<PoolClient>;
+	connect(): Promise<PoolClient>;
 	answerMs(): number | undefined;
 	/** A query timed out. */
-	isSilent(): void;
+	markSilent(): void;
 }
 
 /** Changes nothing, so it may be repeated on another connection. */
-const harmless = /^(select|begin|start transaction)\b/i;
+const repeatableQuery = /^(select|begin|start transaction)\b/i;
 
 /** After PostgreSQL restarts, the first query finds a dead connection. If it changes nothing, it is repeated on a new one. */
-class PatientClient implements PostgresPoolClient {
+class RetryingClient implements PostgresPoolClient {
 	/** Null: released, and not replaced. */
 	#client: PoolClient | null;
 	readonly #connection: Connection;
@@ -146,14 +146,14 @@ class PatientClient implements PostgresPoolClient {
 	query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
 	query<R>(cursor: never): R;
 	async query<R>(sql: string, parameters: readonly unknown[] = []): Promise<PostgresQueryResult<R>> {
-		const again = this.#fresh && harmless.test(sql);
+		const mayRepeat = this.#fresh && repeatableQuery.test(sql);
 		this.#fresh = false;
 		try {
 			return await this.#ask<R>(sql, parameters);
 		} catch (error) {
-			if (!again || !this.#client || !isPostgresAway(error)) throw error;
+			if (!mayRepeat || !this.#client || !isPostgresAway(error)) throw error;
 			this.#drop();
-			this.#client = await this.#connection.make();
+			this.#client = await this.#connection.connect();
 			return this.#ask<R>(sql, parameters);
 		}
 	}
@@ -165,7 +165,7 @@ class PatientClient implements PostgresPoolClient {
 			return (await this.#client.query(query)) as unknown as PostgresQueryResult<R>;
 		} catch (error) {
 			if ((error as Error).message === unanswered) {
-				this.#connection.isSilent();
+				this.#connection.markSilent();
 				this.#drop();
 			}
 			throw error;

@@ -6,7 +6,7 @@ import { withRetries } from "./postgres.server.ts";
 
 const lockKey = 760_210_417;
 /** In ms. */
-const longestWait = 600_000;
+const longestWaitMs = 600_000;
 
 /** Runs work that one process may do at a time: migrating, importing (RUN-7). */
 export async function withStartLock<T>(address: string, work: () => Promise<T>): Promise<T> {
@@ -15,19 +15,19 @@ export async function withStartLock<T>(address: string, work: () => Promise<T>):
 }
 
 /** Seconds until a silent holder loses the lock. */
-const silence = 45;
+const silenceSeconds = 45;
 const beatMs = 10_000;
 /** In ms, until a waiting process says so. */
-const patience = 5000;
+const noticeAfterMs = 5000;
 
-async function take(tryOnce: () => Promise<boolean> | boolean): Promise<void> {
+async function waitForLock(tryLock: () => Promise<boolean> | boolean): Promise<void> {
 	const from = performance.now();
-	let told = false;
-	while (!(await tryOnce())) {
+	let isTold = false;
+	while (!(await tryLock())) {
 		const waited = performance.now() - from;
-		if (waited > longestWait) throw new Error("Another process has been migrating this database, or importing into it, for ten minutes.");
-		if (waited > patience && !told) console.error("Waiting for another process that migrates this database or imports into it …");
-		told ||= waited > patience;
+		if (waited > longestWaitMs) throw new Error("Another process has been migrating this database, or importing into it, for ten minutes.");
+		if (waited > noticeAfterMs && !isTold) console.error("Waiting for another process that migrates this database or imports into it …");
+		isTold ||= waited > noticeAfterMs;
 		await wait(100);
 	}
 }
@@ -44,8 +44,8 @@ async function inPostgres<T>(address: string, work: () => Promise<T>): Promise<T
 	let beat: NodeJS.Timeout | undefined;
 	try {
 		await client.query("begin");
-		await client.query(`set local idle_in_transaction_session_timeout = '${silence}s'`);
-		await take(async () => {
+		await client.query(`set local idle_in_transaction_session_timeout = '${silenceSeconds}s'`);
+		await waitForLock(async () => {
 			const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_xact_lock($1) as taken", [lockKey]);
 			return rows[0]?.taken ?? false;
 		});
@@ -63,7 +63,7 @@ async function besideSqlite<T>(file: string, work: () => Promise<T>): Promise<T>
 	makePrivateFile(file);
 	const lock = new DatabaseSync(file, { timeout: 0 });
 	try {
-		await take(() => {
+		await waitForLock(() => {
 			try {
 				lock.exec("begin exclusive");
 				return true;

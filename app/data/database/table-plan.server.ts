@@ -7,11 +7,11 @@ export interface TablePlan {
 	/** Rows are read in this order. */
 	key: readonly string[];
 	/** The database numbers its `id`. */
-	numbered: boolean;
+	hasSequence: boolean;
 }
 
 /** Rebuilt, or kept elsewhere. */
-const left = /^(search_|media_blob$|picture(_variant)?$|kysely_|sqlite_)/;
+const excludedTables = /^(search_|media_blob$|picture(_variant)?$|kysely_|sqlite_)/;
 
 /** Referenced tables first. Read from an empty database, so that none is forgotten. */
 export async function planTables(): Promise<TablePlan[]> {
@@ -21,7 +21,7 @@ export async function planTables(): Promise<TablePlan[]> {
 			db,
 		);
 		const waiting = new Map<string, { plan: TablePlan; needs: Set<string> }>();
-		for (const { name, sql: text } of tables.rows.filter((table) => !left.test(table.name))) {
+		for (const { name, sql: text } of tables.rows.filter((table) => !excludedTables.test(table.name))) {
 			const columns = await sql<{ name: string; pk: number }>`select name, pk from pragma_table_info(${name})`.execute(db);
 			const needs = await sql<{ table: string }>`select "table" from pragma_foreign_key_list(${name})`.execute(db);
 			const key = columns.rows.filter((column) => column.pk > 0).toSorted((a, b) => a.pk - b.pk);
@@ -29,7 +29,7 @@ export async function planTables(): Promise<TablePlan[]> {
 				name,
 				columns: columns.rows.map((column) => column.name),
 				key: key.map((column) => column.name),
-				numbered: /autoincrement/i.test(text),
+				hasSequence: /autoincrement/i.test(text),
 			};
 			waiting.set(name, { plan, needs: new Set(needs.rows.map((row) => row.table).filter((table) => table !== name)) });
 		}

@@ -2,13 +2,13 @@ import { activityPayload, trackingPayload, type ActivityEvent } from "#app/domai
 import { rateLimits } from "#app/domain/account/rate-limit.ts";
 import type { ActivityPort } from "#app/services/activity/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
-import { claim } from "#app/data/account/operations.server.ts";
+import { claimOperation } from "#app/data/account/operations.server.ts";
 import { countHits } from "#app/data/account/limits.server.ts";
 import type { PageViews } from "./page-views.server.ts";
 import type { Write } from "#app/data/database/write.server.ts";
 
 /** Bytes of a row and its indexes, besides the payloads. */
-const eventRow = 400;
+const rowOverheadBytes = 400;
 
 interface EventRow {
 	activity: string;
@@ -31,9 +31,9 @@ function rowOf(event: ActivityEvent): EventRow {
 export const notCounted = 2;
 
 /** Null if there is room, otherwise ms until there is. */
-async function takeRoom(trx: Database | Write, userId: number, { activity, tracking }: EventRow, now: number): Promise<number | null> {
+async function reserveBytes(trx: Database | Write, userId: number, { activity, tracking }: EventRow, now: number): Promise<number | null> {
 	const [{ hits: room, windowMs }] = rateLimits.eventBytes;
-	const bytes = eventRow + Buffer.byteLength(activity) + Buffer.byteLength(tracking);
+	const bytes = rowOverheadBytes + Buffer.byteLength(activity) + Buffer.byteLength(tracking);
 	const { hits, resetAt } = await countHits(trx, `events of ${userId}`, windowMs, now, bytes);
 	return hits > room ? resetAt - now : null;
 }
@@ -50,17 +50,17 @@ async function insert(trx: Database | Write, userId: number, event: ActivityEven
  */
 export async function writeEvent(trx: Database | Write, userId: number, event: ActivityEvent, now: number): Promise<void> {
 	const row = rowOf(event);
-	if ((await takeRoom(trx, userId, row, now)) === null) await insert(trx, userId, event, row, now);
+	if ((await reserveBytes(trx, userId, row, now)) === null) await insert(trx, userId, event, row, now);
 }
 
 export function createActivity(db: Database, pageViews: PageViews): ActivityPort {
 	return {
 		async record(user, event, now, operation) {
-			const whole = { ...event, email: user.email };
-			const row = rowOf(whole);
+			const fullEvent = { ...event, email: user.email };
+			const row = rowOf(fullEvent);
 			return db.transaction().execute(async (trx) => {
-				const waitMs = await takeRoom(trx, user.id, row, now);
-				if (waitMs === null && (await claim(trx, operation))) await insert(trx, user.id, whole, row, now);
+				const waitMs = await reserveBytes(trx, user.id, row, now);
+				if (waitMs === null && (await claimOperation(trx, operation))) await insert(trx, user.id, fullEvent, row, now);
 				return waitMs;
 			});
 		},

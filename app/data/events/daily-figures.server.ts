@@ -26,7 +26,7 @@ function compare(a: Figure, b: Figure): number {
 	return a.app_id - b.app_id || a.day - b.day || (a.category + a.item_id < b.category + b.item_id ? -1 : 1);
 }
 
-async function add(trx: Write, figures: readonly Figure[]): Promise<void> {
+async function addFigures(trx: Write, figures: readonly Figure[]): Promise<void> {
 	for (let at = 0; at < figures.length; at += 100)
 		await trx
 			.insertInto("activity_day")
@@ -52,18 +52,18 @@ export async function countClient(trx: Write, items: readonly (ItemRef & { title
 		title,
 		last_event_id: 0,
 	}));
-	await add(trx, figures.toSorted(compare));
+	await addFigures(trx, figures.toSorted(compare));
 }
 
 /** Marks and counts events in one transaction, so that each counts once. Returns how many. */
-async function countSome(trx: Write, userId: number | null): Promise<number> {
-	let some = trx.selectFrom("activity_event").select("id").where(isUncounted).limit(batch);
-	if (userId !== null) some = some.where("user_id", "=", userId);
+async function countBatch(trx: Write, userId: number | null): Promise<number> {
+	let batchIds = trx.selectFrom("activity_event").select("id").where(isUncounted).limit(batch);
+	if (userId !== null) batchIds = batchIds.where("user_id", "=", userId);
 	const events = await trx
 		.updateTable("activity_event")
 		.set({ counted: 1 })
 		.where(isUncounted)
-		.where("id", "in", some)
+		.where("id", "in", batchIds)
 		.returning(["id", "app_id", "category", "item_id", "activity", "created_at"])
 		.execute();
 	const figures = new Map<string, Figure>();
@@ -83,16 +83,16 @@ async function countSome(trx: Write, userId: number | null): Promise<number> {
 			last_event_id: isLast ? event.id : known.last_event_id,
 		});
 	}
-	await add(trx, [...figures.values()].toSorted(compare));
+	await addFigures(trx, [...figures.values()].toSorted(compare));
 	return events.length;
 }
 
 /** True: there may be more. */
 export async function countEvents(db: Database): Promise<boolean> {
-	return (await db.transaction().execute((trx) => countSome(trx, null))) === batch;
+	return (await db.transaction().execute((trx) => countBatch(trx, null))) === batch;
 }
 
 /** Call it before the account is deleted. */
 export async function countEventsOf(trx: Write, userId: number): Promise<void> {
-	while ((await countSome(trx, userId)) === batch);
+	while ((await countBatch(trx, userId)) === batch);
 }

@@ -3,7 +3,7 @@ import type { Database } from "#app/data/database/database.server.ts";
 /** In ms: one write for many pages. */
 const gatherMs = 200;
 /** Held in memory while the database cannot be written. */
-const bound = 20_000;
+const maxHeld = 20_000;
 const chunk = 1000;
 /** Longer paths are cut. */
 const longestPath = 500;
@@ -33,7 +33,7 @@ export function createPageViews(db: Database, enabled: boolean, onError: (error:
 				views.splice(0, chunk);
 			}
 		} catch (error) {
-			gathered = [...views, ...gathered].slice(-bound);
+			gathered = [...views, ...gathered].slice(-maxHeld);
 			onError(error);
 			schedule(gatherMs * 25);
 		}
@@ -48,7 +48,7 @@ export function createPageViews(db: Database, enabled: boolean, onError: (error:
 
 	return {
 		add(view) {
-			if (!enabled || gathered.length >= bound) return;
+			if (!enabled || gathered.length >= maxHeld) return;
 			gathered.push({ ...view, path: view.path.slice(0, longestPath) });
 			schedule(gatherMs);
 		},

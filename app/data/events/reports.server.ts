@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Period, ReportsPort, Step } from "#app/services/report/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
-import { titleIn, useOf } from "./use.server.ts";
+import { titleOfLast, itemUse } from "./use.server.ts";
 
 const weekMs = 604_800_000;
 /** 1 January 1970 was a Thursday; weeks begin on Monday. */
@@ -120,7 +120,7 @@ export function createReports(db: Database): ReportsPort {
 		},
 		async itemUse(appId, period) {
 			const week = sql<number>`(at + ${sql.lit(mondayMs)}) / ${sql.lit(weekMs)}`;
-			const rows = await useOf(db, appId, period)
+			const rows = await itemUse(db, appId, period)
 				.select(({ fn }) => [
 					"category",
 					"item_id",
@@ -134,7 +134,7 @@ export function createReports(db: Database): ReportsPort {
 				.map((row) => ({
 					category: row.category,
 					itemId: row.item_id || null,
-					title: titleIn(row.last),
+					title: titleOfLast(row.last),
 					week: Number(row.week) * weekMs - mondayMs,
 					count: Number(row.times),
 				}))

@@ -13,7 +13,7 @@ import { countEvents } from "./daily-figures.server.ts";
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** A target that no server had set for longer does not want events from that time. */
-export const awayMs = 30 * dayMs;
+export const targetUnsetMs = 30 * dayMs;
 /** Rows per transaction. */
 const batch = 1000;
 /** Servers of the release before make their own claims within this time, in ms. */
@@ -21,20 +21,20 @@ const ownClaimMs = 120_000;
 
 async function isWanted(db: Database | Write, target: EventTarget, now: number): Promise<boolean> {
 	const asked = db.selectFrom("job").select("id").where("key", "=", target);
-	return (await asked.where("asked_at", ">", now - awayMs).executeTakeFirst()) !== undefined;
+	return (await asked.where("asked_at", ">", now - targetUnsetMs).executeTakeFirst()) !== undefined;
 }
 
 /** 1 taken, 2 not to be sent. */
 const settled = [1, 2];
 
-async function wantedMarks(db: Database | Write, now: number) {
+async function wantedColumns(db: Database | Write, now: number) {
 	const marks = [["analytics", "tracking_sent"] as const, ["activity", "activity_sent"] as const];
 	const wanted = await Promise.all(marks.map(async ([target, mark]) => ((await isWanted(db, target, now)) ? [mark] : [])));
 	return wanted.flat();
 }
 
 export async function hasWaitingEvents(trx: Write, userId: number, now: number): Promise<boolean> {
-	for (const mark of await wantedMarks(trx, now)) {
+	for (const mark of await wantedColumns(trx, now)) {
 		const own = trx.selectFrom("activity_event").select("id").where("user_id", "=", userId);
 		if (await own.where(mark, "not in", settled).limit(1).executeTakeFirst()) return true;
 	}
@@ -44,7 +44,7 @@ export async function hasWaitingEvents(trx: Write, userId: number, now: number):
 const sentMailMs = 30 * dayMs;
 
 /** Table, column, retention in ms. Each column has an index. */
-const passing = [
+const expiringTables = [
 	["session", "expires_at", 0],
 	["access_token", "expires_at", 0],
 	["rate_limit", "reset_at", 0],
@@ -60,7 +60,7 @@ const passing = [
 ] as const;
 
 /** Deletes an hour's worth. True: there may be more. */
-async function deleteOldest(db: Database, table: string, column: string, before: number): Promise<boolean> {
+async function deleteOldestHour(db: Database, table: string, column: string, before: number): Promise<boolean> {
 	const name = table as "session";
 	const at = column as "expires_at";
 	const row = await db
@@ -81,7 +81,7 @@ export function createHousekeeping(db: Database): HousekeepingPort {
 		countEvents: () => countEvents(db),
 		async deleteEvents(before, now) {
 			let old = db.selectFrom("activity_event").select("id").where("created_at", "<", before).where("counted", "in", [1, notCounted]);
-			for (const mark of await wantedMarks(db, now)) old = old.where(mark, "in", settled);
+			for (const mark of await wantedColumns(db, now)) old = old.where(mark, "in", settled);
 			const gone = await db.deleteFrom("activity_event").where("id", "in", old.limit(batch)).executeTakeFirst();
 			return Number(gone.numDeletedRows) === batch;
 		},
@@ -118,7 +118,7 @@ export function createHousekeeping(db: Database): HousekeepingPort {
 			}),
 		async deleteExpired(now) {
 			let isMore = false;
-			for (const [table, column, retentionMs] of passing) isMore = (await deleteOldest(db, table, column, now - retentionMs)) || isMore;
+			for (const [table, column, retentionMs] of expiringTables) isMore = (await deleteOldestHour(db, table, column, now - retentionMs)) || isMore;
 			// Marks of a pack's notifications stay.
 			const marks = db.deleteFrom("notification_read").where("read_at", "<", now - 2 * newsRetentionMs);
 			await marks.where("notification_id", ">=", lowestNewsId).execute();

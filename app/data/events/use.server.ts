@@ -13,13 +13,13 @@ function lastOf(id: "last_event_id" | "id", text: "title" | "activity", mark: st
 }
 
 /** The title in the greatest `last` of `useOf`. */
-export function titleIn(last: string): string {
+export function titleOfLast(last: string): string {
 	const text = last.slice(digits + 1);
 	return last[digits] === payloadMark ? titleOf(text) : text;
 }
 
 /** Events by day, item and category, those of the last minute one by one. One statement, so that no event is counted in between. */
-export function useOf(db: Database, appId: number, { from, until }: { from: number; until: number }) {
+export function itemUse(db: Database, appId: number, { from, until }: { from: number; until: number }) {
 	const counted = db
 		.selectFrom("activity_day")
 		.select(["category", "item_id", "day as at", "count", lastOf("last_event_id", "title", titleMark)])

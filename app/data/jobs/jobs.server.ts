@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { sql, type RawBuilder, type Selectable } from "kysely";
 import type { HeldJob, JobKind, Jobs } from "#app/services/jobs/port.ts";
 import type { Dialect, OpenDatabase } from "#app/data/database/database.server.ts";
-import { inHaste } from "#app/data/database/haste.server.ts";
+import { withRequestTimeout } from "#app/data/database/haste.server.ts";
 import type { JobTable } from "#app/data/tables/job.server.ts";
 
 /** In ms. Anything further ahead came from a wrong clock, and is due. */
-const longestMs = 7_200_000;
+const maxAheadMs = 7_200_000;
 
 /** The database's clock, which all servers share; a test's, if given. */
 export function jobClock(dialect: Dialect, now?: () => number): () => RawBuilder<number> {
@@ -18,8 +18,8 @@ export function jobClock(dialect: Dialect, now?: () => number): () => RawBuilder
 	return () => clock;
 }
 
-function hasCome(column: "due_at" | "held_until", now: RawBuilder<number>): RawBuilder<boolean> {
-	return sql<boolean>`(${sql.ref(`job.${column}`)} <= ${now} or ${sql.ref(`job.${column}`)} > ${now} + ${sql.lit(longestMs)})`;
+function isPast(column: "due_at" | "held_until", now: RawBuilder<number>): RawBuilder<boolean> {
+	return sql<boolean>`(${sql.ref(`job.${column}`)} <= ${now} or ${sql.ref(`job.${column}`)} > ${now} + ${sql.lit(maxAheadMs)})`;
 }
 
 const columns = ["id", "holder", "user_id", "payload", "tries"] as const;
@@ -32,15 +32,15 @@ function jobOf(row: Pick<Selectable<JobTable>, (typeof columns)[number]>): HeldJ
 export function createJobs({ db, dialect }: Pick<OpenDatabase, "db" | "dialect">, now?: () => number): Jobs {
 	const clock = jobClock(dialect, now);
 	const later = (ms: number) => sql<number>`${clock()} + ${sql.lit(Math.ceil(ms))}`;
-	const own = ({ id, holder }: HeldJob) => db.updateTable("job").where("id", "=", id).where("holder", "=", holder);
+	const ownJob = ({ id, holder }: HeldJob) => db.updateTable("job").where("id", "=", id).where("holder", "=", holder);
 
 	async function take(of: { kind: JobKind; key?: string }, forMs: number): Promise<HeldJob | null> {
-		let free = db.selectFrom("job").select(["id", "due_at"]).where("kind", "=", of.kind).where(hasCome("held_until", clock()));
+		let free = db.selectFrom("job").select(["id", "due_at"]).where("kind", "=", of.kind).where(isPast("held_until", clock()));
 		if (of.key !== undefined) free = free.where("key", "=", of.key);
 		const first = free.orderBy("due_at").orderBy("id").limit(1);
 		// Two ranges of the index: an `or` would read all that wait, each second.
 		const due = first.where("due_at", "<=", clock()).as("due");
-		const ofWrongClock = first.where("due_at", ">", sql<number>`${clock()} + ${sql.lit(longestMs)}`).as("wrong");
+		const ofWrongClock = first.where("due_at", ">", sql<number>`${clock()} + ${sql.lit(maxAheadMs)}`).as("wrong");
 		const either = db.selectFrom(due).selectAll().unionAll(db.selectFrom(ofWrongClock).selectAll());
 		const next = await either.orderBy("due_at").executeTakeFirst();
 		if (!next) return null;
@@ -49,15 +49,15 @@ export function createJobs({ db, dialect }: Pick<OpenDatabase, "db" | "dialect">
 			.updateTable("job")
 			.set((job) => ({ holder: randomUUID(), held_until: later(forMs), tries: job("tries", "+", 1) }))
 			.where("id", "=", next.id)
-			.where(hasCome("due_at", clock()))
-			.where(hasCome("held_until", clock()))
+			.where(isPast("due_at", clock()))
+			.where(isPast("held_until", clock()))
 			.returning(columns)
 			.executeTakeFirst();
 		return row ? jobOf(row) : take(of, forMs);
 	}
 
 	return {
-		take: (of, forMs) => inHaste(() => take(of, forMs)),
+		take: (of, forMs) => withRequestTimeout(() => take(of, forMs)),
 		async takeNow({ kind, key, userId, payload }, forMs) {
 			const holder = randomUUID();
 			const held = { kind, key, user_id: userId, payload, tries: 1, holder, held_until: later(forMs) };
@@ -68,20 +68,20 @@ export function createJobs({ db, dialect }: Pick<OpenDatabase, "db" | "dialect">
 					conflict
 						.column("key")
 						.doUpdateSet({ holder, held_until: later(forMs), tries: sql<number>`job.tries + 1` })
-						.where(hasCome("held_until", clock())),
+						.where(isPast("held_until", clock())),
 				)
 				.returning(columns)
 				.executeTakeFirst();
 			return row ? jobOf(row) : null;
 		},
 		async renew(job, forMs) {
-			const kept = await own(job)
+			const kept = await ownJob(job)
 				.set({ held_until: later(forMs) })
 				.executeTakeFirst();
 			return Number(kept.numUpdatedRows) > 0;
 		},
 		async putBack(job, { inMs, failed }) {
-			await own(job)
+			await ownJob(job)
 				.set({ held_until: 0, due_at: inMs === 0 ? 0 : later(inMs), tries: failed ? job.tries : 0 })
 				.execute();
 		},

@@ -3,7 +3,7 @@ import type { Database } from "#app/data/database/database.server.ts";
 /** The calls that the back end's own description last listed. */
 export interface OfferedCallsStore {
 	read(): Promise<readonly string[]>;
-	keep(calls: readonly string[]): Promise<void>;
+	write(calls: readonly string[]): Promise<void>;
 }
 
 const name = "back-end-calls";
@@ -16,7 +16,7 @@ export function createOfferedCallsStore(db: Database, url: string): OfferedCalls
 			const kept = row ? (JSON.parse(row.value) as { url: string; calls: string[] }) : null;
 			return kept?.url === url ? kept.calls : [];
 		},
-		async keep(calls) {
+		async write(calls) {
 			const value = JSON.stringify({ url, calls });
 			await db
 				.insertInto("setting")

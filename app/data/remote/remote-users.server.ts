@@ -16,17 +16,17 @@ interface LastAccess {
 /** Copies of another back end's accounts, for sessions and the portal's own records to refer to. */
 export interface RemoteUsers {
 	/** `clientContact` null: the back end does not say, and the stored one stays. */
-	keep(account: Omit<User, "id" | "accessEpoch">, clientContact: ClientContact | null, now: number): Promise<User>;
+	save(account: Omit<User, "id" | "accessEpoch">, clientContact: ClientContact | null, now: number): Promise<User>;
 	/** Records a change at the back end. Returns the new version. */
-	changed(userId: number): Promise<number>;
+	raiseVersion(userId: number): Promise<number>;
 	/** Of the session or app that was used last; null: logged in nowhere. */
 	lastAccess(userId: number, now: number): Promise<LastAccess | null>;
 	lastAccessOf(email: string, now: number): Promise<LastAccess | null>;
-	holderOf(idHash: string): Promise<number | null>;
+	userOfSession(idHash: string): Promise<number | null>;
 	/** Sealed keys of all sessions and tokens that are not over. */
-	accesses(userId: number, now: number): Promise<string[]>;
+	sealedAccesses(userId: number, now: number): Promise<string[]>;
 	/** The account was compared, with nothing to change. */
-	seen(userId: number, now: number): Promise<void>;
+	markCompared(userId: number, now: number): Promise<void>;
 	/** Ends the session or token with this key. */
 	endAccess(sealed: string): Promise<void>;
 	/** Null: there is no copy of the account. */
@@ -76,7 +76,7 @@ export function createRemoteUsers(db: Database): RemoteUsers {
 	}
 
 	return {
-		async keep(account, clientContact, now) {
+		async save(account, clientContact, now) {
 			const row = {
 				email: canonicalEmail(account.email),
 				first_name: account.firstName,
@@ -95,7 +95,7 @@ export function createRemoteUsers(db: Database): RemoteUsers {
 				.executeTakeFirstOrThrow();
 			return userOf(kept);
 		},
-		async changed(userId) {
+		async raiseVersion(userId) {
 			const row = await db
 				.updateTable("user_account")
 				.set((row) => ({ remote_version: row("remote_version", "+", 1) }))
@@ -106,11 +106,11 @@ export function createRemoteUsers(db: Database): RemoteUsers {
 		},
 		lastAccess: (userId, now) => lastOf(now, "id", userId),
 		lastAccessOf: (email, now) => lastOf(now, "email", canonicalEmail(email)),
-		async holderOf(idHash) {
+		async userOfSession(idHash) {
 			const row = await db.selectFrom("session").select("user_id").where("id_hash", "=", idHash).executeTakeFirst();
 			return row?.user_id ?? null;
 		},
-		async accesses(userId, now) {
+		async sealedAccesses(userId, now) {
 			const tokens = db.selectFrom("access_token").select("access_sealed").where("user_id", "=", userId).where("expires_at", ">", now);
 			const rows = await db
 				.selectFrom("session")
@@ -121,7 +121,7 @@ export function createRemoteUsers(db: Database): RemoteUsers {
 				.execute();
 			return rows.flatMap(({ access_sealed: sealed }) => sealed ?? []);
 		},
-		async seen(userId, now) {
+		async markCompared(userId, now) {
 			await db.updateTable("user_account").set({ remote_seen_at: now }).where("id", "=", userId).execute();
 		},
 		async endAccess(sealed) {

@@ -2,7 +2,7 @@ import type { Database } from "#app/data/database/database.server.ts";
 
 /** No folder's pack has this name. */
 export const replicaPack = "(back end)";
-export const stateName = "mirror";
+export const stateSetting = "mirror";
 
 export interface ReplicaState {
 	/** In ms; null: never. */
@@ -22,13 +22,13 @@ export interface ReplicaState {
 	unknownPages: readonly number[];
 }
 
-export const free = { claimedUntil: 0, claimedBy: "", isListed: false };
-const never: ReplicaState = { ...free, refreshedAt: null, dueAt: 0, hasNoShowList: false, missing: [], unknownPages: [] };
+export const unclaimed = { claimedUntil: 0, claimedBy: "", isListed: false };
+const neverRead: ReplicaState = { ...unclaimed, refreshedAt: null, dueAt: 0, hasNoShowList: false, missing: [], unknownPages: [] };
 
 /** To change the state, name `text`: then nobody overwrites another's change. */
 export async function readState(db: Database): Promise<{ text: string | null; state: ReplicaState }> {
-	const row = await db.selectFrom("setting").select("value").where("name", "=", stateName).executeTakeFirst();
-	return { text: row?.value ?? null, state: row ? { ...never, ...(JSON.parse(row.value) as Partial<ReplicaState>) } : never };
+	const row = await db.selectFrom("setting").select("value").where("name", "=", stateSetting).executeTakeFirst();
+	return { text: row?.value ?? null, state: row ? { ...neverRead, ...(JSON.parse(row.value) as Partial<ReplicaState>) } : neverRead };
 }
 
 /** Whether only the number of a chapter's pages is known. */

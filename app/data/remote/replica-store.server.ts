@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { writeMedia, writeRows, type CatalogRow } from "#app/data/catalog/pack-rows.server.ts";
 import type { RowKind } from "#app/wire/rows.server.ts";
 import type { Database, OpenDatabase } from "#app/data/database/database.server.ts";
-import { free, readState, replicaPack, stateName, type ReplicaState } from "./replica-state.server.ts";
+import { unclaimed, readState, replicaPack, stateSetting, type ReplicaState } from "./replica-state.server.ts";
 import { indexContent } from "#app/data/catalog/search-index.server.ts";
 import { renameFiles } from "#app/data/catalog/wire-rows.server.ts";
 
@@ -37,7 +37,7 @@ export interface ReplicaStore {
 	/** One transaction. Ends the holder's turn. `rows` null: unchanged. */
 	write(holder: string, rows: readonly ReplicaRow[] | null, reading: ReplicaReading, now: number): Promise<ReplicaState>;
 	/** `isWhole`: there are no others. */
-	keepBadges(badges: readonly ReplicaRow[], isWhole: boolean, now: number): Promise<void>;
+	saveBadges(badges: readonly ReplicaRow[], isWhole: boolean, now: number): Promise<void>;
 	/** Gives up the turn without a result. */
 	release(holder: string): Promise<void>;
 	/** `hash` is the one in the file's address. */
@@ -51,12 +51,12 @@ function hashOfName(name: string): string {
 
 export function createReplicaStore({ db, dialect }: OpenDatabase): ReplicaStore {
 	/** False if somebody else has changed it meanwhile. */
-	async function change(from: { text: string | null }, state: ReplicaState): Promise<boolean> {
+	async function swapState(from: { text: string | null }, state: ReplicaState): Promise<boolean> {
 		const value = JSON.stringify(state);
 		if (from.text === null) {
 			const made = await db
 				.insertInto("setting")
-				.values({ name: stateName, value })
+				.values({ name: stateSetting, value })
 				.onConflict((conflict) => conflict.doNothing())
 				.executeTakeFirst();
 			return Boolean(made.numInsertedOrUpdatedRows);
@@ -64,7 +64,7 @@ export function createReplicaStore({ db, dialect }: OpenDatabase): ReplicaStore 
 		const changed = await db
 			.updateTable("setting")
 			.set({ value })
-			.where("name", "=", stateName)
+			.where("name", "=", stateSetting)
 			.where("value", "=", from.text)
 			.executeTakeFirst();
 		return Number(changed.numUpdatedRows) > 0;
@@ -130,11 +130,11 @@ export function createReplicaStore({ db, dialect }: OpenDatabase): ReplicaStore 
 		async claim(holder, now, forMs) {
 			const stored = await readState(db);
 			if (stored.state.claimedUntil > now) return false;
-			return change(stored, { ...stored.state, claimedUntil: now + forMs, claimedBy: holder, isListed: false });
+			return swapState(stored, { ...stored.state, claimedUntil: now + forMs, claimedBy: holder, isListed: false });
 		},
 		async renew(holder, now, forMs, isListed) {
 			const stored = await readState(db);
-			return stored.state.claimedBy === holder && change(stored, { ...stored.state, claimedUntil: now + forMs, isListed });
+			return stored.state.claimedBy === holder && swapState(stored, { ...stored.state, claimedUntil: now + forMs, isListed });
 		},
 		async calls() {
 			const row = await db.selectFrom("setting").select("value").where("name", "=", callsName).executeTakeFirst();
@@ -142,10 +142,10 @@ export function createReplicaStore({ db, dialect }: OpenDatabase): ReplicaStore 
 		},
 		async release(holder) {
 			const stored = await readState(db);
-			if (stored.state.claimedBy === holder) await change(stored, { ...stored.state, ...free });
+			if (stored.state.claimedBy === holder) await swapState(stored, { ...stored.state, ...unclaimed });
 		},
 		rows: () => rowsIn(db),
-		async keepBadges(badges, isWhole, now) {
+		async saveBadges(badges, isWhole, now) {
 			await db.transaction().execute(async (trx) => {
 				await lockCatalog(trx);
 				if ((await readState(trx)).state.refreshedAt === null) return;
@@ -161,11 +161,11 @@ export function createReplicaStore({ db, dialect }: OpenDatabase): ReplicaStore 
 				const { state: before } = await readState(trx);
 				const claim =
 					before.claimedBy === holder
-						? free
+						? unclaimed
 						: { claimedUntil: before.claimedUntil, claimedBy: before.claimedBy, isListed: before.isListed };
 				const state: ReplicaState = { ...reading, ...claim };
-				await keep(trx, stateName, state);
-				await keep(trx, callsName, calls);
+				await saveSetting(trx, stateSetting, state);
+				await saveSetting(trx, callsName, calls);
 				if (rows === null) return state;
 				const isOther = !isSameSet(before.unknownPages, state.unknownPages);
 				await writeCatalog(trx, rows, { now, isOther });
@@ -194,7 +194,7 @@ async function rowsIn(db: Database): Promise<ReplicaRow[]> {
 	return rows.map((row) => ({ ...row, kind: row.kind as RowKind }));
 }
 
-async function keep(db: Database, name: string, content: unknown): Promise<void> {
+async function saveSetting(db: Database, name: string, content: unknown): Promise<void> {
 	const value = JSON.stringify(content);
 	await db
 		.insertInto("setting")

@@ -7,7 +7,7 @@ type UnlockingEnrollment = Pick<Enrollment, "id" | "appId" | "trainingGraduated"
 
 /** Where users stood at another back end when they last shared something: their links depend on it. */
 export interface SharedStandings {
-	keep(user: UserRef, appId: number, enrollments: readonly Enrollment[], progress: readonly ProgressRow[]): Promise<void>;
+	save(user: UserRef, appId: number, enrollments: readonly Enrollment[], progress: readonly ProgressRow[]): Promise<void>;
 	/** Only for programs that the user shares something of. */
 	enrollments(user: UserRef): Promise<Enrollment[]>;
 	progress(user: UserRef): Promise<Map<number, readonly ProgressRow[]>>;
@@ -31,7 +31,7 @@ export function createSharedStandings(db: Database): SharedStandings {
 	}
 
 	return {
-		async keep(user, appId, enrollments, progress) {
+		async save(user, appId, enrollments, progress) {
 			const unlocking = enrollments
 				.filter((enrollment) => enrollment.appId === appId)
 				.map(({ id, trainingGraduated }): UnlockingEnrollment => ({ id, appId, trainingGraduated }));

@@ -13,7 +13,7 @@ import { rowSchemas } from "#app/wire/rows.server.ts";
 /** Ids of the studio are above those that packs number by hand. */
 const firstId = 1_000_000;
 const draftNumber = 0;
-const mostEdits = 100;
+const maxEdits = 100;
 
 /** The pack that a program belongs to once the studio has published it. */
 export function studioPack(appId: number): string {
@@ -99,7 +99,7 @@ const { app: appSchema } = rowSchemas(fieldsOf({ lenient: true }));
 export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect">, mediaDir: string): DraftsPort {
 	const fetchMedia = createMediaFetcher(db);
 
-	async function changedOf(appId: number): Promise<OpenDraft["lastChange"]> {
+	async function lastChangeOf(appId: number): Promise<OpenDraft["lastChange"]> {
 		const row = await db
 			.selectFrom("program_version")
 			.leftJoin("user_account", "user_account.id", "program_version.author_id")
@@ -117,10 +117,10 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 			.select(["revision", "subject", "at", "before", "first_name", "last_name"])
 			.where("app_id", "=", appId)
 			.orderBy("revision", "desc")
-			.limit(mostEdits);
+			.limit(maxEdits);
 
 	/** What a draft starts from. Of what the studio published the version, which has the acknowledgements, not the rows. */
-	async function startOf(from: Database | Write, appId: number) {
+	async function draftSource(from: Database | Write, appId: number) {
 		const live = await liveProgram(from, appId);
 		if (live?.pack !== studioPack(appId)) return live;
 		const version = await from
@@ -134,13 +134,13 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 	}
 
 	/** Keeps the files too. */
-	async function begin(trx: Write, appId: number): Promise<Draft | null> {
-		const live = await startOf(trx, appId);
+	async function beginDraft(trx: Write, appId: number): Promise<Draft | null> {
+		const live = await draftSource(trx, appId);
 		if (live && live.pack !== studioPack(appId)) await adoptFiles(trx, appId, live);
 		return live?.content ?? null;
 	}
 
-	async function isThere(appId: number): Promise<boolean> {
+	async function programExists(appId: number): Promise<boolean> {
 		return (await holderOf(db, appId)) !== null || (await storedDraft(db, appId)) !== undefined;
 	}
 
@@ -149,7 +149,7 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 			if (appId === PORTAL_APP_ID) return null;
 			const [stored, live, state, published] = await Promise.all([
 				storedDraft(db, appId),
-				startOf(db, appId),
+				draftSource(db, appId),
 				db.selectFrom("studio_program").select("revision").where("app_id", "=", appId).executeTakeFirst(),
 				port.versions(appId),
 			]);
@@ -158,16 +158,16 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 			return {
 				draft: stored ? draftOf(stored.pack) : (live?.content as Draft),
 				revision: Number(state?.revision ?? 0),
-				lastChange: await changedOf(appId),
+				lastChange: await lastChangeOf(appId),
 				live: version ? { number: version.number, at: version.publishedAt } : live ? { number: 0, at: live.importedAt } : null,
 			};
 		},
 		async change(appId, author, { subject, revision, seen = revision ?? 0, deleted }, work, now) {
-			if (appId === PORTAL_APP_ID || !(await isThere(appId))) return null;
+			if (appId === PORTAL_APP_ID || !(await programExists(appId))) return null;
 			return db.transaction().execute(async (trx) => {
 				const current = await lockProgram(trx, appId);
 				const stored = await storedDraft(trx, appId);
-				const draft = stored ? draftOf(stored.pack) : await begin(trx, appId);
+				const draft = stored ? draftOf(stored.pack) : await beginDraft(trx, appId);
 				if (!draft) return null;
 				const row = subjectRow(draft, subject);
 				const later =
@@ -230,7 +230,7 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 					.execute();
 			});
 		},
-		live: async (appId) => (await startOf(db, appId))?.content ?? null,
+		live: async (appId) => (await draftSource(db, appId))?.content ?? null,
 		async discard(appId) {
 			await db.transaction().execute(async (trx) => {
 				const revision = await lockProgram(trx, appId);
@@ -288,11 +288,11 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 				.orderBy("number", "desc")
 				.execute();
 			const holder = await holderOf(db, appId);
-			return rows.map((row, at) => ({
+			return rows.map((row, index) => ({
 				number: row.number,
 				publishedAt: Number(row.published_at),
 				by: nameOf(row),
-				isLive: at === 0 && holder === studioPack(appId),
+				isLive: index === 0 && holder === studioPack(appId),
 			}));
 		},
 		async version(appId, number) {

@@ -12,7 +12,7 @@ async function factorOf(db: Database | Write, userId: number): Promise<StudioFac
 	};
 }
 
-async function open(trx: Write, userId: number, idHash: string, now: number): Promise<void> {
+async function openStudio(trx: Write, userId: number, idHash: string, now: number): Promise<void> {
 	await trx.updateTable("session").set({ studio_at: now }).where("id_hash", "=", idHash).where("user_id", "=", userId).execute();
 }
 
@@ -42,7 +42,7 @@ export function createStudioFactors(db: Database): StudioFactorsPort {
 					.where("confirmed_at", "is", null)
 					.executeTakeFirst();
 				if (confirmed.numUpdatedRows === 0n) return false;
-				await open(trx, userId, idHash, now);
+				await openStudio(trx, userId, idHash, now);
 				return true;
 			}),
 		takeStep: (userId, step, idHash, now) =>
@@ -56,7 +56,7 @@ export function createStudioFactors(db: Database): StudioFactorsPort {
 					.where("last_step", "<", step)
 					.executeTakeFirst();
 				if (taken.numUpdatedRows === 0n) return false;
-				await open(trx, userId, idHash, now);
+				await openStudio(trx, userId, idHash, now);
 				return true;
 			}),
 		takeRecovery: (userId, digest, idHash, now) =>
@@ -70,7 +70,7 @@ export function createStudioFactors(db: Database): StudioFactorsPort {
 					.set({ recovery_digest: JSON.stringify(left) })
 					.where("user_id", "=", userId)
 					.execute();
-				await open(trx, userId, idHash, now);
+				await openStudio(trx, userId, idHash, now);
 				return left.length;
 			}),
 	};

@@ -3,10 +3,10 @@ import type { FiguresPort, ResourceCounts, ResourceUse, StepsInWeek } from "#app
 import { itemTypes } from "#app/domain/resources/item.ts";
 import { clientCategory } from "#app/data/events/daily-figures.server.ts";
 import { peopleByWeek, peopleToReport } from "#app/data/events/reports.server.ts";
-import { titleIn, useOf } from "#app/data/events/use.server.ts";
+import { titleOfLast, itemUse } from "#app/data/events/use.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 
-const uses: Readonly<Record<string, ResourceUse>> = {
+const usesByCategory: Readonly<Record<string, ResourceUse>> = {
 	resource: "opened",
 	videos: "opened",
 	collection: "opened",
@@ -16,7 +16,7 @@ const uses: Readonly<Record<string, ResourceUse>> = {
 };
 
 /** A column for each time: what there was before it. */
-function before(times: readonly number[], at: string, value: RawBuilder<unknown>, name: string) {
+function sumsBefore(times: readonly number[], at: string, value: RawBuilder<unknown>, name: string) {
 	return times.map((time, place) =>
 		sql<number | string>`sum(case when ${sql.ref(at)} < ${time} then ${value} else 0 end)`.as(`${name}${place}`),
 	);
@@ -41,7 +41,7 @@ export function createFigureCounts(db: Database): FiguresPort {
 		async chapters(appId, times) {
 			const last = times.at(-1) ?? 0;
 			const ofProgram = db.selectFrom("chapter_progress").where("app_id", "=", appId).where("progress", ">", 0).groupBy("chapter_id");
-			const begun = before([last], "updated_at", one, "begun");
+			const begun = sumsBefore([last], "updated_at", one, "begun");
 			// `updated_at` moves on with each page: who went on since then may have begun before.
 			const wentOn = ofProgram
 				.select(({ fn }) => ["chapter_id", fn.countAll().as("people")])
@@ -56,7 +56,7 @@ export function createFigureCounts(db: Database): FiguresPort {
 					),
 				);
 			const [rows, earlier] = await Promise.all([
-				ofProgram.select(["chapter_id", ...begun, ...before(times, "completed_at", one, "completed")]).execute(),
+				ofProgram.select(["chapter_id", ...begun, ...sumsBefore(times, "completed_at", one, "completed")]).execute(),
 				wentOn.execute(),
 			]);
 			const more = new Map(earlier.map((row) => [row.chapter_id, Number(row.people)]));
@@ -75,8 +75,8 @@ export function createFigureCounts(db: Database): FiguresPort {
 				.selectFrom("question_try")
 				.select([
 					"page_id",
-					...before(times, "updated_at", one, "answered"),
-					...before(times, "updated_at", sql.ref("first_correct"), "right"),
+					...sumsBefore(times, "updated_at", one, "answered"),
+					...sumsBefore(times, "updated_at", sql.ref("first_correct"), "right"),
 				])
 				.where("app_id", "=", appId)
 				.where("updated_at", "<", times.at(-1) ?? 0)
@@ -88,7 +88,7 @@ export function createFigureCounts(db: Database): FiguresPort {
 		},
 		async wrongAnswers(appId, times) {
 			const last = times.at(-1) ?? 0;
-			const columns = ["page_id", "answer", ...before(times, "day", sql.ref("count"), "count")] as const;
+			const columns = ["page_id", "answer", ...sumsBefore(times, "day", sql.ref("count"), "count")] as const;
 			const chosen = db.selectFrom("wrong_answer").select(columns).where("app_id", "=", appId).where("day", "<", last);
 			const typed = db
 				.selectFrom("typed_answer")
@@ -103,20 +103,20 @@ export function createFigureCounts(db: Database): FiguresPort {
 			);
 		},
 		async resources(appId, times) {
-			const rows = await useOf(db, appId, { from: 0, until: times.at(-1) ?? 0 })
-				.select(({ fn }) => ["category", "item_id", fn.max("last").as("last"), ...before(times, "at", sql.ref("count"), "count")])
+			const rows = await itemUse(db, appId, { from: 0, until: times.at(-1) ?? 0 })
+				.select(({ fn }) => ["category", "item_id", fn.max("last").as("last"), ...sumsBefore(times, "at", sql.ref("count"), "count")])
 				.groupBy(["category", "item_id"])
 				.execute();
 			const items = new Map<string, ResourceCounts & { last: string }>();
 			const none = times.map(() => 0);
 			for (const row of rows) {
-				const use = Object.hasOwn(uses, row.category) ? uses[row.category] : undefined;
+				const use = Object.hasOwn(usesByCategory, row.category) ? usesByCategory[row.category] : undefined;
 				if (!use || !itemTypes.some((type) => row.item_id.startsWith(`${type}:`))) continue;
 				const known = items.get(row.item_id);
 				const counts = known?.counts ?? { opened: none, download: none, share: none, client: none };
 				const added = countsOf(row, times, "count").map((count, place) => count + (counts[use][place] ?? 0));
 				const last = known && known.last > row.last ? known.last : row.last;
-				items.set(row.item_id, { itemId: row.item_id, title: titleIn(last), last, counts: { ...counts, [use]: added } });
+				items.set(row.item_id, { itemId: row.item_id, title: titleOfLast(last), last, counts: { ...counts, [use]: added } });
 			}
 			return [...items.values()].map(({ itemId, title, counts }) => ({ itemId, title, counts }));
 		},

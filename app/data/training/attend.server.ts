@@ -2,7 +2,7 @@ import { PORTAL_APP_ID } from "#app/constants.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { AttendPort } from "#app/services/attend/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
-import { waitsForMail } from "#app/data/account/organizers.server.ts";
+import { waitingMailId } from "#app/data/account/organizers.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
 import { lockUser } from "#app/data/database/write.server.ts";
 import { award } from "./rewards.server.ts";
@@ -24,7 +24,7 @@ export function createAttend(db: Database, catalog: Pick<CatalogPort, "pointDesc
 				await lockUser(trx, user.id);
 				await trx
 					.insertInto("expo_registration")
-					.values({ user_id: user.id, trade_show_id: tradeShowId, created_at: now, mail_id: tellsOrganizer ? waitsForMail : null })
+					.values({ user_id: user.id, trade_show_id: tradeShowId, created_at: now, mail_id: tellsOrganizer ? waitingMailId : null })
 					.onConflict((conflict) => conflict.doNothing())
 					.execute();
 				// Shows belong to no program: the points are the portal's.

@@ -4,7 +4,7 @@ import type { FavoritesPort } from "#app/services/favorites/port.ts";
 import { writeEvent } from "#app/data/events/activity.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
-import { claim } from "#app/data/account/operations.server.ts";
+import { claimOperation } from "#app/data/account/operations.server.ts";
 import { lockUser } from "#app/data/database/write.server.ts";
 import { award } from "./rewards.server.ts";
 
@@ -42,7 +42,7 @@ export function createFavorites(db: Database, catalog: CatalogPort): FavoritesPo
 			const subject = `${item.itemType}:${item.itemId}`;
 			await db.transaction().execute(async (trx) => {
 				await lockUser(trx, user.id);
-				if (!(await claim(trx, operation))) return;
+				if (!(await claimOperation(trx, operation))) return;
 				const { numInsertedOrUpdatedRows } = await trx
 					.insertInto("favorite")
 					.values({
@@ -66,7 +66,7 @@ export function createFavorites(db: Database, catalog: CatalogPort): FavoritesPo
 		async remove(user, { itemType, itemId }, operation) {
 			await db.transaction().execute(async (trx) => {
 				await lockUser(trx, user.id);
-				if (!(await claim(trx, operation))) return;
+				if (!(await claimOperation(trx, operation))) return;
 				await trx
 					.deleteFrom("favorite")
 					.where("user_id", "=", user.id)

@@ -5,9 +5,9 @@ import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { ProgressOutcome, TrainingPort } from "#app/services/training/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { testOf } from "#app/domain/training/sitting.ts";
-import { testResultOf, testsPassed } from "./sittings.server.ts";
+import { testResultOf, passedTestsSum } from "./sittings.server.ts";
 import { lockUser, type Write } from "#app/data/database/write.server.ts";
-import { award, giveBadge, issueDiploma } from "./rewards.server.ts";
+import { award, awardBadge, issueDiploma } from "./rewards.server.ts";
 import { createHash } from "node:crypto";
 import { createWeakCache } from "#app/observability/caches.server.ts";
 import type { ChapterProgressTable } from "#app/data/tables/training.server.ts";
@@ -40,14 +40,14 @@ export async function progressRowOf(
 	db: Database | Write,
 	userId: number,
 	chapter: Chapter,
-	kept: Pick<ChapterProgressTable, "progress" | "order_key" | "completed_at" | "updated_at">,
+	stored: Pick<ChapterProgressTable, "progress" | "order_key" | "completed_at" | "updated_at">,
 ): Promise<ProgressRow> {
-	const completed = kept.completed_at !== null;
-	if (completed || kept.order_key === orderKey(chapter)) {
-		return { chapterId: chapter.id, progress: kept.progress, completed, updatedAt: kept.updated_at };
+	const completed = stored.completed_at !== null;
+	if (completed || stored.order_key === orderKey(chapter)) {
+		return { chapterId: chapter.id, progress: stored.progress, completed, updatedAt: stored.updated_at };
 	}
 	const done = await pagesDone(db, userId, chapter.id);
-	return { chapterId: chapter.id, progress: leadingDone(chapter.pageIds ?? [], done), completed, updatedAt: kept.updated_at };
+	return { chapterId: chapter.id, progress: leadingDone(chapter.pageIds ?? [], done), completed, updatedAt: stored.updated_at };
 }
 
 interface Rules {
@@ -82,7 +82,7 @@ async function answeredPages(step: Step, chapterId: number): Promise<Set<number>
 	return new Set(rows.map((row) => row.page_id));
 }
 
-async function keepPages(step: Step, chapter: Chapter, from: number, to: number): Promise<void> {
+async function insertDonePages(step: Step, chapter: Chapter, from: number, to: number): Promise<void> {
 	const rows = (chapter.pageIds ?? [])
 		.slice(from, to)
 		.map((page_id) => ({ user_id: step.userId, page_id, chapter_id: chapter.id, done_at: step.now }));
@@ -94,7 +94,7 @@ async function keepPages(step: Step, chapter: Chapter, from: number, to: number)
 			.execute();
 }
 
-async function keepProgress(step: Step, chapter: Chapter, progress: number, completed: boolean): Promise<void> {
+async function storeProgress(step: Step, chapter: Chapter, progress: number, completed: boolean): Promise<void> {
 	const row = {
 		user_id: step.userId,
 		app_id: step.appId,
@@ -113,7 +113,7 @@ async function keepProgress(step: Step, chapter: Chapter, progress: number, comp
 
 async function completeChapter(step: Step, chapter: Chapter): Promise<void> {
 	await earn(step, "complete_chapter", chapter.id);
-	await giveBadge(step.trx, step.userId, { kind: "chapter", badgeId: chapter.id, appId: step.appId }, step.now);
+	await awardBadge(step.trx, step.userId, { kind: "chapter", badgeId: chapter.id, appId: step.appId }, step.now);
 	if (chapter.questionCount === 0) return;
 	const perfect = await step.trx
 		.selectFrom("question_try")
@@ -126,14 +126,14 @@ async function completeChapter(step: Step, chapter: Chapter): Promise<void> {
 }
 
 async function graduate(step: Step): Promise<boolean> {
-	const kept = await step.trx
+	const storedRows = await step.trx
 		.selectFrom("chapter_progress")
 		.selectAll()
 		.where("user_id", "=", step.userId)
 		.where("app_id", "=", step.appId)
 		.execute();
 	const rows: ProgressRow[] = [];
-	for (const row of kept) {
+	for (const row of storedRows) {
 		const chapter = step.chapters.find((candidate) => candidate.id === row.chapter_id);
 		if (chapter) rows.push(await progressRowOf(step.trx, step.userId, chapter, row));
 	}
@@ -148,13 +148,13 @@ async function graduate(step: Step): Promise<boolean> {
 	if (!graduated.numUpdatedRows) return false;
 	await earn(step, "complete_app", step.appId);
 	const chapterTitles = requiredChapters(step.chapters).map((chapter) => chapter.title);
-	const test = await testsPassed(step.trx, step.userId, step.appId);
+	const test = await passedTestsSum(step.trx, step.userId, step.appId);
 	await issueDiploma(step.trx, step.userId, { appId: step.appId, title: step.programTitle, chapterTitles, test }, step.now);
 	return true;
 }
 
 export function createProgressWriter(db: Database, catalog: CatalogPort): Pick<TrainingPort, "setProgress" | "graduateIfComplete"> {
-	async function inStep<T>(userId: number, appId: number, now: number, work: (step: Step) => Promise<T>): Promise<T> {
+	async function withStep<T>(userId: number, appId: number, now: number, work: (step: Step) => Promise<T>): Promise<T> {
 		const [program, chapters, rules, badges] = await Promise.all([
 			catalog.program(appId),
 			catalog.chapters(appId),
@@ -169,7 +169,7 @@ export function createProgressWriter(db: Database, catalog: CatalogPort): Pick<T
 	return {
 		async setProgress(user, { appId, chapterId, progress, checkedByPortal: trusted }, now): Promise<ProgressOutcome> {
 			const pages = await catalog.pages(chapterId);
-			return inStep(user.id, appId, now, async (step) => {
+			return withStep(user.id, appId, now, async (step) => {
 				const chapter = step.chapters.find((candidate) => candidate.id === chapterId);
 				if (!chapter || !isOpenChapter(chapter)) return { progress: 0, chapterCompleted: false, programCompleted: false, points: [] };
 				const kept = await step.trx
@@ -192,8 +192,8 @@ export function createProgressWriter(db: Database, catalog: CatalogPort): Pick<T
 				if (reached === before.progress && !chapterCompleted) {
 					return { progress: reached, chapterCompleted, programCompleted: false, points: [] };
 				}
-				await keepPages(step, chapter, before.progress, reached);
-				await keepProgress(step, chapter, reached, chapterCompleted);
+				await insertDonePages(step, chapter, before.progress, reached);
+				await storeProgress(step, chapter, reached, chapterCompleted);
 				await step.trx
 					.updateTable("enrollment")
 					.set({ training_started: now })
@@ -206,6 +206,6 @@ export function createProgressWriter(db: Database, catalog: CatalogPort): Pick<T
 				return { progress: reached, chapterCompleted, programCompleted, points: step.points };
 			});
 		},
-		graduateIfComplete: (user, appId, now) => inStep(user.id, appId, now, graduate),
+		graduateIfComplete: (user, appId, now) => withStep(user.id, appId, now, graduate),
 	};
 }

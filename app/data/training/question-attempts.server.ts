@@ -4,16 +4,16 @@ import type { AnswerAttempt, QuestionAttempts, QuestionRef, TrainingPort } from 
 import { beginRefresh } from "./refresh.server.ts";
 import { lockUser, type Write } from "#app/data/database/write.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
-import { claim } from "#app/data/account/operations.server.ts";
+import { claimOperation } from "#app/data/account/operations.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
 import type { QuestionAttemptTable } from "#app/data/tables/training.server.ts";
 
 /** `isCleared`: the question is asked again (QUIZ-24). Older rows have an empty answer instead. */
-type KeptOutcome = Outcome & { isCleared?: true };
+type StoredOutcome = Outcome & { isCleared?: true };
 
 function lastAttemptOf(row: Selectable<QuestionAttemptTable>): Pick<QuestionAttempts, "last" | "cleared"> {
 	if (row.last_outcome === "") return { last: null, cleared: null };
-	const { isCleared, ...outcome } = JSON.parse(row.last_outcome) as KeptOutcome;
+	const { isCleared, ...outcome } = JSON.parse(row.last_outcome) as StoredOutcome;
 	const attempt = { ...outcome, answer: JSON.parse(row.last_answer) as string[] };
 	return isCleared || attempt.answer.length === 0 ? { last: null, cleared: attempt } : { last: attempt, cleared: null };
 }
@@ -70,7 +70,7 @@ async function countWrong(
 }
 
 /** `answered`: no further attempts count. */
-export async function keepAttempt(
+export async function storeAttempt(
 	trx: Write,
 	userId: number,
 	question: QuestionRef,
@@ -116,8 +116,8 @@ export function createAttempts(db: Database): Pick<TrainingPort, "attempts" | "r
 				await lockUser(trx, user.id);
 				const before = await find(trx, user.id, question.pageId);
 				if (before && (before.answered_at !== null || before.revealed_at !== null)) return attemptsOf(before);
-				if (!(await claim(trx, operation)) && before) return attemptsOf(before);
-				const row = await keepAttempt(trx, user.id, question, attempt, { before, answered: attempt.correct }, now);
+				if (!(await claimOperation(trx, operation)) && before) return attemptsOf(before);
+				const row = await storeAttempt(trx, user.id, question, attempt, { before, answered: attempt.correct }, now);
 				if (attempt.correct) await beginRefresh(trx, user.id, [{ ...question, wasWrong: row.wrong_tries > 0 }], now);
 				return attemptsOf(row);
 			});
@@ -127,7 +127,7 @@ export function createAttempts(db: Database): Pick<TrainingPort, "attempts" | "r
 				await lockUser(trx, user.id);
 				const before = await find(trx, user.id, question.pageId);
 				if (!before || before.last_outcome === "") return;
-				const outcome: KeptOutcome = { ...(JSON.parse(before.last_outcome) as Outcome), isCleared: true };
+				const outcome: StoredOutcome = { ...(JSON.parse(before.last_outcome) as Outcome), isCleared: true };
 				await trx
 					.updateTable("question_try")
 					.set({ last_outcome: JSON.stringify(outcome) })

@@ -5,7 +5,7 @@ import { prepared } from "#app/data/database/prepared.server.ts";
 import { lockUser, type Write } from "#app/data/database/write.server.ts";
 
 /** More than a day's, as some may have left the catalog. */
-const mostDue = 20;
+const maxDue = 20;
 
 /** First due the next day. */
 export async function beginRefresh(
@@ -50,7 +50,7 @@ const dueOf = prepared<{ userId: number; appId: number; now: number }>()((db, { 
 		.orderBy("was_wrong", "desc")
 		.orderBy("due_at")
 		.orderBy("page_id")
-		.limit(mostDue),
+		.limit(maxDue),
 );
 
 const answeredOf = prepared<{ userId: number; day: number }>()((db, { userId, day }) =>

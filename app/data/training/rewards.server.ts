@@ -33,7 +33,7 @@ export async function award(
 	if (!inserted.numInsertedOrUpdatedRows) return null;
 	const total = await totalOf(trx, userId);
 	for (const badge of catalog.badges) {
-		if (badge.points <= total) await giveBadge(trx, userId, { kind: "points", badgeId: badge.id, appId: 0 }, now);
+		if (badge.points <= total) await awardBadge(trx, userId, { kind: "points", badgeId: badge.id, appId: 0 }, now);
 	}
 	return { appId: rewardedAction.appId, action: rewardedAction.action, subject: rewardedAction.subject, points, createdAt: now };
 }
@@ -69,7 +69,7 @@ export async function issueDiploma(trx: Write, userId: number, program: DiplomaO
 		.execute();
 }
 
-export async function giveBadge(trx: Write, userId: number, badge: Omit<BadgeAward, "awardedAt">, now: number): Promise<void> {
+export async function awardBadge(trx: Write, userId: number, badge: Omit<BadgeAward, "awardedAt">, now: number): Promise<void> {
 	await trx
 		.insertInto("badge_award")
 		.values({ user_id: userId, kind: badge.kind, badge_id: badge.badgeId, app_id: badge.appId, awarded_at: now })

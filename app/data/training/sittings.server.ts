@@ -2,11 +2,11 @@ import type { Selectable } from "kysely";
 import type { Outcome } from "#app/domain/question/question-type.ts";
 import { requiredRight, type Sitting, type Test, type TestResult } from "#app/domain/training/sitting.ts";
 import type { SittingsPort } from "#app/services/training/port.ts";
-import { claim } from "#app/data/account/operations.server.ts";
+import { claimOperation } from "#app/data/account/operations.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
 import type { QuestionAttemptTable, TestResultTable } from "#app/data/tables/training.server.ts";
-import { keepAttempt } from "./question-attempts.server.ts";
+import { storeAttempt } from "./question-attempts.server.ts";
 import { beginRefresh } from "./refresh.server.ts";
 import { lockUser, type Write } from "#app/data/database/write.server.ts";
 
@@ -34,7 +34,7 @@ export async function testResultOf(trx: Write, userId: number, chapterId: number
 }
 
 /** Sums of all tests passed; null: none. */
-export async function testsPassed(trx: Write, userId: number, appId: number): Promise<{ right: number; of: number } | null> {
+export async function passedTestsSum(trx: Write, userId: number, appId: number): Promise<{ right: number; of: number } | null> {
 	const rows = await trx
 		.selectFrom("test_result")
 		.select(["right_count", "question_count"])
@@ -125,12 +125,12 @@ export function createSittings(db: Database): SittingsPort {
 				const number = (last?.sitting ?? 0) + 1;
 				const kept = before.find((row) => row.page_id === question.pageId);
 				if (!begins && (sitting.number !== number || (kept && isAnswered(kept)))) return null;
-				if (!(await claim(trx, operation))) return begins ? last : null;
+				if (!(await claimOperation(trx, operation))) return begins ? last : null;
 				if (begins) {
 					await clearAnswers(trx, user.id, sitting);
 					before = [];
 				}
-				const row = await keepAttempt(trx, user.id, question, attempt, { before: kept, answered: true }, now);
+				const row = await storeAttempt(trx, user.id, question, attempt, { before: kept, answered: true }, now);
 				const answers = [...before.filter((each) => each.page_id !== row.page_id), row];
 				return endIfAnswered(trx, user.id, question, { ...sitting, number }, answers, now);
 			});

@@ -32,10 +32,10 @@ const enrollmentsOf = prepared<{ userId: number }>()((db, { userId }) =>
 );
 
 /** By number of programs. */
-const progressByCount = createCache<number, ReturnType<typeof progressOfSoMany>>("progress queries", { max: 200 });
+const progressByCount = createCache<number, ReturnType<typeof progressQuery>>("progress queries", { max: 200 });
 
 /** Program ids are values, by position. */
-function progressOfSoMany(count: number) {
+function progressQuery(count: number) {
 	return prepared<{ userId: number; [position: number]: number }>()((db, values) =>
 		db
 			.selectFrom("user_progress")
@@ -53,9 +53,9 @@ function progressOfSoMany(count: number) {
 	);
 }
 
-function progressOf(count: number): ReturnType<typeof progressOfSoMany> {
+function progressQueryFor(count: number): ReturnType<typeof progressQuery> {
 	let query = progressByCount.get(count);
-	if (!query) progressByCount.set(count, (query = progressOfSoMany(count)));
+	if (!query) progressByCount.set(count, (query = progressQuery(count)));
 	return query;
 }
 
@@ -105,7 +105,7 @@ export function createTraining(db: Database, catalog: CatalogPort): TrainingPort
 			return Boolean(result.numInsertedOrUpdatedRows);
 		},
 		async progress(user, appIds) {
-			const rows = await progressOf(appIds.length)(db, { userId: user.id, ...appIds });
+			const rows = await progressQueryFor(appIds.length)(db, { userId: user.id, ...appIds });
 			if (rows.length === 0) return null;
 			const byProgram = new Map<number, ProgressRow[]>(appIds.map((id) => [id, []]));
 			for (const row of rows) {

@@ -47,7 +47,7 @@ export function pictureSources(address: string, width: number): PictureSources {
 	const [across, height] = size.split("x");
 	const srcset = (list: string | undefined, ending: string) =>
 		list?.replace(/\d+/g, (each) => `${variantAddress(src, each, ending)} ${each}w`);
-	const widthInUse = others?.split(",").find((each, at, all) => Number(each) >= width || !all[at + 1]);
+	const widthInUse = others?.split(",").find((each, index, all) => Number(each) >= width || !all[index + 1]);
 	return { src: widthInUse ? variantAddress(src, widthInUse, format) : src, width: across, height, webp: srcset(webp, "webp"), other: srcset(others, format) };
 }
 

@@ -75,8 +75,8 @@ function isSubsequence(shorter: string, longer: string): boolean {
 }
 
 function isBefore(one: readonly number[], other: readonly number[]): boolean {
-	for (const [at, value] of one.entries()) {
-		const against = other[at] ?? 0;
+	for (const [index, value] of one.entries()) {
+		const against = other[index] ?? 0;
 		if (value !== against) return value < against;
 	}
 	return false;

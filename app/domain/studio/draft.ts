@@ -209,7 +209,7 @@ function renumber(draft: Draft): Draft {
 			...chapter,
 			chapter_number: index + 1,
 			item_count: chapter.pages.length,
-			pages: chapter.pages.map((page, at) => ({ ...page, page_number: at + 1 })),
+			pages: chapter.pages.map((page, index) => ({ ...page, page_number: index + 1 })),
 		})),
 	};
 }

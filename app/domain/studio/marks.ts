@@ -33,7 +33,7 @@ export function marksFromHtml(html: string): string | null {
 				else if (blockText !== "") blocks.push(blockText);
 				text = null;
 			} else if (list) {
-				blocks.push(list.items.map((item, at) => `${list?.sign === "1." ? `${at + 1}.` : "-"} ${item}`).join("\n"));
+				blocks.push(list.items.map((item, index) => `${list?.sign === "1." ? `${index + 1}.` : "-"} ${item}`).join("\n"));
 				list = null;
 			}
 			continue;

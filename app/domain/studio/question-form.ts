@@ -29,7 +29,7 @@ export interface QuestionFormShape {
 }
 
 /** How one type of question is edited. */
-interface QuestionEditor {
+interface QuestionTypeEditor {
 	shape: QuestionFormShape;
 	lines(row: Row, decimals: number): readonly AnswerLine[];
 	/** The type's own fields of the row. */
@@ -38,7 +38,7 @@ interface QuestionEditor {
 
 const plain: QuestionFormShape = { lineName: "answer", rightAnswers: "none", hasTarget: false, hasImage: false, hasDecimals: false };
 
-function choice(rightAnswers: "one" | "many", hasImage: boolean): QuestionEditor {
+function choice(rightAnswers: "one" | "many", hasImage: boolean): QuestionTypeEditor {
 	return {
 		shape: { ...plain, rightAnswers, hasImage },
 		lines: optionLines,
@@ -52,7 +52,7 @@ function choice(rightAnswers: "one" | "many", hasImage: boolean): QuestionEditor
 	};
 }
 
-function scale(valueOf: (label: string) => string | number): QuestionEditor {
+function scale(valueOf: (label: string) => string | number): QuestionTypeEditor {
 	return {
 		shape: { ...plain, rightAnswers: "one", hasDecimals: true },
 		lines(row, decimals) {
@@ -70,19 +70,19 @@ function scale(valueOf: (label: string) => string | number): QuestionEditor {
 	};
 }
 
-const dragAndDrop: QuestionEditor = {
+const dragAndDrop: QuestionTypeEditor = {
 	shape: { ...plain, hasTarget: true },
 	lines: (row) => optionLines(row).map((line) => ({ ...line, right: true })),
 	fields: (answers) => ({ options: answers.map(({ label, target }) => ({ label, target })) }),
 };
 
-const fillInTheBlanks: QuestionEditor = {
+const fillInTheBlanks: QuestionTypeEditor = {
 	shape: { ...plain, lineName: "blank" },
 	lines: (row) => listOf(row.correct_answers).map((answer) => lineOf(answer, { isRight: true })),
 	fields: (answers) => ({ correct_answers: answers.map(({ label }) => label) }),
 };
 
-const comboLock: QuestionEditor = {
+const comboLock: QuestionTypeEditor = {
 	shape: { ...plain, lineName: "lock" },
 	lines: (row) => [lineOf(row.correct_answer, { isRight: true })],
 	fields(answers) {
@@ -104,7 +104,7 @@ const editors = {
 	slider: scale((label) => (/^[+-]?\d+(\.\d+)?$/.test(label) ? Number(label) : label)),
 	"image single": choice("one", true),
 	"image multiple": choice("many", true),
-} satisfies Record<QuestionType, QuestionEditor>;
+} satisfies Record<QuestionType, QuestionTypeEditor>;
 
 export const editableTypes = Object.keys(editors) as QuestionType[];
 

@@ -2,7 +2,7 @@
 export function editDistance(one: string, other: string): number {
 	const [a, b] = [[...one], [...other]];
 	let before: number[] = [];
-	let last = Array.from({ length: b.length + 1 }, (_, at) => at);
+	let last = Array.from({ length: b.length + 1 }, (_, index) => index);
 	for (const [i, sign] of a.entries()) {
 		const row = [i + 1];
 		for (const [j, against] of b.entries()) {

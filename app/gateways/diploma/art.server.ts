@@ -12,7 +12,7 @@ export type Palette = ReturnType<typeof paletteOf>;
 const card = "#FFFDF8";
 const brandSail = "#F57040";
 /** For graphics (WCAG 2.2, 1.4.11). */
-const tellable = 3;
+const graphicContrast = 3;
 const visible = 1.35;
 
 /** Anything but `#RRGGBB` falls back to the portal's own colors. */
@@ -33,9 +33,9 @@ export function paletteOf(colors: PassColors) {
 		title: readableOn(warm, card, "#000000"),
 		band,
 		onBand,
-		sail: [brandSail, checkmark].find((color) => contrast(color, band) >= tellable) ?? onBand,
+		sail: [brandSail, checkmark].find((color) => contrast(color, band) >= graphicContrast) ?? onBand,
 		seal: isPale ? deep : checkmark,
-		onSeal: isPale ? checkmark : contrast(band, checkmark) >= tellable ? band : textOn(checkmark, "#FFFFFF"),
+		onSeal: isPale ? checkmark : contrast(band, checkmark) >= graphicContrast ? band : textOn(checkmark, "#FFFFFF"),
 		deep,
 		glow: checkmark,
 		warm,

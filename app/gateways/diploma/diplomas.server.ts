@@ -2,36 +2,36 @@ import { once } from "node:events";
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import { createCache } from "#app/observability/caches.server.ts";
-import { createFairLine } from "#app/gateways/fair-line.server.ts";
+import { createFairQueue } from "#app/gateways/fair-line.server.ts";
 import type { Diplomas } from "#app/services/diploma/port.ts";
 import { qrCode, stopsOf } from "./face.server.ts";
 import { printable } from "./text.server.ts";
 import type { Task } from "./worker.server.ts";
 
 /** One at a time: requests need the processors. */
-const atOnce = 1;
+const maxConcurrent = 1;
 /** Half a minute's work. A training day shares one address, so one client may hold half of it. */
-const waiting = 60;
-const kept = 300;
+const maxWaiting = 60;
+const maxCached = 300;
 /** In ms: a thread that takes longer hangs. */
-const longestMs = 30_000;
+const taskTimeoutMs = 30_000;
 /** Starting a thread takes ten times as long as a diploma, but it holds some 100 MB. */
 const idleMs = 60_000;
 /** Found by `imports` of package.json, from the sources and from the build. */
 const threadFile = createRequire(import.meta.url).resolve("#app/gateways/diploma/worker.server.ts");
 /** Letters that the fonts certainly have, so that most names need no thread. */
-const usual = /^[\u0020-\u007E\u00C0-\u017F]*$/;
+const commonLetters = /^[\u0020-\u007E\u00C0-\u017F]*$/;
 
 export function createDiplomas(): Diplomas & { close(): Promise<void> } {
-	const made = createCache<string, Promise<unknown>>("diplomas", { max: kept });
+	const made = createCache<string, Promise<unknown>>("diplomas", { max: maxCached });
 	const thread = createThread();
-	const line = createFairLine({ atOnce, waiting, waitingOfOne: waiting / 2, longestMs });
+	const line = createFairQueue({ maxConcurrent: maxConcurrent, maxWaiting: maxWaiting, maxWaitingPerClient: maxWaiting / 2, maxWaitMs: taskTimeoutMs });
 
 	function make(task: Task, client: string | null): Promise<unknown> {
 		const key = JSON.stringify(task);
 		const known = made.get(key);
 		if (known) return known;
-		const making = line.inTurn(client, () => thread.run(task));
+		const making = line.run(client, () => thread.run(task));
 		made.set(key, making);
 		making.catch(() => made.delete(key));
 		return making;
@@ -41,7 +41,7 @@ export function createDiplomas(): Diplomas & { close(): Promise<void> } {
 		file: (face, client) => make({ face }, client) as Promise<Uint8Array>,
 		async lettersLeftOut(name, language, client) {
 			const clean = printable(name);
-			return usual.test(clean) ? [] : (make({ name: clean, language }, client) as Promise<string[]>);
+			return commonLetters.test(clean) ? [] : (make({ name: clean, language }, client) as Promise<string[]>);
 		},
 		stops: stopsOf,
 		qr: qrCode,
@@ -64,7 +64,7 @@ function createThread(): { run(task: Task): Promise<unknown>; end(): Promise<voi
 		async run(task) {
 			clearTimeout(timer);
 			const running = (thread ??= new Worker(threadFile));
-			timer = setTimeout(() => void end(), longestMs);
+			timer = setTimeout(() => void end(), taskTimeoutMs);
 			running.ref();
 			running.postMessage(task);
 			const ended = new AbortController();

@@ -1,8 +1,8 @@
 import { encode } from "uqr";
-import type { DiplomaFace, Stop } from "#app/services/diploma/port.ts";
+import type { DiplomaFace, RouteStop } from "#app/services/diploma/port.ts";
 import { printable } from "./text.server.ts";
 
-export function stopsOf(titles: readonly string[], language: string): Stop[] {
+export function stopsOf(titles: readonly string[], language: string): RouteStop[] {
 	const digits = new Intl.NumberFormat(language);
 	return titles.map((title, index) => ({ number: digits.format(index + 1), title }));
 }

@@ -13,7 +13,7 @@ export interface EventsOutOptions {
 	bound?: number;
 }
 
-const usual: SenderTiming = {
+const defaultTiming: SenderTiming = {
 	answer: 15_000,
 	hold: 30_000,
 	firstRetry: 1000,
@@ -21,7 +21,7 @@ const usual: SenderTiming = {
 	remind: 300_000,
 };
 
-const usualBound = 100_000;
+const defaultBound = 100_000;
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
@@ -33,7 +33,7 @@ export interface EventsOut {
 /**
  * Sends each target its events in order, one process at a time, until it takes them (EVENT-5). Events recorded after it resolves are sent.
  */
-export async function openEventsOut({ queue, jobs, targets, report, timing, bound = usualBound }: EventsOutOptions): Promise<EventsOut> {
+export async function openEventsOut({ queue, jobs, targets, report, timing, bound = defaultBound }: EventsOutOptions): Promise<EventsOut> {
 	async function reopen(): Promise<void> {
 		for (const { name } of targets) {
 			await queue.open(name);
@@ -69,5 +69,5 @@ export async function openEventsOut({ queue, jobs, targets, report, timing, boun
 			},
 		},
 	];
-	return { queues: targets.map((target) => targetQueue(target, { queue, jobs, report, times: { ...usual, ...timing } })), tasks };
+	return { queues: targets.map((target) => targetQueue(target, { queue, jobs, report, times: { ...defaultTiming, ...timing } })), tasks };
 }

@@ -1,7 +1,7 @@
 import type { EventQueue, WaitingEvent } from "#app/services/activity/port.ts";
 import type { Closing, HeldJob, JobQueue, Jobs } from "#app/services/jobs/port.ts";
 import { graceMs } from "#app/gateways/jobs/worker.server.ts";
-import { NotTaken, type Target } from "./targets.server.ts";
+import { NotAccepted, type Target } from "./targets.server.ts";
 
 /** In ms. */
 export interface SenderTiming {
@@ -32,9 +32,9 @@ interface Lease {
 const refusalsBeforeOthers = 5;
 
 /** How many events after a refused one are tried. */
-const looksAhead = 50;
+const lookaheadCount = 50;
 
-const named = 20;
+const maxNamedIds = 20;
 
 const batch = 50;
 
@@ -48,19 +48,19 @@ export function targetQueue(target: Target, { queue, jobs, report, times }: Send
 	/** By `performance.now()`: the target asked to be left alone until then. */
 	let aloneUntil = 0;
 
-	function tell(message: string): void {
+	function reportTrouble(message: string): void {
 		const now = performance.now();
 		if (trouble && now - trouble.told < times.remind) return;
 		trouble = { since: trouble?.since ?? now, told: now };
 		report(message);
 	}
 
-	function tellEnd(): void {
+	function reportRecovery(): void {
 		if (trouble) report(`${target.setting} takes events again`);
 		trouble = null;
 	}
 
-	async function sendBatch(events: readonly WaitingEvent[], lease: Lease): Promise<NotTaken | null> {
+	async function sendBatch(events: readonly WaitingEvent[], lease: Lease): Promise<NotAccepted | null> {
 		const taken: number[] = [];
 		try {
 			for (const event of events) {
@@ -68,7 +68,7 @@ export function targetQueue(target: Target, { queue, jobs, report, times }: Send
 				const failure = await send(event, lease);
 				if (failure === null) taken.push(event.id);
 				else if (failure.why === "absent") await queue.setAside(target.name, [event.id], "absent");
-				else return failure.why === "refused" && isStubborn(event.id) && (await passBy(event, lease)) ? null : failure;
+				else return failure.why === "refused" && mayBeOvertaken(event.id) && (await overtake(event, lease)) ? null : failure;
 			}
 			return null;
 		} finally {
@@ -76,24 +76,24 @@ export function targetQueue(target: Target, { queue, jobs, report, times }: Send
 		}
 	}
 
-	function isStubborn(id: number): boolean {
+	function mayBeOvertaken(id: number): boolean {
 		refused = { id, times: refused.id === id ? refused.times + 1 : 1 };
 		return refused.times >= refusalsBeforeOthers;
 	}
 
-	async function send(event: WaitingEvent, { closing }: Lease): Promise<NotTaken | null> {
+	async function send(event: WaitingEvent, { closing }: Lease): Promise<NotAccepted | null> {
 		try {
 			await target.send(event, AbortSignal.any([AbortSignal.timeout(times.answer), closing.now]));
 		} catch (error) {
-			if (!(error instanceof NotTaken)) throw error;
+			if (!(error instanceof NotAccepted)) throw error;
 			if (error.afterMs > 0) aloneUntil = performance.now() + error.afterMs;
 			return error;
 		}
-		tellEnd();
+		reportRecovery();
 		return null;
 	}
 
-	async function tryOne(event: WaitingEvent, lease: Lease): Promise<"taken" | NotTaken["why"]> {
+	async function tryOne(event: WaitingEvent, lease: Lease): Promise<"taken" | NotAccepted["why"]> {
 		const failure = await send(event, lease);
 		if (failure === null) await queue.markAccepted(target.name, [event.id]);
 		else if (failure.why === "absent") await queue.setAside(target.name, [event.id], "absent");
@@ -111,15 +111,15 @@ export function targetQueue(target: Target, { queue, jobs, report, times }: Send
 	 * For an event refused again and again. If one of the next is taken, the event is at fault and set aside; if none is, the target may be,
 	 * and all keep their order. Each further refusal tries more of them.
 	 */
-	async function passBy(first: WaitingEvent, lease: Lease): Promise<boolean> {
+	async function overtake(first: WaitingEvent, lease: Lease): Promise<boolean> {
 		if (seen?.first !== first.id) seen = { first: first.id, through: first.id };
-		for (const event of await queue.waiting(target.name, looksAhead, seen.through)) {
+		for (const event of await queue.waiting(target.name, lookaheadCount, seen.through)) {
 			if (lease.closing.soon.aborted || !(await isHeld(lease))) return false;
 			const answer = await tryOne(event, lease);
 			if (answer === "away") return false;
 			if (answer === "refused") seen.through = event.id;
 			if (answer === "taken") {
-				await putAside(seen, lease);
+				await setAside(seen, lease);
 				seen = null;
 				return true;
 			}
@@ -128,7 +128,7 @@ export function targetQueue(target: Target, { queue, jobs, report, times }: Send
 	}
 
 	/** Tries each event once more, because the target may have recovered just now. What came before them may be on its way. */
-	async function putAside({ first, through }: { first: number; through: number }, lease: Lease): Promise<void> {
+	async function setAside({ first, through }: { first: number; through: number }, lease: Lease): Promise<void> {
 		const aside: number[] = [];
 		try {
 			for (let after = first - 1; ;) {
@@ -145,18 +145,18 @@ export function targetQueue(target: Target, { queue, jobs, report, times }: Send
 				}
 			}
 		} finally {
-			if (aside.length > 0) tellAside(aside);
+			if (aside.length > 0) reportSetAside(aside);
 		}
 	}
 
-	function tellAside(ids: readonly number[]): void {
-		const more = ids.length > named ? ` and ${ids.length - named} more` : "";
-		const which = `${ids.length === 1 ? "event" : "events"} ${ids.slice(0, named).join(", ")}${more}`;
+	function reportSetAside(ids: readonly number[]): void {
+		const more = ids.length > maxNamedIds ? ` and ${ids.length - maxNamedIds} more` : "";
+		const which = `${ids.length === 1 ? "event" : "events"} ${ids.slice(0, maxNamedIds).join(", ")}${more}`;
 		report(`${target.setting} refuses ${which} and takes others: set aside, kept, and tried again every hour`);
 	}
 
 	/** True: there may be more. */
-	async function tryAside(lease: Lease): Promise<boolean> {
+	async function retrySetAside(lease: Lease): Promise<boolean> {
 		if (performance.now() < asideFrom || lease.closing.soon.aborted || !(await isHeld(lease))) return false;
 		const event = await queue.nextToRetry(target.name);
 		if (event === null) return false;
@@ -166,11 +166,11 @@ export function targetQueue(target: Target, { queue, jobs, report, times }: Send
 		return answer !== "away";
 	}
 
-	async function sendAll(lease: Lease): Promise<NotTaken | null> {
+	async function sendAll(lease: Lease): Promise<NotAccepted | null> {
 		while (!lease.closing.soon.aborted && (await isHeld(lease))) {
 			const events = await queue.waiting(target.name, batch);
 			if (events.length === 0) {
-				if (await tryAside(lease)) continue;
+				if (await retrySetAside(lease)) continue;
 				return null;
 			}
 			const failure = await sendBatch(events, lease);
@@ -186,7 +186,7 @@ export function targetQueue(target: Target, { queue, jobs, report, times }: Send
 		isReady: () => queue.hasWaiting(target.name, performance.now() >= asideFrom),
 		async run(job, closing) {
 			const failure = await sendAll({ job, until: performance.now() + times.hold, closing });
-			if (failure) tell(`${failure.message}; ${await queue.count(target.name)} events are kept and tried again`);
+			if (failure) reportTrouble(`${failure.message}; ${await queue.count(target.name)} events are kept and tried again`);
 			return { inMs: failure ? Math.max(0, aloneUntil - performance.now()) : 0, failed: failure !== null && !closing.soon.aborted };
 		},
 	};

@@ -2,13 +2,13 @@ import type { EventTarget, WaitingEvent } from "#app/services/activity/port.ts";
 import { catalogMessage } from "#app/i18n/translations.server.ts";
 
 /** The message is for the operator, without the target's address. */
-export class NotTaken extends Error {
+export class NotAccepted extends Error {
 	/** `refused`: for good; `away`: cannot now; `absent`: the event's user is not logged in. */
 	readonly why: "refused" | "away" | "absent";
 	/** In ms. */
 	readonly afterMs: number;
 
-	constructor(message: string, why: NotTaken["why"], afterMs = 0) {
+	constructor(message: string, why: NotAccepted["why"], afterMs = 0) {
 		super(message);
 		this.why = why;
 		this.afterMs = afterMs;
@@ -40,7 +40,7 @@ export function targetsOf({ analyticsUrl, activityUrl, pageViewsUrl }: TargetAdd
 	return [
 		...(backEnd && !analyticsUrl
 			? [
-					withKey(
+					withUserKey(
 						target("analytics", "BACKEND_URL", backEnd.url, form, (status) => status === 200),
 						backEnd,
 					),
@@ -66,25 +66,25 @@ function isSuccess(status: number): boolean {
 	return status >= 200 && status < 300;
 }
 
-const later = new Set([408, 425, 429]);
+const retryStatuses = new Set([408, 425, 429]);
 
 /** Tracking has its own message in the catalog (EVENT-4). */
-function refusal(name: EventTarget, setting: string, why: string, status = 0, afterMs = 0): NotTaken {
+function refusal(name: EventTarget, setting: string, why: string, status = 0, afterMs = 0): NotAccepted {
 	const message = name === "analytics" ? `${catalogMessage({ name: "trackingFailed" })}: ${setting} ${why}` : `${setting} ${why}`;
-	return new NotTaken(message, status >= 400 && status < 500 && !later.has(status) ? "refused" : "away", afterMs);
+	return new NotAccepted(message, status >= 400 && status < 500 && !retryStatuses.has(status) ? "refused" : "away", afterMs);
 }
 
 /** The longest `Retry-After` obeyed. */
-const longestAfter = 3_600_000;
+const maxRetryAfterMs = 3_600_000;
 
 /** Seconds or a date, in ms; 0 without one. */
 function afterMsOf(header: string | null): number {
 	if (header === null) return 0;
 	const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
-	return Number.isFinite(ms) ? Math.min(longestAfter, Math.max(0, ms)) : 0;
+	return Number.isFinite(ms) ? Math.min(maxRetryAfterMs, Math.max(0, ms)) : 0;
 }
 
-function target(name: EventTarget, setting: string, address: string, encode: Encode, isTaken: (status: number) => boolean): Target {
+function target(name: EventTarget, setting: string, address: string, encode: Encode, isAccepted: (status: number) => boolean): Target {
 	const url = new URL(address);
 	// fetch refuses names in an address: they go in the header.
 	const account = url.username
@@ -106,20 +106,20 @@ function target(name: EventTarget, setting: string, address: string, encode: Enc
 			} catch (error) {
 				throw refusal(name, setting, reason(error));
 			}
-			await readOut(answer);
-			if (!isTaken(answer.status))
+			await drain(answer);
+			if (!isAccepted(answer.status))
 				throw refusal(name, setting, `answered ${answer.status}`, answer.status, afterMsOf(answer.headers.get("retry-after")));
 		},
 	};
 }
 
 /** An event of a user who is logged in nowhere waits for them. */
-function withKey(to: Target, { headersFor }: TrackingBackEnd): Target {
+function withUserKey(to: Target, { headersFor }: TrackingBackEnd): Target {
 	return {
 		...to,
 		async send(event, signal) {
 			const more = await headersFor(String(event.payload.email));
-			if (!more) throw new NotTaken(`${to.setting} takes no event of a user who is logged out`, "absent");
+			if (!more) throw new NotAccepted(`${to.setting} takes no event of a user who is logged out`, "absent");
 			return to.send(event, signal, more);
 		},
 	};
@@ -134,7 +134,7 @@ function reason(error: unknown): string {
 const longestAnswer = 64 * 1024;
 
 /** Reads a short answer to its end, so that the connection can be reused. */
-async function readOut(answer: Response): Promise<void> {
+async function drain(answer: Response): Promise<void> {
 	if (!answer.body) return;
 	let size = 0;
 	try {

@@ -21,12 +21,12 @@ interface Options {
 }
 
 /** Another system may ask for days. */
-const longestRestMs = 3_600_000;
+const maxDelayMs = 3_600_000;
 
 /** Longer after each failure, and at least as long as the job asked for. */
-export function restOf({ tries }: Pick<HeldJob, "tries">, { firstMs, longestMs }: JobQueue["pause"], { inMs, failed }: NextRun): NextRun {
+export function nextRunOf({ tries }: Pick<HeldJob, "tries">, { firstMs, longestMs }: JobQueue["pause"], { inMs, failed }: NextRun): NextRun {
 	const pauseMs = failed ? Math.min(longestMs, firstMs * 2 ** Math.min(tries - 1, 20)) : 0;
-	return { failed, inMs: Math.min(longestRestMs, Math.max(inMs, pauseMs)) };
+	return { failed, inMs: Math.min(maxDelayMs, Math.max(inMs, pauseMs)) };
 }
 
 /** No queue waits for another. A failure ends a queue's round until the next look. */
@@ -41,7 +41,7 @@ export function startWorker({ jobs, queues, report, lookMs }: Options): Worker {
 		while (!soon.signal.aborted && (await (queue.isReady?.() ?? true))) {
 			const job = await jobs.take(queue.selector, queue.holdMs);
 			if (!job) return;
-			const putBack = (rest: NextRun) => jobs.putBack(job, restOf(job, queue.pause, rest));
+			const putBack = (rest: NextRun) => jobs.putBack(job, nextRunOf(job, queue.pause, rest));
 			let rest;
 			try {
 				rest = await queue.run(job, closing);
@@ -54,7 +54,7 @@ export function startWorker({ jobs, queues, report, lookMs }: Options): Worker {
 		}
 	}
 
-	function go(queue: JobQueue): Promise<void> {
+	function startRound(queue: JobQueue): Promise<void> {
 		const going =
 			rounds.get(queue) ??
 			round(queue)
@@ -73,7 +73,7 @@ export function startWorker({ jobs, queues, report, lookMs }: Options): Worker {
 		if (soon.signal.aborted) return;
 		clearTimeout(timer);
 		timer = setTimeout(() => {
-			for (const queue of queues) void go(queue);
+			for (const queue of queues) void startRound(queue);
 			schedule(lookMs);
 		}, ms).unref();
 	}
@@ -83,7 +83,7 @@ export function startWorker({ jobs, queues, report, lookMs }: Options): Worker {
 		wake: () => schedule(headStartMs),
 		async drain() {
 			await Promise.all(rounds.values());
-			await Promise.all(queues.map(go));
+			await Promise.all(queues.map(startRound));
 		},
 		async close() {
 			soon.abort();

@@ -6,18 +6,18 @@ import type { MailedRegistration } from "#app/services/attend/port.ts";
 import type { MailKind } from "./mail-kind.server.ts";
 
 /** Only people who were not in an earlier mail. */
-interface ToldShow {
+interface ShowRegistrations {
 	show: TradeShow;
 	people: readonly MailedRegistration[];
 }
 
-export function byShow(shows: readonly TradeShow[], registrations: readonly MailedRegistration[]): ToldShow[] {
+export function byShow(shows: readonly TradeShow[], registrations: readonly MailedRegistration[]): ShowRegistrations[] {
 	const told = shows.map((show) => ({ show, people: registrations.filter(({ tradeShowId }) => tradeShowId === show.id) }));
 	return told.filter(({ people }) => people.length > 0);
 }
 
 /** What people typed is only in the body, and none of it becomes a link. The language is the portal's: nobody knows the organizer's. */
-export const registrationsMail: MailKind<{ organizer: string; told: readonly ToldShow[] }> = {
+export const registrationsMail: MailKind<{ organizer: string; told: readonly ShowRegistrations[] }> = {
 	to: ({ organizer }) => ({ name: "", address: organizer, language: DEFAULT_LANGUAGE }),
 	letter({ told }, { t, language }) {
 		const line = ({ firstName, lastName, email, country, createdAt }: MailedRegistration) =>

@@ -13,15 +13,15 @@ export interface MadePicture {
 }
 
 const kb = 1024;
-const budget = 150 * kb;
+const maxVariantBytes = 150 * kb;
 /** A lighter picture gets no variants. */
-const light = 20 * kb;
-const widest = 1600;
+const minBytes = 20 * kb;
+const maxWidth = 1600;
 /** Height over width: a taller picture is narrowed, so that it fits WebP and memory. */
-const tallest = 4;
+const maxHeightToWidth = 4;
 /** A file of a few KB can decode to far more. */
-const mostPixels = 100_000_000;
-const mostSeconds = 30;
+const maxPixels = 100_000_000;
+const maxSeconds = 30;
 const qualities = [80, 66, 52, 40];
 const usual = new Set(["jpeg", "png", "gif"]);
 
@@ -55,41 +55,41 @@ export async function makePicture(path: string, name: string): Promise<MadePictu
 	if (/\.svg$/i.test(name)) return drawing(path, bytes);
 	const { sharp } = await load();
 	if (!sharp) return null;
-	const options: SharpOptions = { limitInputPixels: mostPixels, failOn: "error" };
+	const options: SharpOptions = { limitInputPixels: maxPixels, failOn: "error" };
 	let facts: Metadata;
 	try {
 		facts = await sharp(path, { limitInputPixels: false }).metadata();
 	} catch (error) {
-		return asItIs(null, bytes, `cannot be read as a picture (${reasonOf(error)})`);
+		return withoutVariants(null, bytes, `cannot be read as a picture (${reasonOf(error)})`);
 	}
 	const size = facts.autoOrient;
-	if (size.width * size.height > mostPixels)
-		return asItIs(size, bytes, `is too large (${size.width} × ${size.height}; at most ${mostPixels / 1e6} million pixels)`);
-	if ((facts.pages ?? 1) > 1 && facts.format !== "tiff") return asItIs(size, bytes, "is animated");
-	if (bytes <= light && usual.has(facts.format)) return { size, variants: [], finding: null };
+	if (size.width * size.height > maxPixels)
+		return withoutVariants(size, bytes, `is too large (${size.width} × ${size.height}; at most ${maxPixels / 1e6} million pixels)`);
+	if ((facts.pages ?? 1) > 1 && facts.format !== "tiff") return withoutVariants(size, bytes, "is animated");
+	if (bytes <= minBytes && usual.has(facts.format)) return { size, variants: [], finding: null };
 	try {
 		const variants = await variantsOf(sharp, sharp(path, options), { bytes, isUsual: usual.has(facts.format) });
 		return { size, variants, finding: facts.space === "cmyk" ? "is in CMYK: its smaller versions are in the colours of screens" : null };
 	} catch (error) {
-		return asItIs(size, bytes, `cannot be read to its end (${reasonOf(error)})`);
+		return withoutVariants(size, bytes, `cannot be read to its end (${reasonOf(error)})`);
 	}
 }
 
 /** In pixels a side. */
-const widestPhotograph = 2400;
+const maxPhotographSide = 2400;
 
 /** Encodes a photograph anew, so that nothing is left of what cameras and other programs add. */
 export async function cleanPhotograph(path: string): Promise<{ content: Uint8Array; extension: "jpg" | "png" } | "unreadable" | "unable"> {
 	const { sharp } = await load();
 	if (!sharp) return "unable";
 	try {
-		const picture = sharp(path, { limitInputPixels: mostPixels, failOn: "error" });
+		const picture = sharp(path, { limitInputPixels: maxPixels, failOn: "error" });
 		const { format, hasAlpha } = await picture.metadata();
 		if (format !== "jpeg" && format !== "png" && format !== "webp") return "unreadable";
 		const upright = picture
-			.timeout({ seconds: mostSeconds })
+			.timeout({ seconds: maxSeconds })
 			.autoOrient()
-			.resize({ width: widestPhotograph, height: widestPhotograph, fit: "inside", withoutEnlargement: true })
+			.resize({ width: maxPhotographSide, height: maxPhotographSide, fit: "inside", withoutEnlargement: true })
 			.toColourspace("srgb");
 		if (hasAlpha) return { content: await upright.png().toBuffer(), extension: "png" };
 		return { content: await upright.jpeg({ quality: 86, progressive: true }).toBuffer(), extension: "jpg" };
@@ -105,9 +105,9 @@ async function variantsOf(
 	{ bytes, isUsual }: { bytes: number; isUsual: boolean },
 ): Promise<MadePicture["variants"]> {
 	const resized = picture
-		.timeout({ seconds: mostSeconds })
+		.timeout({ seconds: maxSeconds })
 		.autoOrient()
-		.resize({ width: widest, height: widest * tallest, fit: "inside", withoutEnlargement: true })
+		.resize({ width: maxWidth, height: maxWidth * maxHeightToWidth, fit: "inside", withoutEnlargement: true })
 		.toColourspace("srgb");
 	const { data, info } = await resized.raw().toBuffer({ resolveWithObject: true });
 	const raw = { width: info.width, height: info.height, channels: info.channels };
@@ -120,7 +120,7 @@ async function variantsOf(
 			? await lightest((quality) => at().flatten().jpeg({ quality, progressive: true }))
 			: await lightest((quality) => at().png(quality === qualities[0] ? {} : { palette: true, quality, effort: 1 }));
 		for (const [format, content] of [["webp", webp] as const, [isOpaque ? "jpg" : "png", other] as const])
-			if (content.length <= budget && (content.length < bytes || !isUsual)) made.push({ width, format, content });
+			if (content.length <= maxVariantBytes && (content.length < bytes || !isUsual)) made.push({ width, format, content });
 	}
 	return made;
 }
@@ -128,20 +128,20 @@ async function variantsOf(
 async function lightest(encode: (quality: number) => Sharp): Promise<Uint8Array> {
 	let content: Uint8Array = new Uint8Array();
 	for (const quality of qualities) {
-		content = await encode(quality).timeout({ seconds: mostSeconds }).toBuffer();
-		if (content.length <= budget) break;
+		content = await encode(quality).timeout({ seconds: maxSeconds }).toBuffer();
+		if (content.length <= maxVariantBytes) break;
 	}
 	return content;
 }
 
 async function drawing(path: string, bytes: number): Promise<MadePicture> {
 	const size = svgSize(await readFile(path, "utf8"));
-	if (size === null) return asItIs(null, bytes, "says nothing of its size (viewBox, or width and height)");
-	return bytes > budget ? asItIs(size, bytes, "is a drawing") : { size, variants: [], finding: null };
+	if (size === null) return withoutVariants(null, bytes, "says nothing of its size (viewBox, or width and height)");
+	return bytes > maxVariantBytes ? withoutVariants(size, bytes, "is a drawing") : { size, variants: [], finding: null };
 }
 
-function asItIs(size: MadePicture["size"], bytes: number, why: string): MadePicture {
-	const weight = bytes > budget ? `; it weighs ${Math.round(bytes / kb)} KB, and a list should have none above ${budget / kb} KB` : "";
+function withoutVariants(size: MadePicture["size"], bytes: number, why: string): MadePicture {
+	const weight = bytes > maxVariantBytes ? `; it weighs ${Math.round(bytes / kb)} KB, and a list should have none above ${maxVariantBytes / kb} KB` : "";
 	return { size, variants: [], finding: `${why}, and is shown as it is${weight}` };
 }
 

@@ -11,18 +11,18 @@ import { runOnce } from "#app/services/account/carry-out.server.ts";
 import type { OperationRequest } from "#app/services/account/operation-port.ts";
 
 /** Null: the form has no key. */
-function repeatable({ formKey, formHolder, session, device, url, form, portal: { signer } }: RequestContext): OperationRequest | null {
+function operationRequestOf({ formKey, formHolder, session, device, url, form, portal: { signer } }: RequestContext): OperationRequest | null {
 	if (formKey === null || !session || formHolder !== session.user.id) return null;
 	const address = url.pathname + url.search;
 	const fields = [...(form ?? [])];
-	const asked = JSON.stringify([address, fields.filter(([name]) => !isSecret(name))]);
+	const signedText = JSON.stringify([address, fields.filter(([name]) => !isSecret(name))]);
 	return {
 		userId: formHolder,
 		key: createHash("sha256")
 			.update(JSON.stringify(["form", formHolder, device, formKey, address, fields]))
 			.digest("base64url"),
-		digest: signer.sign("repeat", asked),
-		isSame: (digest) => signer.verify("repeat", asked, digest),
+		digest: signer.sign("repeat", signedText),
+		isSame: (digest) => signer.verify("repeat", signedText, digest),
 	};
 }
 
@@ -37,7 +37,7 @@ interface FormAnswer {
  */
 export const formOperation: MiddlewareFunction<Response> = async (args, next) => {
 	const current = requestContextOf(args);
-	const request = repeatable(current);
+	const request = operationRequestOf(current);
 	if (!request) return next();
 	const { signer, operations, now } = current.portal;
 	const countAnswer = await limitStoredAnswers(current, request.userId);
@@ -46,8 +46,8 @@ export const formOperation: MiddlewareFunction<Response> = async (args, next) =>
 		const response = await next();
 		const location = response.headers.get("Location");
 		if (location === null || response.status >= 400 || isForCode(response)) return { answer: response, storedAnswer: null };
-		const kept: FormAnswer = { location, flash: ownFlash(current) };
-		const sealed = signer.seal("form answer", JSON.stringify(kept));
+		const storedAnswer: FormAnswer = { location, flash: ownFlash(current) };
+		const sealed = signer.seal("form answer", JSON.stringify(storedAnswer));
 		await countAnswer(sealed);
 		return { answer: response, storedAnswer: { status: response.status, sealed } };
 	});

@@ -37,16 +37,16 @@ function fieldsOf(form: FormData): Fields | null {
 }
 
 /** What a parked form waits for: the page that asks, and what the person is told. */
-export interface Waiting {
+export interface ParkReason {
 	asks: (search: { redirect: string }) => string;
-	kept: Message["key"];
-	notKept: Message["key"];
+	keptMessage: Message["key"];
+	notKeptMessage: Message["key"];
 }
 
-const forLogIn: Waiting = { asks: paths.login, kept: "formParked", notKept: "formNotParked" };
+const forLogIn: ParkReason = { asks: paths.login, keptMessage: "formParked", notKeptMessage: "formNotParked" };
 
 /** Keeps a form whose session has ended until its user logs in again. Returns the redirect to the log-in (FORM-32). */
-export async function park(current: RequestContext, { asks, kept: said, notKept }: Waiting = forLogIn): Promise<Response> {
+export async function park(current: RequestContext, { asks, keptMessage: keptMessage, notKeptMessage }: ParkReason = forLogIn): Promise<Response> {
 	const { url, form, formHolder } = current;
 	if (!form || formHolder === null || formHolder === 0) throw httpError("forbidden");
 	// The log-in sends parked forms anyway.
@@ -61,11 +61,11 @@ export async function park(current: RequestContext, { asks, kept: said, notKept 
 			{ userId: formHolder, device: current.device, path, fields, key: current.formKey },
 			current.now,
 		));
-	flash(current, "blank", kept ? said : notKept);
+	flash(current, "blank", kept ? keptMessage : notKeptMessage);
 	return redirect(asks({ redirect: path }));
 }
 
-async function send(current: RequestContext, request: Request, { path, fields }: WaitingForm): Promise<Response> {
+async function sendForm(current: RequestContext, request: Request, { path, fields }: WaitingForm): Promise<Response> {
 	const user = current.signedIn;
 	if (!user) throw new Error("Nobody has logged in.");
 	const body = new URLSearchParams(fields.map(([name, value]): [string, string] => [name, value]));
@@ -86,7 +86,7 @@ export function isForCode(answer: Response): boolean {
 	return answer.headers.get("Location")?.startsWith(paths.studioCode()) ?? false;
 }
 
-function isForLater({ status }: Response): boolean {
+function mustWait({ status }: Response): boolean {
 	return status === failures.tooManyChanges.status || (status >= 500 && status !== failures.notSupported.status);
 }
 
@@ -111,8 +111,8 @@ export const parkedForms: MiddlewareFunction<Response> = async (args, next) => {
 	if (dropped > 0) flash(current, "blank", "formDropped");
 	let last = response;
 	for (const form of forms) {
-		const answer = await send(current, args.request, form).catch(() => null);
-		if (answer === null || isForLater(answer)) return redirect(paths.parked());
+		const answer = await sendForm(current, args.request, form).catch(() => null);
+		if (answer === null || mustWait(answer)) return redirect(paths.parked());
 		if (isForCode(answer)) return withFlashAdopted(current, answer);
 		// If its row stays, a repeat gets the stored answer.
 		await form.remove().catch(() => undefined);

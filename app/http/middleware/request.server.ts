@@ -70,7 +70,7 @@ export const identify: MiddlewareFunction<Response> = async (args, next) => {
 	const isRest = current.isData && request.method === "GET" && answer.status === 200 && current.missing.length > 0;
 	const response = isRest ? redirectDocument(url.pathname + url.search) : answer;
 	reportPageView(current, response);
-	await keepUntold(current, response);
+	await markBadgesUntold(current, response);
 	setCookies(current, response);
 	setPageHeaders(current, response);
 	return response;
@@ -117,11 +117,11 @@ async function readUpload(current: RequestContext, request: Request): Promise<vo
 	for (const name of ["_token", FORM_KEY]) upload.fields.delete(name);
 }
 
-const forPrograms = /^\/(api\/|(healthz|readyz)$)/;
+const programPaths = /^\/(api\/|(healthz|readyz)$)/;
 
 /** Skips a middleware for calls and probes: they have no cookies, session or forms, and no pages refuse them (API-9, RUN-3). */
 export function exceptCalls(middleware: MiddlewareFunction<Response>): MiddlewareFunction<Response> {
-	return (args, next) => (forPrograms.test(args.url.pathname) ? next() : middleware(args, next));
+	return (args, next) => (programPaths.test(args.url.pathname) ? next() : middleware(args, next));
 }
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];
@@ -131,7 +131,7 @@ async function identified({ request, url, context }: Args): Promise<RequestConte
 	const { portal, secure, now } = incoming;
 	const { device, cookie } = deviceOf(request, portal, secure);
 	const sessionId = cookieOf(request, cookieName(cookieNames.session, secure));
-	const said = cookieOf(request, cookieName(cookieNames.flash, secure));
+	const flashValue = cookieOf(request, cookieName(cookieNames.flash, secure));
 	const cookies = cookie ? [cookie] : [];
 	keepLanguage({ request, url, secure, cookies });
 	return Object.assign(incoming, {
@@ -144,7 +144,7 @@ async function identified({ request, url, context }: Args): Promise<RequestConte
 		device,
 		session: sessionId ? await findSession(portal, sessionId, now) : null,
 		preferences: preferencesOf(request),
-		messages: said === null ? [] : readMessages(said),
+		messages: flashValue === null ? [] : readMessages(flashValue),
 		toldBadges: [],
 		cookies,
 		headers: {},
@@ -239,9 +239,9 @@ function sourceOf(prefix: string | null): string {
 function setCookies({ request, messages, secure, cookies }: RequestContext, response: Response): void {
 	const flashName = cookieName(cookieNames.flash, secure);
 	// A redirect shows nothing: the messages wait for the page it leads to.
-	const wasSaid = messages.length > 0 && request.method === "GET" && !isRedirect(response);
-	const isSaidAnew = cookies.some((line) => line.startsWith(`${flashName}=`));
-	const lines = wasSaid && !isSaidAnew ? [...cookies, setCookie(flashName, "", { secure, maxAge: 0 })] : cookies;
+	const wasShown = messages.length > 0 && request.method === "GET" && !isRedirect(response);
+	const isSetAgain = cookies.some((line) => line.startsWith(`${flashName}=`));
+	const lines = wasShown && !isSetAgain ? [...cookies, setCookie(flashName, "", { secure, maxAge: 0 })] : cookies;
 	// Caches may keep files, so only pages set cookies (PAGE-112).
 	const kept = response.headers.get("Cache-Control") ?? "no-store";
 	if (kept.includes("no-store")) for (const line of lines) response.headers.append("Set-Cookie", line);
@@ -249,7 +249,7 @@ function setCookies({ request, messages, secure, cookies }: RequestContext, resp
 }
 
 /** A redirect shows no badges: the page it leads to does. */
-async function keepUntold({ portal, session, toldBadges }: RequestContext, response: Response): Promise<void> {
+async function markBadgesUntold({ portal, session, toldBadges }: RequestContext, response: Response): Promise<void> {
 	if (session && toldBadges.length > 0 && isRedirect(response))
 		await portal.backEnd.notifications.markBadgesTold(session.user, toldBadges, null);
 }
@@ -282,7 +282,7 @@ async function readForm(current: RequestContext, request: Request): Promise<void
 	current.posted = new FormData();
 	for (const [name, value] of form) current.posted.append(name, value);
 	const holder = tokenHolder(current, form.get("_token"));
-	if (holder === null) throw unverified(current, request, form);
+	if (holder === null) throw refuseUnverified(current, request, form);
 	current.formKey = keyOf(form);
 	form.delete("_token");
 	form.delete(FORM_KEY);
@@ -291,7 +291,7 @@ async function readForm(current: RequestContext, request: Request): Promise<void
 }
 
 /** A browser that does not even send its device cookie takes no cookies: the page says so. */
-function unverified({ secure, url }: RequestContext, request: Request, form: FormData) {
+function refuseUnverified({ secure, url }: RequestContext, request: Request, form: FormData) {
 	if (cookieOf(request, cookieName(cookieNames.device, secure)) !== null) return httpError("forbidden");
 	return httpError("cookiesOff", { formPage: safeRedirect(form.get("returnTo")?.toString()) ?? url.pathname + url.search });
 }

@@ -15,7 +15,7 @@ import { languages } from "#app/i18n/translations.server.ts";
 
 interface SignInMethod {
 	/** Null: already signed in; the session continues under a new id. */
-	by: LogInMethod | null;
+	logInMethod: LogInMethod | null;
 	/** False: another device vouches for them, so sensitive actions ask who they are. */
 	isRecentLogIn?: boolean;
 	/** For logging out at the company; unset: keeps the previous session's. */
@@ -38,16 +38,16 @@ export async function signIn(
 	method: SignInMethod,
 ): Promise<void> {
 	const { portal, secure, now } = context;
-	const companySealed = method.companySealed === undefined ? await companyOf(context, user) : method.companySealed;
+	const companySealed = method.companySealed === undefined ? await companySessionOf(context, user) : method.companySealed;
 	if (context.session) {
 		await portal.sessions.end(context.session.info.idHash);
-		if (method.by !== null) logAccountEvent("session-ended", context.session.user.id, { why: "another-log-in" });
+		if (method.logInMethod !== null) logAccountEvent("session-ended", context.session.user.id, { why: "another-log-in" });
 	}
 	const isRecentLogIn = method.isRecentLogIn ?? true;
 	const options = { sharedComputer, userAgent: request.headers.get("user-agent"), isRecentLogIn, companySealed };
 	const id = await startSession(portal, user, options, now);
 	if (id === null) {
-		if (method.by !== null) logAccountEvent("log-in-refused", user.id, { way: method.by, why: "over" });
+		if (method.logInMethod !== null) logAccountEvent("log-in-refused", user.id, { way: method.logInMethod, why: "over" });
 		throw sessionOver(context);
 	}
 	// A known browser has limits of its own for guessing, so only a log-in makes one.
@@ -55,8 +55,8 @@ export async function signIn(
 	context.cookies.push(setCookie(cookieName(cookieNames.session, secure), id, { secure, maxAge: cookieAge(sharedComputer) }));
 	await followLanguage(context, user, sharedComputer);
 	context.signedIn = user;
-	if (method.by !== null) logAccountEvent("log-in", user.id, { way: method.by });
-	if (method.by !== null && method.by !== "sign-up" && method.by !== "hand-over") await countForCrowd(context, user.id);
+	if (method.logInMethod !== null) logAccountEvent("log-in", user.id, { way: method.logInMethod });
+	if (method.logInMethod !== null && method.logInMethod !== "sign-up" && method.logInMethod !== "hand-over") await countForCrowd(context, user.id);
 }
 
 /**
@@ -72,7 +72,7 @@ async function followLanguage(context: RequestContext, user: User, sharedCompute
 }
 
 /** Null unless the session is this user's: confirming who they are keeps the company session. */
-export async function companyOf({ portal, session }: RequestContext, user: User): Promise<string | null> {
+export async function companySessionOf({ portal, session }: RequestContext, user: User): Promise<string | null> {
 	return session?.user.id === user.id ? portal.sessions.companySession(session.info.idHash) : null;
 }
 
@@ -81,9 +81,9 @@ export async function signInProven(
 	request: Request,
 	authentication: Authentication,
 	sharedComputer: boolean,
-	by: LogInMethod | null,
+	logInMethod: LogInMethod | null,
 ): Promise<void> {
-	await signIn(context, request, authentication.user, sharedComputer, { by });
+	await signIn(context, request, authentication.user, sharedComputer, { logInMethod });
 	logAddressProof(authentication);
 	if (authentication.accessKept) flash(context, "success", "accessKept");
 	else if (authentication.passwordCancelled) flash(context, "blank", "passwordCancelled");

@@ -39,14 +39,14 @@ export async function action(args: Route.ActionArgs) {
 	const attempt = await limit(context, "handOver");
 	const { authority, store } = context.portal;
 	const ports = { tokens: store.tokens, authority };
-	const user = await attempt.of(redeemHandOver(ports, token, clientInfoOf(context, args.request), context.now));
+	const user = await attempt.undoOnError(redeemHandOver(ports, token, clientInfoOf(context, args.request), context.now));
 	if (!user) {
 		logAccountEvent("log-in-refused", null, { way: "hand-over", why: "over" });
 		return data({ isOver: true }, { status: 410 });
 	}
-	await attempt.forgive();
+	await attempt.undo();
 	await limit(context, "handOverUser", String(user.id));
-	await signIn(context, args.request, user, false, { by: "hand-over", isRecentLogIn: false });
+	await signIn(context, args.request, user, false, { logInMethod: "hand-over", isRecentLogIn: false });
 	return redirect(safeRedirect(context.url.searchParams.get("redirect")) ?? paths.home());
 }
 

@@ -1,6 +1,6 @@
 import { groupShows, hasDate, showTime, hasOneClick } from "#app/domain/catalog/trade-show.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
-import { countryName, dateSpan, leafOf } from "#app/i18n/format.server.ts";
+import { countryName, dateSpan, calendarLeaf } from "#app/i18n/format.server.ts";
 import { listShows, type ListedShow } from "#app/services/attend/list-shows.server.ts";
 import { paths } from "#app/paths.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
@@ -31,7 +31,7 @@ export async function loadAttend({ portal, user, now, language, t }: SignedInCon
 					description: show.description,
 					image: show.image,
 					url: show.url,
-					leaf: leafOf(language, show.startDate),
+					leaf: calendarLeaf(language, show.startDate),
 					dates: dateSpan(language, show.startDate, show.endDate),
 					place: placeOf(show, language),
 					state: stateOf(show, now),

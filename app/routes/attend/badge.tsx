@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/badge";
 import { Icon } from "#app/components/elements/icon.tsx";
-import { idOf, unwrap } from "#app/http/http-error.server.ts";
+import { parseId, unwrap } from "#app/http/http-error.server.ts";
 import { countryName, dateSpan, longDate } from "#app/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
 import { registeredShow } from "#app/services/attend/list-shows.server.ts";
@@ -17,7 +17,7 @@ import { Picture } from "#app/components/media/picture.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, user, language, t } = signedIn(args);
-	const show = unwrap(await registeredShow(portal.backEnd, user, idOf(args.params.id)));
+	const show = unwrap(await registeredShow(portal.backEnd, user, parseId(args.params.id)));
 	return {
 		title: `${t("attend.badgeTitle")} – ${show.name}`,
 		portalTitle: portal.settings.portalTitle,
@@ -35,12 +35,12 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = pageTitle;
 
-export default function Badge({ loaderData: at }: Route.ComponentProps) {
+export default function Badge({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (
 		<PortalPage
 			hero={{
-				eyebrow: at.show,
+				eyebrow: loaderData.show,
 				own: ["eyebrow"],
 				title: t("attend.badgeTitle"),
 				lede: t("attend.badgeLede"),
@@ -53,14 +53,14 @@ export default function Badge({ loaderData: at }: Route.ComponentProps) {
 		>
 			<div className="section">
 				<div className="wrap two">
-					<ShowBadge {...at} />
+					<ShowBadge {...loaderData} />
 					<div className="no-print">
 						<h2 className="section__head">{t("attend.print")}</h2>
 						<p>{t("attend.printText")}</p>
 						<ul className="plain-links page-acts">
-							{at.calendarHref && (
+							{loaderData.calendarHref && (
 								<li>
-									<a href={at.calendarHref} download>
+									<a href={loaderData.calendarHref} download>
 										<Icon name="calendar" start /> {t("attend.calendar")}
 									</a>
 								</li>

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/calendar";
 import { calendarFile } from "#app/domain/text/calendar-file.ts";
-import { idOf, httpError, unwrap } from "#app/http/http-error.server.ts";
+import { parseId, httpError, unwrap } from "#app/http/http-error.server.ts";
 import { registeredShow } from "#app/services/attend/list-shows.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { textFile } from "#app/routes/layouts/text-file.server.ts";
@@ -8,7 +8,7 @@ import { placeOf } from "./attend.server.ts";
 
 const calendar: Route.MiddlewareFunction = async (args) => {
 	const { portal, user, language } = signedIn(args);
-	const show = unwrap(await registeredShow(portal.backEnd, user, idOf(args.params.id)));
+	const show = unwrap(await registeredShow(portal.backEnd, user, parseId(args.params.id)));
 	const start = show.startDate ?? show.endDate;
 	if (start === null) throw httpError("notFound");
 	const file = calendarFile(

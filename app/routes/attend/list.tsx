@@ -5,7 +5,7 @@ import { Section } from "#app/components/layout/section.tsx";
 import { ShowRow } from "#app/components/attend/show-row.tsx";
 import { Rows } from "#app/components/elements/row.tsx";
 import { flash } from "#app/http/flash.server.ts";
-import { idOf, unwrap } from "#app/http/http-error.server.ts";
+import { parseId, unwrap } from "#app/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirectBack } from "#app/http/redirect.server.ts";
 import { registerForShow } from "#app/services/attend/register-for-show.server.ts";
@@ -18,7 +18,7 @@ export const loader = (args: Route.LoaderArgs) => loadAttend(signedIn(args));
 
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
-	const show = idOf(context.form?.get("show")?.toString());
+	const show = parseId(context.form?.get("show")?.toString());
 	unwrap(await registerForShow(context.portal.backEnd, context.user, show, context.now));
 	flash(context, "success", "showRegistered");
 	return redirectBack(context, `${paths.attend()}#show-${show}`);

@@ -9,7 +9,7 @@ import { useRoot } from "#app/rendering/use-root.ts";
 import { type ProgramColors, namesOf } from "#app/domain/catalog/program.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { paletteOf, type PaletteColor } from "#app/domain/catalog/palette.ts";
-import { idOf, unwrap } from "#app/http/http-error.server.ts";
+import { parseId, unwrap } from "#app/http/http-error.server.ts";
 import { findThemedProgram } from "#app/services/catalog/find-program.server.ts";
 import { themeCss } from "#app/services/catalog/theme-css.server.ts";
 
@@ -113,7 +113,7 @@ function swatchCss({ key, value, isText, against }: PaletteColor): string {
 
 async function loadColors({ portal, session, language, t, now }: RequestContext, id: string) {
 	const { catalog } = portal.backEnd;
-	const program = unwrap(await findThemedProgram(catalog, session?.user ?? null, idOf(id), now));
+	const program = unwrap(await findThemedProgram(catalog, session?.user ?? null, parseId(id), now));
 	const look = await catalog.program(PORTAL_APP_ID);
 	const { own, derived } = paletteOf(program.colors);
 	const isPortal = program.id === PORTAL_APP_ID;

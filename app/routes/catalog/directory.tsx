@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/directory";
 import { Icon } from "#app/components/elements/icon.tsx";
-import { idOf, unwrap } from "#app/http/http-error.server.ts";
+import { parseId, unwrap } from "#app/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { standingWithFallback } from "#app/services/training/standing.server.ts";
@@ -13,7 +13,7 @@ import { ProgramPage } from "#app/routes/training/program-page.tsx";
 /** A program without a directory, or without its address, has its info page only (PAGE-39). */
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, user, now, t } = signedIn(args);
-	const standing = unwrap(await standingWithFallback(portal.backEnd, user, idOf(args.params.id), now));
+	const standing = unwrap(await standingWithFallback(portal.backEnd, user, parseId(args.params.id), now));
 	const { directory, directoryUrl, id, nameOnDevice } = standing.program;
 	if (!directory || directoryUrl === null) throw redirect(paths.info(id));
 	return {

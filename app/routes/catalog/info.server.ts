@@ -10,7 +10,7 @@ import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { programFrame } from "#app/routes/training/program-frame.server.ts";
 import type { UnlockedProps } from "#app/components/catalog/unlocked.tsx";
 import { unlockedItems } from "#app/routes/training/unlocked.server.ts";
-import { stopsOf } from "#app/routes/training/chapter-list.server.ts";
+import { chapterRows } from "#app/routes/training/chapter-list.server.ts";
 import { graduateDesk, type GraduateDesk } from "#app/services/training/graduate-desk.server.ts";
 import { linkedInAddress } from "#app/domain/training/diploma.ts";
 import { namesOf } from "#app/domain/catalog/program.ts";
@@ -120,7 +120,7 @@ export async function loadInfo(context: SignedInContext, appId: number | null) {
 		benefits: [...program.programBenefits],
 		facts: required.length > 0 ? facts : [],
 		state,
-		rows: stopsOf(portal.settings, standing, true),
+		rows: chapterRows(portal.settings, standing, true),
 		badges,
 		prizes: prizes.every(Boolean) ? ("won" as const) : prizes.some(Boolean) ? ("partlyWon" as const) : ("toBeWon" as const),
 		graduated,

@@ -11,7 +11,7 @@ import { RegisterCard, type RegisterState } from "#app/components/catalog/regist
 import { ChapterList } from "#app/components/training/chapter-list.tsx";
 import { Section } from "#app/components/layout/section.tsx";
 import { flash } from "#app/http/flash.server.ts";
-import { idOf, unwrap } from "#app/http/http-error.server.ts";
+import { parseId, unwrap } from "#app/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { enroll } from "#app/services/training/enroll.server.ts";
@@ -24,12 +24,12 @@ import { Icon } from "#app/components/elements/icon.tsx";
 
 export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";
 
-export const loader = (args: Route.LoaderArgs) => loadInfo(signedIn(args), idOf(args.params.id));
+export const loader = (args: Route.LoaderArgs) => loadInfo(signedIn(args), parseId(args.params.id));
 
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const enrollment = unwrap(
-		await enroll(context.portal.backEnd, context.user, idOf(args.params.id), context.form?.get("opt_in") === "1", context.now),
+		await enroll(context.portal.backEnd, context.user, parseId(args.params.id), context.form?.get("opt_in") === "1", context.now),
 	);
 	flash(context, "success", "registered");
 	return redirect(paths.info(enrollment.appId));

@@ -1,6 +1,6 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { hasWords } from "#app/domain/search/has-words.ts";
-import { partOf, wordsOfAddress } from "#app/http/paging.server.ts";
+import { partOf, searchWords } from "#app/http/paging.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import type { Program } from "#app/domain/catalog/program.ts";
 import type { ProgramChoice } from "#app/services/catalog/list-programs.server.ts";
@@ -27,7 +27,7 @@ export async function programGroups(
 	entriesOf: ProgramChoice["entriesOf"],
 ) {
 	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
-	const words = wordsOfAddress(url);
+	const words = searchWords(url);
 	const found = groups.map((group) => ({
 		...group,
 		programs: group.programs.filter((program) => hasWords(textOf(program, group), words)),

@@ -5,7 +5,7 @@ import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { LevelGroup } from "#app/components/catalog/level-group.tsx";
 import { Section } from "#app/components/layout/section.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { idOf } from "#app/http/http-error.server.ts";
+import { parseId } from "#app/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
@@ -20,45 +20,45 @@ import { Picture } from "#app/components/media/picture.tsx";
 
 export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";
 
-export const loader = (args: Route.LoaderArgs) => loadContact(signedIn(args), idOf(args.params.id));
+export const loader = (args: Route.LoaderArgs) => loadContact(signedIn(args), parseId(args.params.id));
 
 export const meta = pageTitle;
 
 /** 760: support. */
-export default function Contact({ loaderData: at }: Route.ComponentProps) {
+export default function Contact({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation();
-	const heading = at.isSupport ? t("contact.support") : t("contact.of", { place: at.place });
+	const heading = loaderData.isSupport ? t("contact.support") : t("contact.of", { place: loaderData.place });
 	const crumbs = [
 		{ label: t("nav.home"), href: paths.home() },
-		...(at.place ? [{ label: at.place, href: paths.info(at.appId), isOwn: true }] : []),
-		{ label: at.isSupport ? t("contact.support") : t("contact.title") },
+		...(loaderData.place ? [{ label: loaderData.place, href: paths.info(loaderData.appId), isOwn: true }] : []),
+		{ label: loaderData.isSupport ? t("contact.support") : t("contact.title") },
 	];
 	return (
 		<PortalPage
-			programId={at.appId}
-			css={at.css}
-			hero={{ title: heading, lede: t(at.isSupport ? "contact.supportLede" : "contact.lede"), crumbs }}
+			programId={loaderData.appId}
+			css={loaderData.css}
+			hero={{ title: heading, lede: t(loaderData.isSupport ? "contact.supportLede" : "contact.lede"), crumbs }}
 		>
 			<div className="section">
 				<div className="wrap">
-					{at.groups.length === 0 && !(at.isSupport && at.supportEmail) && (
+					{loaderData.groups.length === 0 && !(loaderData.isSupport && loaderData.supportEmail) && (
 						<EmptyState
 							icon="people"
-							title={t(at.isSupport ? "contact.noSupport" : "contact.none")}
-							text={t(at.isSupport ? "contact.noSupportText" : "contact.noneText")}
-							link={at.isSupport ? null : { href: paths.contact(PORTAL_APP_ID), label: t("contact.askSupport") }}
+							title={t(loaderData.isSupport ? "contact.noSupport" : "contact.none")}
+							text={t(loaderData.isSupport ? "contact.noSupportText" : "contact.noneText")}
+							link={loaderData.isSupport ? null : { href: paths.contact(PORTAL_APP_ID), label: t("contact.askSupport") }}
 						/>
 					)}
-					{at.isSupport && at.supportEmail && (
+					{loaderData.isSupport && loaderData.supportEmail && (
 						<p className="lede support-mail">
 							<Trans
 								i18nKey="contact.writeTo"
-								values={{ address: at.supportEmail }}
-								components={{ mail: <a href={`mailto:${at.supportEmail}`}>{at.supportEmail}</a> }}
+								values={{ address: loaderData.supportEmail }}
+								components={{ mail: <a href={`mailto:${loaderData.supportEmail}`}>{loaderData.supportEmail}</a> }}
 							/>
 						</p>
 					)}
-					{at.groups.map((group) => (
+					{loaderData.groups.map((group) => (
 						<LevelGroup
 							key={group.country ?? ""}
 							id={`country-${group.contacts[0]?.id}`}
@@ -76,7 +76,7 @@ export default function Contact({ loaderData: at }: Route.ComponentProps) {
 			</div>
 			<Section id="help" title={t("contact.help")} sunk>
 				<ul className="plain-links">
-					{!at.isSupport && at.groups.length > 0 && (
+					{!loaderData.isSupport && loaderData.groups.length > 0 && (
 						<li>
 							<Link to={paths.contact(PORTAL_APP_ID)}>{t("contact.askSupport")}</Link>
 						</li>

@@ -4,7 +4,7 @@ import { Section } from "#app/components/layout/section.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { fontFamily } from "#app/domain/catalog/font.ts";
 import { paletteOf } from "#app/domain/catalog/palette.ts";
-import { idOf, unwrap } from "#app/http/http-error.server.ts";
+import { parseId, unwrap } from "#app/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
 import { findThemedProgram } from "#app/services/catalog/find-program.server.ts";
 import { themeCss } from "#app/services/catalog/theme-css.server.ts";
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const { portal, session, t, now } = context;
 	const { catalog } = portal.backEnd;
 	const user = session?.user ?? null;
-	const program = unwrap(await findThemedProgram(catalog, user, idOf(args.params.id), now));
+	const program = unwrap(await findThemedProgram(catalog, user, parseId(args.params.id), now));
 	const look = await catalog.program(PORTAL_APP_ID);
 	const { color, angle, opacity, image } = program.background;
 	const ownPicture = image !== null && image !== look?.background.image;

@@ -47,7 +47,7 @@ export async function action(args: ActionFunctionArgs): Promise<Response> {
 	const context = requestContextOf(args);
 	const user = await demoAgent(context);
 	await begin(context, user);
-	await signIn(context, args.request, user, false, { by: null });
+	await signIn(context, args.request, user, false, { logInMethod: null });
 	return redirect(paths.home());
 }
 

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/credential";
-import { idOf, unwrap } from "#app/http/http-error.server.ts";
+import { parseId, unwrap } from "#app/http/http-error.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { fail } from "#app/domain/errors.ts";
 import { issueCredential } from "#app/services/diploma/issue-credential.server.ts";
@@ -10,7 +10,7 @@ const credential: Route.MiddlewareFunction = async (args) => {
 	const [origin] = settings.origins;
 	if (!credentials || !origin) return unwrap(fail("notFound"));
 	const issuer = { credentials, signer, origin, portalTitle: settings.portalTitle };
-	const jwt = unwrap(await issueCredential(portal.backEnd, issuer, user, idOf(args.params.id), now));
+	const jwt = unwrap(await issueCredential(portal.backEnd, issuer, user, parseId(args.params.id), now));
 	return new Response(jwt, {
 		headers: {
 			"Content-Type": "application/vc+jwt",

@@ -9,7 +9,7 @@ import { ClientLinks } from "#app/components/catalog/client-links.tsx";
 import { LuggageTag } from "#app/components/rewards/luggage-tag.tsx";
 import { Unlocked } from "#app/components/catalog/unlocked.tsx";
 import { Section } from "#app/components/layout/section.tsx";
-import { idOf } from "#app/http/http-error.server.ts";
+import { parseId } from "#app/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
@@ -18,84 +18,84 @@ import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 import { useRoot } from "#app/rendering/use-root.ts";
 import { loadDiploma } from "./diploma.server.ts";
 
-export const loader = (args: Route.LoaderArgs) => loadDiploma(signedIn(args), idOf(args.params.id));
+export const loader = (args: Route.LoaderArgs) => loadDiploma(signedIn(args), parseId(args.params.id));
 
 export const meta = pageTitle;
 
-export default function Diploma({ loaderData: at }: Route.ComponentProps) {
+export default function Diploma({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const root = useRoot();
-	const { pass } = at;
+	const { pass } = loaderData;
 	return (
 		<PortalPage
-			programId={at.appId}
-			css={at.css}
+			programId={loaderData.appId}
+			css={loaderData.css}
 			hero={{
-				title: t(pass || at.failed ? "diploma.title" : "diploma.titleToCome"),
-				lede: pass ? t("diploma.lede", { program: at.program }) : t("diploma.percent", { percent: at.completion, program: at.program }),
-				action: pass && <DownloadDiploma appId={at.appId} file={at.file} failed={at.failed} />,
+				title: t(pass || loaderData.failed ? "diploma.title" : "diploma.titleToCome"),
+				lede: pass ? t("diploma.lede", { program: loaderData.program }) : t("diploma.percent", { percent: loaderData.completion, program: loaderData.program }),
+				action: pass && <DownloadDiploma appId={loaderData.appId} file={loaderData.file} failed={loaderData.failed} />,
 				crumbs: [
 					{ label: t("nav.home"), href: paths.home() },
-					{ label: at.place, href: paths.info(at.appId), isOwn: true },
+					{ label: loaderData.place, href: paths.info(loaderData.appId), isOwn: true },
 					{ label: t("diploma.name") },
 				],
 			}}
 		>
-			<ClientLinks {...clientLinksOf(at.appId)} />
+			<ClientLinks {...clientLinksOf(loaderData.appId)} />
 			<div className="section">
 				<div className="wrap">
 					{pass ? (
 						<>
 							<DiplomaPass
 								portalTitle={root?.title ?? ""}
-								programId={at.appId}
-								programTitle={at.program}
+								programId={loaderData.appId}
+								programTitle={loaderData.program}
 								holder={pass.holder}
 								date={pass.date}
 								number={pass.number}
-								image={at.image}
+								image={loaderData.image}
 								legs={pass.legs}
 								verify={pass.verify}
 								qr={pass.qr}
 								test={pass.test}
 							/>
 							<p className="ways">
-								<Link className="button button--quiet" to={paths.training(at.appId)}>
+								<Link className="button button--quiet" to={paths.training(loaderData.appId)}>
 									{t("diploma.back")}
 								</Link>
 							</p>
-							<Unlocked items={at.unlocked} />
+							<Unlocked items={loaderData.unlocked} />
 							<Signature {...pass.signature} linkedIn={pass.linkedIn} credential={pass.credential} />
 						</>
-					) : at.failed ? (
+					) : loaderData.failed ? (
 						<div role="alert">
 							<EmptyState
 								icon="warning"
-								title={at.failed}
+								title={loaderData.failed}
 								text={t("diploma.failed")}
-								link={{ href: paths.diploma(at.appId), label: t("diploma.again") }}
+								link={{ href: paths.diploma(loaderData.appId), label: t("diploma.again") }}
 							/>
 						</div>
 					) : (
 						<EmptyState
 							icon="diploma"
-							title={t("diploma.percent", { percent: at.completion, program: at.program })}
+							title={t("diploma.percent", { percent: loaderData.completion, program: loaderData.program })}
 							text={t("diploma.toCome")}
-							link={{ href: paths.training(at.appId), label: t("register.continueTraining") }}
+							link={{ href: paths.training(loaderData.appId), label: t("register.continueTraining") }}
 						/>
 					)}
 				</div>
 			</div>
-			{at.badges.length > 0 && (
+			{loaderData.badges.length > 0 && (
 				<Section id="badges" title={t("diploma.badges")} sunk>
 					<ul className="tags">
-						{at.badges.map((badge) => (
+						{loaderData.badges.map((badge) => (
 							<LuggageTag
 								key={badge.id}
 								title={badge.title}
 								image={badge.image}
 								won={badge.won}
-								programId={at.appId}
+								programId={loaderData.appId}
 								note={badge.won ? t("diploma.won") : t("diploma.toWin")}
 							/>
 						))}

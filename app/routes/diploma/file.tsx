@@ -1,12 +1,12 @@
 import type { Route } from "./+types/file";
 import { answerDiploma } from "#app/http/diploma-response.server.ts";
-import { idOf, unwrap } from "#app/http/http-error.server.ts";
+import { parseId, unwrap } from "#app/http/http-error.server.ts";
 import { diplomaToPrint } from "#app/services/diploma/open-diploma.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 
 const diplomaFile: Route.MiddlewareFunction = async (args) => {
 	const context = signedIn(args);
-	const printed = unwrap(await diplomaToPrint(context.portal.backEnd, context.user, idOf(args.params.id), context.now));
+	const printed = unwrap(await diplomaToPrint(context.portal.backEnd, context.user, parseId(args.params.id), context.now));
 	return unwrap(await answerDiploma(context, printed, context.user));
 };
 

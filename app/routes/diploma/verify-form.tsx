@@ -13,7 +13,7 @@ import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import type { TextBelow } from "#app/i18n/text-key.ts";
 
 /** Longer input is cut. */
-const longest = 200;
+const maxLength = 200;
 
 /** (PAGE-18) */
 export function loader(args: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export function loader(args: Route.LoaderArgs) {
 	const number = parseDiplomaNumber(typed);
 	if (number !== null) return redirect(paths.verify(number));
 	const error: TextBelow<"errors"> = typed.trim() === "" ? "numberRequired" : "numberInvalid";
-	return data({ title, typed: typed.slice(0, longest), keys, error }, { status: 422, headers });
+	return data({ title, typed: typed.slice(0, maxLength), keys, error }, { status: 422, headers });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

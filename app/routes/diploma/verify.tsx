@@ -15,7 +15,7 @@ import { AuthPage } from "#app/routes/account/auth-page.tsx";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 
 /** Longer input is cut. */
-const longest = 200;
+const maxLength = 200;
 
 /** Shows nothing but name, program, date and a test's result. Unknown and mistyped numbers look alike (TRAIN-55). */
 export async function loader(args: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const diploma = number === null ? null : await portal.backEnd.rewards.diplomaByNumber(number);
 	const title = t("verify.title");
 	const headers = { "X-Robots-Tag": "noindex" };
-	if (!diploma) return data({ title, diploma: null, keys: null, typed: args.params.number.slice(0, longest) }, { status: 404, headers });
+	if (!diploma) return data({ title, diploma: null, keys: null, typed: args.params.number.slice(0, maxLength) }, { status: 404, headers });
 	return data(
 		{
 			title,

@@ -4,7 +4,7 @@ import type { FavoriteKind } from "#app/domain/resources/favorite.ts";
 import { isShareable } from "#app/domain/resources/share.ts";
 import { hasWords } from "#app/domain/search/has-words.ts";
 import type { Program } from "#app/domain/catalog/program.ts";
-import { partOf, wordsOfAddress } from "#app/http/paging.server.ts";
+import { partOf, searchWords } from "#app/http/paging.server.ts";
 import { paths } from "#app/paths.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
 import { listFavorites, type FavoriteGroup, type FavoriteEntry } from "#app/services/favorites/list-favorites.server.ts";
@@ -85,7 +85,7 @@ export async function loadFavorites(context: SignedInContext, appId?: number) {
 	const all = groups.flatMap((group) =>
 		group.entries.map((thing) => ({ program: group.program, view: favoriteView(context, group, thing) })),
 	);
-	const words = wordsOfAddress(url);
+	const words = searchWords(url);
 	const kind = kinds.find((known) => known === url.searchParams.get("kind")) ?? null;
 	const left = all.filter(({ program, view }) => (kind === null || view.kind === kind) && hasWords(textOf(program, view), words));
 	const { items, page, pages } = partOf(left, url, pageSize);

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/list";
 import { FILTERED_FROM } from "#app/constants.ts";
-import { idOf, unwrap } from "#app/http/http-error.server.ts";
+import { parseId, unwrap } from "#app/http/http-error.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { paths, type ListSearch } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
@@ -28,7 +28,7 @@ import { Content, ProgramContent } from "#app/i18n/content-language.tsx";
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
 	if (!("id" in args.params)) return { ...(await loadFavorites(context)), frame: null };
-	const standing = unwrap(await standingWithFallback(context.portal.backEnd, context.user, idOf(args.params.id), context.now));
+	const standing = unwrap(await standingWithFallback(context.portal.backEnd, context.user, parseId(args.params.id), context.now));
 	const [frame, favorites] = await Promise.all([
 		programFrame(context.portal, standing, "favorites"),
 		loadFavorites(context, standing.program.id),

@@ -39,24 +39,24 @@ function continuation(programs: readonly ListedProgram[]) {
 const newlyGraduatedFor = 30 * 24 * 3_600_000;
 
 /** On a phone, styles hide those after `onPhones`. */
-const highlightsAtOnce = 4;
+const maxHighlights = 4;
 const onPhones = { featured: 2, recentlyLaunched: 3, comingSoon: 3 } as const;
 
 /** Their own list has all. */
-const brandsAtOnce = 24;
+const maxBrands = 24;
 
-/** `isCut`: their own list has more. */
+/** `hasMore`: their own list has more than the home page shows. */
 function highlighted(programs: readonly Program[], highlight: Highlight, now: number, belongs: (program: Program) => boolean) {
 	const all = programs.filter((program) => highlights[highlight](program, now));
-	const shown = all.filter(belongs).slice(0, highlightsAtOnce);
-	return { shown, isCut: all.length > Math.min(shown.length, onPhones[highlight]) };
+	const shown = all.filter(belongs).slice(0, maxHighlights);
+	return { shown, hasMore: all.length > Math.min(shown.length, onPhones[highlight]) };
 }
 
 /** Destinations, those first that Home does not show elsewhere. */
 function firstChoices(programs: readonly Program[], now: number) {
 	const open = programs.filter((program) => isInCategory(program, ...listings.destinations) && availability(program, now) === "open");
 	const isFeatured = (program: Program) => Number(highlights.featured(program));
-	return open.toSorted((a, b) => isFeatured(a) - isFeatured(b)).slice(0, highlightsAtOnce);
+	return open.toSorted((a, b) => isFeatured(a) - isFeatured(b)).slice(0, maxHighlights);
 }
 
 function specialtyOf(mine: readonly ListedProgram[]): string | null {
@@ -71,7 +71,7 @@ export async function loadHome({ portal, user, now, language, t }: SignedInConte
 	const [{ programs, enrollments, entriesOf }, look, videos, closed, due] = await Promise.all([
 		programChoice(portal.backEnd, user, now),
 		catalog.program(PORTAL_APP_ID),
-		withFallback({ what: "videos", of: portal.settings.portalTitle }, catalog.videos(PORTAL_APP_ID), []),
+		withFallback({ what: "videos", name: portal.settings.portalTitle }, catalog.videos(PORTAL_APP_ID), []),
 		accounts.dismissals(user),
 		dueQuestions(portal.backEnd, user, null, now),
 	]);
@@ -80,7 +80,7 @@ export async function loadHome({ portal, user, now, language, t }: SignedInConte
 	const isElsewhere = new Set(featured.shown);
 	const launched = highlighted(programs, "recentlyLaunched", now, (program) => !isElsewhere.has(program));
 	const soon = highlighted(programs, "comingSoon", now, (program) => !isElsewhere.has(program));
-	const suppliers = programs.filter((program) => isInCategory(program, ...listings.suppliers)).slice(0, brandsAtOnce);
+	const suppliers = programs.filter((program) => isInCategory(program, ...listings.suppliers)).slice(0, maxBrands);
 	const choices = registered.length > 0 ? [] : firstChoices(programs, now);
 	const welcome = closed.has("welcome-video") ? undefined : videos.find(hasFilm);
 	const shown = [...new Set([...registered, ...choices, ...launched.shown, ...soon.shown, ...suppliers])];

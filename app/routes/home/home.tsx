@@ -26,8 +26,8 @@ export const loader = (args: Route.LoaderArgs) => loadHome(signedIn(args));
 
 export const meta = pageTitle;
 
-function more(t: TFunction, { isCut }: { isCut: boolean }, highlight: Highlight) {
-	return isCut ? { href: paths[highlight](), label: t(`home.all.${highlight}`) } : null;
+function more(t: TFunction, { hasMore }: { hasMore: boolean }, highlight: Highlight) {
+	return hasMore ? { href: paths[highlight](), label: t(`home.all.${highlight}`) } : null;
 }
 
 export default function Home({ loaderData: home }: Route.ComponentProps) {

@@ -22,13 +22,13 @@ export const loader = (args: Route.LoaderArgs) => loadBadges(signedIn(args));
 
 export const meta = pageTitle;
 
-export default function Badges({ loaderData: at }: Route.ComponentProps) {
+export default function Badges({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (
-		<SourcePage title={at.title} lede={t("source.badges.lede", { count: at.won, total: at.total })} css={at.css}>
+		<SourcePage title={loaderData.title} lede={t("source.badges.lede", { count: loaderData.won, total: loaderData.total })} css={loaderData.css}>
 			<div className="section">
 				<div className="wrap">
-					{(at.total >= FILTERED_FROM || at.show) && (
+					{(loaderData.total >= FILTERED_FROM || loaderData.show) && (
 						<FilterBar action={paths.badges()} label={t("source.badges.filter")} submit={t("filter.show")}>
 							<SelectField
 								id="filter-show"
@@ -39,19 +39,19 @@ export default function Badges({ loaderData: at }: Route.ComponentProps) {
 									["won", t("source.badges.onlyWon")],
 									["open", t("source.badges.onlyOpen")],
 								]}
-								defaultValue={at.show ?? ""}
+								defaultValue={loaderData.show ?? ""}
 							/>
 						</FilterBar>
 					)}
-					{at.groups.length === 0 && (
+					{loaderData.groups.length === 0 && (
 						<EmptyState
 							icon="tag"
-							title={t(at.show === "won" ? "source.badges.noneWon" : "source.badges.none")}
+							title={t(loaderData.show === "won" ? "source.badges.noneWon" : "source.badges.none")}
 							text={t("source.badges.noneText")}
 							link={{ href: paths.trainings(), label: t("home.allTraining") }}
 						/>
 					)}
-					{at.groups.map((group) => (
+					{loaderData.groups.map((group) => (
 						<LevelGroup
 							key={group.id}
 							id={`badges-${group.id}`}
@@ -61,7 +61,7 @@ export default function Badges({ loaderData: at }: Route.ComponentProps) {
 							<BadgeTags badges={group.badges} />
 						</LevelGroup>
 					))}
-					<Pager page={at.page} pages={at.pages} href={(page) => paths.badges({ show: at.show ?? undefined, page })} />
+					<Pager page={loaderData.page} pages={loaderData.pages} href={(page) => paths.badges({ show: loaderData.show ?? undefined, page })} />
 				</div>
 			</div>
 		</SourcePage>

@@ -15,7 +15,7 @@ import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { BadgeTags } from "./badge-tags.tsx";
 import { SourcePage } from "./parts.tsx";
 import { pointActions, summarizePoints, type PointAction, type PointSummary } from "#app/domain/training/points.ts";
-import { idOf } from "#app/http/http-error.server.ts";
+import { parseId } from "#app/http/http-error.server.ts";
 import { listFavorites } from "#app/services/favorites/list-favorites.server.ts";
 import { badgeBoard } from "#app/services/my-source/my-badges.server.ts";
 import { describePoints } from "#app/services/my-source/point-history.server.ts";
@@ -26,16 +26,16 @@ export const loader = (args: Route.LoaderArgs) => loadPoints(signedIn(args));
 
 export const meta = pageTitle;
 
-export default function Points({ loaderData: at }: Route.ComponentProps) {
+export default function Points({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const sum = (
 		<section className="source-sum" aria-label={t("pointBar.name")}>
-			<PointBalance {...at} />
+			<PointBalance {...loaderData} />
 			<p className="soft small">{t("source.points.once")}</p>
 		</section>
 	);
 	return (
-		<SourcePage title={at.title} lede={t("source.points.lede")}>
+		<SourcePage title={loaderData.title} lede={t("source.points.lede")}>
 			<div className="section">
 				<div className="wrap two two--wide">
 					<section aria-labelledby="history">
@@ -43,44 +43,44 @@ export default function Points({ loaderData: at }: Route.ComponentProps) {
 						<h2 className="part__title" id="history">
 							{t("source.points.history")}
 						</h2>
-						{at.filter.length > 1 && (at.entries >= FILTERED_FROM || at.action) && (
+						{loaderData.filter.length > 1 && (loaderData.entries >= FILTERED_FROM || loaderData.action) && (
 							<FilterBar action={paths.points()} label={t("source.points.filter")} submit={t("filter.show")}>
 								<SelectField
 									id="filter-action"
 									name="action"
 									label={t("source.earn.deed")}
 									empty={t("source.points.everything")}
-									options={at.filter}
-									defaultValue={at.action ?? ""}
+									options={loaderData.filter}
+									defaultValue={loaderData.action ?? ""}
 								/>
 							</FilterBar>
 						)}
-						{at.lines.length > 0 ? (
-							<PointLedger lines={at.lines} />
+						{loaderData.lines.length > 0 ? (
+							<PointLedger lines={loaderData.lines} />
 						) : (
 							<EmptyState
 								icon="star"
-								title={t(at.action ? "source.points.noneOf" : "source.points.none")}
-								text={t(at.action ? "source.points.noneOfText" : "source.points.noneText")}
+								title={t(loaderData.action ? "source.points.noneOf" : "source.points.none")}
+								text={t(loaderData.action ? "source.points.noneOfText" : "source.points.noneText")}
 								link={
-									at.action
+									loaderData.action
 										? { href: paths.points(), label: t("filter.clear") }
 										: { href: paths.destinations(), label: t("nav.destinations") }
 								}
 							/>
 						)}
-						<Pager page={at.page} pages={at.pages} href={(page) => paths.points({ action: at.action ?? undefined, page })} />
+						<Pager page={loaderData.page} pages={loaderData.pages} href={(page) => paths.points({ action: loaderData.action ?? undefined, page })} />
 					</section>
 					<section aria-labelledby="earn">
 						<h2 className="part__title" id="earn">
 							{t("pointBar.more")}
 						</h2>
-						<EarningBoard title={t("source.earn.board")} rewardedActions={at.rules} />
+						<EarningBoard title={t("source.earn.board")} rewardedActions={loaderData.rules} />
 					</section>
 				</div>
 			</div>
 			<Section id="badges" title={t("source.points.badges")} more={{ href: paths.badges(), label: t("source.points.allBadges") }} sunk>
-				<BadgeTags badges={at.badges} />
+				<BadgeTags badges={loaderData.badges} />
 			</Section>
 		</SourcePage>
 	);
@@ -93,7 +93,7 @@ async function loadPoints(context: SignedInContext) {
 	const { catalog, rewards } = portal.backEnd;
 	const asked = url.searchParams.get("action");
 	const action = pointActions.find((known) => known === asked) ?? null;
-	const wanted = idOf(url.searchParams.get("page") ?? undefined) ?? 1;
+	const wanted = parseId(url.searchParams.get("page") ?? undefined) ?? 1;
 	const [total, rules, pointBadges, awards, first] = await Promise.all([
 		withFallback({ what: "points" }, rewards.totalPoints(user), 0),
 		withFallback({ what: "pointRules" }, catalog.pointDescriptions(), []),

@@ -142,7 +142,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 }
 
 /** A name in a script without a font lacks all. */
-const most = 20;
+const maxLetters = 20;
 
 /** Empty also if that cannot be found out. */
 async function lettersLeftOut(
@@ -151,7 +151,7 @@ async function lettersLeftOut(
 ): Promise<readonly string[]> {
 	try {
 		const letters = await portal.diplomas.lettersLeftOut(`${firstName} ${lastName}`, language, client);
-		return letters.slice(0, most);
+		return letters.slice(0, maxLetters);
 	} catch (error) {
 		if (!(error instanceof TooBusy)) portal.reportError(error);
 		return [];

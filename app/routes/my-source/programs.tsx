@@ -8,8 +8,8 @@ import { Pager } from "#app/components/navigation/pager.tsx";
 import { FILTERED_FROM, PORTAL_APP_ID } from "#app/constants.ts";
 import { hasWords } from "#app/domain/search/has-words.ts";
 import { flash } from "#app/http/flash.server.ts";
-import { idOf } from "#app/http/http-error.server.ts";
-import { partOf, wordsOfAddress } from "#app/http/paging.server.ts";
+import { parseId } from "#app/http/http-error.server.ts";
+import { partOf, searchWords } from "#app/http/paging.server.ts";
 import { listOf } from "#app/http/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirectBack } from "#app/http/redirect.server.ts";
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
 		listPrograms(portal.backEnd, user, now, registeredOnly),
 		portal.backEnd.catalog.program(PORTAL_APP_ID),
 	]);
-	const words = wordsOfAddress(url);
+	const words = searchWords(url);
 	const { items, page, pages } = partOf(
 		mine.filter((entry) => hasWords(entry.program.nameOnDevice, words)),
 		url,
@@ -54,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** For each program that was shown. */
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
-	const ids = (name: string) => new Set(listOf(context.form, name).flatMap((value) => idOf(value) ?? []));
+	const ids = (name: string) => new Set(listOf(context.form, name).flatMap((value) => parseId(value) ?? []));
 	const [shown, given] = [ids("shown"), ids("opt_in")];
 	const kept = await context.portal.backEnd.profile.setOptIns(context.user, [...shown], given, context.now);
 	if (kept) {

@@ -4,7 +4,7 @@ import type { Route } from "./+types/shared-links";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
 import { SharedLinks } from "#app/components/shares/shared-links.tsx";
-import { askedPage } from "#app/http/paging.server.ts";
+import { requestedPage } from "#app/http/paging.server.ts";
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
@@ -16,7 +16,7 @@ const size = 20;
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
 	const { total } = await loadShares(context, { offset: 0, limit: 0 });
-	const { page, pages } = askedPage(context.url, total, size);
+	const { page, pages } = requestedPage(context.url, total, size);
 	const { links } = await loadShares(context, { offset: (page - 1) * size, limit: size });
 	return { title: context.t("source.shared.title"), links, page, pages };
 }

@@ -95,10 +95,10 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
 						/>
 					) : (
 						<Rows>
-							{list.items.map((item, at, all) => {
+							{list.items.map((item, index, all) => {
 								const id = `notification-${item.id}`;
 								// With the filter for new ones, a read row disappears.
-								const place = list.onlyNew ? `notification-${(all[at + 1] ?? all[at - 1])?.id}` : id;
+								const place = list.onlyNew ? `notification-${(all[index + 1] ?? all[index - 1])?.id}` : id;
 								return (
 									<Row
 										key={item.id}

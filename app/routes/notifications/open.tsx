@@ -1,7 +1,7 @@
 import type { Route } from "./+types/open";
 import { loginEndedId, type Notification } from "#app/domain/events/notification.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { idOf, isUserInitiated, unwrap } from "#app/http/http-error.server.ts";
+import { parseId, isUserInitiated, unwrap } from "#app/http/http-error.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { findNotification } from "#app/services/notifications/read-notifications.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
@@ -11,7 +11,7 @@ import { paths } from "#app/paths.ts";
 /** By the id of a stored row, never by an address in the query; HEAD and prefetch write nothing (EVENT-11). */
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, user, now } = signedIn(args);
-	const { notification, program } = unwrap(await findNotification(portal.backEnd, user, idOf(args.params.id), now));
+	const { notification, program } = unwrap(await findNotification(portal.backEnd, user, parseId(args.params.id), now));
 	const target = targetOf(notification, program);
 	if (isUserInitiated(args.request) && (notification.own || notification.id === loginEndedId)) {
 		await portal.backEnd.notifications.markRead(user, [notification.id], now);

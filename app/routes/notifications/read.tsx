@@ -1,6 +1,6 @@
 import type { Route } from "./+types/read";
 import { flash } from "#app/http/flash.server.ts";
-import { idOf, httpError, unwrap } from "#app/http/http-error.server.ts";
+import { parseId, httpError, unwrap } from "#app/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect, redirectBack } from "#app/http/redirect.server.ts";
 import { markRead } from "#app/services/notifications/read-notifications.server.ts";
@@ -13,7 +13,7 @@ export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const { portal, user, now, form } = context;
 	const given = form?.get("id")?.toString();
-	const id = idOf(given);
+	const id = parseId(given);
 	if (given !== undefined && id === null) throw httpError("invalidInput");
 	unwrap(await markRead(portal.backEnd, user, id, now));
 	if (id === null) flash(context, "success", "notificationsRead");

@@ -1,14 +1,14 @@
 import { filterChoices, itemKindOf, type ItemFilter } from "#app/domain/resources/item-filter.ts";
 import type { Item } from "#app/domain/resources/item.ts";
-import { wordsOfAddress } from "#app/http/paging.server.ts";
-import { idOf } from "#app/http/http-error.server.ts";
+import { searchWords } from "#app/http/paging.server.ts";
+import { parseId } from "#app/http/http-error.server.ts";
 
 export function filterOf(url: URL): ItemFilter {
 	const { searchParams } = url;
 	return {
-		words: wordsOfAddress(url),
+		words: searchWords(url),
 		kind: itemKindOf(searchParams.get("kind")),
-		chapter: idOf(searchParams.get("chapter") ?? undefined),
+		chapter: parseId(searchParams.get("chapter") ?? undefined),
 	};
 }
 

@@ -1,10 +1,10 @@
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import { itemTypes, type ItemRef } from "#app/domain/resources/item.ts";
-import { idOf } from "#app/http/http-error.server.ts";
+import { parseId } from "#app/http/http-error.server.ts";
 
 export function itemRefOf(params: { app: string; kind: string; id: string }): Result<ItemRef> {
-	const appId = idOf(params.app);
-	const itemId = idOf(params.id);
+	const appId = parseId(params.app);
+	const itemId = parseId(params.id);
 	const itemType = itemTypes.find((type) => type === params.kind);
 	return appId === null || itemId === null || itemType === undefined ? fail("notFound") : ok({ appId, itemType, itemId });
 }

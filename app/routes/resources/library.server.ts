@@ -3,7 +3,7 @@ import { filterItems, isFiltered } from "#app/domain/resources/item-filter.ts";
 import type { Item } from "#app/domain/resources/item.ts";
 import { libraryTypes, type LibraryType } from "#app/domain/resources/library.ts";
 import { resourceTypeOf } from "#app/domain/resources/resource.ts";
-import { idOf, httpError, unwrap } from "#app/http/http-error.server.ts";
+import { parseId, httpError, unwrap } from "#app/http/http-error.server.ts";
 import { partOf } from "#app/http/paging.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
@@ -33,7 +33,7 @@ async function groupsOf(items: readonly Item[], card: CardMaker): Promise<Group[
 async function openedOf({ portal, url }: SignedInContext, { items }: OpenLibrary, card: CardMaker) {
 	const asked = url.searchParams.get("item");
 	if (!asked) return null;
-	const item = items.find((candidate) => candidate.itemId === idOf(asked));
+	const item = items.find((candidate) => candidate.itemId === parseId(asked));
 	if (!item) throw httpError("notFound");
 	const at = items.indexOf(item);
 	const neighbour = (other: Item | undefined) => (other ? { href: paths.openItem(other), title: other.title } : null);
@@ -51,10 +51,10 @@ export async function loadLibrary(context: SignedInContext, params: { type: stri
 	const { portal, user, now, t, url } = context;
 	const type = resourceTypeOf(params.type);
 	if (type === null) throw httpError("invalidType");
-	const appId = idOf(params.id);
+	const appId = parseId(params.id);
 	const asked = url.searchParams.get("type");
 	const library: LibraryType | undefined = libraryTypes.find((known) => known === asked);
-	const assetId = url.searchParams.has("id") ? idOf(url.searchParams.get("id") ?? undefined) : undefined;
+	const assetId = url.searchParams.has("id") ? parseId(url.searchParams.get("id") ?? undefined) : undefined;
 	if (appId !== null && (library === undefined || (library === "collection" && assetId === undefined)))
 		throw redirect(paths.resources(type, appId));
 	const found = await openLibrary(portal.backEnd, user, { appId, library: library ?? "collection", assetId: assetId ?? null }, now);

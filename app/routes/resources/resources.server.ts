@@ -3,7 +3,7 @@ import { filterItems, isFiltered } from "#app/domain/resources/item-filter.ts";
 import { itemKinds, libraryOf, type Item, type ItemKind } from "#app/domain/resources/item.ts";
 import { namesOf } from "#app/domain/catalog/program.ts";
 import { resourceTypeOf, type ResourceType } from "#app/domain/resources/resource.ts";
-import { idOf, httpError, unwrap } from "#app/http/http-error.server.ts";
+import { parseId, httpError, unwrap } from "#app/http/http-error.server.ts";
 import { partOf } from "#app/http/paging.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
@@ -101,7 +101,7 @@ async function wholePage(assets: readonly Item[], toolbox: Toolbox, card: CardMa
 async function openedOf({ portal, user, now, url }: SignedInContext, appId: number, type: ResourceType): Promise<Item | null> {
 	const asked = url.searchParams.get("id");
 	if (!asked) return null;
-	const itemId = idOf(asked);
+	const itemId = parseId(asked);
 	if (itemId === null) throw httpError("notFound");
 	const { item } = unwrap(await findItem(portal.backEnd, user, { appId, itemType: "asset", itemId }, now));
 	if (item.resourceType !== type) throw redirect(paths.resources(item.resourceType, appId, { id: itemId }));
@@ -112,7 +112,7 @@ export async function loadResources(context: SignedInContext, params: { type: st
 	const { portal, user, now, t, url } = context;
 	const type = resourceTypeOf(params.type);
 	if (type === null) throw httpError("invalidType");
-	const toolbox = unwrap(await openToolbox(portal.backEnd, user, type, idOf(params.id), now));
+	const toolbox = unwrap(await openToolbox(portal.backEnd, user, type, parseId(params.id), now));
 	const { standing } = toolbox;
 	const appId = standing.program.id;
 	const [frame, card, opened, contact] = await Promise.all([

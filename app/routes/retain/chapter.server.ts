@@ -1,7 +1,7 @@
 import type { ContentPage } from "#app/domain/training/page.ts";
 import { cardsWithWords, hasCard, retainCards, retainPage, retainPages } from "#app/domain/training/retain.ts";
-import { idOf, isUserInitiated, httpError, unwrap } from "#app/http/http-error.server.ts";
-import { askedPage, wordsOfAddress } from "#app/http/paging.server.ts";
+import { parseId, isUserInitiated, httpError, unwrap } from "#app/http/http-error.server.ts";
+import { requestedPage, searchWords } from "#app/http/paging.server.ts";
 import { paths } from "#app/paths.ts";
 import { favoritePages } from "#app/services/favorites/list-favorites.server.ts";
 import { openRetainChapter, type RetainChapter } from "#app/services/retain/open-retain.server.ts";
@@ -27,14 +27,14 @@ async function report(
 
 export async function loadRetainChapter(context: SignedInContext, params: { id: string; chapter: string }, request: Request) {
 	const { portal, user, now, url, t } = context;
-	const open = unwrap(await openRetainChapter(portal.backEnd, user, { appId: idOf(params.id), chapterId: idOf(params.chapter) }, now));
+	const open = unwrap(await openRetainChapter(portal.backEnd, user, { appId: parseId(params.id), chapterId: parseId(params.chapter) }, now));
 	const { standing, chapter, pages } = open;
-	const words = wordsOfAddress(url);
+	const words = searchWords(url);
 	const asked = url.searchParams.get("page") || null;
-	const page = asked === null ? null : retainPage(pages, idOf(asked) ?? 0);
+	const page = asked === null ? null : retainPage(pages, parseId(asked) ?? 0);
 	if (asked !== null && page === null) throw httpError("notFound");
 	const found = cardsWithWords(pages, words);
-	const { page: part, pages: parts } = askedPage(url, found.length, cardsAtOnce, "part");
+	const { page: part, pages: parts } = requestedPage(url, found.length, cardsAtOnce, "part");
 	if (words === null && !url.searchParams.has("part") && isUserInitiated(request)) await report(context, open, page);
 	const kept = await favoritePages(portal.backEnd.favorites, user, standing.program.id);
 	const order = retainPages(pages);

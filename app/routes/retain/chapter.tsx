@@ -24,10 +24,10 @@ export const loader = (args: Route.LoaderArgs) => loadRetainChapter(signedIn(arg
 export const meta = pageTitle;
 
 /** No button bar (PAGE-44). */
-export default function RetainChapter({ loaderData: at }: Route.ComponentProps) {
+export default function RetainChapter({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const tools = useItemTools();
-	const { frame, chapter, page } = at;
+	const { frame, chapter, page } = loaderData;
 	const here = paths.retainChapter(frame.appId, chapter.id);
 	const trail = [
 		{ label: t("buttonBar.retain"), href: paths.retain(frame.appId) },
@@ -38,7 +38,7 @@ export default function RetainChapter({ loaderData: at }: Route.ComponentProps) 
 		<ProgramPage
 			frame={{ ...frame, buttons: [] }}
 			current={null}
-			contact={at.contact}
+			contact={loaderData.contact}
 			trail={trail}
 			here={title}
 			ownHere
@@ -54,21 +54,21 @@ export default function RetainChapter({ loaderData: at }: Route.ComponentProps) 
 					page={page}
 					chapterTitle={chapter.title}
 					chapterHref={here}
-					before={at.before}
-					after={at.after}
+					before={loaderData.before}
+					after={loaderData.after}
 					actions={
-						at.kept === null ? null : (
-							<PageFavorite appId={frame.appId} pageId={page.id} favorite={at.kept} describedBy="page-title" tools={tools} />
+						loaderData.kept === null ? null : (
+							<PageFavorite appId={frame.appId} pageId={page.id} favorite={loaderData.kept} describedBy="page-title" tools={tools} />
 						)
 					}
 				/>
 			) : (
 				<>
-					{(at.total >= FILTERED_FROM || at.words) && (
+					{(loaderData.total >= FILTERED_FROM || loaderData.words) && (
 						<div className="filter-line">
 							<div className="wrap">
 								<FilterBar action={here} label={t("retain.filter")} submit={t("filter.show")}>
-									<WordsField words={at.words} />
+									<WordsField words={loaderData.words} />
 								</FilterBar>
 							</div>
 						</div>
@@ -76,23 +76,23 @@ export default function RetainChapter({ loaderData: at }: Route.ComponentProps) 
 					<section className="section" aria-labelledby="cards">
 						<div className="wrap">
 							<div className="section__head">
-								<h2 id="cards">{t("retain.cards", { count: at.found })}</h2>
-								{at.words && <Link to={here}>{t("filter.clear")}</Link>}
+								<h2 id="cards">{t("retain.cards", { count: loaderData.found })}</h2>
+								{loaderData.words && <Link to={here}>{t("filter.clear")}</Link>}
 							</div>
-							{at.cards.length === 0 && (
+							{loaderData.cards.length === 0 && (
 								<EmptyState
 									icon="search"
-									title={t(at.words ? "filter.none" : "retain.noCards")}
-									text={t(at.words ? "filter.noneText" : "retain.noCardsText")}
+									title={t(loaderData.words ? "filter.none" : "retain.noCards")}
+									text={t(loaderData.words ? "filter.noneText" : "retain.noCardsText")}
 									link={
-										at.words
+										loaderData.words
 											? { href: here, label: t("filter.clear") }
 											: { href: paths.retain(frame.appId), label: t("retain.allChapters") }
 									}
 								/>
 							)}
 							<PictureCards>
-								{at.cards.map((card) => (
+								{loaderData.cards.map((card) => (
 									<RetainCard
 										key={card.id}
 										{...card}
@@ -111,9 +111,9 @@ export default function RetainChapter({ loaderData: at }: Route.ComponentProps) 
 								))}
 							</PictureCards>
 							<Pager
-								page={at.part}
-								pages={at.parts}
-								href={(part) => paths.retainChapter(frame.appId, chapter.id, { words: at.words ?? undefined, part })}
+								page={loaderData.part}
+								pages={loaderData.parts}
+								href={(part) => paths.retainChapter(frame.appId, chapter.id, { words: loaderData.words ?? undefined, part })}
 							/>
 						</div>
 					</section>

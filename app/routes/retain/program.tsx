@@ -3,7 +3,7 @@ import type { Route } from "./+types/program";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { ClientLinks } from "#app/components/catalog/client-links.tsx";
 import { Section } from "#app/components/layout/section.tsx";
-import { idOf, unwrap } from "#app/http/http-error.server.ts";
+import { parseId, unwrap } from "#app/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
 import { signedIn, type SignedInContext } from "#app/http/request-context.server.ts";
 import { ProgramTable } from "#app/routes/catalog/program-list.tsx";
@@ -24,7 +24,7 @@ import { programView } from "#app/routes/catalog/program-view.server.ts";
 import { printedContact } from "#app/routes/training/printed-contact.server.ts";
 import { programFrame } from "#app/routes/training/program-frame.server.ts";
 
-export const loader = (args: Route.LoaderArgs) => loadRetain(signedIn(args), idOf(args.params.id));
+export const loader = (args: Route.LoaderArgs) => loadRetain(signedIn(args), parseId(args.params.id));
 
 export const meta = pageTitle;
 

@@ -2,7 +2,7 @@ import { shownKinds } from "#app/domain/search/named-kinds.ts";
 import { searchKinds } from "#app/domain/search/search-entry.ts";
 import { QUERY_MAX_LENGTH } from "#app/constants.ts";
 import { truncate } from "#app/domain/text/well-formed.ts";
-import { idOf } from "#app/http/http-error.server.ts";
+import { parseId } from "#app/http/http-error.server.ts";
 import type { SearchRequest } from "#app/services/search/search-portal.server.ts";
 
 export function searchRequestOf({ searchParams }: URL): SearchRequest {
@@ -12,9 +12,9 @@ export function searchRequestOf({ searchParams }: URL): SearchRequest {
 		// Kept addresses name the kinds of rows.
 		kind: shownKinds.some((known) => known === kind) ? null : (searchKinds.find((known) => known === kind) ?? null),
 		shownAs: shownKinds.find((known) => known === kind) ?? null,
-		appId: idOf(searchParams.get("app") ?? undefined),
-		preferredAppId: idOf(searchParams.get("near") ?? undefined),
+		appId: parseId(searchParams.get("app") ?? undefined),
+		preferredAppId: parseId(searchParams.get("near") ?? undefined),
 		isExact: searchParams.has("exact"),
-		page: idOf(searchParams.get("page") ?? undefined) ?? 1,
+		page: parseId(searchParams.get("page") ?? undefined) ?? 1,
 	};
 }

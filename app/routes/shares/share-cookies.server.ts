@@ -7,7 +7,7 @@ export const shareCookieNames = { share: "tw_share", opened: "tw_opened" } as co
 
 const prefix = `${shareCookieNames.share}_`;
 /** Checked for a file. */
-const most = 10;
+const maxShares = 10;
 
 /** One opens the link's files, so that no file address has a token; the other marks it as counted here (docs/decisions/0010). */
 export function shareCookies({ secure }: Pick<RequestContext, "secure">, token: string): string[] {
@@ -21,7 +21,7 @@ export function shareCookies({ secure }: Pick<RequestContext, "secure">, token: 
 export function sharedHere(request: Request): string[] {
 	return Object.entries(cookiesOf(request))
 		.filter(([name]) => name.startsWith(prefix) || name.startsWith(placedCookieName(prefix, true)))
-		.slice(-most)
+		.slice(-maxShares)
 		.flatMap(([, token]) => token ?? []);
 }
 

@@ -57,16 +57,16 @@ function publicView(context: RequestContext, item: Item, name: string) {
 
 export type PublicView = ReturnType<typeof publicView>;
 
-type Asked = RequestContext;
+type SharedContext = RequestContext;
 
 /** Not the agent, a link preview, or the same browser again. */
-function counts({ session }: Asked, request: Request, agent: User): boolean {
+function countsAsOpened({ session }: SharedContext, request: Request, agent: User): boolean {
 	const own = session?.user.id === agent.id;
 	return !own && isUserInitiated(request) && !wasCounted(request) && !isLinkBot(request.headers.get("user-agent"));
 }
 
 /** No picture of the item: its files need the opened link. */
-async function frameOf(context: Asked, agent: User, text: string | null, token: string) {
+async function frameOf(context: SharedContext, agent: User, text: string | null, token: string) {
 	const { portal, t } = context;
 	const contact = visibleContact(await portal.backEnd.profile.clientContact(agent));
 	const origin = publicOrigin(context);
@@ -86,7 +86,7 @@ async function frameOf(context: Asked, agent: User, text: string | null, token: 
 }
 
 /** A shared link (SHARE-4) or a client's folder (SHARE-15). */
-export async function loadShared(context: Asked, request: Request, token: string | undefined) {
+export async function loadShared(context: SharedContext, request: Request, token: string | undefined) {
 	const { portal, now } = context;
 	// Also for a link that does not work.
 	context.headers["X-Robots-Tag"] = "noindex";
@@ -95,7 +95,7 @@ export async function loadShared(context: Asked, request: Request, token: string
 	const opened = await openShare(ports, token, now);
 	if (!opened.ok) return loadFolder(context, request, unwrap(await openFolder(ports, token, now)));
 	const { share, agent, program, item, items } = opened.value;
-	if (counts(context, request, agent)) await portal.shares.countOpen(share.token, [item], now);
+	if (countsAsOpened(context, request, agent)) await portal.shares.countOpen(share.token, [item], now);
 	context.cookies.push(...shareCookies(context, share.token));
 	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
 	const nameOf = (title: string) => sharedName(context, program, title);
@@ -111,10 +111,10 @@ export async function loadShared(context: Asked, request: Request, token: string
 	};
 }
 
-async function loadFolder(context: Asked, request: Request, { folder, agent, parts }: OpenFolder) {
+async function loadFolder(context: SharedContext, request: Request, { folder, agent, parts }: OpenFolder) {
 	const { portal, language, now } = context;
 	const seen = parts.map(({ item }) => item);
-	if (counts(context, request, agent)) await portal.shares.folders.countOpen(folder.token, seen, now);
+	if (countsAsOpened(context, request, agent)) await portal.shares.folders.countOpen(folder.token, seen, now);
 	context.cookies.push(...shareCookies(context, folder.token));
 	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
 	const first = parts[0]?.program ?? look;

@@ -36,8 +36,8 @@ export const meta: Route.MetaFunction = (at) => [
 	{ name: "robots", content: "noindex" },
 ];
 
-export default function Shared({ loaderData: at }: Route.ComponentProps) {
-	return at.kind === "folder" ? <ClientFolder {...at} /> : <SharedOne at={at} />;
+export default function Shared({ loaderData }: Route.ComponentProps) {
+	return loaderData.kind === "folder" ? <ClientFolder {...loaderData} /> : <SharedOne at={loaderData} />;
 }
 
 type One = Extract<Route.ComponentProps["loaderData"], { kind: "item" }>;

@@ -5,7 +5,7 @@ import { Icon } from "#app/components/elements/icon.tsx";
 import { PictureCard, PictureCards } from "#app/components/elements/picture-card.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { namesOf } from "#app/domain/catalog/program.ts";
-import { idOf, unwrap } from "#app/http/http-error.server.ts";
+import { parseId, unwrap } from "#app/http/http-error.server.ts";
 import { Content } from "#app/i18n/content-language.tsx";
 import { dateSpan } from "#app/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
@@ -17,7 +17,7 @@ import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, user, language, t } = signedIn(args);
-	const { program, exhibitions } = unwrap(await findShowcase(portal.backEnd, user, idOf(args.params.id)));
+	const { program, exhibitions } = unwrap(await findShowcase(portal.backEnd, user, parseId(args.params.id)));
 	return {
 		title: `${t("nav.showcases")} – ${program.nameOnDevice}`,
 		appId: program.id,
@@ -38,20 +38,20 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta = pageTitle;
 
 /** Its back link leads to Home (PAGE-34). */
-export default function Showcase({ loaderData: at }: Route.ComponentProps) {
+export default function Showcase({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (
 		<PortalPage
-			programId={at.appId}
-			css={at.css}
+			programId={loaderData.appId}
+			css={loaderData.css}
 			hero={{
-				eyebrow: at.name,
+				eyebrow: loaderData.name,
 				own: ["eyebrow"],
-				title: t("showcases.of", { place: at.place }),
-				lede: t("showcases.ofLede", { count: at.stands.length }),
+				title: t("showcases.of", { place: loaderData.place }),
+				lede: t("showcases.ofLede", { count: loaderData.stands.length }),
 				crumbs: [
 					{ label: t("nav.home"), href: paths.home() },
-					{ label: at.place, isOwn: true },
+					{ label: loaderData.place, isOwn: true },
 				],
 			}}
 		>
@@ -59,13 +59,13 @@ export default function Showcase({ loaderData: at }: Route.ComponentProps) {
 				<div className="wrap">
 					<h2 className="section__head">{t("showcases.exhibitions")}</h2>
 					<PictureCards>
-						{at.stands.map((stand) => (
+						{loaderData.stands.map((stand) => (
 							<StandCard key={stand.id} {...stand} />
 						))}
 					</PictureCards>
 					<ul className="plain-links page-acts">
 						<li>
-							<Link to={paths.info(at.appId)}>
+							<Link to={paths.info(loaderData.appId)}>
 								{t("showcases.program")} <Icon name="next" />
 							</Link>
 						</li>

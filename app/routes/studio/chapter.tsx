@@ -13,18 +13,18 @@ import { SavedCard } from "#app/components/studio/saved-card.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { isQuestion } from "#app/domain/studio/question-form.ts";
 import { flash } from "#app/http/flash.server.ts";
-import { httpError, idOf } from "#app/http/http-error.server.ts";
+import { httpError, parseId } from "#app/http/http-error.server.ts";
 import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { titleOf } from "#app/services/studio/changes.server.ts";
 import { findingsOf, frameOf, openProgram, picturesOf, type OpenProgram } from "./open-program.server.ts";
-import { lines, openedAt, save, textOf } from "./save.server.ts";
+import { lines, openedAt, saveSubject, textOf } from "./save.server.ts";
 import { chapterSchema, type ChapterForm } from "./schemas.server.ts";
 
 function chapterOf({ draft }: OpenProgram, given: string) {
-	const chapter = draft.chapters.find(({ id }) => id === idOf(given));
+	const chapter = draft.chapters.find(({ id }) => id === parseId(given));
 	if (!chapter) throw httpError("notFound");
 	return chapter;
 }
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 		program: frameOf(open),
 		revision: open.revision,
 		id: chapter.id,
-		pages: chapter.pages.map((page, at) => ({ id: page.id, number: at + 1, title: titleOf(page), isQuestion: isQuestion(page) })),
+		pages: chapter.pages.map((page, index) => ({ id: page.id, number: index + 1, title: titleOf(page), isQuestion: isQuestion(page) })),
 		findings: await findingsOf(open, { of: "chapter", id: chapter.id }),
 		pictures: await picturesOf(open),
 		fields: {
@@ -76,7 +76,7 @@ export async function action(args: Route.ActionArgs) {
 		specialization: flag(extra),
 		partner: flag(partner),
 	};
-	const clash = await save(open, { of: "chapter", id }, revision, fields);
+	const clash = await saveSubject(open, { of: "chapter", id }, revision, fields);
 	if (clash) return data({ result: submission.reply(), clash, revision }, { status: 409 });
 	flash(context, "success", "studio.saved");
 	return redirect(paths.studioChapter(appId, id));
@@ -85,23 +85,23 @@ export async function action(args: Route.ActionArgs) {
 export const meta = pageTitle;
 
 /** A chapter's title, picture, badge and marks. */
-export default function ChapterPage({ loaderData: at, actionData }: Route.ComponentProps) {
+export default function ChapterPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const clash = actionData?.clash ?? null;
 	const [form, fields] = useAppForm<ChapterForm>({
 		id: "chapter",
 		lastResult: actionData?.result,
-		constraint: at.constraint,
-		defaultValue: at.fields,
+		constraint: loaderData.constraint,
+		defaultValue: loaderData.fields,
 	});
-	const pictures = at.pictures.map((name) => [name, name] as const);
+	const pictures = loaderData.pictures.map((name) => [name, name] as const);
 	return (
-		<ProgramFrame program={at.program} tab="outline">
+		<ProgramFrame program={loaderData.program} tab="outline">
 			<div className="wrap bench">
-				<PageList appId={at.program.id} chapter={{ id: at.id, title: at.title }} pages={at.pages} current={null} />
-				<ValidatedForm form={form} action={paths.studioChapter(at.program.id, at.id)} className="sheet-form">
+				<PageList appId={loaderData.program.id} chapter={{ id: loaderData.id, title: loaderData.title }} pages={loaderData.pages} current={null} />
+				<ValidatedForm form={form} action={paths.studioChapter(loaderData.program.id, loaderData.id)} className="sheet-form">
 					<h2>{t("chapter.heading")}</h2>
-					<input type="hidden" name="revision" value={actionData?.revision ?? at.revision} />
+					<input type="hidden" name="revision" value={actionData?.revision ?? loaderData.revision} />
 					{clash && <ClashFields {...clash} />}
 					<TextField
 						{...getInputProps(fields.title, { type: "text" })}
@@ -170,9 +170,9 @@ export default function ChapterPage({ loaderData: at, actionData }: Route.Compon
 				</ValidatedForm>
 				<SavedCard
 					formId={form.id}
-					saved={at.program.changed && { at: at.program.changed.at.text, by: at.program.changed.by }}
+					saved={loaderData.program.changed && { at: loaderData.program.changed.at.text, by: loaderData.program.changed.by }}
 					previewHref={null}
-					findings={at.findings}
+					findings={loaderData.findings}
 				/>
 			</div>
 		</ProgramFrame>

@@ -9,7 +9,7 @@ import { PORTAL_APP_ID } from "#app/constants.ts";
 import { checkAnswer, presentQuestion, readAnswer } from "#app/domain/question/question.ts";
 import type { ContentPage } from "#app/domain/training/page.ts";
 import { pagesOf } from "#app/domain/studio/draft.ts";
-import { httpError, idOf } from "#app/http/http-error.server.ts";
+import { httpError, parseId } from "#app/http/http-error.server.ts";
 import { listOf } from "#app/http/parse-form.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { requestContextOf, type RequestContext } from "#app/http/request-context.server.ts";
@@ -31,7 +31,7 @@ async function openPreview(context: RequestContext, params: { token: string; pag
 	const open = appId === null ? null : await studio?.drafts.open(appId);
 	if (!studio || !open) throw httpError("notFound");
 	const pages = pagesOf(open.draft);
-	const at = params.page === undefined ? 0 : pages.findIndex(({ id }) => id === idOf(params.page));
+	const at = params.page === undefined ? 0 : pages.findIndex(({ id }) => id === parseId(params.page));
 	const row = pages[at];
 	const shown = row && studio.publisher.preview(open.draft, row.id, (name) => paths.previewFile(params.token, name));
 	if (!shown) throw httpError("notFound");
@@ -100,47 +100,47 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = (at) => [...pageTitle(at), { name: "robots", content: "noindex" }];
 
-export default function Colleague({ loaderData: at, actionData }: Route.ComponentProps) {
+export default function Colleague({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const outcome = actionData?.outcome ?? null;
-	const intent = !at.question ? (at.next ? "next" : null) : !outcome ? "check" : outcome.correct ? "next" : "retry";
+	const intent = !loaderData.question ? (loaderData.next ? "next" : null) : !outcome ? "check" : outcome.correct ? "next" : "retry";
 	const turn: PageNavigationProps = {
-		previousHref: at.previous,
-		page: at.number,
-		pages: at.pages,
-		next: intent && { action: at.question ? undefined : at.here, intent, last: false },
+		previousHref: loaderData.previous,
+		page: loaderData.number,
+		pages: loaderData.pages,
+		next: intent && { action: loaderData.question ? undefined : loaderData.here, intent, last: false },
 	};
 	return (
 		<>
-			<Themes css={at.css} />
+			<Themes css={loaderData.css} />
 			<PlayerFrame
-				programId={at.appId}
+				programId={loaderData.appId}
 				head={{
-					leaveHref: at.first,
-					programTitle: at.program,
-					chapterTitle: at.chapter,
-					page: at.number,
-					pages: at.pages,
+					leaveHref: loaderData.first,
+					programTitle: loaderData.program,
+					chapterTitle: loaderData.chapter,
+					page: loaderData.number,
+					pages: loaderData.pages,
 					...useHeadTools(),
 					logOutAction: paths.logout(),
 				}}
-				turn={at.question ? null : turn}
+				turn={loaderData.question ? null : turn}
 			>
 				<p className="wrap soft small">{t("preview.note")}</p>
-				{at.question && (
+				{loaderData.question && (
 					<QuestionForm
-						key={at.here}
-						question={at.question.asked}
-						title={at.question.title}
-						action={at.here}
+						key={loaderData.here}
+						question={loaderData.question.asked}
+						title={loaderData.question.title}
+						action={loaderData.here}
 						given={actionData?.given}
 						missing={actionData?.missing}
 						outcome={outcome}
 						turn={<PageNavigation {...turn} />}
 					/>
 				)}
-				{at.lesson && <Lesson {...at.lesson} />}
-				{!at.question && !at.lesson && <p className="wrap">{t("preview.unfinished")}</p>}
+				{loaderData.lesson && <Lesson {...loaderData.lesson} />}
+				{!loaderData.question && !loaderData.lesson && <p className="wrap">{t("preview.unfinished")}</p>}
 			</PlayerFrame>
 		</>
 	);

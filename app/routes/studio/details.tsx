@@ -20,7 +20,7 @@ import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { titleOf } from "#app/services/studio/changes.server.ts";
 import { findingsOf, frameOf, openProgram, picturesOf } from "./open-program.server.ts";
-import { dayOf, lines, openedAt, packTime, save, textOf } from "./save.server.ts";
+import { dayOf, lines, openedAt, packTime, saveSubject, textOf } from "./save.server.ts";
 import { detailsSchema, type DetailsForm } from "./schemas.server.ts";
 
 const subject = { of: "app" } as const;
@@ -82,7 +82,7 @@ export async function action(args: Route.ActionArgs) {
 		end_date: packTime(end),
 		coming_soon: soon === undefined ? 0 : 1,
 	};
-	const clash = await save(open, subject, revision, fields);
+	const clash = await saveSubject(open, subject, revision, fields);
 	if (clash) return data({ result: submission.reply(), clash, lists, revision }, { status: 409 });
 	flash(context, "success", "studio.saved");
 	return redirect(paths.studioDetails(appId));
@@ -90,21 +90,21 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-export default function Details({ loaderData: at, actionData }: Route.ComponentProps) {
+export default function Details({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const clash = actionData?.clash ?? null;
 	const [form, fields] = useAppForm<DetailsForm>({
 		id: "details",
 		lastResult: actionData?.result,
-		constraint: at.constraint,
-		defaultValue: at.fields,
+		constraint: loaderData.constraint,
+		defaultValue: loaderData.fields,
 	});
 	return (
-		<ProgramFrame program={at.program} tab="outline">
+		<ProgramFrame program={loaderData.program} tab="outline">
 			<div className="wrap bench bench--two">
-				<ValidatedForm form={form} action={paths.studioDetails(at.program.id)} className="sheet-form">
-					<h2>{at.title}</h2>
-					<input type="hidden" name="revision" value={actionData?.revision ?? at.revision} />
+				<ValidatedForm form={form} action={paths.studioDetails(loaderData.program.id)} className="sheet-form">
+					<h2>{loaderData.title}</h2>
+					<input type="hidden" name="revision" value={actionData?.revision ?? loaderData.revision} />
 					{clash && <ClashFields {...clash} />}
 					<TextField
 						{...getInputProps(fields.name, { type: "text" })}
@@ -138,7 +138,7 @@ export default function Details({ loaderData: at, actionData }: Route.ComponentP
 						<legend>{t("details.lists.legend")}</legend>
 						<p className="field__hint">{t("details.lists.hint")}</p>
 						<ul className="ticks">
-							{at.lists.map(({ id, name, isChosen }) => (
+							{loaderData.lists.map(({ id, name, isChosen }) => (
 								<li key={id} className="tick">
 									<input
 										type="checkbox"
@@ -161,7 +161,7 @@ export default function Details({ loaderData: at, actionData }: Route.ComponentP
 							label={t("chapter.image")}
 							hint={t("chapter.imageHint")}
 							empty={t("page.noPicture")}
-							options={at.pictures.map((name) => [name, name] as const)}
+							options={loaderData.pictures.map((name) => [name, name] as const)}
 						/>
 						<SelectField
 							id="language"
@@ -170,7 +170,7 @@ export default function Details({ loaderData: at, actionData }: Route.ComponentP
 							errors={fields.language.errors}
 							label={t("details.language")}
 							hint={t("details.languageHint")}
-							options={at.languages}
+							options={loaderData.languages}
 						/>
 					</div>
 					<div className="pair">
@@ -201,9 +201,9 @@ export default function Details({ loaderData: at, actionData }: Route.ComponentP
 				</ValidatedForm>
 				<SavedCard
 					formId={form.id}
-					saved={at.program.changed && { at: at.program.changed.at.text, by: at.program.changed.by }}
+					saved={loaderData.program.changed && { at: loaderData.program.changed.at.text, by: loaderData.program.changed.by }}
 					previewHref={null}
-					findings={at.findings}
+					findings={loaderData.findings}
 				/>
 			</div>
 		</ProgramFrame>

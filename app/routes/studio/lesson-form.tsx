@@ -13,7 +13,7 @@ import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { contentPageTypes } from "#app/domain/training/page.ts";
 import { paths } from "#app/paths.ts";
 import type { Clash } from "./save.server.ts";
-import type { LessonForm as LessonFields } from "./schemas.server.ts";
+import type { LessonEditor as LessonFields } from "./schemas.server.ts";
 
 export interface LessonFormProps {
 	program: { id: number };

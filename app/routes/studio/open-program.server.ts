@@ -1,7 +1,7 @@
 import type { Draft, Row, Subject } from "#app/domain/studio/draft.ts";
 import type { DraftFinding } from "#app/domain/studio/finding.ts";
 import { mayEdit } from "#app/domain/studio/member.ts";
-import { httpError, idOf } from "#app/http/http-error.server.ts";
+import { httpError, parseId } from "#app/http/http-error.server.ts";
 import { studioOf, type StudioContext } from "#app/http/studio.server.ts";
 import { clockTime, shortDate } from "#app/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
@@ -16,7 +16,7 @@ export interface OpenProgram extends OpenDraft {
 /** Throws `notFound` also for a program that the member may not edit (STUDIO-3). */
 export async function openProgram(args: { params: { id?: string } } & Parameters<typeof studioOf>[0]): Promise<OpenProgram> {
 	const context = studioOf(args);
-	const appId = idOf(args.params.id);
+	const appId = parseId(args.params.id);
 	const open = appId !== null && mayEdit(context.member, appId) ? await context.studio.drafts.open(appId) : null;
 	if (appId === null || open === null) throw httpError("notFound");
 	return { ...open, context, appId };

@@ -12,7 +12,7 @@ import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { rowOf, type Subject } from "#app/domain/studio/draft.ts";
 import { isQuestion } from "#app/domain/studio/question-form.ts";
 import { flash } from "#app/http/flash.server.ts";
-import { httpError, idOf, unwrap } from "#app/http/http-error.server.ts";
+import { httpError, parseId, unwrap } from "#app/http/http-error.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 	return {
 		title: titleOf(draft.app),
 		program: frameOf(open),
-		deleted: await deletedHere(open, idOf(args.url.searchParams.get("deleted") ?? undefined)),
+		deleted: await deletedHere(open, parseId(args.url.searchParams.get("deleted") ?? undefined)),
 		chapters: draft.chapters.map((chapter, at) => ({
 			id: chapter.id,
 			number: at + 1,
@@ -48,11 +48,11 @@ async function deletedHere({ context, appId, draft }: OpenProgram, deletion: num
 
 function changeOf(form: FormData | null): OutlineChange {
 	const text = (name: string) => form?.get(name)?.toString() ?? "";
-	const id = idOf(text("id"));
+	const id = parseId(text("id"));
 	const of = text("of") === "chapter" ? "chapter" : "page";
 	const subject: Subject | null = id === null ? null : { of, id };
 	const title = text("title").trim().slice(0, 120);
-	const chapterId = idOf(text("chapter"));
+	const chapterId = parseId(text("chapter"));
 	switch (text("intent")) {
 		case "up":
 		case "down":
@@ -63,7 +63,7 @@ function changeOf(form: FormData | null): OutlineChange {
 			if (id !== null && chapterId !== null) return { do: "place", pageId: id, chapterId, at: Math.max(0, Number(text("at")) || 0) };
 			break;
 		case "back": {
-			const deletion = idOf(text("deletion"));
+			const deletion = parseId(text("deletion"));
 			if (deletion !== null) return { do: "put back", deletion };
 			break;
 		}

@@ -12,22 +12,22 @@ import {
 	type AnswerLine,
 	type QuestionFormShape,
 } from "#app/domain/studio/question-form.ts";
-import { httpError, idOf } from "#app/http/http-error.server.ts";
+import { httpError, parseId } from "#app/http/http-error.server.ts";
 import { constraintOf, listOf, parseForm } from "#app/http/parse-form.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { paths } from "#app/paths.ts";
 import { titleOf } from "#app/services/studio/changes.server.ts";
 import { findingsOf, frameOf, imageOf, momentOf, picturesOf, type OpenProgram } from "./open-program.server.ts";
-import { dayOf, lines, openedAt, packTime, save, textOf, type Clash } from "./save.server.ts";
-import { lessonSchema, questionSchema, type LessonForm } from "./schemas.server.ts";
+import { dayOf, lines, openedAt, packTime, saveSubject, textOf, type Clash } from "./save.server.ts";
+import { lessonSchema, questionSchema, type LessonEditor } from "./schemas.server.ts";
 
 /** Also how many are added on request. */
 const emptyLines = 2;
-const fewestLines = 4;
-const mostLines = 60;
+const minLines = 4;
+const maxLines = 60;
 
 export function placedPage({ draft }: OpenProgram, given: string): PlacedPage {
-	const id = idOf(given);
+	const id = parseId(given);
 	const placed = id === null ? null : pageOf(draft, id);
 	if (!placed) throw httpError("notFound");
 	return placed;
@@ -39,8 +39,8 @@ const noLine: AnswerLine = { label: "", target: "", image: "", isRight: false };
 function linesToWrite(type: QuestionType, lines: readonly AnswerLine[], more = 0): AnswerLine[] {
 	if (questionFormShape(type).lineName === "lock") return [lines.find(({ isRight }) => isRight) ?? lines[0] ?? noLine];
 	const filled = lines.findLastIndex(({ label, image }) => label !== "" || image !== "") + 1;
-	const count = Math.min(mostLines, Math.max(fewestLines, filled + emptyLines, lines.length + more));
-	return Array.from({ length: count }, (_, at) => lines[at] ?? noLine);
+	const count = Math.min(maxLines, Math.max(minLines, filled + emptyLines, lines.length + more));
+	return Array.from({ length: count }, (_, index) => lines[index] ?? noLine);
 }
 
 function lessonFields(page: DraftPage) {
@@ -121,15 +121,15 @@ function numbered({ draft }: OpenProgram, page: DraftPage): string {
 function linesOf(form: FormData | null): AnswerLine[] {
 	const [labels, targets, images] = (["label", "target", "image"] as const).map((name) => listOf(form, name));
 	const right = new Set(listOf(form, "correct"));
-	return (labels ?? []).map((label, at) => ({
+	return (labels ?? []).map((label, index) => ({
 		label,
-		target: targets?.[at] ?? "",
-		image: images?.[at] ?? "",
-		isRight: right.has(String(at)),
+		target: targets?.[index] ?? "",
+		image: images?.[index] ?? "",
+		isRight: right.has(String(index)),
 	}));
 }
 
-function after({ appId, draft }: OpenProgram, page: DraftPage, form: FormData | null, cut: readonly string[]) {
+function redirectAfterSave({ appId, draft }: OpenProgram, page: DraftPage, form: FormData | null, cut: readonly string[]) {
 	const all = pagesOf(draft);
 	const next = all[all.findIndex(({ id }) => id === page.id) + 1];
 	const then = form?.get("then");
@@ -153,7 +153,7 @@ function refusal(reply: Reply, result: SubmissionResult, status: number) {
 }
 
 /** A text that nobody touched stays as it is written, in whatever HTML. */
-function textSent({ context }: OpenProgram, page: DraftPage, { text, isHtml }: LessonForm) {
+function submittedText({ context }: OpenProgram, page: DraftPage, { text, isHtml }: LessonEditor) {
 	const had = textOf(page.text);
 	const typed = lines(text);
 	if (typed === lines(isHtml ? had : (marksFromHtml(had) ?? ""))) return { html: had, removed: [] };
@@ -167,7 +167,7 @@ export async function saveLesson(open: OpenProgram, page: DraftPage) {
 	if (submission.status !== "success")
 		return refusal({ revision: openedAt(form, open), clash: null, lines: null, kind: null }, submission.reply(), 422);
 	const sent = submission.value;
-	const { html, removed } = textSent(open, page, sent);
+	const { html, removed } = submittedText(open, page, sent);
 	const film = lines(sent.film);
 	const isFile = film.includes(".") && !/^https?:/i.test(film);
 	const had = textOf(page.url) !== "";
@@ -184,9 +184,9 @@ export async function saveLesson(open: OpenProgram, page: DraftPage) {
 		comment: lines(sent.comment),
 		date: packTime(sent.day),
 	};
-	const clash = await save(open, { of: "page", id: page.id }, sent.revision, fields);
+	const clash = await saveSubject(open, { of: "page", id: page.id }, sent.revision, fields);
 	if (clash) return refusal({ revision: sent.revision, clash, lines: null, kind: null }, submission.reply(), 409);
-	return after(open, page, form, removed);
+	return redirectAfterSave(open, page, form, removed);
 }
 
 export async function saveQuestion(open: OpenProgram, page: DraftPage) {
@@ -195,15 +195,15 @@ export async function saveQuestion(open: OpenProgram, page: DraftPage) {
 	const answers = linesOf(form);
 	const submission = parseForm(form, questionSchema);
 	const type = questionTypes.find((each) => each === form?.get("type")) ?? "single";
-	const asked = (result: SubmissionResult, status: number, more = 0, clash: Clash | null = null) =>
+	const refuseQuestion = (result: SubmissionResult, status: number, more = 0, clash: Clash | null = null) =>
 		refusal(
 			{ revision: openedAt(form, open), clash, lines: linesToWrite(type, answers, more), kind: { type, shape: questionFormShape(type) } },
 			result,
 			status,
 		);
-	if (submission.status !== "success") return asked(submission.reply(), 422);
-	if (form?.has("show")) return asked(submission.reply(), 200);
-	if (form?.has("more")) return asked(submission.reply(), 200, emptyLines);
+	if (submission.status !== "success") return refuseQuestion(submission.reply(), 422);
+	if (form?.has("show")) return refuseQuestion(submission.reply(), 200);
+	if (form?.has("more")) return refuseQuestion(submission.reply(), 200, emptyLines);
 	const sent = submission.value;
 	const pages = new Set(pagesOf(draft).map(({ id }) => id));
 	const taughtBy = [...new Set((sent.taughtBy ?? []).map(Number))].filter((id) => pages.has(id));
@@ -215,6 +215,6 @@ export async function saveQuestion(open: OpenProgram, page: DraftPage) {
 		taught_by: taughtBy,
 		mixed: sent.mixed === undefined ? 0 : 1,
 	};
-	const clash = await save(open, { of: "page", id: page.id }, sent.revision, fields);
-	return clash ? asked(submission.reply(), 409, 0, clash) : after(open, page, form, []);
+	const clash = await saveSubject(open, { of: "page", id: page.id }, sent.revision, fields);
+	return clash ? refuseQuestion(submission.reply(), 409, 0, clash) : redirectAfterSave(open, page, form, []);
 }

@@ -11,7 +11,7 @@ import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { LessonForm } from "./lesson-form.tsx";
 import { openProgram } from "./open-program.server.ts";
 import { loadPage, placedPage, saveLesson, saveQuestion } from "./page.server.ts";
-import { QuestionForm } from "./question-form.tsx";
+import { QuestionEditor } from "./question-form.tsx";
 
 export const loader = async (args: Route.LoaderArgs) => loadPage(await openProgram(args), args.params.page, args.url.searchParams);
 
@@ -23,31 +23,31 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-export default function Page({ loaderData: at, actionData }: Route.ComponentProps) {
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
-	const appId = at.program.id;
+	const appId = loaderData.program.id;
 	// A new kind resets the form.
-	const key = `${at.id} ${at.question?.type ?? ""} ${at.revision}`;
+	const key = `${loaderData.id} ${loaderData.question?.type ?? ""} ${loaderData.revision}`;
 	return (
-		<ProgramFrame program={at.program} tab="outline">
+		<ProgramFrame program={loaderData.program} tab="outline">
 			<div className="wrap bench">
-				<PageList appId={appId} chapter={at.chapter} pages={at.pages} current={at.id} />
+				<PageList appId={appId} chapter={loaderData.chapter} pages={loaderData.pages} current={loaderData.id} />
 				<div className="sheet-form">
 					<p className="turn-page">
-						{at.previous !== null && <Link to={paths.studioPage(appId, at.previous)}>{t("page.previous")}</Link>}{" "}
-						<a href="#pages">{t("page.all", { count: at.pages.length })}</a>{" "}
-						{at.next !== null && <Link to={paths.studioPage(appId, at.next)}>{t("page.next")}</Link>}
+						{loaderData.previous !== null && <Link to={paths.studioPage(appId, loaderData.previous)}>{t("page.previous")}</Link>}{" "}
+						<a href="#pages">{t("page.all", { count: loaderData.pages.length })}</a>{" "}
+						{loaderData.next !== null && <Link to={paths.studioPage(appId, loaderData.next)}>{t("page.next")}</Link>}
 					</p>
-					<h2>{t(at.question ? "page.headingQuestion" : "page.headingLesson", { number: at.number })}</h2>
-					{at.lesson && <LessonForm key={key} {...at} lesson={at.lesson} constraint={at.lessonConstraint} reply={actionData} />}
-					{at.question && <QuestionForm key={key} {...at} question={at.question} constraint={at.questionConstraint} reply={actionData} />}
+					<h2>{t(loaderData.question ? "page.headingQuestion" : "page.headingLesson", { number: loaderData.number })}</h2>
+					{loaderData.lesson && <LessonForm key={key} {...loaderData} lesson={loaderData.lesson} constraint={loaderData.lessonConstraint} reply={actionData} />}
+					{loaderData.question && <QuestionEditor key={key} {...loaderData} question={loaderData.question} constraint={loaderData.questionConstraint} reply={actionData} />}
 				</div>
 				<SavedCard
 					formId="page"
-					saved={at.saved}
-					previewHref={paths.studioPreview(appId, at.id)}
-					findings={at.findings}
-					rightFirst={at.rightFirst}
+					saved={loaderData.saved}
+					previewHref={paths.studioPreview(appId, loaderData.id)}
+					findings={loaderData.findings}
+					rightFirst={loaderData.rightFirst}
 				/>
 			</div>
 		</ProgramFrame>

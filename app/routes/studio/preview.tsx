@@ -7,7 +7,7 @@ import { ProgramFrame } from "#app/components/studio/program-frame.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { pageOf } from "#app/domain/studio/draft.ts";
 import { isQuestion } from "#app/domain/studio/question-form.ts";
-import { httpError, idOf } from "#app/http/http-error.server.ts";
+import { httpError, parseId } from "#app/http/http-error.server.ts";
 import { publicOrigin } from "#app/http/public-origin.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
@@ -18,7 +18,7 @@ import { previewToken } from "./preview-token.server.ts";
 export async function loader(args: Route.LoaderArgs) {
 	const open = await openProgram(args);
 	const { context, appId, draft } = open;
-	const id = args.params.page === undefined ? draft.chapters[0]?.pages[0]?.id : idOf(args.params.page);
+	const id = args.params.page === undefined ? draft.chapters[0]?.pages[0]?.id : parseId(args.params.page);
 	const placed = id === undefined || id === null ? null : pageOf(draft, id);
 	if (args.params.page !== undefined && !placed) throw httpError("notFound");
 	const token = previewToken(context.portal.signer, appId, context.now);
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 		chapter: placed && {
 			id: placed.chapter.id,
 			title: titleOf(placed.chapter),
-			pages: placed.chapter.pages.map((page, at) => ({ id: page.id, number: at + 1, title: titleOf(page), isQuestion: isQuestion(page) })),
+			pages: placed.chapter.pages.map((page, index) => ({ id: page.id, number: index + 1, title: titleOf(page), isQuestion: isQuestion(page) })),
 		},
 		chapters: draft.chapters.flatMap(({ id: chapterId, title, pages: [first] }) =>
 			first ? [{ id: chapterId, title: String(title), first: first.id }] : [],
@@ -41,30 +41,30 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = pageTitle;
 
-export default function Preview({ loaderData: at }: Route.ComponentProps) {
+export default function Preview({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
-	const appId = at.program.id;
+	const appId = loaderData.program.id;
 	return (
-		<ProgramFrame program={at.program} tab="preview">
+		<ProgramFrame program={loaderData.program} tab="preview">
 			<div className="wrap block">
-				{at.page ? (
+				{loaderData.page ? (
 					<>
 						<p className="preview-acts">
-							<Link to={paths.studioPreview(appId, at.page.id)} aria-current={at.isPhone ? undefined : "true"}>
+							<Link to={paths.studioPreview(appId, loaderData.page.id)} aria-current={loaderData.isPhone ? undefined : "true"}>
 								{t("preview.desk")}
 							</Link>{" "}
-							<Link to={paths.studioPreview(appId, at.page.id, { width: "phone" })} aria-current={at.isPhone ? "true" : undefined}>
+							<Link to={paths.studioPreview(appId, loaderData.page.id, { width: "phone" })} aria-current={loaderData.isPhone ? "true" : undefined}>
 								{t("preview.phone")}
 							</Link>{" "}
-							<Link to={paths.studioPage(appId, at.page.id)}>{t("preview.edit")}</Link>{" "}
-							<a href={at.page.src} target="_blank" rel="noreferrer">
+							<Link to={paths.studioPage(appId, loaderData.page.id)}>{t("preview.edit")}</Link>{" "}
+							<a href={loaderData.page.src} target="_blank" rel="noreferrer">
 								{t("preview.alone")}
 							</a>
 						</p>
 						<iframe
-							className={at.isPhone ? "preview-frame preview-frame--phone" : "preview-frame"}
-							key={at.page.src}
-							src={at.page.src}
+							className={loaderData.isPhone ? "preview-frame preview-frame--phone" : "preview-frame"}
+							key={loaderData.page.src}
+							src={loaderData.page.src}
 							title={t("preview.frame")}
 						/>
 					</>
@@ -72,20 +72,20 @@ export default function Preview({ loaderData: at }: Route.ComponentProps) {
 					<p>{t("preview.none")}</p>
 				)}
 				<div className="preview-share">
-					<CopyField id="preview-link" label={t("preview.share")} value={at.link} hint={t("preview.shareHint")} />
+					<CopyField id="preview-link" label={t("preview.share")} value={loaderData.link} hint={t("preview.shareHint")} />
 				</div>
-				{at.chapter && at.page && (
+				{loaderData.chapter && loaderData.page && (
 					<>
 						<PageList
 							appId={appId}
-							chapter={at.chapter}
-							pages={at.chapter.pages}
-							current={at.page.id}
-							hrefOf={(id) => paths.studioPreview(appId, id, { width: at.isPhone ? "phone" : undefined })}
+							chapter={loaderData.chapter}
+							pages={loaderData.chapter.pages}
+							current={loaderData.page.id}
+							hrefOf={(id) => paths.studioPreview(appId, id, { width: loaderData.isPhone ? "phone" : undefined })}
 						/>
 						<h2>{t("preview.chapters")}</h2>
 						<ol className="outline">
-							{at.chapters.map(({ id, title, first }) => (
+							{loaderData.chapters.map(({ id, title, first }) => (
 								<li key={id}>
 									<Link to={paths.studioPreview(appId, first)}>
 										<bdi>{title}</bdi>

@@ -46,7 +46,7 @@ export interface QuestionFormProps {
 
 const idOfKind = (type: QuestionType) => `kind-${type.replaceAll(" ", "-")}`;
 
-export function QuestionForm({ program, id, revision, types, pictures, teaching, question, constraint, reply }: QuestionFormProps) {
+export function QuestionEditor({ program, id, revision, types, pictures, teaching, question, constraint, reply }: QuestionFormProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const here = paths.studioPage(program.id, id);
 	const clash = reply?.clash ?? null;
@@ -124,13 +124,13 @@ export function QuestionForm({ program, id, revision, types, pictures, teaching,
 			<fieldset className="form-group" id="taught_by">
 				<legend>{t("page.taughtBy")}</legend>
 				<p className="field__hint">{t("page.taughtByHint")}</p>
-				{taught.map((pageId, at) => (
+				{taught.map((pageId, index) => (
 					<SelectField
-						key={`${at} ${pageId}`}
-						id={`taught_by-${at}`}
+						key={`${index} ${pageId}`}
+						id={`taught_by-${index}`}
 						name="taughtBy"
 						defaultValue={pageId}
-						label={t("page.taughtByPage", { number: at + 1 })}
+						label={t("page.taughtByPage", { number: index + 1 })}
 						empty={t("page.noPage")}
 						options={teaching}
 					/>
@@ -159,16 +159,16 @@ function AnswerLines({ shape, lines, pictures }: AnswerLinesProps) {
 			<legend>{t("page.answers")}</legend>
 			{shape.lineName === "blank" && <p className="field__hint">{t("page.blankHint")}</p>}
 			<ol className="answer-lines">
-				{lines.map((line, at) => (
-					<li key={`${at} ${line.label}`} className={`answer-line${line.label === "" ? " answer-line--empty" : ""}`}>
+				{lines.map((line, index) => (
+					<li key={`${index} ${line.label}`} className={`answer-line${line.label === "" ? " answer-line--empty" : ""}`}>
 						<textarea
 							className="input"
 							name="label"
-							id={`label-${at}`}
+							id={`label-${index}`}
 							rows={rowsOf(line.label)}
 							dir="auto"
 							defaultValue={line.label}
-							aria-label={`${label} ${at + 1}`}
+							aria-label={`${label} ${index + 1}`}
 						/>
 						{shape.hasTarget && (
 							<input
@@ -176,12 +176,12 @@ function AnswerLines({ shape, lines, pictures }: AnswerLinesProps) {
 								name="target"
 								dir="auto"
 								defaultValue={line.target}
-								aria-label={t("page.line.target", { number: at + 1 })}
+								aria-label={t("page.line.target", { number: index + 1 })}
 								placeholder={t("page.line.targetShort")}
 							/>
 						)}
 						{shape.hasImage && (
-							<select className="input" name="image" defaultValue={line.image} aria-label={t("page.line.image", { number: at + 1 })}>
+							<select className="input" name="image" defaultValue={line.image} aria-label={t("page.line.image", { number: index + 1 })}>
 								<option value="">{t("page.noPicture")}</option>
 								{pictures.map((name) => (
 									<option key={name}>{name}</option>
@@ -193,9 +193,9 @@ function AnswerLines({ shape, lines, pictures }: AnswerLinesProps) {
 								<input
 									type={shape.rightAnswers === "one" ? "radio" : "checkbox"}
 									name="correct"
-									value={at}
+									value={index}
 									defaultChecked={line.isRight}
-									aria-label={t("page.line.right", { number: at + 1 })}
+									aria-label={t("page.line.right", { number: index + 1 })}
 								/>{" "}
 								<span aria-hidden="true">{t("page.line.rightShort")}</span>
 							</label>

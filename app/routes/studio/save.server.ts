@@ -14,19 +14,19 @@ export interface Clash {
 }
 
 /** Null: saved. */
-export async function save({ context, appId }: OpenProgram, subject: Subject, revision: number, fields: Row): Promise<Clash | null> {
+export async function saveSubject({ context, appId }: OpenProgram, subject: Subject, revision: number, fields: Row): Promise<Clash | null> {
 	const { studio, user, now, form, words } = context;
 	const seen = Number(form?.get("seen") ?? Number.NaN);
 	const byField = new Map(
 		Object.keys(fields).flatMap((field) => {
-			const taken = form?.get(`take-${field}`);
-			return taken === "mine" || taken === "theirs" ? [[field, taken] as const] : [];
+			const chosen = form?.get(`take-${field}`);
+			return chosen === "mine" || chosen === "theirs" ? [[field, chosen] as const] : [];
 		}),
 	);
 	const choice = Number.isSafeInteger(seen) ? { seen, byField } : undefined;
 	const saving = unwrap(await saveRow(studio.drafts, user, appId, subject, { revision, fields, choice }, now));
 	if (saving.kind === "saved") return null;
-	const said = (value: unknown) => shown(value) || words("clash.nothing");
+	const displayOrNothing = (value: unknown) => displayText(value) || words("clash.nothing");
 	const nameOf = (field: string) => {
 		const name = fieldName(field);
 		return name ? words(name) : field;
@@ -38,13 +38,13 @@ export async function save({ context, appId }: OpenProgram, subject: Subject, re
 		clashes: saving.clashes.map(({ field, theirs: their, mine }) => ({
 			field,
 			name: nameOf(field),
-			theirs: said(their),
-			mine: said(mine),
+			theirs: displayOrNothing(their),
+			mine: displayOrNothing(mine),
 		})),
 	};
 }
 
-function shown(value: unknown): string {
+function displayText(value: unknown): string {
 	if (typeof value === "string") return value.startsWith("<") ? (marksFromHtml(value) ?? value) : value;
 	if (!Array.isArray(value)) return value === undefined || value === null ? "" : String(value);
 	return value

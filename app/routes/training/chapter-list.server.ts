@@ -19,7 +19,7 @@ function kindsOf(chapter: Chapter): ChapterKind[] {
 }
 
 /** `onInfo`: as shown to everybody, plus the user's badges; else with the user's progress. */
-export function stopsOf(
+export function chapterRows(
 	{ videoHostUrl }: Pick<Settings, "videoHostUrl">,
 	{ program, chapters, progress, graduated, enrollment }: Standing,
 	onInfo: boolean,
@@ -28,9 +28,9 @@ export function stopsOf(
 	const byChapter = new Map(progress.progress.map((chapter) => [chapter.chapterId, chapter]));
 	let currentTaken = false;
 	return chapters.filter(isListedChapter).map((chapter, position): ChapterRow => {
-		const way = byChapter.get(chapter.id);
-		const done = way !== undefined && isChapterComplete(way);
-		const open = isOpenChapter(chapter) && (way?.totalPages ?? 0) > 0;
+		const chapterProgress = byChapter.get(chapter.id);
+		const done = chapterProgress !== undefined && isChapterComplete(chapterProgress);
+		const open = isOpenChapter(chapter) && (chapterProgress?.totalPages ?? 0) > 0;
 		const current = open && !done && !currentTaken;
 		if (current) currentTaken = true;
 		return {
@@ -39,9 +39,9 @@ export function stopsOf(
 			title: chapter.title,
 			description: chapter.description,
 			film: (filmOf(chapter).file ?? filmOf(chapter).hostUrl) ? paths.play("chapter", chapter.id) : null,
-			href: onInfo || !open || !enrollment || !way ? null : paths.page(program.id, chapter.id, resumePage(way)),
+			href: onInfo || !open || !enrollment || !chapterProgress ? null : paths.page(program.id, chapter.id, resumePage(chapterProgress)),
 			state: onInfo ? (open ? "plain" : "comingSoon") : done ? "done" : !open ? "comingSoon" : current ? "current" : "open",
-			percentage: onInfo ? null : (way?.progressPercentage ?? null),
+			percentage: onInfo ? null : (chapterProgress?.progressPercentage ?? null),
 			minutes: minutesOf(chapter),
 			questions: chapter.questionCount,
 			kinds: kindsOf(chapter),

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/open-link";
-import { idOf, isUserInitiated, unwrap } from "#app/http/http-error.server.ts";
+import { parseId, isUserInitiated, unwrap } from "#app/http/http-error.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { openPageLink } from "#app/services/training/open-page-link.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
@@ -8,7 +8,7 @@ import { signedIn } from "#app/http/request-context.server.ts";
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, user, now } = signedIn(args);
 	const { app, id, key } = args.params;
-	const ref = { appId: idOf(app), pageId: idOf(id), key };
+	const ref = { appId: parseId(app), pageId: parseId(id), key };
 	return redirect(unwrap(await openPageLink(portal.backEnd, user, ref, isUserInitiated(args.request), now)));
 }
 

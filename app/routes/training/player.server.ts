@@ -6,7 +6,7 @@ import { isChapterComplete, resumePage } from "#app/domain/training/progress.ts"
 import { hasCard } from "#app/domain/training/retain.ts";
 import { rightPartOfAnswer, presentQuestion, rightAnswer, rightAnswerLines, rightPlaces } from "#app/domain/question/question.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { idOf, unwrap } from "#app/http/http-error.server.ts";
+import { parseId, unwrap } from "#app/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { themeCss } from "#app/services/catalog/theme-css.server.ts";
@@ -29,7 +29,7 @@ export interface PlayerParams {
 
 /** Else a redirect to the page that may be opened. */
 export async function openAsked({ portal, user, now }: SignedInContext, params: PlayerParams): Promise<OpenPage> {
-	const address = { appId: idOf(params.id), chapterId: idOf(params.chapter), page: idOf(params.page) };
+	const address = { appId: parseId(params.id), chapterId: parseId(params.chapter), page: parseId(params.page) };
 	const asked = await openPage(portal.backEnd, user, address, now);
 	const appId = address.appId as number;
 	// Without a record there is no progress (PAGE-42).
@@ -147,7 +147,7 @@ async function endView(context: SignedInContext, open: OpenPage) {
 
 /** Null: nothing. The film is left out if the page is that film. */
 async function openingView({ portal: { settings, backEnd }, user, now }: SignedInContext, chapter: Chapter, page: Page) {
-	const video = await withFallback({ what: "videos", of: chapter.title }, chapterVideo(backEnd, user, chapter, now), null);
+	const video = await withFallback({ what: "videos", name: chapter.title }, chapterVideo(backEnd, user, chapter, now), null);
 	const isThePage = page.kind === "content" && page.type === "video" && video !== null && hasSameFilm(page, video);
 	const film = video === null || isThePage ? null : filmSource(settings, video, (search) => paths.play("chapter", chapter.id, search));
 	return chapter.partner || film ? { partner: chapter.partner, film } : null;

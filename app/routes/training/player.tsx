@@ -65,26 +65,26 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-export default function Player({ loaderData: at, actionData }: Route.ComponentProps) {
-	const frame = usePlayerFrame(at);
-	const here = paths.page(at.appId, at.chapterId, at.number);
+export default function Player({ loaderData, actionData }: Route.ComponentProps) {
+	const frame = usePlayerFrame(loaderData);
+	const here = paths.page(loaderData.appId, loaderData.chapterId, loaderData.number);
 	const tools = useItemTools();
-	const { page } = at;
+	const { page } = loaderData;
 	const outcome = page.kind === "question" && !actionData ? page.outcome : null;
 	const isSettled = page.kind === "question" && (page.test?.isKept || (outcome !== null && (outcome.correct || outcome.revealed)));
-	const intent = page.kind !== "question" ? (at.hasNext ? "next" : null) : isSettled ? "next" : !outcome ? "check" : "retry";
+	const intent = page.kind !== "question" ? (loaderData.hasNext ? "next" : null) : isSettled ? "next" : !outcome ? "check" : "retry";
 	const turn: PageNavigationProps = {
-		previousHref: at.number > 1 ? paths.page(at.appId, at.chapterId, at.number - 1) : null,
-		page: at.number,
-		pages: at.pages,
-		nextChapter: at.end?.next,
-		next: intent && { action: page.kind === "question" ? undefined : here, intent, last: at.number === at.pages },
+		previousHref: loaderData.number > 1 ? paths.page(loaderData.appId, loaderData.chapterId, loaderData.number - 1) : null,
+		page: loaderData.number,
+		pages: loaderData.pages,
+		nextChapter: loaderData.end?.next,
+		next: intent && { action: page.kind === "question" ? undefined : here, intent, last: loaderData.number === loaderData.pages },
 	};
 	return (
 		<>
-			<Themes css={at.css} />
-			<PlayerFrame {...frame} turn={page.kind === "question" ? null : turn} after={<ClientLinks {...clientLinksOf(at.appId)} />}>
-				{at.opening && <ChapterOpening title={at.chapter} {...at.opening} />}
+			<Themes css={loaderData.css} />
+			<PlayerFrame {...frame} turn={page.kind === "question" ? null : turn} after={<ClientLinks {...clientLinksOf(loaderData.appId)} />}>
+				{loaderData.opening && <ChapterOpening title={loaderData.chapter} {...loaderData.opening} />}
 				{page.kind === "question" ? (
 					<QuestionForm
 						key={here}
@@ -103,12 +103,12 @@ export default function Player({ loaderData: at, actionData }: Route.ComponentPr
 				) : (
 					<Lesson
 						{...page}
-						title={page.title ?? at.chapter}
-						image={page.image ?? (page.type === "end screen" ? at.chapterImage : null)}
-						end={at.end}
+						title={page.title ?? loaderData.chapter}
+						image={page.image ?? (page.type === "end screen" ? loaderData.chapterImage : null)}
+						end={loaderData.end}
 						actions={
-							at.kept === null ? null : (
-								<PageFavorite appId={at.appId} pageId={page.id} favorite={at.kept} describedBy="page-title" tools={tools} />
+							loaderData.kept === null ? null : (
+								<PageFavorite appId={loaderData.appId} pageId={page.id} favorite={loaderData.kept} describedBy="page-title" tools={tools} />
 							)
 						}
 					/>

@@ -7,7 +7,7 @@ import { Icon } from "#app/components/elements/icon.tsx";
 import { ClientLinks } from "#app/components/catalog/client-links.tsx";
 import { ChapterList } from "#app/components/training/chapter-list.tsx";
 import { tallyChapters } from "#app/domain/training/progress.ts";
-import { idOf, unwrap } from "#app/http/http-error.server.ts";
+import { parseId, unwrap } from "#app/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
 import { enrolledStanding } from "#app/services/training/standing.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
@@ -15,14 +15,14 @@ import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { clientLinksOf } from "./client-links.ts";
 import { programFrame } from "./program-frame.server.ts";
 import { ProgramPage } from "./program-page.tsx";
-import { stopsOf } from "./chapter-list.server.ts";
+import { chapterRows } from "./chapter-list.server.ts";
 
 export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";
 
 async function load(args: Route.LoaderArgs) {
 	const { portal, user, now, t } = signedIn(args);
-	const standing = unwrap(await enrolledStanding(portal.backEnd, user, idOf(args.params.id), now));
-	const rows = stopsOf(portal.settings, standing, false);
+	const standing = unwrap(await enrolledStanding(portal.backEnd, user, parseId(args.params.id), now));
+	const rows = chapterRows(portal.settings, standing, false);
 	const tally = tallyChapters(standing.chapters, standing.progress);
 	return {
 		title: `${t("training.title")} – ${standing.program.nameOnDevice}`,

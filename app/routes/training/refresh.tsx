@@ -31,16 +31,16 @@ export async function action(args: Route.ActionArgs) {
 export const meta = pageTitle;
 
 /** Up to three a day. */
-export default function Refresh({ loaderData: at, actionData }: Route.ComponentProps) {
+export default function Refresh({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();
-	const shown = at.outcome ?? at.asked;
+	const shown = loaderData.outcome ?? loaderData.asked;
 	return (
 		<PortalPage
-			css={at.css}
+			css={loaderData.css}
 			hero={{
-				title: at.title,
+				title: loaderData.title,
 				lede: t("refresh.lede"),
-				crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: at.title }],
+				crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: loaderData.title }],
 			}}
 		>
 			{shown ? (
@@ -54,26 +54,26 @@ export default function Refresh({ loaderData: at, actionData }: Route.ComponentP
 							isPage={false}
 							action={paths.refresh()}
 							questionKey={shown.key}
-							given={at.outcome?.given ?? actionData?.given}
+							given={loaderData.outcome?.given ?? actionData?.given}
 							missing={actionData?.missing}
-							outcome={at.outcome?.outcome ?? null}
+							outcome={loaderData.outcome?.outcome ?? null}
 							note={t("refresh.note")}
 							turn={
 								<div className="wrap ways refresh__turn">
-									{at.outcome ? (
+									{loaderData.outcome ? (
 										<>
-											{at.left > 0 && (
+											{loaderData.left > 0 && (
 												<Link className="button" to={paths.refresh()}>
 													{t("refresh.next")}
 													<Icon name="next" />
 												</Link>
 											)}{" "}
-											{at.outcome.lessons.map(({ href, title }) => (
+											{loaderData.outcome.lessons.map(({ href, title }) => (
 												<Link key={href} to={href}>
 													{t("question.readAgain", { title })}
 												</Link>
 											))}
-											{at.left === 0 && <p>{t("refresh.done")}</p>}
+											{loaderData.left === 0 && <p>{t("refresh.done")}</p>}
 										</>
 									) : (
 										<SubmitButton className="button" name="intent" value="check">

@@ -4,7 +4,7 @@ import { PlayerFrame } from "#app/components/training/player-frame.tsx";
 import { TestResult } from "#app/components/training/test-result.tsx";
 import type { QuestionPage } from "#app/domain/training/page.ts";
 import { requiredRight } from "#app/domain/training/sitting.ts";
-import { idOf, unwrap } from "#app/http/http-error.server.ts";
+import { parseId, unwrap } from "#app/http/http-error.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { signedIn, type SignedInContext } from "#app/http/request-context.server.ts";
 import { paths } from "#app/paths.ts";
@@ -17,7 +17,7 @@ import { usePlayerFrame } from "./use-player-frame.ts";
 
 /** Opened at its last question; a redirect while the sitting goes on. */
 async function openResult(context: SignedInContext, params: Omit<PlayerParams, "page">) {
-	const pages = await context.portal.backEnd.catalog.pages(idOf(params.chapter) ?? 0);
+	const pages = await context.portal.backEnd.catalog.pages(parseId(params.chapter) ?? 0);
 	const last = pages.findLastIndex((page) => page.kind === "question") + 1;
 	const open = await openAsked(context, { ...params, page: String(Math.max(1, last)) });
 	const ended = open.sitting?.ended;
@@ -66,18 +66,18 @@ export async function action(args: Route.ActionArgs) {
 export const meta = pageTitle;
 
 /** (TRAIN-61) */
-export default function Result({ loaderData: at }: Route.ComponentProps) {
-	const frame = usePlayerFrame(at);
+export default function Result({ loaderData }: Route.ComponentProps) {
+	const frame = usePlayerFrame(loaderData);
 	return (
 		<>
-			<Themes css={at.css} />
+			<Themes css={loaderData.css} />
 			<PlayerFrame {...frame} turn={null}>
-				<TestResult {...at.result} action={paths.testResult(at.appId, at.chapterId)} chaptersHref={paths.training(at.appId)} />
-				{at.result.passed && (
+				<TestResult {...loaderData.result} action={paths.testResult(loaderData.appId, loaderData.chapterId)} chaptersHref={paths.training(loaderData.appId)} />
+				{loaderData.result.passed && (
 					<PageNavigation
-						page={at.number}
-						pages={at.pages}
-						next={{ action: paths.page(at.appId, at.chapterId, at.number), intent: "next", last: at.number === at.pages }}
+						page={loaderData.number}
+						pages={loaderData.pages}
+						next={{ action: paths.page(loaderData.appId, loaderData.chapterId, loaderData.number), intent: "next", last: loaderData.number === loaderData.pages }}
 					/>
 				)}
 			</PlayerFrame>

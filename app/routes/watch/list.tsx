@@ -20,21 +20,21 @@ export const loader = (args: Route.LoaderArgs) => loadWatch(signedIn(args));
 export const meta = pageTitle;
 
 /** All videos, across programs. */
-export default function Watch({ loaderData: at }: Route.ComponentProps) {
+export default function Watch({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const languageOf = useContentLanguage();
 	const tools = useItemTools();
-	const isFiltered = at.words !== null || at.app !== null;
+	const isFiltered = loaderData.words !== null || loaderData.app !== null;
 	return (
 		<PortalPage
-			css={at.css}
+			css={loaderData.css}
 			hero={{
 				title: t("watch.title"),
 				lede: t("watch.lede"),
 				crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: t("watch.title") }],
 			}}
 		>
-			{(at.whole >= FILTERED_FROM || isFiltered) && (
+			{(loaderData.whole >= FILTERED_FROM || isFiltered) && (
 				<div className="filter-line">
 					<div className="wrap">
 						<FilterBar
@@ -47,20 +47,20 @@ export default function Watch({ loaderData: at }: Route.ComponentProps) {
 									name="app"
 									label={t("watch.program")}
 									empty={t("watch.allPrograms")}
-									options={at.programs.map(([id, name]) => [id, name, languageOf(Number(id))] as const)}
-									defaultValue={at.app ?? ""}
+									options={loaderData.programs.map(([id, name]) => [id, name, languageOf(Number(id))] as const)}
+									defaultValue={loaderData.app ?? ""}
 								/>
 							}
-							usesMore={at.app !== null}
+							usesMore={loaderData.app !== null}
 						>
-							<WordsField words={at.words} />
+							<WordsField words={loaderData.words} />
 						</FilterBar>
 					</div>
 				</div>
 			)}
 			<section className="section" aria-label={t("watch.title")}>
 				<div className="wrap">
-					{at.programs.length === 0 ? (
+					{loaderData.programs.length === 0 ? (
 						<EmptyState
 							icon="film"
 							title={t("watch.empty")}
@@ -69,11 +69,11 @@ export default function Watch({ loaderData: at }: Route.ComponentProps) {
 						/>
 					) : (
 						<div className="section__head">
-							<h2 id="videos">{t("watch.count", { count: at.total })}</h2>
+							<h2 id="videos">{t("watch.count", { count: loaderData.total })}</h2>
 							{isFiltered && <Link to={paths.watch()}>{t("filter.clear")}</Link>}
 						</div>
 					)}
-					{at.programs.length > 0 && at.total === 0 && (
+					{loaderData.programs.length > 0 && loaderData.total === 0 && (
 						<EmptyState
 							icon="search"
 							title={t("filter.none")}
@@ -82,14 +82,14 @@ export default function Watch({ loaderData: at }: Route.ComponentProps) {
 						/>
 					)}
 					<ul className="videos">
-						{at.videos.map(({ key, chapter, ...video }) => (
+						{loaderData.videos.map(({ key, chapter, ...video }) => (
 							<VideoCard key={key} id={key} {...video} chapter={chapter ? t("watch.chapter", chapter) : null} tools={tools} />
 						))}
 					</ul>
 					<Pager
-						page={at.page}
-						pages={at.pages}
-						href={(page) => paths.watch({ words: at.words ?? undefined, app: at.app ?? undefined, page })}
+						page={loaderData.page}
+						pages={loaderData.pages}
+						href={(page) => paths.watch({ words: loaderData.words ?? undefined, app: loaderData.app ?? undefined, page })}
 					/>
 				</div>
 			</section>

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/play";
 import { filmAddresses } from "#app/domain/resources/film.ts";
 import { videoKinds } from "#app/domain/resources/video.ts";
-import { idOf, isUserInitiated, httpError, unwrap } from "#app/http/http-error.server.ts";
+import { parseId, isUserInitiated, httpError, unwrap } from "#app/http/http-error.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { findVideo } from "#app/services/resources/list-videos.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const { portal, user, now, url } = signedIn(args);
 	const kind = videoKinds.find((known) => known === args.params.kind);
 	if (!kind) throw httpError("notFound");
-	const video = unwrap(await findVideo(portal.backEnd, user, kind, idOf(args.params.id), now));
+	const video = unwrap(await findVideo(portal.backEnd, user, kind, parseId(args.params.id), now));
 	const { file, hostUrl } = filmAddresses(video, portal.settings.videoHostUrl);
 	const atHost = hostUrl !== null && (file === null || url.searchParams.get("host") === "1");
 	const to = atHost ? hostUrl : file;

@@ -3,8 +3,8 @@ import type { Program } from "#app/domain/catalog/program.ts";
 import { isDownloadable } from "#app/domain/resources/item.ts";
 import type { Settings } from "#app/env.server.ts";
 import { hasWords } from "#app/domain/search/has-words.ts";
-import { idOf } from "#app/http/http-error.server.ts";
-import { askedPage, partOf, wordsOfAddress } from "#app/http/paging.server.ts";
+import { parseId } from "#app/http/http-error.server.ts";
+import { requestedPage, partOf, searchWords } from "#app/http/paging.server.ts";
 import { paths } from "#app/paths.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
 import { listFilms, type FilmList, type ProgramFilms } from "#app/services/resources/list-videos.server.ts";
@@ -66,9 +66,9 @@ function countOf(groups: readonly ProgramFilms[]): number {
 }
 
 /** Reads only the programs whose films are on the page. */
-async function pageOf({ videosOf }: FilmList, groups: readonly ProgramFilms[], url: URL): Promise<FilmsOnPage> {
+async function filmsOnPage({ videosOf }: FilmList, groups: readonly ProgramFilms[], url: URL): Promise<FilmsOnPage> {
 	const total = countOf(groups);
-	const { page, pages } = askedPage(url, total, videosAtOnce);
+	const { page, pages } = requestedPage(url, total, videosAtOnce);
 	const from = (page - 1) * videosAtOnce;
 	let before = 0;
 	let skipped = 0;
@@ -79,12 +79,12 @@ async function pageOf({ videosOf }: FilmList, groups: readonly ProgramFilms[], u
 		return before > from && start < from + videosAtOnce;
 	});
 	const videos = await videosOf(onPage);
-	const items = onPage.flatMap(({ program }, at) => (videos[at] ?? []).map((video) => ({ program, video })));
+	const items = onPage.flatMap(({ program }, index) => (videos[index] ?? []).map((video) => ({ program, video })));
 	return { total, page, pages, items: items.slice(from - skipped, from - skipped + videosAtOnce) };
 }
 
 /** Reads the films of all the programs. */
-async function foundOn(
+async function searchPage(
 	{ videosOf }: FilmList,
 	groups: readonly ProgramFilms[],
 	words: string,
@@ -92,8 +92,8 @@ async function foundOn(
 	url: URL,
 ): Promise<FilmsOnPage> {
 	const videos = await videosOf(groups);
-	const found = groups.flatMap(({ program }, at) =>
-		(videos[at] ?? []).filter((video) => hasWords(textOf(video, nameOf(program)), words)).map((video) => ({ program, video })),
+	const found = groups.flatMap(({ program }, index) =>
+		(videos[index] ?? []).filter((video) => hasWords(textOf(video, nameOf(program)), words)).map((video) => ({ program, video })),
 	);
 	return { total: found.length, ...partOf(found, url, videosAtOnce) };
 }
@@ -106,14 +106,14 @@ export async function loadWatch({ portal, user, now, url, t }: SignedInContext) 
 		withFallback({ what: "favorites" }, portal.backEnd.favorites.list(user), []),
 	]);
 	const favorites = new Set(kept.map(({ itemType, itemId }) => `${itemType}:${itemId}`));
-	const words = wordsOfAddress(url);
-	const asked = idOf(url.searchParams.get("app") ?? undefined);
+	const words = searchWords(url);
+	const asked = parseId(url.searchParams.get("app") ?? undefined);
 	const groups = films.programs;
 	const app = groups.some(({ program }) => program.id === asked) ? asked : null;
 	const nameOf = (program: Program) => (program.id === PORTAL_APP_ID ? portalTitle : program.nameOnDevice);
 	const chosen = app === null ? groups : groups.filter(({ program }) => program.id === app);
 	const { total, page, pages, items } =
-		words === null ? await pageOf(films, chosen, url) : await foundOn(films, chosen, words, nameOf, url);
+		words === null ? await filmsOnPage(films, chosen, url) : await searchPage(films, chosen, words, nameOf, url);
 	return {
 		title: t("watch.title"),
 		css: listThemesCss(
@@ -123,7 +123,7 @@ export async function loadWatch({ portal, user, now, url, t }: SignedInContext) 
 		words,
 		app,
 		programs: groups
-			.filter(({ program }, at) => at < NAMED_PROGRAMS || program.id === app)
+			.filter(({ program }, index) => index < NAMED_PROGRAMS || program.id === app)
 			.map(({ program }): [string, string] => [String(program.id), nameOf(program)]),
 		whole: countOf(groups),
 		total,

@@ -25,7 +25,7 @@ export interface CompanyIdentitiesPort {
 export interface LimitsPort {
 	hit(key: string, windowMs: number, now: number, amount?: number): Promise<{ hits: number; resetAt: number }>;
 	hitsOf(key: string, now: number): Promise<number>;
-	forgive(key: string): Promise<void>;
+	undoHit(key: string): Promise<void>;
 	/** The lowest ticket wins: a whole number from 0 to 2^31 - 1. */
 	enterDraw(key: string, ticket: number, resetAt: number): Promise<void>;
 	/** True once, even if a lower ticket comes later. */

@@ -101,7 +101,7 @@ async function entriesOf(
 		})),
 		null,
 	);
-	return shown.map((program, at) => entryOf(program, chapters[at] ?? null, byId.get(program.id) ?? null, rows.get(program.id) ?? [], now));
+	return shown.map((program, index) => entryOf(program, chapters[index] ?? null, byId.get(program.id) ?? null, rows.get(program.id) ?? [], now));
 }
 
 type ChapterTally = Pick<ListedProgram, "progress" | "completion" | "chaptersDone" | "required" | "remaining">;

@@ -19,13 +19,13 @@ export interface ProgramCounts {
 }
 
 /** Counts what a program has (HELP-22). `user` null: an anonymous visitor. */
-export async function countProgram(catalog: CatalogPort, user: User | null, { id, nameOnDevice: of }: Program): Promise<ProgramCounts> {
+export async function countProgram(catalog: CatalogPort, user: User | null, { id, nameOnDevice: name }: Program): Promise<ProgramCounts> {
 	const [chapters, promote, sell, images, videos, contacts, showcases] = await Promise.all([
-		withFallback({ what: "chapters", of }, catalog.chapters(id), []),
-		withFallback({ what: "resources", of }, catalog.assets(id, "promote"), []),
-		withFallback({ what: "resources", of }, catalog.assets(id, "sell"), []),
-		withFallback({ what: "resources", of }, catalog.images(id), []),
-		withFallback({ what: "videos", of }, catalog.videos(id), []),
+		withFallback({ what: "chapters", name }, catalog.chapters(id), []),
+		withFallback({ what: "resources", name }, catalog.assets(id, "promote"), []),
+		withFallback({ what: "resources", name }, catalog.assets(id, "sell"), []),
+		withFallback({ what: "resources", name }, catalog.images(id), []),
+		withFallback({ what: "videos", name }, catalog.videos(id), []),
 		withFallback({ what: "contacts" }, catalog.contacts(id), []),
 		withFallback({ what: "showcases" }, catalog.showcases(), []),
 	]);

@@ -53,14 +53,14 @@ export async function readableChapters({ catalog, training }: Ports, reader: Cat
 }
 
 function chaptersOf(catalog: Ports["catalog"], { id, nameOnDevice }: Program): Promise<readonly Chapter[]> {
-	return withFallback({ what: "chapters", of: nameOnDevice }, catalog.chapters(id), []);
+	return withFallback({ what: "chapters", name: nameOnDevice }, catalog.chapters(id), []);
 }
 
 /** Finds an asset of any program, without checking who may see it. */
 export async function assetById(catalog: Ports["catalog"], assetId: number): Promise<Asset | null> {
 	for (const { id, nameOnDevice } of await catalog.programs()) {
 		for (const type of ["promote", "sell"] as const) {
-			const assets = await withFallback({ what: "resources", of: nameOnDevice }, catalog.assets(id, type), []);
+			const assets = await withFallback({ what: "resources", name: nameOnDevice }, catalog.assets(id, type), []);
 			const asset = assets.find((candidate) => candidate.id === assetId);
 			if (asset) return asset;
 		}

@@ -17,7 +17,7 @@ export interface DiplomaFace {
 }
 
 /** `number`: in the digits of the language. */
-export interface Stop {
+export interface RouteStop {
 	number: string;
 	title: string;
 }
@@ -28,7 +28,7 @@ export interface Diplomas {
 	file(face: DiplomaFace, client: string | null): Promise<Uint8Array>;
 	/** The letters of a name that no font has, each once. Throws `TooBusy`. */
 	lettersLeftOut(name: string, language: string, client: string | null): Promise<readonly string[]>;
-	stops(titles: readonly string[], language: string): Stop[];
+	stops(titles: readonly string[], language: string): RouteStop[];
 	/** The path of an SVG, and its side in units. */
 	qr(address: string): { size: number; path: string };
 }

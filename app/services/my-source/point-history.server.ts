@@ -42,7 +42,7 @@ async function subjectOf(
 		case "complete_chapter":
 		case "perfect_quiz":
 			return program
-				? ((await withFallback({ what: "chapters", of: program.nameOnDevice }, catalog.chapters(program.id), [])).find(
+				? ((await withFallback({ what: "chapters", name: program.nameOnDevice }, catalog.chapters(program.id), [])).find(
 						(chapter) => String(chapter.id) === subject,
 					)?.title ?? null)
 				: null;

@@ -52,7 +52,7 @@ async function videosOf(ports: Ports, user: User, program: Program, registered: 
 }
 
 function videosWithFallback(ports: Ports, user: User, program: Program, registered: boolean, now: number): Promise<Video[]> {
-	return withFallback({ what: "videos", of: program.nameOnDevice }, videosOf(ports, user, program, registered, now), []);
+	return withFallback({ what: "videos", name: program.nameOnDevice }, videosOf(ports, user, program, registered, now), []);
 }
 
 async function visiblePrograms({ catalog, training }: Ports, user: User, now: number): Promise<{ program: Program; registered: boolean }[]> {
@@ -80,7 +80,7 @@ export async function listFilms(ports: Ports, user: User, now: number): Promise<
 			})),
 			[],
 		);
-		for (const [at, { program }] of unread.entries()) read.set(program, withoutRepeats(videos[at] ?? []));
+		for (const [index, { program }] of unread.entries()) read.set(program, withoutRepeats(videos[index] ?? []));
 	}
 	await videosOfEach(shown.filter(({ program, registered }) => registered || !counts.has(program.id)));
 	return {

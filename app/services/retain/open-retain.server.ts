@@ -47,7 +47,7 @@ export async function openRetain(ports: Ports, user: User, appId: number | null,
 	const { program, chapters } = standing.value;
 	const counted = await Promise.all(
 		chapters.filter(isOpenChapter).map(async (chapter) => {
-			return { chapter, ...countsOf(await withFallback({ what: "pages", of: chapter.title }, ports.catalog.pages(chapter.id), [])) };
+			return { chapter, ...countsOf(await withFallback({ what: "pages", name: chapter.title }, ports.catalog.pages(chapter.id), [])) };
 		}),
 	);
 	const micro = new Set(microLearningsOf(program, await ports.catalog.programs()));

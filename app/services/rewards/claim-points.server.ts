@@ -52,12 +52,12 @@ async function hasHappened(ports: Ports, user: User, claim: Claim, now: number):
 }
 
 /** Trusts a portal in front, which keeps the links itself, for anything shareable. */
-async function wasShared(ports: Ports, user: User, { appId, subject, checkedByPortal: vouched }: Claim, now: number): Promise<boolean> {
+async function wasShared(ports: Ports, user: User, { appId, subject, checkedByPortal }: Claim, now: number): Promise<boolean> {
 	const [kind, number = ""] = subject.split(":");
 	const itemType = itemTypes.find((type) => type === kind);
 	if (!itemType || !/^[1-9]\d{0,14}$/.test(number)) return false;
 	const ref = { appId, itemType, itemId: Number(number) };
-	if (!vouched) return (await ports.shares.find(user, ref)) !== null;
+	if (!checkedByPortal) return (await ports.shares.find(user, ref)) !== null;
 	const found = await findItem(ports, user, ref, now);
 	return found.ok && isShareable(found.value.item);
 }
@@ -66,10 +66,10 @@ function isChapterDone({ progress }: Standing, subject: string): boolean {
 	return progress.progress.some((chapter) => String(chapter.chapterId) === subject && isChapterComplete(chapter));
 }
 
-async function isPerfect(ports: Ports, user: User, { chapters }: Standing, { subject, checkedByPortal: vouched }: Claim): Promise<boolean> {
+async function isPerfect(ports: Ports, user: User, { chapters }: Standing, { subject, checkedByPortal }: Claim): Promise<boolean> {
 	const chapter = chapters.find((candidate) => String(candidate.id) === subject);
 	if (!chapter || chapter.questionCount === 0) return false;
-	if (vouched) return true;
+	if (checkedByPortal) return true;
 	const attempts = await ports.training.attempts(user, chapter.id);
 	const perfect = (chapter.pageIds ?? []).filter((pageId) => attempts.get(pageId)?.firstCorrect);
 	return perfect.length === chapter.questionCount;

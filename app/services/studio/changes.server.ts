@@ -59,17 +59,17 @@ export function changesOf(live: Draft | null, draft: Draft, formatValue: ValueFo
 		compare({ of: "chapter", id: chapter.id }, titleOf(chapter), null, movedChapters.has(chapter.id));
 		const before = live?.chapters.find(({ id }) => id === chapter.id)?.pages ?? [];
 		const moved = movedIds(before, chapter.pages);
-		for (const [at, page] of chapter.pages.entries()) {
+		for (const [index, page] of chapter.pages.entries()) {
 			const isElsewhere = live !== null && pageOf(live, page.id)?.chapter.id !== chapter.id;
-			compare({ of: "page", id: page.id }, titleOf(page), { chapter: titleOf(chapter), number: at + 1 }, isElsewhere || moved.has(page.id));
+			compare({ of: "page", id: page.id }, titleOf(page), { chapter: titleOf(chapter), number: index + 1 }, isElsewhere || moved.has(page.id));
 		}
 	}
 	for (const chapter of live?.chapters ?? []) {
 		if (rowOf(draft, { of: "chapter", id: chapter.id }) === null)
 			changes.push({ how: "gone", subject: { of: "chapter", id: chapter.id }, title: titleOf(chapter), place: null, fields: [] });
-		for (const [at, page] of chapter.pages.entries()) {
+		for (const [index, page] of chapter.pages.entries()) {
 			if (pageOf(draft, page.id)) continue;
-			const place = { chapter: titleOf(chapter), number: at + 1 };
+			const place = { chapter: titleOf(chapter), number: index + 1 };
 			changes.push({ how: "gone", subject: { of: "page", id: page.id }, title: titleOf(page), place, fields: [] });
 		}
 	}
@@ -78,7 +78,7 @@ export function changesOf(live: Draft | null, draft: Draft, formatValue: ValueFo
 
 /** Those of both lists that have to move to bring one into the order of the other: all but a longest run that is in order. */
 function movedIds(before: readonly { id: number }[], after: readonly { id: number }[]): Set<number> {
-	const positionBefore = new Map(before.map(({ id }, at) => [id, at]));
+	const positionBefore = new Map(before.map(({ id }, index) => [id, index]));
 	const both = after.flatMap(({ id }) => (positionBefore.has(id) ? [id] : []));
 	const runs: number[][] = [];
 	for (const id of both) {

@@ -171,9 +171,9 @@ export async function createProgram(drafts: DraftsPort, author: User, name: stri
 		["question", words.questions[1]],
 		["question", words.questions[2]],
 	] as const;
-	const pages = kinds.map(([kind, title], at): DraftPage => {
-		const page = { ...newPage(pageIds[at] ?? 0, kind, title), page_number: at + 1 };
-		return isQuestion(page) ? { ...page, taught_by: [at === 2 ? first : second] } : page;
+	const pages = kinds.map(([kind, title], index): DraftPage => {
+		const page = { ...newPage(pageIds[index] ?? 0, kind, title), page_number: index + 1 };
+		return isQuestion(page) ? { ...page, taught_by: [index === 2 ? first : second] } : page;
 	});
 	const chapter = { id: chapterId, app_id: appId, chapter_number: 1, title: words.chapter, pages };
 	await drafts.create({ app: { id: appId, name_on_device: name, language: words.language }, chapters: [chapter] }, author, now);

@@ -86,7 +86,7 @@ async function questionFigures({ catalog, counts }: FiguresPorts, appId: number,
 		for (const [place, page] of (await catalog.pages(chapter.id)).entries()) {
 			if (page.kind !== "question") continue;
 			const { answered = [], rightFirst = [] } = figures.get(page.id) ?? {};
-			const wrongFirst = answered.map((people, at) => people - (rightFirst[at] ?? 0));
+			const wrongFirst = answered.map((people, index) => people - (rightFirst[index] ?? 0));
 			const [right, wrong] = [rightFirst, wrongFirst].map(([from = 0, until = 0]) => roundedCountBetween(from, until)) as [RoundedCount, RoundedCount];
 			// Of two rounded parts, so that the percentage is rounded neither up nor down.
 			const people = sumOf([right, wrong]);
@@ -110,15 +110,15 @@ async function questionFigures({ catalog, counts }: FiguresPorts, appId: number,
 function stepFigures(byWeek: readonly StepsInWeek[], until: number): ProgramFigures["byWeek"] {
 	const first = byWeek[0]?.week ?? until;
 	const counts = new Map(byWeek.map((each) => [each.week, each]));
-	const weeks = Array.from({ length: Math.max(0, (until - first) / weekMs) }, (_, at) => first + at * weekMs);
+	const weeks = Array.from({ length: Math.max(0, (until - first) / weekMs) }, (_, index) => first + index * weekMs);
 	const [registered = [], started = [], graduated = []] = steps.map((step) =>
 		roundedCountsByWeek(weeks.map((week) => counts.get(week)?.[step] ?? 0)),
 	);
-	const figures = weeks.map((week, at) => ({
+	const figures = weeks.map((week, index) => ({
 		week,
-		registered: registered[at] ?? null,
-		started: started[at] ?? null,
-		graduated: graduated[at] ?? null,
+		registered: registered[index] ?? null,
+		started: started[index] ?? null,
+		graduated: graduated[index] ?? null,
 	}));
 	const begins = figures.findIndex((figure) => steps.some((step) => figure[step] !== null));
 	return begins === -1 ? [] : figures.slice(begins);
@@ -159,12 +159,12 @@ async function programFigures(ports: FiguresPorts, appId: number, weeks: Weeks, 
 		soFar,
 		inPeriod: everyStep((step) => sumOf(shown.map((week) => week[step]))),
 		byWeek: shown,
-		chapters: listed.map((chapter, at): ChapterFigures => {
+		chapters: listed.map((chapter, index): ChapterFigures => {
 			const { begun = 0, completed: [from = 0, until = 0, ever = 0] = [] } = chapters.get(chapter.id) ?? {};
 			const completed = roundedCount(ever) || null;
 			return {
 				id: chapter.id,
-				number: at + 1,
+				number: index + 1,
 				title: chapter.title,
 				begun: roundedCount(begun) || null,
 				completed,

@@ -61,7 +61,7 @@ export async function progressOf({ catalog, training }: Ports, user: User, appId
 		const program = programs.get(appId);
 		if (!program || !isVisibleTo(program, user)) continue;
 		const rows = byProgram.get(appId) ?? [];
-		const chapters = await withFallback({ what: "chapters", of: program.nameOnDevice }, catalog.chapters(appId), null);
+		const chapters = await withFallback({ what: "chapters", name: program.nameOnDevice }, catalog.chapters(appId), null);
 		if (chapters) found.push({ progress: summarizeProgress(appId, chapters, rows), rows });
 	}
 	return found;

@@ -54,7 +54,7 @@ export async function standingWithFallback(
 	if (!found.ok) return found;
 	const program = found.value;
 	const [chapters, enrollments] = await Promise.all([
-		withFallback({ what: "chapters", of: program.nameOnDevice }, catalog.chapters(program.id), []),
+		withFallback({ what: "chapters", name: program.nameOnDevice }, catalog.chapters(program.id), []),
 		training.enrollments(user),
 	]);
 	const enrollment = enrollments.find((candidate) => candidate.appId === program.id) ?? null;

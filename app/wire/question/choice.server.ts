@@ -56,7 +56,7 @@ export const choiceWire: QuestionWire<ChoiceRow, ChoiceQuestion> = {
 		columns,
 	}),
 	rightForms: (row) =>
-		row.options.flatMap(({ label, correct }, at) => (correct === 1 ? [{ path: ["options", at, "label"], forms: [label] }] : [])),
+		row.options.flatMap(({ label, correct }, index) => (correct === 1 ? [{ path: ["options", index, "label"], forms: [label] }] : [])),
 	*oddities({ type, options }) {
 		const right = options.filter((option) => option.correct === 1);
 		if (options.length === 1) yield { field: "options", message: "There is one option: nothing can be chosen.", advice: "Add wrong ones." };
@@ -65,8 +65,8 @@ export const choiceWire: QuestionWire<ChoiceRow, ChoiceQuestion> = {
 			const advice = "Leave correct at 1 for one of them, or make it a multiple.";
 			yield { field: "options", message: `${names} are both right, but only one can be chosen.`, advice };
 		}
-		for (const [at, { label, image }] of options.entries()) {
-			const message = `Option ${at + 1} says nothing.`;
+		for (const [index, { label, image }] of options.entries()) {
+			const message = `Option ${index + 1} says nothing.`;
 			if (label.trim() === "" && !image) yield { field: "options", message, advice: "Write a label, or take the option out." };
 		}
 		yield* equalLabels(

@@ -33,7 +33,7 @@ export const dragAndDropWire: QuestionWire<Row, DragAndDrop> = {
 		options: withPictures(question.items.map((item) => item.label)),
 		targets: targetsOf(question),
 	}),
-	rightForms: (row) => row.options.map(({ label, target }, at) => ({ path: ["options", at], forms: [`${label} ${target}`] })),
+	rightForms: (row) => row.options.map(({ label, target }, index) => ({ path: ["options", index], forms: [`${label} ${target}`] })),
 	*oddities({ options }) {
 		yield* equalLabels(
 			options.map(({ label }) => label),

@@ -52,7 +52,7 @@ export interface Oddity {
 
 export function* equalLabels(labels: readonly string[], what: string): Iterable<Oddity> {
 	const keys = labels.map((label) => label.trim().toLowerCase());
-	const repeated = new Set(labels.filter((label, at) => label.trim() !== "" && keys.indexOf(label.trim().toLowerCase()) < at));
+	const repeated = new Set(labels.filter((label, index) => label.trim() !== "" && keys.indexOf(label.trim().toLowerCase()) < index));
 	for (const label of repeated)
 		yield { field: "options", message: `Two ${what} are called “${label}”.`, advice: "Give each a label of its own." };
 }

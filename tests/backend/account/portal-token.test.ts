@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createCalls } from "#app/backend/http/calls.server.ts";
-import { usualTimes } from "#app/backend/http/times.ts";
+import { defaultTimes } from "#app/backend/http/times.ts";
 import { ApiClient, apiUser, password } from "#tests/support/api.ts";
 import { openFront, quickTimes, servedBackEnd, type ServedBackEnd } from "#tests/support/back-end.ts";
 
@@ -49,7 +49,7 @@ describe("A BACKEND_TOKEN that is refused is the portal's own trouble", () => {
 		const backEnd = await servedBackEnd();
 		const told: string[] = [];
 		const address = { url: backEnd.url, token: "made-up" };
-		const calls = createCalls(address, { ...usualTimes, ...quickTimes }, (line) => told.push(line));
+		const calls = createCalls(address, { ...defaultTimes, ...quickTimes }, (line) => told.push(line));
 		await expect(calls({ method: "POST", path: "login", body: { email, password } })).rejects.toThrow("BACKEND_TOKEN");
 		expect(told).toEqual([expect.stringContaining("refuses BACKEND_TOKEN")]);
 	});

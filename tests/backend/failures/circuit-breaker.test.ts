@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createCalls } from "#app/backend/http/calls.server.ts";
-import { usualTimes } from "#app/backend/http/times.ts";
+import { defaultTimes } from "#app/backend/http/times.ts";
 import { openFront, quickTimes, servedBackEnd, type ServedBackEnd } from "#tests/support/back-end.ts";
 
 /** Rests that outlast a test. */
@@ -32,7 +32,7 @@ describe("A call that failed is left alone for a moment", () => {
 
 	test("once, though several calls failed together", async () => {
 		const backEnd = await servedBackEnd();
-		const calls = createCalls({ url: backEnd.url, token: null }, { ...usualTimes, ...times, openMs: 300 }, () => undefined);
+		const calls = createCalls({ url: backEnd.url, token: null }, { ...defaultTimes, ...times, openMs: 300 }, () => undefined);
 		const logIn = () => calls({ method: "POST", path: "login", body: { email: "a@example.org", password: "wrong" } });
 		backEnd.faults.set("POST login", { status: 500 });
 		await Promise.allSettled(Array.from({ length: 8 }, logIn));
@@ -43,7 +43,7 @@ describe("A call that failed is left alone for a moment", () => {
 
 	test("a diploma's number is in no message", async () => {
 		const backEnd = await servedBackEnd();
-		const calls = createCalls({ url: backEnd.url, token: "made-up" }, { ...usualTimes, ...times }, () => undefined);
+		const calls = createCalls({ url: backEnd.url, token: "made-up" }, { ...defaultTimes, ...times }, () => undefined);
 		const front = await openFront(backEnd, { times });
 		const number = "ABCD-EFGH-JKMN-PQRS";
 		// The call is one that not every back end has: it is made once the back end's description was read.
@@ -58,6 +58,6 @@ describe("A call that failed is left alone for a moment", () => {
 			/^The back end's GET diplomas\/\{number\} answered 500$/,
 		);
 		backEnd.faults.clear();
-		await expect(calls({ path: `diplomas/${number}`, pathName: "diplomas/{number}", as: "portal" })).rejects.toThrow("diplomas/{number}");
+		await expect(calls({ path: `diplomas/${number}`, pathName: "diplomas/{number}", caller: "portal" })).rejects.toThrow("diplomas/{number}");
 	});
 });

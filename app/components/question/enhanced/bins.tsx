@@ -8,8 +8,8 @@ export function placesOf(values: readonly string[], targets: readonly string[]):
 	const cardsOf = (bin: string) => values.flatMap((value, card) => (value === bin ? [card] : []));
 	const cards: Place[] = [];
 	const tray = cardsOf("");
-	for (const [at, card] of tray.entries()) {
-		cards[card] = { "--row": `${at + 2}`, "--wide-row": `${Math.floor(at / 2) + 2}`, "--column": `${(at % 2) + 1}` };
+	for (const [index, card] of tray.entries()) {
+		cards[card] = { "--row": `${index + 2}`, "--wide-row": `${Math.floor(index / 2) + 2}`, "--column": `${(index % 2) + 1}` };
 	}
 	let row = tray.length + 2;
 	let wideRow = Math.ceil(tray.length / 2) + 2;
@@ -17,8 +17,8 @@ export function placesOf(values: readonly string[], targets: readonly string[]):
 		const held = cardsOf(target);
 		const rows = held.length === 0 ? 1 : held.length + 2;
 		const place = { "--row": `${row}`, "--wide-row": `${wideRow}`, "--rows": `${rows}` };
-		for (const [at, card] of held.entries())
-			cards[card] = { "--row": `${row + at + 1}`, "--wide-row": `${wideRow + at + 1}`, "--column": "2" };
+		for (const [index, card] of held.entries())
+			cards[card] = { "--row": `${row + index + 1}`, "--wide-row": `${wideRow + index + 1}`, "--column": "2" };
 		row += rows;
 		wideRow += rows;
 		return place;

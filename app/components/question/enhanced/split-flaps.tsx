@@ -9,8 +9,8 @@ export function SplitFlaps({ text }: { text: string }) {
 			<span className="split" aria-hidden="true">
 				{text.split(" ").map((word, place) => (
 					<span key={`${place} ${word}`} className="split__word">
-						{Array.from(word, (letter, at) => (
-							<span key={`${at} ${letter}`} className="split__flap" data-letter={letter} />
+						{Array.from(word, (letter, index) => (
+							<span key={`${index} ${letter}`} className="split__flap" data-letter={letter} />
 						))}
 					</span>
 				))}

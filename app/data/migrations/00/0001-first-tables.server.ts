@@ -1,20 +1,20 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
-import { columnsOf, type With } from "#app/data/migrations/columns.server.ts";
+import { columnsOf, type AddColumn } from "#app/data/migrations/columns.server.ts";
 
 export function migration(dialect: "sqlite" | "postgres"): Migration {
-	const { withId, ofUser } = columnsOf(dialect);
+	const { withId, withUserId } = columnsOf(dialect);
 	return {
 		async up(db) {
-			await catalog(db);
-			await accounts(db, withId, ofUser);
-			await training(db, withId, ofUser);
-			await rewards(db, ofUser);
+			await createCatalogTables(db);
+			await createAccountTables(db, withId, withUserId);
+			await createTrainingTables(db, withId, withUserId);
+			await createRewardTables(db, withUserId);
 		},
 	};
 }
 
-async function catalog(db: Kysely<unknown>): Promise<void> {
+async function createCatalogTables(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.createTable("pack")
 		.addColumn("name", "text", (column) => column.primaryKey())
@@ -54,7 +54,7 @@ async function catalog(db: Kysely<unknown>): Promise<void> {
 		.execute();
 }
 
-async function accounts(db: Kysely<unknown>, withId: With, ofUser: With): Promise<void> {
+async function createAccountTables(db: Kysely<unknown>, withId: AddColumn, ofUser: AddColumn): Promise<void> {
 	await withId(db.schema.createTable("user_account"))
 		.addColumn("email", "text", (column) => column.notNull().unique())
 		.addColumn("first_name", "text", (column) => column.notNull())
@@ -85,7 +85,7 @@ async function accounts(db: Kysely<unknown>, withId: With, ofUser: With): Promis
 		.execute();
 }
 
-async function training(db: Kysely<unknown>, withId: With, ofUser: With): Promise<void> {
+async function createTrainingTables(db: Kysely<unknown>, withId: AddColumn, ofUser: AddColumn): Promise<void> {
 	await db.schema
 		.createTable("user_progress")
 		.addColumn("user_id", "integer", (column) => column.primaryKey().references("user_account.id").onDelete("cascade"))
@@ -131,7 +131,7 @@ async function training(db: Kysely<unknown>, withId: With, ofUser: With): Promis
 		.execute();
 }
 
-async function rewards(db: Kysely<unknown>, ofUser: With): Promise<void> {
+async function createRewardTables(db: Kysely<unknown>, ofUser: AddColumn): Promise<void> {
 	await ofUser(db.schema.createTable("point_entry"))
 		.addColumn("action", "text", (column) => column.notNull())
 		.addColumn("subject", "text", (column) => column.notNull())

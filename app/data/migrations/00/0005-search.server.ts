@@ -4,16 +4,16 @@ import type { Migration } from "kysely/migration";
 export function migration(dialect: "sqlite" | "postgres"): Migration {
 	return {
 		async up(db) {
-			await facts(db);
-			if (dialect === "postgres") await vectors(db);
-			else await fullText(db);
-			await wrongAnswers(db);
+			await createEntryTables(db);
+			if (dialect === "postgres") await addSearchVectors(db);
+			else await createFullTextIndex(db);
+			await createWrongAnswerTable(db);
 		},
 	};
 }
 
 /** Narrow rows to filter every hit, wide ones to show a page of hits. */
-async function facts(db: Kysely<unknown>): Promise<void> {
+async function createEntryTables(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.createTable("search_entry")
 		.addColumn("id", "integer", (column) => column.primaryKey())
@@ -43,20 +43,20 @@ async function facts(db: Kysely<unknown>): Promise<void> {
 		.execute();
 }
 
-async function fullText(db: Kysely<unknown>): Promise<void> {
+async function createFullTextIndex(db: Kysely<unknown>): Promise<void> {
 	await sql`create virtual table search_index using fts5(
 		search_title, search_body, search_context, content='search_text', content_rowid='id', tokenize='unicode61 remove_diacritics 0', prefix='2 3'
 	)`.execute(db);
 }
 
-async function vectors(db: Kysely<unknown>): Promise<void> {
+async function addSearchVectors(db: Kysely<unknown>): Promise<void> {
 	await sql`alter table search_text add column search_vector tsvector not null generated always as (
 		setweight(to_tsvector('simple', search_title), 'A') || setweight(to_tsvector('simple', search_body), 'C') || setweight(to_tsvector('simple', search_context), 'D')
 	) stored`.execute(db);
 	await sql`create index search_text_vector on search_text using gin (search_vector)`.execute(db);
 }
 
-async function wrongAnswers(db: Kysely<unknown>): Promise<void> {
+async function createWrongAnswerTable(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.createTable("wrong_answer")
 		.addColumn("page_id", "bigint", (column) => column.notNull())

@@ -1,9 +1,9 @@
 import type { Migration } from "kysely/migration";
-import { columnsOf, type With } from "#app/data/migrations/columns.server.ts";
+import { columnsOf, type AddColumn } from "#app/data/migrations/columns.server.ts";
 
 export function migration(dialect: "sqlite" | "postgres"): Migration {
-	const { withId, ofUser } = columnsOf(dialect);
-	const ofAnybody: With = (table) =>
+	const { withId, withUserId } = columnsOf(dialect);
+	const withOptionalUserId: AddColumn = (table) =>
 		table.addColumn("user_id", "integer", (column) => column.references("user_account.id").onDelete("cascade"));
 	return {
 		async up(db) {
@@ -15,7 +15,7 @@ export function migration(dialect: "sqlite" | "postgres"): Migration {
 				.execute();
 			await db.schema.createIndex("rate_limit_reset").on("rate_limit").column("reset_at").execute();
 
-			await ofAnybody(withId(db.schema.createTable("sign_in_link")))
+			await withOptionalUserId(withId(db.schema.createTable("sign_in_link")))
 				.addColumn("purpose", "text", (column) => column.notNull())
 				.addColumn("email", "text", (column) => column.notNull())
 				.addColumn("token_hash", "text", (column) => column.notNull().unique())
@@ -32,7 +32,7 @@ export function migration(dialect: "sqlite" | "postgres"): Migration {
 			await db.schema.createIndex("sign_in_link_user").on("sign_in_link").column("user_id").execute();
 			await db.schema.createIndex("sign_in_link_created").on("sign_in_link").column("created_at").execute();
 
-			await ofAnybody(withId(db.schema.createTable("mail_message")))
+			await withOptionalUserId(withId(db.schema.createTable("mail_message")))
 				.addColumn("link_id", "integer", (column) => column.references("sign_in_link.id").onDelete("cascade"))
 				.addColumn("sealed", "text", (column) => column.notNull())
 				.addColumn("attempts", "integer", (column) => column.notNull())
@@ -44,13 +44,13 @@ export function migration(dialect: "sqlite" | "postgres"): Migration {
 			await db.schema.createIndex("mail_message_user").on("mail_message").column("user_id").execute();
 			await db.schema.createIndex("mail_message_link").on("mail_message").column("link_id").execute();
 
-			await ofUser(db.schema.createTable("known_browser"))
+			await withUserId(db.schema.createTable("known_browser"))
 				.addColumn("device_hash", "text", (column) => column.notNull())
 				.addColumn("last_at", "bigint", (column) => column.notNull())
 				.addPrimaryKeyConstraint("known_browser_pk", ["user_id", "device_hash"])
 				.execute();
 
-			await ofUser(withId(db.schema.createTable("parked_form")))
+			await withUserId(withId(db.schema.createTable("parked_form")))
 				.addColumn("device_hash", "text", (column) => column.notNull())
 				.addColumn("digest", "text", (column) => column.notNull())
 				.addColumn("path", "text", (column) => column.notNull())
@@ -61,7 +61,7 @@ export function migration(dialect: "sqlite" | "postgres"): Migration {
 				.execute();
 			await db.schema.createIndex("parked_form_user").on("parked_form").column("user_id").execute();
 
-			await ofUser(db.schema.createTable("company_identity"))
+			await withUserId(db.schema.createTable("company_identity"))
 				.addColumn("issuer", "text", (column) => column.notNull())
 				.addColumn("sub", "text", (column) => column.notNull())
 				.addColumn("created_at", "bigint", (column) => column.notNull())
@@ -69,7 +69,7 @@ export function migration(dialect: "sqlite" | "postgres"): Migration {
 				.execute();
 			await db.schema.createIndex("company_identity_user").on("company_identity").column("user_id").execute();
 
-			await ofUser(db.schema.createTable("access_token").addColumn("token_hash", "text", (column) => column.primaryKey()))
+			await withUserId(db.schema.createTable("access_token").addColumn("token_hash", "text", (column) => column.primaryKey()))
 				.addColumn("kind", "text", (column) => column.notNull())
 				.addColumn("created_at", "bigint", (column) => column.notNull())
 				.addColumn("expires_at", "bigint", (column) => column.notNull())

@@ -2,10 +2,10 @@ import type { Migration } from "kysely/migration";
 import { columnsOf } from "#app/data/migrations/columns.server.ts";
 
 export function migration(dialect: "sqlite" | "postgres"): Migration {
-	const { withId, ofUser } = columnsOf(dialect);
+	const { withId, withUserId } = columnsOf(dialect);
 	return {
 		async up(db) {
-			await ofUser(withId(db.schema.createTable("point_claim")))
+			await withUserId(withId(db.schema.createTable("point_claim")))
 				.addColumn("app_id", "integer", (column) => column.notNull())
 				.addColumn("action", "text", (column) => column.notNull())
 				.addColumn("subject", "text", (column) => column.notNull())

@@ -2,13 +2,13 @@ import type { Migration } from "kysely/migration";
 import { columnsOf } from "#app/data/migrations/columns.server.ts";
 
 export function migration(dialect: "sqlite" | "postgres"): Migration {
-	const { withId, ofUser } = columnsOf(dialect);
+	const { withId, withUserId } = columnsOf(dialect);
 	return {
 		async up(db) {
 			await db.schema
 				.createTable("folder")
 				.$call(withId)
-				.$call(ofUser)
+				.$call(withUserId)
 				.addColumn("token", "text", (column) => column.notNull().unique())
 				.addColumn("first_name", "text", (column) => column.notNull())
 				.addColumn("title", "text")
@@ -23,7 +23,7 @@ export function migration(dialect: "sqlite" | "postgres"): Migration {
 			await db.schema
 				.createTable("folder_item")
 				.addColumn("folder_id", "integer", (column) => column.notNull().references("folder.id").onDelete("cascade"))
-				.$call(ofUser)
+				.$call(withUserId)
 				.addColumn("app_id", "bigint", (column) => column.notNull())
 				.addColumn("item_type", "text", (column) => column.notNull())
 				.addColumn("item_id", "bigint", (column) => column.notNull())

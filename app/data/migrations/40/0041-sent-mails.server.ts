@@ -2,11 +2,11 @@ import type { Migration } from "kysely/migration";
 import { columnsOf } from "#app/data/migrations/columns.server.ts";
 
 export function migration(dialect: "sqlite" | "postgres"): Migration {
-	const { withId, ofUser } = columnsOf(dialect);
+	const { withId, withUserId } = columnsOf(dialect);
 	return {
 		async up(db) {
 			await withId(db.schema.createTable("sent_mail"))
-				.$call(ofUser)
+				.$call(withUserId)
 				.addColumn("kind", "text", (column) => column.notNull())
 				.addColumn("outcome", "text", (column) => column.notNull())
 				.addColumn("at", "bigint", (column) => column.notNull())

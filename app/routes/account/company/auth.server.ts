@@ -27,7 +27,7 @@ interface FlowState {
 
 export const companyCookie = "tw_company";
 
-function keep(context: RequestContext, state: Omit<FlowState, "until">): void {
+function storeFlow(context: RequestContext, state: Omit<FlowState, "until">): void {
 	const { portal, secure, now } = context;
 	const sealed = portal.signer.seal("company", JSON.stringify({ ...state, until: now + flowAge * 1000 } satisfies FlowState));
 	context.cookies.push(setCookie(cookieName(companyCookie, secure), sealed, { secure, maxAge: flowAge }));
@@ -50,7 +50,7 @@ function trouble(context: RequestContext, kind: Trouble, status: number) {
 	return data({ title: context.t("auth.company.heading"), trouble: kind }, { status });
 }
 
-function refused(context: RequestContext, why: "unverified" | "disabled" | "closed") {
+function companyLogInRefused(context: RequestContext, why: "unverified" | "disabled" | "closed") {
 	logAccountEvent("log-in-refused", null, { way: "company", why });
 	return trouble(context, why, 403);
 }
@@ -67,7 +67,7 @@ const missing = {
 } as const;
 
 /** `cause` state: this browser was not sent there, or comes back a second time. */
-function failed(context: RequestContext, cause: CompanyFailure | "state") {
+function companyLogInFailed(context: RequestContext, cause: CompanyFailure | "state") {
 	logAccountEvent("log-in-refused", null, { way: "company", why: "failed", cause });
 	const remedy = cause === "state" ? undefined : remedies[cause];
 	if (remedy) log.warn(remedy, { id: context.id, cause });
@@ -79,7 +79,7 @@ export async function loadAuth(context: RequestContext, request: Request) {
 	const { portal, url } = context;
 	const to = safeRedirect(url.searchParams.get("redirect"));
 	if (!portal.company) throw redirect(paths.login({ redirect: to ?? undefined }));
-	if (url.searchParams.has("code") || url.searchParams.has("error") || url.searchParams.has("state")) return comeBack(context, request);
+	if (url.searchParams.has("code") || url.searchParams.has("error") || url.searchParams.has("state")) return returnFromCompany(context, request);
 	if (context.session) throw redirect(to ?? paths.home());
 	const origin = publicOrigin(context);
 	if (origin === null) return trouble(context, "unreachable", 503);
@@ -88,7 +88,7 @@ export async function loadAuth(context: RequestContext, request: Request) {
 		log.warn(remedies[started.failed] ?? "", { id: context.id, cause: started.failed });
 		return trouble(context, "unreachable", 503);
 	}
-	keep(context, { flow: started.flow, redirect: to });
+	storeFlow(context, { flow: started.flow, redirect: to });
 	throw redirect(started.address);
 }
 
@@ -98,30 +98,30 @@ async function isFirstUse({ portal, now }: RequestContext, { state }: CompanyFlo
 	return (await portal.store.limits.hit(key, flowAge * 1000, now)).hits === 1;
 }
 
-async function comeBack(context: RequestContext, request: Request) {
+async function returnFromCompany(context: RequestContext, request: Request) {
 	const { portal } = context;
 	const attempt = await limit(context, "companyLogIn");
 	const kept = flowStateOf(context, request);
 	forgetFlow(context);
-	if (!portal.company || !kept?.flow || !(await isFirstUse(context, kept.flow))) return failed(context, "state");
+	if (!portal.company || !kept?.flow || !(await isFirstUse(context, kept.flow))) return companyLogInFailed(context, "state");
 	const arrival = await portal.company.finish(context.url.search, kept.flow);
-	if ("failed" in arrival) return failed(context, arrival.failed);
+	if ("failed" in arrival) return companyLogInFailed(context, arrival.failed);
 	const claims = checkedClaims(arrival);
-	if (!claims) return failed(context, "answer");
-	const way = { by: "company" as const, companySealed: sealCompanySession(context, claims.session) };
-	const outcome = await attempt.of(portal.authority.companyLogIn(claims, clientInfoOf(context, request)));
+	if (!claims) return companyLogInFailed(context, "answer");
+	const way = { logInMethod: "company" as const, companySealed: sealCompanySession(context, claims.session) };
+	const outcome = await attempt.undoOnError(portal.authority.companyLogIn(claims, clientInfoOf(context, request)));
 	// The company's word is no guess.
-	await attempt.forgive();
+	await attempt.undo();
 	const to = kept.redirect ?? paths.home();
 	switch (outcome.kind) {
 		case "unverified":
 			if (claims.missingClaim) log.warn(missing[claims.missingClaim], { id: context.id });
-			return refused(context, "unverified");
+			return companyLogInRefused(context, "unverified");
 		case "disabled":
 		case "closed":
-			return refused(context, outcome.kind);
+			return companyLogInRefused(context, outcome.kind);
 		case "confirm":
-			keep(context, { join: outcome.join, redirect: kept.redirect });
+			storeFlow(context, { join: outcome.join, redirect: kept.redirect });
 			throw redirect(paths.joinCompany());
 		case "new":
 			logAccountEvent("sign-up", outcome.proof.user.id, { way: "company" });

@@ -37,12 +37,12 @@ export async function actOnJoin(context: RequestContext, request: Request) {
 	const submission = parseForm(form, confirmSchema);
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
 	const attempt = await limitPassword(context, join.email);
-	const outcome = await attempt.of(portal.authority.joinCompany(join, submission.value.password, client));
+	const outcome = await attempt.undoOnError(portal.authority.joinCompany(join, submission.value.password, client));
 	if (outcome.kind === "refused") {
 		logRefusedPassword(outcome);
 		return formAgain(submission.reply({ ...hidden, fieldErrors: { password: ["passwordWrong"] } }));
 	}
-	await attempt.forgive();
+	await attempt.undo();
 	if (outcome.kind === "taken") return redirect(paths.login());
 	const { authentication } = outcome;
 	forgetFlow(context);

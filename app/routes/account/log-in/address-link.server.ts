@@ -51,10 +51,10 @@ export async function useAddressLink(context: RequestContext, request: Request) 
 	const { portal, session } = context;
 	const token = tokenOf(context);
 	const owned = await claimedLink(context, token, token === null ? null : await openLink(context, request, token));
-	if ("again" in owned) return owned.again ?? data(null, { status: 410 });
+	if ("retryPage" in owned) return owned.retryPage ?? data(null, { status: 410 });
 	const proof = await portal.authority.addressProofs.use(owned.link, clientInfoOf(context, request));
 	if (!proof) return data(null, { status: 410 });
-	await owned.used();
+	await owned.undoLimitHit();
 	const goesOn = proof.accessKept && session?.user.id === proof.user.id;
 	await signInProven(context, request, proof, goesOn && session.info.sharedComputer, goesOn ? null : "link");
 	return redirect(paths.mySource());

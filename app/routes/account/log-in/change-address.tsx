@@ -43,8 +43,8 @@ export async function action(args: Route.ActionArgs) {
 	const token = tokenOf(context);
 	const change = await changeOf(context, token);
 	const owned = await claimedLink(context, token, change ? { isOpen: true, email: null } : null);
-	if ("again" in owned) return owned.again ?? data(null, { status: 410 });
-	await owned.used();
+	if ("retryPage" in owned) return owned.retryPage ?? data(null, { status: 410 });
+	await owned.undoLimitHit();
 	const confirmed = change && (await portal.store.addressChanges.confirm(change.id, portal.now()));
 	if (!confirmed) return data(null, { status: 410 });
 	const { userId, outcome } = confirmed;

@@ -39,7 +39,7 @@ export async function loadLink(
 }
 
 /** `used`: it let in, and counts against no limit. */
-type OwnedLink = { link: MailedToken; used(): Promise<void> } | { again: ReturnType<typeof formAgain> | null };
+type OwnedLink = { link: MailedToken; undoLimitHit(): Promise<void> } | { retryPage: ReturnType<typeof formAgain> | null };
 
 /** Only for people who know whose link it is. `again` null: the link is over. */
 export async function ownedLink(context: RequestContext, request: Request, purposes: readonly LinkPurpose[]): Promise<OwnedLink> {
@@ -55,20 +55,20 @@ export async function claimedLink(
 ): Promise<OwnedLink> {
 	if (!opened?.isOpen || token === null) {
 		logAccountEvent("log-in-refused", null, { way: "link", why: "over" });
-		return { again: null };
+		return { retryPage: null };
 	}
-	if (opened.email !== null) return { link: { token, email: opened.email }, used: async () => undefined };
+	if (opened.email !== null) return { link: { token, email: opened.email }, undoLimitHit: async () => undefined };
 	const submission = parseForm(context.form, ownerSchema);
 	// A scanner that presses the button without typing counts for nothing.
-	if (submission.status !== "success") return { again: formAgain(submission.reply(hidden)) };
+	if (submission.status !== "success") return { retryPage: formAgain(submission.reply(hidden)) };
 	const link = { token, email: submission.value.email };
 	const attempt = await limit(context, "link", token);
 	const { isOwner, account } = await context.portal.authority.isLinkOwner(link);
 	if (isOwner === false) {
 		logAccountEvent("log-in-refused", account, { way: "link", why: "wrong" });
-		return { again: formAgain(submission.reply({ ...hidden, fieldErrors: { email: ["emailOther"] } })) };
+		return { retryPage: formAgain(submission.reply({ ...hidden, fieldErrors: { email: ["emailOther"] } })) };
 	}
-	if (isOwner === null) return { link, used: () => attempt.forgive() };
-	await attempt.forgive();
-	return { link, used: async () => undefined };
+	if (isOwner === null) return { link, undoLimitHit: () => attempt.undo() };
+	await attempt.undo();
+	return { link, undoLimitHit: async () => undefined };
 }

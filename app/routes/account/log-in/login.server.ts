@@ -17,7 +17,7 @@ import { signIn, signOut, signInProven } from "#app/http/session/session-cookie.
 import { rememberRequest } from "#app/routes/account/requested-link.server.ts";
 
 /** An unknown state is `login` (PAGE-14). */
-function searchOf({ url }: RequestContext) {
+function loginSearch({ url }: RequestContext) {
 	const asked = url.searchParams.get("state");
 	return {
 		state: loginStates.find((state) => state === asked) ?? ("login" satisfies LoginState),
@@ -36,17 +36,17 @@ const schemas = {
 } as const satisfies Record<LoginState, z.ZodObject>;
 
 /** Null: over, or another browser requested it. */
-async function sentTo({ portal, device }: RequestContext, name: string) {
+async function pendingMail({ portal, device }: RequestContext, name: string) {
 	const pending = await portal.authority.pendingRequest(name, device);
 	return pending && { request: name, email: pending.email, hasCode: pending.hasCode, codeIsOpen: pending.acceptsCode };
 }
 
 export async function loadLogin(context: RequestContext, request: Request) {
-	const { state, logout, request: name, redirect: to } = searchOf(context);
+	const { state, logout, request: name, redirect: to } = loginSearch(context);
 	if (context.session && !logout) throw redirect(to ?? paths.home());
 	if (state === "register" || state === "quick") refuseClosed(context);
 	const asksCode = name !== null && (state === "magic" || state === "forgot");
-	const sent = asksCode ? await sentTo(context, name) : null;
+	const sent = asksCode ? await pendingMail(context, name) : null;
 	const confirmsLogout = context.session !== null;
 	return {
 		title: context.t(confirmsLogout ? "auth.logout.heading" : `auth.${state}.heading`),
@@ -65,7 +65,7 @@ export async function loadLogin(context: RequestContext, request: Request) {
 
 /** `action=logout` logs out if the form comes from a page of the portal. */
 export async function actOnLogin(context: RequestContext, request: Request) {
-	const { state, logout, request: name, redirect: to } = searchOf(context);
+	const { state, logout, request: name, redirect: to } = loginSearch(context);
 	if (logout) {
 		await signOut(context);
 		return redirect(paths.login());
@@ -82,13 +82,13 @@ async function logInByPassword(context: RequestContext, request: Request, to: st
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
 	const { email, password, shared } = submission.value;
 	const attempt = await limitPassword(context, email);
-	const outcome = await attempt.of(context.portal.authority.logIn(email, password, clientInfoOf(context, request)));
+	const outcome = await attempt.undoOnError(context.portal.authority.logIn(email, password, clientInfoOf(context, request)));
 	if (!outcome.user) {
 		logRefusedPassword(outcome);
 		return formAgain(submission.reply({ ...hidden, formErrors: ["loginWrong"] }));
 	}
-	await attempt.forgive();
-	await signIn(context, request, outcome.user, shared !== undefined, { by: "password" });
+	await attempt.undo();
+	await signIn(context, request, outcome.user, shared !== undefined, { logInMethod: "password" });
 	return redirect(to ?? paths.home());
 }
 
@@ -124,11 +124,11 @@ async function enterCode(context: RequestContext, request: Request, name: string
 		: ({ kind: "refused", why: "over", account: null } as const);
 	if (outcome.kind === "refused") {
 		const { why, account } = outcome;
-		if (why === "spent") await attempt.forgive();
+		if (why === "spent") await attempt.undo();
 		else logAccountEvent("log-in-refused", account, { way: "code", why });
 		return formAgain(submission.reply({ ...hidden, fieldErrors: { code: [why === "wrong" ? "codeWrong" : "codeOver"] } }));
 	}
-	await attempt.forgive();
+	await attempt.undo();
 	if (outcome.kind === "reset") return redirect(paths.resetPassword(outcome.token));
 	await signInProven(context, request, outcome.authentication, shared !== undefined, "code");
 	return redirect(to ?? outcome.redirect ?? paths.home());

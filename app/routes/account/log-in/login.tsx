@@ -31,12 +31,12 @@ export const meta = pageTitle;
 
 export const handle = logInPage;
 
-function Card({ loaderData: at, actionData }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
+function Card({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
 	const result = actionData?.result;
-	const { state, redirect, sent, countries, constraint } = at;
-	if (at.confirmsLogout) return <LogoutCard />;
+	const { state, redirect, sent, countries, constraint } = loaderData;
+	if (loaderData.confirmsLogout) return <LogoutCard />;
 	if (state === "login")
-		return <LoginCard redirect={redirect} company={at.company} left={at.left} constraint={constraint} result={result} />;
+		return <LoginCard redirect={redirect} company={loaderData.company} left={loaderData.left} constraint={constraint} result={result} />;
 	if (state === "quick")
 		return (
 			<QuickCard redirect={redirect} countries={countries} constraint={constraint} result={result} request={actionData?.request ?? null} />
@@ -47,7 +47,7 @@ function Card({ loaderData: at, actionData }: Pick<Route.ComponentProps, "loader
 	}
 	if (sent) return <SentCard state={state} sent={sent} redirect={redirect} constraint={constraint} result={result} />;
 	return (
-		<RequestLinkCard state={state} redirect={redirect} isOver={at.isOver} constraint={constraint} result={at.isOver ? undefined : result} />
+		<RequestLinkCard state={state} redirect={redirect} isOver={loaderData.isOver} constraint={constraint} result={loaderData.isOver ? undefined : result} />
 	);
 }
 

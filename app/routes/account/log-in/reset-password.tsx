@@ -30,16 +30,16 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);
 	const owned = await ownedLink(context, args.request, purposes);
-	if ("again" in owned) return owned.again ?? data(null, { status: 410 });
+	if ("retryPage" in owned) return owned.retryPage ?? data(null, { status: 410 });
 	const submission = parseForm(context.form, resetSchema);
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
 	const { password } = submission.value;
 	const used = await context.portal.authority.resetPassword({ ...owned.link, password }, clientInfoOf(context, args.request));
 	if (!used) return data(null, { status: 410 });
-	await owned.used();
+	await owned.undoLimitHit();
 	logAddressProof(used);
 	logAccountEvent("password-changed", used.user.id, { way: "mail" });
-	await signIn(context, args.request, used.user, false, { by: "link" });
+	await signIn(context, args.request, used.user, false, { logInMethod: "link" });
 	flash(context, "success", "passwordSaved");
 	return redirect(used.redirect ?? paths.home());
 }

@@ -32,6 +32,6 @@ export async function registerQuickly(context: RequestContext, request: Request,
 	// Without a public address no link is mailed: `Forgot your password?` sets one by code.
 	if (client.origin !== null) flash(context, "success", "quickRegistered");
 	logAccountEvent("sign-up", user.id, { way: "quick" });
-	await signIn(context, request, user, false, { by: "sign-up" });
+	await signIn(context, request, user, false, { logInMethod: "sign-up" });
 	return redirect(to ?? paths.home());
 }

@@ -46,10 +46,10 @@ export async function deleteByPassword(context: Visitor, request: Request) {
 	const { password, keepDiplomas } = submission.value;
 	const options = { keepDiplomas: keepDiplomas !== undefined };
 	const attempt = await limitOwnPassword(context);
-	const fault = await attempt.of(portal.authority.deleteAccount(user, { password }, options, clientInfoOf(context, request)));
+	const fault = await attempt.undoOnError(portal.authority.deleteAccount(user, { password }, options, clientInfoOf(context, request)));
 	logIdentityProof(context, "password", fault === null);
 	if (fault !== null) return formAgain(submission.reply({ ...hidden, fieldErrors: { password: ["passwordWrong"] } }));
-	await attempt.forgive();
+	await attempt.undo();
 	return deleted(context, options.keepDiplomas);
 }
 
@@ -67,6 +67,6 @@ export async function deleteByCode(context: Visitor, request: Request) {
 	if (fault !== null) {
 		return formAgain(submission.reply({ ...hidden, fieldErrors: { code: [fault === "over" ? "ownCodeOver" : "codeWrong"] } }));
 	}
-	await attempt.forgive();
+	await attempt.undo();
 	return deleted(context, options.keepDiplomas);
 }

@@ -20,24 +20,24 @@ export function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-export default function DeleteAccount({ loaderData: at, actionData }: Route.ComponentProps) {
+export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (
-		<FormPage title={at.title} lede={t("source.delete.lede")} notes={<Notes />}>
+		<FormPage title={loaderData.title} lede={t("source.delete.lede")} notes={<Notes />}>
 			<ProofForms
-				{...at}
+				{...loaderData}
 				id="delete"
 				result={actionData?.result}
-				action={paths.deleteAccount({ request: at.request ?? undefined })}
+				action={paths.deleteAccount({ request: loaderData.request ?? undefined })}
 				submit={t("source.delete.action")}
 				isDanger
 				codeAction={paths.deletionCode()}
 				renderMore={(keepDiplomas) =>
-					at.diplomas > 0 && (
+					loaderData.diplomas > 0 && (
 						<CheckboxField
 							{...getInputProps(keepDiplomas, { type: "checkbox", value: "1" })}
 							label={t("source.delete.keep")}
-							hint={t("source.delete.keepHint", { count: at.diplomas })}
+							hint={t("source.delete.keepHint", { count: loaderData.diplomas })}
 						/>
 					)
 				}

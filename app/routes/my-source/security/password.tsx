@@ -13,7 +13,7 @@ import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { formAgain } from "#app/routes/account/form-answer.server.ts";
-import { companyOf, signIn } from "#app/http/session/session-cookie.server.ts";
+import { companySessionOf, signIn } from "#app/http/session/session-cookie.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { hasRecentLogIn } from "./pending-action.server.ts";
 import { FormPage } from "#app/routes/my-source/parts.tsx";
@@ -46,17 +46,17 @@ export async function action(args: Route.ActionArgs) {
 	if (submission.status !== "success") return formAgain(submission.reply({ hideFields }));
 	const { old = "", fresh } = submission.value;
 	const attempt = await limitOwnPassword(context);
-	const companySealed = await companyOf(context, context.user);
-	const changed = await attempt.of(
+	const companySealed = await companySessionOf(context, context.user);
+	const changed = await attempt.undoOnError(
 		context.portal.authority.changePassword(context.user, { oldPassword: hasPassword ? old : null, newPassword: fresh }, clientInfoOf(context, args.request)),
 	);
 	if (!changed) {
 		logAccountEvent("proof-refused", context.user.id, { way: "password" });
 		return formAgain(submission.reply({ hideFields, fieldErrors: { old: ["passwordWrong"] } }));
 	}
-	await attempt.forgive();
+	await attempt.undo();
 	logAccountEvent("password-changed", context.user.id, { way: hasPassword ? "password" : "confirmed" });
-	await signIn(context, args.request, changed, context.session?.info.sharedComputer ?? false, { by: null, companySealed });
+	await signIn(context, args.request, changed, context.session?.info.sharedComputer ?? false, { logInMethod: null, companySealed });
 	flash(context, "success", "passwordChanged");
 	return redirect(paths.mySource());
 }

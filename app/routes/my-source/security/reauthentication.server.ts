@@ -7,7 +7,7 @@ import { listDevices } from "#app/services/my-source/devices.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { formAgain, hidden } from "#app/routes/account/form-answer.server.ts";
 import { signIn, signInProven } from "#app/http/session/session-cookie.server.ts";
-import { carryOut, pendingActionOf, hasRecentLogIn, type PendingAction } from "./pending-action.server.ts";
+import { runPendingAction, pendingActionOf, hasRecentLogIn, type PendingAction } from "./pending-action.server.ts";
 import { pendingProof, requestedCode, logIdentityProof } from "./identity-proof.server.ts";
 import { confirmByCodeSchema, confirmSchema } from "#app/routes/my-source/schemas.server.ts";
 import { deviceView } from "#app/routes/my-source/views.server.ts";
@@ -48,7 +48,7 @@ export async function actOnReauthentication(context: Visitor, request: Request) 
 	const action = pendingActionOf(context.url);
 	if (!action) return redirect(paths.mySource());
 	// Confirmed in another tab.
-	if (hasRecentLogIn(context)) return carryOut(context, action);
+	if (hasRecentLogIn(context)) return runPendingAction(context, action);
 	const { hasPassword } = await context.portal.backEnd.profile.details(context.user);
 	return hasPassword ? reauthenticateByPassword(context, request, action) : reauthenticateByCode(context, request, action);
 }
@@ -59,12 +59,12 @@ async function reauthenticateByPassword(context: Visitor, request: Request, acti
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
 	const { password } = submission.value;
 	const attempt = await limitOwnPassword(context);
-	const known = await attempt.of(portal.authority.verifyPassword(user, password, clientInfoOf(context, request)));
+	const known = await attempt.undoOnError(portal.authority.verifyPassword(user, password, clientInfoOf(context, request)));
 	logIdentityProof(context, "password", known !== null);
 	if (!known) return formAgain(submission.reply({ ...hidden, fieldErrors: { password: ["passwordWrong"] } }));
-	await attempt.forgive();
-	const answer = await carryOut(context, action, known);
-	await signIn(context, request, known, isShared(context), { by: null });
+	await attempt.undo();
+	const answer = await runPendingAction(context, action, known);
+	await signIn(context, request, known, isShared(context), { logInMethod: null });
 	return answer;
 }
 
@@ -77,17 +77,17 @@ async function reauthenticateByCode(context: Visitor, request: Request, action: 
 	const attempt = await limit(context, "code");
 	const pending = await pendingProof(context, "confirm");
 	const outcome = pending
-		? await attempt.of(portal.authority.useCode({ ...pending, code }, ["confirm"], clientInfoOf(context, request)))
+		? await attempt.undoOnError(portal.authority.useCode({ ...pending, code }, ["confirm"], clientInfoOf(context, request)))
 		: ({ kind: "refused", why: "over" } as const);
 	const isRight = outcome.kind === "authenticated" && outcome.authentication.user.id === user.id;
 	logIdentityProof(context, "code", isRight);
 	if (!isRight) {
 		const why = outcome.kind === "refused" ? outcome.why : "wrong";
-		if (why === "spent") await attempt.forgive();
+		if (why === "spent") await attempt.undo();
 		return formAgain(submission.reply({ ...hidden, fieldErrors: { code: [why === "wrong" ? "codeWrong" : "ownCodeOver"] } }));
 	}
-	await attempt.forgive();
-	const answer = await carryOut(context, action, outcome.authentication.user);
+	await attempt.undo();
+	const answer = await runPendingAction(context, action, outcome.authentication.user);
 	await signInProven(context, request, outcome.authentication, isShared(context), null);
 	return answer;
 }

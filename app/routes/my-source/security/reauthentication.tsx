@@ -14,14 +14,14 @@ export const action = (args: Route.ActionArgs) => actOnReauthentication(signedIn
 
 export const meta = pageTitle;
 
-export default function Confirm({ loaderData: at, actionData }: Route.ComponentProps) {
+export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();
-	const { errand } = at.action;
+	const { errand } = loaderData.action;
 	const back = errand === "studio" ? paths.home() : errand === "set-password" ? paths.mySource() : paths.devices();
 	return (
 		<FormPage
-			title={at.title}
-			lede={at.lede}
+			title={loaderData.title}
+			lede={loaderData.lede}
 			notes={
 				<>
 					<h2>{t("source.confirm.why")}</h2>
@@ -33,12 +33,12 @@ export default function Confirm({ loaderData: at, actionData }: Route.ComponentP
 			}
 		>
 			<ProofForms
-				{...at}
+				{...loaderData}
 				id="confirm"
 				result={actionData?.result}
-				action={paths.confirm({ ...at.action, request: at.request ?? undefined })}
+				action={paths.confirm({ ...loaderData.action, request: loaderData.request ?? undefined })}
 				submit={t("source.confirm.action")}
-				codeAction={at.hasPassword ? null : paths.confirmCode(at.action)}
+				codeAction={loaderData.hasPassword ? null : paths.confirmCode(loaderData.action)}
 			/>
 		</FormPage>
 	);

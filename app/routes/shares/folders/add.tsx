@@ -6,7 +6,7 @@ import type { FolderOutcome } from "#app/components/shares/folder-panel.tsx";
 import { lastDayOf, defaultEnd } from "#app/domain/resources/folder.ts";
 import { isShareable } from "#app/domain/resources/share.ts";
 import { flash } from "#app/http/flash.server.ts";
-import { httpError, idOf, unwrap } from "#app/http/http-error.server.ts";
+import { httpError, parseId, unwrap } from "#app/http/http-error.server.ts";
 import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
 import { limitChanges } from "#app/http/rate-limit.server.ts";
 import { redirect, staysOnPage } from "#app/http/redirect.server.ts";
@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
 	await limitChanges(context, "shareItem", user.id);
 	const { item } = unwrap(await findItem(portal.backEnd, user, ref, now));
 	if (!isShareable(item)) throw httpError("notFound");
-	let id = idOf(form?.get("folder")?.toString());
+	let id = parseId(form?.get("folder")?.toString());
 	if (id === null) {
 		const submission = parseForm(form, folderSchema(now));
 		if (submission.status !== "success") return data(submission.reply(), { status: 422 });

@@ -13,7 +13,7 @@ import { FolderFields, type FolderForm } from "#app/components/shares/folder-fie
 import { defaultEnd, type Folder } from "#app/domain/resources/folder.ts";
 import { itemTypes } from "#app/domain/resources/item.ts";
 import { flash } from "#app/http/flash.server.ts";
-import { httpError, idOf } from "#app/http/http-error.server.ts";
+import { httpError, parseId } from "#app/http/http-error.server.ts";
 import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
 import { limitChanges } from "#app/http/rate-limit.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
@@ -26,7 +26,7 @@ import { fieldsOf, folderView, itemViews, linkOf } from "./folder-views.server.t
 import { factsOf, folderSchema } from "./schemas.server.ts";
 
 async function ownFolder({ portal, user }: SignedInContext, given: string): Promise<Folder> {
-	const id = idOf(given);
+	const id = parseId(given);
 	const folder = id === null ? null : await portal.shares.folders.find(user, id);
 	if (!folder) throw httpError("notFound");
 	return folder;
@@ -50,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 function itemOf({ form }: SignedInContext) {
 	const itemType = itemTypes.find((type) => type === form?.get("itemType"));
-	const itemId = idOf(form?.get("itemId")?.toString());
+	const itemId = parseId(form?.get("itemId")?.toString());
 	if (itemType === undefined || itemId === null) throw httpError("invalidInput");
 	return { itemType, itemId };
 }
@@ -117,7 +117,7 @@ export default function FolderPage({ loaderData, actionData }: Route.ComponentPr
 			<Section id="items" title={t("folder.inside")} sunk>
 				{items.length > 0 ? (
 					<Rows>
-						{items.map((item, at) => (
+						{items.map((item, index) => (
 							<Row
 								key={item.key}
 								id={item.key}
@@ -130,8 +130,8 @@ export default function FolderPage({ loaderData, actionData }: Route.ComponentPr
 									<PostForm action={view.href} preventScrollReset>
 										<input type="hidden" name="itemType" value={item.fields.itemType} />
 										<input type="hidden" name="itemId" value={item.fields.itemId} />
-										{at > 0 && <ItemButton intent="up" describedBy={item.key} />}{" "}
-										{at < items.length - 1 && <ItemButton intent="down" describedBy={item.key} />}{" "}
+										{index > 0 && <ItemButton intent="up" describedBy={item.key} />}{" "}
+										{index < items.length - 1 && <ItemButton intent="down" describedBy={item.key} />}{" "}
 										<ItemButton intent="out" describedBy={item.key} />
 									</PostForm>
 								}

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { User } from "#app/domain/account/user.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { flash } from "#app/http/flash.server.ts";
-import { httpError, idOf } from "#app/http/http-error.server.ts";
+import { httpError, parseId } from "#app/http/http-error.server.ts";
 import { parseForm } from "#app/http/parse-form.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import type { StudioContext } from "#app/http/studio.server.ts";
@@ -116,7 +116,7 @@ function mailLine({ words, language }: StudioContext, { at, kind, outcome, tries
 /** Does it, and tells the account log who did. Not to oneself or another host: that is for a command. */
 export async function helpAgent(context: StudioContext, request: Request, params: { user?: string; action?: string }) {
 	const { studio, user: host, now } = context;
-	const id = idOf(params.user);
+	const id = parseId(params.user);
 	const action = agentActions.find((each) => each === params.action);
 	const account = id === null ? null : await studio.accounts.byId(id);
 	if (!account || !action) throw httpError("notFound");

@@ -67,13 +67,13 @@ export async function actOnCode(context: StudioContext) {
 	const { code } = submission.value;
 	const attempt = await limit(context, "studioCode", String(user.id));
 	const asked = { userId: user.id, session: session.info.idHash };
-	const outcome = await attempt.of(giveCode({ factors: studio.factors, signer: portal.signer }, asked, code, now));
+	const outcome = await attempt.undoOnError(giveCode({ factors: studio.factors, signer: portal.signer }, asked, code, now));
 	if (outcome.kind === "refused") {
 		logAccountEvent("studio-refused", user.id, { way: code.kind, why: outcome.why });
 		const fault = outcome.why === "used" ? "studio.codeUsed" : code.kind === "app" ? "studio.codeWrong" : "studio.recoveryWrong";
 		return formAgain(submission.reply({ ...hidden, fieldErrors: { code: [fault] } }));
 	}
-	await attempt.forgive();
+	await attempt.undo();
 	if (factor?.confirmedAt == null) logAccountEvent("studio-set-up", user.id, {});
 	logAccountEvent("studio-opened", user.id, { way: code.kind });
 	if (outcome.left !== null) flash(context, "blank", outcome.left < 3 ? "studio.fewRecoveryCodes" : "studio.recoveryCodeUsed");

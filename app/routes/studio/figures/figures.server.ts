@@ -2,7 +2,7 @@ import { parseDay, weeksBetween } from "#app/domain/studio/weeks.ts";
 import { openProgram } from "#app/routes/studio/open-program.server.ts";
 
 /** Throws `notFound` as `openProgram` does. */
-export async function askedFigures(args: Parameters<typeof openProgram>[0]) {
+export async function requestedFigures(args: Parameters<typeof openProgram>[0]) {
 	const open = await openProgram(args);
 	const { studio, url, now } = open.context;
 	const weeks = weeksBetween(parseDay(url.searchParams.get("from")), parseDay(url.searchParams.get("to")), now);

@@ -17,17 +17,17 @@ import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { isoDay } from "#app/services/report/report-table.ts";
 import { steps, type ProgramFigures } from "#app/services/studio/figures.server.ts";
 import { frameOf } from "#app/routes/studio/open-program.server.ts";
-import { askedFigures } from "./figures.server.ts";
+import { requestedFigures } from "./figures.server.ts";
 
 const dayMs = weekMs / 7;
-const mostRows = 13;
-const mostResources = 50;
+const maxRows = 13;
+const maxResources = 50;
 
 const daysOf = ({ from, until }: Weeks) => ({ from: isoDay(from), to: isoDay(until - dayMs) });
 
 /** At most 13 rows, each of several weeks if there are more. */
 function weekRows({ byWeek }: ProgramFigures, language: string): WeekRow[] {
-	const size = Math.ceil(byWeek.length / mostRows);
+	const size = Math.ceil(byWeek.length / maxRows);
 	const rows: WeekRow[] = [];
 	for (let at = 0; at < byWeek.length; at += size) {
 		const weeks = byWeek.slice(at, at + size);
@@ -71,7 +71,7 @@ function reachRows({ soFar, inPeriod, chapters }: ProgramFigures): ReachRow[] {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-	const open = await askedFigures(args);
+	const open = await requestedFigures(args);
 	const { context, appId, figures } = open;
 	const { words, language, now } = context;
 	const { weeks, firstWeek: begins, questions, resources, inPeriod, clients } = figures;
@@ -105,8 +105,8 @@ export async function loader(args: Route.LoaderArgs) {
 		reach: reachRows(figures),
 		weeks: weekRows(figures, language),
 		questions: questions.map((question) => ({ ...question, editHref: paths.studioPage(appId, question.pageId) })),
-		resources: resources.slice(0, mostResources),
-		hasMore: resources.length > mostResources,
+		resources: resources.slice(0, maxResources),
+		hasMore: resources.length > maxResources,
 	};
 }
 

@@ -5,13 +5,13 @@ import { isoDay, translatedRows, type ReportWords } from "#app/services/report/r
 import { titleOf } from "#app/services/studio/changes.server.ts";
 import { figureRows } from "#app/services/studio/figure-rows.ts";
 import { weekMs } from "#app/domain/studio/weeks.ts";
-import { askedFigures } from "./figures.server.ts";
+import { requestedFigures } from "./figures.server.ts";
 
 /** By it, spreadsheets recognize UTF-8. */
 const byteOrderMark = "\uFEFF";
 
 const file: Route.MiddlewareFunction = async (args) => {
-	const { context, appId, draft, figures } = await askedFigures(args);
+	const { context, appId, draft, figures } = await requestedFigures(args);
 	const program = { id: appId, title: titleOf(draft.app) };
 	const words = context.t("report", { returnObjects: true }) as ReportWords;
 	const rows = translatedRows(figureRows(figures, program, context.words("figures.few")), words, context.language);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { flash } from "#app/http/flash.server.ts";
-import { idOf } from "#app/http/http-error.server.ts";
+import { parseId } from "#app/http/http-error.server.ts";
 import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
 import { publicOrigin } from "#app/http/public-origin.server.ts";
 import { limit } from "#app/http/rate-limit.server.ts";
@@ -64,7 +64,7 @@ export async function invite(args: Args) {
 export async function removeOrWithdraw(args: Args) {
 	const { context, appId } = await openAsHost(args);
 	const { studio, user, form } = context;
-	const author = idOf(form?.get("author")?.toString());
+	const author = parseId(form?.get("author")?.toString());
 	const invited = form?.get("invited")?.toString();
 	if (author !== null && (await studio.members.removeAuthor(appId, author))) {
 		logAccountEvent("studio-role-taken", author, { program: appId, by: user.id });

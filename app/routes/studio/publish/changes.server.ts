@@ -7,13 +7,13 @@ import { changesOf, titleOf, type Change } from "#app/services/studio/changes.se
 import type { Edit } from "#app/services/studio/drafts-port.ts";
 import { hrefOf, momentOf, type OpenProgram } from "#app/routes/studio/open-program.server.ts";
 
-const mostChanges = 100;
+const maxChanges = 100;
 
 /** From one to the other, with links to what the draft has, and the deletions that can be taken back. */
 export async function changeViews(open: OpenProgram, before: Draft | null, after: Draft) {
 	const changes = changesOf(before, after, (field, value) => valueInWords(open, field, value));
 	const shown = await Promise.all(
-		changes.slice(0, mostChanges).map(async (change) => ({
+		changes.slice(0, maxChanges).map(async (change) => ({
 			...change,
 			href: rowOf(open.draft, change.subject) ? hrefOf(open.appId, change.subject) : null,
 			deletion: await deletionOf(open, change),

@@ -11,7 +11,7 @@ import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { rowOf, type Row, type Subject } from "#app/domain/studio/draft.ts";
 import type { FindingName } from "#app/i18n/text-key.ts";
 import { flash } from "#app/http/flash.server.ts";
-import { httpError, idOf, unwrap } from "#app/http/http-error.server.ts";
+import { httpError, parseId, unwrap } from "#app/http/http-error.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
@@ -20,18 +20,18 @@ import { saveRow } from "#app/services/studio/edit-draft.server.ts";
 import { frameOf, hrefOf, momentOf, openProgram, placeOf, type OpenProgram } from "#app/routes/studio/open-program.server.ts";
 import { changeViews, editViews } from "./changes.server.ts";
 
-const mostEdits = 20;
+const maxEdits = 20;
 
 async function findingViews(open: OpenProgram) {
 	const { context, appId, draft } = open;
 	const findings = await context.studio.publisher.check(appId, draft, context.now);
-	return findings.map(({ severity, rule, path, message, advice }, at) => {
+	return findings.map(({ severity, rule, path, message, advice }, index) => {
 		const place = placeOf(draft, path);
 		const row = place && rowOf(draft, place.subject);
 		const href = place && `${hrefOf(appId, place.subject)}${place.field ? `#${place.field}` : ""}`;
 		const subject = place?.subject;
 		return {
-			id: at,
+			id: index,
 			severity,
 			rule,
 			message,
@@ -69,7 +69,7 @@ export async function loader(args: Route.LoaderArgs) {
 		more,
 		next: Math.max(0, ...versions.map(({ number }) => number)) + 1,
 		versions: versions.map(({ number, publishedAt, by, isLive }) => ({ number, at: momentOf(context, publishedAt), by, isLive })),
-		edits: editViews(open, edits.slice(0, mostEdits)),
+		edits: editViews(open, edits.slice(0, maxEdits)),
 	};
 }
 
@@ -87,7 +87,7 @@ export async function action(args: Route.ActionArgs) {
 			return redirect(here);
 		}
 		case "restore": {
-			const number = idOf(form.get("number")?.toString());
+			const number = parseId(form.get("number")?.toString());
 			const outcome = number === null ? null : await studio.publisher.restore(appId, number, user, now);
 			if (outcome === null) throw httpError("notFound");
 			flash(context, outcome.done ? "success" : "error", outcome.done ? "studio.restored" : `studio.${outcome.why}`);
@@ -116,28 +116,28 @@ export async function action(args: Route.ActionArgs) {
 }
 
 function subjectOf(form: FormData): Subject {
-	const id = idOf(form.get("id")?.toString());
+	const id = parseId(form.get("id")?.toString());
 	const of = form.get("of");
 	return (of === "chapter" || of === "page") && id !== null ? { of, id } : { of: "app" };
 }
 
 export const meta = pageTitle;
 
-export default function Publish({ loaderData: at }: Route.ComponentProps) {
+export default function Publish({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
-	const here = paths.studioPublish(at.program.id);
+	const here = paths.studioPublish(loaderData.program.id);
 	return (
-		<ProgramFrame program={at.program} tab="publish">
+		<ProgramFrame program={loaderData.program} tab="publish">
 			<div className="wrap">
 				<section className="block" id="check" aria-labelledby="check-title">
 					<div className="block__head">
 						<h2 id="check-title">{t("publish.check")}</h2>
 						<p>
-							{at.findings.length === 0 ? t("publish.nothingFound") : t("publish.found", { count: at.findings.length, faults: at.faults })}
+							{loaderData.findings.length === 0 ? t("publish.nothingFound") : t("publish.found", { count: loaderData.findings.length, faults: loaderData.faults })}
 						</p>
 					</div>
 					<ul className="findings">
-						{at.findings.map((finding) => (
+						{loaderData.findings.map((finding) => (
 							<FindingRow key={finding.id} {...finding} action={here} />
 						))}
 					</ul>
@@ -145,22 +145,22 @@ export default function Publish({ loaderData: at }: Route.ComponentProps) {
 				<section className="block" id="changes" aria-labelledby="changes-title">
 					<div className="block__head">
 						<h2 id="changes-title">{t("publish.changes")}</h2>
-						<p>{t(at.isDraft ? "publish.changesText" : "publish.noDraft")}</p>
+						<p>{t(loaderData.isDraft ? "publish.changesText" : "publish.noDraft")}</p>
 					</div>
-					<ChangeList appId={at.program.id} named="draft" changes={at.changes} />
-					{at.more > 0 && <p>{t("publish.moreChanges", { count: at.more })}</p>}
-					{at.isDraft && <p className="soft small">{t("publish.nobodyStartsOver")}</p>}
+					<ChangeList appId={loaderData.program.id} named="draft" changes={loaderData.changes} />
+					{loaderData.more > 0 && <p>{t("publish.moreChanges", { count: loaderData.more })}</p>}
+					{loaderData.isDraft && <p className="soft small">{t("publish.nobodyStartsOver")}</p>}
 				</section>
-				{at.isDraft && (
+				{loaderData.isDraft && (
 					<section className="block" id="publish" aria-labelledby="publish-title">
 						<h2 id="publish-title">{t("publish.publish")}</h2>
 						<div className="go-live">
 							<PostForm action={here}>
-								<input type="hidden" name="revision" value={at.revision} />
+								<input type="hidden" name="revision" value={loaderData.revision} />
 								<SubmitButton className="button" name="intent" value="publish">
-									{t("publish.publishVersion", { number: at.next })}
+									{t("publish.publishVersion", { number: loaderData.next })}
 								</SubmitButton>
-								{at.faults > 0 && <p>{t("publish.faultsFirst", { count: at.faults })}</p>}
+								{loaderData.faults > 0 && <p>{t("publish.faultsFirst", { count: loaderData.faults })}</p>}
 							</PostForm>
 							<ul>
 								<li>{t("publish.withinSeconds")}</li>
@@ -184,12 +184,12 @@ export default function Publish({ loaderData: at }: Route.ComponentProps) {
 						<h2 id="versions-title">{t("publish.versions")}</h2>
 						<p>{t("publish.versionsText")}</p>
 					</div>
-					{at.versions.length === 0 && <p>{t("publish.noVersions")}</p>}
+					{loaderData.versions.length === 0 && <p>{t("publish.noVersions")}</p>}
 					<ul className="version-list">
-						{at.versions.map(({ number, at: moment, by, isLive }) => (
+						{loaderData.versions.map(({ number, at: moment, by, isLive }) => (
 							<li key={number}>
 								<p>
-									<Link to={paths.studioVersion(at.program.id, number)}>
+									<Link to={paths.studioVersion(loaderData.program.id, number)}>
 										<strong>{t("publish.version", { number })}</strong>
 									</Link>{" "}
 									<time dateTime={moment.iso}>{moment.text}</time> <span className="soft">{by ?? t("publish.folder")}</span>{" "}
@@ -202,19 +202,19 @@ export default function Publish({ loaderData: at }: Route.ComponentProps) {
 											className="button button--quiet button--small"
 											name="intent"
 											value="restore"
-											aria-label={number === at.next - 2 ? undefined : t("publish.restoreNamed", { number })}
+											aria-label={number === loaderData.next - 2 ? undefined : t("publish.restoreNamed", { number })}
 										>
-											{t(number === at.next - 2 ? "publish.undo" : "publish.again", { number })}
+											{t(number === loaderData.next - 2 ? "publish.undo" : "publish.again", { number })}
 										</SubmitButton>
 									</PostForm>
 								)}
 							</li>
 						))}
 					</ul>
-					{at.edits.length > 0 && (
+					{loaderData.edits.length > 0 && (
 						<>
 							<h3>{t("publish.edits")}</h3>
-							<EditList appId={at.program.id} edits={at.edits} />
+							<EditList appId={loaderData.program.id} edits={loaderData.edits} />
 						</>
 					)}
 				</section>

@@ -5,7 +5,7 @@ import { ChangeList } from "#app/components/studio/change-list.tsx";
 import { EditList } from "#app/components/studio/edit-list.tsx";
 import { ProgramFrame } from "#app/components/studio/program-frame.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
-import { httpError, idOf } from "#app/http/http-error.server.ts";
+import { httpError, parseId } from "#app/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { frameOf, momentOf, openProgram } from "#app/routes/studio/open-program.server.ts";
@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const { context, appId } = open;
 	const { drafts } = context.studio;
 	const versions = await drafts.versions(appId);
-	const at = versions.findIndex(({ number }) => number === idOf(args.params.number));
+	const at = versions.findIndex(({ number }) => number === parseId(args.params.number));
 	const version = versions[at];
 	const pack = version && (await drafts.version(appId, version.number));
 	if (!pack) throw httpError("notFound");
