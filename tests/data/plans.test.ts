@@ -80,7 +80,7 @@ describe("No query reads through a table that grows", () => {
 
 	it("and they count people from indexes alone", async () => {
 		const asked: CompiledQuery[] = [];
-		const { db, close } = await openDatabase(await temporaryAddress(), { durable: false, log: ({ query }) => asked.push(query) });
+		const { db, close } = await openDatabase(await temporaryAddress(), { durable: false, log: ({ query }) => void asked.push(query) });
 		atEnd(close);
 		const reports = createReports(db);
 		asked.length = 0;
