@@ -15,7 +15,7 @@ import { createPortalTokens } from "#app/data/account/portal-tokens.server.ts";
 import { createOperations } from "#app/data/account/operations.server.ts";
 import { createCatalog } from "#app/data/catalog/catalog.server.ts";
 import { clearCopyMark } from "#app/data/database/copy-tables.server.ts";
-import { withRequestTimeout } from "#app/data/database/haste.server.ts";
+import { withRequestTimeout } from "#app/data/database/request-timeout.server.ts";
 import { isOutage, isUserGone, openDatabase, type DatabaseOptions, type OpenDatabase } from "#app/data/database/database.server.ts";
 import { createAttend } from "#app/data/training/attend.server.ts";
 import { createHousekeeping } from "#app/data/events/retention.server.ts";

@@ -18,7 +18,10 @@ type ReportName = keyof typeof reports;
 const isReport = (name: string): name is ReportName => Object.hasOwn(reports, name);
 
 const usage = `${Object.keys(reports)
-	.map((name, index) => `${index === 0 ? "Usage:" : "      "} npm run --silent report -- ${name} ID [--from DATE] [--to DATE] [--lang LANGUAGE]`)
+	.map(
+		(name, index) =>
+			`${index === 0 ? "Usage:" : "      "} npm run --silent report -- ${name} ID [--from DATE] [--to DATE] [--lang LANGUAGE]`,
+	)
 	.join("\n")}
 Dates are days in UTC, as in 2026-11-20; both are included. The report is CSV on the standard output: with --lang in words of that
 language, as in --lang es, for people; without it under the names of docs/reports.md, for programs.`;

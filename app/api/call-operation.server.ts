@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { limit, limitStoredAnswers } from "#app/http/rate-limit.server.ts";
-import { runOnce } from "#app/services/account/carry-out.server.ts";
+import { runOnce } from "#app/services/account/run-once.server.ts";
 import type { OperationRequest } from "#app/services/account/operation-port.ts";
 import type { CallContext, Call } from "./call.server.ts";
 import { json, Refused } from "./refusal.server.ts";

@@ -79,7 +79,8 @@ function makeCall<Request extends z.ZodObject, Answer extends z.ZodType, Who ext
 	return {
 		...described,
 		allowedCallers,
-		run: (callContext, input) => handle(Object.assign(callContext, { input: input as z.output<Request> }, callerFields(callContext.caller))),
+		run: (callContext, input) =>
+			handle(Object.assign(callContext, { input: input as z.output<Request> }, callerFields(callContext.caller))),
 	};
 }
 
@@ -94,7 +95,9 @@ export function openCall<Request extends z.ZodObject, Answer extends z.ZodType>(
 }
 
 /** A call with a user's token. An `email` in its request must be the user's own (API-6). */
-export function userCall<Request extends z.ZodObject, Answer extends z.ZodType>(call: CallWithHandler<Request, Answer, { user: User }>): Call {
+export function userCall<Request extends z.ZodObject, Answer extends z.ZodType>(
+	call: CallWithHandler<Request, Answer, { user: User }>,
+): Call {
 	return makeCall("user", call, userOf);
 }
 

@@ -10,7 +10,7 @@ import type { PointBadge, PointDescription } from "#app/domain/training/points.t
 import type { Program } from "#app/domain/catalog/program.ts";
 import type { Exhibition } from "#app/domain/catalog/showcase.ts";
 import type { TradeShow } from "#app/domain/catalog/trade-show.ts";
-import type { CatalogReader } from "#app/services/catalog/shown-catalog.server.ts";
+import type { CatalogReader } from "#app/services/catalog/visible-catalog.server.ts";
 import { orderFor, questionFor } from "#app/services/training/mixed-page.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import { appRow } from "#app/wire/app.server.ts";

@@ -2,7 +2,7 @@ import { pointActions, type PointAction } from "#app/domain/training/points.ts";
 import { nearest } from "#app/domain/text/edit-distance.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import { rowSchemas, type RowSchemas } from "#app/wire/rows.server.ts";
-import { inferAddress } from "./address-meant.server.ts";
+import { inferAddress } from "./address-suggestion.server.ts";
 import { checkApp } from "./check-app.server.ts";
 import { expected } from "./fault-words.server.ts";
 import { Findings, isObject, type PackRow, type UnknownField } from "./findings.server.ts";

@@ -96,7 +96,18 @@ export class Findings {
 		if (checkRow === null || !isId) return checkRow;
 		const { appId, parentId = null, section = null, position } = place;
 		this.#compare(raw, checkRow, file, path, fieldNames(schema, checkRow));
-		this.rows.push({ kind, id, appId, parentId, section, position, row: checkRow, file, rowPath: path, idPath: jsonPath([...path, idField]) });
+		this.rows.push({
+			kind,
+			id,
+			appId,
+			parentId,
+			section,
+			position,
+			row: checkRow,
+			file,
+			rowPath: path,
+			idPath: jsonPath([...path, idField]),
+		});
 		return checkRow;
 	}
 

@@ -75,7 +75,10 @@ function misnamed(named: string, kind: string | null): MediaProblem {
 	if (kind === null)
 		return { message: `The file is not what its name says (.${named}), or is broken.`, advice: "Save it anew from the original." };
 	const message = `The file is ${kind === "zip" ? "a ZIP or an Office document" : `of the kind ${kind.toUpperCase()}`}, and its name says .${named}.`;
-	return { message, advice: `Save it as ${named.toUpperCase()}${unsupportedKinds.has(kind) ? "." : `, or name it .${kind} wherever it is used.`}` };
+	return {
+		message,
+		advice: `Save it as ${named.toUpperCase()}${unsupportedKinds.has(kind) ? "." : `, or name it .${kind} wherever it is used.`}`,
+	};
 }
 
 async function firstBytes(path: string): Promise<string> {

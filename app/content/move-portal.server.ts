@@ -34,7 +34,12 @@ const secretName = "session-secret";
  * Copies a whole portal into an empty place; the source stays as it is. `repeatable`: replaces an earlier copy of the same source that no
  * portal has opened.
  */
-export async function movePortal(source: PortalLocation, target: PortalLocation, scratch: string, { repeatable = false } = {}): Promise<MoveResult> {
+export async function movePortal(
+	source: PortalLocation,
+	target: PortalLocation,
+	scratch: string,
+	{ repeatable = false } = {},
+): Promise<MoveResult> {
 	const both = (work: () => Promise<MoveResult>) => source.database.exclusively(() => target.database.exclusively(work));
 	return both(async () => {
 		const filled = await firstFilledTable(target.database);

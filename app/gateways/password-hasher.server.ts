@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { hashRaw } from "@node-rs/argon2";
 import type { PasswordHasher, PasswordHashers } from "#app/services/account/port.ts";
-import { createFairQueue, type FairQueue } from "./fair-line.server.ts";
+import { createFairQueue, type FairQueue } from "./fair-queue.server.ts";
 
 /** KiB of memory, and passes over it. */
 export interface PasswordCost {
@@ -37,7 +37,12 @@ export function createPasswordHashers(maxConcurrent: number, cost: PasswordCost 
 	async function attempt(client: string, work: () => Promise<void>): Promise<void> {
 		const known = attempts.get(client);
 		const own = known ?? {
-			line: createFairQueue({ maxConcurrent: maxConcurrentLogIns, maxWaiting: places / 2, maxWaitingPerClient: places / 2, maxWaitMs: maxWaitMs }),
+			line: createFairQueue({
+				maxConcurrent: maxConcurrentLogIns,
+				maxWaiting: places / 2,
+				maxWaitingPerClient: places / 2,
+				maxWaitMs: maxWaitMs,
+			}),
 			count: 0,
 		};
 		if (!known) attempts.set(client, own);

@@ -56,7 +56,8 @@ async function count(context: Visitor, name: LimitName, subject: string, bytes =
 		if (key === null) continue;
 		const { hits, resetAt } = await limits.hit(key, counter.windowMs, context.now, counter.unit === "bytes" ? bytes : 1);
 		// A refused hit does not use up the wider counters, so that one client cannot spend another's.
-		if (await isOver(context, counter, hits)) return { waitSeconds: Math.max(1, Math.ceil((resetAt - context.now) / 1000)), keys, hitsBefore };
+		if (await isOver(context, counter, hits))
+			return { waitSeconds: Math.max(1, Math.ceil((resetAt - context.now) / 1000)), keys, hitsBefore };
 		if (keys.length === 0) hitsBefore = hits - 1;
 		keys.push(key);
 	}

@@ -2,9 +2,17 @@ import type { FormatterModule, InitOptions } from "i18next";
 import { DEFAULT_LANGUAGE, NAMESPACE } from "#app/constants.ts";
 import { parkedLifetimeMs } from "#app/domain/account/parked-form.ts";
 import { passwordMaxLength, passwordMinLength } from "#app/domain/account/password-length.ts";
-import { recentLogInMs, sessionMaxMs, sessionIdleMs, sharedIdleMs } from "#app/domain/account/session.ts";
-import { linkRetentionMs, linkLifetimeMs } from "#app/domain/account/sign-in-link.ts";
+import { companyLogInMs, companyLogOutMs, recentLogInMs, sessionMaxMs, sessionIdleMs, sharedIdleMs } from "#app/domain/account/session.ts";
+import { codeDigits, linkRetentionMs, linkLifetimeMs, sentMailDays } from "#app/domain/account/sign-in-link.ts";
 import { endedFolderDays } from "#app/domain/resources/folder.ts";
+import { largestUpload } from "#app/domain/resources/picture.ts";
+import { openedShareMs } from "#app/domain/resources/share.ts";
+import { previewDays } from "#app/domain/studio/draft.ts";
+import { studioCodeDigits } from "#app/domain/studio/factor.ts";
+import { minPeople, minPeopleForPercent } from "#app/domain/studio/suppression.ts";
+import { recentWeeks, yearWeeks } from "#app/domain/studio/weeks.ts";
+import { diplomaGroups, diplomaSigns } from "#app/domain/training/diploma.ts";
+import { questionsADay } from "#app/domain/training/refresh.ts";
 import { directionOf } from "./language.ts";
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
@@ -31,7 +39,22 @@ const ruleNumbers = {
 	unusedDays: sessionIdleMs / 86_400_000,
 	sessionDays: sessionMaxMs / 86_400_000,
 	sharedHours: sharedIdleMs / 3_600_000,
+	companyLogInMinutes: companyLogInMs / 60_000,
+	companyLogOutMinutes: companyLogOutMs / 60_000,
+	openedShareHours: openedShareMs / 3_600_000,
 	endedFolderDays,
+	sentMailDays,
+	codeDigits,
+	studioCodeDigits,
+	diplomaSigns,
+	diplomaGroups,
+	questionsADay,
+	previewDays,
+	largestUpload,
+	fewest: minPeople,
+	fewestForPercent: minPeopleForPercent,
+	recentWeeks,
+	yearWeeks,
 	passwordShortest: passwordMinLength,
 	passwordLongest: passwordMaxLength,
 };

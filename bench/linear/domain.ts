@@ -186,7 +186,9 @@ const resources: readonly Subject[] = [
 		resourceTypeOf(text),
 		shareTokenOf(text),
 	]),
-	subject([mediaOfAddress, fileExtension, fileShape], (text) => [mediaOfAddress(text), fileExtension(text), fileShape(text)], { before: ["", ...files] }),
+	subject([mediaOfAddress, fileExtension, fileShape], (text) => [mediaOfAddress(text), fileExtension(text), fileShape(text)], {
+		before: ["", ...files],
+	}),
 	subject(ownAddress, ownAddress, { before: ["", ...files] }),
 	subject([filmAddresses, hasSameFilm], (text) => filmsOf({ url: text, linkJw: text }), { before: ["", "https://", ...files] }),
 	subject(isFrameable, (text) => isFrameable(text, "https://a.example/{id}"), { before: ["", "https://", "https://a.example/"] }),
@@ -253,7 +255,9 @@ const texts: readonly Subject[] = [
 	subject(calendarFile, (text) => calendarFile({ ...event, url: text }, "x"), { what: "an address", before: ["https://"] }),
 	subject([escapeText, foldLine, contentLines], (text) => contentLines([escapeText(text, true), foldLine(text)]), { places: 2 }),
 	subject(csv, (text) => csv([[text, 1, text]]), { places: 2 }),
-	subject([partsOf, joinParts], (text) => joinParts(partsOf(text).map((part) => ({ text: part, isHit: true }))), { before: ["", "\u0001"] }),
+	subject([partsOf, joinParts], (text) => joinParts(partsOf(text).map((part) => ({ text: part, isHit: true }))), {
+		before: ["", "\u0001"],
+	}),
 	listed(joinParts, (count) => joinParts(many(count, (index) => ({ text: "x", isHit: index % 2 === 0 })))),
 	subject(withoutSecrets, withoutSecrets, { before: ["", "token=", 'token="', "a@", "https://", "/s/"] }),
 	subject(maskSecretsAndQueries, maskSecretsAndQueries, { before: ["", "/", "/?"] }),

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { claimOperation, createOperations } from "#app/data/account/operations.server.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
-import { runOnce } from "#app/services/account/carry-out.server.ts";
+import { runOnce } from "#app/services/account/run-once.server.ts";
 import type { Operation, OperationRequest } from "#app/services/account/operation-port.ts";
 import { connection, temporaryDatabase } from "#tests/support/temporary.ts";
 

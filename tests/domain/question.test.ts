@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { checkAnswer, presentQuestion, questionTypes, readAnswer, rightAnswer, rightAnswerLines, type Question } from "#app/domain/question/question.ts";
+import {
+	checkAnswer,
+	presentQuestion,
+	questionTypes,
+	readAnswer,
+	rightAnswer,
+	rightAnswerLines,
+	type Question,
+} from "#app/domain/question/question.ts";
 import { comparable } from "#app/domain/question/fill-in-the-blanks.ts";
 import { scaleOption } from "#app/domain/question/scale.ts";
 

@@ -4,7 +4,7 @@ import { ok } from "#app/domain/errors.ts";
 import { limitChanges, refuseEvent } from "#app/http/rate-limit.server.ts";
 import { findSubject } from "#app/services/activity/find-subject.server.ts";
 import { registerForShow } from "#app/services/attend/register-for-show.server.ts";
-import { visibleProgram } from "#app/services/catalog/shown-catalog.server.ts";
+import { visibleProgram } from "#app/services/catalog/visible-catalog.server.ts";
 import { markRead } from "#app/services/notifications/read-notifications.server.ts";
 import { toTime } from "#app/wire/fields.server.ts";
 import { userCall } from "#app/api/call.server.ts";

@@ -13,7 +13,7 @@ import {
 	visibleProgram,
 	visiblePrograms,
 	type CatalogReader,
-} from "#app/services/catalog/shown-catalog.server.ts";
+} from "#app/services/catalog/visible-catalog.server.ts";
 import { standingOf } from "#app/services/training/standing.server.ts";
 import { readerCall } from "#app/api/call.server.ts";
 import { flagOf, format, id, succeeded, success } from "#app/api/fields.server.ts";

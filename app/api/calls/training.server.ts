@@ -137,7 +137,12 @@ export const trainingCalls = [
 			if (!judged.ok) return judged;
 			const { attempts: kept, missing, testResult: result } = judged.value;
 			if (missing.length > 0) return fail("invalidInput");
-			if (result) return ok({ outcome: result.passed ? ("passed" as const) : ("failed" as const), right: result.rightCount, of: result.questionCount });
+			if (result)
+				return ok({
+					outcome: result.passed ? ("passed" as const) : ("failed" as const),
+					right: result.rightCount,
+					of: result.questionCount,
+				});
 			if (!kept) return ok({ outcome: "kept" as const });
 			const correct = kept.last?.correct === true;
 			const text = correct ? page.question.correctAnswerText : page.question.incorrectAnswerText;

@@ -39,7 +39,12 @@ export function callPartKey({ scope: { kind, appId, parentId, section } }: Catal
 export function infoCall(appId: number): CatalogCall {
 	const scope: RowScope = { kind: "app", appId, section: infoSection };
 	const isSameApp = (body: unknown) => isObject(body) && Number(body.id) === appId;
-	return { path: "app-info", query: { app_id: appId, format: "json" }, scope, rowLists: (body) => (isSameApp(body) ? [[scope, [body]]] : null) };
+	return {
+		path: "app-info",
+		query: { app_id: appId, format: "json" },
+		scope,
+		rowLists: (body) => (isSameApp(body) ? [[scope, [body]]] : null),
+	};
 }
 
 export function programCalls(appId: number): CatalogCall[] {
@@ -66,7 +71,11 @@ export const commonCalls: readonly CatalogCall[] = [
 	{ path: "showcases", scope: { kind: "exhibition" }, rowLists: exhibitionLists },
 	{ path: "notifications", scope: { kind: "notification" }, rowLists: (body) => singleList({ kind: "notification" }, listOf(body)) },
 	{ path: "badges", scope: { kind: "badge" }, rowLists: (body) => singleList({ kind: "badge" }, listOf(body)) },
-	{ path: "point-descriptions", scope: { kind: "point_description" }, rowLists: (body) => singleList({ kind: "point_description" }, listOf(body)) },
+	{
+		path: "point-descriptions",
+		scope: { kind: "point_description" },
+		rowLists: (body) => singleList({ kind: "point_description" }, listOf(body)),
+	},
 ];
 
 export function nestedCalls(row: ReplicaRow, programs: ReadonlySet<number>): CatalogCall[] {

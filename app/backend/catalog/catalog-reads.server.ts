@@ -9,7 +9,16 @@ import { BackEndFailed } from "#app/services/back-end.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import { rowSchemas } from "#app/wire/rows.server.ts";
 import { CallFailed, type Answer, type Calls } from "#app/backend/http/calls.server.ts";
-import { commonCalls, infoCall, partKey, callPartKey, nestedCalls, programCalls, type RowScope, type CatalogCall } from "./catalog-calls.server.ts";
+import {
+	commonCalls,
+	infoCall,
+	partKey,
+	callPartKey,
+	nestedCalls,
+	programCalls,
+	type RowScope,
+	type CatalogCall,
+} from "./catalog-calls.server.ts";
 import { validRows, isObject, listOf, type Report } from "#app/backend/http/wire-answer.server.ts";
 
 export interface CatalogPart {
@@ -134,7 +143,9 @@ export async function readCatalog({ calls, report, stored, before, isDue, onList
 	const list = await readList();
 	const infos = await readInfos();
 	const infoRows = new Map(infos.flatMap(({ rows }) => rows ?? []).map((row) => [row.id, row]));
-	const ids = list?.rows ? new Set([...list.rows.map(({ id }) => id), ...incompleteIds]) : new Set([...storedPrograms.keys(), ...infoRows.keys()]);
+	const ids = list?.rows
+		? new Set([...list.rows.map(({ id }) => id), ...incompleteIds])
+		: new Set([...storedPrograms.keys(), ...infoRows.keys()]);
 	const inList = new Map((list?.rows ?? []).map((row) => [row.id, row]));
 	const programs = [...ids].flatMap((id) =>
 		mergeRows([incompleteIds.has(id) || !list?.rows ? storedPrograms.get(id) : undefined, inList.get(id), infoRows.get(id)]),
@@ -151,7 +162,13 @@ export async function readCatalog({ calls, report, stored, before, isDue, onList
 	return {
 		parts: [...(list ? [list] : []), ...infos, ...first, ...second, ...(shows ? [shows.part] : [])],
 		programs: list?.rows || infoRows.size > 0 ? programs : null,
-		order: ["app", ...[...incompleteIds].map(infoCall).map(callPartKey), ...reads.map(callPartKey), ...inside.map(callPartKey), callPartKey(showsRead)],
+		order: [
+			"app",
+			...[...incompleteIds].map(infoCall).map(callPartKey),
+			...reads.map(callPartKey),
+			...inside.map(callPartKey),
+			callPartKey(showsRead),
+		],
 		hasNoShowList: shows?.hasNoList ?? null,
 	};
 

@@ -15,7 +15,15 @@ export interface RefreshSchedule {
 }
 
 /** A program that nobody opens is read once an hour, for search. A refused call waits a minute, because a retry alone rarely helps. */
-export function createRefreshSchedule({ freshMs, unopenedMs, retries, firstRetryMs, longestRetryMs, againMs, refusedMs }: PaceTimes): RefreshSchedule {
+export function createRefreshSchedule({
+	freshMs,
+	unopenedMs,
+	retries,
+	firstRetryMs,
+	longestRetryMs,
+	againMs,
+	refusedMs,
+}: PaceTimes): RefreshSchedule {
 	function delay(failures: number, isRefused: boolean): number {
 		if (isRefused) return Math.min(refusedMs * 2 ** (failures - 1), freshMs);
 		if (failures <= retries) return Math.min(firstRetryMs * 2 ** (failures - 1), longestRetryMs);

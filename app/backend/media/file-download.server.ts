@@ -126,7 +126,9 @@ export async function downloadFile({ size, tag, digest, body }: RemoteFileAnswer
 			while (reader.at < end) {
 				const upTo = Math.min(end, readable());
 				if (reader.at < upTo) {
-					const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(Math.min(chunkBytes, upTo - reader.at)), { position: reader.at });
+					const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(Math.min(chunkBytes, upTo - reader.at)), {
+						position: reader.at,
+					});
 					if (bytesRead === 0) throw new Error("A file was cut off while it was fetched");
 					reader.at += bytesRead;
 					return buffer.subarray(0, bytesRead);

@@ -1,6 +1,7 @@
 import { encodeUrlPart } from "#app/domain/text/well-formed.ts";
 import { BackEndFailed } from "#app/services/back-end.ts";
 import type { BackEndAddress } from "#app/backend/http/calls.server.ts";
+import { connect, type Incoming } from "#app/backend/http/connection.server.ts";
 import type { Times } from "#app/backend/http/times.ts";
 import type { Report } from "#app/backend/http/wire-answer.server.ts";
 
@@ -53,29 +54,17 @@ export function createRemoteFiles(
 	return async function ask(name, asked = {}) {
 		const path = pathOf(name);
 		if (path === null) return null;
-		const ended = new AbortController();
-		const end = () => ended.abort();
-		async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
-			const timer = setTimeout(() => ended.abort(new Error("did not answer in time")), ms);
-			try {
-				return await work;
-			} catch (error) {
-				throw new Error(reasonOf(error), { cause: error });
-			} finally {
-				clearTimeout(timer);
-			}
-		}
 		const { method = "GET" } = asked;
 		const { root, token: key } = rootOf(name);
 		const headers = headersOf(asked, key);
-		const answer = await withTimeout(tryMs, fetch(root + path, { method, headers, signal: ended.signal, redirect: "error" }));
+		const incoming = await connect(root + path, { method, headers }, tryMs);
 		onAnswer();
 		try {
-			const metadata = metadataOf(answer, method, asked.range !== undefined);
-			if (metadata === null || metadata.status === 304 || metadata.status === 416 || method === "HEAD") end();
-			return metadata && { ...metadata, body: partsOf(answer, lengthOf(metadata), { tryMs, inTime: withTimeout, end }) };
+			const metadata = metadataOf(incoming.response, method, asked.range !== undefined);
+			if (metadata === null || metadata.status === 304 || metadata.status === 416 || method === "HEAD") incoming.end();
+			return metadata && { ...metadata, body: partsOf(incoming, lengthOf(metadata), tryMs) };
 		} catch (error) {
-			end();
+			incoming.end();
 			throw error;
 		}
 	};
@@ -128,30 +117,22 @@ function lengthOf({ status, part, size }: Omit<RemoteFileAnswer, "body">): numbe
 	return status === 206 && part ? part.end - part.start + 1 : size;
 }
 
-interface Connection {
-	tryMs: number;
-	inTime<T>(ms: number, work: Promise<T>): Promise<T>;
-	end(): void;
-}
-
 /** Counts only the time spent waiting for the back end: readers may be slow. */
-function partsOf({ body }: Response, length: number | null, { tryMs, inTime, end }: Connection): RemoteFileBody {
-	const reader = body?.getReader();
+function partsOf({ next, end }: Incoming, length: number | null, tryMs: number): RemoteFileBody {
 	let receivedBytes = 0;
 	let waited = 0;
 	return {
 		async next() {
-			if (!reader) return null;
 			const from = performance.now();
 			const left = tryMs + (receivedBytes / minBytesPerSecond) * 1000 - waited;
-			const { done, value } = await inTime(Math.max(1, Math.min(tryMs, left)), reader.read());
+			const part = await next(Math.min(tryMs, left));
 			waited += performance.now() - from;
-			receivedBytes += value?.byteLength ?? 0;
-			if (length !== null && (done ? receivedBytes < length : receivedBytes > length)) {
+			receivedBytes += part?.byteLength ?? 0;
+			if (length !== null && (part === null ? receivedBytes < length : receivedBytes > length)) {
 				end();
 				throw new Error("answered half a file, or more than one");
 			}
-			return done ? null : value;
+			return part;
 		},
 		end,
 	};
@@ -179,12 +160,4 @@ export function streamOf(body: RemoteFileBody, report: Report): ReadableStream<U
 		// Reads nothing before it is asked for.
 		{ highWaterMark: 0 },
 	);
-}
-
-/** Without the address, which may hold names and keys. */
-function reasonOf(error: unknown): string {
-	const { cause, message } = error as Error;
-	if (message === "did not answer in time") return message;
-	const { code } = (cause ?? {}) as { code?: string };
-	return `could not be reached${code ? ` (${code})` : ""}`;
 }

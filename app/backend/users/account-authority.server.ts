@@ -99,7 +99,11 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 		return calls({ method: "POST", path, body, client, userAgent, browser: name });
 	}
 
-	async function authenticateGrantUnless(statuses: readonly number[], answer: Answer, before: KnownEpoch | null): Promise<AuthenticatedUser | null> {
+	async function authenticateGrantUnless(
+		statuses: readonly number[],
+		answer: Answer,
+		before: KnownEpoch | null,
+	): Promise<AuthenticatedUser | null> {
 		return statuses.includes(answer.status) ? null : authenticateGrant(answer, before);
 	}
 
@@ -113,7 +117,12 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 		return answer.ok ? authenticateGrant(answer, user) : null;
 	}
 
-	const personFields = ({ email, firstName, lastName, country }: NewAccount) => ({ email, first_name: firstName, last_name: lastName, country });
+	const personFields = ({ email, firstName, lastName, country }: NewAccount) => ({
+		email,
+		first_name: firstName,
+		last_name: lastName,
+		country,
+	});
 	const originField = ({ origin }: ClientInfo) => (origin === null ? {} : { origin });
 
 	function openSealedRequest(sealed: string | null, device: string): SealedRequest | null {

@@ -42,7 +42,10 @@ type StoredClaim = z.infer<typeof claimSchema>;
  * Claims at once and, if that fails, later while the user is logged in somewhere. Each claim is first stored as a job, so that a process
  * that dies loses none.
  */
-export function createRemoteClaims({ calls, portalCalls, jobs, users, signer, now, report }: Options): { claim: ClaimPoints; queue: JobQueue } {
+export function createRemoteClaims({ calls, portalCalls, jobs, users, signer, now, report }: Options): {
+	claim: ClaimPoints;
+	queue: JobQueue;
+} {
 	const callOf = (email: string, { appId, action, subject, key }: StoredClaim): Call => {
 		return { method: "POST", path: "v3/point", body: { email, app_id: appId, action, subject }, key };
 	};
@@ -95,7 +98,11 @@ export function createRemoteClaims({ calls, portalCalls, jobs, users, signer, no
 				const access = openAccess(signer, last ?? undefined);
 				if (!last || !access) return loggedOut;
 				const wanted = claimSchema.parse(JSON.parse(job.payload));
-				const outcome = await sendClaim(wanted, portalCalls({ ...callOf(last.email, wanted), caller: access, retries: 0 }), () => access.isOver);
+				const outcome = await sendClaim(
+					wanted,
+					portalCalls({ ...callOf(last.email, wanted), caller: access, retries: 0 }),
+					() => access.isOver,
+				);
 				if (outcome === loggedOut) await users.endAccess(last.sealed ?? "");
 				if (typeof outcome !== "number") return outcome;
 				await jobs.drop(job);

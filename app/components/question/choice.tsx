@@ -42,7 +42,14 @@ function Choice({ question, given, disabled, verdict, missing, missingText }: Co
 					const chosen = given.includes(key);
 					return (
 						<li key={key} className="choice">
-							<OptionInput value={key} position={position} given={given} disabled={disabled} faulty={faulty} allowsSeveral={allowsSeveral} />{" "}
+							<OptionInput
+								value={key}
+								position={position}
+								given={given}
+								disabled={disabled}
+								faulty={faulty}
+								allowsSeveral={allowsSeveral}
+							/>{" "}
 							<label htmlFor={`answer-${position}`}>
 								{pictured && (
 									<span className="choice__frame cover">{image && <Picture src={image} alt="" width={360} height={240} />}</span>

@@ -24,7 +24,10 @@ export function PlaceMark({ right, kept = false }: { right: boolean; kept?: bool
 }
 
 /** All places of a checked answer; of one tried again, only what is kept. */
-export function shownVerdict({ rightPlaces, disabled }: Pick<ControlProps, "rightPlaces" | "disabled">, place: number): boolean | undefined {
+export function shownVerdict(
+	{ rightPlaces, disabled }: Pick<ControlProps, "rightPlaces" | "disabled">,
+	place: number,
+): boolean | undefined {
 	const right = rightPlaces?.[place];
 	return right || disabled ? right : undefined;
 }

@@ -43,13 +43,17 @@ export function ChangeList({ appId, named, changes }: ChangeListProps) {
 							<div>
 								<h4>{t(named === "draft" ? "publish.liveField" : "publish.before", { field: nameOf(field) })}</h4>
 								<p dir="auto">
-									{parts.map((part, index) => (part.in === "draft" ? null : part.in === "live" ? <del key={index}>{part.text}</del> : part.text))}
+									{parts.map((part, index) =>
+										part.in === "draft" ? null : part.in === "live" ? <del key={index}>{part.text}</del> : part.text,
+									)}
 								</p>
 							</div>
 							<div>
 								<h4>{t(named === "draft" ? "publish.draftField" : "publish.after", { field: nameOf(field) })}</h4>
 								<p dir="auto">
-									{parts.map((part, index) => (part.in === "live" ? null : part.in === "draft" ? <ins key={index}>{part.text}</ins> : part.text))}
+									{parts.map((part, index) =>
+										part.in === "live" ? null : part.in === "draft" ? <ins key={index}>{part.text}</ins> : part.text,
+									)}
 								</p>
 							</div>
 						</div>

@@ -64,7 +64,11 @@ export interface LintedPack {
 export function lintedPack(
 	{ rows, media, unknown }: Pick<CheckedPack, "rows" | "media" | "unknown">,
 	now: number,
-	{ repeated = [], problems = new Map(), otherProgramIds = new Set() }: Partial<Pick<LintedPack, "repeated" | "problems" | "otherProgramIds">> = {},
+	{
+		repeated = [],
+		problems = new Map(),
+		otherProgramIds = new Set(),
+	}: Partial<Pick<LintedPack, "repeated" | "problems" | "otherProgramIds">> = {},
 ): LintedPack {
 	const placedRows = <Row>(kind: RowKind, belongs: (row: PackRow) => boolean = () => true): Placed<Row>[] =>
 		rows

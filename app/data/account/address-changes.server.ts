@@ -57,7 +57,11 @@ export async function requestAddressChange(
 }
 
 /** Null: no change waits. Else the addresses that have confirmed it. */
-export async function pendingAddressChange(db: Database, userId: number, now: number): Promise<{ to: string; confirmedBy: string[] } | null> {
+export async function pendingAddressChange(
+	db: Database,
+	userId: number,
+	now: number,
+): Promise<{ to: string; confirmedBy: string[] } | null> {
 	const rows = await db
 		.selectFrom("sign_in_link")
 		.select(["email", "detail"])

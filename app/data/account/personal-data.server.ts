@@ -24,7 +24,9 @@ function exportedValue(name: string, value: unknown): unknown {
 
 function rowOf(row: Row): Row {
 	return Object.fromEntries(
-		Object.entries(row).flatMap(([name, value]) => (secretColumns.test(name) || internalColumns.has(name) ? [] : [[name, exportedValue(name, value)]])),
+		Object.entries(row).flatMap(([name, value]) =>
+			secretColumns.test(name) || internalColumns.has(name) ? [] : [[name, exportedValue(name, value)]],
+		),
 	);
 }
 

@@ -90,9 +90,7 @@ export class MediaIndex {
 		if (!file) return this.#named.get(name) ?? null;
 		const base = baseName(name);
 		const named = this.#named.get(`${file.hash.slice(0, 16)}/${base}`);
-		return (
-			named ?? { path: this.#pathOf(file.hash), size: file.size, hash: file.hash, name: base, original: base, cdnUrl: null, uses: [] }
-		);
+		return named ?? { path: this.#pathOf(file.hash), size: file.size, hash: file.hash, name: base, original: base, cdnUrl: null, uses: [] };
 	}
 
 	/** Also finds variants of pictures. */

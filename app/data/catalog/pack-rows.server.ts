@@ -10,7 +10,9 @@ export type MediaRow = MediaFileTable;
 const rowsPerStatement = 200;
 
 export function chunks<T>(list: readonly T[]): T[][] {
-	return Array.from({ length: Math.ceil(list.length / rowsPerStatement) }, (_, index) => list.slice(index * rowsPerStatement, (index + 1) * rowsPerStatement));
+	return Array.from({ length: Math.ceil(list.length / rowsPerStatement) }, (_, index) =>
+		list.slice(index * rowsPerStatement, (index + 1) * rowsPerStatement),
+	);
 }
 
 export interface WrittenRows {

@@ -61,12 +61,18 @@ export async function correctWords(
 }
 
 /** Corrections may be these even where the index lacks them. */
-const kindAndTopicNames: readonly KnownWord[] = [...kindFinder.words, ...topicFinder.words].map((word) => ({ word, written: word, count: 1 }));
+const kindAndTopicNames: readonly KnownWord[] = [...kindFinder.words, ...topicFinder.words].map((word) => ({
+	word,
+	written: word,
+	count: 1,
+}));
 
 /** What may be near one of the words, what they may be made of, and what an open word begins. */
 async function vocabulary(db: Database, typedWords: readonly TypedWord[], inPrograms: RawBuilder<unknown>): Promise<KnownWord[]> {
 	const longest = Math.max(...typedWords.map(({ word }) => word.length + maxErrors(word) + 1));
-	const prefixConditions = typedWords.filter(({ isPrefix: isOpen }) => isOpen).map(({ word }) => sql`or substr(word, 1, ${sql.lit(word.length)}) = ${word}`);
+	const prefixConditions = typedWords
+		.filter(({ isPrefix: isOpen }) => isOpen)
+		.map(({ word }) => sql`or substr(word, 1, ${sql.lit(word.length)}) = ${word}`);
 	const { rows } = await sql<{ word: string; written: string; count: number | string }>`
 		select word, max(written) as written, sum(count) as count from search_word
 		where ${inPrograms} and (length(word) between 3 and ${longest} ${sql.join(prefixConditions, sql` `)}) group by word`.execute(db);

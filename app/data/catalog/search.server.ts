@@ -103,7 +103,9 @@ const preferredFactor = 4;
 
 function weightFor({ scope, preferredAppId: near }: SearchFilter): Condition {
 	const own = sql`case when ${inList(sql`b.app_id`, scope.registered)} then ${sql.lit(registeredFactor)} else 1.0 end`;
-	return near === null ? sql`b.worth * ${own}` : sql`b.worth * case when b.app_id = ${near} then ${sql.lit(preferredFactor)} else ${own} end`;
+	return near === null
+		? sql`b.worth * ${own}`
+		: sql`b.worth * case when b.app_id = ${near} then ${sql.lit(preferredFactor)} else ${own} end`;
 }
 
 interface FoundRow {

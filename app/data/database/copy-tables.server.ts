@@ -43,7 +43,8 @@ export async function copyTables(source: OpenDatabase, target: OpenDatabase): Pr
 			for (const { name } of plans.toReversed()) await sql`delete from ${sql.table(name)}`.execute(to);
 			for (const plan of plans) {
 				counts.set(plan.name, await copyTable(plan, from, to));
-				if (plan.hasSequence) await setSequenceValue(to, target.dialect, plan.name, await lastSequenceValue(from, source.dialect, plan.name));
+				if (plan.hasSequence)
+					await setSequenceValue(to, target.dialect, plan.name, await lastSequenceValue(from, source.dialect, plan.name));
 			}
 		});
 	});

@@ -6,7 +6,7 @@ import { Migrator, type Migration } from "kysely/migration";
 import { UserGone } from "#app/domain/errors.ts";
 import { makePrivateFile, makePrivateFolder } from "#app/gateways/private-files.server.ts";
 import { noteDatabaseTime } from "#app/observability/current-request.server.ts";
-import { hasRequestTimeout } from "./haste.server.ts";
+import { hasRequestTimeout } from "./request-timeout.server.ts";
 import { createCache } from "#app/observability/caches.server.ts";
 import { boundValue, isLockedOut, isPostgresAway, postgres, withRetries, type PoolFigures } from "./postgres.server.ts";
 import { migrations } from "#app/data/migrations/index.server.ts";
@@ -39,7 +39,7 @@ export interface DatabaseOptions {
 	durable?: boolean;
 	/** How long a query waits for a database that is busy or away, in ms. */
 	waitMs?: number;
-	/** PostgreSQL's limits for queries of requests and others in haste, and for all others, in ms. */
+	/** PostgreSQL's limits, in ms: for queries that somebody waits for, and for all others. */
 	answerMs?: { request: number; other: number };
 	/** Which databases to migrate; others that are not up to date throw `OtherVersion`. Default: all. */
 	migrates?: MigrationScope;

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { EventQueue, EventTarget, WaitingEvent } from "#app/services/activity/port.ts";
-import { withRequestTimeout } from "#app/data/database/haste.server.ts";
+import { withRequestTimeout } from "#app/data/database/request-timeout.server.ts";
 import type { Database, OpenDatabase } from "#app/data/database/database.server.ts";
 import { jobClock } from "#app/data/jobs/jobs.server.ts";
 import { targetUnsetMs } from "./retention.server.ts";
@@ -18,7 +18,8 @@ const viewStates = { [unsent]: 0, [refused]: 1, [absent]: 1, [toRetry]: 2 } as c
 type State = keyof typeof viewStates;
 
 /** Only tracking depends on who is logged in. */
-const setAsideStates = (target: EventTarget): readonly State[] => (target === "analytics" ? [refused, absent, toRetry] : [refused, toRetry]);
+const setAsideStates = (target: EventTarget): readonly State[] =>
+	target === "analytics" ? [refused, absent, toRetry] : [refused, toRetry];
 
 type Column = "tracking_sent" | "activity_sent";
 const columns = { analytics: ["tracking", "tracking_sent"], activity: ["activity", "activity_sent"] } as const satisfies Record<

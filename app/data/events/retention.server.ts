@@ -6,7 +6,7 @@ import type { HousekeepingPort } from "#app/services/activity/port.ts";
 import { knownBrowserMs } from "#app/data/account/known-browsers.server.ts";
 import { operationMs } from "#app/data/account/operations.server.ts";
 import { endedFolderDays } from "#app/domain/resources/folder.ts";
-import { linkRetentionMs } from "#app/domain/account/sign-in-link.ts";
+import { linkRetentionMs, sentMailDays } from "#app/domain/account/sign-in-link.ts";
 import { notCounted } from "./activity.server.ts";
 import { countEvents } from "./daily-figures.server.ts";
 
@@ -41,8 +41,6 @@ export async function hasWaitingEvents(trx: Write, userId: number, now: number):
 	return false;
 }
 
-const sentMailMs = 30 * dayMs;
-
 /** Table, column, retention in ms. Each column has an index. */
 const expiringTables = [
 	["session", "expires_at", 0],
@@ -50,7 +48,7 @@ const expiringTables = [
 	["rate_limit", "reset_at", 0],
 	["parked_form", "expires_at", dayMs],
 	["sign_in_link", "created_at", linkRetentionMs],
-	["sent_mail", "at", sentMailMs],
+	["sent_mail", "at", sentMailDays * dayMs],
 	["studio_invitation", "expires_at", 0],
 	["operation", "created_at", operationMs],
 	// Of servers from before migration 0030.
@@ -118,7 +116,8 @@ export function createHousekeeping(db: Database): HousekeepingPort {
 			}),
 		async deleteExpired(now) {
 			let isMore = false;
-			for (const [table, column, retentionMs] of expiringTables) isMore = (await deleteOldestHour(db, table, column, now - retentionMs)) || isMore;
+			for (const [table, column, retentionMs] of expiringTables)
+				isMore = (await deleteOldestHour(db, table, column, now - retentionMs)) || isMore;
 			// Marks of a pack's notifications stay.
 			const marks = db.deleteFrom("notification_read").where("read_at", "<", now - 2 * newsRetentionMs);
 			await marks.where("notification_id", ">=", lowestNewsId).execute();

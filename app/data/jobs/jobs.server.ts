@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql, type RawBuilder, type Selectable } from "kysely";
 import type { HeldJob, JobKind, Jobs } from "#app/services/jobs/port.ts";
 import type { Dialect, OpenDatabase } from "#app/data/database/database.server.ts";
-import { withRequestTimeout } from "#app/data/database/haste.server.ts";
+import { withRequestTimeout } from "#app/data/database/request-timeout.server.ts";
 import type { JobTable } from "#app/data/tables/job.server.ts";
 
 /** In ms. Anything further ahead came from a wrong clock, and is due. */

@@ -14,5 +14,7 @@ const portalWords = new Set(
 export function isCommonPassword(password: string, commonPasswords: ReadonlySet<string>): boolean {
 	const plain = normalForm(password, "NFKC").toLowerCase();
 	const word = withoutEnds(plain, /\P{L}/u);
-	return commonPasswords.has(plain) || commonPasswords.has(withoutEnd(plain, /[!.?*]/)) || portalWords.has(word) || new Set(plain).size === 1;
+	return (
+		commonPasswords.has(plain) || commonPasswords.has(withoutEnd(plain, /[!.?*]/)) || portalWords.has(word) || new Set(plain).size === 1
+	);
 }

@@ -40,7 +40,11 @@ export function englishCountryName(country: string | null): string {
 /** `country` is an ISO code or an English name. */
 export function isOwnCountry(country: string | null, viewerCountry: string | null): boolean {
 	const [contactCountry, code] = [country, viewerCountry].map((each) => each?.trim().toLowerCase());
-	return Boolean(contactCountry) && Boolean(code) && (contactCountry === code || contactCountry === englishCountryName(viewerCountry).toLowerCase());
+	return (
+		Boolean(contactCountry) &&
+		Boolean(code) &&
+		(contactCountry === code || contactCountry === englishCountryName(viewerCountry).toLowerCase())
+	);
 }
 
 /** `country` null: for every country. */

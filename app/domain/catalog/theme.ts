@@ -84,7 +84,12 @@ export function mix(from: string, to: string, share: number): string {
 }
 
 /** Darkens or lightens the color until it has the contrast on each ground. The hue stays: pink turns raspberry, not brown. */
-export function readableOn(color: string, background: string | readonly string[], towards: "#000000" | "#FFFFFF", minContrast = smallTextContrast): string {
+export function readableOn(
+	color: string,
+	background: string | readonly string[],
+	towards: "#000000" | "#FFFFFF",
+	minContrast = smallTextContrast,
+): string {
 	const grounds = typeof background === "string" ? [background] : background;
 	const [hue, saturation, lightness] = hslOf(color);
 	const end = towards === "#000000" ? 0 : 1;

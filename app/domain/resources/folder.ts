@@ -68,11 +68,11 @@ export function isValidEnd(endsAt: number, now: number): boolean {
 }
 
 /** Unchanged if there is no such place. */
-export function moveItem<Item>(items: readonly Item[], at: number, by: -1 | 1): readonly Item[] {
-	const [item, other] = [items[at], items[at + by]];
+export function moveItem<Item>(items: readonly Item[], index: number, by: -1 | 1): readonly Item[] {
+	const [item, other] = [items[index], items[index + by]];
 	if (item === undefined || other === undefined) return items;
 	const next = [...items];
-	next[at] = other;
-	next[at + by] = item;
+	next[index] = other;
+	next[index + by] = item;
 	return next;
 }

@@ -135,7 +135,9 @@ export function itemOfCollection(item: CollectionItem, asset: Asset, page: PageB
 		shareable: asset.shareable,
 	};
 	if (page === null) return itemWithoutPage;
-	return isRegistered ? { ...itemWithoutPage, page } : { ...itemWithoutPage, lock: hasContent(itemWithoutPage) ? null : "until-registered" };
+	return isRegistered
+		? { ...itemWithoutPage, page }
+		: { ...itemWithoutPage, lock: hasContent(itemWithoutPage) ? null : "until-registered" };
 }
 
 /** For an open library. `listed`: ids of listed chapters; others are not named. */

@@ -4,6 +4,9 @@ export type VariantFormat = "webp" | "jpg" | "png";
 /** In pixels. */
 export const pictureWidths = [240, 480, 960, 1600] as const;
 
+/** Of a picture that an author brings to the studio, in MB of 1024 × 1024 bytes. */
+export const largestUpload = 15;
+
 /** Widths in pixels, rising. */
 export interface PictureFacts {
 	width: number;
@@ -48,7 +51,13 @@ export function pictureSources(address: string, width: number): PictureSources {
 	const srcset = (list: string | undefined, ending: string) =>
 		list?.replace(/\d+/g, (each) => `${variantAddress(src, each, ending)} ${each}w`);
 	const widthInUse = others?.split(",").find((each, index, all) => Number(each) >= width || !all[index + 1]);
-	return { src: widthInUse ? variantAddress(src, widthInUse, format) : src, width: across, height, webp: srcset(webp, "webp"), other: srcset(others, format) };
+	return {
+		src: widthInUse ? variantAddress(src, widthInUse, format) : src,
+		width: across,
+		height,
+		webp: srcset(webp, "webp"),
+		other: srcset(others, format),
+	};
 }
 
 /** Null: not the name of a variant. */

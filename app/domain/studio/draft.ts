@@ -1,3 +1,6 @@
+/** How long a link to a draft shows it to a colleague. */
+export const previewDays = 7;
+
 /** A row in wire form. Fields that nobody here knows stay as they are. */
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -183,7 +186,10 @@ export function removeSubject(draft: Draft, subject: Subject): Draft | null {
 	const gone = new Set(of === "page" ? [id] : draft.chapters.find((chapter) => chapter.id === id)?.pages.map((page) => page.id));
 	const chapters = draft.chapters
 		.filter((chapter) => of !== "chapter" || chapter.id !== id)
-		.map((chapter) => ({ ...chapter, pages: chapter.pages.filter((page) => !gone.has(page.id)).map((page) => withoutTaughtBy(page, gone)) }));
+		.map((chapter) => ({
+			...chapter,
+			pages: chapter.pages.filter((page) => !gone.has(page.id)).map((page) => withoutTaughtBy(page, gone)),
+		}));
 	return renumber({ ...draft, chapters });
 }
 

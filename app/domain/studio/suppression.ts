@@ -21,7 +21,7 @@ export function roundedCountsByWeek(counts: readonly number[]): (number | null)[
 }
 
 /** Fewer would be more chance than percentage, after what rounding took away. */
-const minPeopleForPercent = 20;
+export const minPeopleForPercent = 20;
 
 /** Percent, a whole number, of what may be told; null: too few. */
 export function roundedPercent(part: number | null, whole: number | null): number | null {

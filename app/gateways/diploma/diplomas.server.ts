@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import { createCache } from "#app/observability/caches.server.ts";
-import { createFairQueue } from "#app/gateways/fair-line.server.ts";
+import { createFairQueue } from "#app/gateways/fair-queue.server.ts";
 import type { Diplomas } from "#app/services/diploma/port.ts";
 import { qrCode, stopsOf } from "./face.server.ts";
 import { printable } from "./text.server.ts";
@@ -25,7 +25,12 @@ const commonLetters = /^[\u0020-\u007E\u00C0-\u017F]*$/;
 export function createDiplomas(): Diplomas & { close(): Promise<void> } {
 	const made = createCache<string, Promise<unknown>>("diplomas", { max: maxCached });
 	const thread = createThread();
-	const line = createFairQueue({ maxConcurrent: maxConcurrent, maxWaiting: maxWaiting, maxWaitingPerClient: maxWaiting / 2, maxWaitMs: taskTimeoutMs });
+	const line = createFairQueue({
+		maxConcurrent: maxConcurrent,
+		maxWaiting: maxWaiting,
+		maxWaitingPerClient: maxWaiting / 2,
+		maxWaitMs: taskTimeoutMs,
+	});
 
 	function make(task: Task, client: string | null): Promise<unknown> {
 		const key = JSON.stringify(task);

@@ -24,7 +24,11 @@ interface Options {
 const maxDelayMs = 3_600_000;
 
 /** Longer after each failure, and at least as long as the job asked for. */
-export function nextRunOf({ tries }: Pick<HeldJob, "tries">, { firstMs, longestMs }: JobQueue["pause"], { inMs, failed }: NextRun): NextRun {
+export function nextRunOf(
+	{ tries }: Pick<HeldJob, "tries">,
+	{ firstMs, longestMs }: JobQueue["pause"],
+	{ inMs, failed }: NextRun,
+): NextRun {
 	const pauseMs = failed ? Math.min(longestMs, firstMs * 2 ** Math.min(tries - 1, 20)) : 0;
 	return { failed, inMs: Math.min(maxDelayMs, Math.max(inMs, pauseMs)) };
 }

@@ -141,7 +141,8 @@ async function drawing(path: string, bytes: number): Promise<MadePicture> {
 }
 
 function withoutVariants(size: MadePicture["size"], bytes: number, why: string): MadePicture {
-	const weight = bytes > maxVariantBytes ? `; it weighs ${Math.round(bytes / kb)} KB, and a list should have none above ${maxVariantBytes / kb} KB` : "";
+	const weight =
+		bytes > maxVariantBytes ? `; it weighs ${Math.round(bytes / kb)} KB, and a list should have none above ${maxVariantBytes / kb} KB` : "";
 	return { size, variants: [], finding: `${why}, and is shown as it is${weight}` };
 }
 

@@ -7,11 +7,19 @@ import { redirect } from "#app/http/redirect.server.ts";
 import { limitStoredAnswers } from "#app/http/rate-limit.server.ts";
 import { isForCode } from "./parked-forms.server.ts";
 import { requestContextOf, type RequestContext } from "#app/http/request-context.server.ts";
-import { runOnce } from "#app/services/account/carry-out.server.ts";
+import { runOnce } from "#app/services/account/run-once.server.ts";
 import type { OperationRequest } from "#app/services/account/operation-port.ts";
 
 /** Null: the form has no key. */
-function operationRequestOf({ formKey, formHolder, session, device, url, form, portal: { signer } }: RequestContext): OperationRequest | null {
+function operationRequestOf({
+	formKey,
+	formHolder,
+	session,
+	device,
+	url,
+	form,
+	portal: { signer },
+}: RequestContext): OperationRequest | null {
 	if (formKey === null || !session || formHolder !== session.user.id) return null;
 	const address = url.pathname + url.search;
 	const fields = [...(form ?? [])];

@@ -46,7 +46,7 @@ export interface ParkReason {
 const forLogIn: ParkReason = { asks: paths.login, keptMessage: "formParked", notKeptMessage: "formNotParked" };
 
 /** Keeps a form whose session has ended until its user logs in again. Returns the redirect to the log-in (FORM-32). */
-export async function park(current: RequestContext, { asks, keptMessage: keptMessage, notKeptMessage }: ParkReason = forLogIn): Promise<Response> {
+export async function park(current: RequestContext, { asks, keptMessage, notKeptMessage }: ParkReason = forLogIn): Promise<Response> {
 	const { url, form, formHolder } = current;
 	if (!form || formHolder === null || formHolder === 0) throw httpError("forbidden");
 	// The log-in sends parked forms anyway.

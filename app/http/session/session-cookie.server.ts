@@ -56,7 +56,8 @@ export async function signIn(
 	await followLanguage(context, user, sharedComputer);
 	context.signedIn = user;
 	if (method.logInMethod !== null) logAccountEvent("log-in", user.id, { way: method.logInMethod });
-	if (method.logInMethod !== null && method.logInMethod !== "sign-up" && method.logInMethod !== "hand-over") await countForCrowd(context, user.id);
+	if (method.logInMethod !== null && method.logInMethod !== "sign-up" && method.logInMethod !== "hand-over")
+		await countForCrowd(context, user.id);
 }
 
 /**

@@ -32,7 +32,9 @@ export default function Diploma({ loaderData }: Route.ComponentProps) {
 			css={loaderData.css}
 			hero={{
 				title: t(pass || loaderData.failed ? "diploma.title" : "diploma.titleToCome"),
-				lede: pass ? t("diploma.lede", { program: loaderData.program }) : t("diploma.percent", { percent: loaderData.completion, program: loaderData.program }),
+				lede: pass
+					? t("diploma.lede", { program: loaderData.program })
+					: t("diploma.percent", { percent: loaderData.completion, program: loaderData.program }),
 				action: pass && <DownloadDiploma appId={loaderData.appId} file={loaderData.file} failed={loaderData.failed} />,
 				crumbs: [
 					{ label: t("nav.home"), href: paths.home() },

@@ -25,7 +25,11 @@ export const meta = pageTitle;
 export default function Badges({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (
-		<SourcePage title={loaderData.title} lede={t("source.badges.lede", { count: loaderData.won, total: loaderData.total })} css={loaderData.css}>
+		<SourcePage
+			title={loaderData.title}
+			lede={t("source.badges.lede", { count: loaderData.won, total: loaderData.total })}
+			css={loaderData.css}
+		>
 			<div className="section">
 				<div className="wrap">
 					{(loaderData.total >= FILTERED_FROM || loaderData.show) && (
@@ -61,7 +65,11 @@ export default function Badges({ loaderData }: Route.ComponentProps) {
 							<BadgeTags badges={group.badges} />
 						</LevelGroup>
 					))}
-					<Pager page={loaderData.page} pages={loaderData.pages} href={(page) => paths.badges({ show: loaderData.show ?? undefined, page })} />
+					<Pager
+						page={loaderData.page}
+						pages={loaderData.pages}
+						href={(page) => paths.badges({ show: loaderData.show ?? undefined, page })}
+					/>
 				</div>
 			</div>
 		</SourcePage>

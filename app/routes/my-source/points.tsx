@@ -69,7 +69,11 @@ export default function Points({ loaderData }: Route.ComponentProps) {
 								}
 							/>
 						)}
-						<Pager page={loaderData.page} pages={loaderData.pages} href={(page) => paths.points({ action: loaderData.action ?? undefined, page })} />
+						<Pager
+							page={loaderData.page}
+							pages={loaderData.pages}
+							href={(page) => paths.points({ action: loaderData.action ?? undefined, page })}
+						/>
 					</section>
 					<section aria-labelledby="earn">
 						<h2 className="part__title" id="earn">

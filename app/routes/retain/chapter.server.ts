@@ -27,7 +27,9 @@ async function report(
 
 export async function loadRetainChapter(context: SignedInContext, params: { id: string; chapter: string }, request: Request) {
 	const { portal, user, now, url, t } = context;
-	const open = unwrap(await openRetainChapter(portal.backEnd, user, { appId: parseId(params.id), chapterId: parseId(params.chapter) }, now));
+	const open = unwrap(
+		await openRetainChapter(portal.backEnd, user, { appId: parseId(params.id), chapterId: parseId(params.chapter) }, now),
+	);
 	const { standing, chapter, pages } = open;
 	const words = searchWords(url);
 	const asked = url.searchParams.get("page") || null;

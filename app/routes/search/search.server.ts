@@ -59,12 +59,17 @@ export async function loadSearch(context: SignedInContext) {
 		near: searchRequest.preferredAppId,
 		suggestions: hits.length > 0 ? [] : suggestedWords(found.searchable, appId),
 		css: listThemesCss(wearing, look),
-		frame: appId === null ? null : await programFrame(portal, unwrap(await standingWithFallback(portal.backEnd, user, appId, now)), "resources"),
+		frame:
+			appId === null ? null : await programFrame(portal, unwrap(await standingWithFallback(portal.backEnd, user, appId, now)), "resources"),
 	};
 }
 
 /** The user's own, then those with most hits, then others (FIND-14). */
-function namedPrograms({ registeredPrograms: mine, programs }: SearchOutcome["searchable"], appId: number | null, counted: ReadonlyMap<number, number>) {
+function namedPrograms(
+	{ registeredPrograms: mine, programs }: SearchOutcome["searchable"],
+	appId: number | null,
+	counted: ReadonlyMap<number, number>,
+) {
 	if (programs.length <= NAMED_PROGRAMS) return programs;
 	const named = new Set(appId === null ? [] : [appId]);
 	const own = mine.slice(0, NAMED_PROGRAMS / 2).map(({ id }) => id);

@@ -98,7 +98,12 @@ export default function ChapterPage({ loaderData, actionData }: Route.ComponentP
 	return (
 		<ProgramFrame program={loaderData.program} tab="outline">
 			<div className="wrap bench">
-				<PageList appId={loaderData.program.id} chapter={{ id: loaderData.id, title: loaderData.title }} pages={loaderData.pages} current={null} />
+				<PageList
+					appId={loaderData.program.id}
+					chapter={{ id: loaderData.id, title: loaderData.title }}
+					pages={loaderData.pages}
+					current={null}
+				/>
 				<ValidatedForm form={form} action={paths.studioChapter(loaderData.program.id, loaderData.id)} className="sheet-form">
 					<h2>{t("chapter.heading")}</h2>
 					<input type="hidden" name="revision" value={actionData?.revision ?? loaderData.revision} />

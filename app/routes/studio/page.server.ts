@@ -19,7 +19,7 @@ import { paths } from "#app/paths.ts";
 import { titleOf } from "#app/services/studio/changes.server.ts";
 import { findingsOf, frameOf, imageOf, momentOf, picturesOf, type OpenProgram } from "./open-program.server.ts";
 import { dayOf, lines, openedAt, packTime, saveSubject, textOf, type Clash } from "./save.server.ts";
-import { lessonSchema, questionSchema, type LessonEditor } from "./schemas.server.ts";
+import { lessonSchema, questionSchema, type LessonForm } from "./schemas.server.ts";
 
 /** Also how many are added on request. */
 const emptyLines = 2;
@@ -153,7 +153,7 @@ function refusal(reply: Reply, result: SubmissionResult, status: number) {
 }
 
 /** A text that nobody touched stays as it is written, in whatever HTML. */
-function submittedText({ context }: OpenProgram, page: DraftPage, { text, isHtml }: LessonEditor) {
+function submittedText({ context }: OpenProgram, page: DraftPage, { text, isHtml }: LessonForm) {
 	const had = textOf(page.text);
 	const typed = lines(text);
 	if (typed === lines(isHtml ? had : (marksFromHtml(had) ?? ""))) return { html: had, removed: [] };

@@ -8,10 +8,10 @@ import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { isQuestion } from "#app/domain/studio/question-form.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
-import { LessonForm } from "./lesson-form.tsx";
+import { LessonEditor } from "./lesson-editor.tsx";
 import { openProgram } from "./open-program.server.ts";
 import { loadPage, placedPage, saveLesson, saveQuestion } from "./page.server.ts";
-import { QuestionEditor } from "./question-form.tsx";
+import { QuestionEditor } from "./question-editor.tsx";
 
 export const loader = async (args: Route.LoaderArgs) => loadPage(await openProgram(args), args.params.page, args.url.searchParams);
 
@@ -39,8 +39,18 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
 						{loaderData.next !== null && <Link to={paths.studioPage(appId, loaderData.next)}>{t("page.next")}</Link>}
 					</p>
 					<h2>{t(loaderData.question ? "page.headingQuestion" : "page.headingLesson", { number: loaderData.number })}</h2>
-					{loaderData.lesson && <LessonForm key={key} {...loaderData} lesson={loaderData.lesson} constraint={loaderData.lessonConstraint} reply={actionData} />}
-					{loaderData.question && <QuestionEditor key={key} {...loaderData} question={loaderData.question} constraint={loaderData.questionConstraint} reply={actionData} />}
+					{loaderData.lesson && (
+						<LessonEditor key={key} {...loaderData} lesson={loaderData.lesson} constraint={loaderData.lessonConstraint} reply={actionData} />
+					)}
+					{loaderData.question && (
+						<QuestionEditor
+							key={key}
+							{...loaderData}
+							question={loaderData.question}
+							constraint={loaderData.questionConstraint}
+							reply={actionData}
+						/>
+					)}
 				</div>
 				<SavedCard
 					formId="page"

@@ -29,7 +29,12 @@ export async function loader(args: Route.LoaderArgs) {
 		chapter: placed && {
 			id: placed.chapter.id,
 			title: titleOf(placed.chapter),
-			pages: placed.chapter.pages.map((page, index) => ({ id: page.id, number: index + 1, title: titleOf(page), isQuestion: isQuestion(page) })),
+			pages: placed.chapter.pages.map((page, index) => ({
+				id: page.id,
+				number: index + 1,
+				title: titleOf(page),
+				isQuestion: isQuestion(page),
+			})),
 		},
 		chapters: draft.chapters.flatMap(({ id: chapterId, title, pages: [first] }) =>
 			first ? [{ id: chapterId, title: String(title), first: first.id }] : [],
@@ -53,7 +58,10 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
 							<Link to={paths.studioPreview(appId, loaderData.page.id)} aria-current={loaderData.isPhone ? undefined : "true"}>
 								{t("preview.desk")}
 							</Link>{" "}
-							<Link to={paths.studioPreview(appId, loaderData.page.id, { width: "phone" })} aria-current={loaderData.isPhone ? "true" : undefined}>
+							<Link
+								to={paths.studioPreview(appId, loaderData.page.id, { width: "phone" })}
+								aria-current={loaderData.isPhone ? "true" : undefined}
+							>
 								{t("preview.phone")}
 							</Link>{" "}
 							<Link to={paths.studioPage(appId, loaderData.page.id)}>{t("preview.edit")}</Link>{" "}

@@ -60,7 +60,7 @@ export const lessonSchema = z.object({
 	comment: words,
 	day,
 });
-export type LessonEditor = z.infer<typeof lessonSchema>;
+export type LessonForm = z.infer<typeof lessonSchema>;
 
 export const questionSchema = z.object({
 	...opened,

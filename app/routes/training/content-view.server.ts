@@ -19,7 +19,10 @@ export function contentView(
 		title: page.title,
 		subtitle: page.subtitle,
 		summary: page.summary,
-		html: page.text === null ? null : replaceLinkAddresses(page.text, page.textLinks, (link) => paths.pageLink(chapter.appId, page.id, link.key)),
+		html:
+			page.text === null
+				? null
+				: replaceLinkAddresses(page.text, page.textLinks, (link) => paths.pageLink(chapter.appId, page.id, link.key)),
 		image: page.image,
 		imageCredits: page.imageCredits,
 		imageAlt: page.imageAlt,

@@ -41,7 +41,11 @@ export async function action(args: Route.ActionArgs) {
 			// A tab with a question of an earlier sitting: now another one is here.
 			const asked = form.get("sitting");
 			if (open.sitting && asked !== null && asked !== sittingKey(open.sitting, open.page)) return redirect(here);
-			const { missing, answer, testResult: result } = unwrap(await answerQuestion(training, user, open, listOf(form, "answer"), now, operation));
+			const {
+				missing,
+				answer,
+				testResult: result,
+			} = unwrap(await answerQuestion(training, user, open, listOf(form, "answer"), now, operation));
 			if (missing.length > 0) return data({ missing, given: [...answer] }, { status: 422 });
 			return redirect(result ? paths.testResult(appId, open.chapter.id) : here);
 		}

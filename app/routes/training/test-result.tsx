@@ -72,12 +72,20 @@ export default function Result({ loaderData }: Route.ComponentProps) {
 		<>
 			<Themes css={loaderData.css} />
 			<PlayerFrame {...frame} turn={null}>
-				<TestResult {...loaderData.result} action={paths.testResult(loaderData.appId, loaderData.chapterId)} chaptersHref={paths.training(loaderData.appId)} />
+				<TestResult
+					{...loaderData.result}
+					action={paths.testResult(loaderData.appId, loaderData.chapterId)}
+					chaptersHref={paths.training(loaderData.appId)}
+				/>
 				{loaderData.result.passed && (
 					<PageNavigation
 						page={loaderData.number}
 						pages={loaderData.pages}
-						next={{ action: paths.page(loaderData.appId, loaderData.chapterId, loaderData.number), intent: "next", last: loaderData.number === loaderData.pages }}
+						next={{
+							action: paths.page(loaderData.appId, loaderData.chapterId, loaderData.number),
+							intent: "next",
+							last: loaderData.number === loaderData.pages,
+						}}
 					/>
 				)}
 			</PlayerFrame>

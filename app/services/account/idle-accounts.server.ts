@@ -16,7 +16,7 @@ interface Ports {
  * Warns users 30 days before an account has been idle for `idleDays`, then deletes it 30 days after the mail if still unused. True: there
  * is more to do.
  */
-export async function processIdleAccounts({ idle, signer, compose, logEvent: logEvent }: Ports, idleDays: number, now: number): Promise<boolean> {
+export async function processIdleAccounts({ idle, signer, compose, logEvent }: Ports, idleDays: number, now: number): Promise<boolean> {
 	if (await idle.backfillLastUse()) return true;
 	const unusedSince = now - (idleDays - noticeDays) * dayMs;
 	const accounts = await idle.unwarned(unusedSince, now);

@@ -78,7 +78,11 @@ export function useLink(links: Pick<SignInLinksPort, "use">, link: SignInLink, n
 }
 
 /** Returns a new token, so that this browser can use the link of a right code. Null: the link is over. */
-export async function exchangeCodeForToken(links: Pick<SignInLinksPort, "replaceToken">, link: SignInLink, now: number): Promise<string | null> {
+export async function exchangeCodeForToken(
+	links: Pick<SignInLinksPort, "replaceToken">,
+	link: SignInLink,
+	now: number,
+): Promise<string | null> {
 	const token = newSecret();
 	return (await links.replaceToken(link.id, hashOf(token), now)) ? token : null;
 }

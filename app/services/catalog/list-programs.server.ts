@@ -101,7 +101,9 @@ async function entriesOf(
 		})),
 		null,
 	);
-	return shown.map((program, index) => entryOf(program, chapters[index] ?? null, byId.get(program.id) ?? null, rows.get(program.id) ?? [], now));
+	return shown.map((program, index) =>
+		entryOf(program, chapters[index] ?? null, byId.get(program.id) ?? null, rows.get(program.id) ?? [], now),
+	);
 }
 
 type ChapterTally = Pick<ListedProgram, "progress" | "completion" | "chaptersDone" | "required" | "remaining">;
@@ -151,7 +153,11 @@ function entryOf(
 	};
 }
 
-function nextChapter(chapters: readonly Chapter[], { progress, remaining }: ChapterTally, updatedAtByChapter: ReadonlyMap<number, number>): Chapter | null {
+function nextChapter(
+	chapters: readonly Chapter[],
+	{ progress, remaining }: ChapterTally,
+	updatedAtByChapter: ReadonlyMap<number, number>,
+): Chapter | null {
 	const byChapter = new Map(progress.progress.map((chapter) => [chapter.chapterId, chapter]));
 	const isDone = (chapter: Chapter) => {
 		const done = byChapter.get(chapter.id);

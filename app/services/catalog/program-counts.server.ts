@@ -37,7 +37,9 @@ export async function countProgram(catalog: CatalogPort, user: User | null, { id
 	const library = (kind: "image" | "video", items: typeof images) =>
 		libraryEntries(kind, items, [...promote, ...sell]).filter(
 			({ lockedUntilComplete, lockedUntilGraduated, countries }) =>
-				!lockedUntilComplete && !lockedUntilGraduated && (countries.length === 0 || countries.includes(viewer.country?.toLowerCase() ?? "")),
+				!lockedUntilComplete &&
+				!lockedUntilGraduated &&
+				(countries.length === 0 || countries.includes(viewer.country?.toLowerCase() ?? "")),
 		).length;
 	return {
 		chapters: required.length,

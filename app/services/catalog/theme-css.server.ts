@@ -107,7 +107,9 @@ const backgroundWidth = 1600;
 
 /** From the portal itself: a style has no second address if a CDN fails. */
 function imageValue(image: string | null): string {
-	return image === null ? "none" : `url("${pictureSources(ownAddress(image) ?? image, backgroundWidth).src.replaceAll(/["\\\n]/g, encodeUrlPart)}")`;
+	return image === null
+		? "none"
+		: `url("${pictureSources(ownAddress(image) ?? image, backgroundWidth).src.replaceAll(/["\\\n]/g, encodeUrlPart)}")`;
 }
 
 const ownValues = ({ colors }: Program) => fields.map(([name, field]) => [name, colors[field]] as const);

@@ -14,7 +14,7 @@ interface Details {
 }
 
 /** JSON with one row a line (SELF-5), written while it is read, so that no account is too large. */
-async function* exportParts({ profile, catalog }: Ports, user: User, { portal, exportedAt: exportedAt }: Details): AsyncGenerator<string> {
+async function* exportParts({ profile, catalog }: Ports, user: User, { portal, exportedAt }: Details): AsyncGenerator<string> {
 	const mentioned = new Set<unknown>();
 	let openTable: string | null = null;
 	let account: unknown = null;
@@ -24,7 +24,7 @@ async function* exportParts({ profile, catalog }: Ports, user: User, { portal, e
 			account = rows[0] ?? null;
 			continue;
 		}
-		if (!isBegun) yield head({ portal, exportedAt: exportedAt }, account);
+		if (!isBegun) yield head({ portal, exportedAt }, account);
 		isBegun = true;
 		let text = "";
 		if (table !== openTable) text += `${openTable === null ? "" : "\n],"}\n${JSON.stringify(table)}: [`;
@@ -35,7 +35,7 @@ async function* exportParts({ profile, catalog }: Ports, user: User, { portal, e
 		openTable = table;
 		yield text;
 	}
-	if (!isBegun) yield head({ portal, exportedAt: exportedAt }, account);
+	if (!isBegun) yield head({ portal, exportedAt }, account);
 	const programs = (await catalog.programs()).filter(({ id }) => mentioned.has(id));
 	const names = Object.fromEntries(programs.map(({ id, nameOnDevice }) => [id, nameOnDevice]));
 	yield `${openTable === null ? "" : "\n]"}\n},\n"programs": ${JSON.stringify(names)}\n}\n`;

@@ -52,7 +52,8 @@ export interface ReportWords {
 	measures: Readonly<Record<string, string>>;
 }
 
-const translation = (words: Readonly<Record<string, string>>, name: string) => (Object.hasOwn(words, name) ? words[name] : undefined) ?? name;
+const translation = (words: Readonly<Record<string, string>>, name: string) =>
+	(Object.hasOwn(words, name) ? words[name] : undefined) ?? name;
 
 /** Translates sections, measures, columns and countries. Days and numbers stay readable for spreadsheets. */
 export function translatedRows(rows: readonly ReportRow[], words: ReportWords, language: string): (string | number | null)[][] {

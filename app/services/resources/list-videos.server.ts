@@ -55,7 +55,11 @@ function videosWithFallback(ports: Ports, user: User, program: Program, register
 	return withFallback({ what: "videos", name: program.nameOnDevice }, videosOf(ports, user, program, registered, now), []);
 }
 
-async function visiblePrograms({ catalog, training }: Ports, user: User, now: number): Promise<{ program: Program; registered: boolean }[]> {
+async function visiblePrograms(
+	{ catalog, training }: Ports,
+	user: User,
+	now: number,
+): Promise<{ program: Program; registered: boolean }[]> {
 	const [programs, enrollments] = await Promise.all([catalog.programs(), training.enrollments(user)]);
 	const registeredIds = new Set(enrollments.map((enrollment) => enrollment.appId));
 	const shown = programs

@@ -43,7 +43,10 @@ export async function moreHits(catalog: HitCatalog, search: SearchPort, found: S
 		findMore({ words: naming, wantedKinds: [], typed: query.typed }, { ...filter, appId: program.id, onlyWantedKinds: false }),
 		others.length === 0
 			? []
-			: findMore({ ...query, words: others }, { ...filter, scope: { ...filter.scope, programs }, onlyWantedKinds: query.wantedKinds.length > 0 }),
+			: findMore(
+					{ ...query, words: others },
+					{ ...filter, scope: { ...filter.scope, programs }, onlyWantedKinds: query.wantedKinds.length > 0 },
+				),
 	]);
 	return ofProgram.length + elsewhere.length === 0 ? null : { program, ofProgram, elsewhere };
 }

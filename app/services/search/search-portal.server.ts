@@ -102,7 +102,7 @@ export async function searchPortal(
 	request: SearchRequest,
 	now: number,
 ): Promise<Result<SearchOutcome>> {
-	const { kind, shownAs, appId, preferredAppId: preferredAppId } = request;
+	const { kind, shownAs, appId, preferredAppId } = request;
 	if (appId !== null) {
 		const program = await findProgram(catalog, user, appId);
 		if (!program.ok) return program;
@@ -110,7 +110,15 @@ export async function searchPortal(
 	const searchable = await searchablePrograms({ catalog, training }, user, now);
 	const { scope } = searchable;
 	let onlyWanted = false;
-	const filterOf = (matchesAnyWord: boolean): SearchFilter => ({ scope, kind, shownAs, appId, preferredAppId: preferredAppId, onlyWantedKinds: onlyWanted, matchesAnyWord: matchesAnyWord });
+	const filterOf = (matchesAnyWord: boolean): SearchFilter => ({
+		scope,
+		kind,
+		shownAs,
+		appId,
+		preferredAppId,
+		onlyWantedKinds: onlyWanted,
+		matchesAnyWord: matchesAnyWord,
+	});
 	const find = (query: SearchQuery, matchesAnyWord: boolean, page: number) =>
 		search.search(query, filterOf(matchesAnyWord), hitsPerPage, (page - 1) * hitsPerPage);
 
@@ -196,7 +204,11 @@ function isAnswer(hit: FoundHit | undefined, { words, wantedKinds }: SearchQuery
 }
 
 /** From the programs worked on last. */
-export function suggestedWords({ registeredPrograms: mine, programs }: Pick<Searchable, "registeredPrograms" | "programs">, appId: number | null, most = 8): string[] {
+export function suggestedWords(
+	{ registeredPrograms: mine, programs }: Pick<Searchable, "registeredPrograms" | "programs">,
+	appId: number | null,
+	most = 8,
+): string[] {
 	const last = mine.toSorted((a, b) => b.lastActive - a.lastActive).map(({ program }) => program);
 	const asked = [...new Set([...last, ...programs])].filter(({ id }) => appId === null || id === appId);
 	const words = new Set<string>();

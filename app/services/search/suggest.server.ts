@@ -33,11 +33,20 @@ export async function suggest(
 	if (query.length < shortestQuery || asked.typed.length === 0) return ok({ words: [], hits: [] });
 	const searchable = await searchablePrograms({ catalog, training }, user, now);
 	const { scope } = searchable;
-	const filter = { scope, kind: null, shownAs: null, appId, preferredAppId, onlyWantedKinds: asked.wantedKinds.length > 0, matchesAnyWord: false };
+	const filter = {
+		scope,
+		kind: null,
+		shownAs: null,
+		appId,
+		preferredAppId,
+		onlyWantedKinds: asked.wantedKinds.length > 0,
+		matchesAnyWord: false,
+	};
 	// Twice as many, because several programs may have the same thing.
 	let { words } = asked;
 	let hits = await search.best(asked, filter, mostSuggestions * 2);
-	if (filter.onlyWantedKinds && hits.length === 0) hits = await search.best(asked, { ...filter, onlyWantedKinds: false }, mostSuggestions * 2);
+	if (filter.onlyWantedKinds && hits.length === 0)
+		hits = await search.best(asked, { ...filter, onlyWantedKinds: false }, mostSuggestions * 2);
 	const corrected = hits.length === 0 ? await correctedQuery(search, query, scope.programs) : null;
 	if (corrected) {
 		({ words } = corrected.query);

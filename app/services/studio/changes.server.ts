@@ -61,7 +61,12 @@ export function changesOf(live: Draft | null, draft: Draft, formatValue: ValueFo
 		const moved = movedIds(before, chapter.pages);
 		for (const [index, page] of chapter.pages.entries()) {
 			const isElsewhere = live !== null && pageOf(live, page.id)?.chapter.id !== chapter.id;
-			compare({ of: "page", id: page.id }, titleOf(page), { chapter: titleOf(chapter), number: index + 1 }, isElsewhere || moved.has(page.id));
+			compare(
+				{ of: "page", id: page.id },
+				titleOf(page),
+				{ chapter: titleOf(chapter), number: index + 1 },
+				isElsewhere || moved.has(page.id),
+			);
 		}
 	}
 	for (const chapter of live?.chapters ?? []) {

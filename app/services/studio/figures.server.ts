@@ -87,7 +87,10 @@ async function questionFigures({ catalog, counts }: FiguresPorts, appId: number,
 			if (page.kind !== "question") continue;
 			const { answered = [], rightFirst = [] } = figures.get(page.id) ?? {};
 			const wrongFirst = answered.map((people, index) => people - (rightFirst[index] ?? 0));
-			const [right, wrong] = [rightFirst, wrongFirst].map(([from = 0, until = 0]) => roundedCountBetween(from, until)) as [RoundedCount, RoundedCount];
+			const [right, wrong] = [rightFirst, wrongFirst].map(([from = 0, until = 0]) => roundedCountBetween(from, until)) as [
+				RoundedCount,
+				RoundedCount,
+			];
 			// Of two rounded parts, so that the percentage is rounded neither up nor down.
 			const people = sumOf([right, wrong]);
 			questions.push({

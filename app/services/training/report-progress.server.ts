@@ -55,7 +55,13 @@ export async function reportProgress(
 }
 
 /** Fails while questions are open, unless `trusted`. */
-export async function completeChapter(ports: Ports, user: User, place: ChapterRef, checkedByPortal: boolean, now: number): Promise<Result<void>> {
+export async function completeChapter(
+	ports: Ports,
+	user: User,
+	place: ChapterRef,
+	checkedByPortal: boolean,
+	now: number,
+): Promise<Result<void>> {
 	const chapter = await openChapter(ports, user, place, now);
 	if (!chapter.ok) return chapter;
 	if (!checkedByPortal) {

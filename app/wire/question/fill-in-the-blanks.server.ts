@@ -39,7 +39,9 @@ export const fillInTheBlanksWire: QuestionWire<Row, FillInTheBlanks> = {
 	}),
 	toAsked: () => ({}),
 	rightForms: (row) =>
-		row.correct_answers.slice(0, blanksIn(row.question)).map((answer, index) => ({ path: ["correct_answers", index], forms: answer.split("|") })),
+		row.correct_answers
+			.slice(0, blanksIn(row.question))
+			.map((answer, index) => ({ path: ["correct_answers", index], forms: answer.split("|") })),
 	*oddities({ question, correct_answers: answers }) {
 		const count = blanksIn(question);
 		if (answers.length <= count) return;

@@ -192,7 +192,10 @@ describe("The form of a question (STUDIO-15)", () => {
 
 describe("What publishing changes (STUDIO-24)", () => {
 	it("names what is new, changed, moved and deleted, with the words that differ", () => {
-		const next = removeSubject(moveSubject(addPage(draft, 2, page(22)) as Draft, { of: "page", id: 12 }, -1) as Draft, { of: "page", id: 13 }) as Draft;
+		const next = removeSubject(moveSubject(addPage(draft, 2, page(22)) as Draft, { of: "page", id: 12 }, -1) as Draft, {
+			of: "page",
+			id: 13,
+		}) as Draft;
 		const changed = withFields(next, { of: "page", id: 21 }, { question: "Which lake?" }) as Draft;
 		const changes = changesOf(draft, changed);
 		expect(changes.map(({ how, title, place: at }) => [how, title, at?.number])).toEqual([

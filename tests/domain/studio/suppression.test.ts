@@ -94,6 +94,11 @@ describe("What figures may tell", () => {
 
 	it("hides fewer than five, and percentages of fewer than twenty (STUDIO-41)", () => {
 		expect([0, 4, 5, 9, 10].map((count) => roundedCountBetween(0, count))).toEqual([null, null, 5, 5, 10]);
-		expect([roundedPercent(5, 15), roundedPercent(null, null), roundedPercent(5, 20), roundedPercent(null, 40)]).toEqual([null, null, 25, 0]);
+		expect([roundedPercent(5, 15), roundedPercent(null, null), roundedPercent(5, 20), roundedPercent(null, 40)]).toEqual([
+			null,
+			null,
+			25,
+			0,
+		]);
 	});
 });

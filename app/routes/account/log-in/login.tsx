@@ -47,7 +47,13 @@ function Card({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderData
 	}
 	if (sent) return <SentCard state={state} sent={sent} redirect={redirect} constraint={constraint} result={result} />;
 	return (
-		<RequestLinkCard state={state} redirect={redirect} isOver={loaderData.isOver} constraint={constraint} result={loaderData.isOver ? undefined : result} />
+		<RequestLinkCard
+			state={state}
+			redirect={redirect}
+			isOver={loaderData.isOver}
+			constraint={constraint}
+			result={loaderData.isOver ? undefined : result}
+		/>
 	);
 }
 

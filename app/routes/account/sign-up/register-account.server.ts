@@ -17,7 +17,9 @@ export async function registerAccount(context: RequestContext, request: Request,
 	const submission = parseForm(context.form, registerSchema);
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
 	const attempt = await limit(context, "signUp", submission.value.email);
-	const registered = await catchNotSupported(attempt.undoOnError(context.portal.authority.signUp(submission.value, clientInfoOf(context, request))));
+	const registered = await catchNotSupported(
+		attempt.undoOnError(context.portal.authority.signUp(submission.value, clientInfoOf(context, request))),
+	);
 	if (!registered.ok) return formAgain(submission.reply({ ...hidden, formErrors: ["registerNotHere"] }));
 	const user = registered.value;
 	if (!user) return formAgain(submission.reply({ ...hidden, fieldErrors: { email: ["emailTaken"] } }));

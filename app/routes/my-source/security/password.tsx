@@ -48,7 +48,11 @@ export async function action(args: Route.ActionArgs) {
 	const attempt = await limitOwnPassword(context);
 	const companySealed = await companySessionOf(context, context.user);
 	const changed = await attempt.undoOnError(
-		context.portal.authority.changePassword(context.user, { oldPassword: hasPassword ? old : null, newPassword: fresh }, clientInfoOf(context, args.request)),
+		context.portal.authority.changePassword(
+			context.user,
+			{ oldPassword: hasPassword ? old : null, newPassword: fresh },
+			clientInfoOf(context, args.request),
+		),
 	);
 	if (!changed) {
 		logAccountEvent("proof-refused", context.user.id, { way: "password" });

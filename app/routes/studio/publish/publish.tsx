@@ -133,7 +133,9 @@ export default function Publish({ loaderData }: Route.ComponentProps) {
 					<div className="block__head">
 						<h2 id="check-title">{t("publish.check")}</h2>
 						<p>
-							{loaderData.findings.length === 0 ? t("publish.nothingFound") : t("publish.found", { count: loaderData.findings.length, faults: loaderData.faults })}
+							{loaderData.findings.length === 0
+								? t("publish.nothingFound")
+								: t("publish.found", { count: loaderData.findings.length, faults: loaderData.faults })}
 						</p>
 					</div>
 					<ul className="findings">

@@ -13,28 +13,28 @@ import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { contentPageTypes } from "#app/domain/training/page.ts";
 import { paths } from "#app/paths.ts";
 import type { Clash } from "./save.server.ts";
-import type { LessonEditor as LessonFields } from "./schemas.server.ts";
+import type { LessonForm } from "./schemas.server.ts";
 
-export interface LessonFormProps {
+export interface LessonEditorProps {
 	program: { id: number };
 	id: number;
 	revision: number;
 	cut: string | null;
 	image: PictureNowProps | null;
-	lesson: Record<Exclude<keyof LessonFields, "revision">, string>;
+	lesson: Record<Exclude<keyof LessonForm, "revision">, string>;
 	constraint: FormConstraint;
 	reply: { revision: number; clash: Clash | null; result: SubmissionResult } | undefined;
 }
 
 /** In the order in which agents see them. */
-export function LessonForm({ program, id, revision, cut, image, lesson, constraint, reply }: LessonFormProps) {
+export function LessonEditor({ program, id, revision, cut, image, lesson, constraint, reply }: LessonEditorProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const clash = reply?.clash ?? null;
-	const [form, fields] = useAppForm<LessonFields>({
+	const [form, fields] = useAppForm<LessonForm>({
 		id: "page",
 		lastResult: reply?.result,
 		constraint,
-		defaultValue: lesson as Partial<LessonFields>,
+		defaultValue: lesson as Partial<LessonForm>,
 	});
 	// Findings and the outline link to fields by their names in packs.
 	const named = (name: string, field: FieldMetadata<string | undefined>) => ({

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { TooBusy } from "#app/domain/errors.ts";
-import { createFairQueue } from "#app/gateways/fair-line.server.ts";
+import { createFairQueue } from "#app/gateways/fair-queue.server.ts";
 
 /** A line with room for one at work and six who wait, and what was done in it, in order. */
 function openLine(maxWaitMs = 30_000) {
