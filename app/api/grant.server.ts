@@ -20,7 +20,7 @@ const failureByMethod = {
 	"sign-up": "userNotLoggedIn",
 } as const satisfies Record<LogInMethod, FailureName>;
 
-/** Issues a token. `by` null: the user was already logged in. Refused if access was ended since the user authenticated. */
+/** Issues a token. `method` null: the user was already logged in. Refused if access was ended since the user authenticated. */
 export async function issueGrant({ portal, request, now }: CallContext, user: User, method: LogInMethod | null): Promise<Result<Grant>> {
 	const granted = await grantToken(portal.store.tokens, user, request.headers.get("user-agent"), now);
 	if (!granted) {

@@ -25,7 +25,7 @@ export interface ImportOptions {
 	retire?: boolean;
 	/** Reports changes without making them (PACK-47). */
 	dryRun?: boolean;
-	/** Runs in the transaction, whether anything changed or not. It may throw `Refused`. */
+	/** Runs in the transaction, whether anything changed or not. It may throw `ImportRefused`. */
 	alsoInTransaction?(db: Write): Promise<void>;
 }
 

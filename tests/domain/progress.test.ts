@@ -100,8 +100,8 @@ describe("chapterCompletion: over the counted chapters, floor(100 × Σ min(prog
 		const others = [chapter(0), chapter(2, { comingSoon: true }), chapter(2, { upcoming: true }), chapter(2, { specialization: true })];
 		const chapters = [done, ...others, left];
 		const tally = (rows: ProgressRow[]) => tallyChapters(chapters, summarizeProgress(1, chapters, rows));
-		expect(tally([row(done, 2)])).toEqual({ required: [done, left], done: [done], left: [left] });
-		expect(tally([row(done, 2), row(left, 3)])).toEqual({ required: [done, left], done: [done, left], left: [] });
+		expect(tally([row(done, 2)])).toEqual({ required: [done, left], done: [done], remaining: [left] });
+		expect(tally([row(done, 2), row(left, 3)])).toEqual({ required: [done, left], done: [done, left], remaining: [] });
 		const announced = [chapter(0), chapter(0)];
 		expect(tallyChapters(announced, summarizeProgress(1, announced, []))).toEqual({ required: announced, done: [], left: announced });
 	});

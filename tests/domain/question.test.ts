@@ -177,7 +177,7 @@ describe("What reaches the browser of a question", () => {
 	});
 
 	it("the keys of options say nothing: the same whichever is right", () => {
-		expect(presentQuestion(questions.single)).toEqual({ ...presentQuestion(questions.multiple), type: "single", several: false });
+		expect(presentQuestion(questions.single)).toEqual({ ...presentQuestion(questions.multiple), type: "single", allowsSeveral: false });
 	});
 });
 

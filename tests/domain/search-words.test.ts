@@ -59,7 +59,7 @@ describe("The words of search", () => {
 	});
 
 	it("are found within lines of scripts without spaces, letter after letter", () => {
-		expect(wordsOf("京都")).toEqual([{ whole: ["京", "都"], start: null, typed: null }]);
+		expect(wordsOf("京都")).toEqual([{ stems: ["京", "都"], prefix: null, typed: null }]);
 		expect(indexText("東京都に行く")).toContain("京 都");
 		expect(marks("東京都に行く", "京都")).toBe("東[京都]に行く");
 		expect(marks("京と都", "京都")).toBe("京と都");

@@ -9,7 +9,7 @@ export interface OfferedCalls {
 	/** Takes `GET badges`, `GET diplomas/{}`. Never waits: until the description is read, answers from the stored one. */
 	has(call: string): boolean;
 	isKnownToLack(call: string): boolean;
-	/** Only known for calls in `extended`. */
+	/** Only known for calls in `callsWithMoreFields`. */
 	takesField(call: string, field: string): boolean;
 	close(): Promise<void>;
 }

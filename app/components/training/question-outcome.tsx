@@ -14,7 +14,7 @@ export interface QuestionOutcome {
 	found: number;
 	of: number;
 	text: string | null;
-	/** `given` is then the right answer, `answer` its lines. */
+	/** The right answer was asked for; `answer` has its lines. */
 	revealed?: boolean;
 	answer?: readonly string[];
 	/** From the second wrong answer on. */

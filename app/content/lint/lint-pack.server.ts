@@ -71,7 +71,7 @@ export async function lintPack(folder: string, now: number): Promise<LintReport>
 	return lintFiles(files, now, await mediaProblems([...files.media.values()]));
 }
 
-/** The same of a pack that was read, and whose files were looked into. `others`: programs of other packs that links may lead to. */
+/** The same of a pack that was read, and whose files were looked into. `otherProgramIds`: programs of other packs that links may lead to. */
 export function lintFiles(
 	files: PackFiles,
 	now: number,

@@ -40,7 +40,7 @@ export function wordCounts(entries: readonly SearchEntry[]): KnownWord[] {
 /** Comparing with the whole vocabulary takes some milliseconds a word. */
 const maxCorrected = 4;
 
-/** (SearchPort) Reads the vocabulary of some programs once. `isTheirs`: a condition; null: there are none. */
+/** (SearchPort) Reads the vocabulary of some programs once. `inPrograms`: a condition; null: there are none. */
 export async function correctWords(
 	db: Database,
 	typedWords: readonly TypedWord[],

@@ -12,7 +12,7 @@ function lastOf(id: "last_event_id" | "id", text: "title" | "activity", mark: st
 	return sql<string>`cast(${sql.ref(id)} + ${sql.lit(10 ** (digits - 1))} as text) || ${sql.lit(mark)} || ${sql.ref(text)}`.as("last");
 }
 
-/** The title in the greatest `last` of `useOf`. */
+/** The title in the greatest `last` of `itemUse`. */
 export function titleOfLast(last: string): string {
 	const text = last.slice(digits + 1);
 	return last[digits] === payloadMark ? titleOf(text) : text;

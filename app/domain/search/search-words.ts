@@ -98,19 +98,19 @@ export function placedWords(text: string): PlacedWord[] {
 	});
 }
 
-/** `whole`: stems that must follow one another (several only in scripts without spaces). `start`: also matches words that begin with it. */
+/** `stems`: stems that must follow one another (several only in scripts without spaces). `isPrefix`: also matches words that begin with it. */
 export interface SearchWord {
 	stems: readonly string[];
 	prefix: string | null;
 	/** Folded; ranks above other endings. Null: several words. */
 	typed: string | null;
-	/** The words of `whole` may be apart: a phrase with one meaning, such as `best time`. */
+	/** The words of `stems` may be apart: a phrase with one meaning, such as `best time`. */
 	anywhere?: true;
 	/** Index tokens of kinds and topics that match too. */
 	tokens?: readonly string[];
 }
 
-/** `whole` with several words matches only if `apart`. */
+/** `stems` with several words matches only if `anywhere`. */
 export function isHit(
 	{ token, stem }: Pick<PlacedWord, "token" | "stem">,
 	{ stems, prefix, anywhere }: Pick<SearchWord, "stems" | "prefix" | "anywhere">,

@@ -137,7 +137,7 @@ export function isDeletedRow(row: Row | null): row is DeletedRow {
 	return row?.deleted !== undefined;
 }
 
-/** What `remove` takes from the draft. Null: it is gone already. */
+/** What `removeSubject` takes from the draft. Null: it is gone already. */
 export function deletedRow(draft: Draft, subject: Subject): DeletedRow | null {
 	if (subject.of === "app") return null;
 	const taughtBy = (ids: readonly number[]) =>

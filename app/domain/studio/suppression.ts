@@ -8,7 +8,7 @@ export function roundedCount(count: number): number {
 
 /**
  * What a period may tell of two counts since the beginning, before the period and before its end: a multiple of five, at most four from
- * the truth. Null: fewer than five. Made of `told` counts alone, so that no subtraction tells more.
+ * the truth. Null: fewer than five. Made of rounded counts alone, so that no subtraction tells more.
  */
 export function roundedCountBetween(before: number, until: number): number | null {
 	return Math.max(0, roundedCount(until) - roundedCount(before)) || null;

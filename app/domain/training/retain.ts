@@ -74,7 +74,7 @@ export function cardsWithWords(pages: readonly Page[], words: string | null): re
 	return retainCards(pages).filter((card) => hasWords(texts.get(card.id) ?? "", words));
 }
 
-/** `asked` is a page number or a page id. */
+/** `number` is a page number or a page id. */
 export function retainPage(pages: readonly Page[], number: number): ContentPage | null {
 	const content = retainPages(pages);
 	return content.find((page) => page.pageNumber === number) ?? content.find((page) => page.id === number) ?? null;

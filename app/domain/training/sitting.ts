@@ -45,7 +45,7 @@ export function sittingOf(
 	return { number: (last?.sitting ?? 0) + 1, ended: null };
 }
 
-/** As `at` has it, but never in the order of the sitting before (TRAIN-63). */
+/** As `orderAt` has it, but never in the order of the sitting before (TRAIN-63). */
 export function orderOfSitting<Each>(sitting: number, orderAt: (sitting: number) => readonly Each[]): readonly Each[] {
 	let order = orderAt(1);
 	for (let number = 2; number <= sitting; number++) {

@@ -18,7 +18,7 @@ export class NotAccepted extends Error {
 export interface Target {
 	name: EventTarget;
 	setting: string;
-	/** Throws `NotTaken`. */
+	/** Throws `NotAccepted`. */
 	send(event: WaitingEvent, signal: AbortSignal, more?: Readonly<Record<string, string>>): Promise<void>;
 }
 

@@ -146,7 +146,7 @@ export interface AccountAuthority {
 	companyLogIn(claims: CompanyClaims, client: ClientInfo): Promise<CompanyOutcome>;
 	joinCompany(join: PendingJoin, password: string, client: ClientInfo): Promise<JoinOutcome>;
 
-	/** Ends all access, and returns the re-authenticated user. `old` null: there is none. Null: `old` is wrong. */
+	/** Ends all access, and returns the re-authenticated user. `oldPassword` null: there is none. Null: it is wrong. */
 	changePassword(
 		user: AuthenticatedUser,
 		passwords: { oldPassword: string | null; newPassword: string },

@@ -39,7 +39,7 @@ export interface TakenForm extends WaitingForm {
 	remove(): Promise<void>;
 }
 
-/** The user's forms in this browser, in order; drops and counts all others. Each stays until `done`. Taken twice, it has the same key. */
+/** The user's forms in this browser, in order; drops and counts all others. Each stays until it is removed. Taken twice, it has the same key. */
 export async function takeForms(
 	{ parked, signer }: Ports,
 	user: User,

@@ -63,12 +63,12 @@ export async function programChoice(ports: Ports, user: User, now: number): Prom
 	return choiceFrom(ports, user, now, ports.training.enrollments(user));
 }
 
-/** `openPrograms`, but works without registrations if they cannot be read. */
+/** `programChoice`, but works without registrations if they cannot be read. */
 export async function programChoiceWithFallback(ports: Ports, user: User, now: number): Promise<ProgramChoice> {
 	return choiceFrom(ports, user, now, withFallback({ what: "registrations" }, ports.training.enrollments(user), []));
 }
 
-/** Entries of some of the programs that `openPrograms` returns. */
+/** Entries of some of the programs that `programChoice` offers. */
 export async function listPrograms(ports: Ports, user: User, now: number, isIncluded: ProgramFilter): Promise<ListedProgram[]> {
 	const { programs, enrollments, entriesOf } = await programChoice(ports, user, now);
 	return entriesOf(programs.filter((program) => isIncluded(program, enrollments.has(program.id))));

@@ -6,7 +6,7 @@ export interface FavoritesPort {
 	list(user: UserRef, appId?: number): Promise<readonly Favorite[]>;
 	/**
 	 * Idempotent. Awards `favorite` once, but writes an event each time an item is added again. `operation`: a repeat changes nothing, even
-	 * after a `drop`.
+	 * after a `remove`.
 	 */
 	add(user: UserRef, item: FavoriteItem, now: number, operation: Operation | null): Promise<void>;
 	remove(user: UserRef, item: Pick<FavoriteItem, "appId" | "itemType" | "itemId">, operation: Operation | null): Promise<void>;

@@ -24,7 +24,7 @@ function keyOf(hash: string): string {
 	return createHash("sha256").update(`device ${hash}`).digest("base64url").slice(0, 16);
 }
 
-/** This device first, then by last use (SELF-4). `hereHash`: of its session or token. */
+/** This device first, then by last use (SELF-4). `currentHash`: of its session or token. */
 export async function listDevices({ sessions, store }: Ports, user: User, currentHash: string, now: number): Promise<Device[]> {
 	const [browsers, apps] = await Promise.all([sessions.list(user, now), store.tokens.list(user, now)]);
 	const list = [

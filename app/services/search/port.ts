@@ -17,7 +17,7 @@ export interface SearchPort {
 	correctWords(words: readonly TypedWord[], programs: readonly number[]): Promise<readonly (readonly KnownWord[])[]>;
 }
 
-/** `word` is folded. `isOpen`: a word may only begin so. */
+/** `word` is folded. `isPrefix`: a word may only begin so. */
 export interface TypedWord {
 	word: string;
 	isPrefix: boolean;

@@ -137,7 +137,7 @@ export interface Upload {
 
 export interface UploadsPort {
 	/**
-	 * Streams a form with one file to the disk. `mayCome` gets the fields in front of the file. Null: the form is malformed. `refused`,
+	 * Streams a form with one file to the disk. `isAllowed` gets the fields in front of the file. Null: the form is malformed. `refused`,
 	 * `tooLarge`: nothing was kept.
 	 */
 	receive(request: Request, isAllowed: (fields: FormData) => Promise<boolean>): Promise<Upload | "refused" | "tooLarge" | null>;

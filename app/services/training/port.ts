@@ -21,7 +21,7 @@ export interface TrainingPort {
 	graduateIfComplete(user: DiplomaHolder, appId: number, now: number): Promise<boolean>;
 	/** By page id. */
 	attempts(user: UserRef, chapterId: number): Promise<ReadonlyMap<number, QuestionAttempts>>;
-	/** Counts a person's first ten wrong answers by what was `said`, for reports. `operation`: a repeat changes nothing. */
+	/** Counts a person's first ten wrong answers by `answerText`, for reports. `operation`: a repeat changes nothing. */
 	recordAttempt(
 		user: UserRef,
 		question: QuestionRef,

@@ -14,7 +14,7 @@ export interface RefreshAnswer extends RefreshRef {
 /** Repeats questions after some days, to keep what was learned (TRAIN-70). */
 export interface RefreshPort {
 	/**
-	 * Wrongly answered ones come first. `left`: how many may still be asked today; `due` may have more, because the catalog may have lost
+	 * Wrongly answered ones come first. `leftToday`: how many may still be asked today; `due` may have more, because the catalog may have lost
 	 * some. `appId` null: all registered programs.
 	 */
 	due(user: UserRef, appId: number | null, now: number): Promise<{ due: readonly RefreshRef[]; leftToday: number }>;

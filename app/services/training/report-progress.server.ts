@@ -38,7 +38,7 @@ async function wouldSkipTest(ports: Ports, user: User, chapter: Chapter, progres
 	return progress > pages.findLastIndex((page) => page.kind === "question");
 }
 
-/** Never moves backwards, nor past an unanswered question unless `trusted`: a portal in front checked the answers (API-9). */
+/** Never moves backwards, nor past an unanswered question unless `checkedByPortal`: a portal in front checked the answers (API-9). */
 export async function reportProgress(
 	ports: Ports,
 	user: User,
@@ -54,7 +54,7 @@ export async function reportProgress(
 	return ok(undefined);
 }
 
-/** Fails while questions are open, unless `trusted`. */
+/** Fails while questions are open, unless `checkedByPortal`. */
 export async function completeChapter(
 	ports: Ports,
 	user: User,

@@ -74,12 +74,12 @@ describe("A draft", () => {
 	it("is what is live until somebody changes it, and the change is not live (STUDIO-10)", async () => {
 		const { database, drafts, ana } = await studio();
 		const open = await drafts.open(california);
-		expect(open).toMatchObject({ revision: 0, changed: null, live: { number: 0, at: 1000 } });
+		expect(open).toMatchObject({ revision: 0, lastChange: null, live: { number: 0, at: 1000 } });
 		const id = firstPage(open?.draft as Draft);
 		const sent = { revision: 0, fields: { title: "A better title" } };
 		expect(await saveRow(drafts, ana, california, { of: "page", id }, sent, 2000)).toMatchObject({ value: { kind: "saved", revision: 1 } });
 		const after = await drafts.open(california);
-		expect(after).toMatchObject({ revision: 1, changed: { at: 2000, by: "Ana Weil" } });
+		expect(after).toMatchObject({ revision: 1, lastChange: { at: 2000, by: "Ana Weil" } });
 		expect(pageOf(after?.draft as Draft, id)?.page.title).toBe("A better title");
 		expect((await liveRow(database, "page", id))?.title).not.toBe("A better title");
 		expect(await drafts.edits(california)).toEqual([
@@ -129,7 +129,7 @@ describe("A draft", () => {
 		await save("Thrown away", 1);
 		await drafts.discard(california);
 		const open = await drafts.open(california);
-		expect(open).toMatchObject({ changed: null, live: { number: 2 }, revision: 3 });
+		expect(open).toMatchObject({ lastChange: null, live: { number: 2 }, revision: 3 });
 		expect(pageOf(open?.draft as Draft, id)?.page.title).toBe("Published");
 		expect((await drafts.edits(california)).map(({ revision }) => revision)).toEqual([2, 1]);
 		expect(await save("Anew", 3)).toMatchObject({ value: { kind: "saved", revision: 4 } });
@@ -199,7 +199,7 @@ describe("Publishing", () => {
 		await saveRow(drafts, ana, california, { of: "page", id }, { revision: 0, fields: { title: "New" } }, 2000);
 		expect(await publisher.publish(california, ana, 1, 3000)).toEqual({ done: true, number: 2 });
 		expect(await liveRow(database, "page", id)).toMatchObject({ title: "New", pack: "studio-620", retired: false });
-		expect(await drafts.open(california)).toMatchObject({ changed: null, live: { number: 2, at: 3000 } });
+		expect(await drafts.open(california)).toMatchObject({ lastChange: null, live: { number: 2, at: 3000 } });
 		expect(await drafts.versions(california)).toEqual([
 			{ number: 2, publishedAt: 3000, by: "Ana Weil", isLive: true },
 			{ number: 1, publishedAt: 1000, by: null, isLive: false },
@@ -289,7 +289,7 @@ describe("Publishing", () => {
 		expect(await drafts.programs()).toContainEqual({
 			id,
 			name: "Lakes",
-			changed: { at: 2000, by: "Ana Weil" },
+			lastChange: { at: 2000, by: "Ana Weil" },
 			liveSince: null,
 			endsAt: null,
 		});

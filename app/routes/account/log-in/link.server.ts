@@ -38,10 +38,10 @@ export async function loadLink(
 	return data({ title, constraint, token: null, email: null, closed: opened.isAccountDisabled }, { status: 410 });
 }
 
-/** `used`: it let in, and counts against no limit. */
+/** `undoLimitHit`: for a link that let its user in, which counts against no limit. */
 type OwnedLink = { link: MailedToken; undoLimitHit(): Promise<void> } | { retryPage: ReturnType<typeof formAgain> | null };
 
-/** Only for people who know whose link it is. `again` null: the link is over. */
+/** Only for people who know whose link it is. `retryPage` null: the link is over. */
 export async function ownedLink(context: RequestContext, request: Request, purposes: readonly LinkPurpose[]): Promise<OwnedLink> {
 	const token = tokenOf(context);
 	return claimedLink(context, token, token === null ? null : await openLink(context, request, token, purposes));
