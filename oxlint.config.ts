@@ -12,7 +12,7 @@ interface Layer {
 }
 
 /**
- * What each folder of `app/` may import: docs/architecture.md has the same table, and a test compares them. The files at the top
+ * What each folder of `app/` may import, which stands above it: docs/architecture.md has the same table, and a test compares them. The files at the top
  * of `app/` (entries, `root.tsx`, the container) know all of it.
  */
 export const layers = {
@@ -21,7 +21,7 @@ export const layers = {
 		never: ["\\.server\\.tsx?$", "^react", "^node:", "^zod", "^kysely"],
 		why: "The domain knows nothing but itself: no IO, no clock, no framework.",
 	},
-	observability: { mayImport: ["domain", "services", "i18n"], why: "The log knows nothing of who serves the request." },
+	observability: { mayImport: ["domain"], why: "The log knows nothing of who writes to it." },
 	i18n: { mayImport: ["domain", "observability", "constants"], why: "Languages know the rules, not what is shown." },
 	services: {
 		mayImport: ["domain", "i18n", "observability", "constants"],
@@ -53,21 +53,6 @@ export const layers = {
 		never: ["^#app/services/.*\\.server\\.ts$", "^react-router"],
 		why: "The remote back end implements ports and knows nothing of who calls them.",
 	},
-	http: {
-		mayImport: ["domain", "services", "i18n", "observability", ...known],
-		never: ["^react$", "^react-dom", "^kysely", "^pg$", "^node:(?:fs|sqlite)"],
-		why: "What a request passes calls services; ports come with it.",
-	},
-	rendering: {
-		mayImport: ["domain", "services", "i18n", "observability", "http", "components", "styles", "root", ...known],
-		never: ["^kysely", "^pg$", "^node:(?:fs|sqlite)"],
-		why: "A page's surroundings call services; ports come with the request.",
-	},
-	api: {
-		mayImport: ["domain", "services", "wire", "i18n", "observability", "http", "rendering", ...known],
-		never: ["^react$", "^react-dom", "^react-router", "^kysely", "^pg$", "^node:(?:fs|sqlite)"],
-		why: "Calls use services, the domain and the wire; ports come with the request.",
-	},
 	components: {
 		mayImport: ["domain", "i18n", "constants", "paths"],
 		never: ["\\.server\\.tsx?$", "^node:", "^zod", "^kysely"],
@@ -77,6 +62,21 @@ export const layers = {
 		mayImport: ["domain", "i18n", "components", "constants", "paths"],
 		never: ["\\.server\\.tsx?$", "^node:", "^zod", "^kysely"],
 		why: "What runs in the browser alone is given plain data.",
+	},
+	http: {
+		mayImport: ["domain", "services", "i18n", "observability", ...known],
+		never: ["^react$", "^react-dom", "^kysely", "^pg$", "^node:(?:fs|sqlite)"],
+		why: "What a request passes calls services; ports come with it.",
+	},
+	rendering: {
+		mayImport: ["domain", "services", "i18n", "observability", "http", "components", "styles", ...known],
+		never: ["^kysely", "^pg$", "^node:(?:fs|sqlite)"],
+		why: "A page's surroundings call services; ports come with the request.",
+	},
+	api: {
+		mayImport: ["domain", "services", "wire", "i18n", "observability", "http", "rendering", ...known],
+		never: ["^react$", "^react-dom", "^react-router", "^kysely", "^pg$", "^node:(?:fs|sqlite)"],
+		why: "Calls use services, the domain and the wire; ports come with the request.",
 	},
 	routes: {
 		mayImport: ["domain", "services", "i18n", "observability", "http", "rendering", "api", "components", "client", "styles", ...known],
@@ -182,12 +182,6 @@ export default defineConfig({
 			["app/root.tsx"],
 			["^#app/(?:data|backend|gateways|wire|content)/", "^kysely", "^pg$", "^node:(?:fs|sqlite)"],
 			"The root calls services; ports come with the request.",
-		),
-		// The one that comes in without a portal gets it from there.
-		layer(
-			["app/http/middleware/request.server.ts"],
-			bannedIn("http", { ...layers.http, mayImport: [...layers.http.mayImport, "container"] }),
-			layers.http.why,
 		),
 		layer(
 			["app/data/migrations/**"],

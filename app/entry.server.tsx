@@ -14,7 +14,7 @@ import {
 	type RequestContext,
 } from "#app/http/request-context.server.ts";
 import { PortalContexts } from "#app/i18n/portal-contexts.tsx";
-import { reportError } from "#app/observability/report-error.server.ts";
+import { reportError } from "#app/http/report-error.server.ts";
 import { timingsOf } from "#app/observability/timing.server.ts";
 import { ownPicturesOnly } from "#app/rendering/cdn-fallback.server.ts";
 import { fillRefused, refusal, showOutage } from "#app/rendering/refused-page.server.ts";

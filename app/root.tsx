@@ -10,6 +10,7 @@ import { useTabs } from "./client/tabs.ts";
 import { freshVisits, useVisit } from "./client/visited-pages.ts";
 import { FormTokenContext } from "./components/forms/form-token.tsx";
 import { UnansweredContext } from "./components/forms/post-form.tsx";
+import { theContainer } from "./container.server.ts";
 import { useMissing, useNonce } from "./i18n/portal-contexts.tsx";
 import { signOutDeletedUser, signOutRejectedUser } from "./http/middleware/guard.server.ts";
 import { i18nextMiddleware } from "./http/middleware/i18next.server.ts";
@@ -29,7 +30,7 @@ import { ContentLanguageContext } from "./i18n/content-language.tsx";
 import { DEFAULT_LANGUAGE } from "./constants.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [
-	openRequest,
+	openRequest(theContainer),
 	...[i18nextMiddleware, identify, signOutDeletedUser, signOutRejectedUser, parkedForms, checkRequest, formOperation].map(exceptCalls),
 ];
 

@@ -5,13 +5,14 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
+import { largestUpload } from "#app/domain/resources/picture.ts";
 import { wellFormed } from "#app/domain/text/well-formed.ts";
 import type { Upload, UploadsPort } from "#app/services/studio/drafts-port.ts";
 import { cleanPhotograph } from "./pictures/picture-maker.server.ts";
 import { makePrivateFolder } from "./private-files.server.ts";
 
 /** In bytes. */
-const largestFile = 15 * 1024 * 1024;
+const largestFile = largestUpload * 1024 * 1024;
 const largestField = 10_000;
 const mostFields = 20;
 

@@ -2,9 +2,24 @@ import type { FormatterModule, InitOptions } from "i18next";
 import { DEFAULT_LANGUAGE, NAMESPACE } from "#app/constants.ts";
 import { parkedLifetimeMs } from "#app/domain/account/parked-form.ts";
 import { passwordMaxLength, passwordMinLength } from "#app/domain/account/password-length.ts";
-import { recentLogInMs, sessionLongestMs, sessionUnusedMs, sharedUnusedMs } from "#app/domain/account/session.ts";
-import { linkKeptMs, linkLifetimeMs } from "#app/domain/account/sign-in-link.ts";
+import {
+	companyLogInMs,
+	companyLogOutMs,
+	recentLogInMs,
+	sessionLongestMs,
+	sessionUnusedMs,
+	sharedUnusedMs,
+} from "#app/domain/account/session.ts";
+import { codeDigits, linkKeptMs, linkLifetimeMs, sentMailDays } from "#app/domain/account/sign-in-link.ts";
 import { endedFolderDays } from "#app/domain/resources/folder.ts";
+import { largestUpload } from "#app/domain/resources/picture.ts";
+import { openedShareMs } from "#app/domain/resources/share.ts";
+import { previewDays } from "#app/domain/studio/draft.ts";
+import { studioCodeDigits } from "#app/domain/studio/factor.ts";
+import { fewest, fewestForPercent } from "#app/domain/studio/suppression.ts";
+import { recentWeeks, yearWeeks } from "#app/domain/studio/weeks.ts";
+import { diplomaGroups, diplomaSigns } from "#app/domain/training/diploma.ts";
+import { questionsADay } from "#app/domain/training/refresh.ts";
 import { directionOf } from "./language.ts";
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
@@ -31,7 +46,22 @@ const ruleNumbers = {
 	unusedDays: sessionUnusedMs / 86_400_000,
 	sessionDays: sessionLongestMs / 86_400_000,
 	sharedHours: sharedUnusedMs / 3_600_000,
+	companyLogInMinutes: companyLogInMs / 60_000,
+	companyLogOutMinutes: companyLogOutMs / 60_000,
+	openedShareHours: openedShareMs / 3_600_000,
 	endedFolderDays,
+	sentMailDays,
+	codeDigits,
+	studioCodeDigits,
+	diplomaSigns,
+	diplomaGroups,
+	questionsADay,
+	previewDays,
+	largestUpload,
+	fewest,
+	fewestForPercent,
+	recentWeeks,
+	yearWeeks,
 	passwordShortest: passwordMinLength,
 	passwordLongest: passwordMaxLength,
 };

@@ -1,10 +1,5 @@
 import type { ClientContact } from "#app/domain/account/client-contact.ts";
 import type { User } from "#app/domain/account/user.ts";
-import type { CompanyFailure } from "#app/services/account/company-port.ts";
-import type { LogInRefusal } from "#app/services/account/authority-port.ts";
-import type { MailOutcome } from "#app/services/jobs/mail-port.ts";
-import type { ProfileChange } from "#app/services/my-source/port.ts";
-import type { Proof } from "#app/services/account/port.ts";
 import { logAccount } from "./log.server.ts";
 import { currentAddressDigest, currentRequestClass, currentRequestId } from "./current-request.server.ts";
 
@@ -16,10 +11,10 @@ export interface AccountEvents {
 	"log-in": { way: LogInMethod };
 	"log-in-refused":
 		| { way: LogInMethod; why: "wrong" | "unknown" | "over" | "disabled" | "unverified" | "closed" }
-		| { way: "company"; why: "failed"; cause: CompanyFailure | "state" };
+		| { way: "company"; why: "failed"; cause: "away" | "secret" | "declined" | "answer" | "state" };
 	limited: { limit: string };
 	"mail-asked": { purpose: string; by?: number };
-	mail: { kind: string; outcome: MailOutcome };
+	mail: { kind: string; outcome: "sent" | "refused" | "given up" };
 	"limit-lifted": Record<never, never>;
 	proof: { way: "password" | "code" };
 	"proof-refused": { way: "password" | "code" };
@@ -57,7 +52,7 @@ export function logAccountEvent<Event extends keyof AccountEvents>(event: Event,
 	logAccount(event, { event, user, client, request: currentRequestId(), from: currentAddressDigest(), ...facts });
 }
 
-export function logRefusedPassword({ account, why }: LogInRefusal): void {
+export function logRefusedPassword({ account, why }: { account: number | null; why: "wrong" | "unknown" | "disabled" }): void {
 	logAccountEvent("log-in-refused", account, { way: "password", why });
 }
 
@@ -65,7 +60,7 @@ const profileFields = ["firstName", "lastName", "country"] as const;
 
 const contactFields = ["agency", "phone", "isShown"] as const;
 
-type ToldChange = Pick<ProfileChange, (typeof profileFields)[number] | "clientContact">;
+type ToldChange = Record<(typeof profileFields)[number], string> & { clientContact: ClientContact | null };
 
 export function logFollowedName({ user, renamed }: { user: User; renamed: boolean }): void {
 	if (renamed) logAccountEvent("profile-changed", user.id, { fields: "firstName lastName" });
@@ -84,6 +79,6 @@ export function logProfileChange(user: User, change: ToldChange, before: ClientC
 }
 
 /** Later proofs are not logged. */
-export function logAddressProof({ first, passwordCancelled, accessKept, user }: Proof): void {
-	if (first) logAccountEvent("address-proven", user.id, { passwordCancelled, accessKept });
+export function logAddressProof({ first, user, ...facts }: AccountEvents["address-proven"] & { first: boolean; user: User }): void {
+	if (first) logAccountEvent("address-proven", user.id, { passwordCancelled: facts.passwordCancelled, accessKept: facts.accessKept });
 }

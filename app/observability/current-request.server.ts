@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { deviceName } from "#app/domain/account/device.ts";
-import type { Sealer } from "#app/services/account/port.ts";
+
+interface Signer {
+	sign(purpose: string, text: string): string;
+}
 
 /** A part that another back end did not give. */
 export interface MissingPart {
@@ -30,7 +33,7 @@ export interface ServedRequest {
 	readonly request: Request;
 	readonly missing: MissingPart[];
 	readonly address: string | null;
-	readonly portal: { readonly signer: Pick<Sealer, "sign">; now(): number };
+	readonly portal: { readonly signer: Signer; now(): number };
 	/** Time spent waiting for the database, in ms. */
 	databaseMs: number;
 }
@@ -64,7 +67,7 @@ export function noteDatabaseTime(ms: number): void {
  * Stands for an address in the account log for one day (UTC). Whoever has the portal's secret and the proxy's log can match the two; it
  * cannot be reversed.
  */
-export function addressDigest(signer: Pick<Sealer, "sign">, address: string, at: number): string {
+export function addressDigest(signer: Signer, address: string, at: number): string {
 	const plain = address
 		.trim()
 		.toLowerCase()

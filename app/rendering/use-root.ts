@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
-import type { loader } from "#app/root.tsx";
+import type { rootData } from "./root-data.server.ts";
 
 /** Undefined on an error before the root data was loaded. */
 export function useRoot() {
-	return useRouteLoaderData<typeof loader>("root");
+	return useRouteLoaderData<typeof rootData>("root");
 }

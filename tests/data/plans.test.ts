@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { CompiledQuery, sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { createProfile } from "#app/data/account/profile.server.ts";
 import { openDatabase, type OpenDatabase } from "#app/data/database/database.server.ts";
@@ -76,6 +76,26 @@ describe("No query reads through a table that grows", () => {
 		await reports.registrants(31, always);
 		// The plans are looked at when the database is closed (tests/data/support/plans.ts).
 		expect(await countEvents(database.db)).toBe(false);
+	});
+
+	it("and they count people from indexes alone", async () => {
+		const asked: CompiledQuery[] = [];
+		const { db, close } = await openDatabase(await temporaryAddress(), { durable: false, log: ({ query }) => void asked.push(query) });
+		atEnd(close);
+		const reports = createReports(db);
+		asked.length = 0;
+		await reports.everybody(620);
+		await reports.peopleByWeek(620, "registered", always);
+		await reports.peopleByWeek(620, "graduated", always);
+		await reports.chapters(620, always);
+		await reports.questions(620, always);
+		const counts = [...asked];
+		expect(counts.length).toBe(5);
+		if (postgresServer) return;
+		for (const { sql: text, parameters } of counts) {
+			const { rows } = await db.executeQuery<{ detail: string }>(CompiledQuery.raw(`explain query plan ${text}`, [...parameters]));
+			expect(rows[0]?.detail).toMatch(/USING COVERING INDEX \w+_counted \(app_id=\?/);
+		}
 	});
 
 	it("nor does the deletion of an account: all that refers to another row is found by an index", async () => {

@@ -119,6 +119,13 @@ describe("Lint", () => {
 		expect(Object.fromEntries(told)).toEqual(Object.fromEntries(rooms.map((room) => [room, table[room]?.mayImport.toSorted()])));
 	});
 
+	it("lets a folder import only what stands above it: no two know each other", () => {
+		const below = rooms.flatMap((room, at) =>
+			(table[room]?.mayImport ?? []).filter((other) => rooms.indexOf(other) > at).map((other) => `${room} → ${other}`),
+		);
+		expect(below).toEqual([]);
+	});
+
 	it("has a forbidden import, that fails, for each rule of a layer", () => {
 		const inside = (glob: string) =>
 			Object.keys(forbidden).some((folder) => folder === glob.replace("/**", "") || `${folder}/`.startsWith(glob.replace("**", "")));

@@ -96,6 +96,22 @@ describe("The texts of all languages", () => {
 		for (const name of namespaces) expect(faultsOf(language, read(language, name), formsOf(read("en", name)))).toEqual([]);
 	});
 
+	it("take every time and limit from the code, by its name", () => {
+		const number = /\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety)\b/;
+		const unit = /(?:seconds?|minutes?|hours?|days?|weeks?|digits?|times?|agents|groups|MB|questions a day)\b/;
+		const written = namespaces
+			.flatMap((name) => textsOf(read("en", name)))
+			.filter(([, text]) => new RegExp(`${number.source} (?:letters and )?${unit.source}`, "i").test(text));
+		// How long something takes a reader, and when what was published is there (PACK-42).
+		expect(written.map(([key]) => key)).toEqual([
+			"refresh.lede",
+			"listing.microLearnings.lede",
+			"notifications.own.due.text",
+			"messages.published",
+			"publish.withinSeconds",
+		]);
+	});
+
 	it("are set with the signs of their language: in French behind a space that does not break, in Arabic its own", () => {
 		const textsOfAll = (language: string) => namespaces.flatMap((name) => textsOf(read(language, name)));
 		const bare = (text: string) => text.replaceAll(/\{\{?[^{}]*\}\}?/g, "X");

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Period, ReportsPort, Step } from "#app/services/report/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { titleIn, useOf } from "./use.server.ts";
@@ -72,23 +72,17 @@ export function createReports(db: Database): ReportsPort {
 					fn.sum<number | string>(sql`case when completed_at >= ${from} and completed_at < ${until} then 1 else 0 end`).as("completed"),
 				])
 				.where("app_id", "=", appId)
-				.where("progress", ">", 0)
 				.groupBy("chapter_id")
 				.execute();
 			return new Map(rows.map((row) => [row.chapter_id, { begun: Number(row.begun), completed: Number(row.completed) }]));
 		},
 		async questions(appId, { from, until }) {
+			const sum = (value: RawBuilder<unknown>) =>
+				sql<number | string>`sum(case when updated_at >= ${from} and updated_at < ${until} then ${value} else 0 end)`;
 			const rows = await db
 				.selectFrom("question_try")
-				.select(({ fn }) => [
-					"page_id",
-					fn.countAll().as("answered"),
-					fn.sum<number | string>("first_correct").as("right"),
-					fn.sum<number | string>("wrong_tries").as("wrong"),
-				])
+				.select(["page_id", sum(sql`1`).as("answered"), sum(sql.ref("first_correct")).as("right"), sum(sql.ref("wrong_tries")).as("wrong")])
 				.where("app_id", "=", appId)
-				.where("updated_at", ">=", from)
-				.where("updated_at", "<", until)
 				.groupBy("page_id")
 				.execute();
 			return new Map(

@@ -6,7 +6,7 @@ import type { HousekeepingPort } from "#app/services/activity/port.ts";
 import { knownBrowserMs } from "#app/data/account/known-browsers.server.ts";
 import { operationMs } from "#app/data/account/operations.server.ts";
 import { endedFolderDays } from "#app/domain/resources/folder.ts";
-import { linkKeptMs } from "#app/domain/account/sign-in-link.ts";
+import { linkKeptMs, sentMailDays } from "#app/domain/account/sign-in-link.ts";
 import { notCounted } from "./activity.server.ts";
 import { countEvents } from "./daily-figures.server.ts";
 
@@ -41,8 +41,6 @@ export async function hasWaitingEvents(trx: Write, userId: number, now: number):
 	return false;
 }
 
-const sentMailMs = 30 * dayMs;
-
 /** Table, column, retention in ms. Each column has an index. */
 const passing = [
 	["session", "expires_at", 0],
@@ -50,7 +48,7 @@ const passing = [
 	["rate_limit", "reset_at", 0],
 	["parked_form", "expires_at", dayMs],
 	["sign_in_link", "created_at", linkKeptMs],
-	["sent_mail", "at", sentMailMs],
+	["sent_mail", "at", sentMailDays * dayMs],
 	["studio_invitation", "expires_at", 0],
 	["operation", "created_at", operationMs],
 	// Of servers from before migration 0030.

@@ -37,6 +37,7 @@ import * as m0041 from "./40/0041-sent-mails.server.ts";
 import * as m0043 from "./40/0043-studio.server.ts";
 import * as m0044 from "./40/0044-program-versions.server.ts";
 import * as m0045 from "./40/0045-program-changes.server.ts";
+import * as m0046 from "./40/0046-counted-steps.server.ts";
 
 /** Migrations import nothing of the application. */
 export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migration> {
@@ -79,5 +80,6 @@ export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migra
 		"0043-studio": m0043.migration(),
 		"0044-program-versions": m0044.migration(),
 		"0045-program-changes": m0045.migration(),
+		"0046-counted-steps": m0046.migration(),
 	};
 }

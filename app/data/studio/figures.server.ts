@@ -40,7 +40,7 @@ export function createFigureCounts(db: Database): FiguresPort {
 		},
 		async chapters(appId, times) {
 			const last = times.at(-1) ?? 0;
-			const ofProgram = db.selectFrom("chapter_progress").where("app_id", "=", appId).where("progress", ">", 0).groupBy("chapter_id");
+			const ofProgram = db.selectFrom("chapter_progress").where("app_id", "=", appId).groupBy("chapter_id");
 			const begun = before([last], "updated_at", one, "begun");
 			// `updated_at` moves on with each page: who went on since then may have begun before.
 			const wentOn = ofProgram
@@ -79,7 +79,6 @@ export function createFigureCounts(db: Database): FiguresPort {
 					...before(times, "updated_at", sql.ref("first_correct"), "right"),
 				])
 				.where("app_id", "=", appId)
-				.where("updated_at", "<", times.at(-1) ?? 0)
 				.groupBy("page_id")
 				.execute();
 			return new Map(

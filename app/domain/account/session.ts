@@ -6,6 +6,10 @@ export const sessionUnusedMs = 30 * day;
 export const sharedUnusedMs = 8 * hour;
 export const sessionLongestMs = 90 * day;
 
+/** To come back from the company's log-in page, and how long its log-out is offered after ours. */
+export const companyLogInMs = 15 * 60_000;
+export const companyLogOutMs = 15 * 60_000;
+
 /** Per account, for sessions and for tokens; one more ends the least recently used. */
 export const maxLogins = 50;
 

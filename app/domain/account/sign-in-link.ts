@@ -4,8 +4,10 @@ const minute = 60_000;
 
 /** (ACCT-16, ACCT-17) */
 export const linkLifetimeMs = 15 * minute;
-/** From its creation until it is deleted: a delayed mail still brings a valid link. */
+/** From its creation until it is deleted: mails are sent for as long, and still bring a valid link. */
 export const linkKeptMs = 3 * 24 * 60 * minute;
+/** How long the portal knows that a mail was sent. */
+export const sentMailDays = 30;
 /** Two people may have to answer (ACCT-35). */
 export const renameLifetimeMs = 24 * 60 * minute;
 export const maxCodeAttempts = 5;

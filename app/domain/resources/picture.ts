@@ -4,6 +4,9 @@ export type VariantFormat = "webp" | "jpg" | "png";
 /** In pixels. */
 export const pictureWidths = [240, 480, 960, 1600] as const;
 
+/** Of a picture that an author brings to the studio, in MB of 1024 × 1024 bytes. */
+export const largestUpload = 15;
+
 /** Widths in pixels, rising. */
 export interface PictureFacts {
 	width: number;

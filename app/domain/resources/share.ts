@@ -12,6 +12,9 @@ export interface Share extends ItemRef {
 	lastOpenedAt: number | null;
 }
 
+/** How long a browser that opened a link has its files, and counts as having opened it. */
+export const openedShareMs = 12 * 3_600_000;
+
 /** Also decides whether an existing link works. Pages of the training are not for people without an account. */
 export function isShareable(item: Pick<Item, "shareable" | "lock"> & Parameters<typeof hasContent>[0]): boolean {
 	return item.shareable && item.lock === null && hasContent(item);

@@ -21,7 +21,7 @@ export function toldByWeek(counts: readonly number[]): (number | null)[] {
 }
 
 /** Fewer would be more chance than percentage, after what rounding took away. */
-const fewestForPercent = 20;
+export const fewestForPercent = 20;
 
 /** Percent, a whole number, of what may be told; null: too few. */
 export function toldPercent(part: number | null, whole: number | null): number | null {

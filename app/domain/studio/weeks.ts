@@ -13,20 +13,21 @@ export function weekOf(at: number): number {
 	return Math.floor((at - mondayMs) / weekMs) * weekMs + mondayMs;
 }
 
-const defaultWeeks = 13;
+export const recentWeeks = 13;
+export const yearWeeks = 52;
 const mostWeeks = 520;
 
 /** The last 13 finished weeks. */
 export function lastWeeks(now: number): Weeks {
 	const until = weekOf(now);
-	return { from: until - defaultWeeks * weekMs, until };
+	return { from: until - recentWeeks * weekMs, until };
 }
 
 /** The weeks of the two days, both included, as far as they are finished. Null: no such day. At least one week, at most ten years. */
 export function weeksBetween(from: number | null, to: number | null, now: number): Weeks {
 	const last = lastWeeks(now);
 	const until = to === null ? last.until : Math.min(last.until, weekOf(to) + weekMs);
-	const begin = from === null ? until - defaultWeeks * weekMs : weekOf(from);
+	const begin = from === null ? until - recentWeeks * weekMs : weekOf(from);
 	return { from: Math.max(until - mostWeeks * weekMs, Math.min(begin, until - weekMs)), until };
 }
 

@@ -12,6 +12,9 @@ export interface Diploma {
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const bytesOfNumber = 10;
 const groupLength = 4;
+/** Letters and digits of a number, and in how many groups it is written. */
+export const diplomaSigns = (bytesOfNumber * 8) / 5;
+export const diplomaGroups = diplomaSigns / groupLength;
 
 /** 80 random bits in base32 groups (TRAIN-54). Throws a `RangeError` unless `random` has 10 bytes. */
 export function diplomaNumber(random: Uint8Array): string {

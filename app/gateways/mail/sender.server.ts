@@ -1,3 +1,4 @@
+import { linkKeptMs } from "#app/domain/account/sign-in-link.ts";
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import type { Sealer } from "#app/services/account/port.ts";
 import type { JobQueue } from "#app/services/jobs/port.ts";
@@ -8,8 +9,6 @@ import type { MailTransport } from "./transport.server.ts";
 
 const hourMs = 3_600_000;
 const holdMs = 120_000;
-/** After this, what the mail says is of no use. */
-const sendForMs = 3 * 24 * hourMs;
 const batch = 100;
 
 interface Parts {
@@ -85,7 +84,7 @@ export function outdatedMails({ mails, signer }: Pick<Parts, "mails" | "signer">
 		name: "mails that wait",
 		everyMs: hourMs,
 		async run(now) {
-			const old = await mails.outdated(now - sendForMs, batch);
+			const old = await mails.outdated(now - linkKeptMs, batch);
 			for (const { id, userId, payload } of old) {
 				const mail = JSON.parse(signer.open("mail", payload) ?? "null") as {
 					to?: unknown;

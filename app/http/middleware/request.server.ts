@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import type { MiddlewareFunction } from "react-router";
-import { theContainer } from "#app/container.server.ts";
 import type { Portal } from "#app/http/portal.ts";
 import { withoutKey } from "#app/domain/account/account-page.ts";
 import { clientOf } from "#app/domain/account/rate-limit.ts";
@@ -42,25 +41,27 @@ function programOf(route: string, { app, id }: Readonly<Record<string, string | 
 	return given !== undefined && /^\d{1,9}$/.test(given) ? Number(given) : null;
 }
 
-/** For pages and calls. The stock server brings no context, so it is made here. */
-export const openRequest: MiddlewareFunction<Response> = async ({ request, context, pattern, params }, next) => {
-	const incoming = context.get(requestContext) ?? newRequestContext(request, { portal: await theContainer(), address: null, secure: null });
-	context.set(requestContext, incoming);
-	incoming.route = `/${pattern.replace(/^\//, "")}`;
-	incoming.program = programOf(incoming.route, params);
-	const response = await serving(incoming, next);
-	response.headers.set("X-Request-Id", incoming.id);
-	for (const [name, value] of Object.entries(fixedHeaders)) response.headers.set(name, value);
-	if (!response.headers.has("Content-Security-Policy")) {
-		const isPage = response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
-		response.headers.set("Content-Security-Policy", isPage ? scriptlessPolicy : barePolicy);
-	}
-	// Only files may be in a frame, in the portal's own viewer of documents.
-	if (response.headers.get("Content-Security-Policy")?.includes("frame-ancestors 'self'"))
-		response.headers.set("X-Frame-Options", "SAMEORIGIN");
-	if (incoming.secure) response.headers.set("Strict-Transport-Security", strictTransport);
-	return response;
-};
+/** For pages and calls. The stock server brings no context: it is made here, of `portal`. */
+export const openRequest =
+	(portal: () => Promise<Portal>): MiddlewareFunction<Response> =>
+	async ({ request, context, pattern, params }, next) => {
+		const incoming = context.get(requestContext) ?? newRequestContext(request, { portal: await portal(), address: null, secure: null });
+		context.set(requestContext, incoming);
+		incoming.route = `/${pattern.replace(/^\//, "")}`;
+		incoming.program = programOf(incoming.route, params);
+		const response = await serving(incoming, next);
+		response.headers.set("X-Request-Id", incoming.id);
+		for (const [name, value] of Object.entries(fixedHeaders)) response.headers.set(name, value);
+		if (!response.headers.has("Content-Security-Policy")) {
+			const isPage = response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
+			response.headers.set("Content-Security-Policy", isPage ? scriptlessPolicy : barePolicy);
+		}
+		// Only files may be in a frame, in the portal's own viewer of documents.
+		if (response.headers.get("Content-Security-Policy")?.includes("frame-ancestors 'self'"))
+			response.headers.set("X-Frame-Options", "SAMEORIGIN");
+		if (incoming.secure) response.headers.set("Strict-Transport-Security", strictTransport);
+		return response;
+	};
 
 export const identify: MiddlewareFunction<Response> = async (args, next) => {
 	const current = await identified(args);

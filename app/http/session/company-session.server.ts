@@ -1,9 +1,8 @@
+import { companyLogOutMs } from "#app/domain/account/session.ts";
 import { cookieName, cookieOf, setCookie } from "#app/http/cookies.server.ts";
 import type { CompanySession } from "#app/services/account/company-port.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 
-/** In seconds, after the log-out here. */
-const offeredFor = 15 * 60;
 /** In characters. A longer ID token would not fit in a cookie: the company's server then asks whose session to end. */
 const longestToken = 2200;
 
@@ -19,7 +18,7 @@ export function sealCompanySession({ portal }: Pick<RequestContext, "portal">, s
 }
 
 export function offerCompanyLogOut({ cookies, secure }: RequestContext, sealed: string): void {
-	cookies.push(setCookie(cookieName(companyLogOutCookie, secure), sealed, { secure, maxAge: offeredFor }));
+	cookies.push(setCookie(cookieName(companyLogOutCookie, secure), sealed, { secure, maxAge: companyLogOutMs / 1000 }));
 }
 
 export function withdrawCompanyLogOut({ cookies, secure }: RequestContext): void {

@@ -1,10 +1,11 @@
 import { cookieOf, cookiesOf, placedCookieName, setCookie } from "#app/http/cookies.server.ts";
+import { openedShareMs } from "#app/domain/resources/share.ts";
 import { paths } from "#app/paths.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 
-const halfADayInSeconds = 43_200;
 export const shareCookieNames = { share: "tw_share", opened: "tw_opened" } as const;
 
+const maxAge = openedShareMs / 1000;
 const prefix = `${shareCookieNames.share}_`;
 /** Checked for a file. */
 const most = 10;
@@ -12,8 +13,8 @@ const most = 10;
 /** One opens the link's files, so that no file address has a token; the other marks it as counted here (docs/decisions/0010). */
 export function shareCookies({ secure }: Pick<RequestContext, "secure">, token: string): string[] {
 	return [
-		setCookie(placedCookieName(`${prefix}${token.slice(0, 8)}`, secure), token, { secure, maxAge: halfADayInSeconds, path: "/media/" }),
-		setCookie(placedCookieName(shareCookieNames.opened, secure), "1", { secure, maxAge: halfADayInSeconds, path: paths.shared(token) }),
+		setCookie(placedCookieName(`${prefix}${token.slice(0, 8)}`, secure), token, { secure, maxAge, path: "/media/" }),
+		setCookie(placedCookieName(shareCookieNames.opened, secure), "1", { secure, maxAge, path: paths.shared(token) }),
 	];
 }
 

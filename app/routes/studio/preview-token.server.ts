@@ -1,13 +1,12 @@
+import { previewDays } from "#app/domain/studio/draft.ts";
 import type { Sealer } from "#app/services/account/port.ts";
 
 const purpose = "preview";
 const dayMs = 86_400_000;
-/** In days. */
-const days = 7;
 
 /** The same token all day, so that a link can be copied twice. */
 export function previewToken(signer: Sealer, appId: number, now: number): string {
-	const until = Math.floor(now / dayMs) + 1 + days;
+	const until = Math.floor(now / dayMs) + 1 + previewDays;
 	return `${appId}-${until}-${signer.sign(purpose, `${appId} ${until}`)}`;
 }
 

@@ -233,18 +233,30 @@ function californiaHighway(): string {
 		[-121.4, 35.87],
 		[-121.19, 35.65],
 		[-120.85, 35.37],
+		[-120.66, 35.28],
 	];
-	const inland: Point[] = [
-		[-120.85, 35.37],
-		[-120.66, 35.27],
-		[-120.5, 34.95],
-		[-120.35, 34.62],
-		[-120.15, 34.47],
-		[-119.7, 34.42],
+	const shared: Point[][] = [
+		[
+			[-120.66, 35.28],
+			[-120.64, 35.14],
+		],
+		[
+			[-120.23, 34.51],
+			[-120.2, 34.47],
+			[-120.02, 34.46],
+			[-119.7, 34.42],
+			[-119.3, 34.28],
+			[-119.18, 34.2],
+		],
+	];
+	const valley: Point[] = [
+		[-120.64, 35.14],
+		[-120.57, 34.97],
+		[-120.46, 34.64],
+		[-120.23, 34.51],
 	];
 	const south: Point[] = [
-		[-119.7, 34.42],
-		[-119.3, 34.27],
+		[-119.18, 34.2],
 		[-119.1, 34.1],
 		[-118.78, 34.03],
 		[-118.49, 34.01],
@@ -265,14 +277,16 @@ function californiaHighway(): string {
 		"Half Moon Bay": [-20, 10, "end"],
 		"Santa Cruz": [20, 2, "start"],
 	};
+	const own = [via, valley, south].map((points) => trail(projection, points, 9)).join("");
+	const withUs101 = shared.map((points) => trail(projection, points, 9)).join("");
 	return scene(
 		"Highway 1 from Leggett to Dana Point with its stops",
 		base,
 		path(state, "#F2C9A0", 'stroke="#FFFFFF" stroke-width="5" stroke-linejoin="round"'),
-		stroke(trail(projection, via, 9) + trail(projection, south, 9), "#FFF8EC", 15),
-		stroke(trail(projection, via, 9) + trail(projection, south, 9), "#D9472F", 9),
-		stroke(trail(projection, inland, 9), "#FFF8EC", 13),
-		stroke(trail(projection, inland, 9), "#D9472F", 6, 'stroke-dasharray="3 12"'),
+		stroke(own, "#FFF8EC", 15),
+		stroke(own, "#D9472F", 9),
+		stroke(withUs101, "#FFF8EC", 13),
+		stroke(withUs101, "#D9472F", 6, 'stroke-dasharray="3 12"'),
 		...stops.map(([lon, lat, name]) => {
 			const [x, y] = spot(projection, lon, lat);
 			const [dx, dy, anchor] = shift[name] ?? [-20, 8, "end"];

@@ -1,25 +1,12 @@
-// Scotland on the mainland: the cities, the northern road, the links, and four flowers for a question.
+// Scotland on the mainland: the cities, the northern road and the links.
 import { hills, peak } from "../land.ts";
 import { camper } from "../landmarks/city.ts";
 import { person } from "../landmarks/people.ts";
 import { castleOnRock, highlandCow, sheep, tenement } from "../landmarks/scotland.ts";
 import { blades, flowers, grove } from "../plants.ts";
 import { bands, birds, cloud, streaks } from "../sky.ts";
-import { at, box, circle, disc, each, num, path, pick, rect, scene, stroke } from "../svg.ts";
+import { at, box, circle, disc, each, path, pick, rect, scene, stroke } from "../svg.ts";
 import { foam, glitter, ripples, sea } from "../water.ts";
-
-/** A flower on a plain card. */
-function flower(title: string, paper: string, ring: string, drawing: string): string {
-	return scene(title, rect(0, 0, 1200, 800, paper), circle(600, 400, 330, ring), drawing);
-}
-
-const stem = "#4E7A4A";
-const leaf = "#6E9C5A";
-
-/** Leaves around a center, turned by equal steps. */
-function whorl(x: number, y: number, count: number, d: string, fill: string, start = 0): string {
-	return Array.from({ length: count }, (_, i) => at(x, y, 1, path(d, fill), false, start + (i * 360) / count)).join("");
-}
 
 /** Of the viaduct below Ben Nevis: where each stands, its top and its height. */
 const PIERS: [number, number, number][] = [
@@ -170,99 +157,6 @@ export const scotland: Record<string, () => string> = {
 			stroke("M992 634L1004 690", "#6A6258", 4),
 			blades(8, 90, 0, 770, 1200, 50, 34, ["#B9A65A", "#D3C27A", "#7E9A4C"], 5),
 			birds(540, 220, 0.9, "#5B6672"),
-		),
-
-	"scotland-flower-thistle.svg": () =>
-		flower(
-			"A thistle",
-			"#E6EAF2",
-			"#F6F2FA",
-			stroke("M600 730C596 640 604 560 600 470", stem, 16) +
-				path(
-					"M600 640C540 630 490 660 440 620L470 612 440 580 500 590 520 560 552 600ZM600 690C660 680 710 700 770 660L736 656 764 624 706 632 688 600 652 650Z",
-					leaf,
-				) +
-				path(
-					each(
-						[
-							[-70, 1],
-							[-46, 1.1],
-							[-23, 1.2],
-							[0, 1.24],
-							[23, 1.2],
-							[46, 1.1],
-							[70, 1],
-						] as const,
-						([a, k]) => {
-							const r = (a * Math.PI) / 180;
-							const x = 600 + Math.sin(r) * 170 * k;
-							const y = 400 - Math.cos(r) * 170 * k;
-							return `M560 400L${num(x)} ${num(y)}L640 400Z`;
-						},
-					),
-					"#8B4FA0",
-				) +
-				stroke("M560 390L500 250M580 390L560 220M600 390V206M620 390L640 220M640 390L700 250", "#C084CE", 9) +
-				path("M500 420C500 370 700 370 700 420C706 500 660 540 600 540S494 500 500 420Z", stem) +
-				path(
-					each(
-						[
-							[530, 420],
-							[570, 412],
-							[610, 412],
-							[650, 420],
-							[550, 456],
-							[590, 452],
-							[630, 456],
-							[570, 494],
-							[612, 494],
-						],
-						([x, y]) => `M${x} ${y}l14-20 14 20-14 14z`,
-					),
-					leaf,
-				),
-		),
-
-	"scotland-flower-rose.svg": () =>
-		flower(
-			"A rose",
-			"#F4E9E4",
-			"#FBF5EE",
-			stroke("M600 730C606 650 596 580 600 480", stem, 14) +
-				path("M600 660C540 600 480 620 450 660C510 690 560 690 600 660ZM600 600C660 550 720 570 746 606C690 640 640 636 600 600Z", leaf) +
-				whorl(600, 370, 5, "M0 10C-90-30-100-140 0-170C100-140 90-30 0 10Z", "#C9344A") +
-				whorl(600, 370, 5, "M0 6C-60-20-64-92 0-112C64-92 60-20 0 6Z", "#E2647A", 36) +
-				circle(600, 370, 44, "#F2C94C") +
-				path(
-					Array.from({ length: 12 }, (_, i) => disc(600 + Math.cos(i * 0.52) * 58, 370 + Math.sin(i * 0.52) * 58, 6)).join(""),
-					"#8A5A14",
-				),
-		),
-
-	"scotland-flower-daffodil.svg": () =>
-		flower(
-			"A daffodil",
-			"#E4EEF0",
-			"#F4F8EE",
-			stroke("M600 730C590 640 606 560 600 420", stem, 14) +
-				path("M560 740C520 600 500 520 470 440C540 500 580 600 590 740ZM640 740C680 620 700 560 740 480C672 540 626 640 612 740Z", leaf) +
-				whorl(600, 360, 6, "M0 0C-64-40-56-140 0-190C56-140 64-40 0 0Z", "#F7DF6A") +
-				circle(600, 360, 74, "#F2A93B") +
-				path(
-					Array.from({ length: 14 }, (_, i) => disc(600 + Math.cos(i * 0.449) * 74, 360 + Math.sin(i * 0.449) * 74, 14)).join(""),
-					"#F2A93B",
-				) +
-				circle(600, 360, 44, "#D9822B"),
-		),
-
-	"scotland-flower-shamrock.svg": () =>
-		flower(
-			"A shamrock",
-			"#E7EFE2",
-			"#F4F8EE",
-			stroke("M600 730C640 640 580 560 600 440", stem, 16) +
-				whorl(600, 420, 3, "M0 0C-130-20-160-150-70-190C-30-206 0-170 0-150C0-170 30-206 70-190C160-150 130-20 0 0Z", "#4F9A56") +
-				whorl(600, 420, 3, "M0-6C-4-60-4-110 0-140C4-110 4-60 0-6Z", "#8CC58A"),
 		),
 
 	"scotland-glasgow.svg": () =>

@@ -236,7 +236,7 @@ describe("The code of a mail", () => {
 		const page = await ask(agent);
 		const { code } = await lastMail(portal);
 		await agent.get(page);
-		for (let tries = 0; tries < 6; tries++) expect((await agent.post(page, { code: "12" })).text).toContain("Enter the six digits");
+		for (let tries = 0; tries < 6; tries++) expect((await agent.post(page, { code: "12" })).text).toContain("Enter the 6 digits");
 		expect((await agent.post(page, { code })).location).toBe("/home/");
 	});
 });

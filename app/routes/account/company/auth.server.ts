@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { companyLogInMs } from "#app/domain/account/session.ts";
 import { logAccountEvent, logAddressProof, logFollowedName } from "#app/observability/account-log.server.ts";
 import { log } from "#app/observability/log.server.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
@@ -15,7 +16,7 @@ import { sealCompanySession } from "#app/http/session/company-session.server.ts"
 import { signIn } from "#app/http/session/session-cookie.server.ts";
 
 /** In seconds, at the company's log-in or to confirm. */
-const flowAge = 15 * 60;
+const flowAge = companyLogInMs / 1000;
 
 /** In a sealed cookie while somebody logs in at the company or confirms that they join. */
 interface FlowState {

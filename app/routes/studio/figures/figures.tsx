@@ -9,7 +9,7 @@ import { WeekTable, type WeekRow } from "#app/components/studio/figures/week-tab
 import { ProgramFrame } from "#app/components/studio/program-frame.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { toldPercent } from "#app/domain/studio/suppression.ts";
-import { lastWeeks, weekMs, type Weeks } from "#app/domain/studio/weeks.ts";
+import { lastWeeks, weekMs, yearWeeks, type Weeks } from "#app/domain/studio/weeks.ts";
 import { ProgramContent } from "#app/i18n/content-language.tsx";
 import { dateSpan, shortDate } from "#app/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
@@ -79,7 +79,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const last = lastWeeks(now);
 	const periods = {
 		recent: last,
-		year: { from: last.until - 52 * weekMs, until: last.until },
+		year: { from: last.until - yearWeeks * weekMs, until: last.until },
 		...(begins !== null && { all: { from: begins, until: last.until } }),
 	};
 	return {
