@@ -19,7 +19,7 @@ async function served(folder = samplePack, pollMs?: number) {
 	return { catalog, database, address, mediaDir, errors };
 }
 
-async function mediaOf(catalog: Awaited<ReturnType<typeof served>>["catalog"], url: string | null | undefined) {
+async function mediaOf(catalog: CatalogPort, url: string | null | undefined) {
 	const [, hash = "", name = ""] = /^\/media\/([0-9a-f]{16})\/(.+)$/.exec(plainAddress(url ?? "")) ?? [];
 	return catalog.media(hash, decodeURIComponent(name));
 }
@@ -160,15 +160,27 @@ describe("the catalog", () => {
 				const [pages, items] = [chapters.map((each) => from.pages(each.id)), assets.map((each) => from.collection(each.id))];
 				const library = [...(await from.images(id)), ...(await from.videos(id))];
 				const files = [...library.map(({ url }) => url), ...assets.map(({ url }) => url), ...programs.map(({ image }) => image)];
-				return [
-					...[chapters, assets, library, await from.contacts(id), await Promise.all(pages), await Promise.all(items)],
-					await Promise.all(files.map(async (url) => usesOf(await mediaOf(from, url)))),
-				];
+				const uses = await Promise.all(files.map(async (url) => usesOf(await mediaOf(from, url))));
+				return {
+					chapters,
+					assets,
+					library,
+					uses,
+					contacts: await from.contacts(id),
+					pages: await Promise.all(pages),
+					items: await Promise.all(items),
+				};
 			});
-			return [
-				...[programs, await Promise.all(parts), await from.filmCounts(), await from.showcases(), await from.tradeShows()],
-				...[await from.notifications(), await from.pointBadges(), programs.map((program) => from.rowOf(program))],
-			];
+			return {
+				programs,
+				parts: await Promise.all(parts),
+				filmCounts: await from.filmCounts(),
+				showcases: await from.showcases(),
+				tradeShows: await from.tradeShows(),
+				notifications: await from.notifications(),
+				pointBadges: await from.pointBadges(),
+				rows: programs.map((program) => from.rowOf(program)),
+			};
 		};
 		const isAsNew = async () => expect(await whole(catalog)).toEqual(await whole(createCatalog(database.db, { mediaDir })));
 		const bring = async (options = {}) => expect(await importPack(database, folder, mediaDir, 2, options)).toMatchObject({ changed: true });
