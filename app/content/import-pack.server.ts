@@ -11,8 +11,7 @@ import { checkFiles, checkPack, type CheckedPack } from "./check-pack.server.ts"
 import { contentOf, mediaPath, storeMedia } from "#app/data/catalog/media-store.server.ts";
 import { makePictures, type PicturesMade } from "./pictures.server.ts";
 import { writeMedia, writeRows, type CatalogRow, type MediaRow } from "#app/data/catalog/pack-rows.server.ts";
-import { losses } from "./retire-rule.server.ts";
-import { changeLines } from "./row-words.server.ts";
+import { changeLines, titled } from "./row-words.server.ts";
 import { heldApps, takeOver } from "./take-over.server.ts";
 import type { Fault } from "./locate.server.ts";
 import type { PackFiles } from "./read-pack.server.ts";
@@ -207,6 +206,23 @@ async function write(
 
 function refusedLoss(line: string): Fault {
 	return { file: "pack.json", path: "$", message: `The import would retire ${line}. If that is meant, import with --retire.` };
+}
+
+const mostRetired = 0.1;
+
+/** Losses that need `--retire`, one line each: over a tenth of the pack's programs, or all rows of a kind (PACK-46). */
+function losses(before: readonly CatalogRow[], after: readonly CatalogRow[]): string[] {
+	const kept = new Set(after.map(({ kind, id }) => `${kind}:${id}`));
+	const kinds = Map.groupBy(before, ({ kind }) => kind);
+	const lines: string[] = [];
+	for (const [kind, rows] of kinds) {
+		const gone = rows.filter(({ id }) => !kept.has(`${kind}:${id}`));
+		const isMany = kind === "app" && gone.length > rows.length * mostRetired;
+		if (gone.length === rows.length || isMany) {
+			lines.push(`${gone.length} of ${rows.length} ${kind.replace("_", " ")} rows: ${titled(gone)}`);
+		}
+	}
+	return lines;
 }
 
 function digestOf(rows: readonly CatalogRow[], media: readonly MediaRow[]): string {
