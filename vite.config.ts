@@ -32,7 +32,11 @@ export default defineConfig({
 					output: {
 						codeSplitting: {
 							groups: [
-								{ name: "shared", minShareCount: 3, test: (id) => !forms.test(id) && !player.test(id) && !studio.test(id) && !id.includes("/routes/debug/") },
+								{
+									name: "shared",
+									minShareCount: 3,
+									test: (id) => !forms.test(id) && !player.test(id) && !studio.test(id) && !id.includes("/routes/debug/"),
+								},
 								{ name: "player", minShareCount: 2, test: player },
 								{ name: "studio", minShareCount: 3, test: studio },
 								{ name: "forms", minShareCount: 2, test: forms },
