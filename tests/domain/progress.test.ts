@@ -103,7 +103,7 @@ describe("chapterCompletion: over the counted chapters, floor(100 × Σ min(prog
 		expect(tally([row(done, 2)])).toEqual({ required: [done, left], done: [done], remaining: [left] });
 		expect(tally([row(done, 2), row(left, 3)])).toEqual({ required: [done, left], done: [done, left], remaining: [] });
 		const announced = [chapter(0), chapter(0)];
-		expect(tallyChapters(announced, summarizeProgress(1, announced, []))).toEqual({ required: announced, done: [], left: announced });
+		expect(tallyChapters(announced, summarizeProgress(1, announced, []))).toEqual({ required: announced, done: [], remaining: announced });
 	});
 
 	it("is 0 without chapters, without pages, and without rows", () => {

@@ -9,10 +9,8 @@ export type MediaRow = MediaFileTable;
 /** Rows per statement: far below either database's limit of values. */
 const rowsPerStatement = 200;
 
-export function chunks<T>(list: readonly T[]): T[][] {
-	return Array.from({ length: Math.ceil(list.length / rowsPerStatement) }, (_, index) =>
-		list.slice(index * rowsPerStatement, (index + 1) * rowsPerStatement),
-	);
+export function chunks<T>(list: readonly T[], size = rowsPerStatement): T[][] {
+	return Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));
 }
 
 export interface WrittenRows {

@@ -22,6 +22,7 @@ import { wordCounts } from "./search-vocabulary.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import { catalogOf } from "./catalog.server.ts";
 import { loadSnapshot } from "./catalog-snapshot.server.ts";
+import { contentVersion, programsChanged } from "./program-changes.server.ts";
 import type { Database, Dialect, OpenDatabase } from "#app/data/database/database.server.ts";
 import type { SearchBlockTable, SearchEntryTable, SearchTextTable } from "#app/data/tables/search.server.ts";
 
@@ -36,7 +37,7 @@ export const blockBits = 12;
 const blockSize = 2 ** blockBits;
 
 /** People look for programs most; pages repeat words most. */
-const kindWeights: Record<SearchKind, number> = {
+const worth: Record<SearchKind, number> = {
 	program: 4,
 	chapter: 1.6,
 	contact: 1.4,
@@ -68,7 +69,7 @@ function blockOf(entry: SearchEntry): Omit<SearchBlockTable, "block"> {
 		registered_only: Number(entry.registeredOnly),
 		lock: entry.parentId === null ? 0 : lockOf(entry),
 		countries: entry.countries.length > 0 ? ` ${entry.countries.join(" ")} ` : "",
-		worth: kindWeights[entry.kind],
+		worth: worth[entry.kind],
 	};
 }
 
@@ -202,10 +203,11 @@ async function addProgram(
 	await db.insertInto("search_program").values({ app_id: program.id, digest }).execute();
 }
 
-/** Call it in a transaction. Leaves unchanged programs as they are. */
-export async function indexCatalog(db: Database, dialect: Dialect, catalog: CatalogPort): Promise<void> {
-	const kept = await db.selectFrom("search_program").selectAll().execute();
-	const indexed = new Map(kept.map((row) => [row.app_id, row.digest]));
+/** Leaves unchanged programs as they are. `changed`: null for all of the catalog; others are not looked at. */
+async function indexCatalog(db: Database, dialect: Dialect, catalog: CatalogPort, changed: readonly number[] | null): Promise<void> {
+	const kept = db.selectFrom("search_program").selectAll();
+	const known = await (changed === null ? kept : kept.where("app_id", "in", changed)).execute();
+	const indexed = new Map(known.map((row) => [row.app_id, row.digest]));
 	const free = new FreeBlocks((await db.selectFrom("search_block").select("block").execute()).map(({ block }) => block));
 	for (const program of await catalog.programs()) {
 		const entries = await entriesOf(catalog, program);
@@ -223,12 +225,15 @@ export async function indexCatalog(db: Database, dialect: Dialect, catalog: Cata
 
 /** Runs in the import's transaction, so that search and pages change together. */
 export async function indexContent(db: Database, dialect: Dialect, version: number): Promise<void> {
+	const [madeBy, builtFrom] = ((await stateOf(db)) ?? "").split(":").map(Number);
+	const programs = madeBy === indexFormat && builtFrom ? await programsChanged(db, builtFrom, version) : null;
 	// Serving the catalog reports unusable rows.
-	const snapshot = await loadSnapshot(db, version, { mediaDir: "", onError: () => undefined });
+	const snapshot = await loadSnapshot(db, version, { mediaDir: "", onError: () => undefined }, { programs });
 	await indexCatalog(
 		db,
 		dialect,
 		catalogOf(async () => snapshot),
+		programs,
 	);
 	const state = { name: stateName, value: `${indexFormat}:${version}` };
 	await db
@@ -238,13 +243,14 @@ export async function indexContent(db: Database, dialect: Dialect, version: numb
 		.execute();
 }
 
+/** The index's indexFormat and the content version that it was builtFrom from. */
+async function stateOf(db: Database): Promise<string | undefined> {
+	return (await db.selectFrom("setting").select("value").where("name", "=", stateName).executeTakeFirst())?.value;
+}
+
 export async function ensureSearchIndex({ db, dialect }: OpenDatabase): Promise<void> {
-	const stateOf = async (from: Database) => ({
-		version: Number((await from.selectFrom("content_version").select("version").where("id", "=", 1).executeTakeFirst())?.version ?? 0),
-		builtFrom: (await from.selectFrom("setting").select("value").where("name", "=", stateName).executeTakeFirst())?.value,
-	});
-	const { version, builtFrom } = await stateOf(db);
-	if (version === 0 || builtFrom === `${indexFormat}:${version}`) return;
+	const isMade = async (from: Database) => (await stateOf(from)) === `${indexFormat}:${await contentVersion(from)}`;
+	if ((await contentVersion(db)) === 0 || (await isMade(db))) return;
 	await db.transaction().execute(async (trx) => {
 		// Locks the row: one process at a time.
 		await trx
@@ -252,7 +258,6 @@ export async function ensureSearchIndex({ db, dialect }: OpenDatabase): Promise<
 			.set((row) => ({ version: row.ref("version") }))
 			.where("id", "=", 1)
 			.execute();
-		const now = await stateOf(trx);
-		if (now.builtFrom !== `${indexFormat}:${now.version}`) await indexContent(trx, dialect, now.version);
+		if (!(await isMade(trx))) await indexContent(trx, dialect, await contentVersion(trx));
 	});
 }

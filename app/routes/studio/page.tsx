@@ -40,7 +40,13 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
 					</p>
 					<h2>{t(loaderData.question ? "page.headingQuestion" : "page.headingLesson", { number: loaderData.number })}</h2>
 					{loaderData.lesson && (
-						<LessonEditor key={key} {...loaderData} lesson={loaderData.lesson} constraint={loaderData.lessonConstraint} reply={actionData} />
+						<LessonEditor
+							key={key}
+							{...loaderData}
+							lesson={loaderData.lesson}
+							constraint={loaderData.lessonConstraint}
+							reply={actionData}
+						/>
 					)}
 					{loaderData.question && (
 						<QuestionEditor

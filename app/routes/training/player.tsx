@@ -17,6 +17,7 @@ import { signedIn } from "#app/http/request-context.server.ts";
 import { PageFavorite } from "#app/routes/favorites/page-favorite.tsx";
 import { useItemTools } from "#app/routes/resources/use-item-tools.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { playerLinks } from "./player-links.ts";
 import { Themes } from "#app/routes/layouts/portal-page.tsx";
 import { clientLinksOf } from "./client-links.ts";
 import { loadPlayer, openAsked, sittingKey } from "./player.server.ts";
@@ -41,13 +42,9 @@ export async function action(args: Route.ActionArgs) {
 			// A tab with a question of an earlier sitting: now another one is here.
 			const asked = form.get("sitting");
 			if (open.sitting && asked !== null && asked !== sittingKey(open.sitting, open.page)) return redirect(here);
-			const {
-				missing,
-				answer,
-				testResult: result,
-			} = unwrap(await answerQuestion(training, user, open, listOf(form, "answer"), now, operation));
+			const { missing, answer, testResult } = unwrap(await answerQuestion(training, user, open, listOf(form, "answer"), now, operation));
 			if (missing.length > 0) return data({ missing, given: [...answer] }, { status: 422 });
-			return redirect(result ? paths.testResult(appId, open.chapter.id) : here);
+			return redirect(testResult ? paths.testResult(appId, open.chapter.id) : here);
 		}
 		case "retry":
 			unwrap(await retryQuestion(training, user, open));
@@ -69,7 +66,9 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-export default function Player({ loaderData, actionData }: Route.ComponentProps) {
+export const links = playerLinks;
+
+export default function Player({ loaderData: loaderData, actionData }: Route.ComponentProps) {
 	const frame = usePlayerFrame(loaderData);
 	const here = paths.page(loaderData.appId, loaderData.chapterId, loaderData.number);
 	const tools = useItemTools();

@@ -58,6 +58,8 @@ describe("A call that failed is left alone for a moment", () => {
 			/^The back end's GET diplomas\/\{number\} answered 500$/,
 		);
 		backEnd.faults.clear();
-		await expect(calls({ path: `diplomas/${number}`, pathName: "diplomas/{number}", caller: "portal" })).rejects.toThrow("diplomas/{number}");
+		await expect(calls({ path: `diplomas/${number}`, pathName: "diplomas/{number}", caller: "portal" })).rejects.toThrow(
+			"diplomas/{number}",
+		);
 	});
 });

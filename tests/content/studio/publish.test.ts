@@ -289,7 +289,7 @@ describe("Publishing", () => {
 		expect(await drafts.programs()).toContainEqual({
 			id,
 			name: "Lakes",
-			lastChange: { at: 2000, by: "Ana Weil" },
+			changed: { at: 2000, by: "Ana Weil" },
 			liveSince: null,
 			endsAt: null,
 		});
