@@ -68,7 +68,7 @@ export const meta = pageTitle;
 
 export const links = playerLinks;
 
-export default function Player({ loaderData: loaderData, actionData }: Route.ComponentProps) {
+export default function Player({ loaderData, actionData }: Route.ComponentProps) {
 	const frame = usePlayerFrame(loaderData);
 	const here = paths.page(loaderData.appId, loaderData.chapterId, loaderData.number);
 	const tools = useItemTools();
