@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import limit from "p-limit";
+import { PORTAL_APP_ID } from "#app/constants.ts";
 import type { Dialect, OpenDatabase } from "#app/data/database/database.server.ts";
 import { dropUnusedBlobs, storeBlob } from "#app/data/catalog/media-blobs.server.ts";
 import { dropUnusedPictures } from "#app/data/catalog/pictures.server.ts";
 import type { Write } from "#app/data/database/write.server.ts";
+import { nextContentVersion } from "#app/data/catalog/program-changes.server.ts";
 import { indexContent } from "#app/data/catalog/search-index.server.ts";
 import { checkFiles, checkPack, type CheckedPack } from "./check-pack.server.ts";
 import { contentOf, mediaPath, storeMedia } from "#app/data/catalog/media-store.server.ts";
@@ -171,7 +173,7 @@ async function write(
 	const lost = losses(before, rows);
 	if (lost.length > 0 && !options.retire) throw new Refused(lost.map(refusedLoss));
 	await options.also?.(db);
-	const { notes, faults } = await takeOver(db, { name: pack.name, rows: pack.rows.filter(isMine) });
+	const { notes, apps, faults } = await takeOver(db, { name: pack.name, rows: pack.rows.filter(isMine) });
 	if (faults.length > 0) throw new Refused(faults);
 	const written = await writeRows(db, pack.name, rows, now);
 	const files = await writeMedia(db, pack.name, media);
@@ -197,13 +199,8 @@ async function write(
 		.values(kept)
 		.onConflict((conflict) => conflict.column("name").doUpdateSet(kept))
 		.execute();
-	const next = await db
-		.updateTable("content_version")
-		.set((row) => ({ version: row("version", "+", 1) }))
-		.where("id", "=", 1)
-		.returning("version")
-		.executeTakeFirstOrThrow();
-	await indexContent(db, dialect, Number(next.version));
+	const programs = new Set([...apps, ...[...added, ...changed, ...retired].map((row) => row.app_id ?? PORTAL_APP_ID)]);
+	await indexContent(db, dialect, await nextContentVersion(db, programs));
 	return outcome;
 }
 

@@ -23,6 +23,7 @@ import type { CatalogPort } from "#app/services/catalog/port.ts";
 import { catalogOf } from "./catalog.server.ts";
 import { languages } from "./languages.server.ts";
 import { loadSnapshot } from "./catalog-snapshot.server.ts";
+import { contentVersion, programsChanged } from "./program-changes.server.ts";
 import type { Database, Dialect, OpenDatabase } from "#app/data/database/database.server.ts";
 import type { SearchBlockTable, SearchEntryTable, SearchTextTable } from "#app/data/tables/search.server.ts";
 
@@ -204,10 +205,11 @@ async function addProgram(
 	await db.insertInto("search_program").values({ app_id: program.id, digest }).execute();
 }
 
-/** Call it in a transaction. Leaves unchanged programs as they are. */
-export async function indexCatalog(db: Database, dialect: Dialect, catalog: CatalogPort): Promise<void> {
-	const kept = await db.selectFrom("search_program").selectAll().execute();
-	const indexed = new Map(kept.map((row) => [row.app_id, row.digest]));
+/** Leaves unchanged programs as they are. `changed`: null for all of the catalog; others are not looked at. */
+async function indexCatalog(db: Database, dialect: Dialect, catalog: CatalogPort, changed: readonly number[] | null): Promise<void> {
+	const kept = db.selectFrom("search_program").selectAll();
+	const known = await (changed === null ? kept : kept.where("app_id", "in", changed)).execute();
+	const indexed = new Map(known.map((row) => [row.app_id, row.digest]));
 	const free = new FreeBlocks((await db.selectFrom("search_block").select("block").execute()).map(({ block }) => block));
 	for (const program of await catalog.programs()) {
 		const entries = await entriesOf(catalog, program);
@@ -225,12 +227,15 @@ export async function indexCatalog(db: Database, dialect: Dialect, catalog: Cata
 
 /** Runs in the import's transaction, so that search and pages change together. */
 export async function indexContent(db: Database, dialect: Dialect, version: number): Promise<void> {
+	const [madeBy, made] = ((await stateOf(db)) ?? "").split(":").map(Number);
+	const programs = madeBy === format && made ? await programsChanged(db, made, version) : null;
 	// Serving the catalog reports unusable rows.
-	const snapshot = await loadSnapshot(db, version, { mediaDir: "", onError: () => undefined });
+	const snapshot = await loadSnapshot(db, version, { mediaDir: "", onError: () => undefined }, { programs });
 	await indexCatalog(
 		db,
 		dialect,
 		catalogOf(async () => snapshot),
+		programs,
 	);
 	const state = { name: stateName, value: `${format}:${version}` };
 	await db
@@ -240,13 +245,14 @@ export async function indexContent(db: Database, dialect: Dialect, version: numb
 		.execute();
 }
 
+/** The index's format and the content version that it was made from. */
+async function stateOf(db: Database): Promise<string | undefined> {
+	return (await db.selectFrom("setting").select("value").where("name", "=", stateName).executeTakeFirst())?.value;
+}
+
 export async function ensureSearchIndex({ db, dialect }: OpenDatabase): Promise<void> {
-	const stateOf = async (from: Database) => ({
-		version: Number((await from.selectFrom("content_version").select("version").where("id", "=", 1).executeTakeFirst())?.version ?? 0),
-		made: (await from.selectFrom("setting").select("value").where("name", "=", stateName).executeTakeFirst())?.value,
-	});
-	const { version, made } = await stateOf(db);
-	if (version === 0 || made === `${format}:${version}`) return;
+	const isMade = async (from: Database) => (await stateOf(from)) === `${format}:${await contentVersion(from)}`;
+	if ((await contentVersion(db)) === 0 || (await isMade(db))) return;
 	await db.transaction().execute(async (trx) => {
 		// Locks the row: one process at a time.
 		await trx
@@ -254,7 +260,6 @@ export async function ensureSearchIndex({ db, dialect }: OpenDatabase): Promise<
 			.set((row) => ({ version: row.ref("version") }))
 			.where("id", "=", 1)
 			.execute();
-		const now = await stateOf(trx);
-		if (now.made !== `${format}:${now.version}`) await indexContent(trx, dialect, now.version);
+		if (!(await isMade(trx))) await indexContent(trx, dialect, await contentVersion(trx));
 	});
 }
