@@ -227,8 +227,8 @@ async function indexCatalog(db: Database, dialect: Dialect, catalog: CatalogPort
 
 /** Runs in the import's transaction, so that search and pages change together. */
 export async function indexContent(db: Database, dialect: Dialect, version: number): Promise<void> {
-	const [madeBy, made] = ((await stateOf(db)) ?? "").split(":").map(Number);
-	const programs = madeBy === format && made ? await programsChanged(db, made, version) : null;
+	const [madeBy, made] = ((await stateOf(db)) ?? "").split(":");
+	const programs = madeBy === format && made ? await programsChanged(db, Number(made), version) : null;
 	// Serving the catalog reports unusable rows.
 	const snapshot = await loadSnapshot(db, version, { mediaDir: "", onError: () => undefined }, { programs });
 	await indexCatalog(
