@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
-import { orderOfSitting } from "#app/domain/training/sitting.ts";
+import { orderOfSitting, requiredRight } from "#app/domain/training/sitting.ts";
 import { orderFor } from "#app/services/training/mixed-page.server.ts";
+
+it("a mark between two answers asks for the next one, and 100% for all (TRAIN-62)", () => {
+	expect([requiredRight(50, 5), requiredRight(60, 5), requiredRight(61, 5), requiredRight(1, 5), requiredRight(100, 5)]).toEqual([
+		3, 3, 4, 1, 5,
+	]);
+});
 
 it("no sitting has the order of the one before, however few there are to order (TRAIN-63)", () => {
 	const same = () => ["a", "b"];

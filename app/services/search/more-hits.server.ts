@@ -4,6 +4,7 @@ import type { Program } from "#app/domain/catalog/program.ts";
 import { namesOfProgram } from "#app/domain/search/search-entry.ts";
 import type { SearchQuery } from "#app/domain/search/search-query.ts";
 import { indexText, type SearchWord } from "#app/domain/search/search-words.ts";
+import { languages } from "#app/i18n/translations.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";
 import type { HitCatalog } from "./hit-row.server.ts";
@@ -21,11 +22,11 @@ export interface MoreHits {
 
 /** Null: the query does not name the first hit's program beside something else, the hits fill several pages, or a filter is on. */
 export async function moreHits(catalog: HitCatalog, search: SearchPort, found: SearchOutcome): Promise<MoreHits | null> {
-	const { query, filter, hits, pages, matchesAnyWord: any, searchable } = found;
+	const { query, filter, hits, pages, matchesAnyWord, searchable } = found;
 	const program = hits[0]?.hitProgram.program;
 	const isFiltered = filter.kind !== null || filter.shownAs !== null || filter.appId !== null;
-	if (!program || any || pages > 1 || isFiltered) return null;
-	const names = new Set(indexText([program.nameOnDevice, ...namesOfProgram(program)].join(" ")).split(" "));
+	if (!program || matchesAnyWord || pages > 1 || isFiltered) return null;
+	const names = new Set(indexText([program.nameOnDevice, ...namesOfProgram(program, languages)].join(" ")).split(" "));
 	const isName = ({ stems, tokens }: SearchWord) => !tokens && stems.every((word) => names.has(word));
 	const naming = query.words.filter(isName);
 	const others = query.words.filter((word) => !isName(word));
@@ -34,8 +35,8 @@ export async function moreHits(catalog: HitCatalog, search: SearchPort, found: S
 	const isNew = (hit: FoundHit) => !hits.some((shown) => shown.row.identity !== null && shown.row.identity === hit.row.identity);
 	const keyOf = ({ kind, appId, itemId, parentId }: FoundHit) => [kind, appId, itemId, parentId].join();
 	const shown = new Set(hits.map(keyOf));
-	const findMore = async (asked: SearchQuery, scoped: typeof filter) => {
-		const more = await onePerThing(catalog, await search.best(asked, scoped, hits.length + maxMoreHits), searchable);
+	const findMore = async (sought: SearchQuery, scoped: typeof filter) => {
+		const more = await onePerThing(catalog, await search.best(sought, scoped, hits.length + maxMoreHits), searchable);
 		return more.filter((hit) => !shown.has(keyOf(hit)) && isNew(hit)).slice(0, maxMoreHits);
 	};
 	const programs = filter.scope.programs.filter((id) => id !== program.id);
