@@ -72,7 +72,7 @@ function scale(valueOf: (label: string) => string | number): QuestionTypeEditor 
 
 const dragAndDrop: QuestionTypeEditor = {
 	shape: { ...plain, hasTarget: true },
-	lines: (row) => optionLines(row).map((line) => ({ ...line, right: true })),
+	lines: (row) => optionLines(row).map((line) => ({ ...line, isRight: true })),
 	fields: (answers) => ({ options: answers.map(({ label, target }) => ({ label, target })) }),
 };
 
