@@ -21,13 +21,14 @@ import { topicsIn, wordOfTopic } from "#app/domain/search/topics.ts";
 import { wordCounts } from "./search-vocabulary.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import { catalogOf } from "./catalog.server.ts";
+import { languages } from "./languages.server.ts";
 import { loadSnapshot } from "./catalog-snapshot.server.ts";
 import { contentVersion, programsChanged } from "./program-changes.server.ts";
 import type { Database, Dialect, OpenDatabase } from "#app/data/database/database.server.ts";
 import type { SearchBlockTable, SearchEntryTable, SearchTextTable } from "#app/data/tables/search.server.ts";
 
-/** Raise this when entries or folding change: the next start rebuilds the index. */
-const format = 8;
+/** Raise the number when entries or folding change: the next start rebuilds the index, as it does when a language comes or goes. */
+const format = `8 ${languages.join(" ")}`;
 /** The setting that tells what the index was built from. */
 const stateName = "search_index";
 /** Rows per statement: far below either database's limit of values. */
@@ -50,13 +51,13 @@ const worth: Record<SearchKind, number> = {
 
 async function entriesOf(catalog: CatalogPort, program: Program): Promise<SearchEntry[]> {
 	const { id } = program;
-	if (id === PORTAL_APP_ID) return ((await catalog.tradeShows()) ?? []).map((show) => showEntry(id, show));
-	const entries = [programEntry(program)];
+	if (id === PORTAL_APP_ID) return ((await catalog.tradeShows()) ?? []).map((show) => showEntry(id, show, languages));
+	const entries = [programEntry(program, languages)];
 	for (const chapter of await catalog.chapters(id)) entries.push(...chapterEntries(chapter, await catalog.pages(chapter.id)));
 	const assets = [...(await catalog.assets(id, "promote")), ...(await catalog.assets(id, "sell"))];
 	for (const asset of assets) entries.push(...assetEntries(asset, await catalog.collection(asset.id)));
 	entries.push(...libraryEntries("image", await catalog.images(id), assets), ...libraryEntries("video", await catalog.videos(id), assets));
-	for (const contact of await catalog.contacts(id)) entries.push(...contactEntries(contact));
+	for (const contact of await catalog.contacts(id)) entries.push(...contactEntries(contact, languages));
 	return withoutRepeats(entries);
 }
 
@@ -168,7 +169,8 @@ async function addProgram(
 	free: FreeBlocks,
 ): Promise<void> {
 	// A show is no part of the portal's own program.
-	const programNames = program.id === PORTAL_APP_ID ? "" : indexText([program.nameOnDevice, ...namesOfProgram(program)].join(" "));
+	const programNames =
+		program.id === PORTAL_APP_ID ? "" : indexText([program.nameOnDevice, ...namesOfProgram(program, languages)].join(" "));
 	for (const { facts, entries: within } of inBlocks(entries)) {
 		const block = free.take();
 		const first = block * blockSize;
@@ -225,8 +227,8 @@ async function indexCatalog(db: Database, dialect: Dialect, catalog: CatalogPort
 
 /** Runs in the import's transaction, so that search and pages change together. */
 export async function indexContent(db: Database, dialect: Dialect, version: number): Promise<void> {
-	const [madeBy, made] = ((await stateOf(db)) ?? "").split(":").map(Number);
-	const programs = madeBy === format && made ? await programsChanged(db, made, version) : null;
+	const [madeBy, made] = ((await stateOf(db)) ?? "").split(":");
+	const programs = madeBy === format && made ? await programsChanged(db, Number(made), version) : null;
 	// Serving the catalog reports unusable rows.
 	const snapshot = await loadSnapshot(db, version, { mediaDir: "", onError: () => undefined }, { programs });
 	await indexCatalog(

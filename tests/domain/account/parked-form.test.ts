@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { mayPark } from "#app/domain/account/parked-form.ts";
 
-it("a form waits for its user, unless it has a secret, is of a page for secrets, or is longer than the portal takes (FORM-34)", () => {
+it("a form is parked unless it has a secret, is of a page for secrets, or is longer than the portal takes (FORM-35)", () => {
 	const words = [["words", "Maple"]] as const;
 	expect(mayPark("/my-source/profile/", words)).toBe(true);
 	for (const name of ["password", "old", "code", "passphrase"]) expect(mayPark("/my-source/profile/", [[name, "x"]]), name).toBe(false);
