@@ -62,8 +62,11 @@ describe("the catalog", () => {
 	});
 
 	it("has the background of app 760 where a program has none (THEME-5)", async () => {
-		const { catalog } = await served();
+		const folder = copyOfSamplePack();
+		editPack(folder, "apps/620.json", ["app", "background_image"], "");
+		const { catalog } = await served(folder);
 		const portal = await catalog.program(760);
+		expect((await catalog.program(620))?.background.image).toBe(portal?.background.image);
 		expect(portal?.background.image).toMatch(/\/coast\.jpg#\d+x\d+$/);
 		expect((await catalog.program(787))?.background.image).toBe(portal?.background.image);
 	});

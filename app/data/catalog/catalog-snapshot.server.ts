@@ -190,10 +190,13 @@ export async function loadSnapshot(
 	}
 
 	for (const ids of chunks(wanted ?? (await programIds(db)), programsAtOnce)) {
-		for (const [appId, rows] of by((await keptRows(db, ids)).map(closed), appOf)) await readProgram(appId, rows);
+		const rowsOf = by((await keptRows(db, ids)).map(closed), appOf);
+		for (const id of ids) await readProgram(id, rowsOf.get(id) ?? []);
 	}
 	const shared = readerOf(await keptRows(db, null));
-	const programs = [...parts.programs.values()].toSorted((a, b) => a.id - b.id);
+	// Another back end's programs have an order of their own.
+	const order = await db.selectFrom("catalog_row").select("id").where("kind", "=", "app").orderBy("position").orderBy("id").execute();
+	const programs = order.flatMap(({ id }) => parts.programs.get(Number(id)) ?? []);
 	return {
 		...parts,
 		version,
