@@ -6,6 +6,9 @@ import { stylePlugins } from "./scripts/style-plugins.ts";
 const forms =
 	/@conform-to|\/routes\/account\/|\/auth-card\.|\/proof-forms\.|\/forms\/(validated-form|use-app-form|code-field|country-select|email-field|password-field)\./;
 
+/** What only the pages of a chapter show. */
+const player = /\/components\/(training\/(lesson|player-frame)|navigation\/page-navigation)\./;
+
 /** Loaded by nobody else. */
 const studio = /\/(components|routes|client)\/studio\/|\/routes\/layouts\/studio\./;
 
@@ -29,7 +32,12 @@ export default defineConfig({
 					output: {
 						codeSplitting: {
 							groups: [
-								{ name: "shared", minShareCount: 3, test: (id) => !forms.test(id) && !studio.test(id) && !id.includes("/routes/debug/") },
+								{
+									name: "shared",
+									minShareCount: 3,
+									test: (id) => !forms.test(id) && !player.test(id) && !studio.test(id) && !id.includes("/routes/debug/"),
+								},
+								{ name: "player", minShareCount: 2, test: player },
 								{ name: "studio", minShareCount: 3, test: studio },
 								{ name: "forms", minShareCount: 2, test: forms },
 							],

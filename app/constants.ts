@@ -25,8 +25,11 @@ export const TOAST_LIMIT = 20;
 
 export const DEFAULT_LANGUAGE = "en";
 export const NAMESPACE = "general";
-/** Loaded on its pages alone. */
+/** Loaded on their pages alone. */
 export const STUDIO_NAMESPACE = "studio";
+export const HELP_NAMESPACE = "help";
+/** Loaded by no browser. */
+export const MAIL_NAMESPACE = "mail";
 /** Plain text, so that it reads the same with and without a script. Also the name in local storage. */
 export const LANGUAGE_COOKIE = "i18nextLng";
 export const TRANSLATION_LOADS = { maxRetries: 5, retryTimeout: 350, maxParallelReads: 10 } as const;

@@ -51,8 +51,7 @@ function canRunClient(): boolean {
 /** Null when the texts do not come: the page then stays as the server rendered it. */
 async function startI18next(): Promise<typeof i18next | null> {
 	const { lang, dataset } = document.documentElement;
-	const more = document.querySelector<HTMLElement>("[data-namespace]")?.dataset.namespace;
-	const namespaces = more === undefined ? [NAMESPACE] : [NAMESPACE, more];
+	const namespaces = dataset.namespace === undefined ? [NAMESPACE] : [NAMESPACE, dataset.namespace];
 	await i18next
 		.use(initReactI18next)
 		.use(Backend)

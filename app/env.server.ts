@@ -126,6 +126,13 @@ const days = (least: number) =>
 		.refine((count) => count >= least, `a number of days, at least ${least}`)
 		.optional();
 
+/** With commas between them. */
+const listed = (value: string) =>
+	value
+		.split(",")
+		.map((part) => part.trim())
+		.filter(Boolean);
+
 const schema = z.object({
 	PORT: text
 		.regex(/^\d{1,5}$/, "a port from 0 to 65535")
@@ -134,12 +141,7 @@ const schema = z.object({
 		.optional(),
 	HOST: text.min(1, "a host name or address").optional(),
 	ORIGIN: text
-		.transform((value) =>
-			value
-				.split(",")
-				.map((part) => part.trim())
-				.filter(Boolean),
-		)
+		.transform(listed)
 		.refine(
 			(list) => list.every((origin) => httpUrl(origin) && new URL(origin).pathname === "/" && !/[?#]/.test(origin)),
 			"addresses like https://portal.example.com, with commas between them",
@@ -155,12 +157,7 @@ const schema = z.object({
 		.optional(),
 	BACKEND_TOKEN: text.regex(/^[\w.~+/-]+=*$/, "a portal's token, as npm run tokens prints one").optional(),
 	SESSION_SECRET: text
-		.transform((value) =>
-			value
-				.split(",")
-				.map((part) => part.trim())
-				.filter(Boolean),
-		)
+		.transform(listed)
 		.refine(
 			(list) => list.length > 0 && list.every((secret) => secret.length >= 16),
 			"secrets of at least 16 characters, with commas between them, newest first",

@@ -48,17 +48,15 @@ export const links: Route.LinksFunction = () => [
 	{ rel: "stylesheet", href: stylesHref },
 ];
 
-function useHasScripts(): boolean {
-	const isScripted = useRoot()?.scripts ?? false;
-	const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
-	return isScripted && handles.every((handle) => handle?.scripts !== false);
+function usePageHandle(): PageHandle {
+	return Object.assign({}, ...useMatches().map(({ handle }) => handle)) as PageHandle;
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
 	const root = useRoot();
 	const nonce = useNonce();
 	useArrival();
-	const hasScripts = useHasScripts();
+	const { scripts = true, namespace } = usePageHandle();
 	const missing = useMissing();
 	const page = root?.language ?? DEFAULT_LANGUAGE;
 	const programs = root?.programLanguages;
@@ -72,6 +70,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 			data-holiday={root?.holiday ? "" : undefined}
 			data-missing={missing ?? undefined}
 			data-translations={root?.translationsVersion}
+			data-namespace={namespace}
 		>
 			<head>
 				<meta charSet="utf-8" />
@@ -86,7 +85,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<ContentLanguageContext value={languages}>
 					<FormTokenContext value={root?.formToken ?? ""}>{children}</FormTokenContext>
 				</ContentLanguageContext>
-				{hasScripts && (
+				{scripts && root?.scripts && (
 					<>
 						<DeniedStorage />
 						<ScrollRestoration nonce={nonce} />

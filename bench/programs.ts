@@ -47,6 +47,7 @@ async function starts(place: Place, pack: string): Promise<Step[]> {
 
 async function measure(database: DatabaseName, server: string | null, packs: readonly [string, string]): Promise<boolean> {
 	const from = performance.now();
+	const isMany = Number(values.programs) > 300;
 	const places = [await makePlace("programs_few", server), await makePlace("programs_many", server)] as const;
 	try {
 		const steps = [await starts(places[0], packs[0]), await starts(places[1], packs[1])] as const;
@@ -55,9 +56,13 @@ async function measure(database: DatabaseName, server: string | null, packs: rea
 			return { place: places[at], portal, askers: await openAskers(portal.address, databaseOf(places[at]), few) };
 		};
 		const sides = [await open(0), await open(1)] as const;
-		const rows = await compare(sides[0], sides[1], few, Number(values.rounds), Number(values.programs) > 300 ? 3 : target);
+		const rows = await compare(sides[0], sides[1], few, Number(values.rounds), isMany ? 3 : target);
 		const memory = sides.map(({ portal }) => portal.memory());
 		await Promise.all(sides.map(({ portal }) => portal.stop()));
+		const limits = [
+			{ what: "ms until a start again is ready", is: steps[1][1]?.ready ?? 0, most: 4000 },
+			...(isMany ? [] : [{ what: "MB of memory", is: memory[1]?.now ?? 0, most: 350 }]),
+		];
 		const size = (at: 0 | 1) => ["17 programs", `${values.programs} programs`][at] ?? "";
 		writeNote(`programs-${database.toLowerCase()}-${values.programs}`, [
 			`# ${values.programs} programs, ${database}`,
@@ -75,8 +80,9 @@ async function measure(database: DatabaseName, server: string | null, packs: rea
 				),
 			),
 			`Memory after all pages were asked: ${memory.map(({ now }, at) => `${now.toFixed(0)} MB with ${size(at as 0 | 1)}`).join(", ")}.`,
+			`Targets: ${limits.map(({ what, is, most }) => `${what} ${is.toFixed(0)}, at most ${most}${is > most ? ": over" : ""}`).join("; ")}.`,
 		]);
-		return rows.some(isOver);
+		return rows.some(isOver) || limits.some(({ is, most }) => is > most);
 	} finally {
 		for (const place of places) await place.drop();
 	}

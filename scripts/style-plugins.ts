@@ -13,7 +13,7 @@ const isSheet = (source: { input: { file?: string } } | undefined, name: string)
 const conditionalStyles = {
 	postcssPlugin: "conditional-styles",
 	OnceExit(root, { AtRule }) {
-		if (!isSheet(root.source, "portal.css") && !isSheet(root.source, "studio.css")) return;
+		if (!["portal.css", "player.css", "studio.css"].some((name) => isSheet(root.source, name))) return;
 		const rest = root.nodes.filter((node) => !isSheet(node.source, "plain.css"));
 		const condition = new AtRule({ name: "supports", params: styleCondition, nodes: [] });
 		condition.append(rest);

@@ -1,16 +1,17 @@
 import { createHash } from "node:crypto";
 import limit from "p-limit";
+import { PORTAL_APP_ID } from "#app/constants.ts";
 import type { Dialect, OpenDatabase } from "#app/data/database/database.server.ts";
 import { dropUnusedBlobs, storeBlob } from "#app/data/catalog/media-blobs.server.ts";
 import { dropUnusedPictures } from "#app/data/catalog/pictures.server.ts";
 import type { Write } from "#app/data/database/write.server.ts";
+import { nextContentVersion } from "#app/data/catalog/program-changes.server.ts";
 import { indexContent } from "#app/data/catalog/search-index.server.ts";
 import { checkFiles, checkPack, type CheckedPack } from "./check-pack.server.ts";
 import { contentOf, mediaPath, storeMedia } from "#app/data/catalog/media-store.server.ts";
 import { makePictures, type PicturesMade } from "./pictures.server.ts";
 import { writeMedia, writeRows, type CatalogRow, type MediaRow } from "#app/data/catalog/pack-rows.server.ts";
-import { losses } from "./retire-rule.server.ts";
-import { changeLines } from "./row-words.server.ts";
+import { changeLines, titled } from "./row-words.server.ts";
 import { heldApps, takeOver } from "./take-over.server.ts";
 import type { Fault } from "./locate.server.ts";
 import type { PackFiles } from "./read-pack.server.ts";
@@ -172,7 +173,7 @@ async function write(
 	const lost = losses(before, rows);
 	if (lost.length > 0 && !options.retire) throw new Refused(lost.map(refusedLoss));
 	await options.also?.(db);
-	const { notes, faults } = await takeOver(db, { name: pack.name, rows: pack.rows.filter(isMine) });
+	const { notes, apps, faults } = await takeOver(db, { name: pack.name, rows: pack.rows.filter(isMine) });
 	if (faults.length > 0) throw new Refused(faults);
 	const written = await writeRows(db, pack.name, rows, now);
 	const files = await writeMedia(db, pack.name, media);
@@ -198,18 +199,30 @@ async function write(
 		.values(kept)
 		.onConflict((conflict) => conflict.column("name").doUpdateSet(kept))
 		.execute();
-	const next = await db
-		.updateTable("content_version")
-		.set((row) => ({ version: row("version", "+", 1) }))
-		.where("id", "=", 1)
-		.returning("version")
-		.executeTakeFirstOrThrow();
-	await indexContent(db, dialect, Number(next.version));
+	const programs = new Set([...apps, ...[...added, ...changed, ...retired].map((row) => row.app_id ?? PORTAL_APP_ID)]);
+	await indexContent(db, dialect, await nextContentVersion(db, programs));
 	return outcome;
 }
 
 function refusedLoss(line: string): Fault {
 	return { file: "pack.json", path: "$", message: `The import would retire ${line}. If that is meant, import with --retire.` };
+}
+
+const mostRetired = 0.1;
+
+/** Losses that need `--retire`, one line each: over a tenth of the pack's programs, or all rows of a kind (PACK-46). */
+function losses(before: readonly CatalogRow[], after: readonly CatalogRow[]): string[] {
+	const kept = new Set(after.map(({ kind, id }) => `${kind}:${id}`));
+	const kinds = Map.groupBy(before, ({ kind }) => kind);
+	const lines: string[] = [];
+	for (const [kind, rows] of kinds) {
+		const gone = rows.filter(({ id }) => !kept.has(`${kind}:${id}`));
+		const isMany = kind === "app" && gone.length > rows.length * mostRetired;
+		if (gone.length === rows.length || isMany) {
+			lines.push(`${gone.length} of ${rows.length} ${kind.replace("_", " ")} rows: ${titled(gone)}`);
+		}
+	}
+	return lines;
 }
 
 function digestOf(rows: readonly CatalogRow[], media: readonly MediaRow[]): string {

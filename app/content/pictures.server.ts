@@ -9,6 +9,7 @@ import {
 	unknownPictures,
 	type StoredPicture,
 } from "#app/data/catalog/pictures.server.ts";
+import { nextContentVersion } from "#app/data/catalog/program-changes.server.ts";
 import { indexContent } from "#app/data/catalog/search-index.server.ts";
 import { namedFiles } from "#app/wire/fields.server.ts";
 import { makePicture, whyNoVariants } from "#app/gateways/pictures/picture-maker.server.ts";
@@ -124,12 +125,6 @@ export async function completePictures(database: OpenDatabase, mediaDir: string,
 
 /** Makes running servers load the new content. */
 async function publish(db: Database, dialect: Dialect): Promise<void> {
-	const next = await db
-		.updateTable("content_version")
-		.set((row) => ({ version: row("version", "+", 1) }))
-		.where("id", "=", 1)
-		.returning("version")
-		.executeTakeFirst();
-	if (next) await indexContent(db, dialect, Number(next.version));
+	await indexContent(db, dialect, await nextContentVersion(db));
 	await dropUnusedPictures(db);
 }

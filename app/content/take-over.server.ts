@@ -40,8 +40,15 @@ export async function heldApps(db: Database, pack: CheckedPack, names: readonly 
 	return { left, notes, faults };
 }
 
+export interface TakenOver {
+	notes: string[];
+	/** That came from other packs. */
+	apps: number[];
+	faults: Fault[];
+}
+
 /** Moves these apps to this pack, and rows of no app, such as trade shows. A row whose id belongs to another pack's app is a fault. */
-export async function takeOver(db: Database, pack: Pick<CheckedPack, "name" | "rows">): Promise<{ notes: string[]; faults: Fault[] }> {
+export async function takeOver(db: Database, pack: Pick<CheckedPack, "name" | "rows">): Promise<TakenOver> {
 	const notes: string[] = [];
 	const faults: Fault[] = [];
 	const losers = new Set<string>();
@@ -71,5 +78,5 @@ export async function takeOver(db: Database, pack: Pick<CheckedPack, "name" | "r
 	}
 	// Without a digest, importing the other pack again counts as a change.
 	for (const name of losers) await db.updateTable("pack").set({ digest: "" }).where("name", "=", name).execute();
-	return { notes, faults };
+	return { notes, apps: passing.flatMap((row) => row.app_id ?? []), faults };
 }

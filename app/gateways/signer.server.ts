@@ -1,5 +1,4 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
-import { createCache } from "#app/observability/caches.server.ts";
 import type { Sealer } from "#app/services/account/port.ts";
 
 const cipher = "aes-256-gcm";
@@ -12,14 +11,9 @@ interface Keys {
 }
 
 function createKeys(secret: string): Keys {
-	const keys = createCache<string, Buffer>("sealing keys", { max: 50 });
 	return {
 		mac: (purpose, text) => createHmac("sha256", secret).update(`${purpose}\n${text}`).digest("base64url"),
-		keyOf(purpose) {
-			let key = keys.get(purpose);
-			if (!key) keys.set(purpose, (key = Buffer.from(hkdfSync("sha256", secret, "", `seal ${purpose}`, 32))));
-			return key;
-		},
+		keyOf: (purpose) => Buffer.from(hkdfSync("sha256", secret, "", `seal ${purpose}`, 32)),
 	};
 }
 

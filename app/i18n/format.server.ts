@@ -27,7 +27,6 @@ export function shortDate(language: string, at: number | null): string | null {
 	return at === null ? null : formatOf(language, { dateStyle: "medium" }).format(at);
 }
 
-const relatives = createCache<string, Intl.RelativeTimeFormat>("relative times", { max: 100 });
 const steps = [
 	["day", 86_400_000],
 	["hour", 3_600_000],
@@ -36,36 +35,21 @@ const steps = [
 
 /** `yesterday`, `3 hours ago`. A server does not know the reader's time of day. */
 export function ago(language: string, at: number, now: number): string {
-	let format = relatives.get(language);
-	if (!format) relatives.set(language, (format = new Intl.RelativeTimeFormat(language, { numeric: "auto" })));
 	const passed = Math.max(0, now - at);
 	const [unit, length] = steps.find(([, size]) => passed >= size) ?? ["minute", 60_000];
-	return format.format(-Math.floor(passed / length), unit);
+	return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(-Math.floor(passed / length), unit);
 }
-
-const sizes = createCache<string, Intl.NumberFormat>("file sizes", { max: 200 });
 
 /** `840 kB`, `2.3 MB` */
 export function fileSize(language: string, bytes: number): string {
 	const [unit, size, digits] =
 		bytes < 1_000_000 ? (["kilobyte", Math.max(1, bytes / 1000), 0] as const) : (["megabyte", bytes / 1_000_000, 1] as const);
-	const key = `${language} ${unit}`;
-	let format = sizes.get(key);
-	if (!format)
-		sizes.set(
-			key,
-			(format = new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: digits })),
-		);
-	return format.format(size);
+	return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: digits }).format(size);
 }
-
-const lists = createCache<string, Intl.ListFormat>("lists", { max: 100 });
 
 /** `badges, contacts, and points` */
 export function listOf(language: string, parts: readonly string[]): string {
-	let format = lists.get(language);
-	if (!format) lists.set(language, (format = new Intl.ListFormat(language)));
-	return format.format(parts);
+	return new Intl.ListFormat(language).format(parts);
 }
 
 export function countryName(language: string, code: string | null): string | null {

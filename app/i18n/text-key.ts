@@ -9,6 +9,9 @@ type Below<Key, Area extends string> = Key extends `${Area}.${infer Name}` ? Nam
 /** `TextBelow<"nav">` is `"home" | "search" | …`. */
 export type TextBelow<Area extends string> = Below<TextKey, Area>;
 
+/** The same of the help pages. */
+export type HelpTextBelow<Area extends string> = Below<ParseKeys<"help">, Area>;
+
 /** The same of the studio's own texts, with `studio.` in front. */
 export type StudioTextBelow<Area extends string> = `studio.${Below<ParseKeys<"studio">, Area>}`;
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { createInstance, type Resource, type TFunction } from "i18next";
-import { DEFAULT_LANGUAGE, NAMESPACE, STUDIO_NAMESPACE } from "#app/constants.ts";
+import { createInstance, type FlatNamespace, type Resource, type TFunction } from "i18next";
+import { DEFAULT_LANGUAGE, HELP_NAMESPACE, MAIL_NAMESPACE, NAMESPACE, STUDIO_NAMESPACE } from "#app/constants.ts";
 import { PortalFormatter, i18nOptions } from "./i18n-options.ts";
 import type { Failure } from "#app/domain/errors.ts";
 import { messageOf } from "./failure-message.ts";
@@ -68,7 +68,7 @@ export const languages: readonly string[] = [...translations.keys()].toSorted(
 
 export const serverOptions = {
 	...i18nOptions,
-	ns: [NAMESPACE, STUDIO_NAMESPACE],
+	ns: [NAMESPACE, HELP_NAMESPACE, MAIL_NAMESPACE, STUDIO_NAMESPACE],
 	supportedLngs: languages,
 	fallbackLng: DEFAULT_LANGUAGE,
 	resources: Object.fromEntries(translations) as Resource,
@@ -85,8 +85,11 @@ const everyLanguage = createInstance(serverOptions).use(PortalFormatter);
 void everyLanguage.init();
 
 /** For mails, API calls and the log. A request has `t` in its context. */
-export function translationsOf(language: string): TFunction {
-	return everyLanguage.getFixedT(language);
+export function translationsOf<Namespace extends FlatNamespace = typeof NAMESPACE>(
+	language: string,
+	namespace?: Namespace,
+): TFunction<Namespace> {
+	return everyLanguage.getFixedT(language, namespace ?? NAMESPACE) as TFunction<Namespace>;
 }
 
 export function isText(key: string, namespace: string = NAMESPACE): boolean {

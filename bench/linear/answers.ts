@@ -1,4 +1,4 @@
-import { DEFAULT_BACKGROUND } from "#app/constants.ts";
+import { DEFAULT_BACKGROUND, MAIL_NAMESPACE } from "#app/constants.ts";
 import { checkApp } from "#app/content/check-app.server.ts";
 import { Findings, jsonPath } from "#app/content/findings.server.ts";
 import { sanitizeHtml, sanitizeRow } from "#app/content/sanitize.server.ts";
@@ -26,7 +26,7 @@ const t = translationsOf("en");
 const words: readonly Subject[] = [
 	subject(isText, isText, { before: ["", "messages."] }),
 	subject(translationsOf, (text) => [
-		t("mail.hello", { name: text }),
+		translationsOf("en", MAIL_NAMESPACE)("hello", { name: text }),
 		t("category.1", { defaultValue: text, skipInterpolation: true }),
 		t("search.titleOf", { query: text }),
 	]),

@@ -106,7 +106,7 @@ const { app, chapter, page, asset, collection, library, contact, exhibition, tra
 	sampleRows;
 
 const rows: readonly Subject[] = [
-	...ofRow([appRow, toProgram, programEntry, rowSchemas], strict.app, app, (row) => programEntry(toProgram(row, address))),
+	...ofRow([appRow, toProgram, programEntry, rowSchemas], strict.app, app, (row) => programEntry(toProgram(row, address), ["en"])),
 	...ofRow([chapterRow, toChapter, chapterEntries, videoOfChapter], strict.chapter, chapter, (row) => {
 		const made = toChapter(row, null, address);
 		return [chapterEntries(made, []), videoOfChapter(made)];
@@ -134,7 +134,7 @@ const rows: readonly Subject[] = [
 		const made = toLibraryItem(row, 1, "video", address);
 		return [libraryEntries("video", [made], []), itemOfLibrary(made, "sell", new Set([1])), videoOfLibrary(made, new Set([1]))];
 	}),
-	...ofRow([contactRow, toContact, contactEntries], strict.contact, contact, (row) => contactEntries(toContact(row, 1, address))),
+	...ofRow([contactRow, toContact, contactEntries], strict.contact, contact, (row) => contactEntries(toContact(row, 1, address), ["en"])),
 	...ofRow([exhibitionRow, toExhibition], strict.exhibition, exhibition, (row) => toExhibition(row, 1, address)),
 	...ofRow([tradeShowRow, toTradeShow], strict.trade_show, tradeShow, (row) => toTradeShow(row, address)),
 	...ofRow([pointDescriptionRow, toPointDescription], strict.point_description, pointDescription, (row) => toPointDescription(row)),

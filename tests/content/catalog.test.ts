@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { importPack } from "#app/content/import-pack.server.ts";
 import { createCatalog } from "#app/data/catalog/catalog.server.ts";
+import type { CatalogPort, MediaFile } from "#app/services/catalog/port.ts";
 import { plainAddress } from "#app/domain/resources/picture.ts";
 import { copyOfSamplePack, editPack, samplePack } from "#tests/support/packs.ts";
 import { connection, temporaryDatabase, temporaryFolder } from "#tests/support/temporary.ts";
@@ -18,7 +19,7 @@ async function served(folder = samplePack, pollMs?: number) {
 	return { catalog, database, address, mediaDir, errors };
 }
 
-async function mediaOf(catalog: Awaited<ReturnType<typeof served>>["catalog"], url: string | null | undefined) {
+async function mediaOf(catalog: CatalogPort, url: string | null | undefined) {
 	const [, hash = "", name = ""] = /^\/media\/([0-9a-f]{16})\/(.+)$/.exec(plainAddress(url ?? "")) ?? [];
 	return catalog.media(hash, decodeURIComponent(name));
 }
@@ -61,8 +62,11 @@ describe("the catalog", () => {
 	});
 
 	it("has the background of app 760 where a program has none (THEME-5)", async () => {
-		const { catalog } = await served();
+		const folder = copyOfSamplePack();
+		editPack(folder, "apps/620.json", ["app", "background_image"], "");
+		const { catalog } = await served(folder);
 		const portal = await catalog.program(760);
+		expect((await catalog.program(620))?.background.image).toBe(portal?.background.image);
 		expect(portal?.background.image).toMatch(/\/coast\.jpg#\d+x\d+$/);
 		expect((await catalog.program(787))?.background.image).toBe(portal?.background.image);
 	});
@@ -145,6 +149,73 @@ describe("the catalog", () => {
 			expect(performance.now() - started).toBeLessThan(5000);
 			await wait(100);
 		}
+	});
+
+	it("reads only the programs that an import changed, and then has what a fresh start has (PACK-42)", async () => {
+		const folder = copyOfSamplePack();
+		const { catalog, database, mediaDir } = await served(folder, 0);
+		const usesOf = (file: MediaFile | null) => file && [file.path, new Set(file.uses.map((use) => JSON.stringify(use)))];
+		const whole = async (from: CatalogPort) => {
+			const programs = await from.programs();
+			const parts = programs.map(async ({ id }) => {
+				const chapters = await from.chapters(id);
+				const assets = [...(await from.assets(id, "promote")), ...(await from.assets(id, "sell"))];
+				const [pages, items] = [chapters.map((each) => from.pages(each.id)), assets.map((each) => from.collection(each.id))];
+				const library = [...(await from.images(id)), ...(await from.videos(id))];
+				const files = [...library.map(({ url }) => url), ...assets.map(({ url }) => url), ...programs.map(({ image }) => image)];
+				const uses = await Promise.all(files.map(async (url) => usesOf(await mediaOf(from, url))));
+				return {
+					chapters,
+					assets,
+					library,
+					uses,
+					contacts: await from.contacts(id),
+					pages: await Promise.all(pages),
+					items: await Promise.all(items),
+				};
+			});
+			return {
+				programs,
+				parts: await Promise.all(parts),
+				filmCounts: await from.filmCounts(),
+				showcases: await from.showcases(),
+				tradeShows: await from.tradeShows(),
+				notifications: await from.notifications(),
+				pointBadges: await from.pointBadges(),
+				rows: programs.map((program) => from.rowOf(program)),
+			};
+		};
+		const isAsNew = async () => expect(await whole(catalog)).toEqual(await whole(createCatalog(database.db, { mediaDir })));
+		const bring = async (options = {}) => expect(await importPack(database, folder, mediaDir, 2, options)).toMatchObject({ changed: true });
+		const [california, canada] = [await catalog.program(620), await catalog.program(787)];
+
+		editPack(folder, "apps/620.json", ["app", "name_on_device"], "California GOLD");
+		editPack(folder, "apps/620.json", ["assets", "toolbox", 3, "url"], "rates.pdf");
+		editPack(folder, "apps/620.json", ["exhibitions"], []);
+		await bring({ retire: true });
+		await isAsNew();
+		expect(await catalog.program(620)).not.toBe(california);
+		expect(await catalog.program(787)).toBe(canada);
+
+		for (const part of ["chapters", "collections", "image_library", "video_library"]) editPack(folder, "apps/620.json", [part], undefined);
+		await bring({ retire: true });
+		editPack(folder, "apps/787.json", ["app", "name_on_device"], "Canada GOLD");
+		await bring();
+		await isAsNew();
+		expect(await catalog.chapters(620)).toEqual([]);
+
+		// The portal's own picture is behind programs without one.
+		const bahamas = await catalog.program(901);
+		editPack(folder, "apps/760.json", ["app", "background_image"], "forest.jpg");
+		await bring();
+		await isAsNew();
+		expect((await catalog.program(901))?.background.image).not.toBe(bahamas?.background.image);
+
+		const before = await catalog.program(901);
+		cpSync(join(folder, "media/forest.jpg"), join(folder, "media/coast.jpg"));
+		await bring();
+		await isAsNew();
+		expect(await catalog.program(901)).not.toBe(before);
 	});
 
 	it("gives others their turns while it reads what has thousands of rows", async () => {

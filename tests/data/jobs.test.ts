@@ -33,6 +33,11 @@ describe("Jobs (docs/decisions/0025)", () => {
 		expect([tried.length, new Set(tried).size]).toEqual([40, 40]);
 	});
 
+	it("wait for the first pause after the first failure, and twice as long after each further one", () => {
+		const pause = { firstMs: 5000, longestMs: 300_000 };
+		expect([1, 2, 3].map((tries) => restOf({ tries }, pause, { inMs: 0, failed: true }).inMs)).toEqual([5000, 10_000, 20_000]);
+	});
+
 	it("rest for an hour at most, whatever another system asks for", () => {
 		const pause = { firstMs: 5000, longestMs: 300_000 };
 		expect(restOf({ tries: 1 }, pause, { inMs: 999_999_000, failed: true })).toEqual({ inMs: 3_600_000, failed: true });

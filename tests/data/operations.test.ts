@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { claim, createOperations } from "#app/data/account/operations.server.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
 import { carryOut } from "#app/services/account/carry-out.server.ts";
@@ -63,6 +63,23 @@ describe("A write that is sent again under its key (docs/decisions/0002)", () =>
 		expect(await send(two, (operation) => act(two, operation))).toEqual({ repeated: { status: 200, sealed: "kept" } });
 		await first;
 		expect(await done()).toBe(1);
+	});
+
+	it("is held on while the first attempt works, so that nobody takes it over", async () => {
+		const { all, clock, act, send } = await servers(1);
+		const [one] = all as [OpenDatabase];
+		vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+		try {
+			await send(one, async (operation) => {
+				clock.now += 5000;
+				vi.advanceTimersByTime(5000);
+				const held = () => one.db.selectFrom("operation").select("held_until").executeTakeFirstOrThrow();
+				await expect.poll(async () => (await held()).held_until).toBe(clock.now + 10_000);
+				await act(one, operation);
+			});
+		} finally {
+			vi.useRealTimers();
+		}
 	});
 
 	it("is refused for anything else under the same key", async () => {

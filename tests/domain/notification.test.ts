@@ -1,9 +1,19 @@
 import { describe, expect, it } from "vitest";
+import { newsKey } from "#app/domain/events/own-news.ts";
 import { notificationsFor, type Notification } from "#app/domain/events/notification.ts";
 
 function news(id: number, appId: number | null, createdAt: number | null = id): Notification {
 	return { id, appId, createdAt, title: `News ${id}`, text: null, url: null };
 }
+
+describe("The bell's own news", () => {
+	it("say once a day that a link was opened, once a week that a question is due, and of a chapter once (SELF-60)", () => {
+		const days = Array.from({ length: 15 }, (_, day) => day * 86_400_000);
+		const said = (kind: "opened" | "due" | "chapter") => new Set(days.map((at) => newsKey({ kind, subject: "7", at }))).size;
+		expect([said("opened"), said("due"), said("chapter")]).toEqual([15, 3, 1]);
+		expect(newsKey({ kind: "opened", subject: "7", at: 0 })).not.toBe(newsKey({ kind: "opened", subject: "8", at: 0 }));
+	});
+});
 
 describe("Who sees which notification", () => {
 	it("shows the portal's own to everybody, a program's to its registered users (SELF-10)", () => {

@@ -28,7 +28,13 @@ describe("Points and badges", () => {
 		const chapter = { hiddenInSource: false, comingSoon: false, upcoming: false, questionCount: 1 };
 		expect(
 			pointsToEarn(
-				[chapter, { ...chapter, questionCount: 0 }, { ...chapter, comingSoon: true }, { ...chapter, hiddenInSource: true }],
+				[
+					chapter,
+					{ ...chapter, questionCount: 0 },
+					{ ...chapter, comingSoon: true },
+					{ ...chapter, hiddenInSource: true },
+					{ ...chapter, upcoming: true },
+				],
 				rules,
 			),
 		).toBe(1 + 20 + 100 + 1000);

@@ -1,6 +1,10 @@
 import { expect, it } from "vitest";
-import { orderOfSitting } from "#app/domain/training/sitting.ts";
+import { orderOfSitting, rightNeeded } from "#app/domain/training/sitting.ts";
 import { orderFor } from "#app/services/training/mixed-page.server.ts";
+
+it("a mark between two answers asks for the next one, and 100% for all (TRAIN-62)", () => {
+	expect([rightNeeded(50, 5), rightNeeded(60, 5), rightNeeded(61, 5), rightNeeded(1, 5), rightNeeded(100, 5)]).toEqual([3, 3, 4, 1, 5]);
+});
 
 it("no sitting has the order of the one before, however few there are to order (TRAIN-63)", () => {
 	const same = () => ["a", "b"];

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Caller } from "#app/api/call.server.ts";
 import { personsBrowser } from "#app/api/answer.server.ts";
 import { adoptFlash, flash, ownFlash, readMessages } from "#app/http/flash.server.ts";
@@ -95,12 +95,25 @@ describe("A browser's name that a portal in front gives", () => {
 });
 
 describe("A part that its page can do without", () => {
+	const part = { what: "videos" } as const;
+
 	it("is left out where the back end fails; an ended session is no missing part, nor is a fault of ours", async () => {
-		const part = { what: "videos" } as const;
 		expect(await withFallback(part, Promise.reject(new BackEndFailed("unavailable", "It is away")), "without")).toBe("without");
 		await expect(withFallback(part, Promise.reject(new BackEndFailed("userNotLoggedIn", "It has ended")), "without")).rejects.toThrow(
 			"It has ended",
 		);
 		await expect(withFallback(part, Promise.reject(new TypeError("A fault")), "without")).rejects.toThrow("A fault");
+	});
+
+	it("is waited for two seconds, and no longer", async () => {
+		vi.useFakeTimers();
+		try {
+			const after = (ms: number) => new Promise<string>((resolve) => void setTimeout(resolve, ms, "with"));
+			const shown = [withFallback(part, after(1999), "without"), withFallback(part, after(2001), "without")];
+			await vi.advanceTimersByTimeAsync(2002);
+			expect(await Promise.all(shown)).toEqual(["with", "without"]);
+		} finally {
+			vi.useRealTimers();
+		}
 	});
 });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { regionNamesIn } from "#app/domain/search/region-names.ts";
 import { completed } from "#scripts/complete-texts.ts";
 import { root } from "#tests/support/server.ts";
 
@@ -8,7 +9,7 @@ type Tree = Parameters<typeof completed>[0];
 
 const folder = join(root, "public/locales");
 const languages = readdirSync(folder).toSorted();
-const namespaces = ["general", "studio"] as const;
+const namespaces = ["general", "help", "mail", "studio"] as const;
 const read = (language: string, namespace: (typeof namespaces)[number] = "general") =>
 	JSON.parse(readFileSync(join(folder, language, `${namespace}.json`), "utf8")) as Tree;
 
@@ -136,6 +137,13 @@ describe("The texts of all languages", () => {
 		expect(faults(() => undefined, "ar")).toContain("route.minutes_few: missing");
 		// In French nothing is one too.
 		expect(faults(() => undefined, "fr")).toContain("home.lede.begun_one: without {{count}}");
+	});
+
+	it("are those of one more folder too: what it lacks is said, and search knows countries in it", () => {
+		const italian = { nav: { home: "Inizio" }, lesson: { points_one: "{{count}} punto", points_other: "{{count}} punti" } };
+		expect(faultsOf("it", italian)).toEqual(expect.arrayContaining(["nav.attend: missing", "lesson.points_many: missing"]));
+		expect(regionNamesIn("Una settimana in Germania", ["en", "it"])).toEqual(["Germany", "Germania"]);
+		expect(regionNamesIn("Una settimana in Germania", ["en"])).toEqual([]);
 	});
 
 	it("fall back to English where one is missing, in the plural forms of the language, never to nothing (LANG-6)", () => {

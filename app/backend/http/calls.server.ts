@@ -5,7 +5,8 @@ import { parseJson } from "#app/domain/text/well-formed.ts";
 import { BackEndFailed } from "#app/services/back-end.ts";
 import type { Access } from "#app/services/catalog/port.ts";
 import { createCircuitBreaker } from "./circuit-breaker.server.ts";
-import type { Times } from "./times.ts";
+import { connect, Unanswered } from "./connection.server.ts";
+import { waitAfter, type Times } from "./times.ts";
 import { isObject, type Report } from "./wire-answer.server.ts";
 import { catalogMessage } from "#app/i18n/translations.server.ts";
 
@@ -58,15 +59,6 @@ export interface BackEndAddress {
 /** In bytes. */
 const longestAnswer = 32 * 1024 * 1024;
 
-class Unanswered extends Error {
-	readonly wasHeard: boolean;
-
-	constructor(why: string, wasHeard: boolean) {
-		super(why);
-		this.wasHeard = wasHeard;
-	}
-}
-
 export class CallFailed extends BackEndFailed {
 	readonly wasHeard: boolean;
 
@@ -93,23 +85,13 @@ export function createCalls({ url, token }: BackEndAddress, times: Times, report
 		}
 		const headers = headersOf(call, token);
 		if (method === "POST") headers.set("Idempotency-Key", key);
-		let response: Response;
-		try {
-			response = await fetch(address, {
-				method,
-				headers,
-				body: body === undefined ? null : JSON.stringify(body),
-				signal: AbortSignal.any([signal, AbortSignal.timeout(times.tryMs)]),
-				redirect: "error",
-			});
-			breaker.heard();
-			const text = await textOf(response);
-			const isMissing = response.status === 501 || response.status === 405;
-			if (response.status >= 500 && !isMissing) throw new Unanswered(`answered ${response.status}`, true);
-			return answerOf(response, text);
-		} catch (error) {
-			throw error instanceof Unanswered ? error : new Unanswered(reasonOf(error), false);
-		}
+		const content = body === undefined ? null : JSON.stringify(body);
+		const incoming = await connect(address, { method, headers, body: content }, times.tryMs, signal);
+		breaker.heard();
+		const text = (await incoming.whole(longestAnswer)).toString();
+		const { status } = incoming.response;
+		if (status >= 500 && status !== 501) throw new Unanswered(`answered ${status}`, true);
+		return answerOf(incoming.response, text);
 	}
 
 	/**
@@ -141,7 +123,7 @@ export function createCalls({ url, token }: BackEndAddress, times: Times, report
 				return { ...answer, isRepeat: attempt > 0 };
 			} catch (error) {
 				if (!(error instanceof Unanswered)) throw error;
-				const pause = Math.min(times.firstRetryMs * 2 ** attempt, times.longestRetryMs);
+				const pause = waitAfter(attempt, times.firstRetryMs, times.longestRetryMs);
 				const isLast = attempt >= retries || signal.aborted;
 				if (isLast || !(await paused(pause, signal))) {
 					breaker.failed(name, error.wasHeard);
@@ -187,21 +169,6 @@ export function codeOf(body: unknown): unknown {
 	return isObject(body) && isObject(body.error) ? body.error.code : undefined;
 }
 
-async function textOf(response: Response): Promise<string> {
-	if (Number(response.headers.get("content-length") ?? 0) > longestAnswer) {
-		await response.body?.cancel();
-		throw new Unanswered("answered too much", true);
-	}
-	const parts: Uint8Array[] = [];
-	let size = 0;
-	for await (const part of response.body ?? []) {
-		size += part.byteLength;
-		if (size > longestAnswer) throw new Unanswered("answered too much", true);
-		parts.push(part);
-	}
-	return Buffer.concat(parts).toString();
-}
-
 function answerOf(response: Response, text: string): Answer {
 	const { status, ok } = response;
 	let body: unknown = null;
@@ -222,11 +189,4 @@ function answerOf(response: Response, text: string): Answer {
 		isUnknownCall: status === 404 || status === 405 || status === 501,
 		isRepeat: false,
 	};
-}
-
-/** Without the address, which may hold names and keys. */
-function reasonOf(error: unknown): string {
-	if (error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError")) return "did not answer in time";
-	const { code } = ((error as Error).cause ?? {}) as { code?: string };
-	return `could not be reached${code ? ` (${code})` : ""}`;
 }

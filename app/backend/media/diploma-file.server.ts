@@ -1,4 +1,5 @@
 import type { BackEndAddress } from "#app/backend/http/calls.server.ts";
+import { connect, Unanswered } from "#app/backend/http/connection.server.ts";
 import type { Times } from "#app/backend/http/times.ts";
 import { BackEndFailed } from "#app/services/back-end.ts";
 import type { DiplomaFile } from "#app/services/rewards/port.ts";
@@ -18,20 +19,16 @@ export function createDiplomaReader({ url }: BackEndAddress, { wholeMs }: Pick<T
 	const base = new URL(url);
 
 	async function contentOf(address: URL): Promise<Uint8Array> {
-		const signal = AbortSignal.timeout(wholeMs);
 		const headers = { "User-Agent": "Tradewinds", Accept: "application/pdf" };
-		// Keeps the address out of the log: it opens the diploma.
-		const response = await fetch(address, { headers, redirect: "error", signal }).catch(() => null);
-		if (!response) throw failed("it could not be had");
-		if (!response.ok) throw failed(`it answered ${response.status}`);
-		const parts: Uint8Array[] = [];
-		let size = 0;
-		for await (const part of response.body ?? []) {
-			size += part.byteLength;
-			if (size > longest) throw failed("it is too long");
-			parts.push(part);
-		}
-		const content = Buffer.concat(parts);
+		const fetched = async () => {
+			const { response, whole, end } = await connect(address, { headers }, wholeMs);
+			if (response.ok) return whole(longest);
+			end();
+			throw new Unanswered(`answered ${response.status}`, true);
+		};
+		const content = await fetched().catch((error: unknown) => {
+			throw error instanceof Unanswered ? failed(`it ${error.message}`) : error;
+		});
 		if (content.subarray(0, 5).toString("latin1") !== "%PDF-") throw failed("it is no PDF");
 		return content;
 	}

@@ -1,6 +1,7 @@
 import { encoded } from "#app/domain/text/well-formed.ts";
 import { BackEndFailed } from "#app/services/back-end.ts";
 import type { BackEndAddress } from "#app/backend/http/calls.server.ts";
+import { connect, type Incoming } from "#app/backend/http/connection.server.ts";
 import type { Times } from "#app/backend/http/times.ts";
 import type { Report } from "#app/backend/http/wire-answer.server.ts";
 
@@ -53,29 +54,17 @@ export function createRemoteFiles(
 	return async function ask(name, asked = {}) {
 		const place = placeOf(name);
 		if (place === null) return null;
-		const ended = new AbortController();
-		const end = () => ended.abort();
-		async function inTime<T>(ms: number, work: Promise<T>): Promise<T> {
-			const timer = setTimeout(() => ended.abort(new Error("did not answer in time")), ms);
-			try {
-				return await work;
-			} catch (error) {
-				throw new Error(reasonOf(error), { cause: error });
-			} finally {
-				clearTimeout(timer);
-			}
-		}
 		const { method = "GET" } = asked;
 		const { root, token: key } = rootOf(name);
 		const headers = headersOf(asked, key);
-		const answer = await inTime(tryMs, fetch(root + place, { method, headers, signal: ended.signal, redirect: "error" }));
+		const incoming = await connect(root + place, { method, headers }, tryMs);
 		heard();
 		try {
-			const told = toldBy(answer, method, asked.range !== undefined);
-			if (told === null || told.status === 304 || told.status === 416 || method === "HEAD") end();
-			return told && { ...told, body: partsOf(answer, lengthOf(told), { tryMs, inTime, end }) };
+			const told = toldBy(incoming.response, method, asked.range !== undefined);
+			if (told === null || told.status === 304 || told.status === 416 || method === "HEAD") incoming.end();
+			return told && { ...told, body: partsOf(incoming, lengthOf(told), tryMs) };
 		} catch (error) {
-			end();
+			incoming.end();
 			throw error;
 		}
 	};
@@ -128,30 +117,22 @@ function lengthOf({ status, part, size }: Omit<RemoteFileAnswer, "body">): numbe
 	return status === 206 && part ? part.end - part.start + 1 : size;
 }
 
-interface Connection {
-	tryMs: number;
-	inTime<T>(ms: number, work: Promise<T>): Promise<T>;
-	end(): void;
-}
-
 /** Counts only the time spent waiting for the back end: readers may be slow. */
-function partsOf({ body }: Response, length: number | null, { tryMs, inTime, end }: Connection): RemoteFileBody {
-	const reader = body?.getReader();
+function partsOf({ next, end }: Incoming, length: number | null, tryMs: number): RemoteFileBody {
 	let come = 0;
 	let waited = 0;
 	return {
 		async next() {
-			if (!reader) return null;
 			const from = performance.now();
 			const left = tryMs + (come / slowest) * 1000 - waited;
-			const { done, value } = await inTime(Math.max(1, Math.min(tryMs, left)), reader.read());
+			const part = await next(Math.min(tryMs, left));
 			waited += performance.now() - from;
-			come += value?.byteLength ?? 0;
-			if (length !== null && (done ? come < length : come > length)) {
+			come += part?.byteLength ?? 0;
+			if (length !== null && (part === null ? come < length : come > length)) {
 				end();
 				throw new Error("answered half a file, or more than one");
 			}
-			return done ? null : value;
+			return part;
 		},
 		end,
 	};
@@ -179,12 +160,4 @@ export function streamOf(body: RemoteFileBody, report: Report): ReadableStream<U
 		// Reads nothing before it is asked for.
 		{ highWaterMark: 0 },
 	);
-}
-
-/** Without the address, which may hold names and keys. */
-function reasonOf(error: unknown): string {
-	const { cause, message } = error as Error;
-	if (message === "did not answer in time") return message;
-	const { code } = (cause ?? {}) as { code?: string };
-	return `could not be reached${code ? ` (${code})` : ""}`;
 }

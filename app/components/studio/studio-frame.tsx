@@ -29,7 +29,7 @@ export interface StudioFrameProps {
 export function StudioFrame({ portalTitle, logo, userName, member, theme, language, messages, children }: StudioFrameProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (
-		<div className={`studio page program-${PORTAL_APP_ID}`} data-namespace={STUDIO_NAMESPACE}>
+		<div className={`studio page program-${PORTAL_APP_ID}`}>
 			<SkipLink />
 			<header className="studio-head">
 				<div className="wrap studio-head__row">

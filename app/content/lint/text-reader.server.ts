@@ -1,5 +1,4 @@
 import { fold, stem } from "#app/domain/search/search-words.ts";
-import { numberOfWord } from "./number-words.server.ts";
 
 export interface TextReader {
 	language: string;
@@ -21,6 +20,28 @@ const sharedLetters = 6;
 export function wordKey(word: string, language: string): string {
 	const number = numberOf(word, language);
 	return number === null ? [...stem(fold(word))].slice(0, sharedLetters).join("") : String(number);
+}
+
+/** From 2 on: one is an article in most languages. `|` separates forms of one number. */
+const numberWords: Readonly<Record<string, string>> = {
+	en: "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty",
+	es: "dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte",
+	fr: "deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf vingt",
+	de: "zwei|zweien drei|dreien vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn zwanzig",
+	pt: "dois|duas três quatro cinco seis sete oito nove dez onze doze treze quatorze|catorze quinze dezesseis|dezasseis dezessete|dezassete dezoito dezenove|dezanove vinte",
+	ar: "اثنان|اثنين|اثنتان|اثنتين ثلاثة|ثلاث أربعة|أربع خمسة|خمس ستة|ست سبعة|سبع ثمانية|ثماني|ثمان تسعة|تسع عشرة|عشر",
+};
+
+const values = new Map(
+	Object.entries(numberWords).map(([language, list]) => [
+		language,
+		new Map(list.split(" ").flatMap((forms, at) => forms.split("|").map((form) => [fold(form), at + 2] as const))),
+	]),
+);
+
+/** `word` is folded. Null for other words and unknown languages. */
+function numberOfWord(word: string, language: string): number | null {
+	return values.get(language.split("-")[0] ?? "")?.get(word) ?? null;
 }
 
 /** Reads digits (`14,505`, `14.505`, `٣`) and words. Null if it is no number. */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { variantOfName, withFacts, type VariantFormat } from "#app/domain/resources/picture.ts";
 import { encoded } from "#app/domain/text/well-formed.ts";
 import type { WireRow } from "#app/services/api/port.ts";
@@ -5,18 +6,24 @@ import type { MediaFile, MediaUse } from "#app/services/catalog/port.ts";
 import type { Address } from "#app/wire/fields.server.ts";
 import type { Cdn } from "#app/env.server.ts";
 import { cdnAddress, type PrefixOf } from "./cdn.server.ts";
-import type { MediaFileTable } from "#app/data/tables/catalog.server.ts";
+import type { MediaFileTable, StoredRow } from "#app/data/tables/catalog.server.ts";
 import type { StoredPicture } from "./pictures.server.ts";
 import { replicaPack } from "#app/data/remote/replica-state.server.ts";
 import { renameFiles } from "./wire-rows.server.ts";
 
+/** `owners`: of each use, the program of the row; null: of no program. */
+interface NamedFile extends MediaFile {
+	uses: MediaUse[];
+	owners: (number | null)[];
+}
+
 export class MediaIndex {
 	readonly #files = new Map<string, { hash: string; size: number }>();
 	/** By `{first 16 of hash}/{base name}`; files at a CDN also by their name there. */
-	readonly #named = new Map<string, MediaFile & { uses: MediaUse[] }>();
+	readonly #named = new Map<string, NamedFile>();
 	readonly #pathOf: (hash: string) => string;
-	readonly #prefixOf: PrefixOf;
 	readonly #cdn: Cdn | undefined;
+	readonly #digest: string;
 	/** By name alone: the first pack that has it. */
 	readonly #first = new Map<string, { hash: string; size: number }>();
 	/** Packs with a file whose name another pack uses for other content. */
@@ -24,20 +31,16 @@ export class MediaIndex {
 
 	readonly #pictures: ReadonlyMap<string, StoredPicture>;
 
-	/** A file that all programs name has thousands of uses. */
-	readonly #known = new Set<string>();
-
 	constructor(
 		rows: readonly MediaFileTable[],
 		pictures: ReadonlyMap<string, StoredPicture>,
 		pathOf: (hash: string) => string,
-		prefixOf: PrefixOf,
 		cdn: Cdn | undefined,
 	) {
 		this.#cdn = cdn;
 		this.#pictures = pictures;
 		this.#pathOf = pathOf;
-		this.#prefixOf = prefixOf;
+		this.#digest = digestOf(rows, pictures);
 		for (const { pack, name, hash, size } of rows.toSorted((a, b) => a.pack.localeCompare(b.pack, "en"))) {
 			const file = { hash, size: Number(size) };
 			this.#files.set(`${pack}\n${name}`, file);
@@ -52,25 +55,24 @@ export class MediaIndex {
 	 * Returns a file's address and records its use. The content, hash and size of another back end's files are unknown here: pictures come
 	 * from its CDN, and this portal redirects users to other files.
 	 */
-	address(pack: string, use: MediaUse): Address {
+	address({ pack, app_id }: Pick<StoredRow, "pack" | "app_id">, use: MediaUse, prefixOf: PrefixOf): Address {
 		return (file, as) => {
 			const name = baseName(file);
 			const stored = this.#files.get(`${pack}\n${file}`);
 			const short = stored?.hash.slice(0, 16) ?? "0".repeat(16);
 			const place = `${short}/${encoded(name)}`;
 			if (!stored) return `/media/${place}`;
-			const prefix = this.#prefixOf(use, `/media/${place}`);
+			const prefix = prefixOf(use, `/media/${place}`);
 			// A CDN fetches without a user.
 			const why: MediaUse = prefix === null ? use : { of: "everyone" };
 			const elsewhere = pack === replicaPack ? cdnAddress(this.#cdn, file) : null;
-			const kept = { path: this.#pathOf(stored.hash), size: stored.size, hash: stored.hash, name, original: name };
-			this.#keep(`${short}/${name}`, { ...kept, elsewhere }, why);
+			this.#keep(`${short}/${name}`, { ...stored, name, elsewhere }, why, app_id);
 			if (elsewhere === null) {
 				const address = `${prefix ?? "/media/"}${place}`;
 				return as === "picture" ? this.#withFacts(address, stored.hash) : address;
 			}
 			// A pull CDN, or a page when the CDN fails, asks for the same name here.
-			if (!/^[\da-f]{16}\//.test(file)) this.#keep(file, { ...kept, elsewhere: null }, why);
+			if (!/^[\da-f]{16}\//.test(file)) this.#keep(file, { ...stored, name, elsewhere: null }, why, app_id);
 			return as === "picture" ? elsewhere : `/media/${place}`;
 		};
 	}
@@ -116,19 +118,46 @@ export class MediaIndex {
 		return withFacts(address, { width, height, webp: widths("webp"), other: others.find((each) => each.widths.length > 0) ?? null });
 	}
 
-	#keep(key: string, file: Omit<MediaFile, "uses">, use: MediaUse): void {
-		const once = `${key}\n${JSON.stringify(use)}`;
-		if (this.#known.has(once)) return;
-		this.#known.add(once);
+	#keep(key: string, file: Omit<MediaFile, "uses" | "path" | "original">, use: MediaUse, owner: number | null): void {
 		const named = this.#named.get(key);
-		if (named) named.uses.push(use);
-		else this.#named.set(key, { ...file, uses: [use] });
+		if (!named) {
+			const { hash, name } = file;
+			this.#named.set(key, { ...file, path: this.#pathOf(hash), original: name, uses: [use], owners: [owner] });
+			return;
+		}
+		// A file that all programs name has thousands of uses, those of one program in a row.
+		for (let at = named.uses.length - 1; named.owners[at] === owner; at--) if (isSameUse(named.uses[at], use)) return;
+		named.uses.push(use);
+		named.owners.push(owner);
 	}
 
-	/** Frees what only reading rows needs. */
-	complete(): void {
-		this.#known.clear();
+	/** Whether every address of `other` would be the same here. */
+	hasFilesOf(other: MediaIndex): boolean {
+		return this.#digest === other.#digest;
 	}
+
+	/** Takes over what rows of other programs than these use. */
+	adopt(before: MediaIndex, changed: ReadonlySet<number>): void {
+		for (const [key, file] of before.#named) {
+			const kept = [...file.owners.keys()].filter((at) => {
+				const owner = file.owners[at] ?? null;
+				return owner !== null && !changed.has(owner);
+			});
+			if (kept.length === 0) continue;
+			const of = <T>(list: readonly T[]) => kept.map((at) => list[at] as T);
+			this.#named.set(key, { ...file, uses: of(file.uses), owners: of(file.owners) });
+		}
+	}
+}
+
+function digestOf(rows: readonly MediaFileTable[], pictures: ReadonlyMap<string, StoredPicture>): string {
+	const facts = [...rows, ...[...pictures.values()].flatMap(({ variants, ...picture }) => [picture, ...variants])];
+	const lines = facts.map((each) => JSON.stringify(each)).toSorted();
+	return createHash("sha256").update(lines.join("\n")).digest("hex");
+}
+
+function isSameUse(a: Partial<Record<string, unknown>> | undefined, b: Partial<Record<string, unknown>>): boolean {
+	return a !== undefined && a.of === b.of && a.appId === b.appId && a.assetId === b.assetId && a.library === b.library;
 }
 
 function baseName(file: string): string {

@@ -1,7 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { z } from "zod";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { mediaPath } from "./media-store.server.ts";
 import type { Chapter } from "#app/domain/training/chapter.ts";
 import type { CollectionItem } from "#app/domain/resources/collection.ts";
 import type { Contact } from "#app/domain/catalog/contact.ts";
@@ -12,13 +11,13 @@ import type { PointBadge, PointDescription } from "#app/domain/training/points.t
 import type { Program } from "#app/domain/catalog/program.ts";
 import type { Asset } from "#app/domain/resources/resource.ts";
 import { countFilms } from "#app/domain/resources/video.ts";
-import type { Showcase } from "#app/domain/catalog/showcase.ts";
+import type { Exhibition, Showcase } from "#app/domain/catalog/showcase.ts";
 import type { TradeShow } from "#app/domain/catalog/trade-show.ts";
 import { parseJson } from "#app/domain/text/well-formed.ts";
 import type { Cdn } from "#app/env.server.ts";
 import type { CatalogEntity, WireRow } from "#app/services/api/port.ts";
 import type { MediaFile, MediaUse } from "#app/services/catalog/port.ts";
-import { toProgram } from "#app/wire/app.server.ts";
+import { toProgram, type AppRow } from "#app/wire/app.server.ts";
 import { toAsset } from "#app/wire/asset.server.ts";
 import { toChapter } from "#app/wire/chapter.server.ts";
 import { toCollectionItem } from "#app/wire/collection.server.ts";
@@ -33,6 +32,8 @@ import { rowSchemas, type RowKind } from "#app/wire/rows.server.ts";
 import { toTradeShow } from "#app/wire/trade-show.server.ts";
 import { prefixesOf } from "./cdn.server.ts";
 import { MediaIndex } from "./catalog-media.server.ts";
+import { mediaPath } from "./media-store.server.ts";
+import { chunks } from "./pack-rows.server.ts";
 import { readPictures } from "./pictures.server.ts";
 import { lacksPages, replicaPack } from "#app/data/remote/replica-state.server.ts";
 import { keepRow, rowOf } from "./wire-rows.server.ts";
@@ -57,6 +58,7 @@ export interface Snapshot {
 	collections: ReadonlyMap<number, readonly CollectionItem[]>;
 	contacts: ReadonlyMap<number, readonly Contact[]>;
 	library: ReadonlyMap<number, readonly LibraryItem[]>;
+	exhibitions: ReadonlyMap<number, readonly Exhibition[]>;
 	filmCounts: ReadonlyMap<number, number>;
 	showcases: readonly Showcase[];
 	tradeShows: readonly TradeShow[];
@@ -65,139 +67,190 @@ export interface Snapshot {
 	pointBadges: readonly PointBadge[];
 	media(hash: string, name: string): MediaFile | null;
 	mediaNamed(name: string): MediaFile | null;
+	files: MediaIndex;
+}
+
+/** Which programs to read: null for all. The others are taken from `before`; without it they are absent. */
+export interface Scope {
+	programs: readonly number[] | null;
+	before?: Snapshot;
 }
 
 /** Rows read before other requests get a turn: about 10 ms. */
 const rowsInATurn = 200;
+/** Programs whose rows are read at once: some ms. */
+const programsAtOnce = 20;
 
 const schemas = rowSchemas(fieldsOf({ lenient: true }));
+const ofNoProgram: readonly RowKind[] = ["trade_show", "notification", "point_description", "badge"];
 
-export async function loadSnapshot(db: Database, version: number, { mediaDir, cdn, onError }: SnapshotOptions): Promise<Snapshot> {
-	const rows = (await keptRows(db)).map(closed);
+export async function loadSnapshot(
+	db: Database,
+	version: number,
+	{ mediaDir, cdn, onError }: SnapshotOptions,
+	scope: Scope = { programs: null },
+): Promise<Snapshot> {
 	const book = new MediaIndex(
 		await db.selectFrom("media_file").selectAll().execute(),
 		await readPictures(db),
 		(hash) => mediaPath(mediaDir, hash),
-		prefixesOf(cdn, rows),
 		cdn,
 	);
-	const rowsOfKind = by(rows, (row) => row.kind);
+	// Addresses tell what a file holds.
+	const before = scope.before?.files.hasFilesOf(book) ? scope.before : null;
+	const wanted = scope.before && before === null ? null : scope.programs;
+	const changed = new Set(wanted);
+	if (before !== null) book.adopt(before.files, changed);
+	const parts = partsWithout(before, changed);
+	const isWithoutPages = await lacksPages(db);
+
 	/** Reports and leaves out unreadable rows. */
-	async function all<Row extends object, Entity extends CatalogEntity>(
-		kind: RowKind,
-		schema: Schema<Row>,
-		use: Use,
-		make: Make<Row, Entity>,
-	): Promise<Entity[]> {
-		const entities: Entity[] = [];
-		for (const [at, row] of (rowsOfKind.get(kind) ?? []).entries()) {
-			if (at % rowsInATurn === rowsInATurn - 1) await setImmediate();
-			try {
-				const raw = parseJson(row.row);
-				const parsed = (typeof schema === "function" ? schema(raw) : schema).parse(raw);
-				const entity = make(parsed, row, book.address(row.pack, use(row)));
-				keepRow(entity, book.withWireNames(row.pack, parsed as WireRow));
-				entities.push(entity);
-			} catch (error) {
-				onError(new Error(`Row ${kind} ${row.id} of pack "${row.pack}" cannot be used`, { cause: error }));
+	function readerOf(rows: readonly StoredRow[]) {
+		const rowsOfKind = by(rows, (row) => row.kind);
+		const prefixOf = prefixesOf(cdn, rows);
+		return async <Row extends object, Entity extends CatalogEntity>(
+			kind: RowKind,
+			schema: Schema<Row>,
+			use: Use,
+			make: Make<Row, Entity>,
+		): Promise<Entity[]> => {
+			const entities: Entity[] = [];
+			for (const [at, row] of (rowsOfKind.get(kind) ?? []).entries()) {
+				if (at % rowsInATurn === rowsInATurn - 1) await setImmediate();
+				try {
+					const raw = parseJson(row.row);
+					const parsed = (typeof schema === "function" ? schema(raw) : schema).parse(raw);
+					const entity = make(parsed, row, book.address(row, use(row), prefixOf));
+					keepRow(entity, book.withWireNames(row.pack, parsed as WireRow));
+					entities.push(entity);
+				} catch (error) {
+					onError(new Error(`Row ${kind} ${row.id} of pack "${row.pack}" cannot be used`, { cause: error }));
+				}
 			}
-		}
-		return entities;
+			return entities;
+		};
 	}
 
-	const bare = await all("app", schemas.app, programUse, (row, { retired_at }, address) => ({
-		...toProgram(row, address),
-		retired: retired_at !== null,
-	}));
-	// The default picture is the portal's own (THEME-5).
-	const portalImage = bare.find((program) => program.id === PORTAL_APP_ID)?.background.image ?? null;
-	const programs = bare.map((program): Program => {
-		const { background } = program;
-		if (background.image !== null) return program;
-		const made = { ...program, background: { ...background, image: portalImage } };
-		keepRow(made, rowOf(program));
-		return made;
-	});
-	const chapterOf = new Map<Page, number>();
-	const allPages = await all("page", schemas.page, ofApp("page"), (row, at, address) => {
-		const page = toPage(row, address);
-		chapterOf.set(page, at.parent_id ?? 0);
-		return page;
-	});
-	const pages = by(allPages, (page) => chapterOf.get(page) ?? 0);
-	const isWithoutPages = await lacksPages(db);
-	const programAdded = new Map((rowsOfKind.get("app") ?? []).map((row) => [row.id, row.added_at]));
-	const chapters = await all("chapter", schemas.chapter, ofApp("chapter"), (row, at, address) => {
-		const addedAt = at.added_at !== null && at.added_at !== programAdded.get(at.app_id ?? 0) ? at.added_at : null;
-		if (isWithoutPages(at)) return { ...toChapter(row, null, address), addedAt };
-		const known = pages.get(row.id) ?? [];
-		const questionCount = known.filter((page) => page.kind === "question").length;
-		return { ...toChapter(row, { pageIds: known.map((page) => page.id), questionCount }, address), addedAt };
-	});
-	const assets = await all(
-		"asset",
-		schemas.asset,
-		(row) => ({ of: "asset", appId: appOf(row), assetId: row.id }),
-		(row, at, address) => toAsset(row, at.section === "fastfacts" ? "fastfacts" : "toolbox", address),
-	);
-	const collectionUse: Use = (row) => ({ of: "collection", appId: appOf(row), assetId: row.parent_id ?? 0 });
-	const collections = await all("collection", schemas.collection, collectionUse, (row, at, address) =>
-		toCollectionItem(row, at.parent_id ?? 0, at.section ?? "", address),
-	);
-	const libraryUse: Use = (row) => ({ of: "library", appId: appOf(row), library: row.section === "image" ? "image" : "video" });
-	const library = await all("library", schemas.library, libraryUse, (row, at, address) =>
-		toLibraryItem(row, appOf(at), at.section === "image" ? "image" : "video", address),
-	);
-	const contacts = await all("contact", schemas.contact, ofApp("contact"), (row, at, address) => toContact(row, appOf(at), address));
-	const exhibitions = by(
-		await all("exhibition", schemas.exhibition, programUse, (row, at, address) => toExhibition(row, appOf(at), address)),
-		(exhibition) => exhibition.appId,
-	);
-	const [chaptersOf, assetsOf, libraryOf] = [
-		by(
+	async function readProgram(appId: number, rows: readonly StoredRow[]): Promise<void> {
+		const all = readerOf(rows);
+		for (const program of await all("app", schemas.app, programUse, toKeptProgram)) {
+			const { background } = program;
+			// The default picture is the portal's own (THEME-5), which is read first.
+			const image = background.image ?? parts.programs.get(PORTAL_APP_ID)?.background.image ?? null;
+			const made = { ...program, background: { ...background, image } };
+			keepRow(made, rowOf(program));
+			parts.programs.set(appId, made);
+		}
+		const chapterOf = new Map<Page, number>();
+		const allPages = await all("page", schemas.page, ofApp("page"), (row, at, address) => {
+			const page = toPage(row, address);
+			chapterOf.set(page, at.parent_id ?? 0);
+			return page;
+		});
+		const pages = by(allPages, (page) => chapterOf.get(page) ?? 0);
+		const programAdded = rows.find((row) => row.kind === "app")?.added_at;
+		const chapters = await all("chapter", schemas.chapter, ofApp("chapter"), (row, at, address) => {
+			const addedAt = at.added_at !== null && at.added_at !== programAdded ? at.added_at : null;
+			if (isWithoutPages(at)) return { ...toChapter(row, null, address), addedAt };
+			const known = pages.get(row.id) ?? [];
+			const questionCount = known.filter((page) => page.kind === "question").length;
+			return { ...toChapter(row, { pageIds: known.map((page) => page.id), questionCount }, address), addedAt };
+		});
+		const assets = await all(
+			"asset",
+			schemas.asset,
+			(row) => ({ of: "asset", appId: appOf(row), assetId: row.id }),
+			(row, at, address) => toAsset(row, at.section === "fastfacts" ? "fastfacts" : "toolbox", address),
+		);
+		const collectionUse: Use = (row) => ({ of: "collection", appId: appOf(row), assetId: row.parent_id ?? 0 });
+		const collections = await all("collection", schemas.collection, collectionUse, (row, at, address) =>
+			toCollectionItem(row, at.parent_id ?? 0, at.section ?? "", address),
+		);
+		const libraryUse: Use = (row) => ({ of: "library", appId: appOf(row), library: row.section === "image" ? "image" : "video" });
+		const library = await all("library", schemas.library, libraryUse, (row, at, address) =>
+			toLibraryItem(row, appOf(at), at.section === "image" ? "image" : "video", address),
+		);
+		const contacts = await all("contact", schemas.contact, ofApp("contact"), (row, at, address) => toContact(row, appOf(at), address));
+		const exhibitions = await all("exhibition", schemas.exhibition, programUse, (row, at, address) =>
+			toExhibition(row, appOf(at), address),
+		);
+		parts.chapters.set(
+			appId,
 			chapters.toSorted((a, b) => a.chapterNumber - b.chapterNumber),
-			(chapter) => chapter.appId,
-		),
-		by(assets, (asset) => asset.appId),
-		by(library, (item) => item.appId),
-	];
-	const filmCounts = new Map<number, number>();
-	for (const { id } of programs) {
-		const videos = (libraryOf.get(id) ?? []).filter((item) => item.library === "video");
-		const count = countFilms(id, chaptersOf.get(id) ?? [], assetsOf.get(id) ?? [], videos);
-		if (count !== null) filmCounts.set(id, count);
+		);
+		parts.assets.set(appId, assets);
+		parts.library.set(appId, library);
+		parts.contacts.set(appId, contacts);
+		if (exhibitions.length > 0) parts.exhibitions.set(appId, exhibitions);
+		for (const [chapterId, list] of pages) parts.pages.set(chapterId, list);
+		for (const [assetId, items] of by(collections, (item) => item.assetId)) parts.collections.set(assetId, items);
+		const videos = library.filter((item) => item.library === "video");
+		const count = countFilms(appId, parts.chapters.get(appId) ?? [], assets, videos);
+		if (count !== null) parts.filmCounts.set(appId, count);
 	}
-	const snapshot: Snapshot = {
+
+	for (const ids of chunks(wanted ?? (await programIds(db)), programsAtOnce)) {
+		const rowsOf = by((await keptRows(db, ids)).map(closed), appOf);
+		for (const id of ids) await readProgram(id, rowsOf.get(id) ?? []);
+	}
+	const shared = readerOf(await keptRows(db, null));
+	// Another back end's programs have an order of their own.
+	const order = await db.selectFrom("catalog_row").select("id").where("kind", "=", "app").orderBy("position").orderBy("id").execute();
+	const programs = order.flatMap(({ id }) => parts.programs.get(Number(id)) ?? []);
+	return {
+		...parts,
 		version,
 		programs,
-		programById: new Map(programs.map((program) => [program.id, program])),
-		chapters: chaptersOf,
-		pages,
-		assets: assetsOf,
-		collections: by(collections, (item) => item.assetId),
-		contacts: by(contacts, (contact) => contact.appId),
-		library: libraryOf,
-		filmCounts,
+		programById: parts.programs,
 		showcases: programs.flatMap((program) => {
-			const stands = exhibitions.get(program.id);
+			const stands = parts.exhibitions.get(program.id);
 			return stands ? [{ program, exhibitions: stands }] : [];
 		}),
-		tradeShows: await all("trade_show", schemas.trade_show, everyone, (row, _at, address) => toTradeShow(row, address)),
-		notifications: await all("notification", schemas.notification, everyone, (row, _at, address) => toNotification(row, address)),
-		pointDescriptions: await all("point_description", schemas.point_description, everyone, toPointDescription),
-		pointBadges: await all("badge", schemas.badge, everyone, (row, _at, address) => toPointBadge(row, address)),
+		tradeShows: await shared("trade_show", schemas.trade_show, everyone, (row, _at, address) => toTradeShow(row, address)),
+		notifications: await shared("notification", schemas.notification, everyone, (row, _at, address) => toNotification(row, address)),
+		pointDescriptions: await shared("point_description", schemas.point_description, everyone, toPointDescription),
+		pointBadges: await shared("badge", schemas.badge, everyone, (row, _at, address) => toPointBadge(row, address)),
 		media: (hash, name) => book.at(hash, name),
 		mediaNamed: (name) => book.byName(name),
+		files: book,
 	};
-	book.complete();
-	return snapshot;
 }
 
-/** Includes rows retired together with their program: registered users keep them (CAT-18). */
-function keptRows(db: Database): Promise<StoredRow[]> {
-	return db
-		.selectFrom("catalog_row")
-		.selectAll()
+/** Copies of what is known of all programs but `changed`. */
+function partsWithout(before: Snapshot | null, changed: ReadonlySet<number>) {
+	const parts = {
+		programs: new Map(before?.programById),
+		chapters: new Map(before?.chapters),
+		pages: new Map(before?.pages),
+		assets: new Map(before?.assets),
+		collections: new Map(before?.collections),
+		contacts: new Map(before?.contacts),
+		library: new Map(before?.library),
+		exhibitions: new Map(before?.exhibitions),
+		filmCounts: new Map(before?.filmCounts),
+	};
+	for (const id of changed) {
+		for (const chapter of parts.chapters.get(id) ?? []) parts.pages.delete(chapter.id);
+		for (const asset of parts.assets.get(id) ?? []) parts.collections.delete(asset.id);
+		const { programs, chapters, assets, contacts, library, exhibitions, filmCounts } = parts;
+		for (const part of [programs, chapters, assets, contacts, library, exhibitions, filmCounts]) part.delete(id);
+	}
+	return parts;
+}
+
+/** Of all programs, the portal's own first. */
+async function programIds(db: Database): Promise<number[]> {
+	const rows = await db.selectFrom("catalog_row").select("app_id").distinct().where("app_id", "is not", null).execute();
+	const ids = rows.map((row) => Number(row.app_id)).filter((id) => id !== PORTAL_APP_ID);
+	return [PORTAL_APP_ID, ...ids.toSorted((a, b) => a - b)];
+}
+
+/** `programs`: null for what belongs to none. Includes rows retired together with their program: registered users keep them (CAT-18). */
+function keptRows(db: Database, programs: readonly number[] | null): Promise<StoredRow[]> {
+	const rows = db.selectFrom("catalog_row").selectAll();
+	const wanted =
+		programs === null ? rows.where("kind", "in", ofNoProgram) : rows.where("app_id", "in", programs).where("kind", "not in", ofNoProgram);
+	return wanted
 		.where(({ or, and, eb, exists, selectFrom }) =>
 			or([
 				eb("retired_at", "is", null),
@@ -231,6 +284,11 @@ function closed(row: StoredRow): StoredRow {
 type Schema<Row> = z.ZodType<Row> | ((raw: unknown) => z.ZodType<Row>);
 type Make<Row, Entity> = (row: Row, at: StoredRow, address: Address) => Entity;
 type Use = (row: StoredRow) => MediaUse;
+
+const toKeptProgram: Make<AppRow, Program> = (row, { retired_at }, address) => ({
+	...toProgram(row, address),
+	retired: retired_at !== null,
+});
 
 function appOf(row: StoredRow): number {
 	return row.app_id ?? 0;

@@ -3,6 +3,7 @@ import type { Cdn } from "#app/env.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import { loadSnapshot, type Snapshot, type SnapshotOptions } from "./catalog-snapshot.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
+import { contentVersion, programsChanged } from "./program-changes.server.ts";
 import { rowOf } from "./wire-rows.server.ts";
 
 /** In ms. While new content loads, later readers get the previous content. */
@@ -32,7 +33,7 @@ export function createCatalog(
 	async function refresh(): Promise<Snapshot> {
 		const loaded = current;
 		try {
-			if (loaded === null || (await contentVersion(db)) !== loaded.version) current = await loadConsistent(db, options);
+			if (loaded === null || (await contentVersion(db)) !== loaded.version) current = await loadConsistent(db, options, loaded);
 		} catch (error) {
 			// Serves what it has while the database is away.
 			if (loaded === null || closed) throw error;
@@ -89,16 +90,12 @@ function warn(error: unknown): void {
 	process.emitWarning(error instanceof Error ? error : String(error));
 }
 
-async function contentVersion(db: Database): Promise<number> {
-	const row = await db.selectFrom("content_version").select("version").where("id", "=", 1).executeTakeFirst();
-	return Number(row?.version ?? 0);
-}
-
-/** Starts again if an import commits between its queries. */
-async function loadConsistent(db: Database, options: SnapshotOptions): Promise<Snapshot> {
+/** Starts again if an import commits between its queries. Programs that did not change stay as they are. */
+async function loadConsistent(db: Database, options: SnapshotOptions, before: Snapshot | null): Promise<Snapshot> {
 	for (;;) {
 		const version = await contentVersion(db);
-		const loaded = await loadSnapshot(db, version, options);
+		const programs = before === null ? null : await programsChanged(db, before.version, version);
+		const loaded = await loadSnapshot(db, version, options, programs && before ? { programs, before } : undefined);
 		if ((await contentVersion(db)) === version) return loaded;
 	}
 }

@@ -9,8 +9,8 @@ export type MediaRow = MediaFileTable;
 /** Rows per statement: far below either database's limit of values. */
 const chunk = 200;
 
-export function chunks<T>(list: readonly T[]): T[][] {
-	return Array.from({ length: Math.ceil(list.length / chunk) }, (_, index) => list.slice(index * chunk, (index + 1) * chunk));
+export function chunks<T>(list: readonly T[], size = chunk): T[][] {
+	return Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));
 }
 
 export interface Written {

@@ -21,12 +21,14 @@ import { topicsIn, wordOfTopic } from "#app/domain/search/topics.ts";
 import { wordCounts } from "./search-vocabulary.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import { catalogOf } from "./catalog.server.ts";
+import { languages } from "./languages.server.ts";
 import { loadSnapshot } from "./catalog-snapshot.server.ts";
+import { contentVersion, programsChanged } from "./program-changes.server.ts";
 import type { Database, Dialect, OpenDatabase } from "#app/data/database/database.server.ts";
 import type { SearchBlockTable, SearchEntryTable, SearchTextTable } from "#app/data/tables/search.server.ts";
 
-/** Raise this when entries or folding change: the next start rebuilds the index. */
-const format = 8;
+/** Raise the number when entries or folding change: the next start rebuilds the index, as it does when a language comes or goes. */
+const format = `8 ${languages.join(" ")}`;
 /** The setting that tells what the index was built from. */
 const stateName = "search_index";
 /** Rows per statement: far below either database's limit of values. */
@@ -49,13 +51,13 @@ const worth: Record<SearchKind, number> = {
 
 async function entriesOf(catalog: CatalogPort, program: Program): Promise<SearchEntry[]> {
 	const { id } = program;
-	if (id === PORTAL_APP_ID) return ((await catalog.tradeShows()) ?? []).map((show) => showEntry(id, show));
-	const entries = [programEntry(program)];
+	if (id === PORTAL_APP_ID) return ((await catalog.tradeShows()) ?? []).map((show) => showEntry(id, show, languages));
+	const entries = [programEntry(program, languages)];
 	for (const chapter of await catalog.chapters(id)) entries.push(...chapterEntries(chapter, await catalog.pages(chapter.id)));
 	const assets = [...(await catalog.assets(id, "promote")), ...(await catalog.assets(id, "sell"))];
 	for (const asset of assets) entries.push(...assetEntries(asset, await catalog.collection(asset.id)));
 	entries.push(...libraryEntries("image", await catalog.images(id), assets), ...libraryEntries("video", await catalog.videos(id), assets));
-	for (const contact of await catalog.contacts(id)) entries.push(...contactEntries(contact));
+	for (const contact of await catalog.contacts(id)) entries.push(...contactEntries(contact, languages));
 	return withoutRepeats(entries);
 }
 
@@ -167,7 +169,8 @@ async function addProgram(
 	free: FreeBlocks,
 ): Promise<void> {
 	// A show is no part of the portal's own program.
-	const programNames = program.id === PORTAL_APP_ID ? "" : indexText([program.nameOnDevice, ...namesOfProgram(program)].join(" "));
+	const programNames =
+		program.id === PORTAL_APP_ID ? "" : indexText([program.nameOnDevice, ...namesOfProgram(program, languages)].join(" "));
 	for (const { facts, entries: within } of inBlocks(entries)) {
 		const block = free.take();
 		const first = block * blockSize;
@@ -202,10 +205,11 @@ async function addProgram(
 	await db.insertInto("search_program").values({ app_id: program.id, digest }).execute();
 }
 
-/** Call it in a transaction. Leaves unchanged programs as they are. */
-export async function indexCatalog(db: Database, dialect: Dialect, catalog: CatalogPort): Promise<void> {
-	const kept = await db.selectFrom("search_program").selectAll().execute();
-	const indexed = new Map(kept.map((row) => [row.app_id, row.digest]));
+/** Leaves unchanged programs as they are. `changed`: null for all of the catalog; others are not looked at. */
+async function indexCatalog(db: Database, dialect: Dialect, catalog: CatalogPort, changed: readonly number[] | null): Promise<void> {
+	const kept = db.selectFrom("search_program").selectAll();
+	const known = await (changed === null ? kept : kept.where("app_id", "in", changed)).execute();
+	const indexed = new Map(known.map((row) => [row.app_id, row.digest]));
 	const free = new FreeBlocks((await db.selectFrom("search_block").select("block").execute()).map(({ block }) => block));
 	for (const program of await catalog.programs()) {
 		const entries = await entriesOf(catalog, program);
@@ -223,12 +227,15 @@ export async function indexCatalog(db: Database, dialect: Dialect, catalog: Cata
 
 /** Runs in the import's transaction, so that search and pages change together. */
 export async function indexContent(db: Database, dialect: Dialect, version: number): Promise<void> {
+	const [madeBy, made] = ((await stateOf(db)) ?? "").split(":");
+	const programs = madeBy === format && made ? await programsChanged(db, Number(made), version) : null;
 	// Serving the catalog reports unusable rows.
-	const snapshot = await loadSnapshot(db, version, { mediaDir: "", onError: () => undefined });
+	const snapshot = await loadSnapshot(db, version, { mediaDir: "", onError: () => undefined }, { programs });
 	await indexCatalog(
 		db,
 		dialect,
 		catalogOf(async () => snapshot),
+		programs,
 	);
 	const state = { name: stateName, value: `${format}:${version}` };
 	await db
@@ -238,13 +245,14 @@ export async function indexContent(db: Database, dialect: Dialect, version: numb
 		.execute();
 }
 
+/** The index's format and the content version that it was made from. */
+async function stateOf(db: Database): Promise<string | undefined> {
+	return (await db.selectFrom("setting").select("value").where("name", "=", stateName).executeTakeFirst())?.value;
+}
+
 export async function ensureSearchIndex({ db, dialect }: OpenDatabase): Promise<void> {
-	const stateOf = async (from: Database) => ({
-		version: Number((await from.selectFrom("content_version").select("version").where("id", "=", 1).executeTakeFirst())?.version ?? 0),
-		made: (await from.selectFrom("setting").select("value").where("name", "=", stateName).executeTakeFirst())?.value,
-	});
-	const { version, made } = await stateOf(db);
-	if (version === 0 || made === `${format}:${version}`) return;
+	const isMade = async (from: Database) => (await stateOf(from)) === `${format}:${await contentVersion(from)}`;
+	if ((await contentVersion(db)) === 0 || (await isMade(db))) return;
 	await db.transaction().execute(async (trx) => {
 		// Locks the row: one process at a time.
 		await trx
@@ -252,7 +260,6 @@ export async function ensureSearchIndex({ db, dialect }: OpenDatabase): Promise<
 			.set((row) => ({ version: row.ref("version") }))
 			.where("id", "=", 1)
 			.execute();
-		const now = await stateOf(trx);
-		if (now.made !== `${format}:${now.version}`) await indexContent(trx, dialect, now.version);
+		if (!(await isMade(trx))) await indexContent(trx, dialect, await contentVersion(trx));
 	});
 }

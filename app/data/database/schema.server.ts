@@ -4,7 +4,6 @@ import type { CatalogTables } from "#app/data/tables/catalog.server.ts";
 import type { EventTables } from "#app/data/tables/event.server.ts";
 import type { JobTables } from "#app/data/tables/job.server.ts";
 import type { KeepingTables } from "#app/data/tables/keeping.server.ts";
-import type { ProgramVersionTables } from "#app/data/tables/program-version.server.ts";
 import type { RewardTables } from "#app/data/tables/reward.server.ts";
 import type { SearchTables } from "#app/data/tables/search.server.ts";
 import type { StudioTables } from "#app/data/tables/studio.server.ts";
@@ -22,5 +21,4 @@ export interface Schema
 		JobTables,
 		SearchTables,
 		StudioTables,
-		ApiTables,
-		ProgramVersionTables {}
+		ApiTables {}

@@ -36,6 +36,7 @@ import * as m0040 from "./40/0040-search-words.server.ts";
 import * as m0041 from "./40/0041-sent-mails.server.ts";
 import * as m0043 from "./40/0043-studio.server.ts";
 import * as m0044 from "./40/0044-program-versions.server.ts";
+import * as m0045 from "./40/0045-program-changes.server.ts";
 import * as m0046 from "./40/0046-counted-steps.server.ts";
 
 /** Migrations import nothing of the application. */
@@ -78,6 +79,7 @@ export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migra
 		"0041-sent-mails": m0041.migration(dialect),
 		"0043-studio": m0043.migration(),
 		"0044-program-versions": m0044.migration(),
+		"0045-program-changes": m0045.migration(),
 		"0046-counted-steps": m0046.migration(),
 	};
 }

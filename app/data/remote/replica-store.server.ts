@@ -3,6 +3,7 @@ import { writeMedia, writeRows, type CatalogRow } from "#app/data/catalog/pack-r
 import type { RowKind } from "#app/wire/rows.server.ts";
 import type { Database, OpenDatabase } from "#app/data/database/database.server.ts";
 import { free, readState, replicaPack, stateName, type ReplicaState } from "./replica-state.server.ts";
+import { nextContentVersion } from "#app/data/catalog/program-changes.server.ts";
 import { indexContent } from "#app/data/catalog/search-index.server.ts";
 import { renameFiles } from "#app/data/catalog/wire-rows.server.ts";
 
@@ -116,13 +117,7 @@ export function createReplicaStore({ db, dialect }: OpenDatabase): ReplicaStore 
 			0
 		)
 			return;
-		const next = await trx
-			.updateTable("content_version")
-			.set((row) => ({ version: row("version", "+", 1) }))
-			.where("id", "=", 1)
-			.returning("version")
-			.executeTakeFirstOrThrow();
-		await indexContent(trx, dialect, Number(next.version));
+		await indexContent(trx, dialect, await nextContentVersion(trx));
 	}
 
 	return {

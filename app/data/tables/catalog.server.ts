@@ -6,6 +6,8 @@ export interface CatalogTables {
 	catalog_row: CatalogRowTable;
 	media_file: MediaFileTable;
 	content_version: { id: number; version: number };
+	/** The content version that changed a program last. */
+	program_change: { app_id: number; version: number };
 	media_blob: { hash: string; part: number; content: Uint8Array };
 	picture: PictureTable;
 	picture_variant: PictureVariantTable;

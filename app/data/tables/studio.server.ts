@@ -2,6 +2,10 @@ export interface StudioTables {
 	studio_member: StudioMemberTable;
 	studio_factor: StudioFactorTable;
 	studio_invitation: StudioInvitationTable;
+	program_version: ProgramVersionTable;
+	program_edit: ProgramEditTable;
+	studio_program: { app_id: number; revision: number };
+	studio_id: { id: number; last: number };
 }
 
 export interface StudioMemberTable {
@@ -34,4 +38,29 @@ export interface StudioInvitationTable {
 	invited_by: number | null;
 	invited_at: number;
 	expires_at: number;
+}
+
+/** Key: `app_id` and `number`. The draft has number 0. */
+export interface ProgramVersionTable {
+	app_id: number;
+	number: number;
+	/** JSON. */
+	pack: string;
+	/** Null: a folder's import, or an account that is gone. */
+	author_id: number | null;
+	made_at: number;
+	/** Null: a draft. */
+	published_at: number | null;
+}
+
+/** Key: `app_id` and `revision`. */
+export interface ProgramEditTable {
+	app_id: number;
+	revision: number;
+	/** `app`, `chapter:12`, `page:1203`, `outline`. */
+	subject: string;
+	author_id: number | null;
+	at: number;
+	/** The row before, as JSON; null: it was added, or the order changed. */
+	before: string | null;
 }

@@ -1,10 +1,10 @@
 import { phraseFinder } from "./phrases.ts";
 import { foldedWords } from "./search-words.ts";
 
-const languages = ["en", "es", "fr", "de", "pt", "ar"];
 const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
 interface Regions {
+	of: string;
 	/** By region code. */
 	names: ReadonlyMap<string, readonly string[]>;
 	/** Takes folded words, gives region codes. */
@@ -14,8 +14,9 @@ interface Regions {
 let kept: Regions | null = null;
 
 /** Built on first use, because it takes some milliseconds. */
-function regions(): Regions {
-	if (kept) return kept;
+function regions(languages: readonly string[]): Regions {
+	const of = languages.join(" ");
+	if (kept?.of === of) return kept;
 	const names = new Map<string, string[]>();
 	const inLanguages = languages.flatMap((language) =>
 		(["long", "short"] as const).map((style) => new Intl.DisplayNames([language], { type: "region", style, fallback: "none" })),
@@ -33,19 +34,19 @@ function regions(): Regions {
 	const given = Object.fromEntries(phrases.filter(([, own]) => own.length > 0).map(([code, own]) => [code, own.join(", ")]));
 	// With endings, `islands` would be Iceland in French.
 	const { find } = phraseFinder(given, true);
-	kept = { names, find };
+	kept = { of, names, find };
 	return kept;
 }
 
-/** Finds countries in any of the portal's languages, and returns their names in all of them. */
-export function regionNamesIn(text: string): string[] {
-	const { names, find } = regions();
+/** Finds countries in any of the languages, and returns their names in all of them. */
+export function regionNamesIn(text: string, languages: readonly string[]): string[] {
+	const { names, find } = regions(languages);
 	return [...new Set(find(foldedWords(text)).flatMap(({ name }) => names.get(name) ?? []))];
 }
 
-/** `country` is a code or a name in one of the portal's languages; unknown texts stay. */
-export function namesOfCountry(country: string | null): string {
+/** `country` is a code or a name in one of the languages; unknown texts stay. */
+export function namesOfCountry(country: string | null, languages: readonly string[]): string {
 	if (country === null) return "";
-	if (/^[a-z]{2}$/i.test(country)) return (regions().names.get(country.toUpperCase()) ?? [country]).join(" ");
-	return [country, ...regionNamesIn(country)].join(" ");
+	if (/^[a-z]{2}$/i.test(country)) return (regions(languages).names.get(country.toUpperCase()) ?? [country]).join(" ");
+	return [country, ...regionNamesIn(country, languages)].join(" ");
 }

@@ -70,11 +70,11 @@ function told(...texts: readonly (string | null | undefined)[]): string {
 }
 
 /** Includes the names of countries in its name, in the portal's languages. */
-export function namesOfProgram({ nameOnDevice, also }: Pick<Program, "nameOnDevice" | "also">): string[] {
-	return [...also, ...regionNamesIn(nameOnDevice)];
+export function namesOfProgram({ nameOnDevice, also }: Pick<Program, "nameOnDevice" | "also">, languages: readonly string[]): string[] {
+	return [...also, ...regionNamesIn(nameOnDevice, languages)];
 }
 
-export function programEntry(program: Program): SearchEntry {
+export function programEntry(program: Program, languages: readonly string[]): SearchEntry {
 	const categories = program.categories.map((category) => category.name);
 	return entry({
 		kind: "program",
@@ -84,7 +84,7 @@ export function programEntry(program: Program): SearchEntry {
 		title: program.nameOnDevice,
 		text: told(program.description, ...program.programBenefits),
 		keywords: joined(...program.keywords, ...categories),
-		names: namesOfProgram(program),
+		names: namesOfProgram(program, languages),
 	});
 }
 
@@ -215,7 +215,7 @@ function rulesOf({ fullCompleteUnlockOnly: untilComplete, graduatedUnlockOnly: u
 }
 
 /** Empty for archived contacts. */
-export function contactEntries(contact: Contact): SearchEntry[] {
+export function contactEntries(contact: Contact, languages: readonly string[]): SearchEntry[] {
 	if (contact.archived) return [];
 	const { appId, id, name, position, area, country, phone, emails, address } = contact;
 	return [
@@ -228,12 +228,22 @@ export function contactEntries(contact: Contact): SearchEntry[] {
 			shownAs: "person",
 			names: position === null ? contact.also : [...contact.also, position],
 			target: emails.map(({ email }) => email).join(" ") || phone,
-			keywords: joined(namesOfCountry(country), phone, address, plainText(contact.otherCopy), ...emails.map(({ email }) => email)),
+			keywords: joined(
+				namesOfCountry(country, languages),
+				phone,
+				address,
+				plainText(contact.otherCopy),
+				...emails.map(({ email }) => email),
+			),
 		}),
 	];
 }
 
-export function showEntry(appId: number, { id, name, description, city, country, url }: TradeShow): SearchEntry {
+export function showEntry(
+	appId: number,
+	{ id, name, description, city, country, url }: TradeShow,
+	languages: readonly string[],
+): SearchEntry {
 	return entry({
 		kind: "show",
 		shownAs: "show",
@@ -242,7 +252,7 @@ export function showEntry(appId: number, { id, name, description, city, country,
 		title: name,
 		text: description ?? "",
 		names: city === null ? [] : [city],
-		keywords: namesOfCountry(country),
+		keywords: namesOfCountry(country, languages),
 		target: url,
 	});
 }

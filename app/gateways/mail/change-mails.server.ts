@@ -19,10 +19,10 @@ function changeMail(kind: "changeOld" | "changeNew"): MailKind<ChangeMail> {
 		to: ({ name, address, language }) => ({ name, address, language }),
 		letter({ newAddress, origin, token, cancelsPassword }, { t, portal: { title } }) {
 			return {
-				subject: t(`mail.${kind}.subject`, { title }),
-				paragraphs: [t(`mail.${kind}.text`, { title, newAddress })],
-				link: { href: origin + paths.changeAddress(token), label: t(`mail.${kind}.action`) },
-				notes: [t("mail.goodForDay"), t(cancelsPassword ? "mail.changeCancels" : "mail.changeEnds"), t(`mail.${kind}.notYou`)],
+				subject: t(`${kind}.subject`, { title }),
+				paragraphs: [t(`${kind}.text`, { title, newAddress })],
+				link: { href: origin + paths.changeAddress(token), label: t(`${kind}.action`) },
+				notes: [t("goodForDay"), t(cancelsPassword ? "changeCancels" : "changeEnds"), t(`${kind}.notYou`)],
 			};
 		},
 	};

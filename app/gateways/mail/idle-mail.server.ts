@@ -12,9 +12,9 @@ export const idleMail: MailKind<{ account: IdleAccount; deletedAt: number }> = {
 		language: account.language ?? DEFAULT_LANGUAGE,
 	}),
 	letter: ({ deletedAt }, { t, language, portal: { title, origin } }) => ({
-		subject: t("mail.idle.subject", { title }),
-		paragraphs: [t("mail.idle.text", { date: longDate(language, deletedAt) ?? "" }), t("mail.idle.keep")],
-		link: origin === null ? null : { href: origin + paths.login(), label: t("mail.idle.action") },
-		notes: [t("mail.idle.forGood")],
+		subject: t("idle.subject", { title }),
+		paragraphs: [t("idle.text", { date: longDate(language, deletedAt) ?? "" }), t("idle.keep")],
+		link: origin === null ? null : { href: origin + paths.login(), label: t("idle.action") },
+		notes: [t("idle.forGood")],
 	}),
 };

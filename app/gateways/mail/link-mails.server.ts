@@ -1,13 +1,12 @@
-import type { TFunction } from "i18next";
 import { paths } from "#app/paths.ts";
 import type { LinkEmail, LinkEmailKind } from "#app/services/account/port.ts";
-import type { MailKind, Recipient } from "./mail-kind.server.ts";
+import type { MailKind, MailTexts, Recipient } from "./mail-kind.server.ts";
 
 interface LinkMail {
 	/** Null: the mail has only a code, which can be used only where it was requested. */
 	page: ((token: string) => string) | null;
 	hasCode: boolean;
-	effect(mail: LinkEmail, t: TFunction): string | null;
+	effect(mail: LinkEmail, t: MailTexts): string | null;
 }
 
 const recipient = ({ user, email, language, firstProof }: LinkEmail): Recipient => ({
@@ -22,14 +21,14 @@ function linkMail(kind: LinkEmailKind, { page, hasCode, effect }: LinkMail): Mai
 		letter(mail, { t, portal: { title } }) {
 			const href = mail.origin === null || page === null ? null : mail.origin + page(mail.token);
 			return {
-				subject: t(`mail.${kind}.subject`, { title }),
-				paragraphs: [t(`mail.${kind}.text`, { title })],
-				link: href === null ? null : { href, label: t(`mail.${kind}.action`, { title }) },
-				code: hasCode ? { digits: mail.code, label: t(href === null ? "mail.codeAlone" : "mail.code") } : null,
+				subject: t(`${kind}.subject`, { title }),
+				paragraphs: [t(`${kind}.text`, { title })],
+				link: href === null ? null : { href, label: t(`${kind}.action`, { title }) },
+				code: hasCode ? { digits: mail.code, label: t(href === null ? "codeAlone" : "code") } : null,
 				notes: [
-					t(!hasCode ? "mail.goodForLink" : href === null ? "mail.goodForCode" : "mail.goodFor", { title }),
+					t(!hasCode ? "goodForLink" : href === null ? "goodForCode" : "goodFor", { title }),
 					effect(mail, t) ?? "",
-					t(`mail.${kind}.notYou`),
+					t(`${kind}.notYou`),
 				].filter(Boolean),
 			};
 		},
@@ -37,9 +36,9 @@ function linkMail(kind: LinkEmailKind, { page, hasCode, effect }: LinkMail): Mai
 }
 
 /** The first proof of an address ends earlier access, and cancels a password set before it. */
-function firstProof({ firstProof: isFirst, cancelsPassword }: LinkEmail, t: TFunction): string | null {
-	if (cancelsPassword) return t("mail.cancelsPassword");
-	return isFirst ? t("mail.firstProof") : null;
+function firstProof({ firstProof: isFirst, cancelsPassword }: LinkEmail, t: MailTexts): string | null {
+	if (cancelsPassword) return t("cancelsPassword");
+	return isFirst ? t("firstProof") : null;
 }
 
 const byLink: Record<LinkEmailKind, MailKind<LinkEmail>> = {
@@ -47,7 +46,7 @@ const byLink: Record<LinkEmailKind, MailKind<LinkEmail>> = {
 	reset: linkMail("reset", {
 		page: paths.resetPassword,
 		hasCode: true,
-		effect: (mail, t) => (mail.firstProof ? t("mail.firstProof") : null),
+		effect: (mail, t) => (mail.firstProof ? t("firstProof") : null),
 	}),
 	/** After a quick sign-up, without a password. */
 	quick: linkMail("quick", { page: paths.resetPassword, hasCode: false, effect: firstProof }),
@@ -55,14 +54,13 @@ const byLink: Record<LinkEmailKind, MailKind<LinkEmail>> = {
 	known: linkMail("known", { page: paths.magicLink, hasCode: true, effect: firstProof }),
 	/** After a company log-in with an address that has an account here. */
 	join: linkMail("join", { page: paths.magicLink, hasCode: false, effect: firstProof }),
-	delete: linkMail("delete", { page: null, hasCode: true, effect: (_, t) => t("mail.delete.forGood") }),
+	delete: linkMail("delete", { page: null, hasCode: true, effect: (_, t) => t("delete.forGood") }),
 	confirm: linkMail("confirm", { page: null, hasCode: true, effect: firstProof }),
 	/** For `Confirm my address`: in the browser that signed up it ends nothing. */
 	address: linkMail("address", {
 		page: paths.addressLink,
 		hasCode: false,
-		effect: (mail, t) =>
-			mail.hasSignUpBrowser ? t(`mail.address.${mail.cancelsPassword ? "keepsAll" : "keepsLogIns"}`) : firstProof(mail, t),
+		effect: (mail, t) => (mail.hasSignUpBrowser ? t(`address.${mail.cancelsPassword ? "keepsAll" : "keepsLogIns"}`) : firstProof(mail, t)),
 	}),
 };
 
@@ -74,10 +72,10 @@ export const linkMails = {
 		letter({ origin }, { t, portal: { title, supportEmail } }) {
 			const help = supportEmail !== null ? `mailto:${supportEmail}` : origin === null ? null : origin + paths.support();
 			return {
-				subject: t("mail.disabled.subject", { title }),
-				paragraphs: [t("mail.disabled.text")],
-				link: help === null ? null : { href: help, label: t("mail.disabled.action") },
-				notes: [t("mail.disabled.kept"), t("mail.disabled.notYou")],
+				subject: t("disabled.subject", { title }),
+				paragraphs: [t("disabled.text")],
+				link: help === null ? null : { href: help, label: t("disabled.action") },
+				notes: [t("disabled.kept"), t("disabled.notYou")],
 			};
 		},
 	} satisfies MailKind<LinkEmail>,

@@ -1,4 +1,7 @@
 import type { TFunction } from "i18next";
+import type { MAIL_NAMESPACE } from "#app/constants.ts";
+
+export type MailTexts = TFunction<typeof MAIL_NAMESPACE>;
 
 export interface MailPortal {
 	title: string;
@@ -22,8 +25,8 @@ export interface Letter {
 	notes?: readonly string[];
 }
 
-/** The words are `mail.{kind}` of the language files. */
+/** The words are `{kind}` in `mail.json` of each language. */
 export interface MailKind<Facts> {
 	to(facts: Facts): Recipient;
-	letter(facts: Facts, words: { t: TFunction; language: string; portal: MailPortal }): Letter;
+	letter(facts: Facts, words: { t: MailTexts; language: string; portal: MailPortal }): Letter;
 }

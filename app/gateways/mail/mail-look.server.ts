@@ -1,10 +1,9 @@
-import type { TFunction } from "i18next";
 import { directionOf } from "#app/i18n/language.ts";
-import type { Letter } from "./mail-kind.server.ts";
+import type { Letter, MailTexts } from "./mail-kind.server.ts";
 
 interface WholeLetter extends Letter {
 	language: string;
-	t: TFunction;
+	t: MailTexts;
 	portalTitle: string;
 }
 
@@ -12,7 +11,7 @@ export function textOf({ t, portalTitle, paragraphs, link, code, notes = [] }: W
 	const parts = [...paragraphs];
 	if (link) parts.push(`${link.label}:\n${link.href}`);
 	if (code) parts.push(`${code.label}\n${code.digits}`);
-	return `${[...parts, ...notes, `-- \n${t("mail.signature", { title: portalTitle })}`].join("\n\n")}\n`;
+	return `${[...parts, ...notes, `-- \n${t("signature", { title: portalTitle })}`].join("\n\n")}\n`;
 }
 
 /**
@@ -80,7 +79,7 @@ export function htmlOf({ language, t, portalTitle, subject, paragraphs, link, co
 		code ? codeBox(code) : "",
 		...notes.map(note),
 		address
-			? `<p class="soft" style="margin:0 0 8px;font-size:14px;line-height:1.5;color:${soft}">${escaped(t("mail.copyLink"))}<br><span dir="ltr" style="word-break:break-all">${escaped(address)}</span></p>`
+			? `<p class="soft" style="margin:0 0 8px;font-size:14px;line-height:1.5;color:${soft}">${escaped(t("copyLink"))}<br><span dir="ltr" style="word-break:break-all">${escaped(address)}</span></p>`
 			: "",
 	];
 	return `<!DOCTYPE html>
@@ -104,7 +103,7 @@ export function htmlOf({ language, t, portalTitle, subject, paragraphs, link, co
 <h1 style="margin:0 0 20px;font-size:24px;line-height:1.25;color:${ink}">${escaped(subject)}</h1>
 ${body.filter(Boolean).join("\n")}
 </td></tr>
-<tr><td class="pad rule soft" align="${side}" style="padding:16px 32px 24px;border-top:1px solid #E2D9CB;color:${soft};${font};font-size:13px;line-height:1.5">${escaped(t("mail.signature", { title: portalTitle }))}</td></tr>
+<tr><td class="pad rule soft" align="${side}" style="padding:16px 32px 24px;border-top:1px solid #E2D9CB;color:${soft};${font};font-size:13px;line-height:1.5">${escaped(t("signature", { title: portalTitle }))}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>

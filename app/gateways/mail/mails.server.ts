@@ -1,3 +1,4 @@
+import { MAIL_NAMESPACE } from "#app/constants.ts";
 import { translationsOf } from "#app/i18n/translations.server.ts";
 import type { Mail } from "#app/services/jobs/mail-port.ts";
 import { changeMails, type ChangeMail } from "./change-mails.server.ts";
@@ -34,9 +35,9 @@ export function mailWriter(portal: MailPortal): WriteMail {
 	return <Name extends MailName>(name: Name, facts: FactsOf<Name>) => {
 		const kind: MailKind<FactsOf<Name>> = (kinds satisfies Kinds as Kinds)[name];
 		const { language, ...to } = kind.to(facts);
-		const t = translationsOf(language);
+		const t = translationsOf(language, MAIL_NAMESPACE);
 		const { paragraphs, ...letter } = kind.letter(facts, { t, language, portal });
-		const greeting = to.name ? t("mail.hello", { name: to.name }) : t("mail.helloNobody");
+		const greeting = to.name ? t("hello", { name: to.name }) : t("helloNobody");
 		const content = { ...letter, paragraphs: [greeting, ...paragraphs], language, t, portalTitle: portal.title };
 		return { kind: name, to, language, subject: letter.subject, text: textOf(content), html: htmlOf(content) };
 	};

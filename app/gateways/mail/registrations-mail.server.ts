@@ -21,16 +21,16 @@ export const registrationsMail: MailKind<{ organizer: string; told: readonly Tol
 	to: ({ organizer }) => ({ name: "", address: organizer, language: DEFAULT_LANGUAGE }),
 	letter({ told }, { t, language }) {
 		const line = ({ firstName, lastName, email, country, createdAt }: ToldRegistration) =>
-			t("mail.expo.person", {
+			t("expo.person", {
 				name: unlinked(`${firstName} ${lastName}`),
 				email,
 				country: countryName(language, country) ?? country ?? "–",
 				date: longDate(language, createdAt) ?? "",
 			});
 		return {
-			subject: t("mail.expo.subject", { shows: told.map(({ show }) => show.name).join(", ") }),
-			paragraphs: told.flatMap(({ show, people }) => [t("mail.expo.text", { show: show.name }), ...people.map(line)]),
-			notes: [t("mail.expo.typed")],
+			subject: t("expo.subject", { shows: told.map(({ show }) => show.name).join(", ") }),
+			paragraphs: told.flatMap(({ show, people }) => [t("expo.text", { show: show.name }), ...people.map(line)]),
+			notes: [t("expo.typed")],
 		};
 	},
 };

@@ -1,15 +1,18 @@
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/colors";
+import { loadTexts } from "#app/client/load-texts.ts";
 import { Section } from "#app/components/layout/section.tsx";
 import { paths } from "#app/paths.ts";
 import { requestContextOf, type RequestContext } from "#app/http/request-context.server.ts";
+import type { PageHandle } from "#app/routes/layouts/page-handle.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 import { useRoot } from "#app/rendering/use-root.ts";
 import { type ProgramColors, namesOf } from "#app/domain/catalog/program.ts";
-import { PORTAL_APP_ID } from "#app/constants.ts";
+import { HELP_NAMESPACE, NAMESPACE, PORTAL_APP_ID } from "#app/constants.ts";
 import { paletteOf, type PaletteColor } from "#app/domain/catalog/palette.ts";
 import { idOf, unwrap } from "#app/http/http-error.server.ts";
+import { translationsOf } from "#app/i18n/translations.server.ts";
 import { findLook } from "#app/services/catalog/find-program.server.ts";
 import { themeCss } from "#app/services/catalog/theme-css.server.ts";
 
@@ -17,12 +20,16 @@ export const loader = (args: Route.LoaderArgs) => loadColors(requestContextOf(ar
 
 export const meta = pageTitle;
 
+export const handle: PageHandle = { namespace: HELP_NAMESPACE };
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [loadTexts(HELP_NAMESPACE)];
+
 /** (THEME-12) */
 export default function Colors({ loaderData }: Route.ComponentProps) {
-	const { t } = useTranslation();
+	const { t } = useTranslation([HELP_NAMESPACE, NAMESPACE]);
 	const user = useRoot()?.user;
 	const { appId, isPortal, name, place, css, own, derived } = loaderData;
-	const home = { label: t("nav.home"), href: paths.home() };
+	const home = { label: t("general:nav.home"), href: paths.home() };
 	const program = isPortal ? [] : [{ label: place, href: paths.info(appId), isOwn: true }];
 	const swatches = (colors: typeof own, withJobs = false) => (
 		<ul className="swatches">
@@ -111,7 +118,7 @@ function swatchCss({ key, value, isText, against }: PaletteColor): string {
 	return isText ? `.swatch--${key}{background:${against};color:${value}}` : `.swatch--${key}{background:${value};color:${against}}`;
 }
 
-async function loadColors({ portal, session, language, t, now }: RequestContext, id: string) {
+async function loadColors({ portal, session, language, now }: RequestContext, id: string) {
 	const { catalog } = portal.backEnd;
 	const program = unwrap(await findLook(catalog, session?.user ?? null, idOf(id), now));
 	const look = await catalog.program(PORTAL_APP_ID);
@@ -119,7 +126,7 @@ async function loadColors({ portal, session, language, t, now }: RequestContext,
 	const isPortal = program.id === PORTAL_APP_ID;
 	const name = isPortal ? portal.settings.portalTitle : program.nameOnDevice;
 	return {
-		title: t("colors.titleOf", { program: name }),
+		title: translationsOf(language, HELP_NAMESPACE)("colors.titleOf", { program: name }),
 		appId: program.id,
 		isPortal,
 		name,

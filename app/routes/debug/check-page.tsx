@@ -6,12 +6,12 @@ import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { Section } from "#app/components/layout/section.tsx";
-import { PORTAL_APP_ID } from "#app/constants.ts";
+import { HELP_NAMESPACE, NAMESPACE, PORTAL_APP_ID } from "#app/constants.ts";
 import { paths } from "#app/paths.ts";
 import { PortalPage, useReturnTo } from "#app/routes/layouts/portal-page.tsx";
 import { useRoot } from "#app/rendering/use-root.ts";
 import type { CheckView } from "./check.server.ts";
-import type { TextBelow } from "#app/i18n/text-key.ts";
+import type { HelpTextBelow } from "#app/i18n/text-key.ts";
 
 declare global {
 	interface Window {
@@ -45,12 +45,10 @@ const looks = ["still", "forced", "touch", "mouse"] as const;
 
 /** Plural forms for the script, which counts. */
 function useWords(): string {
-	const { t, i18n } = useTranslation();
+	const { t, i18n } = useTranslation(HELP_NAMESPACE);
 	const { pluralCategories } = new Intl.PluralRules(i18n.language).resolvedOptions();
 	const forms = (key: (typeof plurals)[number]) =>
-		Object.fromEntries(
-			pluralCategories.map((category) => [category, i18n.t(`debug.check.${key}_${category}` as `debug.check.${typeof key}`)]),
-		);
+		Object.fromEntries(pluralCategories.map((category) => [category, t(`debug.check.${key}_${category}` as `debug.check.${typeof key}`)]));
 	return JSON.stringify({
 		...Object.fromEntries(said.map((key) => [key, t(`debug.check.${key}`)])),
 		...Object.fromEntries(plurals.map((key) => [key, forms(key)])),
@@ -65,9 +63,9 @@ function useConnectionCheck(): void {
 }
 
 function Lines({ check }: { check: CheckView }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation(HELP_NAMESPACE);
 	const dark = useRoot()?.dark ?? null;
-	const media = (keys: readonly TextBelow<"debug.media">[]) => Object.fromEntries(keys.map((key) => [key, t(`debug.media.${key}`)]));
+	const media = (keys: readonly HelpTextBelow<"debug.media">[]) => Object.fromEntries(keys.map((key) => [key, t(`debug.media.${key}`)]));
 	const chosen: Record<string, string> =
 		dark === null ? media(["light", "dark"]) : { chosen: t(dark ? "debug.look.chosenDark" : "debug.look.chosenLight") };
 	return (
@@ -126,7 +124,7 @@ export function CheckPage({
 	eyebrow?: string;
 	children?: ReactNode;
 }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation([HELP_NAMESPACE, NAMESPACE]);
 	const user = useRoot()?.user;
 	const words = useWords();
 	useConnectionCheck();
@@ -142,7 +140,7 @@ export function CheckPage({
 				eyebrow,
 				own: ["eyebrow"],
 				lede: t("debug.lede"),
-				crumbs: user ? [{ label: t("nav.home"), href: paths.home() }, ...program, { label: title }] : [],
+				crumbs: user ? [{ label: t("general:nav.home"), href: paths.home() }, ...program, { label: title }] : [],
 			}}
 		>
 			{!lite && <script async src="/connection-check.js" />}

@@ -1,15 +1,19 @@
-import { PORTAL_APP_ID } from "#app/constants.ts";
+import type { TFunction } from "i18next";
+import { HELP_NAMESPACE, PORTAL_APP_ID } from "#app/constants.ts";
 import { cookieName, cookieNames, cookieOf } from "#app/http/cookies.server.ts";
 import { browserVersion, deviceName } from "#app/domain/account/device.ts";
 import { shortened } from "#app/domain/text/well-formed.ts";
+import { translationsOf } from "#app/i18n/translations.server.ts";
 import { languageName, timeOfDay } from "#app/i18n/format.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { version } from "#app/observability/version.server.ts";
-import type { TextBelow } from "#app/i18n/text-key.ts";
+import type { HelpTextBelow } from "#app/i18n/text-key.ts";
+
+type HelpTexts = TFunction<typeof HELP_NAMESPACE>;
 
 /** `value` null: only a script can tell; `state`: as the portal needs it. */
 export interface CheckLine {
-	key: TextBelow<"debug.name">;
+	key: HelpTextBelow<"debug.name">;
 	value: string | null;
 	state: "good" | "bad" | null;
 }
@@ -23,7 +27,7 @@ function plain(text: string | null, longest: number): string | null {
 	return text === null ? null : shortened(text.replaceAll(/\p{Cc}/gu, " "), longest);
 }
 
-function browserValue(userAgent: string | null, t: RequestContext["t"]): string {
+function browserValue(userAgent: string | null, t: HelpTexts): string {
 	if (userAgent === null) return t("debug.unknown");
 	const { browser, system } = deviceName(userAgent);
 	const named = [browser, browser && browserVersion(userAgent)].filter(Boolean).join(" ");
@@ -31,12 +35,12 @@ function browserValue(userAgent: string | null, t: RequestContext["t"]): string 
 	return plain === "" ? userAgent : t("debug.browser", { plain, userAgent });
 }
 
-function scriptLine({ preferences, t }: RequestContext, savesData: boolean, chosen: boolean): CheckLine {
+function scriptLine({ preferences }: RequestContext, t: HelpTexts, savesData: boolean, chosen: boolean): CheckLine {
 	if (!preferences.lite) return { key: "script", value: t("debug.script.off"), state: null };
 	return { key: "script", value: t(savesData && !chosen ? "debug.script.savesData" : "debug.script.lite"), state: null };
 }
 
-function savingValue({ preferences, t }: RequestContext, savesData: boolean, chosen: boolean): string {
+function savingValue({ preferences }: RequestContext, t: HelpTexts, savesData: boolean, chosen: boolean): string {
 	if (chosen) return t("debug.saving.lite");
 	if (savesData) return t(preferences.lite ? "debug.saving.asked" : "debug.saving.askedNot");
 	return t("debug.saving.no");
@@ -44,7 +48,8 @@ function savingValue({ preferences, t }: RequestContext, savesData: boolean, cho
 
 /** What the server sees, and the hosts a browser needs (HELP-20). */
 export async function loadCheck(context: RequestContext, request: Request) {
-	const { t, language, url, secure, session, now, portal, id, preferences } = context;
+	const { language, url, secure, session, now, portal, id, preferences } = context;
+	const t = translationsOf(language, HELP_NAMESPACE);
 	const cookies = cookiesOf(request, secure);
 	const savesData = request.headers.get("save-data") === "on";
 	const chosen = cookieOf(request, cookieNames.lite) === "1";
@@ -56,7 +61,7 @@ export async function loadCheck(context: RequestContext, request: Request) {
 		{ key: "address", value: t(secure ? "debug.address.secure" : "debug.address.open", { host: url.host }), state: null },
 		{ key: "account", value: t(session ? "debug.account.in" : "debug.account.out"), state: null },
 		{ key: "browser", value: browserValue(plain(request.headers.get("user-agent"), 300), t), state: null },
-		scriptLine(context, savesData, chosen),
+		scriptLine(context, t, savesData, chosen),
 		{
 			key: "cookies",
 			value: cookies > 0 ? t("debug.cookies.back", { count: cookies }) : t("debug.cookies.none"),
@@ -70,7 +75,7 @@ export async function loadCheck(context: RequestContext, request: Request) {
 		{ key: "zone", value: null, state: null },
 		{ key: "window", value: null, state: null },
 		{ key: "look", value: null, state: null },
-		{ key: "saving", value: savingValue(context, savesData, chosen), state: null },
+		{ key: "saving", value: savingValue(context, t, savesData, chosen), state: null },
 		{ key: "storage", value: null, state: null },
 		{ key: "line", value: null, state: null },
 	];

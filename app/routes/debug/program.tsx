@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/program";
+import { loadTexts } from "#app/client/load-texts.ts";
 import { Section } from "#app/components/layout/section.tsx";
-import { PORTAL_APP_ID } from "#app/constants.ts";
+import { HELP_NAMESPACE, PORTAL_APP_ID } from "#app/constants.ts";
 import { fontFamily } from "#app/domain/catalog/font.ts";
 import { paletteOf } from "#app/domain/catalog/palette.ts";
 import { idOf, unwrap } from "#app/http/http-error.server.ts";
@@ -10,13 +11,16 @@ import { findLook } from "#app/services/catalog/find-program.server.ts";
 import { themeCss } from "#app/services/catalog/theme-css.server.ts";
 import { countProgram } from "#app/services/catalog/program-counts.server.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
+import type { PageHandle } from "#app/routes/layouts/page-handle.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { translationsOf } from "#app/i18n/translations.server.ts";
 import { loadCheck } from "./check.server.ts";
 import { CheckPage } from "./check-page.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);
-	const { portal, session, t, now } = context;
+	const { portal, session, language, now } = context;
+	const t = translationsOf(language, HELP_NAMESPACE);
 	const { catalog } = portal.backEnd;
 	const user = session?.user ?? null;
 	const program = unwrap(await findLook(catalog, user, idOf(args.params.id), now));
@@ -44,10 +48,14 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = pageTitle;
 
+export const handle: PageHandle = { namespace: HELP_NAMESPACE };
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [loadTexts(HELP_NAMESPACE)];
+
 const counted = ["chapters", "pages", "promote", "sell", "pictures", "videos", "contacts", "exhibitions"] as const;
 
 export default function DebugProgram({ loaderData }: Route.ComponentProps) {
-	const { t } = useTranslation();
+	const { t } = useTranslation(HELP_NAMESPACE);
 	const { check, appId, name, css, counts, colors, font, background } = loaderData;
 	return (
 		<CheckPage check={check} appId={appId} css={css} eyebrow={name}>

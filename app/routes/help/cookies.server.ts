@@ -5,10 +5,10 @@ import { requestCookie } from "#app/routes/account/requested-link.server.ts";
 import { companyCookie } from "#app/routes/account/company/auth.server.ts";
 import { companyLogOutCookie } from "#app/http/session/company-session.server.ts";
 import { shareCookieNames } from "#app/routes/shares/share-cookies.server.ts";
-import type { TextBelow } from "#app/i18n/text-key.ts";
+import type { HelpTextBelow } from "#app/i18n/text-key.ts";
 
 type CookieKey =
-	Exclude<TextBelow<"privacy.cookies">, "title" | "text" | "life"> extends infer Key
+	Exclude<HelpTextBelow<"privacy.cookies">, "title" | "text" | "life"> extends infer Key
 		? Key extends `${infer Name}.life`
 			? Name
 			: never

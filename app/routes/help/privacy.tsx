@@ -1,20 +1,28 @@
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/privacy";
+import { HELP_NAMESPACE } from "#app/constants.ts";
+import { loadTexts } from "#app/client/load-texts.ts";
 import type { Settings } from "#app/env.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
+import type { PageHandle } from "#app/routes/layouts/page-handle.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { translationsOf } from "#app/i18n/translations.server.ts";
 import { cookiesOfPortal } from "./cookies.server.ts";
 import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 import { useRoot } from "#app/rendering/use-root.ts";
 
 export function loader(args: Route.LoaderArgs) {
-	const { portal, t, secure } = requestContextOf(args);
+	const { portal, language, secure } = requestContextOf(args);
 	const { privacyUrl } = portal.settings;
 	if (privacyUrl) throw redirect(privacyUrl);
-	return { title: t("privacy.title"), cookies: cookiesOfPortal(secure), others: othersOf(portal.settings) };
+	return {
+		title: translationsOf(language, HELP_NAMESPACE)("privacy.title"),
+		cookies: cookiesOfPortal(secure),
+		others: othersOf(portal.settings),
+	};
 }
 
 function othersOf({ sentryDsn, cdn }: Settings): ("cdn" | "reports")[] {
@@ -24,12 +32,16 @@ function othersOf({ sentryDsn, cdn }: Settings): ("cdn" | "reports")[] {
 
 export const meta = pageTitle;
 
+export const handle: PageHandle = { namespace: HELP_NAMESPACE };
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [loadTexts(HELP_NAMESPACE)];
+
 const kept = ["account", "training", "keeping", "logins", "events", "views"] as const;
 const sections = ["why", "suppliers", "seen", "long", "rights"] as const;
 
 /** Unless the host names a page of its own (HELP-10). */
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-	const { t } = useTranslation();
+	const { t } = useTranslation(HELP_NAMESPACE);
 	const user = useRoot()?.user;
 	return (
 		<PortalPage hero={{ title: loaderData.title, lede: t("privacy.lede") }}>

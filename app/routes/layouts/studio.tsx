@@ -1,8 +1,8 @@
-import i18next from "i18next";
 import type { ReactNode } from "react";
 import { Outlet, useRouteError, useRouteLoaderData } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/studio";
+import { loadTexts } from "#app/client/load-texts.ts";
 import { StudioFrame } from "#app/components/studio/studio-frame.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { guard } from "#app/http/middleware/guard.server.ts";
@@ -12,18 +12,14 @@ import { useRoot } from "#app/rendering/use-root.ts";
 import stylesHref from "#app/styles/studio.css?url";
 import { ErrorPage } from "./error-page.tsx";
 import { useMessages } from "./messages.ts";
+import type { PageHandle } from "./page-handle.ts";
 import { useHeadTools } from "./portal-page.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [studioExists, guard, studioGuard];
 
-/** The studio's texts come with its first page; if they fail, load it as a document. */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-	async ({ request }, next) => {
-		await i18next.loadNamespaces(STUDIO_NAMESPACE);
-		if (request.method === "GET" && !i18next.hasResourceBundle(i18next.language, STUDIO_NAMESPACE)) location.assign(request.url);
-		return next();
-	},
-];
+export const handle: PageHandle = { namespace: STUDIO_NAMESPACE };
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [loadTexts(STUDIO_NAMESPACE)];
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesHref }];
 

@@ -8,6 +8,7 @@ import { Pager } from "#app/components/navigation/pager.tsx";
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { playerLinks } from "#app/routes/training/player-links.ts";
 import { PageFavorite } from "#app/routes/favorites/page-favorite.tsx";
 import { useItemTools } from "#app/routes/resources/use-item-tools.ts";
 import { ProgramPage } from "#app/routes/training/program-page.tsx";
@@ -22,6 +23,8 @@ import { PictureCard, PictureCards } from "#app/components/elements/picture-card
 export const loader = (args: Route.LoaderArgs) => loadRetainChapter(signedIn(args), args.params, args.request);
 
 export const meta = pageTitle;
+
+export const links = playerLinks;
 
 /** No button bar (PAGE-44). */
 export default function RetainChapter({ loaderData: at }: Route.ComponentProps) {

@@ -15,6 +15,7 @@ import { redirect } from "#app/http/redirect.server.ts";
 import { requestContextOf, type RequestContext } from "#app/http/request-context.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { playerLinks } from "#app/routes/training/player-links.ts";
 import { Themes, useHeadTools } from "#app/routes/layouts/portal-page.tsx";
 import { filmSource } from "#app/routes/watch/film-source.server.ts";
 import { contentView } from "#app/routes/training/content-view.server.ts";
@@ -99,6 +100,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (at) => [...pageTitle(at), { name: "robots", content: "noindex" }];
+
+export const links = playerLinks;
 
 export default function Colleague({ loaderData: at, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();

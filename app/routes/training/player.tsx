@@ -17,6 +17,7 @@ import { signedIn } from "#app/http/request-context.server.ts";
 import { PageFavorite } from "#app/routes/favorites/page-favorite.tsx";
 import { useItemTools } from "#app/routes/resources/use-item-tools.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { playerLinks } from "./player-links.ts";
 import { Themes } from "#app/routes/layouts/portal-page.tsx";
 import { clientLinksOf } from "./client-links.ts";
 import { loadPlayer, openAsked, sittingKey } from "./player.server.ts";
@@ -64,6 +65,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const meta = pageTitle;
+
+export const links = playerLinks;
 
 export default function Player({ loaderData: at, actionData }: Route.ComponentProps) {
 	const frame = usePlayerFrame(at);

@@ -12,6 +12,7 @@ import { signedIn } from "#app/http/request-context.server.ts";
 import { ProgramContent } from "#app/i18n/content-language.tsx";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { playerLinks } from "./player-links.ts";
 import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 import { answerRefresh } from "#app/services/training/refresh.server.ts";
 import { loadRefresh } from "./refresh.server.ts";
@@ -29,6 +30,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const meta = pageTitle;
+
+export const links = playerLinks;
 
 /** Up to three a day. */
 export default function Refresh({ loaderData: at, actionData }: Route.ComponentProps) {

@@ -9,6 +9,7 @@ import { redirect } from "#app/http/redirect.server.ts";
 import { signedIn, type SignedInContext } from "#app/http/request-context.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { playerLinks } from "./player-links.ts";
 import { Themes } from "#app/routes/layouts/portal-page.tsx";
 import { retakeTest } from "#app/services/training/answer-question.server.ts";
 import { teachingPages } from "#app/services/training/teaching-pages.server.ts";
@@ -64,6 +65,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const meta = pageTitle;
+
+export const links = playerLinks;
 
 /** (TRAIN-61) */
 export default function Result({ loaderData: at }: Route.ComponentProps) {

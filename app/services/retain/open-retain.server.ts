@@ -1,4 +1,3 @@
-import { createWeakCache } from "#app/observability/caches.server.ts";
 import { isOpenChapter, type Chapter } from "#app/domain/training/chapter.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import type { Page } from "#app/domain/training/page.ts";
@@ -31,13 +30,9 @@ interface Counts {
 	tips: number;
 }
 
-const counts = createWeakCache<readonly Page[], Counts>("retain counts");
-
 function countsOf(pages: readonly Page[]): Counts {
-	return counts.of(pages, () => {
-		const cards = retainCards(pages);
-		return { cards: cards.length, tips: cards.filter((card) => card.salesTip !== null).length };
-	});
+	const cards = retainCards(pages);
+	return { cards: cards.length, tips: cards.filter((card) => card.salesTip !== null).length };
 }
 
 /** A registered user's cards by chapter, and the program's micro-learnings (PAGE-43). */

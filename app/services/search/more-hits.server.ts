@@ -4,6 +4,7 @@ import type { Program } from "#app/domain/catalog/program.ts";
 import { namesOfProgram } from "#app/domain/search/search-entry.ts";
 import type { SearchQuery } from "#app/domain/search/search-query.ts";
 import { indexText, type SearchWord } from "#app/domain/search/search-words.ts";
+import { languages } from "#app/i18n/translations.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";
 import type { HitCatalog } from "./hit-row.server.ts";
@@ -25,7 +26,7 @@ export async function moreHits(catalog: HitCatalog, search: SearchPort, found: F
 	const program = hits[0]?.of.program;
 	const isFiltered = filter.kind !== null || filter.shownAs !== null || filter.appId !== null;
 	if (!program || any || pages > 1 || isFiltered) return null;
-	const names = new Set(indexText([program.nameOnDevice, ...namesOfProgram(program)].join(" ")).split(" "));
+	const names = new Set(indexText([program.nameOnDevice, ...namesOfProgram(program, languages)].join(" ")).split(" "));
 	const isName = ({ whole, tokens }: SearchWord) => !tokens && whole.every((word) => names.has(word));
 	const naming = query.words.filter(isName);
 	const others = query.words.filter((word) => !isName(word));

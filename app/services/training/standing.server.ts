@@ -28,38 +28,29 @@ export interface StandingPorts {
 }
 
 /** Also works for users who are not registered (CAT-15). */
-export async function standingOf(
-	{ catalog, training }: StandingPorts,
-	user: User,
-	appId: number | null,
-	now: number,
-): Promise<Result<Standing>> {
-	const found = await findProgram(catalog, user, appId);
-	if (!found.ok) return found;
-	const program = found.value;
-	const [chapters, enrollments] = await Promise.all([catalog.chapters(program.id), training.enrollments(user)]);
-	const enrollment = enrollments.find((candidate) => candidate.appId === program.id) ?? null;
-	const rows = enrollment ? await verifyProgress(training, user, [program.id], now) : ok(new Map());
-	return rows.ok ? ok(standing(program, chapters, enrollment, rows.value.get(program.id) ?? [])) : rows;
-}
+export const standingOf = standingBy(
+	({ catalog }, program) => catalog.chapters(program.id),
+	({ training }, user, appId, now) => verifyProgress(training, user, [appId], now),
+);
 
 /** `standingOf`, but with no chapters or progress if they cannot be read. */
-export async function knownStanding(
-	{ catalog, training }: StandingPorts,
-	user: User,
-	appId: number | null,
-	now: number,
-): Promise<Result<Standing>> {
-	const found = await findProgram(catalog, user, appId);
-	if (!found.ok) return found;
-	const program = found.value;
-	const [chapters, enrollments] = await Promise.all([
-		withFallback({ what: "chapters", of: program.nameOnDevice }, catalog.chapters(program.id), []),
-		training.enrollments(user),
-	]);
-	const enrollment = enrollments.find((candidate) => candidate.appId === program.id) ?? null;
-	const rows = await knownProgress(training, user, enrollment ? [program.id] : [], now);
-	return ok(standing(program, chapters, enrollment, rows.get(program.id) ?? []));
+export const knownStanding = standingBy(
+	({ catalog }, { id, nameOnDevice }) => withFallback({ what: "chapters", of: nameOnDevice }, catalog.chapters(id), []),
+	async ({ training }, user, appId, now) => ok(await knownProgress(training, user, [appId], now)),
+);
+
+type ReadProgress = (ports: StandingPorts, user: User, appId: number, now: number) => ReturnType<typeof verifyProgress>;
+
+function standingBy(chaptersOf: (ports: StandingPorts, program: Program) => Promise<readonly Chapter[]>, progressOf: ReadProgress) {
+	return async (ports: StandingPorts, user: User, appId: number | null, now: number): Promise<Result<Standing>> => {
+		const found = await findProgram(ports.catalog, user, appId);
+		if (!found.ok) return found;
+		const program = found.value;
+		const [chapters, enrollments] = await Promise.all([chaptersOf(ports, program), ports.training.enrollments(user)]);
+		const enrollment = enrollments.find((candidate) => candidate.appId === program.id) ?? null;
+		const rows = enrollment ? await progressOf(ports, user, program.id, now) : ok(new Map());
+		return rows.ok ? ok(standing(program, chapters, enrollment, rows.value.get(program.id) ?? [])) : rows;
+	};
 }
 
 function standing(program: Program, chapters: readonly Chapter[], enrollment: Enrollment | null, rows: readonly ProgressRow[]): Standing {

@@ -1,5 +1,5 @@
 import { at, enter } from "#tests/e2e/support/account.ts";
-import arabic from "../../../public/locales/ar/general.json" with { type: "json" };
+import arabic from "../../../public/locales/ar/help.json" with { type: "json" };
 import { expect, test, whenScripted } from "#tests/e2e/support/person.ts";
 
 const html = "html[lang=ar][dir=rtl]";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { MAIL_NAMESPACE } from "#app/constants.ts";
 import { languageOfCall } from "#app/http/chosen-language.server.ts";
 import { translationsOf } from "#app/i18n/translations.server.ts";
 import type { Agent, Answer } from "#tests/support/agent.ts";
@@ -161,7 +162,7 @@ describe("The language of a page", () => {
 		const mail = await lastMail(portal);
 		expect(mail.to).toBe(email);
 		expect(mail.html).toContain('<html lang="ar" dir="rtl">');
-		expect(mail.subject).toBe(translationsOf("ar")("mail.reset.subject", { title: "Tradewinds", name: "" }));
+		expect(mail.subject).toBe(translationsOf("ar", MAIL_NAMESPACE)("reset.subject", { title: "Tradewinds", name: "" }));
 	});
 
 	it("is that of the actions that earn points, which the pack names in English (LANG-2)", async () => {

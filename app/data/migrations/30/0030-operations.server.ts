@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * PostgreSQL's `kept_answer`, and what stays of `deed_once` and `parked_form.claimed_until`, `carried_out_by`, are for servers of the last
- * release: the next release drops them. A million rows take a few seconds, and there is only a day's worth.
+ * PostgreSQL's `kept_answer`, and what stays of `deed_once` and `parked_form.claimed_until`, `carried_out_by`, are for servers of
+ * 0.3.0: the release after this one may drop them. A million rows take a few seconds, and there is only a day's worth.
  */
 export function migration(dialect: "sqlite" | "postgres"): Migration {
 	return {

@@ -27,7 +27,7 @@ export default function Auth({ loaderData: { title, trouble } }: Route.Component
 				lede={<p role="alert">{t(`auth.company.${trouble}`)}</p>}
 				next={
 					trouble === "disabled" || trouble === "closed"
-						? { label: t("mail.disabled.action"), href: support, reload: true }
+						? { label: t("auth.link.support"), href: support, reload: true }
 						: { label: t("auth.company.again"), href: paths.auth(), reload: true }
 				}
 				links={[{ label: t("auth.links.login"), href: paths.login() }]}

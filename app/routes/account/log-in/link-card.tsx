@@ -58,7 +58,7 @@ export function OverCard({ state, closed }: { state: "magic" | "forgot" | "addre
 			<AuthCard
 				heading={t("auth.link.closedHeading")}
 				lede={<p>{t("auth.link.closed")}</p>}
-				next={{ label: t("mail.disabled.action"), href: support, reload: true }}
+				next={{ label: t("auth.link.support"), href: support, reload: true }}
 				links={[{ label: t("auth.links.login"), href: paths.login() }]}
 			/>
 		);
@@ -71,7 +71,7 @@ export function OverCard({ state, closed }: { state: "magic" | "forgot" | "addre
 				state === "address"
 					? { label: t("nav.mySource"), href: paths.mySource() }
 					: state === "change"
-						? { label: t("mail.disabled.action"), href: support, reload: true }
+						? { label: t("auth.link.support"), href: support, reload: true }
 						: { label: t(`auth.links.${state}`), href: paths.login({ state }) }
 			}
 			links={[{ label: t("auth.links.login"), href: paths.login() }]}

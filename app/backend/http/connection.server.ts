@@ -1,0 +1,72 @@
+/** The back end gave no usable answer. No message has the address, which may hold names and keys. */
+export class Unanswered extends Error {
+	/** It answered something. */
+	readonly wasHeard: boolean;
+
+	constructor(why: string, wasHeard: boolean) {
+		super(why);
+		this.wasHeard = wasHeard;
+	}
+}
+
+export interface Incoming {
+	readonly response: Response;
+	/** Null after the last. Throws `Unanswered` after `ms`. */
+	next(ms: number): Promise<Uint8Array | null>;
+	/** The whole content, in what is left of the time for the answer. `longest` in bytes. Throws `Unanswered`. */
+	whole(longest: number): Promise<Buffer>;
+	end(): void;
+}
+
+/** Follows no redirect. Throws `Unanswered` when nothing has come in `ms`, or before `signal`. */
+export async function connect(
+	address: URL | string,
+	init: Pick<RequestInit, "method" | "headers" | "body">,
+	ms: number,
+	signal?: AbortSignal,
+): Promise<Incoming> {
+	const until = performance.now() + ms;
+	const ended = new AbortController();
+	const end = () => ended.abort();
+
+	async function inTime<T>(most: number, work: Promise<T>): Promise<T> {
+		const timer = setTimeout(end, Math.max(1, most));
+		try {
+			return await work;
+		} catch (error) {
+			throw new Unanswered(reasonOf(error), false);
+		} finally {
+			clearTimeout(timer);
+		}
+	}
+
+	const signals = AbortSignal.any([ended.signal, ...(signal ? [signal] : [])]);
+	const response = await inTime(ms, fetch(address, { ...init, redirect: "error", signal: signals }));
+	const reader = response.body?.getReader();
+	const next = async (most: number) => (reader ? ((await inTime(most, reader.read())).value ?? null) : null);
+	return {
+		response,
+		next,
+		async whole(longest) {
+			const parts: Uint8Array[] = [];
+			let size = Number(response.headers.get("content-length") ?? 0) > longest ? Number.POSITIVE_INFINITY : 0;
+			for (;;) {
+				const part = size > longest ? null : await next(until - performance.now());
+				size += part?.byteLength ?? 0;
+				if (size > longest) {
+					end();
+					throw new Unanswered("answered too much", true);
+				}
+				if (part === null) return Buffer.concat(parts);
+				parts.push(part);
+			}
+		},
+		end,
+	};
+}
+
+function reasonOf(error: unknown): string {
+	if (error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError")) return "did not answer in time";
+	const { code } = ((error as Error).cause ?? {}) as { code?: string };
+	return `could not be reached${code ? ` (${code})` : ""}`;
+}
