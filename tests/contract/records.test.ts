@@ -192,7 +192,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		const state = await notifications.state(user);
 		expect({ ...state, enrolled: new Set(state.enrolledAt.keys()) }).toEqual({
 			enrolled: new Set([620]),
-			read: new Set(),
+			readIds: new Set(),
 			loginEndedAt: null,
 		});
 		await notifications.markRead(user, [1], portal.clock.now);

@@ -187,7 +187,7 @@ describe("The search index", () => {
 		editPack(pack, "apps/620.json", ["assets", "toolbox", 1, "full_complete_unlock_only"], 1);
 		const { find } = await openSearch(pack);
 		const locked = { scope: { ...scope, complete: [], graduated: [] } };
-		expect((await find("road trips", locked)).hits).toMatchObject([{ title: "Road trips", untilGraduated: true, text: "" }]);
+		expect((await find("road trips", locked)).hits).toMatchObject([{ title: "Road trips", lockedUntilGraduated: true, text: "" }]);
 		expect((await find("zanzibar", locked)).total).toBe(0);
 		expect((await find("highway", locked)).total).toBe(0);
 		expect((await find("highway", { scope: { ...scope, complete: [] } })).titles).toEqual(["Highway 1"]);

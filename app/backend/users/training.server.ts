@@ -1,3 +1,4 @@
+import { createCache } from "#app/observability/caches.server.ts";
 import { log } from "#app/observability/log.server.ts";
 import { isOpenChapter, requiredChapters, type Chapter } from "#app/domain/training/chapter.ts";
 import type { PointAction, PointEntry } from "#app/domain/training/points.ts";
@@ -21,7 +22,6 @@ const enrollments = enrollmentRow(fields);
 const progress = progressRow(fields);
 
 const registerAgainMs = 60_000;
-const maxRemembered = 10_000;
 
 interface Options {
 	calls: UserCalls;
@@ -122,7 +122,7 @@ export function createRemoteTraining({ calls, catalog, rewards, claim, attempts,
 	): Promise<ProgressOutcome> {
 		const { appId, id: chapterId } = chapter;
 		const total = (await catalog.pages(chapterId)).length;
-		const entriesBefore = await rewards.points(user).catch(() => []);
+		const known = await rewards.points(user).catch(() => []);
 		const body = { email: user.email, app_id: appId, chapter_id: chapterId };
 		const done = await calls.write(user, { path: "chapter-completed", body, failure: "progressFailed" });
 		if (!done.ok && !done.isUnknownCall && done.status !== 422) throw refusalOf(done, "progressFailed");
@@ -134,13 +134,12 @@ export function createRemoteTraining({ calls, catalog, rewards, claim, attempts,
 			...(after.complete ? await claimEntry(user, appId, "complete_app", appId, now) : []),
 		];
 		const isKnown = (entry: PointEntry) =>
-			[...entriesBefore, ...claimedEntries].some((each) => each.action === entry.action && each.subject === entry.subject);
-		const otherEntries = (await rewards.points(user).catch(() => [])).filter((entry) => !isKnown(entry));
-		return { progress: total, chapterCompleted: true, programCompleted, points: [...claimedEntries, ...otherEntries] };
+			[...known, ...claimedEntries].some((each) => each.action === entry.action && each.subject === entry.subject);
+		const given = (await rewards.points(user).catch(() => [])).filter((entry) => !isKnown(entry));
+		return { progress: total, chapterCompleted: true, programCompleted, points: [...claimedEntries, ...given] };
 	}
 
-	/** By `performance.now()`. */
-	const registeredAt = new Map<number, number>();
+	const registered = createCache<number, true>("registered progress", { max: 10_000, ttl: registerAgainMs });
 
 	return {
 		attempts: attempts.attempts,
@@ -159,12 +158,10 @@ export function createRemoteTraining({ calls, catalog, rewards, claim, attempts,
 		},
 		async registerProgress(user) {
 			// If it exists but cannot be read, does not register it again with every page.
-			if (performance.now() - (registeredAt.get(user.id) ?? Number.NEGATIVE_INFINITY) < registerAgainMs) return false;
+			if (registered.has(user.id)) return false;
 			const body = { user: { email: user.email } };
 			const answer = await calls.write(user, { path: "user-progress", body, failure: "progressNotRegistered" });
-			registeredAt.delete(user.id);
-			registeredAt.set(user.id, performance.now());
-			if (registeredAt.size > maxRemembered) registeredAt.delete(registeredAt.keys().next().value ?? 0);
+			registered.set(user.id, true);
 			if (!answer.ok && answer.status !== 422) log.warn(catalogMessage({ name: "progressNotRegistered" }), { status: answer.status });
 			return answer.ok;
 		},
