@@ -48,8 +48,15 @@ export const links: Route.LinksFunction = () => [
 	{ rel: "stylesheet", href: stylesHref },
 ];
 
+/** A route whose loader refused is not told of: to a stranger the studio looks like no page at all (STUDIO-1). */
 function usePageHandle(): PageHandle {
-	return Object.assign({}, ...useMatches().map(({ handle }) => handle)) as PageHandle;
+	const matches = useMatches() as { handle?: PageHandle; loaderData: unknown }[];
+	const { scripts }: PageHandle = Object.assign({}, ...matches.map(({ handle }) => handle));
+	const { namespace }: PageHandle = Object.assign(
+		{},
+		...matches.filter(({ loaderData }) => loaderData !== undefined).map(({ handle }) => handle),
+	);
+	return { scripts, namespace };
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -89,8 +89,11 @@ async function measure(database: DatabaseName, server: string | null): Promise<b
 }
 
 function reportVerdict({ registered, lines, figures, csv }: ReportCost): string {
-	const isMet = figures + csv <= reportTarget || registered < reportedTo;
-	return `A report on a program with ${registered} registered takes ${figures.toFixed(0)} ms, and ${csv.toFixed(0)} ms to be written as ${lines} lines of CSV. At most ${reportTarget} ms for ${reportedTo}: ${isMet ? "met" : "missed"}.`;
+	const verdict = figures + csv <= reportTarget ? "met" : "missed";
+	return [
+		`A report on a program with ${registered} registered takes ${figures.toFixed(0)} ms, and ${csv.toFixed(0)} ms to be written as ${lines} lines of CSV.`,
+		...(registered < reportedTo ? [] : [`At most ${reportTarget} ms for ${reportedTo}: ${verdict}.`]),
+	].join(" ");
 }
 
 function howMeasured(database: DatabaseName): string {

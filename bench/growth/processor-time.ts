@@ -2,17 +2,18 @@ import { readdirSync, readFileSync } from "node:fs";
 import { CompiledQuery } from "kysely";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
 
-/** In ms, by process. Linux only. */
-export type ProcessorTimes = ReadonlyMap<number, number>;
+/** In ms, by thread. Linux only. */
+export type ProcessorTimes = ReadonlyMap<string, number>;
 
-/** With all threads, in ms; null: it has ended. */
-function timeOf(pid: number): number | null {
+/** None: it has ended. */
+function timesOf(pid: number): [thread: string, ms: number][] {
 	try {
-		const threads = readdirSync(`/proc/${pid}/task`);
-		const ns = threads.map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]));
-		return ns.reduce((sum, each) => sum + each, 0) / 1e6;
+		return readdirSync(`/proc/${pid}/task`).map((thread) => [
+			thread,
+			Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]) / 1e6,
+		]);
 	} catch {
-		return null;
+		return [];
 	}
 }
 
@@ -35,10 +36,10 @@ export async function serverProcessesOf({ db }: OpenDatabase): Promise<(name: st
 }
 
 export function processorTimes(pids: readonly number[]): ProcessorTimes {
-	return new Map(pids.map((pid) => [pid, timeOf(pid) ?? 0]));
+	return new Map(pids.flatMap(timesOf));
 }
 
-/** In ms. New processes count from their start; ended ones not at all. */
+/** In ms. New threads count from their start; ended ones not at all, rather than less than nothing. */
 export function usedSince(before: ProcessorTimes, pids: readonly number[]): number {
-	return pids.reduce((sum, pid) => sum + Math.max(0, (timeOf(pid) ?? 0) - (before.get(pid) ?? 0)), 0);
+	return pids.flatMap(timesOf).reduce((sum, [thread, ms]) => sum + Math.max(0, ms - (before.get(thread) ?? 0)), 0);
 }

@@ -1,6 +1,6 @@
 import type { CallState, CallStates } from "#app/data/remote/replica-store.server.ts";
 import type { CatalogRead } from "./catalog-reads.server.ts";
-import type { Times } from "#app/backend/http/times.ts";
+import { waitAfter, type Times } from "#app/backend/http/times.ts";
 
 type PaceTimes = Pick<Times, "freshMs" | "unopenedMs" | "retries" | "firstRetryMs" | "longestRetryMs" | "againMs" | "refusedMs">;
 
@@ -17,9 +17,9 @@ export interface Pace {
 /** A program that nobody opens is read once an hour, for search. A refused call waits a minute, because a retry alone rarely helps. */
 export function createPace({ freshMs, unopenedMs, retries, firstRetryMs, longestRetryMs, againMs, refusedMs }: PaceTimes): Pace {
 	function delay(failures: number, isRefused: boolean): number {
-		if (isRefused) return Math.min(refusedMs * 2 ** (failures - 1), freshMs);
-		if (failures <= retries) return Math.min(firstRetryMs * 2 ** (failures - 1), longestRetryMs);
-		return Math.min(againMs * 2 ** (failures - retries - 1), freshMs);
+		if (isRefused) return waitAfter(failures - 1, refusedMs, freshMs);
+		if (failures <= retries) return waitAfter(failures - 1, firstRetryMs, longestRetryMs);
+		return waitAfter(failures - retries - 1, againMs, freshMs);
 	}
 
 	const first = (times: readonly number[]) => times.reduce((least, time) => Math.min(least, time), Number.POSITIVE_INFINITY);

@@ -6,7 +6,7 @@ import { BackEndFailed } from "#app/services/back-end.ts";
 import type { Access } from "#app/services/catalog/port.ts";
 import { createCircuitBreaker } from "./circuit-breaker.server.ts";
 import { connect, Unanswered } from "./connection.server.ts";
-import type { Times } from "./times.ts";
+import { waitAfter, type Times } from "./times.ts";
 import { isObject, type Report } from "./wire-answer.server.ts";
 import { catalogMessage } from "#app/i18n/translations.server.ts";
 
@@ -123,7 +123,7 @@ export function createCalls({ url, token }: BackEndAddress, times: Times, report
 				return { ...answer, isRepeat: attempt > 0 };
 			} catch (error) {
 				if (!(error instanceof Unanswered)) throw error;
-				const pause = Math.min(times.firstRetryMs * 2 ** attempt, times.longestRetryMs);
+				const pause = waitAfter(attempt, times.firstRetryMs, times.longestRetryMs);
 				const isLast = attempt >= retries || signal.aborted;
 				if (isLast || !(await paused(pause, signal))) {
 					breaker.failed(name, error.wasHeard);

@@ -1,5 +1,5 @@
 import { createCache } from "#app/observability/caches.server.ts";
-import type { Times } from "./times.ts";
+import { waitAfter, type Times } from "./times.ts";
 
 /**
  * A call that failed three times in a row is skipped for a moment, so that it does not delay every page. All calls are, if two different
@@ -31,7 +31,7 @@ class Circuit {
 	failed(): void {
 		if (this.isOpen || ++this.#failures < this.#inARow) return;
 		const { openMs, longestRetryMs } = this.#times;
-		this.#until = performance.now() + Math.min(openMs * 2 ** (this.#failures - this.#inARow), longestRetryMs);
+		this.#until = performance.now() + waitAfter(this.#failures - this.#inARow, openMs, longestRetryMs);
 	}
 
 	close(): void {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { OfferedCallsStore } from "#app/data/remote/offered-calls.server.ts";
 import type { Answer, Calls } from "./calls.server.ts";
-import type { Times } from "./times.ts";
+import { waitAfter, type Times } from "./times.ts";
 import { isObject, type Report } from "./wire-answer.server.ts";
 
 /** The calls of the back end beyond those that every back end has (BACK-3). */
@@ -59,7 +59,7 @@ export function createOfferedCalls({ calls, store, times, report }: Options): Of
 					notBefore = performance.now() + times.freshMs;
 				},
 				(error: unknown) => {
-					notBefore = performance.now() + Math.min(times.againMs * 2 ** failures++, times.freshMs);
+					notBefore = performance.now() + waitAfter(failures++, times.againMs, times.freshMs);
 					report(error instanceof Error ? error.message : String(error));
 				},
 			)

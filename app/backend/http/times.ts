@@ -37,3 +37,8 @@ export const usualTimes: Times = {
 	refusedMs: 60_000,
 	firstMs: 1800,
 };
+
+/** The wait after a failure, in ms: twice as long after each of those `before` it. */
+export function waitAfter(before: number, firstMs: number, longestMs: number): number {
+	return Math.min(firstMs * 2 ** before, longestMs);
+}

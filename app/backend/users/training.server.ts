@@ -1,3 +1,4 @@
+import { createCache } from "#app/observability/caches.server.ts";
 import { log } from "#app/observability/log.server.ts";
 import { isOpenChapter, requiredChapters, type Chapter } from "#app/domain/training/chapter.ts";
 import type { PointAction, PointEntry } from "#app/domain/training/points.ts";
@@ -21,7 +22,6 @@ const enrollments = enrollmentRow(fields);
 const progress = progressRow(fields);
 
 const againMs = 60_000;
-const remembered = 10_000;
 
 interface Options {
 	calls: UserCalls;
@@ -139,8 +139,7 @@ export function createRemoteTraining({ calls, catalog, rewards, claim, attempts,
 		return { progress: total, chapterCompleted: true, programCompleted, points: [...won, ...given] };
 	}
 
-	/** By `performance.now()`. */
-	const registeredAt = new Map<number, number>();
+	const registered = createCache<number, true>("registered progress", { max: 10_000, ttl: againMs });
 
 	return {
 		attempts: attempts.attempts,
@@ -159,12 +158,10 @@ export function createRemoteTraining({ calls, catalog, rewards, claim, attempts,
 		},
 		async registerProgress(user) {
 			// If it exists but cannot be read, does not register it again with every page.
-			if (performance.now() - (registeredAt.get(user.id) ?? Number.NEGATIVE_INFINITY) < againMs) return false;
+			if (registered.has(user.id)) return false;
 			const body = { user: { email: user.email } };
 			const answer = await calls.write(user, { path: "user-progress", body, failure: "progressNotRegistered" });
-			registeredAt.delete(user.id);
-			registeredAt.set(user.id, performance.now());
-			if (registeredAt.size > remembered) registeredAt.delete(registeredAt.keys().next().value ?? 0);
+			registered.set(user.id, true);
 			if (!answer.ok && answer.status !== 422) log.warn(catalogMessage({ name: "progressNotRegistered" }), { status: answer.status });
 			return answer.ok;
 		},
