@@ -142,10 +142,14 @@ export class Findings {
 /** Keys in a pack's rows that are not part of the row. */
 const besideRows = new Set(["pages", "acknowledged"]);
 
-function fieldNames(schema: z.ZodType, row: object): string[] {
-	const shaped = schema as Partial<{ shape: object; options: readonly z.ZodType[] }>;
-	if (shaped.shape) return Object.keys(shaped.shape);
-	const own = shaped.options?.find((option) => option.safeParse(row).success);
+interface Shaped {
+	shape?: Record<string, z.ZodType>;
+	options?: readonly (z.ZodType & Shaped)[];
+}
+
+function fieldNames({ shape, options }: z.ZodType & Shaped, row: { type?: unknown }): string[] {
+	if (shape) return Object.keys(shape);
+	const own = options?.find((option) => option.shape?.type?.safeParse(row.type).success);
 	return own ? fieldNames(own, row) : Object.keys(row);
 }
 
