@@ -190,8 +190,8 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		const user = await userOf(portal, agent);
 		const { notifications } = portal.container.backEnd;
 		const state = await notifications.state(user);
-		expect({ ...state, enrolled: new Set(state.enrolledAt.keys()) }).toEqual({
-			enrolled: new Set([620]),
+		expect({ ...state, enrolledAt: new Set(state.enrolledAt.keys()) }).toEqual({
+			enrolledAt: new Set([620]),
 			readIds: new Set(),
 			loginEndedAt: null,
 		});
