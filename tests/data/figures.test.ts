@@ -177,6 +177,6 @@ describe("Figures of a generated year", () => {
 		expect(await figures.ofQuestion(appId, lowest[0]?.pageId ?? 0, now)).toEqual(lowest[0]);
 		expect(await figures.ofQuestion(appId, 620101, now)).toBeNull();
 		expect(await figures.lowest(787, now)).toEqual([]);
-		expect(await figures.ofProgram(999, weeks, now)).toMatchObject({ begins: null, chapters: [], questions: [] });
+		expect(await figures.ofProgram(999, weeks, now)).toMatchObject({ firstWeek: null, chapters: [], questions: [] });
 	});
 });
