@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { completeTexts } from "./complete-texts.ts";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-const smallest = 512;
+const minBytes = 512;
 
 /** Packs the built files of a folder once, so that no request waits for it. */
 export function packAssets(folder: string): void {
 	completeTexts(join(folder, "locales"));
 	for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
 		const file = join(folder, name);
-		if (!/\.(js|css|json|svg|txt)$/.test(name) || statSync(file).size < smallest) continue;
+		if (!/\.(js|css|json|svg|txt)$/.test(name) || statSync(file).size < minBytes) continue;
 		const content = readFileSync(file);
 		writeFileSync(
 			`${file}.br`,

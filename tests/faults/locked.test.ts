@@ -13,12 +13,12 @@ describe("A database that somebody else has locked: a page that says to try agai
 		const portal = await openPortal({ ...database, tuning });
 		const agent = await portal.member();
 		await agent.get("/info/620/");
-		await database.takeAway();
+		await database.cutOff();
 		// What only reads is not held up.
 		expect((await agent.get("/info/620/")).status).toBe(200);
 		const refused = await agent.post("/info/620/");
 		expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "5"]);
-		await database.giveBack();
+		await database.reconnect();
 		expect((await agent.post("/info/620/")).status).toBe(302);
 		expect((await agent.get("/training/620/")).status).toBe(200);
 	});

@@ -11,52 +11,52 @@ export interface Breakable {
 	settings: Record<string, string>;
 	dataDir: string;
 	/** In ms; absent: for good. */
-	takeAway(forMs?: number): Promise<void>;
-	giveBack(): Promise<void>;
+	cutOff(forMs?: number): Promise<void>;
+	reconnect(): Promise<void>;
 }
 
 export async function breakableDatabase(): Promise<Breakable> {
-	return postgresServer ? behindADoor() : lockable();
+	return postgresServer ? proxiedPostgres() : lockableSqlite();
 }
 
-async function behindADoor(): Promise<Breakable> {
-	const behind = new URL(await temporaryAddress());
+async function proxiedPostgres(): Promise<Breakable> {
+	const target = new URL(await temporaryAddress());
 	const sockets = new Set<Socket>();
 	let port = 0;
-	let door: Server;
+	let proxy: Server;
 	async function open(): Promise<void> {
-		door = createServer((socket) => {
-			const onward = connect(Number(behind.port), behind.hostname);
+		proxy = createServer((socket) => {
+			const upstream = connect(Number(target.port), target.hostname);
 			for (const [side, other] of [
-				[socket, onward],
-				[onward, socket],
+				[socket, upstream],
+				[upstream, socket],
 			] as const) {
 				sockets.add(side);
 				side.on("error", () => other.destroy()).on("close", () => void (sockets.delete(side), other.destroy()));
 				side.pipe(other);
 			}
 		}).listen(port, "127.0.0.1");
-		await once(door, "listening");
-		({ port } = door.address() as { port: number });
+		await once(proxy, "listening");
+		({ port } = proxy.address() as { port: number });
 	}
 	async function close(): Promise<void> {
-		const closed = once(door, "close");
-		door.close();
+		const closed = once(proxy, "close");
+		proxy.close();
 		for (const socket of sockets) socket.destroy();
 		await closed;
 	}
-	async function takeAway(forMs?: number): Promise<void> {
+	async function cutOff(forMs?: number): Promise<void> {
 		await close();
 		if (forMs) setTimeout(() => void open(), forMs);
 	}
 	await open();
 	onTestFinished(async () => {
-		if (door.listening) await close();
+		if (proxy.listening) await close();
 	});
-	const address = new URL(behind);
+	const address = new URL(target);
 	address.hostname = "127.0.0.1";
 	address.port = String(port);
-	return { settings: { DATABASE_URL: address.href }, dataDir: temporaryFolder(), takeAway, giveBack: open };
+	return { settings: { DATABASE_URL: address.href }, dataDir: temporaryFolder(), cutOff, reconnect: open };
 }
 
 /** In a thread, because waiting for a SQLite lock blocks the thread. */
@@ -70,22 +70,22 @@ parentPort.on("message", () => undefined);
 if (workerData.forMs) setTimeout(() => process.exit(), workerData.forMs);
 `;
 
-function lockable(): Breakable {
+function lockableSqlite(): Breakable {
 	const dataDir = temporaryFolder();
 	let thread: Worker | null = null;
-	const giveBack = async () => {
+	const reconnect = async () => {
 		await thread?.terminate();
 		thread = null;
 	};
-	onTestFinished(giveBack);
+	onTestFinished(reconnect);
 	return {
 		settings: {},
 		dataDir,
-		async takeAway(forMs) {
+		async cutOff(forMs) {
 			const fresh = new Worker(writer, { eval: true, workerData: { path: join(dataDir, "portal.sqlite"), forMs } });
 			await once(fresh, "message");
 			if (!forMs) thread = fresh;
 		},
-		giveBack,
+		reconnect,
 	};
 }

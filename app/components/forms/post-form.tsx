@@ -34,14 +34,14 @@ export function PostForm({ fetcher, children, ...props }: PostFormProps) {
 	// The token changes with each answer.
 	const key = useMemo(() => (isHydrated && token !== "" ? newKey() : null), [isHydrated, token]);
 	const sending = useSending(fetcher ?? navigation);
-	const isThis = key !== null && sending?.get(FORM_KEY) === key;
+	const isThisForm = key !== null && sending?.get(FORM_KEY) === key;
 	const Component = fetcher?.Form ?? Form;
 	return (
 		<Component {...props} method="post">
 			<FormToken />
 			{key !== null && <input type="hidden" name={FORM_KEY} value={key} />}
 			{fetcher && <input type="hidden" name="stay" value="1" />}
-			<SentContext value={isThis ? sending : null}>{children}</SentContext>
+			<SentContext value={isThisForm ? sending : null}>{children}</SentContext>
 		</Component>
 	);
 }

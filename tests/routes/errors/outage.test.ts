@@ -14,7 +14,7 @@ describe("While the database is away", () => {
 			const portal = await openPortal({ ...database, tuning: impatient });
 			const agent = await portal.member();
 			await agent.get("/info/620/?register=first");
-			await database.takeAway();
+			await database.cutOff();
 			const answer = await agent.post("/info/620/?register=first", { optIn: "on", note: `<b>"kept"</b>` });
 			expect(answer.status).toBe(503);
 			expect(answer.headers.get("Retry-After")).toBe("5");
@@ -34,7 +34,7 @@ describe("While the database is away", () => {
 					.map((input) => [$(input).attr("name"), $(input).attr("value")]),
 			);
 			expect(kept).toMatchObject({ optIn: "on", note: `<b>"kept"</b>` });
-			await database.giveBack();
+			await database.reconnect();
 			const again = await agent.post(form.attr("action") ?? "", kept as Record<string, string>);
 			expect(again.status).toBe(302);
 			expect((await agent.get("/training/620/")).status).toBe(200);
@@ -47,13 +47,13 @@ describe("While the database is away", () => {
 		const agent = portal.agent();
 		await agent.get("/register/");
 		const person = { firstName: "Maren", lastName: "Holt", email: "maren@example.org", country: "gb", password: "correct horse battery" };
-		await database.takeAway();
+		await database.cutOff();
 		const answer = await agent.post("/register/", person);
 		expect(answer.status).toBe(503);
 		expect(answer.body).not.toContain("correct horse");
 		expect(answer.$("input[name=password]").attr("type")).toBe("password");
 		expect(answer.$("input[name=email]").attr("value")).toBe("maren@example.org");
-		await database.giveBack();
+		await database.reconnect();
 		expect((await agent.post("/register/", person)).status).toBe(302);
 	});
 
@@ -62,11 +62,11 @@ describe("While the database is away", () => {
 		const portal = await openPortal({ ...database, tuning: impatient });
 		const agent = await portal.member();
 		await agent.get("/info/620/");
-		await database.takeAway();
+		await database.cutOff();
 		const answer = await agent.post("/info/620/_.data");
 		expect(answer.status).toBe(503);
 		expect([answer.headers.get("Content-Type"), answer.headers.get("X-Remix-Response")]).toEqual(["text/plain; charset=utf-8", null]);
-		await database.giveBack();
+		await database.reconnect();
 	});
 
 	test("a moment of it is only waited for", { timeout: 60_000 }, async () => {
@@ -74,7 +74,7 @@ describe("While the database is away", () => {
 		const portal = await openPortal(database);
 		const agent = await portal.member();
 		await agent.get("/info/620/");
-		await database.takeAway(700);
+		await database.cutOff(700);
 		expect((await agent.post("/info/620/")).status).toBe(302);
 	});
 });
