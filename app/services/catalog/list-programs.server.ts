@@ -1,3 +1,4 @@
+import type { MissingPart } from "#app/observability/current-request.server.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { isOpenChapter, type Chapter } from "#app/domain/training/chapter.ts";
 import type { Enrollment } from "#app/domain/training/enrollment.ts";
@@ -96,7 +97,7 @@ async function entriesOf(
 	// Null: the chapters cannot be read.
 	const chapters = await eachWithFallback(
 		shown.map(({ id, nameOnDevice }) => ({
-			part: { what: "chapters", of: nameOnDevice } as const,
+			part: { what: "chapters", name: nameOnDevice } satisfies MissingPart,
 			reading: catalog.chapters(id) as Promise<readonly Chapter[] | null>,
 		})),
 		null,

@@ -1,3 +1,4 @@
+import type { MissingPart } from "#app/observability/current-request.server.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { isListedChapter, isOpenChapter, type Chapter } from "#app/domain/training/chapter.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
@@ -79,7 +80,7 @@ export async function listFilms(ports: Ports, user: User, now: number): Promise<
 		const unread = asked.filter(({ program }) => !read.has(program));
 		const videos = await eachWithFallback(
 			unread.map(({ program, registered }) => ({
-				part: { what: "videos", of: program.nameOnDevice } as const,
+				part: { what: "videos", name: program.nameOnDevice } satisfies MissingPart,
 				reading: videosOf(ports, user, program, registered, now),
 			})),
 			[],

@@ -1,3 +1,4 @@
+import type { MissingPart } from "#app/observability/current-request.server.ts";
 import { ok, type Result } from "#app/domain/errors.ts";
 import type { Item } from "#app/domain/resources/item.ts";
 import type { ResourceType } from "#app/domain/resources/resource.ts";
@@ -32,7 +33,7 @@ export async function openToolbox(
 	const assets = await visibleAssets(catalog, user, standing, type);
 	const isOpen = (kind: Item["kind"]) => assets.some((asset) => asset.kind === kind && asset.lock === null);
 	const collections = new Map<number, readonly Item[]>();
-	const part = { what: "resources", of: standing.program.nameOnDevice } as const;
+	const part: MissingPart = { what: "resources", name: standing.program.nameOnDevice };
 	for (const asset of await catalog.assets(standing.program.id, type)) {
 		if (asset.type === "collection") {
 			const items = await withFallback(part, collectionItems(catalog, user, standing, asset), []);
