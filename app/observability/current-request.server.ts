@@ -5,27 +5,25 @@ interface Signer {
 	sign(purpose: string, text: string): string;
 }
 
-/** A part that another back end did not give. */
-export interface MissingPart {
-	what:
-		| "account"
-		| "badges"
-		| "chapters"
-		| "contacts"
-		| "diplomas"
-		| "favorites"
-		| "notifications"
-		| "pages"
-		| "pointRules"
-		| "points"
-		| "progress"
-		| "registrations"
-		| "resources"
-		| "showcases"
-		| "shows"
-		| "videos";
-	name?: string;
-}
+/** A part that another back end did not give; `name` is that of its program or chapter. */
+export type MissingPart =
+	| { what: "chapters" | "pages" | "resources" | "videos"; name: string }
+	| {
+			what:
+				| "account"
+				| "badges"
+				| "contacts"
+				| "diplomas"
+				| "favorites"
+				| "notifications"
+				| "pointRules"
+				| "points"
+				| "progress"
+				| "registrations"
+				| "showcases"
+				| "shows";
+			name?: never;
+	  };
 
 /** For code that is handed no request: a part of its context (http/request-context.server.ts). */
 export interface ServedRequest {

@@ -95,7 +95,7 @@ describe("A browser's name that a portal in front gives", () => {
 });
 
 describe("A part that its page can do without", () => {
-	const part = { what: "videos" } as const;
+	const part = { what: "points" } as const;
 
 	it("is left out where the back end fails; an ended session is no missing part, nor is a fault of ours", async () => {
 		expect(await withFallback(part, Promise.reject(new BackEndFailed("unavailable", "It is away")), "without")).toBe("without");

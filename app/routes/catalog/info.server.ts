@@ -76,7 +76,7 @@ export async function loadInfo(context: SignedInContext, appId: number | null) {
 		programFrame(portal, standing, "info"),
 		withFallback({ what: "favorites" }, portal.backEnd.favorites.list(user, program.id), []),
 		withFallback({ what: "pointRules" }, portal.backEnd.catalog.pointDescriptions(), []),
-		withFallback({ what: "resources" }, graduateDesk(portal.backEnd, user, standing, now), null),
+		withFallback({ what: "resources", name: program.nameOnDevice }, graduateDesk(portal.backEnd, user, standing, now), null),
 		graduated ? unlockedItems(context, standing) : [],
 	]);
 	const state = stateOf(standing, language, now);

@@ -7,7 +7,11 @@ import { withFallback } from "#app/services/with-fallback.server.ts";
 /** What completing the program unlocked, with where to open it. */
 export async function unlockedItems({ portal, user }: SignedInContext, standing: Standing) {
 	const { program } = standing;
-	const assets = await withFallback({ what: "resources" }, unlockedAssets(portal.backEnd.catalog, user, standing), []);
+	const assets = await withFallback(
+		{ what: "resources", name: program.nameOnDevice },
+		unlockedAssets(portal.backEnd.catalog, user, standing),
+		[],
+	);
 	return assets.map(({ id, title }) => ({
 		id,
 		title: title ?? program.nameOnDevice,
