@@ -41,7 +41,6 @@ const pages = {
 	"All favorites": "/favorites/",
 	"Favorites of a program": "/favorites/630/",
 	Search: "/search/?q=wine",
-	Suggestions: "/search/suggestions/?q=wine",
 	Notifications: "/notifications/",
 	"My Source": "/my-source/",
 	Points: "/my-source/points/",
@@ -96,6 +95,16 @@ export async function everythingAsked(address: string, { all, share, next, check
 			shots: repeated(() => ({ method: "GET", path, headers: from(), status: 200 })),
 		})),
 		...Object.entries(pages).map(([name, path]) => ({ name, shots: repeated(() => ({ method: "GET", path, headers, status: 200 })) })),
+		// By all in turn: one person may ask for 600 in ten minutes.
+		{
+			name: "Suggestions",
+			shots: repeated((number) => ({
+				method: "GET",
+				path: "/search/suggestions/?q=wine",
+				headers: { Cookie: cookieOf((all[number % all.length] ?? first).agent) },
+				status: 200,
+			})),
+		},
 		{ name: "Log-in", shots: repeated((number) => withHeaders(logIns[number % logIns.length], from())) },
 		{
 			name: "Sign-up",
