@@ -6,7 +6,7 @@ import { installPackage } from "./debian.ts";
 /** Without windows: half the work per page. */
 const headless = "chromium-headless-shell";
 const names = [headless, "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
-const elsewhere = [
+const otherPaths = [
 	"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 	"C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 	"C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
@@ -14,10 +14,10 @@ const elsewhere = [
 
 /** `CHROMIUM`, else an installed one; null: none. */
 export async function installedChromium(): Promise<string | null> {
-	const asked = process.env.CHROMIUM;
-	if (asked) return existsSync(asked) ? asked : null;
+	const configured = process.env.CHROMIUM;
+	if (configured) return existsSync(configured) ? configured : null;
 	const folders = (process.env.PATH ?? "").split(delimiter);
-	const found = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...elsewhere].find((path) => existsSync(path));
+	const found = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...otherPaths].find((path) => existsSync(path));
 	if (found) return found;
 	const { chromium } = await import("@playwright/test");
 	return existsSync(chromium.executablePath()) ? chromium.executablePath() : null;

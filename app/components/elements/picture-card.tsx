@@ -4,7 +4,7 @@ import { Picture } from "#app/components/media/picture.tsx";
 export interface PictureCardProps {
 	labelledBy: string;
 	image: string | null | undefined;
-	inPlace?: ReactNode;
+	fallback?: ReactNode;
 	sign?: ReactNode;
 	isStack?: boolean;
 	isLocked?: boolean;
@@ -15,14 +15,14 @@ export interface PictureCardProps {
 }
 
 export function PictureCard(props: PictureCardProps) {
-	const { labelledBy, image, inPlace, sign, isStack, isLocked, eyebrow, title, look, children, ...article } = props;
+	const { labelledBy, image, fallback, sign, isStack, isLocked, eyebrow, title, look, children, ...article } = props;
 	const picture = `picture-card__pic${isStack ? " picture-card__pic--stack" : ""}${isLocked ? " picture-card__pic--locked" : ""}`;
 	return (
 		<li className={look ? `picture-card picture-card--framed picture-card--${look}` : "picture-card"}>
 			<article aria-labelledby={labelledBy} {...article}>
-				{(image || inPlace) && (
+				{(image || fallback) && (
 					<div className={picture}>
-						{image ? <Picture src={image} alt="" width={480} height={300} lazy /> : inPlace}
+						{image ? <Picture src={image} alt="" width={480} height={300} lazy /> : fallback}
 						{sign}
 					</div>
 				)}

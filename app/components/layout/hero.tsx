@@ -17,12 +17,12 @@ export interface HeroProps {
 	points?: ReactNode;
 	children?: ReactNode;
 	foot?: ReactNode;
-	tall?: boolean;
+	isTall?: boolean;
 }
 
-export function Hero({ crumbs, messages, eyebrow, title, lede, own, facts, aside, action, points, children, foot, tall }: HeroProps) {
+export function Hero({ crumbs, messages, eyebrow, title, lede, own, facts, aside, action, points, children, foot, isTall }: HeroProps) {
 	const ledeLine = lede && <p className={aside ? "lede hero__lede" : "lede"}>{own?.includes("lede") ? <Content>{lede}</Content> : lede}</p>;
-	const look = !title ? "strip" : tall ? "tall" : "low";
+	const look = !title ? "strip" : isTall ? "tall" : "low";
 	return (
 		<>
 			<div className={`hero on-dark hero--${look}`}>
@@ -39,13 +39,13 @@ export function Hero({ crumbs, messages, eyebrow, title, lede, own, facts, aside
 						{aside}
 						{aside && ledeLine}
 						{action && <p className="hero__action">{action}</p>}
-						{!tall && points}
+						{!isTall && points}
 					</div>
 				)}
 				{children && <div className="wrap hero__content">{children}</div>}
 				{foot}
 			</div>
-			{(tall || !title) && points}
+			{(isTall || !title) && points}
 		</>
 	);
 }

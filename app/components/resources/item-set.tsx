@@ -21,7 +21,7 @@ export function ItemSet({ cards, tools, lead }: ItemSetProps) {
 					data-asset={card.asset ?? undefined}
 					data-locked={card.lock ? "true" : undefined}
 					image={card.image}
-					inPlace={<Icon name={card.lock ? "lock" : kindIcons[card.kind]} />}
+					fallback={<Icon name={card.lock ? "lock" : kindIcons[card.kind]} />}
 					sign={card.image && plays(card) && <PlaySign />}
 					isStack={card.kind === "collection"}
 					isLocked={card.lock !== null}

@@ -75,7 +75,7 @@ export default function Info({ loaderData: info }: Route.ComponentProps) {
 							own: ["title", "lede"] as const,
 							facts: info.facts.map(({ key, value }) => ({ label: t(`info.facts.${key}`), value })),
 						}),
-				tall: true,
+				isTall: true,
 				aside: <RegisterCard programTitle={frame.name} state={register} />,
 			}}
 		>

@@ -38,7 +38,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
 		<PortalPage
 			css={home.css}
 			hero={{
-				tall: !isNew,
+				isTall: !isNew,
 				title: home.specialty
 					? t("home.greetingGraduate", { name: home.firstName, place: home.specialty })
 					: t(isNew ? "home.welcome" : "home.greeting", { name: home.firstName }),

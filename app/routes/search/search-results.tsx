@@ -21,7 +21,7 @@ function addressOf(
 	return paths.search({ q, near, kind: changed.kind ?? undefined, app: changed.app ?? undefined, exact, page: changed.page });
 }
 
-function hitOf({ key, itemId, itemType, kept, download, share, email, phone, phoneHref, ...hit }: SearchView["hits"][number]) {
+function hitProps({ key, itemId, itemType, kept, download, share, email, phone, phoneHref, ...hit }: SearchView["hits"][number]) {
 	const { appId } = hit;
 	const ref = itemType === "app" || itemType === "page" || itemType === null ? null : { appId, itemType, itemId };
 	const acts: HitActsProps = {
@@ -38,12 +38,12 @@ function hitOf({ key, itemId, itemType, kept, download, share, email, phone, pho
 export function SearchResults({ view }: { view: SearchView }) {
 	const { t } = useTranslation();
 	const { query, total, any, hits, frame, page, pages } = view;
-	const several = !frame && view.programs.filter((program) => program.count > 0).length > 1;
+	const hasSeveralPrograms = !frame && view.programs.filter((program) => program.count > 0).length > 1;
 	const tools = useItemTools();
 	const [first] = hits;
 	const answer = first?.answer ?? null;
 	const propsOf = (hit: SearchView["hits"][number]) => ({
-		...hitOf(hit),
+		...hitProps(hit),
 		program: frame ? null : hit.program,
 		lock: hit.lock ? t(`search.lock.${hit.lock}`) : null,
 		label: t(`search.one.${hit.kind}`),
@@ -65,7 +65,7 @@ export function SearchResults({ view }: { view: SearchView }) {
 			aria-labelledby={hits.length > 0 ? "found" : undefined}
 			aria-label={hits.length > 0 ? undefined : t("search.title")}
 		>
-			<div className={several || view.person ? "wrap find find--aside" : "wrap find"}>
+			<div className={hasSeveralPrograms || view.person ? "wrap find find--aside" : "wrap find"}>
 				<div>
 					{hits.length > 0 && (
 						<h2 className="search-found" id="found">
@@ -107,10 +107,10 @@ export function SearchResults({ view }: { view: SearchView }) {
 					)}
 					{groups && groups.elsewhere.length > 0 && <Group title={t("search.group.elsewhere")}>{listOf(groups.elsewhere)}</Group>}
 				</div>
-				{(several || view.person) && (
+				{(hasSeveralPrograms || view.person) && (
 					<div className="find__beside">
 						{view.person && <AskPerson {...view.person} />}
-						{several && <ByProgram view={view} />}
+						{hasSeveralPrograms && <ByProgram view={view} />}
 					</div>
 				)}
 			</div>

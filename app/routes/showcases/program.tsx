@@ -95,7 +95,7 @@ function StandCard({ id, title, description, image, dates, url }: StandCardProps
 			labelledBy={`stand-${id}`}
 			data-exhibition={id}
 			image={image}
-			inPlace={<span />}
+			fallback={<span />}
 			title={
 				<span id={`stand-${id}`}>
 					<Content>{title}</Content>
