@@ -29,7 +29,7 @@ export function hashesAtOnce(processors: number, { workers, poolThreads }: { wor
 
 /** argon2id; the parameters are kept in the hash: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. `places`: how many may wait. */
 export function createPasswordHashers(maxConcurrent: number, cost: PasswordCost = defaultCost, places = maxWaiting): PasswordHashers {
-	const line = createFairQueue({ maxConcurrent, maxWaiting: places, maxWaitingPerClient: places / 2, maxWaitMs: maxWaitMs });
+	const line = createFairQueue({ maxConcurrent, maxWaiting: places, maxWaitingPerClient: places / 2, maxWaitMs });
 	// Unknown addresses are compared with it, so that they take as long as known ones.
 	const decoyHash = encoded(cost, randomBytes(16), randomBytes(tagLength));
 	const attempts = new Map<string, { line: FairQueue; count: number }>();
@@ -41,7 +41,7 @@ export function createPasswordHashers(maxConcurrent: number, cost: PasswordCost 
 				maxConcurrent: maxConcurrentLogIns,
 				maxWaiting: places / 2,
 				maxWaitingPerClient: places / 2,
-				maxWaitMs: maxWaitMs,
+				maxWaitMs,
 			}),
 			count: 0,
 		};

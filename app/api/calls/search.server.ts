@@ -72,12 +72,12 @@ export const searchCalls = [
 			};
 			const found = await searchPortal(portal.backEnd, portal.search, user, request, now);
 			if (!found.ok) return found;
-			const { query: asked, hits, total, page, pages, matchesAnyWord: any, corrected, rowKinds } = found.value;
+			const { query: asked, hits, total, page, pages, matchesAnyWord, corrected, rowKinds } = found.value;
 			return ok({
 				total,
 				page,
 				pages,
-				some: flagOf(any),
+				some: flagOf(matchesAnyWord),
 				kinds: [...rowKinds],
 				...(corrected === null ? {} : { corrected }),
 				hits: hits.map((each): z.infer<typeof hit> => {

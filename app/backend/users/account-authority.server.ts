@@ -187,7 +187,7 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 			users,
 			offered,
 			ask: askWithBrowser,
-			authenticateGrant: authenticateGrant,
+			authenticateGrant,
 			requestedEmail(cookie, device) {
 				const request = openSealedRequest(cookie, device);
 				return request?.purpose === "address" ? request.email : null;

@@ -101,11 +101,11 @@ function isVisibleBlock(dialect: Dialect, { programs, registered, complete, grad
 const registeredFactor = 1.5;
 const preferredFactor = 4;
 
-function weightFor({ scope, preferredAppId: near }: SearchFilter): Condition {
+function weightFor({ scope, preferredAppId }: SearchFilter): Condition {
 	const own = sql`case when ${inList(sql`b.app_id`, scope.registered)} then ${sql.lit(registeredFactor)} else 1.0 end`;
-	return near === null
+	return preferredAppId === null
 		? sql`b.worth * ${own}`
-		: sql`b.worth * case when b.app_id = ${near} then ${sql.lit(preferredFactor)} else ${own} end`;
+		: sql`b.worth * case when b.app_id = ${preferredAppId} then ${sql.lit(preferredFactor)} else ${own} end`;
 }
 
 interface FoundRow {
@@ -146,9 +146,9 @@ const manyMatches = 2000;
 /** How many of the best matches rank.ts orders; the database orders the rest. */
 const maxRanked = 96;
 
-function ranked(rows: readonly FoundRow[], query: SearchQuery, { scope, preferredAppId: near }: SearchFilter): FoundRow[] {
+function ranked(rows: readonly FoundRow[], query: SearchQuery, { scope, preferredAppId }: SearchFilter): FoundRow[] {
 	const [complete, graduated] = [new Set(scope.complete), new Set(scope.graduated)];
-	const context = { appId: near, registered: new Set(scope.registered) };
+	const context = { appId: preferredAppId, registered: new Set(scope.registered) };
 	return rows
 		.map((row) => {
 			const isLocked = ((row.lock & 1) === 1 && !complete.has(row.app_id)) || ((row.lock & 2) === 2 && !graduated.has(row.app_id));

@@ -167,7 +167,7 @@ export function createProgressWriter(db: Database, catalog: CatalogPort): Pick<T
 		});
 	}
 	return {
-		async setProgress(user, { appId, chapterId, progress, checkedByPortal: trusted }, now): Promise<ProgressOutcome> {
+		async setProgress(user, { appId, chapterId, progress, checkedByPortal }, now): Promise<ProgressOutcome> {
 			const pages = await catalog.pages(chapterId);
 			return withStep(user.id, appId, now, async (step) => {
 				const chapter = step.chapters.find((candidate) => candidate.id === chapterId);
@@ -181,7 +181,7 @@ export function createProgressWriter(db: Database, catalog: CatalogPort): Pick<T
 				const before = kept ? await progressRowOf(step.trx, user.id, chapter, kept) : { progress: 0, completed: false };
 				if (before.completed)
 					return { progress: pages.length, chapterCompleted: false, programCompleted: await graduate(step), points: step.points };
-				const answered = trusted ? null : await answeredPages(step, chapterId);
+				const answered = checkedByPortal ? null : await answeredPages(step, chapterId);
 				const test = testOf(chapter, pages);
 				// Until the mark is reached, progress stops before the test's last question (TRAIN-62).
 				if (answered && test && !(await testResultOf(step.trx, user.id, chapterId))?.passed) answered.delete(test.questionIds.at(-1) ?? 0);

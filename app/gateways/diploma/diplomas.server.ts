@@ -26,8 +26,8 @@ export function createDiplomas(): Diplomas & { close(): Promise<void> } {
 	const made = createCache<string, Promise<unknown>>("diplomas", { max: maxCached });
 	const thread = createThread();
 	const line = createFairQueue({
-		maxConcurrent: maxConcurrent,
-		maxWaiting: maxWaiting,
+		maxConcurrent,
+		maxWaiting,
 		maxWaitingPerClient: maxWaiting / 2,
 		maxWaitMs: taskTimeoutMs,
 	});

@@ -61,7 +61,7 @@ export async function takeForms(
 		const fields = JSON.parse(content) as Fields;
 		// Leaves room for token and key; no form of ours is this long.
 		const hasKey = fields.some(([name]) => name === FORM_KEY) || fields.length > FIELD_LIMIT - 2;
-		forms.push({ path, fields: hasKey ? fields : [...fields, [FORM_KEY, keyOf(id, sealed)]], remove: remove });
+		forms.push({ path, fields: hasKey ? fields : [...fields, [FORM_KEY, keyOf(id, sealed)]], remove });
 	}
 	return { forms, dropped };
 }

@@ -35,8 +35,8 @@ export async function runOnce<T>(
 	const renewal = setInterval(() => void operations.hold(key, now() + holdMs).catch(() => undefined), holdMs / 3);
 	renewal.unref();
 	try {
-		const { answer, storedAnswer: kept } = await attemptWrite({ key, attempt: randomUUID() });
-		await (kept ? operations.answer(key, kept) : operations.release(key));
+		const { answer, storedAnswer } = await attemptWrite({ key, attempt: randomUUID() });
+		await (storedAnswer ? operations.answer(key, storedAnswer) : operations.release(key));
 		return { answer };
 	} catch (error) {
 		await operations.release(key).catch(() => undefined);

@@ -49,7 +49,7 @@ export interface PrintedDiploma {
 export async function diplomaToPrint(ports: DiplomaPorts, user: User, appId: number | null, now: number): Promise<Result<PrintedDiploma>> {
 	if (appId !== null && appId !== PORTAL_APP_ID && (await ports.catalog.program(appId)) === null) {
 		const [diploma, portal] = await Promise.all([ports.rewards.diploma(user, appId), ports.catalog.program(PORTAL_APP_ID)]);
-		if (diploma && portal) return ok({ diploma: diploma, colors: portal.colors });
+		if (diploma && portal) return ok({ diploma, colors: portal.colors });
 	}
 	const opened = await openDiploma(ports, user, appId, now);
 	if (!opened.ok) return opened;

@@ -68,7 +68,7 @@ async function groupOf(
 			if (page?.ok) entries.push({ kind: "page", favorite, ...page.value });
 		}
 	}
-	return { program: found.value, standing: known, entries: entries };
+	return { program: found.value, standing: known, entries };
 }
 
 /** By `type:id`. */

@@ -41,8 +41,8 @@ async function* exportParts({ profile, catalog }: Ports, user: User, { portal, e
 	yield `${openTable === null ? "" : "\n]"}\n},\n"programs": ${JSON.stringify(names)}\n}\n`;
 }
 
-function head({ portal, exportedAt: at }: Details, account: unknown): string {
-	const facts = { format: "portal-export", version: 1, portal, exported_at: new Date(at).toISOString(), account };
+function head({ portal, exportedAt }: Details, account: unknown): string {
+	const facts = { format: "portal-export", version: 1, portal, exported_at: new Date(exportedAt).toISOString(), account };
 	return `${JSON.stringify(facts).slice(0, -1)},\n"records": {`;
 }
 

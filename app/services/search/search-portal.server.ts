@@ -117,7 +117,7 @@ export async function searchPortal(
 		appId,
 		preferredAppId,
 		onlyWantedKinds: onlyWanted,
-		matchesAnyWord: matchesAnyWord,
+		matchesAnyWord,
 	});
 	const find = (query: SearchQuery, matchesAnyWord: boolean, page: number) =>
 		search.search(query, filterOf(matchesAnyWord), hitsPerPage, (page - 1) * hitsPerPage);

@@ -27,10 +27,10 @@ export async function dueQuestions(
 	now: number,
 ): Promise<RefreshQuestion[]> {
 	if (!refresh) return [];
-	const { due, leftToday: left } = await refresh.due(user, appId, now);
+	const { due, leftToday } = await refresh.due(user, appId, now);
 	const found: RefreshQuestion[] = [];
 	for (const each of due) {
-		if (found.length === left) break;
+		if (found.length === leftToday) break;
 		const question = await questionOf(catalog, user, each);
 		if (question) found.push(question);
 	}

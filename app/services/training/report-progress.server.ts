@@ -50,7 +50,7 @@ export async function reportProgress(
 	if (!chapter.ok) return chapter;
 	const { appId, chapterId, progress } = step;
 	if (!checkedByPortal && (await wouldSkipTest(ports, user, chapter.value, progress))) return fail("testNotPassed");
-	await ports.training.setProgress(user, { appId, chapterId, progress, checkedByPortal: checkedByPortal }, now);
+	await ports.training.setProgress(user, { appId, chapterId, progress, checkedByPortal }, now);
 	return ok(undefined);
 }
 
@@ -69,6 +69,6 @@ export async function completeChapter(
 		if (pages.some((page) => page.kind === "question" && !attempts.get(page.id)?.answered)) return fail("questionsOpen");
 		if (await wouldSkipTest(ports, user, chapter.value, pages.length)) return fail("testNotPassed");
 	}
-	await ports.training.setProgress(user, { ...place, progress: totalPages(chapter.value), checkedByPortal: checkedByPortal }, now);
+	await ports.training.setProgress(user, { ...place, progress: totalPages(chapter.value), checkedByPortal }, now);
 	return ok(undefined);
 }

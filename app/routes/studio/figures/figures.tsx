@@ -74,19 +74,19 @@ export async function loader(args: Route.LoaderArgs) {
 	const open = await requestedFigures(args);
 	const { context, appId, figures } = open;
 	const { words, language, now } = context;
-	const { weeks, firstWeek: begins, questions, resources, inPeriod, clients } = figures;
+	const { weeks, firstWeek, questions, resources, inPeriod, clients } = figures;
 	const days = daysOf(weeks);
 	const last = lastWeeks(now);
 	const periods = {
 		recent: last,
 		year: { from: last.until - yearWeeks * weekMs, until: last.until },
-		...(begins !== null && { all: { from: begins, until: last.until } }),
+		...(firstWeek !== null && { all: { from: firstWeek, until: last.until } }),
 	};
 	return {
 		title: words("figures.title"),
 		program: frameOf(open),
 		span: dateSpan(language, weeks.from, weeks.until - dayMs) ?? "",
-		isEmpty: begins === null,
+		isEmpty: firstWeek === null,
 		period: {
 			...days,
 			action: paths.studioFigures(appId),
