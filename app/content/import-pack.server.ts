@@ -177,7 +177,7 @@ async function write(
 	if (faults.length > 0) throw new ImportRefused(faults);
 	const written = await writeRows(db, pack.name, rows, now);
 	const files = await writeMedia(db, pack.name, media);
-	const { added, changed, retired } = written;
+	const { added, changed, previous, retired } = written;
 	const outcome = {
 		changed: true,
 		notes: [
@@ -199,7 +199,7 @@ async function write(
 		.values(kept)
 		.onConflict((conflict) => conflict.column("name").doUpdateSet(kept))
 		.execute();
-	const programs = new Set([...apps, ...[...added, ...changed, ...retired].map((row) => row.app_id ?? PORTAL_APP_ID)]);
+	const programs = new Set([...apps, ...[...added, ...changed, ...previous, ...retired].map((row) => row.app_id ?? PORTAL_APP_ID)]);
 	await indexContent(db, dialect, await nextContentVersion(db, programs));
 	return outcome;
 }

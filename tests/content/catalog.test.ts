@@ -6,7 +6,7 @@ import { importPack } from "#app/content/import-pack.server.ts";
 import { createCatalog } from "#app/data/catalog/catalog.server.ts";
 import type { CatalogPort, MediaFile } from "#app/services/catalog/port.ts";
 import { withoutPictureFacts } from "#app/domain/resources/picture.ts";
-import { copyOfSamplePack, editPack, samplePack } from "#tests/support/packs.ts";
+import { copyOfSamplePack, editPack, samplePack, type Json } from "#tests/support/packs.ts";
 import { connection, temporaryDatabase, temporaryFolder } from "#tests/support/temporary.ts";
 
 async function served(folder = samplePack, pollMs?: number) {
@@ -203,6 +203,14 @@ describe("the catalog", () => {
 		await bring();
 		await isAsNew();
 		expect(await catalog.chapters(620)).toEqual([]);
+
+		// A person who goes to another program is gone from the first.
+		const { contact_us: people } = JSON.parse(readFileSync(join(folder, "apps/620.json"), "utf8")) as { contact_us: Json };
+		editPack(folder, "apps/620.json", ["contact_us"], []);
+		editPack(folder, "apps/901.json", ["contact_us"], people);
+		await bring({ retire: true });
+		await isAsNew();
+		expect(await catalog.contacts(620)).toEqual([]);
 
 		// The portal's own picture is behind programs without one.
 		const bahamas = await catalog.program(901);

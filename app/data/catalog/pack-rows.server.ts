@@ -16,6 +16,8 @@ export function chunks<T>(list: readonly T[], size = rowsPerStatement): T[][] {
 export interface WrittenRows {
 	added: CatalogRow[];
 	changed: CatalogRow[];
+	/** The changed rows as they were: a row may go to another program. */
+	previous: CatalogRow[];
 	retired: CatalogRow[];
 }
 
@@ -53,7 +55,8 @@ export async function writeRows(db: Database, pack: string, rows: readonly Catal
 			await db.updateTable("catalog_row").set({ retired_at: now }).where("kind", "=", kind).where("id", "in", ids).execute();
 		}
 	}
-	return { added, changed, retired: gone };
+	const previous = changed.flatMap((row) => stored.get(`${row.kind}:${row.id}`) ?? []);
+	return { added, changed, previous, retired: gone };
 }
 
 function isSame(a: CatalogRow, b: CatalogRow): boolean {
