@@ -15,7 +15,7 @@ export interface PackRow {
 	position: number;
 	row: object;
 	file: string;
-	/** `at` is the row, `path` its id as printed. */
+	/** `rowPath` leads to the row, `idPath` is its id as printed. */
 	rowPath: JsonPath;
 	idPath: string;
 }

@@ -23,7 +23,7 @@ interface Matcher {
 	score: Condition;
 }
 
-/** All of `words`, or some if `any`, and at least one of `oneOf`. */
+/** All of `words`, or some if `isAnyWord`, and at least one of `oneOf`. */
 interface Match {
 	words: readonly SearchWord[];
 	isAnyWord: boolean;

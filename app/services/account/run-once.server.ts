@@ -13,7 +13,7 @@ interface Ports {
 	now: () => number;
 }
 
-/** `kept` null: refused, or not to be kept for repeats. */
+/** `storedAnswer` null: refused, or not to be stored for repeats. */
 export interface Attempt<T> {
 	answer: T;
 	storedAnswer: OperationAnswer | null;

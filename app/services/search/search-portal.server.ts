@@ -49,7 +49,7 @@ export interface SearchOutcome {
 	searchable: Searchable;
 }
 
-/** `of`: its program. `alsoIn`: other programs that have the same thing. */
+/** `alsoIn`: other programs that have the same thing. */
 export interface FoundHit extends SearchHit {
 	row: HitRow;
 	hitProgram: HitProgram;
