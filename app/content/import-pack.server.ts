@@ -27,6 +27,8 @@ export interface ImportOptions {
 	retire?: boolean;
 	/** Reports changes without making them (PACK-47). */
 	dryRun?: boolean;
+	/** Keeps files that only other versions of the pack name (STUDIO-22). */
+	keepsFiles?: boolean;
 	/** Runs in the transaction, whether anything changed or not. It may throw `ImportRefused`. */
 	alsoInTransaction?(db: Write): Promise<void>;
 }
@@ -176,7 +178,7 @@ async function write(
 	const { notes, apps, faults } = await takeOver(db, { name: pack.name, rows: pack.rows.filter(isOwnRow) });
 	if (faults.length > 0) throw new ImportRefused(faults);
 	const written = await writeRows(db, pack.name, rows, now);
-	const files = await writeMedia(db, pack.name, media);
+	const files = await writeMedia(db, pack.name, media, options.keepsFiles);
 	const { added, changed, previous, retired } = written;
 	const outcome = {
 		changed: true,

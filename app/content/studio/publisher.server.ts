@@ -58,6 +58,7 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 		const outcome = await importStored(database, packOf(appId, draft, media), media, mediaDir, now, {
 			takeOver: holder === null ? [] : [holder],
 			retire: true,
+			keepsFiles: true,
 			alsoInTransaction: async (trx) => {
 				number = await also(trx);
 				if (number > 0) return;

@@ -65,14 +65,15 @@ function isSame(a: CatalogRow, b: CatalogRow): boolean {
 	return same && section === b.section && position === b.position && retired_at === b.retired_at;
 }
 
-/** Keeps files that retired programs name. Returns how many are new or different. */
-export async function writeMedia(db: Database, pack: string, media: readonly MediaRow[]): Promise<number> {
+/** Keeps files that retired programs name, or all with `keepsFiles`. Returns how many are new or different. */
+export async function writeMedia(db: Database, pack: string, media: readonly MediaRow[], keepsFiles = false): Promise<number> {
 	const before = await db.selectFrom("media_file").select(["name", "hash"]).where("pack", "=", pack).execute();
 	const stored = new Map(before.map((file) => [file.name, file.hash]));
 	const named = new Set(media.map((file) => file.name));
-	const dropped = before.filter((file) => !named.has(file.name));
+	const dropped = keepsFiles ? [] : before.filter((file) => !named.has(file.name));
 	const kept = dropped.length === 0 ? new Set<string>() : await namesOfRetired(db, pack);
-	for (const part of chunks(before.filter((file) => !kept.has(file.name) || named.has(file.name)).map((file) => file.name)))
+	const replaced = before.filter((file) => named.has(file.name));
+	for (const part of chunks([...replaced, ...dropped.filter((file) => !kept.has(file.name))].map((file) => file.name)))
 		await db.deleteFrom("media_file").where("pack", "=", pack).where("name", "in", part).execute();
 	for (const part of chunks(media)) await db.insertInto("media_file").values(part).execute();
 	return media.filter((file) => stored.get(file.name) !== file.hash).length;

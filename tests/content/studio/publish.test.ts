@@ -1,3 +1,5 @@
+import { cpSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { importPack } from "#app/content/import-pack.server.ts";
 import { rules } from "#app/content/lint/lint-pack.server.ts";
@@ -246,6 +248,19 @@ describe("Publishing", () => {
 			[1, false],
 		]);
 		expect(await publisher.restore(california, 9, jonas, 5000)).toBeNull();
+	});
+
+	it("is undone with the files that only the folder's last import brought (STUDIO-22)", async () => {
+		const { database, drafts, publisher, mediaDir, ana } = await studio();
+		const id = firstPage((await drafts.open(california))?.draft as Draft);
+		await saveRow(drafts, ana, california, { of: "page", id }, { revision: 0, fields: { title: "New" } }, 2000);
+		const folder = copyOfSamplePack();
+		cpSync(join(folder, "media/forest.jpg"), join(folder, "media/inlet.jpg"));
+		editPack(folder, "apps/620.json", ["app", "image"], "inlet.jpg");
+		await importPack(database, folder, mediaDir, 3000);
+		expect(await publisher.publish(california, ana, 1, 4000)).toEqual({ done: true, number: 2 });
+		expect(await publisher.restore(california, 1, ana, 5000)).toEqual({ done: true, number: 3 });
+		expect(await liveRow(database, "app", california)).toMatchObject({ image: "inlet.jpg", pack: "studio-620" });
 	});
 
 	it("at the same moment twice makes one version", async () => {
