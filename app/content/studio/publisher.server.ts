@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { pageOf, type Draft } from "#app/domain/studio/draft.ts";
 import type { DraftFinding, PublishOutcome } from "#app/domain/studio/finding.ts";
-import { adoptFiles, filesOf, holderOf, lockProgram, mediaOf, storedDraft, studioPack } from "#app/data/studio/drafts.server.ts";
+import { adoptFiles, filesOf, lockProgram, mediaOf, storedDraft, studioPack } from "#app/data/studio/drafts.server.ts";
 import type { MediaRow } from "#app/data/catalog/pack-rows.server.ts";
 import { createMediaFetcher, mediaPath } from "#app/data/catalog/media-store.server.ts";
 import { liveProgram } from "#app/data/catalog/program-content.server.ts";
@@ -48,7 +48,8 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 
 	async function bring(appId: number, draft: Draft, now: number, also: (trx: Write) => Promise<number>): Promise<PublishOutcome> {
 		const media = await mediaOf(db, studioPack(appId));
-		const holder = await holderOf(db, appId);
+		// Publishing brings a retired program back.
+		const app = await db.selectFrom("catalog_row").select("pack").where("kind", "=", "app").where("id", "=", appId).executeTakeFirst();
 		for (const { hash } of media) {
 			const path = mediaPath(mediaDir, hash);
 			if (!(await stat(path).catch(() => null))) await fetchMedia({ hash, path });
@@ -56,7 +57,7 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 		let number = 0;
 		let isStale = false;
 		const outcome = await importStored(database, packOf(appId, draft, media), media, mediaDir, now, {
-			takeOver: holder === null ? [] : [holder],
+			takeOver: app ? [app.pack] : [],
 			retire: true,
 			keepsFiles: true,
 			alsoInTransaction: async (trx) => {

@@ -41,7 +41,7 @@ export async function storedDraft(db: Database | Write, appId: number) {
 }
 
 /** The pack that has the program now; null: agents see no such program. */
-export async function holderOf(db: Database | Write, appId: number): Promise<string | null> {
+async function holderOf(db: Database | Write, appId: number): Promise<string | null> {
 	const app = await db
 		.selectFrom("catalog_row")
 		.select("pack")

@@ -1,4 +1,4 @@
-import { cpSync } from "node:fs";
+import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { importPack } from "#app/content/import-pack.server.ts";
@@ -14,7 +14,7 @@ import { copyOfSamplePack, editPack, samplePack } from "#tests/support/packs.ts"
 import { postgresServer } from "#tests/support/postgres.ts";
 import { connection, temporaryDatabase, temporaryFolder } from "#tests/support/temporary.ts";
 
-const california = 620;
+const [california, canada] = [620, 787] as const;
 
 it("Each rule that the studio shows has a name in the author's language (STUDIO-26)", () => {
 	const shown = ["fault", "acknowledgement", ...rules.map(({ name }) => name).filter((name) => !leftOut.has(name))];
@@ -295,6 +295,17 @@ describe("Publishing", () => {
 		// The folder's state between the two is version 3.
 		expect(await publisher.restore(california, 3, ana, 8000)).toEqual({ done: true, number: 5 });
 		expect((await liveRow(database, "page", id))?.title).toBe(old?.title);
+	});
+
+	it("brings a program back that a later import of its folder retired (STUDIO-20, PACK-44)", async () => {
+		const { database, drafts, publisher, mediaDir, ana } = await studio();
+		await saveRow(drafts, ana, canada, { of: "app" }, { revision: 0, fields: { name_on_device: "Canada, again" } }, 2000);
+		const folder = copyOfSamplePack();
+		rmSync(join(folder, `apps/${canada}.json`));
+		expect(await importPack(database, folder, mediaDir, 3000, { retire: true })).toMatchObject({ changed: true });
+		expect(await liveRow(database, "app", canada)).toMatchObject({ retired: true });
+		expect(await publisher.publish(canada, ana, 1, 4000)).toEqual({ done: true, number: 1 });
+		expect(await liveRow(database, "app", canada)).toMatchObject({ name_on_device: "Canada, again", pack: "studio-787", retired: false });
 	});
 
 	it("brings a program that nobody saw before, once its questions have answers (STUDIO-13)", async () => {
