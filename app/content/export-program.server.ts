@@ -1,7 +1,7 @@
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Database } from "#app/data/database/database.server.ts";
-import { mediaPath } from "#app/data/catalog/media-store.server.ts";
+import { createMediaFetcher, mediaPath } from "#app/data/catalog/media-store.server.ts";
 import { liveProgram } from "#app/data/catalog/program-content.server.ts";
 import { truncate } from "#app/domain/text/well-formed.ts";
 import { namedFiles } from "#app/wire/fields.server.ts";
@@ -28,10 +28,13 @@ export async function exportProgram(
 	const named = namedFiles(content);
 	const media = await db.selectFrom("media_file").select(["name", "hash"]).where("pack", "=", pack).execute();
 	const used = media.filter((file) => named.has(file.name));
+	const fetchMedia = createMediaFetcher(db);
 	for (const file of used) {
+		const path = mediaPath(mediaDir, file.hash);
+		await fetchMedia({ hash: file.hash, path });
 		const target = join(folder, "media", file.name);
 		await mkdir(dirname(target), { recursive: true });
-		await copyFile(mediaPath(mediaDir, file.hash), target);
+		await copyFile(path, target);
 	}
 	return { name, files: used.length };
 }

@@ -3,6 +3,7 @@ import { checkPack } from "#app/content/check-pack.server.ts";
 import { exportProgram } from "#app/content/export-program.server.ts";
 import { copyOfSamplePack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
+import { postgresServer } from "#tests/support/postgres.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 
 it("writes a program as a pack that has no faults and brings the same rows back (PACK-55)", async () => {
@@ -27,6 +28,14 @@ it("writes a program as a pack that has no faults and brings the same rows back 
 	const other = await openPortal({ pack: folder });
 	expect(await rowsOf(other)).toEqual(await rowsOf(portal));
 	expect(await exportProgram(database.db, 999, temporaryFolder(), settings.mediaDir)).toBeNull();
+});
+
+const onPostgres: typeof it | null = postgresServer ? it : null;
+onPostgres?.("fetches from the database what this server's own folder lacks (PACK-55, SET-14)", async () => {
+	const { database } = (await openPortal()).container;
+	const folder = temporaryFolder();
+	expect((await exportProgram(database.db, 620, folder, temporaryFolder()))?.files).toBeGreaterThan(3);
+	expect((await checkPack(folder)).faults).toEqual([]);
 });
 
 it("names the exported pack in at most 200 characters (PACK-55)", async () => {
