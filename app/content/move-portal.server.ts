@@ -41,7 +41,7 @@ export async function movePortal(
 	{ repeatable = false } = {},
 ): Promise<MoveResult> {
 	const both = (work: () => Promise<MoveResult>) => source.database.exclusively(() => target.database.exclusively(work));
-	return both(async () => {
+	const moved = await both(async () => {
 		const filled = await firstFilledTable(target.database);
 		const isCopy = repeatable && (await copiedFrom(target.database.db)) === source.name;
 		if (filled !== null && !isCopy)
@@ -50,9 +50,10 @@ export async function movePortal(
 		const counts = await copyTables(source.database, target.database);
 		if (repeatable) await markCopied(target.database.db, source.name);
 		await moveSecret(source, target);
-		await ensureSearchIndex(target.database);
 		return { accounts: counts.get("user_account") ?? 0, packs: counts.get("pack") ?? 0, files, missing };
 	});
+	await ensureSearchIndex(target.database);
+	return moved;
 }
 
 async function moveMedia(source: PortalLocation, target: PortalLocation, scratch: string): Promise<{ files: number; missing: string[] }> {

@@ -1,7 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { importPack } from "#app/content/import-pack.server.ts";
 import { ensureSearchIndex } from "#app/data/catalog/search-index.server.ts";
 import { createSearch } from "#app/data/catalog/search.server.ts";
+import { openDatabase } from "#app/data/database/database.server.ts";
 import { searchQuery } from "#app/domain/search/search-query.ts";
 import type { SearchFilter } from "#app/services/search/port.ts";
 import { packApp } from "#tests/support/answers.ts";
@@ -12,7 +13,7 @@ const everything = [620, 787, 901, 902, 903, 904, 905, 906, 907, 908];
 const scope = { programs: everything, registered: everything, complete: everything, graduated: everything, country: "gb" };
 
 async function openSearch(pack: string, seen: Partial<typeof scope> = {}) {
-	const { database } = await temporaryDatabase();
+	const { database, address } = await temporaryDatabase();
 	const media = temporaryFolder();
 	const bring = async (folder: string) => {
 		const outcome = await importPack(database, folder, media, 1, { retire: true });
@@ -39,7 +40,7 @@ async function openSearch(pack: string, seen: Partial<typeof scope> = {}) {
 		);
 		return { titles: hits.map((hit) => hit.title), hits, total: counts.reduce((sum, { count }) => sum + count, 0), counts };
 	};
-	return { database, bring, find };
+	return { database, address, bring, find };
 }
 
 /** The sample pack with one text to look for on its first page. */
@@ -284,5 +285,16 @@ describe("The search index", () => {
 		await ensureSearchIndex(database);
 		expect((await find("counties")).total).toBe(1);
 		expect(await database.db.selectFrom("search_program").select("digest").where("digest", "=", "").execute()).toEqual([]);
+	});
+
+	it("is made once by servers that start at the same moment, however long the first one takes (RUN-7)", async () => {
+		const { database, address, find } = await openSearch(samplePack);
+		await database.db.deleteFrom("setting").where("name", "=", "search_index").execute();
+		await database.db.updateTable("search_program").set({ digest: "" }).execute();
+		// They wait for a lock far shorter than the index takes.
+		const servers = await Promise.all([1, 2, 3].map(() => openDatabase(address, { durable: false, waitMs: 10 })));
+		onTestFinished(async () => void (await Promise.all(servers.map((server) => server.close()))));
+		await Promise.all(servers.map(ensureSearchIndex));
+		expect((await find("counties")).total).toBe(1);
 	});
 });

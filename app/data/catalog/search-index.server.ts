@@ -252,16 +252,19 @@ async function stateOf(db: Database): Promise<string | undefined> {
 	return (await db.selectFrom("setting").select("value").where("name", "=", stateName).executeTakeFirst())?.value;
 }
 
-export async function ensureSearchIndex({ db, dialect }: OpenDatabase): Promise<void> {
+/** Not within `exclusively`: servers that start at once wait there for the first one. */
+export async function ensureSearchIndex({ db, dialect, exclusively }: OpenDatabase): Promise<void> {
 	const isMade = async (from: Database) => (await stateOf(from)) === `${indexFormat}:${await contentVersion(from)}`;
 	if ((await contentVersion(db)) === 0 || (await isMade(db))) return;
-	await db.transaction().execute(async (trx) => {
-		// Locks the row: one process at a time.
-		await trx
-			.updateTable("content_version")
-			.set((row) => ({ version: row.ref("version") }))
-			.where("id", "=", 1)
-			.execute();
-		if (!(await isMade(trx))) await indexContent(trx, dialect, await contentVersion(trx));
-	});
+	await exclusively(() =>
+		db.transaction().execute(async (trx) => {
+			// Locks the row: the catalog of another back end may change meanwhile.
+			await trx
+				.updateTable("content_version")
+				.set((row) => ({ version: row.ref("version") }))
+				.where("id", "=", 1)
+				.execute();
+			if (!(await isMade(trx))) await indexContent(trx, dialect, await contentVersion(trx));
+		}),
+	);
 }
