@@ -6,6 +6,7 @@ import { fetchBlob, storeBlob } from "#app/data/catalog/media-blobs.server.ts";
 import { makePrivateFile, makePrivateFolder } from "#app/gateways/private-files.server.ts";
 import { ensureSearchIndex } from "#app/data/catalog/search-index.server.ts";
 import { mediaPath, storeMedia } from "#app/data/catalog/media-store.server.ts";
+import { replicaPack } from "#app/data/remote/replica-state.server.ts";
 
 export interface PortalLocation {
 	database: OpenDatabase;
@@ -57,7 +58,13 @@ export async function movePortal(
 }
 
 async function moveMedia(source: PortalLocation, target: PortalLocation, scratch: string): Promise<{ files: number; missing: string[] }> {
-	const listed = await source.database.db.selectFrom("media_file").select(["hash", "name"]).orderBy("hash").execute();
+	// Another back end keeps its own files.
+	const listed = await source.database.db
+		.selectFrom("media_file")
+		.select(["hash", "name"])
+		.where("pack", "!=", replicaPack)
+		.orderBy("hash")
+		.execute();
 	const names = new Map(listed.map(({ hash, name }) => [hash, name]));
 	const missing: string[] = [];
 	makePrivateFolder(scratch);

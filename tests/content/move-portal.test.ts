@@ -9,6 +9,7 @@ import { run } from "#scripts/testing/command.ts";
 import { isInUse, openSource } from "#app/content/places.server.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
 import { planTables } from "#app/data/database/table-plan.server.ts";
+import { createReplicaStore } from "#app/data/remote/replica-store.server.ts";
 import { enroll } from "#tests/support/learner.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 import { postgresServer } from "#tests/support/postgres.ts";
@@ -98,6 +99,20 @@ describe("Moving a portal (docs/operating.md)", () => {
 			expect(id).toBe(3);
 		},
 	);
+
+	test("a backup misses no files of another back end, which keeps them itself (RUN-16)", slow, async () => {
+		const dataDir = temporaryFolder();
+		const address = await emptyAddress();
+		const { container } = await openPortal({ settings: { DATABASE_URL: address }, dataDir });
+		const row = JSON.stringify({ id: 620, name_on_device: "California", image: "isle.jpg" });
+		const program = { kind: "app", id: 620, app_id: 620, parent_id: null, section: null, position: 0, row } as const;
+		const reading = { refreshedAt: 1, dueAt: 1, hasNoShowList: false, missing: [], unknownPages: [], calls: {} };
+		const store = createReplicaStore(container.database);
+		await store.write("reader", [program], reading, 1);
+		const made = await db(["backup", join(temporaryFolder(), "portal.backup")], { DATA_DIR: dataDir, DATABASE_URL: address });
+		expect(made.output).toContain("Backed up: 0 accounts");
+		expect(made.output).not.toContain("Missing");
+	});
 
 	test("a portal is read while others write into it without a pause", async () => {
 		const dataDir = temporaryFolder();
