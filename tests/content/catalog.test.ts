@@ -151,6 +151,24 @@ describe("the catalog", () => {
 		}
 	});
 
+	it("serves new content to the first who asks after a while, however long it takes to read (PACK-42)", async () => {
+		const { database, mediaDir } = await served();
+		let pauseMs = 0;
+		const slow = database.db.withPlugin({
+			transformQuery: ({ node }) => node,
+			transformResult: ({ result }) => wait(pauseMs, result),
+		});
+		const catalog = createCatalog(slow, { mediaDir, pollMs: 50 });
+		onTestFinished(() => catalog.close());
+		expect((await catalog.program(620))?.nameOnDevice).toBe("California STAR");
+		const folder = copyOfSamplePack();
+		editPack(folder, "apps/620.json", ["app", "name_on_device"], "California GOLD");
+		await importPack(database, folder, mediaDir, 2);
+		await wait(200);
+		pauseMs = 300;
+		expect((await catalog.program(620))?.nameOnDevice).toBe("California GOLD");
+	});
+
 	it("reads only the programs that an import changed, and then has what a fresh start has (PACK-42)", async () => {
 		const folder = copyOfSamplePack();
 		const { catalog, database, mediaDir } = await served(folder, 0);

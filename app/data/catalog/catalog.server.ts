@@ -6,7 +6,7 @@ import type { Database } from "#app/data/database/database.server.ts";
 import { contentVersion, programsChanged } from "./program-changes.server.ts";
 import { rowOf } from "./wire-rows.server.ts";
 
-/** In ms. While new content loads, later readers get the previous content. */
+/** In ms. While new content loads, later readers get the previous content, unless that was last checked long ago. */
 const longestWaitMs = 1000;
 
 export interface CatalogOptions {
@@ -28,12 +28,14 @@ export function createCatalog(
 	let current: Snapshot | null = null;
 	let checkedAt = Number.NEGATIVE_INFINITY;
 	let refreshing: Promise<Snapshot> | null = null;
+	let isLoading = false;
 	let closed = false;
 
 	async function refresh(): Promise<Snapshot> {
 		const loaded = current;
 		try {
-			if (loaded === null || (await contentVersion(db)) !== loaded.version) current = await loadConsistent(db, options, loaded);
+			isLoading = loaded === null || (await contentVersion(db)) !== loaded.version;
+			if (isLoading) current = await loadConsistent(db, options, loaded);
 		} catch (error) {
 			// Serves what it has while the database is away.
 			if (loaded === null || closed) throw error;
@@ -44,13 +46,17 @@ export function createCatalog(
 	}
 
 	async function snapshot(): Promise<Snapshot> {
-		if (current !== null && (closed || performance.now() - checkedAt < pollMs)) return current;
+		const uncheckedMs = performance.now() - checkedAt;
+		if (current !== null && (closed || uncheckedMs < pollMs)) return current;
 		if (refreshing === null) {
 			const previous = current;
 			const reading = refresh().finally(() => {
 				refreshing = null;
+				isLoading = false;
 			});
-			refreshing = previous === null ? reading : Promise.race([reading, wait(longestWaitMs, previous, { ref: false })]);
+			const waited = wait(longestWaitMs, null, { ref: false });
+			const isOld = () => isLoading && uncheckedMs > 2 * pollMs;
+			refreshing = previous === null ? reading : Promise.race([reading, waited.then(() => (isOld() ? reading : previous))]);
 		}
 		return refreshing;
 	}
