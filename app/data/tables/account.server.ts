@@ -30,8 +30,7 @@ export interface UserAccountTable {
 	contact_shown: Generated<number>;
 	created_at: number;
 	updated_at: number;
-	/** Raised to lock the user in a transaction, on either database. */
-	/** Counts `lockUser`. */
+	/** Raised by `lockUser`, which locks the user in a transaction, on either database. */
 	turn: Generated<number>;
 	/** Raised when access ends: log-ins from before get no session or token. */
 	access_epoch: Generated<number>;

@@ -98,7 +98,7 @@ export function placedWords(text: string): PlacedWord[] {
 	});
 }
 
-/** `stems`: stems that must follow one another (several only in scripts without spaces). `isPrefix`: also matches words that begin with it. */
+/** `stems`: stems that must follow one another (several only in scripts without spaces). `prefix`: also matches words that begin with it. */
 export interface SearchWord {
 	stems: readonly string[];
 	prefix: string | null;

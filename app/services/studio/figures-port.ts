@@ -17,7 +17,7 @@ export interface FiguresPort {
 		appId: number,
 		times: readonly number[],
 	): Promise<readonly { pageId: number; answer: string; isTyped: boolean; counts: readonly number[] }[]>;
-	/** Resources by item, as `asset:12`. `opened`: by agents; `clients`: shared links opened. */
+	/** Resources by item, as `asset:12`. `opened`: by agents; `client`: shared links opened. */
 	resources(appId: number, times: readonly number[]): Promise<readonly ResourceCounts[]>;
 }
 
