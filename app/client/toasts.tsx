@@ -141,7 +141,7 @@ function elementOf(name: string, { className, children }: { className: string; c
 	return made;
 }
 
-/** Toasts wait while hovered or focused (WEB-10, WEB-11). */
+/** Toasts wait while hovered or focused (WEB-12). */
 function createToastShelf(shelf: HTMLElement, close: string) {
 	const all = new Map<string, Shown>();
 	let isHeld = false;

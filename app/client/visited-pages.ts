@@ -49,7 +49,7 @@ export function watchVisits(): void {
 	renewRestoredPages();
 }
 
-/** Any write drops every kept page (PAGE-93). */
+/** Any write drops every kept page (PAGE-94). */
 export const freshVisits: MiddlewareFunction<RouteResults> = async ({ request }, next) => {
 	const target = popped;
 	popped = null;

@@ -58,7 +58,7 @@ export interface Fields {
 	kind<const Kind extends string>(kinds: readonly Kind[], usual: NoInfer<Kind>, error: string): z.ZodType<Kind>;
 }
 
-/** A key that is absent or null has its default, unless nothing can be shown without it (PACK-30). */
+/** A key that is absent or null has its default, unless nothing can be shown without it (PACK-36). */
 export function fieldsOf({
 	lenient = false,
 	hasFile = () => true,

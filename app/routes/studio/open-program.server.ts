@@ -13,7 +13,7 @@ export interface OpenProgram extends OpenDraft {
 	appId: number;
 }
 
-/** Throws `notFound` also for a program that the member may not edit (STUDIO-3). */
+/** Throws `notFound` also for a program that the member may not edit (STUDIO-1). */
 export async function openProgram(args: { params: { id?: string } } & Parameters<typeof studioOf>[0]): Promise<OpenProgram> {
 	const context = studioOf(args);
 	const appId = parseId(args.params.id);

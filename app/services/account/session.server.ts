@@ -14,7 +14,7 @@ function expiry(createdAt: number, now: number, sharedComputer: boolean): number
 	return Math.min(createdAt + sessionMaxMs, now + (sharedComputer ? sharedIdleMs : sessionIdleMs));
 }
 
-/** Stores only a hash of the id (ACCT-50). Null: access ended after the user authenticated. */
+/** Stores only a hash of the id. Null: access ended after the user authenticated. */
 export async function startSession(
 	{ sessions }: { sessions: SessionsPort },
 	user: User & Pick<UserRef, "access">,

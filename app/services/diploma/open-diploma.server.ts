@@ -45,7 +45,7 @@ export interface PrintedDiploma {
 	colors: ProgramColors;
 }
 
-/** Diplomas of retired programs use the portal's colors (TRAIN-52). */
+/** Diplomas of retired programs use the portal's colors (SELF-8). */
 export async function diplomaToPrint(ports: DiplomaPorts, user: User, appId: number | null, now: number): Promise<Result<PrintedDiploma>> {
 	if (appId !== null && appId !== PORTAL_APP_ID && (await ports.catalog.program(appId)) === null) {
 		const [diploma, portal] = await Promise.all([ports.rewards.diploma(user, appId), ports.catalog.program(PORTAL_APP_ID)]);

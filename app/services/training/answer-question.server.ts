@@ -23,7 +23,7 @@ export interface AnswerResult {
 }
 
 /**
- * Checks and stores an answer; in a test it counts once per sitting (TRAIN-61). `beginsNext`: after a failed sitting it begins the next
+ * Checks and stores an answer; in a test it counts once per sitting (TRAIN-60). `beginsNext`: after a failed sitting it begins the next
  * one.
  */
 export async function answerQuestion(

@@ -65,7 +65,7 @@ describe("An author", () => {
 		});
 	});
 
-	it("finds no program of others, whatever the address (STUDIO-3)", async () => {
+	it("finds no program of others, whatever the address (STUDIO-1)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [787] });
 		for (const path of [
