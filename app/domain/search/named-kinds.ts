@@ -7,7 +7,7 @@ export type ShownKind = (typeof shownKinds)[number];
 /** What people ask for next to a subject, such as `japan fact sheet`. Folded. */
 const names = {
 	person:
-		"contact, contacts, person, persons, people, rep, reps, representative, phone, phone number, telephone, telephone number, email, e mail, who to call, call, ring, whom, quien llamar, llamar, appeler, anrufen, ligar, contacto, contactos, persona, personas, representante, telefono, numero de telefono, correo, contato, contatos, pessoa, pessoas, telefone, interlocuteur, numero, personne, telephone, coordonnees, kontakt, kontakte, ansprechpartner, ansprechpartnerin, telefon, telefonnummer, rufnummer, اتصال, هاتف, رقم الهاتف, شخص, جهه اتصال",
+		"contact, contacts, person, persons, personen, people, rep, reps, representative, phone, phone number, telephone, telephone number, email, e mail, who to call, call, ring, whom, quien llamar, llamar, appeler, anrufen, ligar, contacto, contactos, persona, personas, representante, telefono, numero de telefono, correo, contato, contatos, pessoa, pessoas, telefone, interlocuteur, numero, personne, telephone, coordonnees, kontakt, kontakte, ansprechpartner, ansprechpartnerin, telefon, telefonnummer, rufnummer, اتصال, هاتف, رقم الهاتف, شخص, اشخاص, جهه اتصال",
 	sheet:
 		"fact sheet, fact sheets, factsheet, factsheets, data sheet, info sheet, one pager, on one page, at a glance, cheat sheet, hoja informativa, ficha informativa, ficha tecnica, ficha, en una pagina, fiche, fiche pratique, fiche technique, fiche d information, en une page, faktenblatt, infoblatt, merkblatt, datenblatt, auf einer seite, folha informativa, numa pagina, صحيفه وقائع, صحيفه معلومات, ورقه معلومات",
 	document:
@@ -19,8 +19,8 @@ const names = {
 	video:
 		"video, videos, film, films, movie, movies, clip, clips, videoclip, pelicula, peliculas, videofilm, filme, filmes, فيديو, فيلم, افلام",
 	tip: "sales tip, sales tips, selling tip, selling tips, sales argument, consejo de venta, consejos de venta, argumento de venta, conseil de vente, conseils de vente, argument de vente, verkaufstipp, verkaufstipps, verkaufsargument, dica de venda, dicas de venda, argumento de venda, نصيحه بيع, نصائح بيع, نصيحه مبيعات",
-	fact: "fact, facts, fast fact, fast facts, dato, datos, datos clave, fait, faits, faits cles, fakt, fakten, fato, fatos, حقيقه, حقائق",
-	show: "trade show, trade shows, show, shows, exhibition, exhibitions, expo, expos, trade fair, trade fairs, travel fair, travel fairs, roadshow, roadshows, feria, ferias, salon professionnel, salons professionnels, salon du tourisme, messe, messen, fachmesse, fachmessen, feira, feiras, معرض, معارض",
+	fact: "fact, facts, fast fact, fast facts, dato, datos, datos clave, fait, faits, faits cles, fakt, fakten, fato, fatos, dados, حقيقه, حقائق",
+	show: "trade show, trade shows, show, shows, exhibition, exhibitions, expo, expos, trade fair, trade fairs, travel fair, travel fairs, roadshow, roadshows, feria, ferias, salon professionnel, salons professionnels, salon du tourisme, messe, messen, fachmesse, fachmessen, feira, feiras, ملتقي, ملتقيات, معرض, معارض",
 } as const;
 
 export type NamedKind = keyof typeof names;
