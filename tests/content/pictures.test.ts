@@ -132,7 +132,7 @@ describe("pictures at import (docs/decisions/0033)", () => {
 	it("in CMYK are converted to sRGB, with a notice", async () => {
 		const print = await photograph(300, 200).toColourspace("cmyk").jpeg({ quality: 95 }).toBuffer();
 		const { pictureOf, contentOf, findings } = await imported(packWith("brochure.jpg", print));
-		expect(findings).toEqual(["media/brochure.jpg: is in CMYK: its smaller versions are in the colours of screens"]);
+		expect(findings).toEqual(["media/brochure.jpg: is in CMYK: its smaller versions are in the colors of screens"]);
 		for (const variant of (await pictureOf("brochure.jpg"))?.variants ?? [])
 			expect((await sharp(contentOf(variant)).metadata()).space).toBe("srgb");
 	});

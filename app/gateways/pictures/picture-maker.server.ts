@@ -69,7 +69,7 @@ export async function makePicture(path: string, name: string): Promise<MadePictu
 	if (bytes <= minBytes && usual.has(facts.format)) return { size, variants: [], finding: null };
 	try {
 		const variants = await variantsOf(sharp, sharp(path, options), { bytes, isUsual: usual.has(facts.format) });
-		return { size, variants, finding: facts.space === "cmyk" ? "is in CMYK: its smaller versions are in the colours of screens" : null };
+		return { size, variants, finding: facts.space === "cmyk" ? "is in CMYK: its smaller versions are in the colors of screens" : null };
 	} catch (error) {
 		return withoutVariants(size, bytes, `cannot be read to its end (${reasonOf(error)})`);
 	}
