@@ -46,7 +46,7 @@ import { mailWriter, type WriteMail } from "#app/gateways/mail/mails.server.ts";
 import { byShow } from "#app/gateways/mail/registrations-mail.server.ts";
 import { createOrganizers } from "#app/data/account/organizers.server.ts";
 import { tellOrganizers } from "#app/services/attend/tell-organizers.server.ts";
-import { mailQueue, outdatedMails } from "#app/gateways/mail/sender.server.ts";
+import { giveUpMails, mailQueue } from "#app/gateways/mail/sender.server.ts";
 import { createTransportOf, deleteMails } from "#app/gateways/mail/transport.server.ts";
 import { answerFile } from "#app/gateways/file-answer.server.ts";
 import { createCredentialSigner } from "#app/gateways/credential-signer.server.ts";
@@ -193,7 +193,7 @@ export async function createContainer(
 	const pictures = address ? null : lookAfterPictures(database, settings.mediaDir, stopping.signal);
 	const targets = targetsOf(settings, remote?.tracking ?? null);
 	const events = await openEventsOut({ queue, jobs, targets, report: (line) => log.warn(line) });
-	const tasks = [...tasksOf(settings, database, signer, writeMail), ...events.tasks, outdatedMails({ mails, signer })];
+	const tasks = [...tasksOf(settings, database, signer, writeMail), ...events.tasks];
 	if (!address) {
 		tasks.push({
 			name: "organizers",
@@ -309,6 +309,7 @@ function tasksOf(
 ): Task[] {
 	const port = createHousekeeping(database.db);
 	const idle = createIdleAccounts(database.db);
+	const mails = createMails(database.db);
 	const tasks: Task[] = [
 		{ name: "figures by day", everyMs: minuteMs, run: () => port.countEvents() },
 		{ name: "events", everyMs: hourMs, run: (now) => port.deleteEvents(now - activityDays * dayMs, now) },
@@ -318,7 +319,7 @@ function tasksOf(
 			run: (now) => port.deletePageViews(now - Math.min(activityDays * dayMs, unwantedViewsMs), now),
 		},
 		{ name: "points of older servers", everyMs: minuteMs, run: (now) => port.adoptClaims(now) },
-		{ name: "what is over", everyMs: hourMs, run: (now) => port.deleteExpired(now) },
+		{ name: "what is over", everyMs: hourMs, run: async (now) => (await giveUpMails({ mails, signer }, now)) || port.deleteExpired(now) },
 		{
 			name: "mails",
 			everyMs: dayMs,

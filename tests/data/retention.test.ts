@@ -90,6 +90,21 @@ describe("How long things are kept", () => {
 		expect(await accountsOf(portal)).toEqual(["ann@example.org"]);
 	});
 
+	it("mails that the mail server did not take in three days are given up, and the host is told so", async () => {
+		const portal = await openPortal({ settings: { ORIGIN: host, SMTP_URL: "smtp://127.0.0.1:9" } });
+		const { db } = portal.container.database;
+		await portal.member({ email: "ann@example.org" });
+		const agent = portal.agent();
+		await agent.get("/login/?state=magic");
+		await agent.post("/login/?state=magic", { email: "ann@example.org" });
+		const outcomes = () => db.selectFrom("sent_mail").select(["kind", "outcome"]).execute();
+		const waiting = () => db.selectFrom("job").select("id").where("kind", "=", "mail").execute();
+		await later(portal, 2);
+		expect([await outcomes(), (await waiting()).length]).toEqual([[], 1]);
+		await later(portal, 2);
+		expect([await outcomes(), await waiting()]).toEqual([[{ kind: "magic", outcome: "given up" }], []]);
+	});
+
 	it("mails in the folder go after MAIL_DAYS (SET-25)", async () => {
 		const portal = await openPortal({ settings: { MAIL_DAYS: "5", ORIGIN: host } });
 		await portal.member({ email: "ann@example.org" });

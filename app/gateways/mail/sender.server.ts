@@ -3,11 +3,9 @@ import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import type { Sealer } from "#app/services/account/port.ts";
 import type { JobQueue } from "#app/services/jobs/port.ts";
 import type { Mail, MailOutcome, MailsPort, SettledMail } from "#app/services/jobs/mail-port.ts";
-import type { Task } from "#app/gateways/housekeeping.server.ts";
 import type { UnwrittenMail } from "./mails.server.ts";
 import type { MailTransport } from "./transport.server.ts";
 
-const hourMs = 3_600_000;
 const holdMs = 120_000;
 const batch = 100;
 
@@ -79,27 +77,21 @@ export function mailQueue({ mails, signer, transport, tellOrganizer, write, now,
 	};
 }
 
-export function outdatedMails({ mails, signer }: Pick<Parts, "mails" | "signer">): Task {
-	return {
-		name: "mails that wait",
-		everyMs: hourMs,
-		async run(now) {
-			const old = await mails.outdated(now - linkRetentionMs, batch);
-			for (const { id, userId, payload } of old) {
-				const mail = JSON.parse(signer.open("mail", payload) ?? "null") as {
-					to?: unknown;
-					kind?: string;
-					organizer?: string;
-					facts?: unknown;
-				} | null;
-				const settled =
-					mail?.to || mail?.organizer || mail?.facts ? ({ kind: mailKindOf(mail), outcome: "given up", at: now } as const) : null;
-				await mails.settle(id, settled);
-				if (settled) tell(userId, settled);
-			}
-			return old.length === batch;
-		},
-	};
+/** Call it before links are deleted: their mails go with them. True: there may be more. */
+export async function giveUpMails({ mails, signer }: Pick<Parts, "mails" | "signer">, now: number): Promise<boolean> {
+	const old = await mails.outdated(now - linkRetentionMs, batch);
+	for (const { id, userId, payload } of old) {
+		const mail = JSON.parse(signer.open("mail", payload) ?? "null") as {
+			to?: unknown;
+			kind?: string;
+			organizer?: string;
+			facts?: unknown;
+		} | null;
+		const settled = mail?.to || mail?.organizer || mail?.facts ? ({ kind: mailKindOf(mail), outcome: "given up", at: now } as const) : null;
+		await mails.settle(id, settled);
+		if (settled) tell(userId, settled);
+	}
+	return old.length === batch;
 }
 
 /** Of a payload. */
