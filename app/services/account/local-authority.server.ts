@@ -3,7 +3,7 @@ import { canonicalEmail, type User } from "#app/domain/account/user.ts";
 import { companyLogIn } from "#app/services/account/company-log-in.server.ts";
 import type { PendingJoin } from "#app/services/account/company-port.ts";
 import type { ProfilePort } from "#app/services/my-source/port.ts";
-import type { AccountAuthority, ClientInfo, MailedToken, RequestedLink, UsedLink, LogInOutcome } from "./authority-port.ts";
+import type { AccountAuthority, ClientInfo, LogInOutcome, MailAllowance, MailedToken, RequestedLink, UsedLink } from "./authority-port.ts";
 import { mailLink, type LinkRequest } from "./mail-link.server.ts";
 import type {
 	AccountsPort,
@@ -98,9 +98,14 @@ export function createLocalAuthority(ports: Ports): AccountAuthority {
 	const { accounts, profile, links, companies, signer, now } = ports;
 	const passwordsFor = ({ client }: ClientInfo) => ports.passwords.forClient(client);
 
-	async function mail(request: Omit<LinkRequest, "device" | "allowance">, client: ClientInfo): Promise<RequestedLink> {
+	/** `counted`: by the caller, who knows before that there will be a mail. */
+	async function mail(
+		request: Omit<LinkRequest, "device" | "allowance">,
+		client: ClientInfo,
+		counted?: MailAllowance,
+	): Promise<RequestedLink> {
 		const logsIn = request.purpose === "magic" || request.purpose === "reset";
-		const allowance = await client.limitMail(request.email, logsIn);
+		const allowance = counted ?? (await client.limitMail(request.email, logsIn));
 		const requested = await mailLink(
 			{ accounts, links, signer, compose: ports.compose },
 			{ ...request, device: client.device, allowance },
@@ -145,10 +150,12 @@ export function createLocalAuthority(ports: Ports): AccountAuthority {
 		async registerQuickly({ email, firstName, lastName, country, redirect }, client) {
 			const browser = signUpBrowserDigest(signer, email, client.browser);
 			const account = { email, firstName, lastName, country, passwordHash: null, signUpBrowserDigest: browser };
+			// Throws before there is an account that nobody could log in to.
+			const counted = await client.limitMail(email, true);
 			const user = await accounts.create(account, now());
-			if (!user) return { user, requested: await mail({ purpose: "magic", kind: "known", email, redirect }, client) };
+			if (!user) return { user, requested: await mail({ purpose: "magic", kind: "known", email, redirect }, client, counted) };
 			// Without a public address a link leads nowhere: `Forgot your password?` sets one by its code.
-			return { user, requested: client.origin === null ? null : await mail({ purpose: "reset", kind: "quick", email }, client) };
+			return { user, requested: client.origin === null ? null : await mail({ purpose: "reset", kind: "quick", email }, client, counted) };
 		},
 		exists: async (email) => (await accounts.credentials(email)) !== null,
 

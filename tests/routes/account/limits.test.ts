@@ -318,6 +318,18 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect(taken).toBe(60);
 	}, 60_000);
 
+	it("refuse a quick register whose mail may not be sent before there is an account (ACCT-6, ACCT-10)", async () => {
+		const portal = await open();
+		const agent = portal.agent(attacker);
+		await agent.get("/login/?state=forgot");
+		for (let mail = 0; mail < 60; mail++) await agent.post("/login/?state=forgot", { email: `agent${mail}@example.com` });
+		const person = { firstName: "Maren", lastName: "Holt", email, country: "gb" };
+		await agent.get("/login/?state=quick");
+		expect((await agent.post("/login/?state=quick", person)).status).toBe(429);
+		expect(await portal.container.authority.exists(email)).toBe(false);
+		expect((await agent.post("/register/", { ...person, password })).location).toBe("/home/");
+	}, 60_000);
+
 	it("hold for the page that verifies diplomas (ACCT-10)", async () => {
 		const portal = await open();
 		const agent = portal.agent(attacker);
