@@ -19,8 +19,13 @@ function timeOfNow(): string {
 /** The level is between usual (30) and wrong (40). */
 const options = { base: { pid: process.pid, version }, timestamp: timeOfNow, customLevels: { account: 35 } };
 
+/** Lines that do not fit on a full disk stop nothing else: they wait for the next one, up to 10 MB. */
+function destination(to: object) {
+	return pino.destination({ ...to, maxLength: 10_000_000 }).on("error", () => undefined);
+}
+
 // Buffered: writing each line by itself would cost a tenth of a page. pino writes the rest before the process ends.
-const logger = pino({ ...options, level: "warn" }, pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 250 }));
+const logger = pino({ ...options, level: "warn" }, destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 250 }));
 
 export function setLogLevel(production: boolean): void {
 	logger.level = production ? "info" : "warn";
@@ -49,7 +54,7 @@ let tellAccounts: Tell | null = null;
  */
 export function setAccountLog(to: string): void {
 	const own = (dest: string | number) =>
-		pino({ ...options, level: "account" }, pino.destination({ dest, append: true, sync: true, mode: 0o600 }));
+		pino({ ...options, level: "account" }, destination({ dest, append: true, sync: true, mode: 0o600 }));
 	const found = to === "off" ? null : to === "log" ? logger : own(to === "stderr" ? 2 : to);
 	tellAccounts = found && ((facts, message) => found.account({ channel: "account", ...facts }, message));
 }

@@ -1,9 +1,12 @@
+import { spawn } from "node:child_process";
+import { existsSync, openSync } from "node:fs";
 import { sql } from "kysely";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import type { Agent, Answer } from "#tests/support/agent.ts";
 import { enroll } from "#tests/support/learner.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 import { signUp } from "#tests/support/person.ts";
+import { root } from "#tests/support/server.ts";
 import { startOnSmallDisk } from "./support/disk.ts";
 import { isFull } from "./support/extent.ts";
 
@@ -65,6 +68,31 @@ describe("While nothing can be written, pages are read, forms are kept, and noth
 		const { db } = portal.container.database;
 		await sql`pragma query_only = on`.execute(db);
 		await throughIt(agent, () => sql`pragma query_only = off`.execute(db));
+	});
+});
+
+describe.skipIf(!existsSync("/dev/full"))("While the disk of the logs is full", () => {
+	test("people log in, and are told what was wrong", async () => {
+		const portal = await openPortal({ settings: { ACCOUNT_LOG: "/dev/full" } });
+		const email = "maren@example.org";
+		await portal.member({ email });
+		const agent = portal.agent();
+		await agent.get("/login/");
+		expect((await agent.post("/login/", { email, password: "guessed wrongly" })).status).toBe(422);
+		expect((await agent.post("/login/", { email, password: "correct horse battery" })).location).toBe("/home/");
+	});
+
+	test("the process goes on", { timeout: 30_000 }, async () => {
+		const script = `import { log } from "#app/observability/log.server.ts";
+			log.warn("cannot be written");
+			setTimeout(() => log.warn("neither can this"), 300);
+			setTimeout(() => console.error("goes on"), 600);`;
+		const stdio = ["ignore", openSync("/dev/full", "w"), "pipe"] as const;
+		const child = spawn(process.execPath, ["--input-type=module", "--eval", script], { cwd: root, stdio: [...stdio] });
+		onTestFinished(() => void child.kill("SIGKILL"));
+		let said = "";
+		child.stderr?.on("data", (part: Buffer) => (said += part.toString()));
+		await expect.poll(() => said, { timeout: 20_000 }).toContain("goes on");
 	});
 });
 
