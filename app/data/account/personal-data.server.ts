@@ -39,24 +39,18 @@ interface PersonalTable {
 	key: readonly string[];
 }
 
-let keys: Promise<ReadonlyMap<string, readonly string[]>> | null = null;
+let tables: Promise<readonly PersonalTable[]> | null = null;
 
-/** Cached while the process lives. */
-function keysOfTables(): Promise<ReadonlyMap<string, readonly string[]>> {
-	return (keys ??= planTables().then((plans) => new Map(plans.map(({ name, key }) => [name, key]))));
-}
-
-/** Asks the database, so that no new table is forgotten. The account comes first. */
-async function personalTables(db: Database): Promise<PersonalTable[]> {
-	const tables = (await db.introspection.getTables()).flatMap(({ name, columns, isView }) => {
-		if (isView) return [];
-		const userColumn = name === "user_account" ? "id" : columns.some((column) => column.name === "user_id") ? "user_id" : null;
-		return userColumn === null ? [] : [{ name, userColumn }];
-	});
-	const keyOf = await keysOfTables();
-	return tables
-		.toSorted((a, b) => Number(b.name === "user_account") - Number(a.name === "user_account") || a.name.localeCompare(b.name))
-		.map((table) => ({ ...table, key: keyOf.get(table.name) ?? [] }));
+/** Cached while the process lives. The account comes first. A database may also have tables of others. */
+function personalTables(): Promise<readonly PersonalTable[]> {
+	return (tables ??= planTables().then((plans) =>
+		plans
+			.flatMap(({ name, columns, key }) => {
+				const userColumn = name === "user_account" ? "id" : columns.includes("user_id") ? "user_id" : null;
+				return userColumn === null ? [] : [{ name, userColumn, key }];
+			})
+			.toSorted((a, b) => Number(b.name === "user_account") - Number(a.name === "user_account") || a.name.localeCompare(b.name)),
+	));
 }
 
 async function rowsAfter(db: Database, { name, userColumn, key }: PersonalTable, userId: number, last: Row | undefined): Promise<Row[]> {
@@ -69,7 +63,7 @@ async function rowsAfter(db: Database, { name, userColumn, key }: PersonalTable,
 
 /** Yields rows in batches, to bound memory. A table without rows comes once. */
 export async function* readPersonalRows(db: Database, userId: number): AsyncGenerator<{ table: string; rows: Row[] }> {
-	for (const table of await personalTables(db)) {
+	for (const table of await personalTables()) {
 		let last: Row | undefined;
 		do {
 			const rows = await rowsAfter(db, table, userId, last);

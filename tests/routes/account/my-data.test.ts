@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { host } from "#tests/support/agent.ts";
 import { ApiClient, password } from "#tests/support/api.ts";
@@ -43,6 +44,15 @@ describe("/my-source/export.json: everything kept about the user", () => {
 		expect(file.records.point_entry).toHaveLength(1);
 		expect(file.programs[620]).toContain("California");
 		expect(answer.body).not.toContain("stranger@example.org");
+	});
+
+	it("leaves out tables that are not the portal's, such as those of a database's host", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await sql`create table visits (user_id integer, page text)`.execute(portal.container.database.db);
+		const answer = await agent.get("/my-source/export.json");
+		expect(answer.status).toBe(200);
+		expect((JSON.parse(answer.body) as Export).records).not.toHaveProperty("visits");
 	});
 
 	it("has no password, no session's id, nor any other hash (SELF-5)", async () => {
