@@ -3,6 +3,7 @@ import { existsSync, openSync } from "node:fs";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Agent, Answer } from "#tests/support/agent.ts";
+import { apiPortal } from "#tests/support/api.ts";
 import { enroll } from "#tests/support/learner.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 import { signUp } from "#tests/support/person.ts";
@@ -68,6 +69,13 @@ describe("While nothing can be written, pages are read, forms are kept, and noth
 		const { db } = portal.container.database;
 		await sql`pragma query_only = on`.execute(db);
 		await throughIt(agent, () => sql`pragma query_only = off`.execute(db));
+	});
+
+	test("a disk that is read-only, for a portal in front", async () => {
+		const portal = await openPortal({ settings: { DATABASE_URL: "" } });
+		const front = await apiPortal(portal);
+		await sql`pragma query_only = on`.execute(portal.container.database.db);
+		expect((await front.get("apps")).status).toBe(200);
 	});
 });
 

@@ -24,8 +24,11 @@ export function createPortalTokens(db: Database): PortalTokensPort {
 				.where("revoked_at", "is", null)
 				.executeTakeFirst();
 			if (!row) return null;
-			if (now - (row.last_used_at ?? 0) >= touchIntervalMs)
-				await db.updateTable("portal_token").set({ last_used_at: now }).where("id", "=", row.id).execute();
+			// Reading must work while the disk is full.
+			if (now - (row.last_used_at ?? 0) >= touchIntervalMs) {
+				const touched = db.updateTable("portal_token").set({ last_used_at: now }).where("id", "=", row.id);
+				await touched.execute().catch(() => undefined);
+			}
 			return portalTokenOf(row);
 		},
 		async list() {
