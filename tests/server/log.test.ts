@@ -113,6 +113,7 @@ describe("The log", { timeout: 90_000 }, () => {
 		["tw_session=abc", "tw_session=(hidden)"],
 		["smtp://mailer:abc@mail.example:587", "smtp://(hidden)@mail.example:587"],
 		["GET /s/abcdefghijkl/ and /Verify/ABCD-EFGH/", "GET /s/(hidden)/ and /Verify/(hidden)/"],
+		['<iframe src="/preview/620-20790-kG_x9-sIgned/62011/">', '<iframe src="/preview/(hidden)/62011/">'],
 	])("%s loses its key", (text, left) => {
 		expect(withoutSecrets(text)).toBe(left);
 	});

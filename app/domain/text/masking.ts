@@ -10,7 +10,7 @@ const keyed =
 	/((?<![\w-])[\w-]{0,40}(?:token|password|secret|session|device)|\bcode)(\\*["']?\s*[=:]\s*)(?:"(?:[^"\\]|\\.)*"|'[^']*'|\\"[^"\\]*\\"|[^\s"'\\&}\]]+)/gi;
 const query = /(\/[^\s"'?#\\<>]{0,300})\?[^\s"'#\\<>]*/g;
 /** Addresses that give access to anyone who has them. */
-const opening = /\/(s|%73|verify)\/[\w%-]{4,}/gi;
+const opening = /\/(s|%73|verify|preview)\/[\w%-]{4,}/gi;
 /** Page text in the element names of reports. */
 const quoted = /\[(?:aria-label|title|alt|placeholder)=\\*"[^"\\]*\\*"\]/g;
 
