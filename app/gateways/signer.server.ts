@@ -20,7 +20,7 @@ function createKeys(secret: string): Keys {
 /** `secrets`: newest first, at least one. The newest signs and seals; all verify and open. */
 export function createSigner(secrets: readonly string[]): Sealer {
 	const [newest, ...older] = secrets.map(createKeys);
-	if (newest === undefined) throw new RangeError("A secret is needed.");
+	if (newest === undefined || secrets.includes("")) throw new RangeError("A secret is needed.");
 	const all = [newest, ...older];
 	function openWith({ keyOf }: Keys, purpose: string, bytes: Buffer): string | null {
 		try {

@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
-import { existsSync, openSync } from "node:fs";
+import { createHmac } from "node:crypto";
+import { existsSync, openSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Agent, Answer } from "#tests/support/agent.ts";
@@ -8,6 +10,7 @@ import { enroll } from "#tests/support/learner.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 import { signUp } from "#tests/support/person.ts";
 import { root } from "#tests/support/server.ts";
+import { temporaryFolder } from "#tests/support/temporary.ts";
 import { startOnSmallDisk } from "./support/disk.ts";
 import { isFull } from "./support/extent.ts";
 
@@ -77,6 +80,16 @@ describe("While nothing can be written, pages are read, forms are kept, and noth
 		await sql`pragma query_only = on`.execute(portal.container.database.db);
 		expect((await front.get("apps")).status).toBe(200);
 	});
+});
+
+test("A first start that found the disk full leaves no portal whose signatures anybody can make", async () => {
+	const dataDir = temporaryFolder();
+	const file = join(dataDir, "session-secret");
+	writeFileSync(file, "");
+	const { container } = await openPortal({ dataDir, settings: { DATABASE_URL: "" } });
+	expect(readFileSync(file, "utf8")).toMatch(/^[\w-]{43}$/);
+	const forged = createHmac("sha256", "").update("preview\n620 99999").digest("base64url");
+	expect(container.signer.verify("preview", "620 99999", forged)).toBe(false);
 });
 
 describe.skipIf(!existsSync("/dev/full"))("While the disk of the logs is full", () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
 import type { Settings } from "#app/env.server.ts";
@@ -27,6 +27,8 @@ async function storedSecret({ db, dialect }: Pick<OpenDatabase, "db" | "dialect"
 		return (await db.selectFrom("setting").select("value").where("name", "=", name).executeTakeFirstOrThrow()).value;
 	}
 	const file = join(dataDir, "session-secret");
+	// Left by a start that was killed, or found the disk full.
+	if (statSync(file, { throwIfNoEntry: false })?.size === 0) rmSync(file);
 	makePrivateFile(file, newSecret);
 	return readFileSync(file, "utf8").trim();
 }
