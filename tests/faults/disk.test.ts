@@ -41,7 +41,8 @@ describe("While nothing can be written, pages are read, forms are kept, and noth
 
 	/** While something holds: reads, and a form that is kept; once it is over the same form counts, once. */
 	async function throughIt(agent: Agent, over: () => Promise<unknown>): Promise<void> {
-		for (const path of ["/home/", "/training/620/", "/search/?q=wine"]) expect([path, (await agent.get(path)).status]).toEqual([path, 200]);
+		const paths = ["/home/", "/training/620/", "/search/?q=wine", "/download/620/asset/62001/", "/retain/620/6201/"];
+		for (const path of paths) expect([path, (await agent.get(path)).status]).toEqual([path, 200]);
 		const refused = await mark(agent, "1");
 		expectKept(refused, "itemId");
 		await over();

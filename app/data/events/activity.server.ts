@@ -1,7 +1,7 @@
 import { activityPayload, trackingPayload, type ActivityEvent } from "#app/domain/events/activity.ts";
 import { rateLimits } from "#app/domain/account/rate-limit.ts";
 import type { ActivityPort } from "#app/services/activity/port.ts";
-import type { Database } from "#app/data/database/database.server.ts";
+import { isOutage, type Database } from "#app/data/database/database.server.ts";
 import { claimOperation } from "#app/data/account/operations.server.ts";
 import { countHits } from "#app/data/account/limits.server.ts";
 import type { PageViews } from "./page-views.server.ts";
@@ -54,15 +54,23 @@ export async function writeEvent(trx: Database | Write, userId: number, event: A
 }
 
 export function createActivity(db: Database, pageViews: PageViews): ActivityPort {
+	const record: ActivityPort["record"] = (user, event, now, operation) => {
+		const fullEvent = { ...event, email: user.email };
+		const row = rowOf(fullEvent);
+		return db.transaction().execute(async (trx) => {
+			const waitMs = await reserveBytes(trx, user.id, row, now);
+			if (waitMs === null && (await claimOperation(trx, operation))) await insert(trx, user.id, fullEvent, row, now);
+			return waitMs;
+		});
+	};
 	return {
-		async record(user, event, now, operation) {
-			const fullEvent = { ...event, email: user.email };
-			const row = rowOf(fullEvent);
-			return db.transaction().execute(async (trx) => {
-				const waitMs = await reserveBytes(trx, user.id, row, now);
-				if (waitMs === null && (await claimOperation(trx, operation))) await insert(trx, user.id, fullEvent, row, now);
-				return waitMs;
-			});
+		record,
+		async recordOpening(user, event, now) {
+			try {
+				await record(user, event, now, null);
+			} catch (error) {
+				if (!isOutage(error)) throw error;
+			}
 		},
 		pageView: (path, now) => pageViews.add({ path, at: now }),
 	};

@@ -22,7 +22,7 @@ async function report(
 	const title = page?.title ?? chapter.title;
 	const url = paths.retainChapter(appId, chapter.id, { page: page?.pageNumber });
 	const itemId = page ? `page:${page.id}` : `chapter:${chapter.id}`;
-	await portal.backEnd.activity.record(user, { category: "retain", appId, title, url, chapterId: chapter.id, itemId }, now, null);
+	await portal.backEnd.activity.recordOpening(user, { category: "retain", appId, title, url, chapterId: chapter.id, itemId }, now);
 }
 
 export async function loadRetainChapter(context: SignedInContext, params: { id: string; chapter: string }, request: Request) {

@@ -24,12 +24,8 @@ export async function loader(args: Route.LoaderArgs) {
 	const to = atHost ? hostUrl : file;
 	if (to === null) throw httpError("notFound");
 	if (isBeginning(args.request)) {
-		await portal.backEnd.activity.record(
-			user,
-			{ category: "videos", appId: video.appId, title: video.title, url: to, itemId: `${kind}:${video.id}` },
-			now,
-			null,
-		);
+		const event = { category: "videos", appId: video.appId, title: video.title, url: to, itemId: `${kind}:${video.id}` } as const;
+		await portal.backEnd.activity.recordOpening(user, event, now);
 	}
 	return redirect(atHost ? to : fileAddress(portal.settings, video.appId, to));
 }

@@ -6,6 +6,8 @@ import type { Operation } from "#app/services/account/operation-port.ts";
 export interface ActivityPort {
 	/** Null: written now, or before by this `operation`. Else too many in an hour: the ms to wait. */
 	record(user: UserRef, event: Omit<ActivityEvent, "email">, now: number, operation: Operation | null): Promise<number | null>;
+	/** For what a person opens: it opens without the event while nothing can be written, or if there are too many. */
+	recordOpening(user: UserRef, event: Omit<ActivityEvent, "email">, now: number): Promise<void>;
 	/** In the background. */
 	pageView(path: string, now: number): void;
 }

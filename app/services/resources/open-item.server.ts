@@ -5,7 +5,7 @@ import type { User } from "#app/domain/account/user.ts";
 import { findItem, type ItemPorts } from "./find-item.server.ts";
 
 interface Ports extends ItemPorts {
-	activity: Pick<ActivityPort, "record">;
+	activity: Pick<ActivityPort, "recordOpening">;
 }
 
 export interface Click {
@@ -28,6 +28,6 @@ export async function openItem(
 	if (!found.ok) return found;
 	const { item } = found.value;
 	if (itemAction === "download" && !isDownloadable(item)) return fail("notFound");
-	if (counts && item.lock === null) await ports.activity.record(user, itemEvent(item, itemAction, pageOf(item)), now, null);
+	if (counts && item.lock === null) await ports.activity.recordOpening(user, itemEvent(item, itemAction, pageOf(item)), now);
 	return ok(item);
 }

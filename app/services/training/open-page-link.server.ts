@@ -10,7 +10,7 @@ import { enrolledStanding, type StandingPorts } from "./standing.server.ts";
 
 interface Ports extends StandingPorts {
 	catalog: StandingPorts["catalog"] & Pick<CatalogPort, "pages">;
-	activity: Pick<ActivityPort, "record">;
+	activity: Pick<ActivityPort, "recordOpening">;
 }
 
 export interface PageLinkRef {
@@ -39,6 +39,6 @@ export async function openPageLink(ports: Ports, user: User, ref: PageLinkRef, c
 	const target = found?.page.kind === "content" ? linkTarget(found.page, ref.key) : null;
 	if (!found || target === null) return fail("notFound", standing.value.program.id);
 	const titled = { ...target, title: target.title || (found.page.title ?? found.chapter.title) };
-	if (counts) await ports.activity.record(user, linkEvent(standing.value.program.id, found.page.id, titled), now, null);
+	if (counts) await ports.activity.recordOpening(user, linkEvent(standing.value.program.id, found.page.id, titled), now);
 	return ok(target.address);
 }
