@@ -24,13 +24,13 @@ function orderKey(chapter: Chapter): string {
 	);
 }
 
-/** In any page order. */
-async function pagesDone(db: Database | Write, userId: number, chapterId: number): Promise<ReadonlySet<number>> {
+/** In any page order, and in whatever chapter they were done. */
+async function pagesDone(db: Database | Write, userId: number, { pageIds }: Chapter): Promise<ReadonlySet<number>> {
 	const done = await db
 		.selectFrom("page_done")
 		.select("page_id")
 		.where("user_id", "=", userId)
-		.where("chapter_id", "=", chapterId)
+		.where("page_id", "in", [0, ...(pageIds ?? [])])
 		.execute();
 	return new Set(done.map((row) => row.page_id));
 }
@@ -46,7 +46,7 @@ export async function progressRowOf(
 	if (completed || stored.order_key === orderKey(chapter)) {
 		return { chapterId: chapter.id, progress: stored.progress, completed, updatedAt: stored.updated_at };
 	}
-	const done = await pagesDone(db, userId, chapter.id);
+	const done = await pagesDone(db, userId, chapter);
 	return { chapterId: chapter.id, progress: leadingDone(chapter.pageIds ?? [], done), completed, updatedAt: stored.updated_at };
 }
 
@@ -71,12 +71,12 @@ async function earn(step: Step, action: PointAction, subject: number): Promise<v
 	if (entry) step.points.push(entry);
 }
 
-async function answeredPages(step: Step, chapterId: number): Promise<Set<number>> {
+async function answeredPages(step: Step, { pageIds }: Chapter): Promise<Set<number>> {
 	const rows = await step.trx
 		.selectFrom("question_try")
 		.select("page_id")
 		.where("user_id", "=", step.userId)
-		.where("chapter_id", "=", chapterId)
+		.where("page_id", "in", [0, ...(pageIds ?? [])])
 		.where((or) => or.or([or("answered_at", "is not", null), or("revealed_at", "is not", null)]))
 		.execute();
 	return new Set(rows.map((row) => row.page_id));
@@ -181,11 +181,11 @@ export function createProgressWriter(db: Database, catalog: CatalogPort): Pick<T
 				const before = kept ? await progressRowOf(step.trx, user.id, chapter, kept) : { progress: 0, completed: false };
 				if (before.completed)
 					return { progress: pages.length, chapterCompleted: false, programCompleted: await graduate(step), points: step.points };
-				const answered = checkedByPortal ? null : await answeredPages(step, chapterId);
+				const answered = checkedByPortal ? null : await answeredPages(step, chapter);
 				const test = testOf(chapter, pages);
 				// Until the mark is reached, progress stops before the test's last question (TRAIN-62).
 				if (answered && test && !(await testResultOf(step.trx, user.id, chapterId))?.passed) answered.delete(test.questionIds.at(-1) ?? 0);
-				const done = await pagesDone(step.trx, user.id, chapterId);
+				const done = await pagesDone(step.trx, user.id, chapter);
 				const reached = reachableProgress(pages, { answered, done }, before.progress, progress);
 				const chapterCompleted = reached > 0 && reached === pages.length;
 				// Complete without a step: an import removed what was left to do.

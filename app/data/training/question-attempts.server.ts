@@ -101,8 +101,21 @@ export async function storeAttempt(
 	return row;
 }
 
+/** By the chapter that has the page now: it may have been in another one when it was answered. */
 const rowsOfChapter = prepared<{ userId: number; chapterId: number }>()((db, { userId, chapterId }) =>
-	db.selectFrom("question_try").selectAll().where("user_id", "=", userId).where("chapter_id", "=", chapterId),
+	db
+		.selectFrom("question_try")
+		.selectAll()
+		.where("user_id", "=", userId)
+		.where(({ exists, selectFrom }) =>
+			exists(
+				selectFrom("catalog_row")
+					.select("catalog_row.id")
+					.where("catalog_row.kind", "=", "page")
+					.whereRef("catalog_row.id", "=", "question_try.page_id")
+					.where("catalog_row.parent_id", "=", chapterId),
+			),
+		),
 );
 
 export function createAttempts(db: Database): Pick<TrainingPort, "attempts" | "recordAttempt" | "clearAttempt" | "reveal"> {

@@ -42,7 +42,7 @@ const dueOf = prepared<{ userId: number; appId: number; now: number }>()((db, { 
 			join.onRef("enrollment.user_id", "=", "refresh_question.user_id").onRef("enrollment.app_id", "=", "refresh_question.app_id"),
 		)
 		.innerJoin("catalog_row", (join) => join.on("catalog_row.kind", "=", "page").onRef("catalog_row.id", "=", "page_id"))
-		.select(["refresh_question.app_id", "chapter_id", "page_id"])
+		.select(["refresh_question.app_id", "page_id"])
 		.where("retired_at", "is", null)
 		.where("refresh_question.user_id", "=", userId)
 		.where("due_at", "<=", now)
@@ -69,7 +69,7 @@ export function createRefresh(db: Database): RefreshPort {
 			if (rows.length === 0) return { due: [], leftToday: 0 };
 			const answered = await answeredOf(db, { userId: user.id, day: dayOf(now) });
 			return {
-				due: rows.map((row) => ({ appId: row.app_id, chapterId: row.chapter_id, pageId: row.page_id })),
+				due: rows.map((row) => ({ appId: row.app_id, pageId: row.page_id })),
 				leftToday: Math.max(0, questionsADay - answered.length),
 			};
 		},
@@ -105,7 +105,6 @@ export function createRefresh(db: Database): RefreshPort {
 			const rows = await answeredOf(db, { userId: user.id, day: dayOf(now) });
 			return rows.map((row) => ({
 				appId: row.app_id,
-				chapterId: row.chapter_id,
 				pageId: row.page_id,
 				answer: JSON.parse(row.last_answer) as string[],
 				correct: row.last_correct === 1,

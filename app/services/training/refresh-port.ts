@@ -2,7 +2,6 @@ import type { UserRef } from "#app/services/account/port.ts";
 
 export interface RefreshRef {
 	appId: number;
-	chapterId: number;
 	pageId: number;
 }
 

@@ -5,6 +5,7 @@ import type { User } from "#app/domain/account/user.ts";
 import { checkAnswer, readAnswer } from "#app/domain/question/question.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { RefreshAnswer, RefreshPort } from "./refresh-port.ts";
+import { pageFinder } from "./find-page.server.ts";
 import { questionFor } from "./mixed-page.server.ts";
 import { teachingPages, type TeachingPage } from "./teaching-pages.server.ts";
 
@@ -15,7 +16,6 @@ export interface RefreshPorts {
 
 export interface RefreshQuestion {
 	program: Program;
-	chapterId: number;
 	page: QuestionPage;
 }
 
@@ -40,12 +40,12 @@ export async function dueQuestions(
 async function questionOf(
 	catalog: RefreshPorts["catalog"],
 	user: User,
-	{ appId, chapterId, pageId }: { appId: number; chapterId: number; pageId: number },
+	{ appId, pageId }: { appId: number; pageId: number },
 ): Promise<RefreshQuestion | null> {
 	const program = await catalog.program(appId);
 	if (!program || !isVisibleTo(program, user)) return null;
-	const page = (await catalog.pages(chapterId)).find((each) => each.id === pageId);
-	return page?.kind === "question" ? { program, chapterId, page: questionFor(user, page) } : null;
+	const found = await pageFinder(catalog, { chapters: await catalog.chapters(appId) })(pageId);
+	return found?.page.kind === "question" ? { program, page: questionFor(user, found.page) } : null;
 }
 
 export interface RefreshOutcome extends RefreshQuestion {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Agent } from "#tests/support/agent.ts";
-import { rightReply, wrongReply } from "#tests/support/answers.ts";
+import { rightReply, wrongReply, type PackPage } from "#tests/support/answers.ts";
 import { chapterOf, enroll, finishPage, pageAddress, sendReply, work } from "#tests/support/learner.ts";
 import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
@@ -311,6 +311,28 @@ describe("A question", () => {
 				.map((_, select) => dials.$(select).find("option[selected]").attr("value") ?? "")
 				.get(),
 		).toEqual(["1", "", "3", "7"]);
+	});
+});
+
+describe("A program that changes while somebody learns", () => {
+	const question = welcome.pages[2];
+	if (!question) throw new Error("There is no question.");
+	const numbered = (pages: readonly (PackPage | undefined)[]) => pages.map((page, index) => ({ ...page, page_number: index + 1 }));
+
+	it("keeps what was done on pages that go to another chapter (STUDIO-25)", async () => {
+		const portal = await openPortal();
+		const agent = await learner(portal);
+		await work(agent, 620, welcome);
+		const pack = copyOfSamplePack();
+		const [first, film, , end] = welcome.pages;
+		editPack(pack, "apps/620.json", ["chapters", 0, "pages"], () => numbered([first, end]));
+		editPack(pack, "apps/620.json", ["chapters", 1, "pages"], () => numbered([question, film, ...parks.pages]));
+		await portal.importPack(pack);
+		const moved = await agent.get(at(1, 6202));
+		expect(moved.$("[data-outcome=correct]")).toHaveLength(1);
+		expect(buttons(moved)).toContain("Next");
+		expect((await agent.post(at(1, 6202), { intent: "next" })).location).toBe(at(2, 6202));
+		expect((await agent.get(at(3, 6202))).status).toBe(200);
 	});
 });
 

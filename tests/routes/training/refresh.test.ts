@@ -108,6 +108,19 @@ describe("Refresh", () => {
 		expect((await agent.get("/notifications/")).text).not.toContain("A question is due");
 	});
 
+	it("asks a question that went to another chapter, and tells what was right", async () => {
+		await work(agent, 620, chapterOf(620, 6201));
+		const pack = copyOfSamplePack();
+		const [first, film, question, end] = chapterOf(620, 6201).pages;
+		const numbered = (pages: readonly (PackPage | undefined)[]) => pages.map((page, at) => ({ ...page, page_number: at + 1 }));
+		editPack(pack, "apps/620.json", ["chapters", 0, "pages"], () => numbered([first, film, end]));
+		editPack(pack, "apps/620.json", ["chapters", 1, "pages"], () => numbered([question, ...chapterOf(620, 6202).pages]));
+		await portal.importPack(pack);
+		portal.clock.now += day;
+		const { outcome } = await answer(true);
+		expect(outcome.$("[data-outcome]").attr("data-outcome")).toBe("correct");
+	});
+
 	it("counts an answer once, whatever is sent twice (TRAIN-74)", async () => {
 		await work(agent, 620, chapterOf(620, 6201));
 		portal.clock.now += day;
