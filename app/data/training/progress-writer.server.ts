@@ -181,10 +181,12 @@ export function createProgressWriter(db: Database, catalog: CatalogPort): Pick<T
 				const before = kept ? await progressRowOf(step.trx, user.id, chapter, kept) : { progress: 0, completed: false };
 				if (before.completed)
 					return { progress: pages.length, chapterCompleted: false, programCompleted: await graduate(step), points: step.points };
-				const answered = checkedByPortal ? null : await answeredPages(step, chapter);
 				const test = testOf(chapter, pages);
+				// A passed test asks no more, whatever questions an import adds.
+				const isPassed = test !== null && (await testResultOf(step.trx, user.id, chapterId))?.passed === true;
+				const answered = checkedByPortal || isPassed ? null : await answeredPages(step, chapter);
 				// Until the mark is reached, progress stops before the test's last question (TRAIN-62).
-				if (answered && test && !(await testResultOf(step.trx, user.id, chapterId))?.passed) answered.delete(test.questionIds.at(-1) ?? 0);
+				if (answered && test) answered.delete(test.questionIds.at(-1) ?? 0);
 				const done = await pagesDone(step.trx, user.id, chapter);
 				const reached = reachableProgress(pages, { answered, done }, before.progress, progress);
 				const chapterCompleted = reached > 0 && reached === pages.length;

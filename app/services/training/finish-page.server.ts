@@ -17,7 +17,7 @@ export async function finishPage(
 	now: number,
 ): Promise<Result<FinishedPage>> {
 	const { page, pageCount, program, chapter } = open;
-	const isUnanswered = page.kind === "question" && !open.attempts.get(page.id)?.answered;
+	const isUnanswered = page.kind === "question" && !open.attempts.get(page.id)?.answered && !open.sitting?.ended?.passed;
 	if (isUnanswered)
 		return ok({
 			outcome: { progress: open.chapterProgress.progress, chapterCompleted: false, programCompleted: false, points: [] },
