@@ -139,15 +139,16 @@ export function createAttempts(db: Database): Pick<TrainingPort, "attempts" | "r
 			await db.transaction().execute(async (trx) => {
 				await lockUser(trx, user.id);
 				const before = await find(trx, user.id, question.pageId);
-				if (!before || before.last_outcome === "") return;
-				const outcome: StoredOutcome = { ...(JSON.parse(before.last_outcome) as Outcome), isCleared: true };
+				if (!before || before.last_outcome === "" || before.revealed_at !== null) return;
+				const outcome = JSON.parse(before.last_outcome) as Outcome;
+				if (outcome.correct) return;
+				const cleared: StoredOutcome = { ...outcome, isCleared: true };
 				await trx
 					.updateTable("question_try")
-					.set({ last_outcome: JSON.stringify(outcome) })
+					// Wrong but answered: the chapter was a test then.
+					.set({ last_outcome: JSON.stringify(cleared), answered_at: null })
 					.where("user_id", "=", user.id)
 					.where("page_id", "=", question.pageId)
-					.where("answered_at", "is", null)
-					.where("revealed_at", "is", null)
 					.execute();
 			});
 		},

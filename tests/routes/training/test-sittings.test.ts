@@ -154,6 +154,17 @@ describe("A test", () => {
 		expect((await agent.post(last, { intent: "next" })).location).toBe(pageAddress(620, 6202, lastQuestion + 3));
 		expect((await agent.get(pageAddress(620, 6202, lastQuestion + 3))).text).toContain("9 of 9 right");
 	});
+
+	it("that becomes a lesson again asks anew what was wrong", async () => {
+		await sit(agent, 0);
+		await portal.importPack(copyOfSamplePack());
+		const address = pageAddress(620, 6202, lastQuestion);
+		expect((await agent.get(address)).$("[data-outcome=incorrect]")).toHaveLength(1);
+		await agent.post(address, { intent: "retry" });
+		expect((await agent.get(address)).$("[data-outcome]")).toHaveLength(0);
+		expect((await finishPage(agent, address, chapter.pages[lastQuestion - 1] as PackPage)).location).toBe(pageAddress(620, 6202, 11));
+		expect((await agent.get("/training/620/")).$("[data-chapter=6202]").attr("data-state")).toBe("done");
+	});
 });
 
 describe("A chapter that becomes a test", () => {
