@@ -16,7 +16,7 @@ export interface QuestionFormProps {
 	eyebrow?: string;
 	/** The question is the page's heading. */
 	isPage?: boolean;
-	/** Sent as `question` if the address does not name it. */
+	/** Sent as `question`: the address may come to lead to another one. */
 	questionKey?: string;
 	/** Default: that of a lesson. */
 	note?: string;

@@ -178,6 +178,7 @@ export async function loadPlayer(context: SignedInContext, params: PlayerParams)
 	const ends = page.kind === "content" && page.type === "end screen" && page.pageNumber === pageCount && chapterComplete;
 	return {
 		title: page.title ?? chapter.title,
+		contentId: page.contentId,
 		...(await frameView(context, open)),
 		chapterImage: chapter.image,
 		opening: page.pageNumber === 1 ? await openingView(context, chapter, page) : null,

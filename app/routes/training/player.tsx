@@ -37,6 +37,9 @@ export async function action(args: Route.ActionArgs) {
 	const { training } = portal.backEnd;
 	const appId = open.program.id;
 	const here = paths.page(appId, open.chapter.id, open.page.pageNumber);
+	// Asked before an import put another page here.
+	const question = form?.get("question") ?? null;
+	if (question !== null && question !== open.page.contentId) return redirect(here);
 	switch (form?.get("intent")) {
 		case "check": {
 			// A tab with a question of an earlier sitting: now another one is here.
@@ -90,8 +93,9 @@ export default function Player({ loaderData, actionData }: Route.ComponentProps)
 				{loaderData.opening && <ChapterOpening title={loaderData.chapter} {...loaderData.opening} />}
 				{page.kind === "question" ? (
 					<QuestionForm
-						key={here}
+						key={loaderData.contentId}
 						question={page.question}
+						questionKey={loaderData.contentId}
 						title={page.title}
 						action={here}
 						given={actionData?.given ?? page.given}

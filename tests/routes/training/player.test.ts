@@ -334,6 +334,24 @@ describe("A program that changes while somebody learns", () => {
 		expect((await agent.post(at(1, 6202), { intent: "next" })).location).toBe(at(2, 6202));
 		expect((await agent.get(at(3, 6202))).status).toBe(200);
 	});
+
+	it("hears no answer to a question that has gone to another place (QUIZ-23)", async () => {
+		const portal = await openPortal();
+		const agent = await learner(portal);
+		await work(agent, 620, welcome, 3);
+		const open = await agent.get(at(3));
+		const answer = open.$("main input[name=answer]").first().attr("value");
+		const asked = open.$("main input[name=question]").attr("value");
+		const pack = copyOfSamplePack();
+		const [first, film, , end] = welcome.pages;
+		const [, , , , lock] = parks.pages;
+		if (!lock) throw new Error("There is no lock.");
+		editPack(pack, "apps/620.json", ["chapters", 0, "pages"], () => numbered([first, film, { ...lock, id: 620199 }, question, end]));
+		await portal.importPack(pack);
+		expect((await agent.post(at(3), { intent: "check", question: asked, answer })).location).toBe(at(3));
+		expect((await agent.post(at(3), { intent: "check", question: asked, answer: ["1", "2", "3", "4"] })).location).toBe(at(3));
+		expect(await portal.container.database.db.selectFrom("question_try").selectAll().execute()).toEqual([]);
+	});
 });
 
 describe("Points of a chapter", () => {
