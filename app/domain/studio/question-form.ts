@@ -73,7 +73,9 @@ function scale(valueOf: (label: string) => string | number): QuestionTypeEditor 
 const dragAndDrop: QuestionTypeEditor = {
 	shape: { ...plain, hasTarget: true },
 	lines: (row) => optionLines(row).map((line) => ({ ...line, isRight: true })),
-	fields: (answers) => ({ options: answers.map(({ label, target }) => ({ label, target })) }),
+	fields: (answers) => ({
+		options: answers.map(({ label, target, image }) => ({ label, target, ...(image === "" ? {} : { image }) })),
+	}),
 };
 
 const fillInTheBlanks: QuestionTypeEditor = {

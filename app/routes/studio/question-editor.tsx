@@ -154,6 +154,8 @@ const rowsOf = (label: string) => Math.min(6, Math.max(1, Math.ceil(label.length
 function AnswerLines({ shape, lines, pictures }: AnswerLinesProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const label = t(`page.line.${shape.lineName}`);
+	// Packs give pictures to answers of other kinds, too.
+	const hasImage = shape.hasImage || lines.some(({ image }) => image !== "");
 	return (
 		<fieldset className="form-group" id="options">
 			<legend>{t("page.answers")}</legend>
@@ -180,7 +182,7 @@ function AnswerLines({ shape, lines, pictures }: AnswerLinesProps) {
 								placeholder={t("page.line.targetShort")}
 							/>
 						)}
-						{shape.hasImage && (
+						{hasImage && (
 							<select className="input" name="image" defaultValue={line.image} aria-label={t("page.line.image", { number: index + 1 })}>
 								<option value="">{t("page.noPicture")}</option>
 								{pictures.map((name) => (

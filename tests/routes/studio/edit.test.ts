@@ -4,7 +4,8 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import type { Agent, Answer } from "#tests/support/agent.ts";
 import { enroll } from "#tests/support/learner.ts";
-import { samplePack } from "#tests/support/packs.ts";
+import { pageOf, type Draft } from "#app/domain/studio/draft.ts";
+import { copyOfSamplePack, editPack, samplePack } from "#tests/support/packs.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 import { studioMember, valuesOf } from "#tests/support/studio.ts";
 
@@ -336,6 +337,24 @@ describe("A host", () => {
 			...had.filter(({ category_id }) => String(category_id) !== chosen[0]),
 			{ category_id: 13, name: "Tour operators" },
 		]);
+	});
+
+	it("keeps the pictures of cards and options, whatever kind of question they are of (STUDIO-15)", async () => {
+		const pack = copyOfSamplePack();
+		const withPictures = (options: object[]) => options.map((option) => ({ ...option, image: "coast.jpg" }));
+		for (const [chapter, page] of [
+			[0, 2],
+			[1, 3],
+		] as const)
+			editPack(pack, "apps/620.json", ["chapters", chapter, "pages", page, "options"], withPictures);
+		const portal = await openPortal({ pack });
+		const author = await studioMember(portal, { programs: [620] });
+		for (const id of [620103, 620204]) {
+			expect((await save(author, `/studio/620/pages/${id}/`, { question: "Asked anew?" })).status).toBe(302);
+			const page = pageOf((await portal.container.studio?.drafts.open(620))?.draft as Draft, id)?.page;
+			const pictured = [1, 2, 3].map(() => expect.objectContaining({ image: "coast.jpg" }));
+			expect(page).toMatchObject({ question: "Asked anew?", options: pictured });
+		}
 	});
 
 	it("keeps what agents have done, whatever pages are added, moved or removed (STUDIO-25)", async () => {
