@@ -78,8 +78,8 @@ export async function action(args: Route.ActionArgs) {
 		image: image ?? "",
 		language: app.language === undefined && language === DEFAULT_LANGUAGE ? undefined : language,
 		categories: categoriesWith(app.categories, lists, (id) => inPacks(`category.${id}` as "category.4")),
-		start_date: packTime(start),
-		end_date: packTime(end),
+		start_date: packTime(start, app.start_date),
+		end_date: packTime(end, app.end_date),
 		coming_soon: soon === undefined ? 0 : 1,
 	};
 	const clash = await saveSubject(open, subject, revision, fields);

@@ -182,7 +182,7 @@ export async function saveLesson(open: OpenProgram, page: DraftPage) {
 		...(isFile || (had && film !== "") ? { url: film } : { link_jw: film, ...(had ? { url: "" } : {}) }),
 		sales_tip: lines(sent.salesTip),
 		comment: lines(sent.comment),
-		date: packTime(sent.day),
+		date: packTime(sent.day, page.date),
 	};
 	const clash = await saveSubject(open, { of: "page", id: page.id }, sent.revision, fields);
 	if (clash) return refusal({ revision: sent.revision, clash, lines: null, kind: null }, submission.reply(), 409);

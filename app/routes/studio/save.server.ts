@@ -55,9 +55,10 @@ function displayText(value: unknown): string {
 		.join("\n");
 }
 
-/** Midnight UTC, as packs write it; the zero date for none. */
-export function packTime(day: string | undefined): string {
-	return day === undefined ? "0000-00-00 00:00:00" : `${day} 00:00:00`;
+/** Midnight UTC, as packs write it; the zero date for none. `had`: its time stays if the day does. */
+export function packTime(day: string | undefined, had: unknown): unknown {
+	if (day === undefined) return "0000-00-00 00:00:00";
+	return day === dayOf(had) ? had : `${day} 00:00:00`;
 }
 
 /** For `<input type="date">`. */

@@ -357,6 +357,20 @@ describe("A host", () => {
 		}
 	});
 
+	it("keeps the time of a day that nobody changed (STUDIO-19)", async () => {
+		const pack = copyOfSamplePack();
+		editPack(pack, "apps/620.json", ["app", "end_date"], "2099-12-31 23:59:59");
+		const portal = await openPortal({ pack });
+		const author = await studioMember(portal, { programs: [620] });
+		const address = "/studio/620/details/";
+		const fields = valuesOf(await author.get(address), "form#details");
+		const endDate = async () => (await portal.container.studio?.drafts.open(620))?.draft.app.end_date;
+		await author.post(address, { ...fields, keywords: "anew" });
+		expect(await endDate()).toBe("2099-12-31 23:59:59");
+		await author.post(address, { ...fields, end: "2098-06-30" });
+		expect(await endDate()).toBe("2098-06-30 00:00:00");
+	});
+
 	it("keeps what agents have done, whatever pages are added, moved or removed (STUDIO-25)", async () => {
 		const portal = await openPortal();
 		const host = await studioMember(portal, { isHost: true });
