@@ -5,7 +5,7 @@ import type { StoredRow } from "#app/data/tables/catalog.server.ts";
 
 type Row = Record<string, unknown>;
 
-export interface LiveProgram {
+interface LiveProgram {
 	/** The pack it belongs to. */
 	pack: string;
 	/** In ms. */

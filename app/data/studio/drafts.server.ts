@@ -4,7 +4,7 @@ import { parseJson } from "#app/domain/text/well-formed.ts";
 import type { DraftsPort, Edit, OpenDraft, StudioProgram } from "#app/services/studio/drafts-port.ts";
 import { storeBlob } from "#app/data/catalog/media-blobs.server.ts";
 import { createMediaFetcher, mediaPath, storeContent } from "#app/data/catalog/media-store.server.ts";
-import { liveProgram, type LiveProgram } from "#app/data/catalog/program-content.server.ts";
+import { liveProgram } from "#app/data/catalog/program-content.server.ts";
 import type { Database, OpenDatabase } from "#app/data/database/database.server.ts";
 import type { Write } from "#app/data/database/write.server.ts";
 import { fieldsOf, namedFiles, timeOf } from "#app/wire/fields.server.ts";
@@ -64,7 +64,7 @@ export async function mediaOf(db: Database | Write, pack: string) {
 }
 
 /** Keeps the files that a program of another pack names, for drafts and versions of it. */
-export async function adoptFiles(trx: Write, appId: number, { pack, content }: LiveProgram): Promise<void> {
+export async function adoptFiles(trx: Write, appId: number, { pack, content }: { pack: string; content: unknown }): Promise<void> {
 	const named = namedFiles(content);
 	for (const file of (await mediaOf(trx, pack)).filter(({ name }) => named.has(name))) {
 		await trx
@@ -133,13 +133,6 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 		return version ? { ...live, content: draftOf(version.pack) } : live;
 	}
 
-	/** Keeps the files too. */
-	async function beginDraft(trx: Write, appId: number): Promise<Draft | null> {
-		const live = await draftSource(trx, appId);
-		if (live && live.pack !== studioPack(appId)) await adoptFiles(trx, appId, live);
-		return live?.content ?? null;
-	}
-
 	async function programExists(appId: number): Promise<boolean> {
 		return (await holderOf(db, appId)) !== null || (await storedDraft(db, appId)) !== undefined;
 	}
@@ -167,7 +160,8 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 			return db.transaction().execute(async (trx) => {
 				const current = await lockProgram(trx, appId);
 				const stored = await storedDraft(trx, appId);
-				const draft = stored ? draftOf(stored.pack) : await beginDraft(trx, appId);
+				const live = stored ? null : await draftSource(trx, appId);
+				const draft = stored ? draftOf(stored.pack) : live?.content;
 				if (!draft) return null;
 				const row = subjectRow(draft, subject);
 				const later =
@@ -186,6 +180,8 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 				const before = first ? (first.before === null ? null : (parseJson(first.before) as Row)) : row;
 				const changed = work(draft, before, isSeen);
 				if (!changed.ok) return changed;
+				// The change may name any file of the pack.
+				if (live && live.pack !== studioPack(appId)) await adoptFiles(trx, appId, { ...live, content: [live.content, changed.value] });
 				const pack = JSON.stringify(changed.value);
 				if (stored && pack === stored.pack) return { ok: true, value: { revision: current } };
 				const kept = deleted ? deleted(draft) : row;

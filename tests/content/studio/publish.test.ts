@@ -137,6 +137,16 @@ describe("A draft", () => {
 		expect(await save("Anew", 3)).toMatchObject({ value: { kind: "saved", revision: 4 } });
 	});
 
+	it("has every picture that its forms offered before it began (STUDIO-16)", async () => {
+		const { drafts, publisher, ana } = await studio();
+		const { draft } = (await drafts.open(787)) as { draft: Draft };
+		const image = "vineyard.jpg";
+		expect([JSON.stringify(draft).includes(image), (await drafts.files(787)).has(image)]).toEqual([false, true]);
+		await saveRow(drafts, ana, 787, { of: "page", id: firstPage(draft) }, { revision: 0, fields: { image } }, 2000);
+		expect((await drafts.files(787)).has(image)).toBe(true);
+		expect(await publisher.publish(787, ana, 1, 3000)).toMatchObject({ done: true });
+	});
+
 	it("refuses to save a page that somebody deleted meanwhile", async () => {
 		const { drafts, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
