@@ -335,7 +335,7 @@ describe("A program that changes while somebody learns", () => {
 		expect((await agent.get(at(3, 6202))).status).toBe(200);
 	});
 
-	it("hears no answer to a question that has gone to another place (QUIZ-23)", async () => {
+	it("hears no answer to a question that has gone to another place (QUIZ-34)", async () => {
 		const portal = await openPortal();
 		const agent = await learner(portal);
 		await work(agent, 620, welcome, 3);

@@ -144,7 +144,7 @@ describe("A test", () => {
 		expect(text).toContain("8 of 8");
 	});
 
-	it("that was passed stays passed, and is finished, whatever questions an import adds", async () => {
+	it("that was passed stays passed, and is finished, whatever questions an import adds (TRAIN-65)", async () => {
 		await sit(agent, 9);
 		const pages = chapter.pages.toSpliced(lastQuestion - 1, 0, { ...(chapter.pages[1] as PackPage), id: 620299 });
 		const more = [...pages.slice(0, -1), { ...(chapter.pages[1] as PackPage), id: 620298 }, ...pages.slice(-1)];
@@ -155,7 +155,7 @@ describe("A test", () => {
 		expect((await agent.get(pageAddress(620, 6202, lastQuestion + 3))).text).toContain("9 of 9 right");
 	});
 
-	it("that becomes a lesson again asks anew what was wrong", async () => {
+	it("that becomes a lesson again asks anew what was wrong (TRAIN-65)", async () => {
 		await sit(agent, 0);
 		await portal.importPack(copyOfSamplePack());
 		const address = pageAddress(620, 6202, lastQuestion);
