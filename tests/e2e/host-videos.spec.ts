@@ -4,8 +4,11 @@ import { createServer, type Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Agent } from "#tests/support/agent.ts";
+import { signUp } from "#tests/support/person.ts";
 import { startServer, type Server } from "#tests/support/server.ts";
-import { expect, test } from "./support/person.ts";
+import { holdSession, newAddress, password } from "./support/account.ts";
+import { expect, test, whenScripted } from "./support/person.ts";
 import { packs } from "./support/servers.ts";
 
 /** A video host in a real browser, with and without JavaScript (SET-22). */
@@ -26,7 +29,15 @@ test.beforeAll(async () => {
 	cpSync(packs.sample, pack, { recursive: true });
 	const file = join(pack, "apps", "620.json");
 	const app = JSON.parse(readFileSync(file, "utf8")) as { video_library: object[] };
-	app.video_library = [{ ...app.video_library[0], url: "", link_jw: "aB3_-xYz" }];
+	const own = app.video_library[0];
+	app.video_library = [
+		{ ...own, url: "", link_jw: "aB3_-xYz" },
+		{ ...own, id: 620602, title: "Bay", url: "", link_jw: "cD4_-xYz" },
+		{ ...own, id: 620603, title: "Coast" },
+		{ ...own, id: 620604, title: "Forest", url: "forest.mp4" },
+	];
+	// The same film, and an empty box.
+	writeFileSync(join(pack, "media", "forest.mp4"), `${readFileSync(join(pack, "media", "welcome.mp4"), "latin1")}\0\0\0\bfree`, "latin1");
 	writeFileSync(file, JSON.stringify(app));
 	server = await startServer({ pack, dataDir: join(folder, "data"), env: { VIDEO_HOST_URL: `${player}{id}` } });
 });
@@ -79,4 +90,36 @@ test("A video that only its host has opens there in a new tab, and with a script
 	await expect(here).toHaveCount(0);
 	// The script did not move the link from under a pointer.
 	expect(placeWithScript).toEqual(await place());
+});
+
+test("The next video of a library plays itself, and asks its host for nothing before one wants it", async ({
+	page,
+	context,
+	javaScriptEnabled,
+}) => {
+	if (!javaScriptEnabled) return;
+	const agent = await signUp(new Agent((request) => fetch(request), {}, server.address), { email: newAddress(), password });
+	await holdSession(context, agent);
+	const library = `${server.address}/resources/sell/620/library/?type=videoLibrary`;
+	const sheet = page.locator(".sheet");
+	const next = sheet.locator("a[rel=next]");
+	const play = () =>
+		sheet.locator("video").evaluate(async (video: HTMLVideoElement) => {
+			video.muted = true;
+			await video.play();
+			return video.currentSrc;
+		});
+	await page.goto(`${library}&item=620603`);
+	await whenScripted(page);
+	expect(await play()).toMatch(/welcome\.mp4$/);
+	await next.click();
+	await expect(sheet.getByRole("heading", { name: "Forest" })).toBeVisible();
+	expect(await play()).toMatch(/forest\.mp4$/);
+	await page.goto(`${library}&item=620601`);
+	await whenScripted(page);
+	await sheet.getByRole("button", { name: "Play it here" }).click();
+	await expect(sheet.locator("iframe")).toHaveCount(1);
+	await next.click();
+	await expect(sheet.getByRole("heading", { name: "Bay" })).toBeVisible();
+	await expect(sheet.locator("iframe")).toHaveCount(0);
 });

@@ -28,7 +28,8 @@ export function Film({ video, poster, title }: { video: FilmSource; poster?: str
 	const mark = useContentMark();
 	const hasExtras = transcript || (src ? host : captions);
 	return (
-		<div className="film">
+		// A video that gets another source goes on with the one before.
+		<div className="film" key={src ?? host?.href}>
 			{src ? (
 				<video
 					className="film__screen"
