@@ -13,7 +13,9 @@ export interface CopyFieldProps {
 export function CopyField({ id, label, value, hint, rows = 1 }: CopyFieldProps) {
 	const { t } = useTranslation();
 	const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-	const [copied, setCopied] = useState(false);
+	/** The field may hold another link by now. */
+	const [copied, setCopied] = useState<string | null>(null);
+	const isCopied = copied === value;
 	const hydrated = useHydrated();
 	const same = { className: "input", id, ref: field, readOnly: true, value, dir: "auto", "aria-describedby": `${id}-hint` };
 
@@ -21,10 +23,10 @@ export function CopyField({ id, label, value, hint, rows = 1 }: CopyFieldProps) 
 		field.current?.select();
 		try {
 			await navigator.clipboard.writeText(value);
-			setCopied(true);
+			setCopied(value);
 		} catch {
 			// Without HTTPS there is no `navigator.clipboard`.
-			setCopied(document.execCommand("copy"));
+			setCopied(document.execCommand("copy") ? value : null);
 		}
 	}
 
@@ -37,7 +39,7 @@ export function CopyField({ id, label, value, hint, rows = 1 }: CopyFieldProps) 
 				{rows > 1 ? <textarea {...same} rows={rows} /> : <input {...same} size={value.length} />}{" "}
 				{hydrated && (
 					<button className="button" type="button" onClick={copy}>
-						{t(copied ? "copy.done" : "copy.do")}
+						{t(isCopied ? "copy.done" : "copy.do")}
 					</button>
 				)}
 			</div>
@@ -45,7 +47,7 @@ export function CopyField({ id, label, value, hint, rows = 1 }: CopyFieldProps) 
 				{hint}
 			</p>
 			<p className="hidden-visually" role="status">
-				{copied ? t("copy.done") : ""}
+				{isCopied ? t("copy.done") : ""}
 			</p>
 		</>
 	);

@@ -46,3 +46,25 @@ test("Add to folder puts an item into a new folder, then into one there is, and 
 	await expect(page.getByText("For Ellen")).toBeVisible();
 	await expect(page.getByRole("heading", { name: "Sales guide" })).toBeVisible();
 });
+
+test("A copy is for another client: its form keeps neither the note nor the link of the folder before", async ({
+	page,
+	javaScriptEnabled,
+}) => {
+	await page.goto(at("/folders/add/620/asset/62013/"));
+	await page.getByLabel("Client’s first name").fill("Ellen");
+	await page.getByLabel("Note to the client").fill("The train is kind to your knee.");
+	await page.getByRole("button", { name: "Add to folder" }).click();
+	await expect(page).toHaveURL(/#items$/);
+	if (javaScriptEnabled !== false) {
+		await whenScripted(page);
+		await page.getByRole("button", { name: "Copy", exact: true }).click();
+		await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+	}
+	await page.getByRole("button", { name: "Copy as new" }).click();
+	await expect(page).toHaveURL(/#change$/);
+	await expect(page.getByRole("button", { name: "Copied" })).toHaveCount(0);
+	await expect(page.getByLabel("Note to the client")).toHaveValue("");
+	await page.goBack();
+	await expect(page.getByLabel("Note to the client")).toHaveValue("The train is kind to your knee.");
+});

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { data, Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/folder";
@@ -5,7 +6,7 @@ import { QrCode } from "#app/components/elements/qr-code.tsx";
 import { Row, Rows } from "#app/components/elements/row.tsx";
 import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
-import { useAppForm } from "#app/components/forms/use-app-form.ts";
+import { useAppForm, type FormConstraint } from "#app/components/forms/use-app-form.ts";
 import { ValidatedForm } from "#app/components/forms/validated-form.tsx";
 import { Section } from "#app/components/layout/section.tsx";
 import { ShareLink } from "#app/components/shares/share-link.tsx";
@@ -100,7 +101,6 @@ export const meta = pageTitle;
 export default function FolderPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const { title, view, link, qr, items, constraint } = loaderData;
-	const [form, fields] = useAppForm<FolderForm>({ id: "folder", lastResult: actionData, constraint, defaultValue: loaderData.fields });
 	return (
 		<SourcePage title={title} lede={`${view.holds}. ${view.until}`}>
 			{link && (
@@ -144,12 +144,8 @@ export default function FolderPage({ loaderData, actionData }: Route.ComponentPr
 			</Section>
 			<Section id="change" title={t("folder.change")}>
 				<div className="folder-form">
-					<ValidatedForm form={form} action={view.href}>
-						<FolderFields fields={fields} />
-						<SubmitButton className="button" name="intent" value="change">
-							{t("folder.save")}
-						</SubmitButton>
-					</ValidatedForm>
+					{/* A copy opens here too: its form must not keep what is typed for the folder before. */}
+					<ChangeForm key={view.id} action={view.href} folder={loaderData.fields} constraint={constraint} result={actionData} />
 					<PostForm action={view.href} className="folder-acts">
 						<SubmitButton className="button button--quiet" name="intent" value="copy">
 							{t("folder.copy")}
@@ -167,6 +163,26 @@ export default function FolderPage({ loaderData, actionData }: Route.ComponentPr
 				</div>
 			</Section>
 		</SourcePage>
+	);
+}
+
+interface ChangeFormProps {
+	action: string;
+	folder: FolderForm;
+	constraint: FormConstraint;
+	result: SubmissionResult | undefined;
+}
+
+function ChangeForm({ action, folder, constraint, result }: ChangeFormProps) {
+	const { t } = useTranslation();
+	const [form, fields] = useAppForm<FolderForm>({ id: "folder", lastResult: result, constraint, defaultValue: folder });
+	return (
+		<ValidatedForm form={form} action={action}>
+			<FolderFields fields={fields} />
+			<SubmitButton className="button" name="intent" value="change">
+				{t("folder.save")}
+			</SubmitButton>
+		</ValidatedForm>
 	);
 }
 
