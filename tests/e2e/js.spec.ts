@@ -127,6 +127,18 @@ test("A quick navigation shows no spinner", async ({ page }) => {
 	await expect(page.getByText("Loading ...")).toHaveCount(0);
 });
 
+test("A ticked box is for one program: on the page of another it is unticked", async ({ page }) => {
+	await enter(page);
+	await page.goto(at("/info/620/"));
+	await whenScripted(page);
+	const box = page.getByRole("checkbox", { name: "This supplier may write to me" });
+	await box.check();
+	await page.getByRole("searchbox").pressSequentially("canada");
+	await page.locator("[role=option][href='/info/787/']").first().click();
+	await expect(page).toHaveURL(at("/info/787/"));
+	await expect(box).not.toBeChecked();
+});
+
 test("A video plays where it stands, with its captions (TRAIN-41)", async ({ page }) => {
 	await enter(page);
 	await page.goto(`${addressOf("sample")}/watch/`);

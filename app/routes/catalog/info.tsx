@@ -76,7 +76,8 @@ export default function Info({ loaderData: info }: Route.ComponentProps) {
 							facts: info.facts.map(({ key, value }) => ({ label: t(`info.facts.${key}`), value })),
 						}),
 				isTall: true,
-				aside: <RegisterCard programTitle={frame.name} state={register} />,
+				// A tick for one program is none for the next.
+				aside: <RegisterCard key={frame.appId} programTitle={frame.name} state={register} />,
 			}}
 		>
 			<ClientLinks contact={paths.contact(frame.appId)} />
