@@ -139,6 +139,20 @@ test("A ticked box is for one program: on the page of another it is unticked", a
 	await expect(box).not.toBeChecked();
 });
 
+test("What was copied is said of the answer that was copied, not of the next one", async ({ page, context }) => {
+	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+	await enter(page);
+	await page.goto(at("/search/?q=maya+ortiz"));
+	await whenScripted(page);
+	const answer = page.locator("[data-answer]");
+	await answer.getByRole("button", { name: "Copy" }).click();
+	await expect(answer.getByRole("button", { name: "Copied" })).toBeVisible();
+	await page.getByRole("searchbox").fill("fast facts");
+	await page.getByRole("searchbox").press("Enter");
+	await expect(answer).toContainText("Fast facts");
+	await expect(answer.getByRole("button", { name: "Copied" })).toHaveCount(0);
+});
+
 test("A video plays where it stands, with its captions (TRAIN-41)", async ({ page }) => {
 	await enter(page);
 	await page.goto(`${addressOf("sample")}/watch/`);

@@ -82,7 +82,7 @@ export function SearchResults({ view }: { view: SearchView }) {
 						</p>
 					)}
 					{any && <p className="soft">{t("search.some")}</p>}
-					{first && answer && <SearchAnswer {...propsOf(first)} {...answer} />}
+					{first && answer && <SearchAnswer key={first.key} {...propsOf(first)} {...answer} />}
 					<Kinds view={view} />
 					{hits.length === 0 && <Nothing view={view} />}
 					{rest.length > 0 && (
