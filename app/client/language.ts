@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useRevalidator, useSearchParams } from "react-router";
-import { LANGUAGE_COOKIE, NAMESPACE } from "#app/constants.ts";
+import { LANGUAGE_COOKIE } from "#app/constants.ts";
 import { nearestLanguage } from "#app/i18n/language.ts";
 
 function cookieLanguage(): string | null {
@@ -48,7 +48,8 @@ export function useLanguage({
 	useEffect(() => {
 		if (i18n.language === language) return;
 		void i18n.loadLanguages(language).then(() => {
-			if (i18n.hasResourceBundle(language, NAMESPACE)) void i18n.changeLanguage(language);
+			const isWhole = i18n.reportNamespaces?.getUsedNamespaces().every((each) => i18n.hasResourceBundle(language, each));
+			if (isWhole) void i18n.changeLanguage(language);
 			else location.reload();
 		});
 	}, [i18n, language]);

@@ -105,3 +105,19 @@ test("What is being typed stays, and the next page comes whole in the other lang
 	await expect(page.locator(html)).toBeAttached();
 	await expect(page).toHaveURL(/\/contact\/760\//);
 });
+
+test.describe("Texts that only some pages have", () => {
+	test.use({ expected: /status of 404/ });
+
+	test("come with the whole page where they do not come alone in the other language", async ({ page, context }) => {
+		await page.goto(at("/privacy/"));
+		await whenScripted(page);
+		await page.route("**/locales/ar/help.json*", (route) => route.fulfill({ status: 404 }));
+		const other = await context.newPage();
+		await other.goto(at("/support/?lng=ar"));
+		await expect(page.locator(html)).toBeAttached();
+		await expect(page.locator("#privacy-kept")).toHaveText(arabic.privacy.kept.title);
+		await page.waitForTimeout(500);
+		await expect(page.locator("#privacy-kept")).toHaveText(arabic.privacy.kept.title);
+	});
+});
