@@ -9,7 +9,7 @@ import { signUp } from "#tests/support/person.ts";
 import { startServer, type Server } from "#tests/support/server.ts";
 import { holdSession, otherBrowser } from "./support/account.ts";
 import { tabTo } from "./support/keyboard.ts";
-import { expect, finishChapter, test } from "./support/person.ts";
+import { expect, finishChapter, test, whenScripted } from "./support/person.ts";
 import { packs } from "./support/servers.ts";
 import { enterAsHost } from "./support/studio.ts";
 
@@ -178,4 +178,16 @@ test("a host makes a program with a picture and three questions, looks at it, pu
 	} finally {
 		await context.close();
 	}
+});
+
+test("a picture is uploaded also where what scripts send is blocked (STUDIO-16)", async ({ page, javaScriptEnabled }) => {
+	await enterAsHost(page, server, folder);
+	await page.route(/\.data(\?|$)/, (route) => route.abort());
+	await page.goto(`${server.address}/studio/620/pages/${lesson.id}/picture/`);
+	if (javaScriptEnabled) await whenScripted(page);
+	await page.getByLabel("What the picture shows, in one sentence").fill("Two lakes below peaks");
+	await page.getByLabel(/picture$/i).setInputFiles(await photograph());
+	await page.getByRole("button", { name: "Upload" }).click();
+	await expect(page).toHaveURL(`${server.address}/studio/620/pages/${lesson.id}/`);
+	await expect(page.locator(".picture-now img")).toHaveAttribute("src", /two-lakes-[\da-f]{8}\.jpg$/);
 });

@@ -73,7 +73,12 @@ export default function PicturePage({ loaderData: { program, id, name, image }, 
 	return (
 		<ProgramFrame program={program} tab="outline">
 			<div className="wrap block">
-				<PostForm action={paths.studioPicture(program.id, id)} encType="multipart/form-data" className="narrow-form picture-form">
+				<PostForm
+					action={paths.studioPicture(program.id, id)}
+					encType="multipart/form-data"
+					className="narrow-form picture-form"
+					reloadDocument
+				>
 					<h2>{t("picture.title")}</h2>
 					<p>
 						<Link to={paths.studioPage(program.id, id)}>
