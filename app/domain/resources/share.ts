@@ -30,8 +30,9 @@ export function shareTokenOf(text: string | undefined): string | null {
 	return text !== undefined && /^[\w-]{24}$/.test(text) ? text : null;
 }
 
-/** Crawlers and bots that say so in their names. */
-const crawlers = /(?<!cu)bots?(?:\b|_)|crawl|spider|slurp|preview|unfurl|scrap(?:e|er|y|ing)\b|[a-z]-scrap\b|link ?(?:check|expan)/i;
+/** Crawlers and bots that say so in their names; a Cubot is a phone. No look-behind: browsers load this too, and Safari 15 has none. */
+const crawlers =
+	/(?:^|[^u]|(?:^|[^c])u)bots?(?:\b|_)|crawl|spider|slurp|preview|unfurl|scrap(?:e|er|y|ing)\b|[a-z]-scrap\b|link ?(?:check|expan)/i;
 
 /** Previewers under other names. The browsers inside the same apps have different ones. */
 const previewers =
