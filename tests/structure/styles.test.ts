@@ -117,6 +117,12 @@ describe("The style sheets", () => {
 		expect([...declared(".a { --b: 1px; }")]).toEqual(["--b"]);
 	});
 
+	it("define for `::backdrop` what it reads: it inherits nothing before Chromium 122 and Firefox 120", () => {
+		const rules = [...all.matchAll(/::backdrop \{[^}]*\}/g)].join("\n");
+		expect(wanted(rules).size).toBeGreaterThan(0);
+		expect([...wanted(rules)].filter((name) => !declared(rules).has(name))).toEqual([]);
+	});
+
 	it("read every property of a theme but those whose colours they take in a form that can be read", () => {
 		// Other programs rely on them (NAME-26).
 		const madeReadable = [
