@@ -36,7 +36,7 @@ test("After a navigation the heading has the focus, and the title is the page's;
 	const dark = page.getByRole("banner").getByRole("button", { name: "Dark mode" });
 	await dark.press("Enter");
 	await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-	await expect(heading(page, "Destinations")).not.toBeFocused();
+	await expect(page.getByRole("banner").getByRole("button", { name: "Light mode" })).toBeFocused();
 	expect(await isSameDocument(page)).toBe(true);
 });
 

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "#app/components/forms/post-form.tsx";
@@ -15,9 +16,16 @@ export interface ThemeSwitchProps {
 export function ThemeSwitch({ action, returnTo, wordy, place }: ThemeSwitchProps) {
 	const { t } = useTranslation();
 	const fetcher = useFetcher();
+	const form = useRef<HTMLFormElement>(null);
 	const words = wordy ? undefined : "hidden-visually";
+	// The button that was pressed is hidden now: the other one takes its focus.
+	useLayoutEffect(() => {
+		const { activeElement } = document;
+		if (fetcher.state !== "idle" || !form.current?.contains(activeElement)) return;
+		for (const button of form.current.querySelectorAll("button")) if (button.getClientRects().length > 0) button.focus();
+	}, [fetcher.state]);
 	return (
-		<PostForm className="theme-switch" id={place} action={action} fetcher={fetcher}>
+		<PostForm className="theme-switch" id={place} action={action} fetcher={fetcher} ref={form}>
 			<input type="hidden" name="returnTo" value={place ? `${returnTo}#${place}` : returnTo} />
 			<SubmitButton className="tools__item for-day" name="theme" value="dark">
 				<Icon name="moon" start={wordy} />
