@@ -5,7 +5,7 @@ import type { Route } from "./+types/root";
 import { Enhancements } from "./client/enhancements.tsx";
 import { ErrorReports } from "./client/errors/error-reports.tsx";
 import { useServedRequest } from "./client/last-request.ts";
-import { loadInFull, useArrival, useMissingAnswer } from "./client/missing-answer.ts";
+import { loadInFull, useMissingAnswer } from "./client/missing-answer.ts";
 import { useTabs } from "./client/tabs.ts";
 import { freshVisits, useVisit } from "./client/visited-pages.ts";
 import { FormTokenContext } from "./components/forms/form-token.tsx";
@@ -62,7 +62,6 @@ function usePageHandle(): PageHandle {
 export function Layout({ children }: { children: React.ReactNode }) {
 	const root = useRoot();
 	const nonce = useNonce();
-	useArrival();
 	const { scripts = true, namespace } = usePageHandle();
 	const missing = useMissing();
 	const page = root?.language ?? DEFAULT_LANGUAGE;

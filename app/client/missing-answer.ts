@@ -1,5 +1,5 @@
-import { useEffect, useSyncExternalStore } from "react";
-import { isRouteErrorResponse, useLocation, type DataStrategyResult, type MiddlewareFunction } from "react-router";
+import { useSyncExternalStore } from "react";
+import { isRouteErrorResponse, type DataStrategyResult, type MiddlewareFunction } from "react-router";
 import { ANSWER_PATIENCE_MS, DOCUMENTS_ONLY_KEY, GOING_TO_KEY, PROBE_MS } from "#app/constants.ts";
 
 /** `reload` and `sendAgain` answer false while the portal is unreachable. */
@@ -113,7 +113,11 @@ export const loadInFull: MiddlewareFunction<Record<string, DataStrategyResult>> 
 	const isAnswered = Object.values(results).every(isAnswer);
 	const isWhole = isAnswered && !isOfOtherBuild(results);
 	hasCome = isWhole;
-	if (isWhole) publish(null);
+	if (isWhole) {
+		publish(null);
+		// Its code is here too. A fetcher leads nowhere.
+		if (goingTo.value === request.url) goingTo.value = null;
+	}
 	if (isWhole || request.signal.aborted) return results;
 	if (!isAnswered && (await isPortalInReach())) documentsOnly.value = "1";
 	void recover(request, form, () => false);
@@ -152,13 +156,6 @@ const goingTo = tabNote(GOING_TO_KEY);
 
 /** Set once the portal was reachable but a script's request failed. */
 const documentsOnly = tabNote(DOCUMENTS_ONLY_KEY);
-
-export function useArrival(): void {
-	const { pathname, search } = useLocation();
-	useEffect(() => {
-		if (goingTo.value === location.origin + pathname + search) goingTo.value = null;
-	}, [pathname, search]);
-}
 
 /** React Router reloads the current page when a route's code fails to load; this then goes on to the page that was asked for. */
 export function goOnAfterReload(): boolean {

@@ -297,6 +297,15 @@ test.describe("Where not all gets through", () => {
 		await expect(heading(page, "Destinations")).toBeVisible();
 	});
 
+	test("A reload after `Add to folder` stays where it is", async ({ page }) => {
+		await open(page, "/resources/sell/620/");
+		await page.locator("[data-asset='62013']").getByRole("link", { name: "Add to folder" }).click();
+		await expect(page.getByRole("dialog", { name: /^Add to folder/ })).toBeVisible();
+		await page.reload();
+		await whenScripted(page);
+		await expect(page).toHaveURL(at("/resources/sell/620/"));
+	});
+
 	test("A shared link whose panel's code is blocked is shown on its own page", async ({ page }) => {
 		await open(page, "/resources/sell/620/");
 		await page.route("**/share-panel*.js", (route) => route.abort());
