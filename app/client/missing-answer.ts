@@ -131,6 +131,12 @@ function untilAborted({ signal }: Request): Promise<Record<string, DataStrategyR
 	});
 }
 
+/** Where a question's code does not come: the form of a page that was loaded works without it, so any other page is loaded too. */
+export function stayAsServed(): Promise<never> {
+	if (!document.querySelector("form.question")) location.reload();
+	return new Promise(() => undefined);
+}
+
 /** Holds null where session storage is closed. */
 function tabNote(key: string): { value: string | null } {
 	return {

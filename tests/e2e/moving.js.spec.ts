@@ -6,7 +6,7 @@ import { chapterOf, enroll, work } from "#tests/support/learner.ts";
 import { signUp } from "#tests/support/person.ts";
 import { startServer } from "#tests/support/server.ts";
 import { account, at, holdSession, newAddress, password } from "./support/account.ts";
-import { expect, test, whenScripted } from "./support/person.ts";
+import { answer, expect, test, whenScripted } from "./support/person.ts";
 import { packs } from "./support/servers.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
@@ -304,6 +304,20 @@ test.describe("Where not all gets through", () => {
 		await page.reload();
 		await whenScripted(page);
 		await expect(page).toHaveURL(at("/resources/sell/620/"));
+	});
+
+	test("A question whose code is blocked is asked and answered all the same (FORM-22)", async ({ page }) => {
+		const { agent } = await account();
+		await enroll(agent, 620);
+		await holdSession(page.context(), agent);
+		await page.route("**/assets/question-form*.js", (route) => route.abort());
+		await page.goto(at("/training/620/6202/1/"));
+		await whenScripted(page);
+		await page.getByRole("button", { name: "Next", exact: true }).click();
+		await expect(page).toHaveURL(at("/training/620/6202/2/"));
+		await page.waitForLoadState("networkidle");
+		const [, question] = chapterOf(620, 6202).pages;
+		if (question) await answer(page, question);
 	});
 
 	test("A shared link whose panel's code is blocked is shown on its own page", async ({ page }) => {

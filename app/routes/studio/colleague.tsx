@@ -2,6 +2,7 @@ import { lazy } from "react";
 import { data } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/colleague";
+import { stayAsServed } from "#app/client/missing-answer.ts";
 import { Lesson } from "#app/components/training/lesson.tsx";
 import { PlayerFrame } from "#app/components/training/player-frame.tsx";
 import { PageNavigation, type PageNavigationProps } from "#app/components/navigation/page-navigation.tsx";
@@ -23,7 +24,9 @@ import { themeCss } from "#app/services/catalog/theme-css.server.ts";
 import { previewedProgram } from "./preview-token.server.ts";
 
 /** As in the player: most pages ask nothing. */
-const QuestionForm = lazy(async () => ({ default: (await import("#app/components/training/question-form.tsx")).QuestionForm }));
+const QuestionForm = lazy(() =>
+	import("#app/components/training/question-form.tsx").then((module) => ({ default: module.QuestionForm }), stayAsServed),
+);
 
 async function openPreview(context: RequestContext, params: { token: string; page?: string }) {
 	const { portal, now } = context;

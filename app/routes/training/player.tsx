@@ -2,6 +2,7 @@ import { lazy } from "react";
 import { data } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/player";
+import { stayAsServed } from "#app/client/missing-answer.ts";
 import { ClientLinks } from "#app/components/catalog/client-links.tsx";
 import { Lesson } from "#app/components/training/lesson.tsx";
 import { PageNavigation, type PageNavigationProps } from "#app/components/navigation/page-navigation.tsx";
@@ -25,7 +26,9 @@ import { usePlayerFrame } from "./use-player-frame.ts";
 import { Film, type FilmSource } from "#app/components/media/film.tsx";
 
 /** Most pages have no question. Without a Suspense boundary, server, navigation and hydration all wait for it. */
-const QuestionForm = lazy(async () => ({ default: (await import("#app/components/training/question-form.tsx")).QuestionForm }));
+const QuestionForm = lazy(() =>
+	import("#app/components/training/question-form.tsx").then((module) => ({ default: module.QuestionForm }), stayAsServed),
+);
 
 export const loader = (args: Route.LoaderArgs) => loadPlayer(signedIn(args), args.params);
 

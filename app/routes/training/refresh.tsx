@@ -2,6 +2,7 @@ import { lazy } from "react";
 import { data, Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/refresh";
+import { stayAsServed } from "#app/client/missing-answer.ts";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
@@ -17,7 +18,9 @@ import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 import { answerRefresh } from "#app/services/training/refresh.server.ts";
 import { loadRefresh } from "./refresh.server.ts";
 
-const QuestionForm = lazy(async () => ({ default: (await import("#app/components/training/question-form.tsx")).QuestionForm }));
+const QuestionForm = lazy(() =>
+	import("#app/components/training/question-form.tsx").then((module) => ({ default: module.QuestionForm }), stayAsServed),
+);
 
 export const loader = (args: Route.LoaderArgs) => loadRefresh(signedIn(args));
 
