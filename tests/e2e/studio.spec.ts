@@ -155,6 +155,8 @@ test("a host makes a program with a picture and three questions, looks at it, pu
 	await page.getByRole("link", { name: "Phone", exact: true }).click();
 	await expect(page.locator(".preview-frame--phone")).toBeVisible();
 	await page.getByRole("link", { name: "Edit this page" }).click();
+	// The preview has a list of pages too.
+	await expect(page).toHaveURL(/\/pages\/\d+\/$/);
 	await page.locator(".leaves").getByRole("link", { name: "Third question?" }).click();
 	await expect(page.getByLabel("Question", { exact: true })).toHaveValue("Third question?");
 	await write(page, third);

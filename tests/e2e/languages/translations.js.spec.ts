@@ -84,6 +84,7 @@ test.describe("The words", () => {
 
 test("The words come before the page lives, once, and stay for all pages", async ({ page }) => {
 	await enter(page);
+	await whenScripted(page);
 	const answers: string[] = [];
 	page.on("response", (answer) => file.test(answer.url()) && answers.push(answer.url()));
 	const said: string[] = [];
