@@ -203,7 +203,8 @@ function verdicts(sections: readonly Section[]): string[][] {
 		const where = `${database}, ${processes}`;
 		judge(`${where}: ready`, `within ${latestReady} ms`, readyMs, latestReady, " ms");
 		judge(`${where}: memory of a process`, `at most ${mostMemory} MB`, Math.max(...rows.map(({ memory }) => memory)), mostMemory, " MB");
-		for (const { name, p99 } of parts) judge(`${where}: ${name}, p99 at ${part * 100}%`, `at most ${longestWait} ms`, p99, longestWait, " ms");
+		for (const { name, p99 } of parts)
+			judge(`${where}: ${name}, p99 at ${part * 100}%`, `at most ${longestWait} ms`, p99, longestWait, " ms");
 		const single = sections.find((each) => each.database === database && each.processes === 1);
 		if (processes === 1 || !single) continue;
 		const of = wanted
