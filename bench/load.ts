@@ -3,7 +3,7 @@ import { cpus } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { atFullLoad, atRate, connect, percentile, type Shot, type Supply } from "./load/generator.ts";
-import { names, pageNames, sizeOf } from "./load/people.ts";
+import { names, sizeOf } from "./load/people.ts";
 import { buildPortal, openLoadedPortal, type DatabaseName, type LoadedPortal } from "./load/portals.ts";
 import { startMeasured, type Measured } from "./load/processes.ts";
 
@@ -30,8 +30,6 @@ const mostConnections = 256;
 /** In ms: no measurement begins later. */
 const limit = 20 * 60_000;
 
-/** docs/decisions/0006. */
-const mostOfBare = 160;
 const mostMemory = 400;
 const latestReady = 1500;
 const mostOfOne = 1.15;
@@ -193,11 +191,6 @@ function verdicts(sections: readonly Section[]): string[][] {
 	const lines: string[][] = [];
 	const judge = (what: string, target: string, value: number, most: number, unit: string) =>
 		lines.push([what, target, `${value.toFixed(value < 100 ? 1 : 0)}${unit}`, value <= most ? "met" : "missed"]);
-	const one = sections.find(({ database, processes }) => database === "SQLite" && processes === 1);
-	for (const name of pageNames) {
-		const row = one && least(one, name);
-		if (row) judge(name, `at most ${mostOfBare} × a bare string`, row.ratio, mostOfBare, " ×");
-	}
 	for (const section of sections) {
 		const { database, processes, readyMs, rows, parts } = section;
 		const where = `${database}, ${processes}`;

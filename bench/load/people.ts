@@ -32,8 +32,7 @@ const pages = {
 	"My Source": "/my-source/",
 } as const;
 
-export const pageNames: readonly string[] = Object.keys(pages);
-export const names: readonly string[] = [...pageNames, "Next", "Check answer", "Log-in"];
+export const names: readonly string[] = [...Object.keys(pages), "Next", "Check answer", "Log-in"];
 
 /** One for each number. */
 const addressOf = (number: number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
