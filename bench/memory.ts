@@ -7,7 +7,7 @@ import { atFullLoad, connect, type Supply } from "./load/generator.ts";
 import { names } from "./load/people.ts";
 import { buildPortal, openLoadedPortal } from "./load/portals.ts";
 
-/** Whether memory is level after ten minutes of full load (docs/performance.md). Writes bench/results/memory.md; exit code 1 if not, or above 400 MB. */
+/** Whether memory is level after ten minutes of full load (docs/performance.md). Writes bench/results/memory.md; exit code 1 if not, above 400 MB, or if a request is not done. */
 const { values } = parseArgs({ options: { minutes: { type: "string", default: "10" } } });
 const minutes = Number(values.minutes);
 const atATime = 32;
@@ -24,6 +24,7 @@ function say(line: string): void {
 buildPortal();
 const portal = await openLoadedPortal("SQLite", 1, 20);
 const seen: number[] = [];
+let isAllDone = false;
 try {
 	const { server, people } = portal;
 	say(`ready: ${server.memory().toFixed(0)} MB`);
@@ -49,6 +50,7 @@ try {
 	const { done, others } = await load;
 	connections.close();
 	say(`${done} requests, ${others} not done`);
+	isAllDone = others === 0;
 } finally {
 	await portal.stop();
 }
@@ -60,7 +62,7 @@ const most = Math.max(...seen);
 say(`second third ${middle.toFixed(0)} MB, last ${end.toFixed(0)} MB, at most ${most.toFixed(0)} MB`);
 const isLevel = end - middle <= mostGrowth;
 say(`${isLevel ? "level" : "still growing"} and ${most <= mostMemory ? "at most" : "above"} ${mostMemory} MB`);
-process.exitCode = isLevel && most <= mostMemory ? 0 : 1;
+process.exitCode = isLevel && isAllDone && most <= mostMemory ? 0 : 1;
 
 const results = join(import.meta.dirname, "results");
 const about = `\`npm run load:memory\` of ${new Date().toISOString().slice(0, 10)}: ${cpus().length} × ${cpus()[0]?.model.trim() ?? "?"}, Node ${process.versions.node}, ${minutes} minutes, ${atATime} at a time.`;

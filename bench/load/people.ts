@@ -11,11 +11,6 @@ const password = "correct horse battery";
 const walked = [621, 630, 640, 787, 788, 812, 820, 825, 830, 850];
 const answered = [620, 840, 860, 870];
 
-interface Person {
-	email: string;
-	agent: Agent;
-}
-
 export interface People {
 	/** By name. */
 	supplies: Readonly<Record<string, () => Promise<Supply>>>;
@@ -87,19 +82,15 @@ export async function openPeople(address: string, database: string, pack: string
 			address,
 		);
 	};
-	const people: Person[] = [];
-	for (let number = 0; number < count; number++) {
-		const email = `agent-${number}@example.org`;
-		const agent = await signUp(browser(), { email, password });
-		people.push({ email, agent });
-	}
-	await Promise.all(people.map(({ agent }) => each([...walked, ...answered], (appId) => enroll(agent, appId))));
+	const people: Agent[] = [];
+	for (let number = 0; number < count; number++) people.push(await signUp(browser(), { email: `agent-${number}@example.org`, password }));
+	await Promise.all(people.map((agent) => each([...walked, ...answered], (appId) => enroll(agent, appId))));
 
 	// Prepared once: valid while their people are logged in.
 	const next: Shot[][] = [];
 	const checks: Shot[] = [];
 	const learned = walked.map((appId) => ({ appId, ...lessonsOf(pack, appId) }));
-	for (const { agent } of people) {
+	for (const agent of people) {
 		for (const { appId, chapter, lessons } of learned) {
 			const first = await form(agent, pageAddress(appId, chapter.id, 1), [["intent", "next"]]);
 			for (let page = 0; page < lessons; page++) (next[page] ??= []).push({ ...first, path: pageAddress(appId, chapter.id, page + 1) });
@@ -119,10 +110,12 @@ export async function openPeople(address: string, database: string, pack: string
 		}
 	}
 	const logIns: Shot[] = [];
-	for (const { email } of people) {
-		const agent = browser();
+	for (let number = 0; number < count; number++) {
+		// Others: 50 log-ins of a person end the sessions before.
+		const email = `visitor-${number}@example.org`;
+		await signUp(browser(), { email, password });
 		logIns.push(
-			await form(agent, "/login/", [
+			await form(browser(), "/login/", [
 				["email", email],
 				["password", password],
 			]),
@@ -131,7 +124,7 @@ export async function openPeople(address: string, database: string, pack: string
 
 	const opened = await openDatabase(database);
 	const ofPages = Object.entries(pages).map(([name, path]) => {
-		const shots = people.map(({ agent }): Shot => ({
+		const shots = people.map((agent): Shot => ({
 			method: "GET",
 			path,
 			headers: path === pages["Log-in page"] ? {} : { Cookie: cookieOf(agent) },
