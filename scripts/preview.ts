@@ -70,7 +70,16 @@ export async function preview(path: string): Promise<number> {
 		const server = spawn(process.execPath, ["server.ts"], {
 			cwd: root,
 			stdio: "inherit",
-			env: { PATH: process.env.PATH, DATA_DIR: dataDir, MEDIA_DIR: mediaDir, HOST: "127.0.0.1", PORT: String(port), CONTENT_PACK: path },
+			// Without the settings of the portal in this folder: its database, its mail server and its address are for agents.
+			env: {
+				PATH: process.env.PATH,
+				ENV_FILE: "",
+				DATA_DIR: dataDir,
+				MEDIA_DIR: mediaDir,
+				HOST: "127.0.0.1",
+				PORT: String(port),
+				CONTENT_PACK: path,
+			},
 		});
 		say(`Log in at http://127.0.0.1:${port}/login/ as ${email} with the password ${password}. End with Ctrl+C.`);
 		let timer: NodeJS.Timeout | undefined;

@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { expect, it, onTestFinished } from "vitest";
+import { run } from "#scripts/testing/command.ts";
 import { Agent } from "#tests/support/agent.ts";
 import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 
@@ -36,3 +38,20 @@ it("serves a pack to an agent who may open every page, and brings it in again wh
 		.poll(async () => (await agent.get("/training/620/6201/1/")).text, { timeout: 30_000 })
 		.toContain("A title that was just saved");
 });
+
+it.runIf(process.platform === "linux")(
+	"serves the preview without the settings of the portal, which name the agents' database (PACK-56)",
+	async () => {
+		const command = spawn(process.execPath, ["scripts/content.ts", "preview", copyOfSamplePack()], {
+			cwd: root,
+			stdio: ["ignore", "pipe", "ignore"],
+		});
+		onTestFinished(() => void command.kill("SIGTERM"));
+		let said = "";
+		command.stdout.on("data", (text: Buffer) => (said += text.toString()));
+		await expect.poll(() => said, { timeout: 60_000 }).toMatch(/is ready at/);
+		const server = (await run("pgrep", ["-P", String(command.pid)])).output.trim();
+		const environment = readFileSync(`/proc/${server}/environ`, "utf8").split("\0");
+		expect(environment).toContain("ENV_FILE=");
+	},
+);
