@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpath
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { largestUpload } from "#app/domain/resources/picture.ts";
 import { root } from "#tests/support/server.ts";
 
 const text = (name: string) => readFileSync(join(root, name), "utf8");
@@ -95,6 +96,11 @@ describe("What the portal is run by", () => {
 		for (const cipher of ciphers.split(":")) expect(cipher).toMatch(/^ECDHE-(ECDSA|RSA)-(AES\d+-GCM-SHA\d+|CHACHA20-POLY1305)$/);
 		expect(nginx).toMatch(/listen 80;[^}]*\}\s*(#[^\n]*\n\s*)?location \/api\/ \{\s*return 403;/);
 		expect(text("deploy/Caddyfile")).toMatch(/^http:\/\/\S+ \{\s*handle \/api\/\* \{\s*respond 403/m);
+	});
+
+	it("nginx lets the largest picture of the studio through", () => {
+		const [, megabytes] = /client_max_body_size (\d+)m;/.exec(text("deploy/nginx.conf")) ?? [];
+		expect(Number(megabytes)).toBeGreaterThan(largestUpload);
 	});
 
 	it("the image holds no history, tests or tools of the makers", () => {
