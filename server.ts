@@ -8,7 +8,7 @@ import { loadEnvFile } from "./app/gateways/env-file.server.ts";
 import { openBuilt, openSources, readSettings } from "./server/application.ts";
 import { joinMetrics, serveMetrics } from "./server/metrics.ts";
 import { serve } from "./server/serve.ts";
-import { keepWorkers } from "./server/workers.ts";
+import { keepWorkers, onStop } from "./server/workers.ts";
 
 function announce(settings: Settings, port: number): void {
 	const host = settings.host && !/^(0\.0\.0\.0|::)$/.test(settings.host) ? settings.host : "localhost";
@@ -63,8 +63,7 @@ async function run(): Promise<void> {
 		reportError(error);
 		void Promise.resolve(reports?.flush(2000)).finally(() => process.exit(1));
 	});
-	process.on("SIGTERM", serving.stop);
-	process.on("SIGINT", serving.stop);
+	onStop(serving.stop);
 	if (cluster.isPrimary) announce(application.settings, (serving.server.address() as AddressInfo).port);
 }
 

@@ -188,7 +188,6 @@ export async function serve(application: Application, patience = usualPatience):
 	return {
 		server,
 		stop() {
-			if (stopping) process.exit(1);
 			stopping = true;
 			container.logInLine.close();
 			server.close(() => void container.close().then(() => process.exit(0)));

@@ -15,7 +15,7 @@ export function keepWorkers(count: number, onReady: (port: number) => void): voi
 			if (stopping) return;
 			if (!ready) {
 				console.error(`A worker process ended (${signal ?? code}) before any of them could serve: the portal does not start.`);
-				return end("SIGTERM", 1);
+				return end(1);
 			}
 			console.error(`A worker process ended (${signal ?? code}); another one is started.`);
 			setTimeout(startAgain, Date.now() - startedAt < shortLife ? 1000 : 0);
@@ -35,21 +35,30 @@ export function keepWorkers(count: number, onReady: (port: number) => void): voi
 	start();
 
 	/** Stops all workers first. */
-	function end(signal: NodeJS.Signals, code: number): void {
+	function end(code: number): void {
 		stopping = true;
 		const endWithLast = () => {
 			if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(code);
 		};
 		cluster.on("exit", endWithLast);
-		for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill(signal);
+		for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill("SIGTERM");
 		endWithLast();
 		setTimeout(() => process.exit(1), 35_000).unref();
 	}
 
-	function stop(signal: NodeJS.Signals): void {
-		if (stopping) process.exit(1);
-		end(signal, 0);
-	}
-	process.on("SIGTERM", stop);
-	process.on("SIGINT", stop);
+	onStop(() => end(0));
+}
+
+/** In ms. Ctrl+C comes twice: npm, and the process that keeps the workers, pass on what the terminal has said to all. */
+const echoMs = 1000;
+
+/** A signal that comes later is of somebody who does not wait. */
+export function onStop(stop: () => void): void {
+	let firstAt: number | null = null;
+	for (const signal of ["SIGTERM", "SIGINT"] as const)
+		process.on(signal, () => {
+			if (firstAt !== null && performance.now() - firstAt > echoMs) process.exit(1);
+			if (firstAt === null) stop();
+			firstAt ??= performance.now();
+		});
 }

@@ -6,6 +6,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { run } from "#scripts/testing/command.ts";
 import { freePort } from "#scripts/testing/ports.ts";
 import { enroll, graduate } from "#tests/support/learner.ts";
 import { copyOfSamplePack, editPack, samplePack } from "#tests/support/packs.ts";
@@ -240,8 +241,12 @@ describe("A form that is too large", () => {
 });
 
 describe("Stopping", () => {
-	it("finishes a request that is under way, takes no new ones, and ends with 0 (RUN-4)", async () => {
-		const server = await start();
+	it.each([
+		{ how: "SIGTERM", workers: "1" },
+		{ how: "Ctrl+C", workers: "1" },
+		{ how: "Ctrl+C with two worker processes", workers: "2" },
+	])("finishes a request that is under way, takes no new ones, and ends with 0, by $how (RUN-4)", async ({ how, workers }) => {
+		const server = await start({ env: { WEB_CONCURRENCY: workers } });
 		const { port } = new URL(server.address);
 		const agent = server.agent();
 		const token = (await agent.get("/register/")).$("input[name=_token]").attr("value") ?? "";
@@ -270,7 +275,14 @@ describe("Stopping", () => {
 		socket.write(`${head.join("\r\n")}\r\n\r\n${body.slice(0, 30)}`);
 		await setTimeout(300);
 		const exited = once(server.child, "exit");
-		server.child.kill("SIGTERM");
+		const children = (await run("pgrep", ["-P", String(server.child.pid)])).output.split("\n").filter(Boolean).map(Number);
+		if (how === "SIGTERM") server.child.kill("SIGTERM");
+		// The terminal says it to every process, and npm to the first one once more.
+		else
+			for (const each of [server.child.pid, ...children, server.child.pid]) {
+				await run("kill", ["-INT", String(each)]);
+				await setTimeout(50);
+			}
 		// Longer than the server waits for clients that only read.
 		await setTimeout(1500);
 		await expect(fetch(`${server.address}/healthz`)).rejects.toThrow();
