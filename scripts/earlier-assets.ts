@@ -1,4 +1,4 @@
-import { existsSync, linkSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const dayMs = 86_400_000;
@@ -10,16 +10,20 @@ function noted(build: string): Record<string, number> {
 	return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Record<string, number>) : {};
 }
 
-/** Keeps them for a day after they were replaced. */
+/** Keeps them for a day after they were replaced: for open pages, and for a server that goes on and loads some code only when needed. */
 export function keepEarlierAssets(before: string, made: string, now: number): void {
-	const [from, to] = [join(before, "client", "assets"), join(made, "client", "assets")];
 	const earlier = noted(before);
 	const kept: Record<string, number> = {};
-	for (const name of existsSync(from) ? readdirSync(from) : []) {
-		const since = earlier[name] ?? now;
-		if (existsSync(join(to, name)) || now - since > dayMs) continue;
-		linkSync(join(from, name), join(to, name));
-		kept[name] = since;
+	for (const side of ["client", "server"]) {
+		const [from, to] = [join(before, side, "assets"), join(made, side, "assets")];
+		for (const name of existsSync(from) ? readdirSync(from) : []) {
+			const file = `${side}/${name}`;
+			const since = earlier[file] ?? now;
+			if (existsSync(join(to, name)) || now - since > dayMs) continue;
+			mkdirSync(to, { recursive: true });
+			linkSync(join(from, name), join(to, name));
+			kept[file] = since;
+		}
 	}
 	writeFileSync(join(made, notes), JSON.stringify(kept));
 }

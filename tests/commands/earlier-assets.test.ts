@@ -6,23 +6,26 @@ import { temporaryFolder } from "#tests/support/temporary.ts";
 
 const hour = 3_600_000;
 
-function build(...names: readonly string[]): string {
+function build(side: "client" | "server", ...names: readonly string[]): string {
 	const folder = temporaryFolder();
-	mkdirSync(join(folder, "client", "assets"), { recursive: true });
-	for (const name of names) writeFileSync(join(folder, "client", "assets", name), name);
+	mkdirSync(join(folder, side, "assets"), { recursive: true });
+	for (const name of names) writeFileSync(join(folder, side, "assets", name), name);
 	return folder;
 }
 
-const assetsOf = (folder: string) => readdirSync(join(folder, "client", "assets")).toSorted();
+const assetsOf = (folder: string, side: string) => readdirSync(join(folder, side, "assets")).toSorted();
 
-it("Files of earlier builds stay for a day from when they were replaced, so that pages which are open find theirs (RUN-20)", () => {
-	const builds = [build("a.js", "same.js"), build("b.js", "same.js"), build("c.js"), build("d.js")] as const;
+it.each([
+	{ side: "client", why: "pages which are open find theirs" },
+	{ side: "server", why: "a server that goes on finds the code it has not loaded yet" },
+] as const)("Files of earlier builds stay for a day from when they were replaced, so that $why (RUN-20)", ({ side }) => {
+	const builds = [build(side, "a.js", "same.js"), build(side, "b.js", "same.js"), build(side, "c.js"), build(side, "d.js")] as const;
 	keepEarlierAssets(temporaryFolder(), builds[0], 0);
-	expect(assetsOf(builds[0])).toEqual(["a.js", "same.js"]);
+	expect(assetsOf(builds[0], side)).toEqual(["a.js", "same.js"]);
 	keepEarlierAssets(builds[0], builds[1], hour);
-	expect(assetsOf(builds[1])).toEqual(["a.js", "b.js", "same.js"]);
+	expect(assetsOf(builds[1], side)).toEqual(["a.js", "b.js", "same.js"]);
 	keepEarlierAssets(builds[1], builds[2], 24 * hour);
-	expect(assetsOf(builds[2])).toEqual(["a.js", "b.js", "c.js", "same.js"]);
+	expect(assetsOf(builds[2], side)).toEqual(["a.js", "b.js", "c.js", "same.js"]);
 	keepEarlierAssets(builds[2], builds[3], 26 * hour);
-	expect(assetsOf(builds[3])).toEqual(["b.js", "c.js", "d.js", "same.js"]);
+	expect(assetsOf(builds[3], side)).toEqual(["b.js", "c.js", "d.js", "same.js"]);
 });
