@@ -119,7 +119,8 @@ export async function completePictures(database: OpenDatabase, mediaDir: string,
 		made += done.made;
 		findings.push(...done.findings);
 	}
-	if (made > 0) await db.transaction().execute((trx) => publish(trx, dialect));
+	// An import that is under way has stored pictures of files that no pack has yet.
+	if (made > 0) await database.exclusively(() => db.transaction().execute((trx) => publish(trx, dialect)));
 	return findings;
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync, rmSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { importPack } from "#app/content/import-pack.server.ts";
@@ -6,7 +7,7 @@ import { mediaPath } from "#app/data/catalog/media-store.server.ts";
 import { completePictures } from "#app/content/pictures.server.ts";
 import { createCatalog } from "#app/data/catalog/catalog.server.ts";
 import { fetchBlob } from "#app/data/catalog/media-blobs.server.ts";
-import { readPictures, type StoredPicture } from "#app/data/catalog/pictures.server.ts";
+import { readPictures, storePicture, unreadPictures, type StoredPicture } from "#app/data/catalog/pictures.server.ts";
 import { withoutPictureFacts, variantAddress } from "#app/domain/resources/picture.ts";
 import { copyOfSamplePack, editPack, writePackFile } from "#tests/support/packs.ts";
 import { animation, photograph, withPngSize } from "#tests/content/photographs.ts";
@@ -103,6 +104,21 @@ describe("pictures at import (docs/decisions/0033)", () => {
 		await completePictures(database, mediaDir, AbortSignal.timeout(60_000));
 		expect(await pictureOf("bay.jpg")).toEqual(made);
 		expect((await catalog.program(620))?.image).toContain("#450x300;");
+	});
+
+	it("of an import that is under way stay when those of an older version are completed", async () => {
+		const { database, mediaDir } = await imported(packWith("bay.jpg", await photograph(450, 300).jpeg().toBuffer()));
+		await database.db.deleteFrom("picture").execute();
+		let completing: Promise<unknown> = Promise.resolve();
+		await database.exclusively(async () => {
+			await storePicture(database.db, { hash: "of the import", width: 1, height: 1, is_shown: 1, finding: null }, []);
+			completing = completePictures(database, mediaDir, AbortSignal.timeout(60_000));
+			await expect.poll(() => unreadPictures(database.db), { timeout: 30_000 }).toEqual([]);
+			await wait(300);
+			await database.db.insertInto("media_file").values({ pack: "Another", name: "hill.jpg", hash: "of the import", size: 1 }).execute();
+		});
+		await completing;
+		expect((await readPictures(database.db)).has("of the import")).toBe(true);
 	});
 
 	it("that no pack has any more are deleted with their variants", async () => {
