@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { writeEvent } from "#app/data/events/activity.server.ts";
-import type { OpenDatabase } from "#app/data/database/database.server.ts";
+import { openDatabase, type OpenDatabase } from "#app/data/database/database.server.ts";
 import { createEventQueue } from "#app/data/events/event-queue.server.ts";
 import { createJobs } from "#app/data/jobs/jobs.server.ts";
 import { openEventsOut } from "#app/gateways/events-out/events-out.server.ts";
@@ -208,6 +208,23 @@ describe("Events out", () => {
 		await sending(portal.database, { activityUrl: collector.url });
 		await happen(portal, 3, 4);
 		expect(titles(await collector.took(2))).toEqual(range(3, 4));
+	});
+
+	test("a target that is set for the first time gives up what was before in short statements, however much it is", async () => {
+		const { address, userId } = await served();
+		const asked: string[] = [];
+		const database = await openDatabase(address, { durable: false, log: (event) => void asked.push(event.query.sql) });
+		onTestFinished(() => database.close());
+		const event = { user_id: userId, app_id: 620, category: "resource", activity: "{}", tracking: "{}", created_at: 1 };
+		for (let part = 0; part < 11; part++)
+			await database.db
+				.insertInto("activity_event")
+				.values(Array.from({ length: 1000 }, () => event))
+				.execute();
+		await createEventQueue(database).open("activity");
+		const left = await database.db.selectFrom("activity_event").select("id").where("activity_sent", "!=", 2).execute();
+		expect(left).toEqual([]);
+		expect(asked.filter((sql) => /^update "activity_event".*"activity_sent" = 0/.test(sql))).toHaveLength(2);
 	});
 
 	test("an event that its target keeps refusing holds up no other: it is set aside with a warning, and accepted in the end (EVENT-7)", async () => {

@@ -13,6 +13,9 @@ const refused = 3;
 const absent = 4;
 const toRetry = 5;
 
+/** Events per statement: a portal that has sent none so far may have millions, and PostgreSQL's statements end after a minute. */
+const batch = 10_000;
+
 /** For a page view the user does not matter, and taken ones are deleted. */
 const viewStates = { [unsent]: 0, [refused]: 1, [absent]: 1, [toRetry]: 2 } as const;
 type State = keyof typeof viewStates;
@@ -127,22 +130,29 @@ export function createEventQueue({ db, dialect }: OpenDatabase): EventQueue {
 
 	return {
 		async open(target) {
-			await db.transaction().execute(async (trx) => {
-				const known = await trx
-					.updateTable("job")
-					.set({ asked_at: now })
-					.where("key", "=", target)
-					.where("asked_at", ">", sql<number>`${now} - ${sql.lit(targetUnsetMs)}`)
-					.executeTakeFirst();
-				if (Number(known.numUpdatedRows) > 0) return;
-				const turn = { kind: "turn", key: target, payload: "", tries: 0, due_at: 0, held_until: 0 };
-				await trx
-					.insertInto("job")
-					.values({ ...turn, asked_at: now })
-					.onConflict((conflict) => conflict.column("key").doUpdateSet({ asked_at: now }))
-					.execute();
-				await changeState(trx, target, [unsent, ...setAsideStates(target)], unwanted);
-			});
+			const newest = idsOf(target)
+				.clearSelect()
+				.select(({ fn }) => fn.max<number | null>("each.id").as("id"));
+			const last = (await newest.executeTakeFirst())?.id ?? 0;
+			const known = await db
+				.updateTable("job")
+				.set({ asked_at: now })
+				.where("key", "=", target)
+				.where("asked_at", ">", sql<number>`${now} - ${sql.lit(targetUnsetMs)}`)
+				.executeTakeFirst();
+			if (Number(known.numUpdatedRows) > 0) return;
+			await changeState(db, target, setAsideStates(target), unwanted);
+			for (let through = 0; through < last;) {
+				through = Math.min(through + batch, last);
+				await changeState(db, target, [unsent], unwanted, through);
+			}
+			// Last: a start that was broken off begins again.
+			const turn = { kind: "turn", key: target, payload: "", tries: 0, due_at: 0, held_until: 0 };
+			await db
+				.insertInto("job")
+				.values({ ...turn, asked_at: now })
+				.onConflict((conflict) => conflict.column("key").doUpdateSet({ asked_at: now }))
+				.execute();
 		},
 		async hasWaiting(target, withRecalled) {
 			const states = (withRecalled ? [unsent, toRetry] : [unsent]) satisfies readonly State[];
