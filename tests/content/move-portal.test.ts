@@ -7,7 +7,8 @@ import { Client } from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { run } from "#scripts/testing/command.ts";
 import { isInUse, openSource } from "#app/content/places.server.ts";
-import type { OpenDatabase } from "#app/data/database/database.server.ts";
+import { copyTables } from "#app/data/database/copy-tables.server.ts";
+import { openDatabase, type OpenDatabase } from "#app/data/database/database.server.ts";
 import { planTables } from "#app/data/database/table-plan.server.ts";
 import { createReplicaStore } from "#app/data/remote/replica-store.server.ts";
 import { enroll } from "#tests/support/learner.ts";
@@ -178,6 +179,20 @@ describe("Moving a portal (docs/operating.md)", () => {
 		const third = await db(["copy", path, there], settings);
 		expect(third.output).toContain("is not empty");
 		expect(third.code).toBe(1);
+	});
+
+	test.runIf(postgresServer)("a copy in PostgreSQL is replaced without deleting its accounts one by one", slow, async () => {
+		const source = await connection(await emptyAddress());
+		const asked: string[] = [];
+		const target = await openDatabase(await emptyAddress(), { log: (event) => void asked.push(event.query.sql) });
+		onTestFinished(() => target.close());
+		await target.db
+			.insertInto("user_account")
+			.values({ email: "earlier@example.org", first_name: "Maren", last_name: "Holt", created_at: 1, updated_at: 1 })
+			.execute();
+		await copyTables(source, target);
+		expect(await target.db.selectFrom("user_account").select("id").execute()).toEqual([]);
+		expect(asked.filter((text) => /^delete from/i.test(text))).toEqual([]);
 	});
 
 	test("what cannot be done is said plainly, and changes nothing", slow, async () => {
