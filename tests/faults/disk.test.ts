@@ -2,8 +2,12 @@ import { spawn } from "node:child_process";
 import { createHmac } from "node:crypto";
 import { existsSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { createPortalSigner } from "#app/data/account/session-secret.server.ts";
+import { openDatabase } from "#app/data/database/database.server.ts";
+import { createSigner } from "#app/gateways/signer.server.ts";
 import type { Agent, Answer } from "#tests/support/agent.ts";
 import { apiPortal } from "#tests/support/api.ts";
 import { enroll } from "#tests/support/learner.ts";
@@ -91,6 +95,22 @@ test("A first start that found the disk full leaves no portal whose signatures a
 	expect(readFileSync(file, "utf8")).toMatch(/^[\w-]{43}$/);
 	const forged = createHmac("sha256", "").update("preview\n620 99999").digest("base64url");
 	expect(container.signer.verify("preview", "620 99999", forged)).toBe(false);
+});
+
+test("Servers that start at the same moment keep one secret, even if one finds the file that another is about to write", async () => {
+	const dataDir = temporaryFolder();
+	const file = join(dataDir, "session-secret");
+	const database = await openDatabase(join(dataDir, "portal.sqlite"), { durable: false });
+	onTestFinished(() => database.close());
+	writeFileSync(file, "");
+	const second = await database.exclusively(async () => {
+		const starting = createPortalSigner({ sessionSecrets: [], dataDir }, database);
+		await wait(50);
+		writeFileSync(file, "the first server's secret");
+		return { starting };
+	});
+	const first = createSigner(["the first server's secret"]);
+	expect((await second.starting).verify("form", "text", first.sign("form", "text"))).toBe(true);
 });
 
 describe.skipIf(!existsSync("/dev/full"))("While the disk of the logs is full", () => {

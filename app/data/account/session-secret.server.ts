@@ -9,13 +9,16 @@ import type { Sealer } from "#app/services/account/port.ts";
 
 export async function createPortalSigner(
 	{ sessionSecrets, dataDir }: Pick<Settings, "sessionSecrets" | "dataDir">,
-	database: Pick<OpenDatabase, "db" | "dialect">,
+	database: Pick<OpenDatabase, "db" | "dialect" | "exclusively">,
 ): Promise<Sealer> {
 	return createSigner(sessionSecrets.length > 0 ? sessionSecrets : [await storedSecret(database, dataDir)]);
 }
 
 /** Made once, in a private file, or in the PostgreSQL that servers share. */
-async function storedSecret({ db, dialect }: Pick<OpenDatabase, "db" | "dialect">, dataDir: string): Promise<string> {
+async function storedSecret(
+	{ db, dialect, exclusively }: Pick<OpenDatabase, "db" | "dialect" | "exclusively">,
+	dataDir: string,
+): Promise<string> {
 	const newSecret = randomBytes(32).toString("base64url");
 	if (dialect === "postgres") {
 		const name = "session-secret";
@@ -27,8 +30,14 @@ async function storedSecret({ db, dialect }: Pick<OpenDatabase, "db" | "dialect"
 		return (await db.selectFrom("setting").select("value").where("name", "=", name).executeTakeFirstOrThrow()).value;
 	}
 	const file = join(dataDir, "session-secret");
-	// Left by a start that was killed, or found the disk full.
-	if (statSync(file, { throwIfNoEntry: false })?.size === 0) rmSync(file);
-	makePrivateFile(file, newSecret);
+	const isMade = () => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
+	if (!isMade())
+		// Another server may be about to write it.
+		await exclusively(async () => {
+			if (isMade()) return;
+			// Left empty by a start that was killed, or found the disk full.
+			rmSync(file, { force: true });
+			makePrivateFile(file, newSecret);
+		});
 	return readFileSync(file, "utf8").trim();
 }
