@@ -105,7 +105,12 @@ export const loadInFull: MiddlewareFunction<Record<string, DataStrategyResult>> 
 		else if (!(await sendAsDocument(form))) offerToSendAgain(form);
 		return untilAborted(request);
 	}
+	const forget = () => {
+		if (goingTo.value === request.url) goingTo.value = null;
+	};
 	if (!form) goingTo.value = request.url === shownAddress() ? null : request.url;
+	// At once: a second click sets it again. Back may show a kept page without a request.
+	request.signal.addEventListener("abort", forget);
 	const patience = setTimeout(() => !request.signal.aborted && void recover(request, form, () => hasCome), ANSWER_PATIENCE_MS);
 	const results = await next().finally(() => {
 		clearTimeout(patience);
@@ -116,7 +121,7 @@ export const loadInFull: MiddlewareFunction<Record<string, DataStrategyResult>> 
 	if (isWhole) {
 		publish(null);
 		// Its code is here too. A fetcher leads nowhere.
-		if (goingTo.value === request.url) goingTo.value = null;
+		forget();
 	}
 	if (isWhole || request.signal.aborted) return results;
 	if (!isAnswered && (await isPortalInReach())) documentsOnly.value = "1";

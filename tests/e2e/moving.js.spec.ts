@@ -306,6 +306,22 @@ test.describe("Where not all gets through", () => {
 		await expect(page).toHaveURL(at("/resources/sell/620/"));
 	});
 
+	test("A reload after Back from a link that was not waited for stays where it is", async ({ page }) => {
+		await open(page, "/destinations/");
+		await main(page, "Attend").click();
+		await expect(heading(page, "Attend")).toBeVisible();
+		await page.route(/\.data(\?|$)/, () => {});
+		const asked = page.waitForRequest(/\/watch\/.*\.data/);
+		await main(page, "Watch").click();
+		await asked;
+		await page.goBack();
+		await expect(heading(page, "Destinations")).toBeVisible();
+		await page.unrouteAll();
+		await page.reload();
+		await whenScripted(page);
+		await expect(page).toHaveURL(at("/destinations/"));
+	});
+
 	test("A question whose code is blocked is asked and answered all the same (FORM-22)", async ({ page }) => {
 		const { agent } = await account();
 		await enroll(agent, 620);
