@@ -25,6 +25,8 @@ export interface QuestionFormShape {
 	rightAnswers: "one" | "many" | "none";
 	hasTarget: boolean;
 	hasImage: boolean;
+	/** Packs may give pictures to its answers, too. */
+	mayHaveImage: boolean;
 	hasDecimals: boolean;
 }
 
@@ -36,11 +38,18 @@ interface QuestionTypeEditor {
 	fields(answers: readonly AnswerLine[], decimals: number): Row;
 }
 
-const plain: QuestionFormShape = { lineName: "answer", rightAnswers: "none", hasTarget: false, hasImage: false, hasDecimals: false };
+const plain: QuestionFormShape = {
+	lineName: "answer",
+	rightAnswers: "none",
+	hasTarget: false,
+	hasImage: false,
+	mayHaveImage: false,
+	hasDecimals: false,
+};
 
 function choice(rightAnswers: "one" | "many", hasImage: boolean): QuestionTypeEditor {
 	return {
-		shape: { ...plain, rightAnswers, hasImage },
+		shape: { ...plain, rightAnswers, hasImage, mayHaveImage: true },
 		lines: optionLines,
 		fields: (answers) => ({
 			options: answers.map((line) => ({
@@ -71,7 +80,7 @@ function scale(valueOf: (label: string) => string | number): QuestionTypeEditor 
 }
 
 const dragAndDrop: QuestionTypeEditor = {
-	shape: { ...plain, hasTarget: true },
+	shape: { ...plain, hasTarget: true, mayHaveImage: true },
 	lines: (row) => optionLines(row).map((line) => ({ ...line, isRight: true })),
 	fields: (answers) => ({
 		options: answers.map(({ label, target, image }) => ({ label, target, ...(image === "" ? {} : { image }) })),

@@ -154,8 +154,7 @@ const rowsOf = (label: string) => Math.min(6, Math.max(1, Math.ceil(label.length
 function AnswerLines({ shape, lines, pictures }: AnswerLinesProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const label = t(`page.line.${shape.lineName}`);
-	// Packs give pictures to answers of other kinds, too.
-	const hasImage = shape.hasImage || lines.some(({ image }) => image !== "");
+	const hasImage = shape.hasImage || (shape.mayHaveImage && lines.some(({ image }) => image !== ""));
 	return (
 		<fieldset className="form-group" id="options">
 			<legend>{t("page.answers")}</legend>

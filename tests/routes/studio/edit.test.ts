@@ -354,6 +354,8 @@ describe("A host", () => {
 			const page = pageOf((await portal.container.studio?.drafts.open(620))?.draft as Draft, id)?.page;
 			const pictured = [1, 2, 3].map(() => expect.objectContaining({ image: "coast.jpg" }));
 			expect(page).toMatchObject({ question: "Asked anew?", options: pictured });
+			const slider = await save(author, `/studio/620/pages/${id}/`, { type: "slider", show: "1" });
+			expect([slider.$("[name=label]").length > 3, slider.$("[name=image]").length]).toEqual([true, 0]);
 		}
 	});
 
