@@ -31,9 +31,11 @@ export async function loader(args: Route.LoaderArgs) {
 	const { open, sitting, ended } = await openResult(context, args.params);
 	const { catalog } = context.portal.backEnd;
 	const { program, chapters, attempts } = open;
-	const wrong = sitting.pages.filter(
-		(page): page is QuestionPage => page.kind === "question" && attempts.get(page.id)?.last?.correct !== true,
-	);
+	const wrong = sitting.pages.filter((page): page is QuestionPage => {
+		const made = attempts.get(page.id);
+		// Others came with an import after the sitting.
+		return page.kind === "question" && made?.answered === true && made.last?.correct !== true;
+	});
 	const lessons = await Promise.all(wrong.map(({ taughtBy }) => teachingPages(catalog, chapters, taughtBy)));
 	return {
 		title: context.t("test.title"),
