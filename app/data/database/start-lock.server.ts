@@ -8,7 +8,7 @@ const lockKey = 760_210_417;
 /** In ms. */
 const longestWaitMs = 600_000;
 
-/** Runs work that one process may do at a time: migrating, importing (RUN-7). */
+/** Runs work that one process may do at a time: migrating, importing, indexing (RUN-7). */
 export async function withStartLock<T>(address: string, work: () => Promise<T>): Promise<T> {
 	if (address === ":memory:") return work();
 	return /^postgres(ql)?:/.test(address) ? inPostgres(address, work) : besideSqlite(`${address}.lock`, work);
@@ -25,8 +25,10 @@ async function waitForLock(tryLock: () => Promise<boolean> | boolean): Promise<v
 	let isTold = false;
 	while (!(await tryLock())) {
 		const waited = performance.now() - from;
-		if (waited > longestWaitMs) throw new Error("Another process has been migrating this database, or importing into it, for ten minutes.");
-		if (waited > noticeAfterMs && !isTold) console.error("Waiting for another process that migrates this database or imports into it …");
+		if (waited > longestWaitMs)
+			throw new Error("Another process has been migrating this database, importing into it or indexing it for ten minutes.");
+		if (waited > noticeAfterMs && !isTold)
+			console.error("Waiting for another process that migrates this database, imports into it or indexes it …");
 		isTold ||= waited > noticeAfterMs;
 		await wait(100);
 	}

@@ -98,7 +98,7 @@ export function createLocalAuthority(ports: Ports): AccountAuthority {
 	const { accounts, profile, links, companies, signer, now } = ports;
 	const passwordsFor = ({ client }: ClientInfo) => ports.passwords.forClient(client);
 
-	/** `counted`: by the caller, who knows before that there will be a mail. */
+	/** `counted`: the mail's allowance, where the caller has counted it already. */
 	async function mail(
 		request: Omit<LinkRequest, "device" | "allowance">,
 		client: ClientInfo,
