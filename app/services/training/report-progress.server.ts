@@ -24,16 +24,20 @@ async function openChapter(ports: Ports, user: User, { appId, chapterId }: Chapt
 	return isOpenChapter(chapter) ? ok(chapter) : fail("chapterNotOpen");
 }
 
+async function hasPassedTest({ training: { sittings } }: Ports, user: User, { id, passMark }: Chapter): Promise<boolean> {
+	if (passMark === null || !sittings) return false;
+	return (await sittings.results(user)).some((result) => result.chapterId === id && result.passed);
+}
+
 /** Whether the progress would count a test as passed that was not (TRAIN-62). */
 async function wouldSkipTest(ports: Ports, user: User, chapter: Chapter, progress: number): Promise<boolean> {
-	const { sittings } = ports.training;
-	if (chapter.passMark === null || !sittings) return false;
-	const [pages, results, rows] = await Promise.all([
+	if (chapter.passMark === null || !ports.training.sittings) return false;
+	const [pages, hasPassed, rows] = await Promise.all([
 		ports.catalog.pages(chapter.id),
-		sittings.results(user),
+		hasPassedTest(ports, user, chapter),
 		ports.training.progress(user, [chapter.appId]),
 	]);
-	if (testOf(chapter, pages) === null || results.some((result) => result.chapterId === chapter.id && result.passed)) return false;
+	if (testOf(chapter, pages) === null || hasPassed) return false;
 	if (rows?.get(chapter.appId)?.some((row) => row.chapterId === chapter.id && row.completed)) return false;
 	return progress > pages.findLastIndex((page) => page.kind === "question");
 }
@@ -54,7 +58,7 @@ export async function reportProgress(
 	return ok(undefined);
 }
 
-/** Fails while questions are open, unless `checkedByPortal`. */
+/** Fails while questions are open, unless `checkedByPortal`. A passed test asks no more (TRAIN-65). */
 export async function completeChapter(
 	ports: Ports,
 	user: User,
@@ -64,7 +68,7 @@ export async function completeChapter(
 ): Promise<Result<void>> {
 	const chapter = await openChapter(ports, user, place, now);
 	if (!chapter.ok) return chapter;
-	if (!checkedByPortal) {
+	if (!checkedByPortal && !(await hasPassedTest(ports, user, chapter.value))) {
 		const [pages, attempts] = await Promise.all([ports.catalog.pages(chapter.value.id), ports.training.attempts(user, chapter.value.id)]);
 		if (pages.some((page) => page.kind === "question" && !attempts.get(page.id)?.answered)) return fail("questionsOpen");
 		if (await wouldSkipTest(ports, user, chapter.value, pages.length)) return fail("testNotPassed");

@@ -211,6 +211,23 @@ describe("A test by the API", () => {
 		}
 		expect((await progress(11)).status).toBe(200);
 	});
+
+	it("that was passed is completed, whatever questions an import adds (TRAIN-65)", async () => {
+		const portal = await openPortal({ pack: packWithTest() });
+		const user = await apiUser(portal);
+		const ids = { email: user.email, app_id: 620 };
+		await user.write("registered-apps", ids);
+		await user.write("progress", { ...ids, chapter_id: 6202, progress: 1 });
+		for (const [at, page] of chapter.pages.entries()) {
+			if (!isQuestion(page)) continue;
+			await user.write("answers", { ...ids, chapter_id: 6202, page_number: at + 1, answer: rightReply(page).values });
+			if (at + 1 < lastQuestion) await user.write("progress", { ...ids, chapter_id: 6202, progress: at + 1 });
+		}
+		const pages = chapter.pages.toSpliced(lastQuestion - 1, 0, { ...(chapter.pages[1] as PackPage), id: 620299 });
+		await portal.importPack(packWithTest({ pages: pages.map((page, at) => ({ ...page, page_number: at + 1 })) as unknown as Json }));
+		const { chapters } = await user.write("chapter-completed", { ...ids, chapter_id: 6202 });
+		expect(chapters?.find((each) => Number(each.chapter) === 6202)).toMatchObject({ progress: 12 });
+	});
 });
 
 it("in front of another back end, a chapter with a pass mark is a chapter like any other (TRAIN-68)", async () => {
