@@ -1,11 +1,11 @@
 import type { Selectable } from "kysely";
 import type { Outcome } from "#app/domain/question/question-type.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { AnswerAttempt, QuestionAttempts, QuestionRef, TrainingPort } from "#app/services/training/port.ts";
 import { beginRefresh } from "./refresh.server.ts";
 import { lockUser, type Write } from "#app/data/database/write.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { claimOperation } from "#app/data/account/operations.server.ts";
-import { prepared } from "#app/data/database/prepared.server.ts";
 import type { QuestionAttemptTable } from "#app/data/tables/training.server.ts";
 
 /** `isCleared`: the question is asked again (QUIZ-24). Older rows have an empty answer instead. */
@@ -101,27 +101,20 @@ export async function storeAttempt(
 	return row;
 }
 
-/** By the chapter that has the page now: it may have been in another one when it was answered. */
-const rowsOfChapter = prepared<{ userId: number; chapterId: number }>()((db, { userId, chapterId }) =>
-	db
-		.selectFrom("question_try")
-		.selectAll()
-		.where("user_id", "=", userId)
-		.where(({ exists, selectFrom }) =>
-			exists(
-				selectFrom("catalog_row")
-					.select("catalog_row.id")
-					.where("catalog_row.kind", "=", "page")
-					.whereRef("catalog_row.id", "=", "question_try.page_id")
-					.where("catalog_row.parent_id", "=", chapterId),
-			),
-		),
-);
-
-export function createAttempts(db: Database): Pick<TrainingPort, "attempts" | "recordAttempt" | "clearAttempt" | "reveal"> {
+export function createAttempts(
+	db: Database,
+	catalog: Pick<CatalogPort, "pages">,
+): Pick<TrainingPort, "attempts" | "recordAttempt" | "clearAttempt" | "reveal"> {
 	return {
+		/** By its pages: they may have been in another chapter when they were answered. */
 		async attempts(user, chapterId) {
-			const rows = await rowsOfChapter(db, { userId: user.id, chapterId });
+			const pageIds = (await catalog.pages(chapterId)).map(({ id }) => id);
+			const rows = await db
+				.selectFrom("question_try")
+				.selectAll()
+				.where("user_id", "=", user.id)
+				.where("page_id", "in", [0, ...pageIds])
+				.execute();
 			return new Map(rows.map((row) => [row.page_id, attemptsOf(row)]));
 		},
 		recordAttempt(user, question, attempt, now, operation) {

@@ -61,7 +61,7 @@ function progressQueryFor(count: number): ReturnType<typeof progressQuery> {
 
 export function createTraining(db: Database, catalog: CatalogPort): TrainingPort {
 	return {
-		...createAttempts(db),
+		...createAttempts(db, catalog),
 		sittings: createSittings(db),
 		...createProgressWriter(db, catalog),
 		async enrollments(user) {
