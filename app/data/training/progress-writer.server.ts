@@ -35,7 +35,7 @@ async function pagesDone(db: Database | Write, userId: number, { pageIds }: Chap
 	return new Set(done.map((row) => row.page_id));
 }
 
-/** Converts a stored row to the current page order: the longest run of pages done (TRAIN-19). */
+/** Converts a stored row to the current page order: the longest run of pages done, but for the last page (TRAIN-19). */
 export async function progressRowOf(
 	db: Database | Write,
 	userId: number,
@@ -46,8 +46,9 @@ export async function progressRowOf(
 	if (completed || stored.order_key === orderKey(chapter)) {
 		return { chapterId: chapter.id, progress: stored.progress, completed, updatedAt: stored.updated_at };
 	}
-	const done = await pagesDone(db, userId, chapter);
-	return { chapterId: chapter.id, progress: leadingDone(chapter.pageIds ?? [], done), completed, updatedAt: stored.updated_at };
+	const pageIds = chapter.pageIds ?? [];
+	const run = leadingDone(pageIds, await pagesDone(db, userId, chapter));
+	return { chapterId: chapter.id, progress: Math.max(0, Math.min(run, pageIds.length - 1)), completed, updatedAt: stored.updated_at };
 }
 
 interface Rules {
@@ -185,15 +186,12 @@ export function createProgressWriter(db: Database, catalog: CatalogPort): Pick<T
 				// A passed test asks no more, whatever questions an import adds.
 				const isPassed = test !== null && (await testResultOf(step.trx, user.id, chapterId))?.passed === true;
 				const answered = checkedByPortal || isPassed ? null : await answeredPages(step, chapter);
-				// Until the mark is reached, progress stops before the test's last question (TRAIN-62).
-				if (answered && test) answered.delete(test.questionIds.at(-1) ?? 0);
 				const done = await pagesDone(step.trx, user.id, chapter);
-				const reached = reachableProgress(pages, { answered, done }, before.progress, progress);
-				const chapterCompleted = reached > 0 && reached === pages.length;
-				// Complete without a step: an import removed what was left to do.
-				if (reached === before.progress && !chapterCompleted) {
-					return { progress: reached, chapterCompleted, programCompleted: false, points: [] };
-				}
+				// Until the mark is reached, progress stops before the test's last question, whichever an import makes that (TRAIN-62).
+				const end = answered && test ? pages.findIndex(({ id }) => id === test.questionIds.at(-1)) : pages.length;
+				const reached = Math.min(reachableProgress(pages, { answered, done }, before.progress, progress), end);
+				if (reached <= before.progress) return { progress: before.progress, chapterCompleted: false, programCompleted: false, points: [] };
+				const chapterCompleted = reached === pages.length;
 				await insertDonePages(step, chapter, before.progress, reached);
 				await storeProgress(step, chapter, reached, chapterCompleted);
 				await step.trx

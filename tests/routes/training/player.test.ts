@@ -335,6 +335,20 @@ describe("A program that changes while somebody learns", () => {
 		expect((await agent.get(at(3, 6202))).status).toBe(200);
 	});
 
+	it("gives what a chapter brings to whoever finishes it after its last open page was removed (TRAIN-19)", async () => {
+		const portal = await openPortal();
+		const agent = await learner(portal);
+		await work(agent, 620, welcome, 3);
+		const pack = copyOfSamplePack();
+		editPack(pack, "apps/620.json", ["chapters", 0, "pages"], () => welcome.pages.slice(0, 2));
+		await portal.importPack(pack);
+		expect(await stateOf(agent, 620, 6201)).toEqual({ state: "current", href: at(2) });
+		expect(buttons(await agent.get(at(2)))).toContain("Finish chapter");
+		await agent.post(at(2), { intent: "next" });
+		expect((await stateOf(agent, 620, 6201)).state).toBe("done");
+		expect(await pointsOf(agent)).toBe(10 + 50);
+	});
+
 	it("hears no answer to a question that has gone to another place (QUIZ-34)", async () => {
 		const portal = await openPortal();
 		const agent = await learner(portal);
@@ -354,17 +368,12 @@ describe("A program that changes while somebody learns", () => {
 	});
 });
 
-describe("Points of a chapter", () => {
-	const pointsOf = async (agent: Agent) =>
-		Number(
-			/\d+/.exec(
-				(await agent.get("/home/"))
-					.$("[data-part=point-bar]")
-					.text()
-					.replaceAll(/[,.\s]/g, ""),
-			)?.[0],
-		);
+async function pointsOf(agent: Agent): Promise<number> {
+	const bar = (await agent.get("/home/")).$("[data-part=point-bar]").text();
+	return Number(/\d+/.exec(bar.replaceAll(/[,.\s]/g, ""))?.[0]);
+}
 
+describe("Points of a chapter", () => {
 	it("10 for registering, 50 for the chapter, 25 for a perfect quiz", async () => {
 		const agent = await learner(await openPortal());
 		expect(await pointsOf(agent)).toBe(10);

@@ -144,6 +144,18 @@ describe("A test", () => {
 		expect(text).toContain("8 of 8");
 	});
 
+	it("is passed by nobody whose last question an import takes away (TRAIN-62)", async () => {
+		await sit(agent, 0, lastQuestion);
+		const pages = chapter.pages.slice(0, lastQuestion - 1);
+		await portal.importPack(packWithTest({ pages: pages as unknown as Json }));
+		expect((await agent.get(result)).text).toContain("0 of 8");
+		for (const [at] of pages.entries()) await agent.post(pageAddress(620, 6202, at + 1), { intent: "next" });
+		expect((await agent.get("/training/620/")).$("[data-chapter=6202]").attr("data-state")).toBe("current");
+		expect(await portal.container.database.db.selectFrom("badge_award").select("badge_id").where("badge_id", "=", 6202).execute()).toEqual(
+			[],
+		);
+	});
+
 	it("that was passed stays passed, and is finished, whatever questions an import adds (TRAIN-65)", async () => {
 		await sit(agent, 9);
 		const pages = chapter.pages.toSpliced(lastQuestion - 1, 0, { ...(chapter.pages[1] as PackPage), id: 620299 });
