@@ -1,7 +1,16 @@
 import { stat } from "node:fs/promises";
 import { pageOf, type Draft } from "#app/domain/studio/draft.ts";
 import type { DraftFinding, PublishOutcome } from "#app/domain/studio/finding.ts";
-import { adoptFiles, filesOf, lockProgram, mediaOf, storedDraft, studioPack } from "#app/data/studio/drafts.server.ts";
+import {
+	adoptFiles,
+	draftSource,
+	filesOf,
+	lockProgram,
+	mediaOf,
+	recordChanges,
+	storedDraft,
+	studioPack,
+} from "#app/data/studio/drafts.server.ts";
 import type { MediaRow } from "#app/data/catalog/pack-rows.server.ts";
 import { createMediaFetcher, mediaPath } from "#app/data/catalog/media-store.server.ts";
 import { liveProgram } from "#app/data/catalog/program-content.server.ts";
@@ -162,6 +171,9 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 			if (!version) return null;
 			return bring(appId, parseJson(version.pack) as Draft, now, async (trx) => {
 				await lockProgram(trx, appId);
+				// Forms that are open show what is live, if there is no draft.
+				const from = (await storedDraft(trx, appId)) ? null : (await draftSource(trx, appId))?.content;
+				if (from) await recordChanges(trx, appId, author, { from, to: parseJson(version.pack) as Draft }, now);
 				const next = await keepLive(trx, appId);
 				const values = { app_id: appId, number: next, pack: version.pack, author_id: author.id, made_at: now, published_at: now };
 				await trx.insertInto("program_version").values(values).execute();

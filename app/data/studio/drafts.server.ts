@@ -1,5 +1,6 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { isDeletedRow, rowOf, type Draft, type Row, type Subject } from "#app/domain/studio/draft.ts";
+import { isDeletedRow, rowOf, subjectKey, type Draft, type Row, type Subject } from "#app/domain/studio/draft.ts";
+import { changedSubjects } from "#app/domain/studio/merge.ts";
 import { parseJson } from "#app/domain/text/well-formed.ts";
 import type { DraftsPort, Edit, OpenDraft, StudioProgram } from "#app/services/studio/drafts-port.ts";
 import { storeBlob } from "#app/data/catalog/media-blobs.server.ts";
@@ -96,6 +97,37 @@ function editOf(row: {
 const draftOf = (pack: string) => parseJson(pack) as Draft;
 const { app: appSchema } = rowSchemas(fieldsOf({ lenient: true }));
 
+/** What a draft starts from. Of what the studio published the version, which has the acknowledgements, not the rows. */
+export async function draftSource(from: Database | Write, appId: number) {
+	const live = await liveProgram(from, appId);
+	if (live?.pack !== studioPack(appId)) return live;
+	const version = await from
+		.selectFrom("program_version")
+		.select("pack")
+		.where("app_id", "=", appId)
+		.orderBy("number", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	return version ? { ...live, content: draftOf(version.pack) } : live;
+}
+
+/** A change of many rows at once, such as a discard: each row counts as changed, so that forms opened before are merged with it. */
+export async function recordChanges(
+	trx: Write,
+	appId: number,
+	author: { id: number },
+	{ from, to }: { from: Draft; to: Draft },
+	now: number,
+): Promise<void> {
+	let revision = await lockProgram(trx, appId);
+	for (const subject of changedSubjects(from, to)) {
+		const before = JSON.stringify(rowOf(from, subject));
+		const edit = { app_id: appId, revision: ++revision, subject: subjectKey(subject), author_id: author.id, at: now, before };
+		await trx.insertInto("program_edit").values(edit).execute();
+	}
+	await trx.updateTable("studio_program").set({ revision }).where("app_id", "=", appId).execute();
+}
+
 export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect">, mediaDir: string): DraftsPort {
 	const fetchMedia = createMediaFetcher(db);
 
@@ -118,20 +150,6 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 			.where("app_id", "=", appId)
 			.orderBy("revision", "desc")
 			.limit(maxEdits);
-
-	/** What a draft starts from. Of what the studio published the version, which has the acknowledgements, not the rows. */
-	async function draftSource(from: Database | Write, appId: number) {
-		const live = await liveProgram(from, appId);
-		if (live?.pack !== studioPack(appId)) return live;
-		const version = await from
-			.selectFrom("program_version")
-			.select("pack")
-			.where("app_id", "=", appId)
-			.orderBy("number", "desc")
-			.limit(1)
-			.executeTakeFirst();
-		return version ? { ...live, content: draftOf(version.pack) } : live;
-	}
 
 	async function programExists(appId: number): Promise<boolean> {
 		return (await holderOf(db, appId)) !== null || (await storedDraft(db, appId)) !== undefined;
@@ -227,15 +245,15 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 			});
 		},
 		live: async (appId) => (await draftSource(db, appId))?.content ?? null,
-		async discard(appId) {
+		async discard(appId, author, now) {
 			await db.transaction().execute(async (trx) => {
-				const revision = await lockProgram(trx, appId);
+				await lockProgram(trx, appId);
+				const stored = await storedDraft(trx, appId);
+				if (!stored) return;
 				await trx.deleteFrom("program_version").where("app_id", "=", appId).where("number", "=", draftNumber).execute();
-				await trx
-					.updateTable("studio_program")
-					.set({ revision: revision + 1 })
-					.where("app_id", "=", appId)
-					.execute();
+				const from = draftOf(stored.pack);
+				const to = (await draftSource(trx, appId))?.content ?? from;
+				await recordChanges(trx, appId, author, { from, to }, now);
 			});
 		},
 		newIds: (count) =>

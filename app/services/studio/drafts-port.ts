@@ -76,8 +76,8 @@ export interface DraftsPort {
 	create(draft: Draft, author: Pick<User, "id">, now: number): Promise<void>;
 	/** What agents see now; null: nothing. */
 	live(appId: number): Promise<Draft | null>;
-	/** Drops what is not published. */
-	discard(appId: number): Promise<void>;
+	/** Drops what is not published. Each row that changes by it counts as changed by the author. */
+	discard(appId: number, author: Pick<User, "id">, now: number): Promise<void>;
 	/** Ids that nothing had before, from 1,000,000 up. */
 	newIds(count: number): Promise<number[]>;
 	/** The newest change of a subject after a revision; null: none. */

@@ -7,7 +7,7 @@ import { createPublisher, leftOut } from "#app/content/studio/publisher.server.t
 import { createDrafts } from "#app/data/studio/drafts.server.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
 import type { User } from "#app/domain/account/user.ts";
-import { pageOf, type Draft } from "#app/domain/studio/draft.ts";
+import { pageOf, type Draft, type Row } from "#app/domain/studio/draft.ts";
 import { changeOutline, createProgram, saveRow, type OutlineChange } from "#app/services/studio/edit-draft.server.ts";
 import english from "../../../public/locales/en/studio.json" with { type: "json" };
 import { copyOfSamplePack, editPack, samplePack } from "#tests/support/packs.ts";
@@ -129,12 +129,34 @@ describe("A draft", () => {
 		await save("Published", 0);
 		await publisher.publish(california, ana, 1, 3000);
 		await save("Thrown away", 1);
-		await drafts.discard(california);
+		await drafts.discard(california, ana, 4000);
 		const open = await drafts.open(california);
 		expect(open).toMatchObject({ lastChange: null, live: { number: 2 }, revision: 3 });
 		expect(pageOf(open?.draft as Draft, id)?.page.title).toBe("Published");
-		expect((await drafts.edits(california)).map(({ revision }) => revision)).toEqual([2, 1]);
+		expect((await drafts.edits(california)).map(({ revision }) => revision)).toEqual([3, 2, 1]);
 		expect(await save("Anew", 3)).toMatchObject({ value: { kind: "saved", revision: 4 } });
+	});
+
+	it("gets back nothing that was thrown away or undone by a form that was opened before (STUDIO-11)", async () => {
+		const { drafts, publisher, ana, jonas } = await studio();
+		const page = async () => pageOf((await drafts.open(california))?.draft as Draft, id)?.page;
+		const id = firstPage((await drafts.open(california))?.draft as Draft);
+		const save = (author: User, fields: Row, revision: number) =>
+			saveRow(drafts, author, california, { of: "page", id }, { revision, fields: { ...fields } }, 2000);
+		const live = await page();
+		await save(ana, { title: "Thrown away" }, 0);
+		await drafts.discard(california, ana, 3000);
+		expect(await save(jonas, { title: "Thrown away", subtitle: "Jonas's" }, 1)).toMatchObject({ value: { kind: "saved" } });
+		expect(await page()).toMatchObject({ title: live?.title, subtitle: "Jonas's" });
+		await save(ana, { title: "Undone" }, 3);
+		const { revision = 0 } = (await drafts.open(california)) ?? {};
+		expect(await publisher.publish(california, ana, revision, 4000)).toMatchObject({ done: true });
+		await publisher.restore(california, 1, ana, 5000);
+		expect(await save(jonas, { title: "Undone", subtitle: "Jonas's", summary: "Jonas's" }, revision)).toMatchObject({
+			value: { kind: "saved" },
+		});
+		const after = await page();
+		expect([after?.title, after?.subtitle, after?.summary]).toEqual([live?.title, live?.subtitle, "Jonas's"]);
 	});
 
 	it("has every picture that its forms offered before it began (STUDIO-16)", async () => {

@@ -94,7 +94,7 @@ export async function action(args: Route.ActionArgs) {
 			return redirect(here);
 		}
 		case "discard":
-			await studio.drafts.discard(appId);
+			await studio.drafts.discard(appId, user, now);
 			flash(context, "success", "studio.discarded");
 			return redirect(open.live ? here : paths.studio());
 		case "meant": {
