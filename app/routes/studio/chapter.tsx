@@ -20,7 +20,7 @@ import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { titleOf } from "#app/services/studio/changes.server.ts";
 import { findingsOf, frameOf, openProgram, picturesOf, type OpenProgram } from "./open-program.server.ts";
-import { lines, openedAt, saveSubject, textOf } from "./save.server.ts";
+import { lines, openedAt, putBackDeleted, saveSubject, textOf } from "./save.server.ts";
 import { chapterSchema, type ChapterForm } from "./schemas.server.ts";
 
 function chapterOf({ draft }: OpenProgram, given: string) {
@@ -57,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-	const open = await openProgram(args);
+	const open = await putBackDeleted(await openProgram(args), "chapter", args.params.chapter);
 	const { context, appId } = open;
 	const { id } = chapterOf(open, args.params.chapter);
 	const submission = parseForm(context.form, chapterSchema);

@@ -12,11 +12,12 @@ import { LessonEditor } from "./lesson-editor.tsx";
 import { openProgram } from "./open-program.server.ts";
 import { loadPage, placedPage, saveLesson, saveQuestion } from "./page.server.ts";
 import { QuestionEditor } from "./question-editor.tsx";
+import { putBackDeleted } from "./save.server.ts";
 
 export const loader = async (args: Route.LoaderArgs) => loadPage(await openProgram(args), args.params.page, args.url.searchParams);
 
 export async function action(args: Route.ActionArgs) {
-	const open = await openProgram(args);
+	const open = await putBackDeleted(await openProgram(args), "page", args.params.page);
 	const { page } = placedPage(open, args.params.page);
 	return isQuestion(page) ? saveQuestion(open, page) : saveLesson(open, page);
 }

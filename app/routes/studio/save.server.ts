@@ -1,8 +1,9 @@
 import { fieldName } from "#app/components/studio/field-names.ts";
-import type { Row, Subject } from "#app/domain/studio/draft.ts";
+import { rowOf, subjectKey, type Row, type Subject } from "#app/domain/studio/draft.ts";
 import { marksFromHtml } from "#app/domain/studio/marks.ts";
-import { unwrap } from "#app/http/http-error.server.ts";
-import { saveRow } from "#app/services/studio/edit-draft.server.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { parseId, unwrap } from "#app/http/http-error.server.ts";
+import { changeOutline, saveRow } from "#app/services/studio/edit-draft.server.ts";
 import { momentOf, type OpenProgram } from "./open-program.server.ts";
 
 export interface Clash {
@@ -42,6 +43,21 @@ export async function saveSubject({ context, appId }: OpenProgram, subject: Subj
 			mine: displayOrNothing(mine),
 		})),
 	};
+}
+
+/** What somebody deleted while it was edited, so that nothing typed is lost (STUDIO-11). */
+export async function putBackDeleted(open: OpenProgram, of: "chapter" | "page", given: string): Promise<OpenProgram> {
+	const { context, appId, draft } = open;
+	const { studio, user, now, form } = context;
+	const subject = { of, id: parseId(given) ?? 0 };
+	const edit = rowOf(draft, subject) ? null : await studio.drafts.lastEdit(appId, subjectKey(subject), openedAt(form, open));
+	if (!edit?.deleted) return open;
+	const back = await changeOutline(studio.drafts, user, appId, { do: "put back", deletion: edit.revision }, now);
+	const opened = back.ok ? await studio.drafts.open(appId) : null;
+	if (opened === null) return open;
+	flash(context, "blank", "studio.gone");
+	flash(context, "success", "studio.putBack");
+	return { ...open, ...opened };
 }
 
 function displayText(value: unknown): string {

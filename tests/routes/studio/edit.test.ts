@@ -112,6 +112,24 @@ describe("An author", () => {
 		expect([after.$("[name=summary]").text(), after.$("[name=subtitle]").attr("value")]).toEqual(["Ana's sentence.", "Ana's line"]);
 	});
 
+	it("who saves a page that somebody deleted meanwhile loses nothing typed: it is back (STUDIO-11)", async () => {
+		const portal = await openPortal();
+		const [ana, jonas] = [await studioMember(portal, { programs: [620] }), await studioMember(portal, { programs: [620] })];
+		for (const [kind, address, form, field] of [
+			["page", `/studio/620/pages/${lesson.id}/`, "form#page", "summary"],
+			["chapter", `/studio/620/chapters/${california.chapters[0]?.id}/`, "form#chapter", "description"],
+		] as const) {
+			const open = valuesOf(await jonas.get(address), form);
+			await ana.get("/studio/620/");
+			await ana.post("/studio/620/", { intent: "delete", of: kind, id: /(\d+)\/$/.exec(address)?.[1] });
+			expect((await jonas.get(address)).status).toBe(404);
+			expect((await jonas.post(address, { ...open, [field]: "Jonas's sentence." })).location).toBe(address);
+			const after = await jonas.get(address);
+			expect(after.$(`[name=${field}]`).text()).toBe("Jonas's sentence.");
+			expect(after.text).toContain("Somebody deleted that page or chapter meanwhile.");
+		}
+	});
+
 	it("uploads a picture: what cameras add is gone, and what it shows is required (STUDIO-16)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
