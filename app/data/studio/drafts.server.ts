@@ -324,7 +324,6 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 		},
 		async addFile(appId, { content, name }) {
 			const stored = await storeContent(mediaDir, content);
-			if (dialect === "postgres") await storeBlob(db, stored.hash, mediaPath(mediaDir, stored.hash));
 			const dot = name.lastIndexOf(".");
 			const file = { name: `${name.slice(0, dot)}-${stored.hash.slice(0, 8)}${name.slice(dot)}`, ...stored };
 			await db
@@ -332,6 +331,8 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 				.values({ pack: studioPack(appId), ...file })
 				.onConflict((conflict) => conflict.columns(["pack", "name"]).doNothing())
 				.execute();
+			// After its row: imports drop blobs that no row names.
+			if (dialect === "postgres") await storeBlob(db, stored.hash, mediaPath(mediaDir, stored.hash));
 			return file;
 		},
 		async file(appId, name) {

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { importPack } from "#app/content/import-pack.server.ts";
 import { rules } from "#app/content/lint/lint-pack.server.ts";
 import { createPublisher, leftOut } from "#app/content/studio/publisher.server.ts";
+import { dropUnusedBlobs } from "#app/data/catalog/media-blobs.server.ts";
 import { createDrafts } from "#app/data/studio/drafts.server.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
 import type { User } from "#app/domain/account/user.ts";
@@ -167,6 +168,21 @@ describe("A draft", () => {
 		await saveRow(drafts, ana, 787, { of: "page", id: firstPage(draft) }, { revision: 0, fields: { image } }, 2000);
 		expect((await drafts.files(787)).has(image)).toBe(true);
 		expect(await publisher.publish(787, ana, 1, 3000)).toMatchObject({ done: true });
+	});
+
+	it.runIf(postgresServer)("keeps the content of files that are uploaded while another program is published (STUDIO-16)", async () => {
+		const { database, drafts } = await studio();
+		const uploads = new AbortController();
+		const publishing = (async () => {
+			while (!uploads.signal.aborted) await dropUnusedBlobs(database.db);
+		})();
+		const contents = Array.from({ length: 20 }, (_, number) => Buffer.from(`photograph ${number}`));
+		const files = [];
+		for (const content of contents) files.push(await drafts.addFile(california, { content, name: "lake.jpg" }));
+		uploads.abort();
+		await publishing;
+		const stored = await database.db.selectFrom("media_blob").select("hash").execute();
+		expect(stored.map(({ hash }) => hash)).toEqual(expect.arrayContaining(files.map(({ hash }) => hash)));
 	});
 
 	it("refuses to save a page that somebody deleted meanwhile", async () => {
