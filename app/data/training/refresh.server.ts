@@ -4,8 +4,8 @@ import type { Database } from "#app/data/database/database.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
 import { lockUser, type Write } from "#app/data/database/write.server.ts";
 
-/** More than a day's, as some may have left the catalog. */
-const maxDue = 20;
+/** Far more than a day's: those of programs and chapters that are hidden by now stay due. */
+const maxDue = 200;
 
 /** First due the next day. */
 export async function beginRefresh(

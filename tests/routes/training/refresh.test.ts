@@ -121,6 +121,22 @@ describe("Refresh", () => {
 		expect(outcome.$("[data-outcome]").attr("data-outcome")).toBe("correct");
 	});
 
+	it("asks what can be seen, however much is due of a chapter that cannot (TRAIN-71)", async () => {
+		await work(agent, 620, chapterOf(620, 6201));
+		const pack = copyOfSamplePack();
+		const [question] = chapterOf(620, 6202).pages.filter(isQuestion);
+		const many = Array.from({ length: 30 }, (_, at) => ({ ...question, id: 620700 + at, page_number: at + 1 }));
+		editPack(pack, "apps/620.json", ["chapters", 1, "pages"], () => many);
+		editPack(pack, "apps/620.json", ["chapters", 1, "coming_soon"], 1);
+		await portal.importPack(pack);
+		const { db } = portal.container.database;
+		const row = await db.selectFrom("refresh_question").selectAll().executeTakeFirstOrThrow();
+		const rows = many.map(({ id }) => ({ ...row, page_id: id, chapter_id: 6202, due_at: 0 }));
+		await db.insertInto("refresh_question").values(rows).execute();
+		portal.clock.now += day;
+		expect(await isAsked()).toBe(true);
+	});
+
 	it("counts an answer once, whatever is sent twice (TRAIN-74)", async () => {
 		await work(agent, 620, chapterOf(620, 6201));
 		portal.clock.now += day;
