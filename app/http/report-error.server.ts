@@ -4,9 +4,11 @@ import type { ErrorReports } from "#app/services/activity/monitoring-port.ts";
 import { log } from "#app/observability/log.server.ts";
 import { catalogMessage } from "#app/i18n/translations.server.ts";
 
+type Meaning = { meaningOf(error: unknown): "away" | "user gone" | null };
+
 interface BrokenRequest {
 	readonly id: string;
-	readonly portal: { readonly reports: Pick<ErrorReports, "reportError"> | null; meaningOf(error: unknown): "away" | "user gone" | null };
+	readonly portal: Meaning & { readonly reports: Pick<ErrorReports, "reportError"> | null };
 	route: string | null;
 	outage: Failure | null;
 	retryAfter: number | null;
@@ -19,6 +21,16 @@ function outageOf(error: unknown, isDatabaseAway: boolean): Failure | null {
 	const failure = backEndFailure(error);
 	// The end of a session has its own page.
 	return failure?.name === "userNotLoggedIn" ? null : failure;
+}
+
+/** For counts and marks: what people only open must open while nothing can be written. Null then. */
+export async function unlessAway<T>(portal: Meaning, writing: Promise<T>): Promise<T | null> {
+	try {
+		return await writing;
+	} catch (error) {
+		if (portal.meaningOf(error) !== "away") throw error;
+		return null;
+	}
 }
 
 /** `incoming` null: the application itself could not start. */

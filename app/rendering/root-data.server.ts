@@ -4,6 +4,7 @@ import { defaultPortal } from "#app/domain/catalog/default-portal.ts";
 import { formToken } from "#app/http/csrf.server.ts";
 import { languages, translationsVersion } from "#app/i18n/translations.server.ts";
 import { isUserInitiated } from "#app/http/http-error.server.ts";
+import { unlessAway } from "#app/http/report-error.server.ts";
 import { themeCss } from "#app/services/catalog/theme-css.server.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";
 import { unreadCount } from "#app/services/notifications/read-notifications.server.ts";
@@ -26,9 +27,10 @@ async function newBadges(context: RequestContext, user: User, untold: readonly n
 	const { portal, request, now } = context;
 	if (untold.length === 0 || !(request.method === "POST" || isUserInitiated(request))) return [];
 	const [told, badges] = await Promise.all([
-		portal.backEnd.notifications.markBadgesTold(user, untold, now),
+		unlessAway(portal, portal.backEnd.notifications.markBadgesTold(user, untold, now)),
 		portal.backEnd.catalog.pointBadges(),
 	]);
+	if (told === null) return [];
 	context.toldBadges = told;
 	return told.flatMap((id): Message[] => {
 		const badge = badges.find((each) => each.id === id);

@@ -10,7 +10,7 @@ import { openDatabase } from "#app/data/database/database.server.ts";
 import { createSigner } from "#app/gateways/signer.server.ts";
 import type { Agent, Answer } from "#tests/support/agent.ts";
 import { apiPortal } from "#tests/support/api.ts";
-import { enroll } from "#tests/support/learner.ts";
+import { enroll, graduate } from "#tests/support/learner.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 import { signUp } from "#tests/support/person.ts";
 import { root } from "#tests/support/server.ts";
@@ -77,6 +77,32 @@ describe("While nothing can be written, pages are read, forms are kept, and noth
 		const { db } = portal.container.database;
 		await sql`pragma query_only = on`.execute(db);
 		await throughIt(agent, () => sql`pragma query_only = off`.execute(db));
+	});
+
+	test("a disk that is read-only, for clients, for who checks a diploma, and for who has news", { timeout: 60_000 }, async () => {
+		const portal = await openPortal({ settings: { DATABASE_URL: "" } });
+		const agent = await portal.member();
+		const add = "/folders/add/620/asset/62013/";
+		await agent.get(add);
+		await agent.post(add, { folder: "new", firstName: "Ellen", endsOn: "2026-12-01" });
+		await agent.get("/share/620/asset/62013/");
+		await agent.post("/share/620/asset/62013/");
+		await enroll(agent, 620);
+		await graduate(agent, 620);
+		const { db } = portal.container.database;
+		await db.updateTable("badge_award").set({ told_at: null }).execute();
+		await db.updateTable("user_account").set({ training_started: null }).execute();
+		const { token } = await db.selectFrom("share").select("token").executeTakeFirstOrThrow();
+		const folder = await db.selectFrom("folder").select("token").executeTakeFirstOrThrow();
+		const { number } = await db.selectFrom("diploma").select("number").executeTakeFirstOrThrow();
+		await sql`pragma query_only = on`.execute(db);
+		for (const path of [`/s/${token}/`, `/s/${folder.token}/`, `/verify/${number}/`])
+			expect([path, (await portal.agent().get(path)).status]).toEqual([path, 200]);
+		expect((await agent.get("/home/")).status).toBe(200);
+		expect((await agent.get("/search/suggestions/?q=wine")).status).toBe(200);
+		expect((await agent.get("/notifications/1/")).location).toBe("/training/620/");
+		await sql`pragma query_only = off`.execute(db);
+		expect((await agent.get("/home/")).text).toContain("Explorer");
 	});
 
 	test("a disk that is read-only, for a portal in front", async () => {

@@ -1,6 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { httpError } from "#app/http/http-error.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
+import { unlessAway } from "#app/http/report-error.server.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { paths } from "#app/paths.ts";
 import { sessionOver, signOut } from "#app/http/session/session-cookie.server.ts";
@@ -18,7 +19,7 @@ export const guard: MiddlewareFunction<Response> = async (args, next) => {
 	}
 	current.user = current.session.user;
 	if (request.method === "POST" && current.formHolder !== current.user.id) throw httpError("forbidden");
-	await startTraining(current.portal.backEnd.accounts, current.user, current.now);
+	await unlessAway(current.portal, startTraining(current.portal.backEnd.accounts, current.user, current.now));
 	return next();
 };
 

@@ -8,6 +8,7 @@ import { Content } from "#app/i18n/content-language.tsx";
 import { parseDiplomaNumber } from "#app/domain/training/diploma.ts";
 import { longDate } from "#app/i18n/format.server.ts";
 import { limit } from "#app/http/rate-limit.server.ts";
+import { unlessAway } from "#app/http/report-error.server.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { paths } from "#app/paths.ts";
 import { credentialKeys } from "./credential-keys.server.ts";
@@ -21,7 +22,7 @@ const maxLength = 200;
 export async function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);
 	const { portal, language, t } = context;
-	await limit(context, "verify");
+	await unlessAway(portal, limit(context, "verify"));
 	const number = parseDiplomaNumber(args.params.number);
 	const diploma = number === null ? null : await portal.backEnd.rewards.diplomaByNumber(number);
 	const title = t("verify.title");

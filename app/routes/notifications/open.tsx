@@ -3,6 +3,7 @@ import { loginEndedId, type Notification } from "#app/domain/events/notification
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { parseId, isUserInitiated, unwrap } from "#app/http/http-error.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
+import { unlessAway } from "#app/http/report-error.server.ts";
 import { findNotification } from "#app/services/notifications/read-notifications.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import type { Program } from "#app/domain/catalog/program.ts";
@@ -14,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const { notification, program } = unwrap(await findNotification(portal.backEnd, user, parseId(args.params.id), now));
 	const target = targetOf(notification, program);
 	if (isUserInitiated(args.request) && (notification.own || notification.id === loginEndedId)) {
-		await portal.backEnd.notifications.markRead(user, [notification.id], now);
+		await unlessAway(portal, portal.backEnd.notifications.markRead(user, [notification.id], now));
 	} else if (isUserInitiated(args.request)) {
 		const event = {
 			category: "notification" as const,
@@ -24,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 			url: target,
 			itemId: String(notification.id),
 		};
-		await portal.backEnd.notifications.open(user, notification.id, event, now);
+		await unlessAway(portal, portal.backEnd.notifications.open(user, notification.id, event, now));
 	}
 	return redirect(target);
 }

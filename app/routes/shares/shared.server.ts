@@ -7,6 +7,7 @@ import { phoneAddress } from "#app/domain/catalog/contact.ts";
 import { visibleContact } from "#app/domain/account/client-contact.ts";
 import { publicOrigin } from "#app/http/public-origin.server.ts";
 import { limit } from "#app/http/rate-limit.server.ts";
+import { unlessAway } from "#app/http/report-error.server.ts";
 import type { User } from "#app/domain/account/user.ts";
 import { namesOf } from "#app/domain/catalog/program.ts";
 import { listOf, longDate } from "#app/i18n/format.server.ts";
@@ -90,12 +91,12 @@ export async function loadShared(context: SharedContext, request: Request, token
 	const { portal, now } = context;
 	// Also for a link that does not work.
 	context.headers["X-Robots-Tag"] = "noindex";
-	await limit(context, "share");
+	await unlessAway(portal, limit(context, "share"));
 	const ports = { ...portal.backEnd, shares: portal.shares };
 	const opened = await openShare(ports, token, now);
 	if (!opened.ok) return loadFolder(context, request, unwrap(await openFolder(ports, token, now)));
 	const { share, agent, program, item, items } = opened.value;
-	if (countsAsOpened(context, request, agent)) await portal.shares.countOpen(share.token, [item], now);
+	if (countsAsOpened(context, request, agent)) await unlessAway(portal, portal.shares.countOpen(share.token, [item], now));
 	context.cookies.push(...shareCookies(context, share.token));
 	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
 	const nameOf = (title: string) => sharedName(context, program, title);
@@ -114,7 +115,7 @@ export async function loadShared(context: SharedContext, request: Request, token
 async function loadFolder(context: SharedContext, request: Request, { folder, agent, parts }: OpenFolder) {
 	const { portal, language, now } = context;
 	const seen = parts.map(({ item }) => item);
-	if (countsAsOpened(context, request, agent)) await portal.shares.folders.countOpen(folder.token, seen, now);
+	if (countsAsOpened(context, request, agent)) await unlessAway(portal, portal.shares.folders.countOpen(folder.token, seen, now));
 	context.cookies.push(...shareCookies(context, folder.token));
 	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
 	const first = parts[0]?.program ?? look;
