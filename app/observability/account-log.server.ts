@@ -60,7 +60,7 @@ const profileFields = ["firstName", "lastName", "country"] as const;
 
 const contactFields = ["agency", "phone", "isShown"] as const;
 
-type ToldChange = Record<(typeof profileFields)[number], string> & { clientContact: ClientContact | null };
+type ToldChange = Record<(typeof profileFields)[number], string | null> & { clientContact: ClientContact | null };
 
 export function logFollowedName({ user, renamed }: { user: User; renamed: boolean }): void {
 	if (renamed) logAccountEvent("profile-changed", user.id, { fields: "firstName lastName" });
@@ -70,7 +70,7 @@ export function logFollowedName({ user, renamed }: { user: User; renamed: boolea
 export function logProfileChange(user: User, change: ToldChange, before: ClientContact | null): void {
 	const { clientContact } = change;
 	const fields = [
-		...profileFields.filter((field) => (user[field] ?? "") !== change[field]),
+		...profileFields.filter((field) => (user[field] ?? "") !== (change[field] ?? "")),
 		...(clientContact ? contactFields.filter((field) => clientContact[field] !== before?.[field]) : []).map((field) =>
 			field === "isShown" ? "showContact" : field,
 		),

@@ -44,8 +44,13 @@ export function userOf(row: UserRow): Omit<User, "id" | "accessEpoch"> {
 	};
 }
 
-export function toClientContactFields(contact: ClientContact): Required<Pick<UserRow, "agency" | "phone" | "contact_shown">> {
-	return { agency: contact.agency ?? "", phone: contact.phone ?? "", contact_shown: contact.isShown ? 1 : 0 };
+/** Without the fields that are undefined. */
+export function toClientContactFields({ agency, phone, isShown }: Partial<ClientContact>) {
+	return {
+		...(agency === undefined ? {} : { agency: agency ?? "" }),
+		...(phone === undefined ? {} : { phone: phone ?? "" }),
+		...(isShown === undefined ? {} : { contact_shown: isShown ? (1 as const) : (0 as const) }),
+	};
 }
 
 /** Null: the row does not have them. */

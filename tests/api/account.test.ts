@@ -130,4 +130,18 @@ describe("Account calls", () => {
 		expect((await user.send("PUT", "v2/user", { body: { country: "xx" } })).status).toBe(422);
 		expect((await user.send("PUT", "v2/user", { body: { email: "other@example.org" } })).status).toBe(403);
 	});
+
+	it("update user v2: calls at the same moment with different fields all count (API-31)", async () => {
+		const portal = await openPortal();
+		const user = await apiUser(portal);
+		const front = { "X-Portal-Token": (await apiPortal(portal)).secret };
+		const bodies = [{ first_name: "Mia" }, { last_name: "Lund" }, { country: "no" }, { agency: "Sails" }, { phone: "555 010 0199" }];
+		await Promise.all(bodies.map((body) => user.send("PUT", "v2/user", { body })));
+		const changed = await user.send("PUT", "v2/user", { body: { contact_shown: 1 }, headers: front });
+		const fields = Object.assign({ contact_shown: 1 }, ...bodies) as object;
+		expect(changed.body).toMatchObject(fields);
+		expect((await user.get("user", {}, front)).body).toMatchObject(fields);
+		const emptied = await user.send("PUT", "v2/user", { body: { agency: "" }, headers: front });
+		expect(emptied.body).toMatchObject({ ...fields, agency: "" });
+	});
 });

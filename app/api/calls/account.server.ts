@@ -179,21 +179,17 @@ export const accountCalls = [
 		answer: user,
 		async handle({ portal: { backEnd }, caller, user, input, now }) {
 			const { clientContact: before } = await backEnd.profile.details(user);
-			const clientContact = before && {
-				agency: input.agency === undefined ? before.agency : input.agency || null,
-				phone: input.phone === undefined ? before.phone : input.phone || null,
-				isShown: input.contact_shown === undefined ? before.isShown : input.contact_shown === 1,
+			const { first_name: firstName, last_name: lastName, country, agency, phone, contact_shown: shown } = input;
+			const contact = {
+				agency: agency === "" ? null : agency,
+				phone: phone === "" ? null : phone,
+				isShown: shown === undefined ? undefined : shown === 1,
 			};
-			const change = {
-				firstName: input.first_name ?? user.firstName,
-				lastName: input.last_name ?? user.lastName,
-				country: input.country ?? user.country ?? "",
-				language: null,
-				clientContact,
-			};
-			await backEnd.profile.update(user, change, now);
-			logProfileChange(user, change, before);
-			return ok({ ...toUserRow({ ...user, ...change }), ...(caller.isViaPortal && clientContact && toClientContactFields(clientContact)) });
+			const change = { firstName, lastName, country, language: null, clientContact: before && contact };
+			const changed = await backEnd.profile.update(user, change, now);
+			logProfileChange(user, { ...changed.user, clientContact: changed.clientContact }, before);
+			const contactFields = caller.isViaPortal && changed.clientContact && toClientContactFields(changed.clientContact);
+			return ok({ ...toUserRow(changed.user), ...contactFields });
 		},
 	}),
 ];

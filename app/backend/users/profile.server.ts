@@ -48,14 +48,22 @@ export function createRemoteProfile({ calls, users, own, offered }: Options): Pr
 		clientContact: (user) => own.clientContact(user),
 		language: async (user) => (await users.language(user.id)).language,
 		setLanguage: (user, language) => users.setLanguage(user.id, language),
+		/** Names all three fields that every back end takes: it may empty one that is absent. */
 		async update(user, { firstName, lastName, country, language, clientContact }, now) {
 			const contact = clientContact && takesContact() ? toClientContactFields(clientContact) : {};
-			const body = { ...contact, email: user.email, first_name: firstName, last_name: lastName, country };
+			const body = {
+				...contact,
+				email: user.email,
+				first_name: firstName ?? user.firstName,
+				last_name: lastName ?? user.lastName,
+				country: country ?? user.country ?? undefined,
+			};
 			const answer = await calls.write(user, { method: "PUT", path: "v2/user", body });
 			const parsed = userSchema.safeParse(answer.body);
 			if (!answer.ok || !parsed.success) throw refusalOf(answer, "unavailable");
-			await users.save(userOf(parsed.data), clientContactOf(parsed.data), now);
+			const changed = await users.save(userOf(parsed.data), clientContactOf(parsed.data), now);
 			if (language !== null) await users.setLanguage(user.id, language);
+			return { user: changed, clientContact: takesContact() ? await own.clientContact(user) : null };
 		},
 		setPassword: () => Promise.reject(new Error("Passwords are set at the back end")),
 		async setOptIns(user, shown, ticked) {

@@ -4,6 +4,7 @@ import type { UserAccountTable } from "#app/data/tables/account.server.ts";
 import type { Selectable } from "kysely";
 import type { ProfilePort } from "#app/services/my-source/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
+import { userColumns, userOf } from "./accounts.server.ts";
 import { readPersonalRows } from "./personal-data.server.ts";
 import { endAccess } from "./proof.server.ts";
 import { countEventsOf } from "#app/data/events/daily-figures.server.ts";
@@ -25,8 +26,9 @@ function contactOf(row: Pick<Selectable<UserAccountTable>, (typeof contactColumn
 	return { agency: row.agency, phone: row.phone, isShown: row.contact_shown === 1 };
 }
 
-export function contactRow(contact: ClientContact) {
-	return { agency: contact.agency, phone: contact.phone, contact_shown: contact.isShown ? 1 : 0 };
+/** Undefined: as it is stored. */
+export function contactRow({ agency, phone, isShown }: Partial<ClientContact>) {
+	return { agency, phone, contact_shown: isShown === undefined ? undefined : Number(isShown) };
 }
 
 const contactOfUser = prepared<{ userId: number }>()((db, { userId }) =>
@@ -66,9 +68,9 @@ export function createProfile(db: Database): ProfilePort {
 			await db.updateTable("user_account").set({ language, updated_at: now }).where("id", "=", user.id).execute();
 		},
 		async update(user, { firstName, lastName, country, language, clientContact }, now) {
-			await db.transaction().execute(async (trx) => {
+			return db.transaction().execute(async (trx) => {
 				await lockUser(trx, user.id);
-				await trx
+				const row = await trx
 					.updateTable("user_account")
 					.set({
 						first_name: firstName,
@@ -79,7 +81,9 @@ export function createProfile(db: Database): ProfilePort {
 						...(clientContact && contactRow(clientContact)),
 					})
 					.where("id", "=", user.id)
-					.execute();
+					.returning([...userColumns, ...contactColumns])
+					.executeTakeFirstOrThrow();
+				return { user: userOf(row), clientContact: contactOf(row) };
 			});
 		},
 		async setPassword(user, passwordHash, now) {

@@ -1,4 +1,4 @@
-import type { AccessHolder } from "#app/domain/account/user.ts";
+import type { AccessHolder, User } from "#app/domain/account/user.ts";
 import type { ClientContact } from "#app/domain/account/client-contact.ts";
 import type { UserRef } from "#app/services/account/port.ts";
 
@@ -15,13 +15,18 @@ export interface AccountDetails {
 	clientContact: ClientContact | null;
 }
 
+/** A field that is absent or null stays, whatever another call makes of it at the same moment. */
 export interface ProfileChange {
-	firstName: string;
-	lastName: string;
-	country: string;
-	/** Null: unchanged. */
+	firstName?: string;
+	lastName?: string;
+	country?: string;
 	language: string | null;
-	/** Null: unchanged. */
+	clientContact: Partial<ClientContact> | null;
+}
+
+export interface ChangedProfile {
+	user: User;
+	/** Null: another back end keeps none. */
 	clientContact: ClientContact | null;
 }
 
@@ -37,7 +42,7 @@ export interface ProfilePort {
 	/** Null: not chosen yet. */
 	language(user: UserRef): Promise<string | null>;
 	setLanguage(user: UserRef, language: string, now: number): Promise<void>;
-	update(user: UserRef, change: ProfileChange, now: number): Promise<void>;
+	update(user: User, change: ProfileChange, now: number): Promise<ChangedProfile>;
 	/** Ends all sessions and tokens in the same transaction. Returns the new access epoch; null: access had ended already. */
 	setPassword(user: AccessHolder, passwordHash: string, now: number): Promise<number | null>;
 	/** Keeps earlier dates (CAT-22). False: another back end does not store it. */
