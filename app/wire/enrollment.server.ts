@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Enrollment } from "#app/domain/training/enrollment.ts";
 import { timeOf, toTime, type Fields } from "./fields.server.ts";
 
-/** Keeps every field that starts with `custom` (CAT-20). */
+/** Keeps every field that starts with `custom`, and takes whatever others there are (CAT-20, BACK-9). */
 export function enrollmentRow({ id, flag, time }: Fields) {
 	return z
 		.object({
@@ -15,7 +15,7 @@ export function enrollmentRow({ id, flag, time }: Fields) {
 			training_started: time,
 			training_graduated: time,
 		})
-		.catchall(z.union([z.string(), z.number(), z.boolean(), z.null()]));
+		.catchall(z.unknown());
 }
 
 export type EnrollmentRow = z.infer<ReturnType<typeof enrollmentRow>>;
@@ -39,7 +39,7 @@ export function enrollmentOf(row: EnrollmentRow): Enrollment {
 	return {
 		id: row.id,
 		appId: row.app_id,
-		custom: Object.fromEntries(custom) as Enrollment["custom"],
+		custom: Object.fromEntries(custom),
 		createdAt: timeOf(row.created_at),
 		updatedAt: timeOf(row.updated_at),
 		marketingTravelBrandsOptInDate: timeOf(row.marketing_travel_brands_opt_in_date),

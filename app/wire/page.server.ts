@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { questionTypes } from "#app/domain/question/question.ts";
 import { contentPageTypes, type ContentPage, type Page } from "#app/domain/training/page.ts";
 import { addressKey, contentId } from "./content-id.server.ts";
 import { addressOf, imageOf, isFile, textOf, timeOf, type Address, type Fields } from "./fields.server.ts";
@@ -43,8 +44,10 @@ export function contentPageRow(fields: Fields) {
 export type ContentPageRow = z.infer<ReturnType<typeof contentPageRow>>;
 export type PageRow = ContentPageRow | QuestionRow;
 
+/** An empty question is none, but a fault in a row of a question's type. */
 export function isQuestionRow(row: unknown): row is { question: unknown } {
-	return typeof row === "object" && row !== null && "question" in row && row.question !== null;
+	if (typeof row !== "object" || row === null || !("question" in row) || row.question === null) return false;
+	return row.question !== "" || ("type" in row && questionTypes.some((type) => type === row.type));
 }
 
 export function toPage(row: PageRow, address: Address): Page {

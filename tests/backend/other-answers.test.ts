@@ -3,6 +3,7 @@ import { createCalls } from "#app/backend/http/calls.server.ts";
 import { readCatalog } from "#app/backend/catalog/catalog-reads.server.ts";
 import { defaultTimes } from "#app/backend/http/times.ts";
 import { quickTimes } from "#tests/support/back-end.ts";
+import { chapterOf } from "#tests/support/learner.ts";
 import { logIn, openInFront, otherBackEnd, type OtherBackEnd } from "#tests/support/servers/other-back-end.ts";
 import type { TestPortal } from "#tests/support/portal.ts";
 import { forSuite } from "#tests/support/temporary.ts";
@@ -49,6 +50,25 @@ describe("Answers of a back end of another make", () => {
 		expect((await agent.get("/training/620/")).status).toBe(200);
 		expect((await agent.get("/home/")).status).toBe(200);
 		expect(count("POST user-progress") - before).toBe(1);
+	});
+
+	test("what the portal does not know of a registered app may be anything (BACK-9)", async () => {
+		backEnd.answers.set("GET registered-apps", [
+			{ id: 1, app_id: 620, created_at: "2026-11-01 10:00:00", app: { id: 620, name: "California" }, custom_tags: ["west"], notes: [] },
+		]);
+		const agent = await logIn(front, backEnd.person("nested@example.org"));
+		expect((await agent.get("/training/620/")).status).toBe(200);
+		backEnd.answers.delete("GET registered-apps");
+	});
+
+	test("an empty question is none: the page is a lesson (BACK-9)", async () => {
+		const other = await otherBackEnd({ programs: [760, 620] });
+		const pages = chapterOf(620, 6201).pages.map((page) => ({ question: "", correct_answer: "", ...page }));
+		other.answers.set("GET chapter-content?chapter_id=6201", pages);
+		const agent = await logIn(await openInFront(other), other.person("lesson@example.org"));
+		const lesson = await agent.get("/training/620/6201/1/");
+		expect([lesson.status, lesson.text.includes(String(pages[0]?.title))]).toEqual([200, true]);
+		expect((await agent.get("/training/620/")).status).toBe(200);
 	});
 
 	test("contact-us with the result error is `Failed to fetch contact data` (BACK-12)", async () => {

@@ -3,7 +3,7 @@ export interface Enrollment {
 	id: number;
 	appId: number;
 	/** Wire fields whose name starts with `custom`. */
-	custom: Readonly<Record<string, string | number | boolean | null>>;
+	custom: Readonly<Record<string, unknown>>;
 	createdAt: number | null;
 	updatedAt: number | null;
 	marketingTravelBrandsOptInDate: number | null;
