@@ -126,7 +126,7 @@ export function createRemote({
 			favorites: createRemoteFavorites({ calls, claim, activity, report }),
 			attend: createRemoteAttend({ calls, claim, report }),
 			activity,
-			notifications: createRemoteNotifications({ calls, training, activity, own: notifications, report }),
+			notifications: createRemoteNotifications({ calls, portalCalls, training, activity, own: notifications, report }),
 			profile: createRemoteProfile({ calls, users, own: profile, offered }),
 		},
 		...notifyingOfLogIns(withAccess(own, { calls: portalCalls, signer, users, times, report, now }), async (userId) => {

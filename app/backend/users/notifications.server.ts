@@ -1,10 +1,12 @@
 import pLimit from "p-limit";
 import { z } from "zod";
 import type { NotificationsPort } from "#app/services/notifications/port.ts";
+import type { UserRef } from "#app/services/account/port.ts";
 import type { ActivityPort } from "#app/services/activity/port.ts";
 import type { TrainingPort } from "#app/services/training/port.ts";
 import { loginEndedId } from "#app/domain/events/notification.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
+import type { Calls } from "#app/backend/http/calls.server.ts";
 import type { UserCalls } from "./user-calls.server.ts";
 import { validRows, listOf, type Report } from "#app/backend/http/wire-answer.server.ts";
 
@@ -15,6 +17,7 @@ const atOnce = 6;
 
 interface Options {
 	calls: UserCalls;
+	portalCalls: Calls;
 	training: Pick<TrainingPort, "enrollments">;
 	activity: Pick<ActivityPort, "record">;
 	own: NotificationsPort;
@@ -22,14 +25,15 @@ interface Options {
 }
 
 /** Not every back end stores what is read, so it is kept here too. */
-export function createRemoteNotifications({ calls, training, activity, own, report }: Options): NotificationsPort {
+export function createRemoteNotifications({ calls, portalCalls, training, activity, own, report }: Options): NotificationsPort {
+	const readCall = ({ email }: UserRef, id: number) => ({ path: "notifications/read", body: { email, id } });
 	const markRead: NotificationsPort["markRead"] = async (user, ids, now) => {
 		await own.markRead(user, ids, now);
 		const limit = pLimit(atOnce);
 		const theirs = ids.filter((id) => id !== loginEndedId);
 		await limit.map(theirs, async (id) => {
 			try {
-				await calls.write(user, { path: "notifications/read", body: { email: user.email, id } });
+				await calls.write(user, readCall(user, id));
 			} catch (error) {
 				// The others would fail too, each after its time-out.
 				limit.clearQueue();
@@ -56,9 +60,13 @@ export function createRemoteNotifications({ calls, training, activity, own, repo
 		setNewsOff: own.setNewsOff,
 		markBadgesTold: async () => [],
 		markRead,
+		/** Does not wait for the back end: what is read is known here, so the user's cached reads stay right. */
 		async open(user, notificationId, event, now) {
-			await markRead(user, [notificationId], now);
+			await own.markRead(user, [notificationId], now);
 			await activity.record(user, event, now, null);
+			portalCalls({ method: "POST", ...readCall(user, notificationId), caller: user.access }).catch((error: unknown) => {
+				report(`A notification that was read could not be told: ${error instanceof Error ? error.message : String(error)}`);
+			});
 		},
 	};
 }
