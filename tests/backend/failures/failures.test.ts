@@ -1,7 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { host } from "#tests/support/agent.ts";
 import { hangingTimes, openFront, quickTimes, servedBackEnd, type Fault, type ServedBackEnd } from "#tests/support/back-end.ts";
 import { chapterOf, enroll, graduate, pageAddress, work } from "#tests/support/learner.ts";
+import { lastMail } from "#tests/support/mailbox.ts";
 
 const pages = [
 	"/home/",
@@ -174,6 +176,24 @@ describe("A back end that goes wrong never takes the portal down", () => {
 		await wait(100);
 		expect((await agent.post("/login/", { email: "a@example.org", password: "b" })).status).toBe(422);
 	});
+});
+
+test("a mailed link, opened elsewhere while the back end is away, may be tried until it is back", async () => {
+	const settings = { ORIGIN: host };
+	const backEnd = await servedBackEnd({ settings });
+	const front = await openFront(backEnd, { settings });
+	const owner = await front.member({ email: "maren@example.org" });
+	await owner.post("/logout/");
+	await owner.get("/login/?state=magic");
+	await owner.post("/login/?state=magic", { email: "maren@example.org" });
+	const { path } = await lastMail(backEnd.portal);
+	const elsewhere = front.agent();
+	const pressContinue = async () => (await elsewhere.get(path)) && elsewhere.post(path, { email: "maren@example.org" });
+	backEnd.faults.set("POST passwordless-login/token", "drop");
+	for (let time = 0; time < 12; time++) expect((await pressContinue()).status).toBe(503);
+	backEnd.faults.clear();
+	await wait(100);
+	expect((await pressContinue()).location).toBe("/home/");
 });
 
 /** The calls that a back end may do without. */

@@ -52,9 +52,9 @@ export async function useAddressLink(context: RequestContext, request: Request) 
 	const token = tokenOf(context);
 	const owned = await claimedLink(context, token, token === null ? null : await openLink(context, request, token));
 	if ("retryPage" in owned) return owned.retryPage ?? data(null, { status: 410 });
-	const proof = await portal.authority.addressProofs.use(owned.link, clientInfoOf(context, request));
+	const proof = await owned.attempt.undoOnError(portal.authority.addressProofs.use(owned.link, clientInfoOf(context, request)));
 	if (!proof) return data(null, { status: 410 });
-	await owned.undoLimitHit();
+	await owned.attempt.undo();
 	const goesOn = proof.accessKept && session?.user.id === proof.user.id;
 	await signInProven(context, request, proof, goesOn && session.info.sharedComputer, goesOn ? null : "link");
 	return redirect(paths.mySource());

@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
 	const change = await changeOf(context, token);
 	const owned = await claimedLink(context, token, change ? { isOpen: true, email: null } : null);
 	if ("retryPage" in owned) return owned.retryPage ?? data(null, { status: 410 });
-	await owned.undoLimitHit();
+	await owned.attempt.undo();
 	const confirmed = change && (await portal.store.addressChanges.confirm(change.id, portal.now()));
 	if (!confirmed) return data(null, { status: 410 });
 	const { userId, outcome } = confirmed;

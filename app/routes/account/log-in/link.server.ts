@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import type { LinkPurpose } from "#app/domain/account/sign-in-link.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
-import { limit } from "#app/http/rate-limit.server.ts";
+import { limit, type CountedAttempt } from "#app/http/rate-limit.server.ts";
 import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
 import type { MailedToken, OpenedLink } from "#app/services/account/authority-port.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
@@ -38,8 +38,10 @@ export async function loadLink(
 	return data({ title, constraint, token: null, email: null, closed: opened.isAccountDisabled }, { status: 410 });
 }
 
-/** `undoLimitHit`: for a link that let its user in, which counts against no limit. */
-type OwnedLink = { link: MailedToken; undoLimitHit(): Promise<void> } | { retryPage: ReturnType<typeof formAgain> | null };
+/** `attempt`: to be undone for a link that let its user in, which counts against no limit. */
+type OwnedLink = { link: MailedToken; attempt: CountedAttempt } | { retryPage: ReturnType<typeof formAgain> | null };
+
+const uncounted: CountedAttempt = { undo: async () => undefined, undoOnError: (work) => work };
 
 /** Only for people who know whose link it is. `retryPage` null: the link is over. */
 export async function ownedLink(context: RequestContext, request: Request, purposes: readonly LinkPurpose[]): Promise<OwnedLink> {
@@ -57,7 +59,7 @@ export async function claimedLink(
 		logAccountEvent("log-in-refused", null, { way: "link", why: "over" });
 		return { retryPage: null };
 	}
-	if (opened.email !== null) return { link: { token, email: opened.email }, undoLimitHit: async () => undefined };
+	if (opened.email !== null) return { link: { token, email: opened.email }, attempt: uncounted };
 	const submission = parseForm(context.form, ownerSchema);
 	// A scanner that presses the button without typing counts for nothing.
 	if (submission.status !== "success") return { retryPage: formAgain(submission.reply(hidden)) };
@@ -68,7 +70,7 @@ export async function claimedLink(
 		logAccountEvent("log-in-refused", account, { way: "link", why: "wrong" });
 		return { retryPage: formAgain(submission.reply({ ...hidden, fieldErrors: { email: ["emailOther"] } })) };
 	}
-	if (isOwner === null) return { link, undoLimitHit: () => attempt.undo() };
+	if (isOwner === null) return { link, attempt };
 	await attempt.undo();
-	return { link, undoLimitHit: async () => undefined };
+	return { link, attempt: uncounted };
 }

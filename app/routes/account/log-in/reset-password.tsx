@@ -34,9 +34,10 @@ export async function action(args: Route.ActionArgs) {
 	const submission = parseForm(context.form, resetSchema);
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
 	const { password } = submission.value;
-	const used = await context.portal.authority.resetPassword({ ...owned.link, password }, clientInfoOf(context, args.request));
+	const link = { ...owned.link, password };
+	const used = await owned.attempt.undoOnError(context.portal.authority.resetPassword(link, clientInfoOf(context, args.request)));
 	if (!used) return data(null, { status: 410 });
-	await owned.undoLimitHit();
+	await owned.attempt.undo();
 	logAddressProof(used);
 	logAccountEvent("password-changed", used.user.id, { way: "mail" });
 	await signIn(context, args.request, used.user, false, { logInMethod: "link" });
