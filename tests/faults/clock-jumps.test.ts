@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createJobs } from "#app/data/jobs/jobs.server.ts";
 import { queueMail } from "#app/data/jobs/mails.server.ts";
 import { isRecentLogIn } from "#app/domain/account/session.ts";
+import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
 import { startCollector } from "#tests/support/servers/collector.ts";
 import { enroll, graduate } from "#tests/support/learner.ts";
 import { mailsOf } from "#tests/support/mailbox.ts";
@@ -62,6 +63,23 @@ describe("A clock that jumps ahead and back leaves nothing waiting for the wrong
 	test("nobody counts as just confirmed by a time that is yet to come", () => {
 		expect([isRecentLogIn(today + year, today), isRecentLogIn(today - 60_000, today)]).toEqual([false, true]);
 	});
+
+	test(
+		"a portal in front of another reads anew: the catalog, a user's data, and whether their key is good",
+		{ timeout: 60_000 },
+		async () => {
+			const backEnd = await servedBackEnd();
+			backEnd.portal.clock.now += year;
+			const front = await openFront(backEnd);
+			const asked = (call: string) => backEnd.asked.filter((each) => each.split("?")[0] === call).length;
+			const agent = await front.member();
+			await agent.get("/home/");
+			backEnd.portal.clock.now -= year;
+			const before = new Map(["GET apps", "GET registered-apps", "GET user"].map((call) => [call, asked(call)]));
+			await agent.get("/home/");
+			for (const [call, times] of before) await expect.poll(() => asked(call), { message: call }).toBeGreaterThan(times);
+		},
+	);
 
 	test("events go on where a target was held while the database's clock was ahead", { timeout: 60_000 }, async () => {
 		const collector = await startCollector();

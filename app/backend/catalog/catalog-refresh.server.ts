@@ -5,6 +5,8 @@ import { waitAfter, type Times } from "#app/backend/http/times.ts";
 type PaceTimes = Pick<Times, "freshMs" | "unopenedMs" | "retries" | "firstRetryMs" | "longestRetryMs" | "againMs" | "refusedMs">;
 
 export interface RefreshSchedule {
+	/** Also for a time that is further ahead than any wait: the clock was. */
+	isPast(time: number, at: number): boolean;
 	/** `isOpened`: somebody has opened the call's program. */
 	isDue(call: CallState | undefined, isOpened: boolean, at: number): boolean;
 	/** In ms. */
@@ -30,11 +32,14 @@ export function createRefreshSchedule({
 		return waitAfter(failures - retries - 1, againMs, freshMs);
 	}
 
+	const isPast = (time: number, at: number) => time <= at || time > at + 2 * Math.max(freshMs, unopenedMs);
+
 	const first = (times: readonly number[]) => times.reduce((least, time) => Math.min(least, time), Number.POSITIVE_INFINITY);
 
 	return {
+		isPast,
 		isDue(call, isOpened, at) {
-			if (call === undefined || call.dueAt <= at) return true;
+			if (call === undefined || isPast(call.dueAt, at)) return true;
 			return isOpened && call.failures === 0 && (call.at ?? 0) + freshMs <= at;
 		},
 		delay,

@@ -52,9 +52,9 @@ export function createCatalogReplica({ calls, store, times, report, now }: Repli
 	/** `at` may be slightly ahead of the clock: the time that a timer was set for. */
 	async function sync(at: number): Promise<void> {
 		state = await store.state();
-		if (state.claimedUntil > at) return waitForOther();
+		if (!schedule.isPast(state.claimedUntil, at)) return waitForOther();
 		rememberReadTimes(await store.calls());
-		if (at < state.dueAt && opened.size === 0) return;
+		if (!schedule.isPast(state.dueAt, at) && opened.size === 0) return;
 		if (!(await store.claim(holder, at, times.backgroundMs))) return waitForOther();
 		isListed = false;
 		const keepTurn = () => {
@@ -151,7 +151,7 @@ export function createCatalogReplica({ calls, store, times, report, now }: Repli
 	}
 
 	function refreshIfDue(): void {
-		isWanted = state !== null && (now() >= state.dueAt || opened.size > 0) && performance.now() >= notBefore && !closed;
+		isWanted = state !== null && (schedule.isPast(state.dueAt, now()) || opened.size > 0) && performance.now() >= notBefore && !closed;
 		if (isWanted && !refreshing) {
 			isWanted = false;
 			refresh().catch(() => undefined);

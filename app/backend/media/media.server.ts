@@ -106,7 +106,7 @@ export function createRemoteMedia({
 		if (!stats) return null;
 		const tag = tagOf(await readFile(tagPath(file.path), "utf8").catch(() => ""));
 		const checkedAt = (await stat(tagPath(file.path)).catch(() => null))?.mtimeMs ?? 0;
-		if (Date.now() - checkedAt > times.freshMs && !breaker.isOpen(circuitOf(file.hash)) && !downloads.has(file.hash))
+		if (Math.abs(Date.now() - checkedAt) > times.freshMs && !breaker.isOpen(circuitOf(file.hash)) && !downloads.has(file.hash))
 			revalidate(file, tag).catch((error: unknown) => report(error instanceof Error ? error.message : String(error)));
 		return tag === null ? `${file.hash.slice(0, 20)}-${Math.round(stats.mtimeMs)}` : tag.slice(1, -1);
 	}

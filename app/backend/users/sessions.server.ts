@@ -38,7 +38,7 @@ export function withAccess({ sessions, tokens }: SessionPorts, { calls, signer, 
 
 	/** Every 5 minutes, in the background, so that a rejected key is noticed. */
 	function checkKeyIfDue(user: User, access: UserAccess, stored: StoredAccess): void {
-		if (now() - stored.seenAt < times.freshMs) return;
+		if (Math.abs(now() - stored.seenAt) < times.freshMs) return;
 		calls({ path: "user", caller: access, retries: 0 })
 			.then((answer) => compareAccount(user, stored, answer))
 			.catch(async () => {

@@ -61,6 +61,8 @@ export function createUserCalls(
 			const access = accessOf(user);
 			if (!access) return null;
 			const key = keyOf(user, access, call);
+			// Read while the clock was ahead.
+			if (answers.getRemainingTTL(key) > times.freshMs) answers.delete(key);
 			const isOld = answers.getRemainingTTL(key) < -times.freshMs * (maxStaleFactor - 1);
 			const allowStaleOnFetchRejection = answers.peek(key, { allowStale: true }) !== undefined;
 			const answer = await answers.fetch(key, { allowStale: !isOld, allowStaleOnFetchRejection, context: { access, call } });

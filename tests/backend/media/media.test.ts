@@ -83,6 +83,17 @@ describe("A file of another back end goes out as it comes (docs/decisions/0030)"
 		expect((await bytesOf(await agent.fetch(address))).equals(film)).toBe(true);
 	});
 
+	test("one that was checked while the clock was ahead is checked again", async () => {
+		const { backEnd, agent, address, path } = await theatre();
+		await bytesOf(await agent.fetch(address));
+		await vi.waitFor(() => expect(readFileSync(`${path}.etag`, "utf8")).not.toBe(""));
+		const ahead = new Date(Date.now() + 365 * 86_400_000);
+		utimesSync(`${path}.etag`, ahead, ahead);
+		const before = backEnd.asked.length;
+		await bytesOf(await agent.fetch(address));
+		await vi.waitFor(() => expect(backEnd.asked.slice(before)).toContain(call));
+	});
+
 	test("simultaneous requests share one download", async () => {
 		const { backEnd, agent, address } = await theatre();
 		const answers = await Promise.all(Array.from({ length: 5 }, () => agent.fetch(address)));
