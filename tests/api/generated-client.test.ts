@@ -8,7 +8,7 @@ import { describe, expect, it } from "vitest";
 import { host } from "#tests/support/agent.ts";
 import { describedCalls, password } from "#tests/support/api.ts";
 import { rightReply } from "#tests/support/answers.ts";
-import { chapterOf } from "#tests/support/learner.ts";
+import { chapterOf, packWithTest } from "#tests/support/learner.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 
 const workspace = join(import.meta.dirname, "../../clients/typescript");
@@ -41,8 +41,8 @@ describe("Clients generated from openapi.json", () => {
 		expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
 	});
 
-	it("a client made by openapi-typescript goes from sign-up to diploma, and fetches the pictures of lessons on its way", async () => {
-		const portal = await openPortal();
+	it("a client made by openapi-typescript goes from sign-up to diploma, through a test too, and fetches the pictures of lessons on its way", async () => {
+		const portal = await openPortal({ pack: packWithTest() });
 		await writeDescription(portal);
 		await run("openapi-typescript", description, "-o", "generated/api.d.ts");
 		await run("tsc");
