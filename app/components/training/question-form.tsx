@@ -147,7 +147,11 @@ function useStillMissing(form: RefObject<HTMLFormElement | null>, missing: reado
 	useEffect(() => {
 		const element = form.current;
 		if (!element || missing.length === 0) return;
-		const onChange = () => setLeft({ of: missing, places: missing.filter((place) => isEmptyPlace(element, place)) });
+		// Nothing renders while nothing changed: that would set a range back in the midst of its own event.
+		const onChange = () => {
+			const places = missing.filter((place) => isEmptyPlace(element, place));
+			setLeft((now) => (now.of === missing && now.places.length === places.length ? now : { of: missing, places }));
+		};
 		// A text field's `change` comes with the press on `Check answer`, which would then move away from under it.
 		const kinds = ["input", "change"];
 		for (const kind of kinds) element.addEventListener(kind, onChange);

@@ -116,6 +116,18 @@ test("The slider's focus is on its handle: by key, by a press on a value, from t
 	expect(await ring("")).toBe("none");
 });
 
+test("The slider's handle moves by key after a check without an answer (QUIZ-28, QUIZ-32)", async ({ page }) => {
+	await openQuestion(page, 6);
+	await checkAnswer(page).click();
+	await expect(page.locator("#error-summary")).toBeFocused();
+	await page.getByRole("slider").focus();
+	await page.keyboard.press("ArrowRight");
+	await expect(page.getByRole("radio", { includeHidden: true }).nth(2)).toBeChecked();
+	await expect(page.locator("#error-summary")).toHaveCount(0);
+	await page.keyboard.press("ArrowLeft");
+	await expect(page.getByRole("radio", { includeHidden: true }).nth(1)).toBeChecked();
+});
+
 test("A card that is held at the window's edge has the page scroll, and nothing is selected (QUIZ-33)", async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 480 });
 	await openQuestion(page, 4);
