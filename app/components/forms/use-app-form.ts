@@ -1,4 +1,5 @@
 import { useForm, type SubmissionResult } from "@conform-to/react";
+import { useAnswer } from "./use-answer.ts";
 
 type Options<Schema extends Record<string, unknown>> = Parameters<typeof useForm<Schema>>[0];
 
@@ -13,7 +14,10 @@ export interface AppFormOptions<Schema extends Record<string, unknown>> {
 	defaultValue?: Options<Schema>["defaultValue"];
 }
 
-/** Only the server validates, so that everybody gets the same errors. */
+const noErrors: SubmissionResult = {};
+
+/** Only the server validates, so that everybody gets the same errors. Without an answer Conform would keep those of the one before. */
 export function useAppForm<Schema extends Record<string, unknown>>(options: AppFormOptions<Schema>) {
-	return useForm<Schema>(options);
+	const lastResult = useAnswer(options.lastResult ?? undefined, options.constraint) ?? noErrors;
+	return useForm<Schema>({ ...options, lastResult });
 }

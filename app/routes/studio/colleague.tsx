@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/colleague";
 import { stayAsServed } from "#app/client/missing-answer.ts";
+import { useAnswer } from "#app/components/forms/use-answer.ts";
 import { Lesson } from "#app/components/training/lesson.tsx";
 import { PlayerFrame } from "#app/components/training/player-frame.tsx";
 import { PageNavigation, type PageNavigationProps } from "#app/components/navigation/page-navigation.tsx";
@@ -108,7 +109,8 @@ export const links = playerLinks;
 
 export default function Colleague({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();
-	const outcome = actionData?.outcome ?? null;
+	const answer = useAnswer(actionData, loaderData);
+	const outcome = answer?.outcome ?? null;
 	const intent = !loaderData.question ? (loaderData.next ? "next" : null) : !outcome ? "check" : outcome.correct ? "next" : "retry";
 	const turn: PageNavigationProps = {
 		previousHref: loaderData.previous,
@@ -139,8 +141,8 @@ export default function Colleague({ loaderData, actionData }: Route.ComponentPro
 						question={loaderData.question.asked}
 						title={loaderData.question.title}
 						action={loaderData.here}
-						given={actionData?.given}
-						missing={actionData?.missing}
+						given={answer?.given}
+						missing={answer?.missing}
 						outcome={outcome}
 						turn={<PageNavigation {...turn} />}
 					/>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/page";
+import { useAnswer } from "#app/components/forms/use-answer.ts";
 import { PageList } from "#app/components/studio/page-list.tsx";
 import { ProgramFrame } from "#app/components/studio/program-frame.tsx";
 import { SavedCard } from "#app/components/studio/saved-card.tsx";
@@ -27,6 +28,7 @@ export const meta = pageTitle;
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const appId = loaderData.program.id;
+	const reply = useAnswer(actionData, loaderData);
 	// A new kind resets the form.
 	const key = `${loaderData.id} ${loaderData.question?.type ?? ""} ${loaderData.revision}`;
 	return (
@@ -41,13 +43,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
 					</p>
 					<h2>{t(loaderData.question ? "page.headingQuestion" : "page.headingLesson", { number: loaderData.number })}</h2>
 					{loaderData.lesson && (
-						<LessonEditor
-							key={key}
-							{...loaderData}
-							lesson={loaderData.lesson}
-							constraint={loaderData.lessonConstraint}
-							reply={actionData}
-						/>
+						<LessonEditor key={key} {...loaderData} lesson={loaderData.lesson} constraint={loaderData.lessonConstraint} reply={reply} />
 					)}
 					{loaderData.question && (
 						<QuestionEditor
@@ -55,7 +51,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
 							{...loaderData}
 							question={loaderData.question}
 							constraint={loaderData.questionConstraint}
-							reply={actionData}
+							reply={reply}
 						/>
 					)}
 				</div>

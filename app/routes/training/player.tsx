@@ -7,6 +7,7 @@ import { ClientLinks } from "#app/components/catalog/client-links.tsx";
 import { Lesson } from "#app/components/training/lesson.tsx";
 import { PageNavigation, type PageNavigationProps } from "#app/components/navigation/page-navigation.tsx";
 import { PlayerFrame } from "#app/components/training/player-frame.tsx";
+import { useAnswer } from "#app/components/forms/use-answer.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { httpError, unwrap } from "#app/http/http-error.server.ts";
 import { listOf } from "#app/http/parse-form.server.ts";
@@ -79,7 +80,8 @@ export default function Player({ loaderData, actionData }: Route.ComponentProps)
 	const here = paths.page(loaderData.appId, loaderData.chapterId, loaderData.number);
 	const tools = useItemTools();
 	const { page } = loaderData;
-	const outcome = page.kind === "question" && !actionData ? page.outcome : null;
+	const answer = useAnswer(actionData, loaderData);
+	const outcome = page.kind === "question" && !answer ? page.outcome : null;
 	const isSettled = page.kind === "question" && (page.test?.isKept || (outcome !== null && (outcome.correct || outcome.revealed)));
 	const intent = page.kind !== "question" ? (loaderData.hasNext ? "next" : null) : isSettled ? "next" : !outcome ? "check" : "retry";
 	const turn: PageNavigationProps = {
@@ -101,8 +103,8 @@ export default function Player({ loaderData, actionData }: Route.ComponentProps)
 						questionKey={loaderData.contentId}
 						title={page.title}
 						action={here}
-						given={actionData?.given ?? page.given}
-						missing={actionData?.missing}
+						given={answer?.given ?? page.given}
+						missing={answer?.missing}
 						outcome={outcome}
 						hint={page.hint}
 						rightPlaces={page.rightPlaces}

@@ -6,6 +6,7 @@ import { stayAsServed } from "#app/client/missing-answer.ts";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
+import { useAnswer } from "#app/components/forms/use-answer.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { listOf } from "#app/http/parse-form.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
@@ -39,6 +40,7 @@ export const links = playerLinks;
 /** Up to three a day. */
 export default function Refresh({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();
+	const answer = useAnswer(actionData, loaderData);
 	const shown = loaderData.outcome ?? loaderData.asked;
 	return (
 		<PortalPage
@@ -60,8 +62,8 @@ export default function Refresh({ loaderData, actionData }: Route.ComponentProps
 							isPage={false}
 							action={paths.refresh()}
 							questionKey={shown.key}
-							given={loaderData.outcome?.given ?? actionData?.given}
-							missing={actionData?.missing}
+							given={loaderData.outcome?.given ?? answer?.given}
+							missing={answer?.missing}
 							outcome={loaderData.outcome?.outcome ?? null}
 							note={t("refresh.note")}
 							turn={

@@ -3,6 +3,8 @@ import { enroll } from "#tests/support/learner.ts";
 import { account, at, holdSession } from "#tests/e2e/support/account.ts";
 import { expect, test, whenScripted } from "#tests/e2e/support/person.ts";
 
+test.use({ expected: /422/ });
+
 const add = (page: Page) => page.locator("[data-asset='62013']").getByRole("link", { name: "Add to folder" });
 const inside = (page: Page) => page.getByRole("region", { name: "What is in it" });
 
@@ -67,4 +69,25 @@ test("A copy is for another client: its form keeps neither the note nor the link
 	await expect(page.getByLabel("Note to the client")).toHaveValue("");
 	await page.goBack();
 	await expect(page.getByLabel("Note to the client")).toHaveValue("The train is kind to your knee.");
+});
+
+test("A folder whose fault is mended says no more that something is wrong", async ({ page }) => {
+	await page.goto(at("/folders/add/620/asset/62013/"));
+	const name = page.getByLabel("Client’s first name");
+	await name.fill("Ellen");
+	await page.getByRole("button", { name: "Add to folder" }).click();
+	await expect(page).toHaveURL(/#items$/);
+	const save = page.getByRole("button", { name: "Save", exact: true });
+	// The page before has a field of this name too.
+	await expect(save).toBeVisible();
+	await name.fill("");
+	await save.click();
+	const faults = page.locator("#error-summary");
+	await expect(faults).toBeVisible();
+	await faults.getByRole("link").click();
+	await expect(faults).toBeVisible();
+	await name.fill("Ellen");
+	await save.click();
+	await expect(page.getByText("The folder is saved").first()).toBeVisible();
+	await expect(faults).toHaveCount(0);
 });

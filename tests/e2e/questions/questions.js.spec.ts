@@ -79,6 +79,18 @@ test("A fault goes once something is chosen there: of several cards each by itse
 	await expect(page.getByText("Choose an answer first")).toHaveCount(0);
 });
 
+test("The link of one fault leaves the others where they are (QUIZ-32)", async ({ page }) => {
+	await openQuestion(page, 4);
+	await checkAnswer(page).click();
+	const faults = page.locator("#error-summary a");
+	const cards = await page.locator("[data-item]").count();
+	await expect(faults).toHaveCount(cards);
+	await faults.nth(1).click();
+	await expect(page).toHaveURL(/#answer-1$/);
+	await expect(faults).toHaveCount(cards);
+	await expect(page.locator(".match .fault")).toHaveCount(cards);
+});
+
 test("Blanks that were empty are filled, and one press on the button checks them (QUIZ-32)", async ({ page }) => {
 	await openQuestion(page, 3);
 	await checkAnswer(page).click();
