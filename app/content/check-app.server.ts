@@ -144,7 +144,11 @@ function checkCollections({ findings, schemas, file, appId, content }: Part): vo
 				const row = findings.row(schemas.collection, raw, place);
 				position += 1;
 				if (row && row.page_id !== 0 && !findings.has("page", row.page_id)) {
-					findings.fault(file, [...path, key, index, "page_id"], `No such page: ${row.page_id}. Write the id of a page of the pack, or 0`);
+					findings.fault(
+						file,
+						[...path, key, index, "page_id"],
+						`No such page: ${row.page_id}. Write the id of a page of this program, or 0`,
+					);
 				}
 			}
 		}

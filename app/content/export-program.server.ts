@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import type { Database } from "#app/data/database/database.server.ts";
 import { createMediaFetcher, mediaPath } from "#app/data/catalog/media-store.server.ts";
 import { liveProgram } from "#app/data/catalog/program-content.server.ts";
+import { withoutLostPlaces } from "#app/domain/studio/draft.ts";
 import { truncate } from "#app/domain/text/well-formed.ts";
 import { namedFiles } from "#app/wire/fields.server.ts";
 import { packNameMaxLength } from "./pack-file.server.ts";
@@ -19,7 +20,9 @@ export async function exportProgram(
 ): Promise<{ name: string; files: number } | null> {
 	const live = await liveProgram(db, appId);
 	if (!live) return null;
-	const { pack, content } = live;
+	const { pack } = live;
+	// Items of other programs' pages: such a page is not in this pack.
+	const content = withoutLostPlaces(live.content);
 	const ending = ` – ${appId}`;
 	const name = `${truncate(pack, packNameMaxLength - ending.length).trimEnd()}${ending}`;
 	await mkdir(join(folder, "apps"), { recursive: true });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { checkPack } from "#app/content/check-pack.server.ts";
 import { exportProgram } from "#app/content/export-program.server.ts";
-import { copyOfSamplePack } from "#tests/support/packs.ts";
+import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 import { postgresServer } from "#tests/support/postgres.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
@@ -35,6 +35,15 @@ onPostgres?.("fetches from the database what this server's own folder lacks (PAC
 	const { database } = (await openPortal()).container;
 	const folder = temporaryFolder();
 	expect((await exportProgram(database.db, 620, folder, temporaryFolder()))?.files).toBeGreaterThan(3);
+	expect((await checkPack(folder)).faults).toEqual([]);
+});
+
+it("leaves out of items the pages of other programs, which are not in the pack (PACK-55)", async () => {
+	const pack = copyOfSamplePack();
+	editPack(pack, "apps/620.json", ["collections", "62010", "Coast", 0, "page_id"], 787_101);
+	const portal = await openPortal({ pack, settings: { MEDIA_DIR: temporaryFolder() } });
+	const folder = temporaryFolder();
+	await exportProgram(portal.container.database.db, 620, folder, portal.container.settings.mediaDir);
 	expect((await checkPack(folder)).faults).toEqual([]);
 });
 

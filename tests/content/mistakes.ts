@@ -51,7 +51,7 @@ a chapter of an app that is not there | apps/620.json chapters[0].app_id | 999 |
 an asset of another app | apps/620.json assets.fastfacts[0].app_id | 787 | assets.fastfacts[0].app_id: No such app in this file: 787. Write 620
 a collection of an asset that is not there | apps/620.json collections.62099 | {} | collections.62099: No such collection asset: 62099. Write the id of an asset of the type “collection”
 a collection of an asset that is none | apps/620.json collections.62013 | {} | collections.62013: No such collection asset: 62013. Write the id of an asset of the type “collection”
-an item of a page that is not there | apps/620.json collections.62010.Coast[0].page_id | 999 | collections.62010.Coast[0].page_id: No such page: 999. Write the id of a page of the pack, or 0
+an item of a page that is not there | apps/620.json collections.62010.Coast[0].page_id | 999 | collections.62010.Coast[0].page_id: No such page: 999. Write the id of a page of this program, or 0
 a picture of a chapter that is not there | apps/620.json image_library[0].chapter.id | 999 | image_library[0].chapter.id: No such chapter: 999. Write the id of a chapter of this program, or null for the chapter
 an e-mail of a contact that is not there | apps/620.json contact_us[0].emails[0].contact_us_id | 999 | contact_us[0].emails[0].contact_us_id: No such contact: 999. Write 6201
 a notification of an app that is not there | notifications.json [0].app_id | 999 | [0].app_id: No such app: 999. Write the number of a program of the pack

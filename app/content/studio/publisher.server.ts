@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { pageOf, type Draft } from "#app/domain/studio/draft.ts";
+import { pageOf, withoutLostPlaces, type Draft } from "#app/domain/studio/draft.ts";
 import type { DraftFinding, PublishOutcome } from "#app/domain/studio/finding.ts";
 import {
 	adoptFiles,
@@ -45,7 +45,7 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 	function packOf(appId: number, draft: Draft, media: readonly MediaRow[]): PackFiles {
 		return {
 			pack: { format: "tradewinds-pack", version: 1, name: studioPack(appId) },
-			apps: [{ file: `apps/${appId}.json`, id: appId, content: draft }],
+			apps: [{ file: `apps/${appId}.json`, id: appId, content: withoutLostPlaces(draft) }],
 			tradeShows: undefined,
 			points: undefined,
 			notifications: undefined,

@@ -17,6 +17,10 @@ export interface DraftPage extends Row {
 export interface Draft extends Row {
 	readonly app: Row & { readonly id: number };
 	readonly chapters: readonly DraftChapter[];
+	readonly image_library?: readonly Row[];
+	readonly video_library?: readonly Row[];
+	/** By asset, then by group. */
+	readonly collections?: Readonly<Record<string, Readonly<Record<string, readonly Row[]>>>>;
 }
 
 /** What one form edits. */
@@ -196,6 +200,26 @@ export function removeSubject(draft: Draft, subject: Subject): Draft | null {
 function withoutTaughtBy(page: DraftPage, gone: ReadonlySet<number>): DraftPage {
 	const taught = page.taught_by;
 	return Array.isArray(taught) && taught.some((id) => gone.has(id)) ? { ...page, taught_by: taught.filter((id) => !gone.has(id)) } : page;
+}
+
+/** To check and publish: items whose chapter or page is not in the draft belong or lead to none. The draft keeps them as they are, so that it can be put back. */
+export function withoutLostPlaces(draft: Draft): Draft {
+	const { image_library: images = [], video_library: films = [], collections = {} } = draft;
+	const chapters = new Set<unknown>([0, ...draft.chapters.map(({ id }) => id)]);
+	const pages = new Set<unknown>([0, ...pagesOf(draft).map(({ id }) => id)]);
+	const inChapter = (item: Row): Row =>
+		chapters.has((item.chapter as Row | null | undefined)?.id ?? 0) ? item : { ...item, chapter: null };
+	const onPage = (item: Row): Row => (pages.has(item.page_id ?? 0) ? item : { ...item, page_id: 0 });
+	return {
+		...draft,
+		image_library: images.map(inChapter),
+		video_library: films.map(inChapter),
+		collections: mapValues(collections, (groups) => mapValues(groups, (items) => items.map(onPage))),
+	};
+}
+
+function mapValues<Value, Mapped>(of: Readonly<Record<string, Value>>, map: (value: Value) => Mapped): Record<string, Mapped> {
+	return Object.fromEntries(Object.entries(of).map(([name, value]) => [name, map(value)]));
 }
 
 function withPages(draft: Draft, chapterId: number, change: (pages: readonly DraftPage[]) => readonly DraftPage[]): Draft {

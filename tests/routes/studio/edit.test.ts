@@ -267,6 +267,22 @@ describe("A host", () => {
 		expect((await agent.post(player(5), { intent: "next" })).location).toBe(`/diploma/${id}/`);
 	});
 
+	it("publishes a program of which a chapter was deleted that pictures and films belong to (STUDIO-12, STUDIO-20)", async () => {
+		const portal = await openPortal();
+		const author = await studioMember(portal, { programs: [620] });
+		await author.get("/studio/620/");
+		const [chapter] = california.chapters;
+		await author.post("/studio/620/", { intent: "delete", of: "chapter", id: String(chapter?.id) });
+		const publish = await author.get("/studio/620/publish/");
+		expect(publish.$(".finding--fault").text()).toBe("");
+		const revision = publish.$("input[name=revision]").attr("value") ?? "";
+		const sent = await author.post("/studio/620/publish/", { intent: "publish", revision });
+		expect((await author.visit(sent.location ?? "")).text).toContain("It is published.");
+		await served(portal, async () => (await portal.container.backEnd.catalog.chapters(620)).every(({ id }) => id !== chapter?.id));
+		const films = await portal.container.backEnd.catalog.videos(620);
+		expect(films.map(({ chapter: of }) => of)).toEqual(films.map(() => null));
+	});
+
 	it("puts a deleted page or chapter back by a button of the outline, or of what changes (STUDIO-18, STUDIO-24)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
