@@ -8,6 +8,8 @@ type Dialog = typeof import("./search-dialog.tsx").SearchDialog;
 
 interface Opened extends Omit<SearchDialogProps, "onClose"> {
 	Dialog: Dialog;
+	/** The key of its page: it does not stay open over another. */
+	on: string;
 }
 
 const opens = "a[data-button=search], a[data-search], input[data-search]";
@@ -20,7 +22,7 @@ function openerOf(event: Event): HTMLElement | null {
 export function SearchOpener() {
 	const { t } = useTranslation();
 	const hint = t("search.opens");
-	const { pathname } = useLocation();
+	const { pathname, key } = useLocation();
 	const [opened, setOpened] = useState<Opened | null>(null);
 	const opener = useRef<HTMLElement>(null);
 	const isHere = pathname === paths.search();
@@ -36,8 +38,9 @@ export function SearchOpener() {
 			opener.current = from;
 			setOpened(
 				(now) =>
-					now ?? {
+					(now?.on === key && now) || {
 						Dialog: SearchDialog,
+						on: key,
 						appId: link?.get("app") ?? null,
 						near,
 						typedBefore: () => (from instanceof HTMLInputElement ? from.value : ""),
@@ -87,8 +90,8 @@ export function SearchOpener() {
 			document.removeEventListener("focusin", onFocus);
 			document.removeEventListener("pointerover", onFocus);
 		};
-	}, [isHere, hint]);
-	if (!opened) return null;
+	}, [isHere, hint, key]);
+	if (opened?.on !== key) return null;
 	const { Dialog, typedBefore, appId, near } = opened;
 	return (
 		<Dialog

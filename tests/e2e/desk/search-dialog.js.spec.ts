@@ -54,6 +54,16 @@ test("The arrows move through the suggestions while the focus stays in the field
 	await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
+test("The dialog does not stay open over the page before", async ({ page }) => {
+	await page.getByRole("banner").getByRole("link", { name: "Suppliers", exact: true }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Suppliers");
+	await page.keyboard.press("Control+k");
+	await expect(page.getByRole("dialog", { name: "Search" })).toBeVisible();
+	await page.goBack();
+	await expect(page).toHaveURL(/\/training\/620\/$/);
+	await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
 test("Enter without a choice leads to the search page, and what was typed in the header goes along", async ({ page }) => {
 	await page.getByRole("searchbox").focus();
 	await expect(page.getByRole("searchbox")).toHaveAccessibleDescription("Suggestions open as you type.");
