@@ -193,3 +193,14 @@ test("a picture is uploaded also where what scripts send is blocked (STUDIO-16)"
 	await expect(page).toHaveURL(`${server.address}/studio/620/pages/${lesson.id}/`);
 	await expect(page.locator(".picture-now img")).toHaveAttribute("src", /two-lakes-[\da-f]{8}\.jpg$/);
 });
+
+test("The list of languages closes when a link leads on", async ({ page, javaScriptEnabled }) => {
+	await enterAsHost(page, server, folder);
+	if (javaScriptEnabled) await whenScripted(page);
+	const languages = page.locator(".studio-head__tools details.language-switch");
+	await languages.locator("summary").click();
+	await expect(languages).toHaveAttribute("open");
+	await page.locator(".works").getByRole("link").first().click();
+	await expect(page).toHaveURL(/\/studio\/\d+\/$/);
+	await expect(languages).not.toHaveAttribute("open");
+});

@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
@@ -37,8 +38,9 @@ export function LanguageButtons({ action, current, languages, returnTo, place }:
 
 export function LanguageSwitch(props: LanguageSwitchProps) {
 	const { t } = useTranslation();
+	const { key } = useLocation();
 	return (
-		<details className="language-switch">
+		<details className="language-switch" key={key}>
 			<summary>
 				<span className="tools__item">
 					<Icon name="globe" start />
