@@ -204,3 +204,17 @@ test("The list of languages closes when a link leads on", async ({ page, javaScr
 	await expect(page).toHaveURL(/\/studio\/\d+\/$/);
 	await expect(languages).not.toHaveAttribute("open");
 });
+
+test("The field has the address of the agent who is shown, on the way back too (STUDIO-60)", async ({ page }) => {
+	await enterAsHost(page, server, folder);
+	await page.goto(`${server.address}/studio/agents/`);
+	const email = page.getByLabel("E-mail address");
+	for (const address of ["one@example.org", "two@example.org"]) {
+		await email.fill(address);
+		await page.getByRole("button", { name: "Find" }).click();
+		await expect(page.getByText(`There is no account of ${address}.`)).toBeVisible();
+	}
+	await page.goBack();
+	await expect(page.getByText("There is no account of one@example.org.")).toBeVisible();
+	await expect(email).toHaveValue("one@example.org");
+});

@@ -36,6 +36,7 @@ export default function Agents({ loaderData: { title, typed, isUnknown, agent, m
 							name="email"
 							type="email"
 							defaultValue={typed}
+							key={typed}
 							autoComplete="off"
 							required
 							aria-describedby={isUnknown ? "agent-unknown" : undefined}
