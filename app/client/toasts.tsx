@@ -123,7 +123,10 @@ interface Shown {
 	end?: ReturnType<typeof setTimeout>;
 }
 
+/** In ms. */
 const fading = 300;
+/** In ms: a status that comes with its text is not read out by every screen reader, so the text comes after it. */
+const announcing = 100;
 
 function iconNode(name: IconName, sprite: string): SVGElement {
 	const path = pathOf(name);
@@ -183,8 +186,10 @@ function createToastShelf(shelf: HTMLElement, close: string) {
 	new MutationObserver(goOn).observe(shelf, { childList: true });
 
 	function show(id: string, { kind, icon, message, stays = false }: ToastContent): void {
-		const text = elementOf("span", { className: "toast__text", children: message });
-		text.setAttribute("role", kind === "error" ? "alert" : "status");
+		const isAlert = kind === "error";
+		const text = elementOf("span", { className: "toast__text", children: isAlert ? message : [] });
+		text.setAttribute("role", isAlert ? "alert" : "status");
+		if (!isAlert) setTimeout(() => text.append(...message), announcing);
 		text.dataset.message = kind;
 		const button = elementOf("button", {
 			className: "close toast__close",

@@ -54,6 +54,20 @@ test("A toast stays while the pointer or the focus is on it (WEB-12)", async ({ 
 	await expect(shown).toHaveCount(0);
 });
 
+test("The region of a toast is there before its text, so that screen readers read it out (NAME-27)", async ({ page, context }) => {
+	const { agent } = await account();
+	await holdSession(context, agent);
+	await context.addCookies([{ name: "tw_flash", value: encodeURIComponent("success:profileSaved"), url: at("/") }]);
+	await page.clock.install({ time: 0 });
+	await page.clock.pauseAt(1000);
+	await page.goto(at("/home/"));
+	await whenScripted(page);
+	const region = page.locator(".toast").getByRole("status");
+	await expect(region).toHaveText("");
+	await page.clock.runFor(200);
+	await expect(region).not.toHaveText("");
+});
+
 test("At most 20 toasts stand at once, and the oldest make room (WEB-11)", async ({ page, context }) => {
 	const { agent } = await account();
 	await holdSession(context, agent);
