@@ -20,7 +20,10 @@ export function packSchemas(): Record<string, JsonSchema> {
 	const questions = questionRow(fields).options;
 	const isRow = new Set<z.core.$ZodType>([...Object.values(rows).filter((row) => row instanceof z.ZodType), contentPage, ...questions]);
 	const chapter = rows.chapter.extend({
-		pages: z.array(z.union([contentPage, ...questions])).describe("Its pages, content and questions."),
+		pages: z
+			.array(z.union([contentPage, ...questions]))
+			.optional()
+			.describe("Its pages, content and questions."),
 	});
 	isRow.add(chapter);
 	const assets = Object.fromEntries(

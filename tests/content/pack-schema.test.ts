@@ -44,6 +44,12 @@ describe("The JSON Schemas of packs", () => {
 		expect(filesOf(pack).flatMap((file) => faultsOf(file, readPackFile(pack, file)))).toEqual([]);
 	});
 
+	it("find nothing wrong with a chapter that has no pages yet (PACK-36)", () => {
+		const folder = copyOfSamplePack();
+		editPack(folder, "apps/620.json", ["chapters", 0, "pages"], undefined);
+		expect(faultsOf("apps/620.json", readPackFile(folder, "apps/620.json"))).toEqual([]);
+	});
+
 	const wrongFields: readonly (readonly [string, string, readonly (string | number)[], Json | undefined])[] = [
 		["a missing field", "apps/620.json", ["app", "name_on_device"], undefined],
 		["an unknown type of page", "apps/620.json", ["chapters", 0, "pages", 0, "type"], "poem"],
