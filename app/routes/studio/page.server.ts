@@ -146,7 +146,11 @@ interface Reply {
 	lines: AnswerLine[] | null;
 	/** The kind of question that was chosen. */
 	kind: { type: QuestionType; shape: QuestionFormShape } | null;
+	/** The pages that were chosen, by id. */
+	taughtBy: string[] | null;
 }
+
+const noQuestion = { lines: null, kind: null, taughtBy: null };
 
 function refusal(reply: Reply, result: SubmissionResult, status: number) {
 	return data({ ...reply, result }, { status });
@@ -165,7 +169,7 @@ export async function saveLesson(open: OpenProgram, page: DraftPage) {
 	const { form } = context;
 	const submission = parseForm(form, lessonSchema);
 	if (submission.status !== "success")
-		return refusal({ revision: openedAt(form, open), clash: null, lines: null, kind: null }, submission.reply(), 422);
+		return refusal({ ...noQuestion, revision: openedAt(form, open), clash: null }, submission.reply(), 422);
 	const sent = submission.value;
 	const { html, removed } = submittedText(open, page, sent);
 	const film = lines(sent.film);
@@ -185,7 +189,7 @@ export async function saveLesson(open: OpenProgram, page: DraftPage) {
 		date: packTime(sent.day, page.date),
 	};
 	const clash = await saveSubject(open, { of: "page", id: page.id }, sent.revision, fields);
-	if (clash) return refusal({ revision: sent.revision, clash, lines: null, kind: null }, submission.reply(), 409);
+	if (clash) return refusal({ ...noQuestion, revision: sent.revision, clash }, submission.reply(), 409);
 	return redirectAfterSave(open, page, form, removed);
 }
 
@@ -197,7 +201,13 @@ export async function saveQuestion(open: OpenProgram, page: DraftPage) {
 	const type = questionTypes.find((each) => each === form?.get("type")) ?? "single";
 	const refuseQuestion = (result: SubmissionResult, status: number, more = 0, clash: Clash | null = null) =>
 		refusal(
-			{ revision: openedAt(form, open), clash, lines: linesToWrite(type, answers, more), kind: { type, shape: questionFormShape(type) } },
+			{
+				revision: openedAt(form, open),
+				clash,
+				lines: linesToWrite(type, answers, more),
+				kind: { type, shape: questionFormShape(type) },
+				taughtBy: listOf(form, "taughtBy").filter((id) => id !== ""),
+			},
 			result,
 			status,
 		);

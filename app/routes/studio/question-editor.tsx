@@ -39,6 +39,7 @@ export interface QuestionFormProps {
 				clash: Clash | null;
 				lines: readonly AnswerLine[] | null;
 				kind: { type: QuestionType; shape: QuestionFormShape } | null;
+				taughtBy: readonly string[] | null;
 				result: SubmissionResult;
 		  }
 		| undefined;
@@ -66,7 +67,8 @@ export function QuestionEditor({ program, id, revision, types, pictures, teachin
 		} as unknown as Partial<QuestionFields>,
 	});
 	const area = (name: string, field: FieldMetadata<string | undefined>) => ({ ...getTextareaProps(field), id: name, errors: field.errors });
-	const taught = [...question.taughtBy, "", ""].slice(0, Math.max(3, question.taughtBy.length + 1));
+	const taughtBy = reply?.taughtBy ?? question.taughtBy;
+	const taught = [...taughtBy, "", ""].slice(0, Math.max(3, taughtBy.length + 1));
 	return (
 		<ValidatedForm form={form} action={here}>
 			<input type="hidden" name="revision" value={reply?.revision ?? revision} />

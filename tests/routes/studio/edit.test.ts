@@ -221,7 +221,8 @@ describe("A host", () => {
 		const shown = await host.post(at(list), { ...typed, show: "1" });
 		expect([shown.status, shown.$("#decimals").length, shown.$("[name=label]").first().text()]).toEqual([200, 1, "5"]);
 		expect(valuesOf(shown)).toMatchObject({ type: ["slider"], question: ["How many nights?"] });
-		const more = await host.post(at(list), { ...valuesOf(shown), more: "1" });
+		const more = await host.post(at(list), { ...valuesOf(shown), taughtBy: [pages[0] ?? "", ""], more: "1" });
+		expect(more.$("[name=taughtBy]").first().find("option[selected]").attr("value")).toBe(pages[0]);
 		expect([more.status, more.$("[name=label]").length, more.$(".fault").text()]).toEqual([200, 6, ""]);
 		expect((await host.get(at(list))).$("[name=question]").text()).not.toBe("How many nights?");
 		await save(host, at(list), {
