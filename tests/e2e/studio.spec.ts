@@ -218,3 +218,75 @@ test("The field has the address of the agent who is shown, on the way back too (
 	await expect(page.getByText("There is no account of one@example.org.")).toBeVisible();
 	await expect(email).toHaveValue("one@example.org");
 });
+
+const chapterId = (JSON.parse(readFileSync(join(packs.sample, "apps/620.json"), "utf8")) as { chapters: { id: number }[] }).chapters[0]?.id;
+
+test("A chapter's form shows what another author saved meanwhile, so that the next save keeps it (STUDIO-11)", async ({
+	page,
+	context,
+}) => {
+	await enterAsHost(page, server, folder);
+	const address = `${server.address}/studio/620/chapters/${chapterId}/`;
+	await page.goto(address);
+	const other = await context.newPage();
+	await other.goto(address);
+	const save = async (form: Page, label: string, text: string) => {
+		await form.getByLabel(label).fill(text);
+		await form.getByRole("button", { name: "Save", exact: true }).first().click();
+		await expect(form.getByText("The draft is saved.").first()).toBeVisible();
+	};
+	await save(other, "What the chapter is about", "Two lakes in an afternoon.");
+	await save(page, "Title", "Before the lakes");
+	await expect(page.getByLabel("What the chapter is about")).toHaveValue("Two lakes in an afternoon.");
+	await save(page, "Title", "Beside the lakes");
+	await expect(page.locator(".leaves h2")).toHaveText("Beside the lakes");
+	await other.goto(address);
+	await expect(other.getByLabel("Title")).toHaveValue("Beside the lakes");
+	await expect(other.getByLabel("What the chapter is about")).toHaveValue("Two lakes in an afternoon.");
+});
+
+test("What is typed stays while another author saves another page (STUDIO-11)", async ({ page, context, javaScriptEnabled }) => {
+	test.skip(javaScriptEnabled === false, "Without a script no page comes anew by itself.");
+	await enterAsHost(page, server, folder);
+	await page.goto(`${server.address}/studio/620/pages/${lesson.id}/`);
+	await whenScripted(page);
+	const title = page.getByLabel("Title", { exact: true });
+	await title.fill("Not saved yet");
+	const other = await context.newPage();
+	await other.goto(`${server.address}/studio/620/chapters/${chapterId}/`);
+	await other.getByLabel("Title").fill("Between the lakes");
+	await other.getByRole("button", { name: "Save", exact: true }).first().click();
+	await expect(other.getByText("The draft is saved.").first()).toBeVisible();
+	await page.locator(".studio-head").getByRole("button", { name: "Dark mode" }).first().click();
+	await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+	await expect(page.locator(".leaves h2")).toHaveText("Between the lakes");
+	await expect(title).toHaveValue("Not saved yet");
+});
+
+test("What was typed for one thing is not left for the next: a chapter, a reason, an author", async ({ page }) => {
+	await enterAsHost(page, server, folder);
+	await page.goto(`${server.address}/studio/620/`);
+	const chapter = page.getByLabel("New chapter");
+	const blocks = page.locator(".chapter-block");
+	const before = await blocks.count();
+	await chapter.fill("A third lake");
+	await page.getByRole("button", { name: "Add chapter" }).click();
+	await expect(blocks).toHaveCount(before + 1);
+	await expect(chapter).toHaveValue("");
+
+	await page.goto(`${server.address}/studio/620/publish/`);
+	const findings = page.locator(".finding");
+	const meant = findings.filter({ has: page.locator("summary") });
+	const found = await findings.count();
+	await meant.first().locator("summary").click();
+	await meant.first().getByLabel("Why").fill("The chapter has no pages yet.");
+	await meant.first().getByRole("button", { name: "Save the reason" }).click();
+	await expect.poll(() => findings.count()).toBeLessThan(found);
+	await expect(findings.locator("details[open]")).toHaveCount(0);
+
+	await page.goto(`${server.address}/studio/620/people/`);
+	await page.getByLabel("E-mail address").fill("pen@example.org");
+	await page.getByRole("button", { name: "Send the invitation" }).click();
+	await expect(page.getByText("The invitation is on its way.").first()).toBeVisible();
+	await expect(page.getByLabel("E-mail address")).toHaveValue("");
+});

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/chapter";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "#app/components/forms/field.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
+import { useAnswer } from "#app/components/forms/use-answer.ts";
 import { useAppForm } from "#app/components/forms/use-app-form.ts";
 import { ValidatedForm } from "#app/components/forms/validated-form.tsx";
 import { ClashFields } from "#app/components/studio/clash-fields.tsx";
@@ -19,7 +20,7 @@ import { redirect } from "#app/http/redirect.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { titleOf } from "#app/services/studio/changes.server.ts";
-import { findingsOf, frameOf, openProgram, picturesOf, type OpenProgram } from "./open-program.server.ts";
+import { editedAt, findingsOf, frameOf, openProgram, picturesOf, type OpenProgram } from "./open-program.server.ts";
 import { lines, openedAt, putBackDeleted, saveSubject, textOf } from "./save.server.ts";
 import { chapterSchema, type ChapterForm } from "./schemas.server.ts";
 
@@ -37,6 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 		title: titleOf(chapter),
 		program: frameOf(open),
 		revision: open.revision,
+		edited: await editedAt(open, { of: "chapter", id: chapter.id }),
 		id: chapter.id,
 		pages: chapter.pages.map((page, index) => ({ id: page.id, number: index + 1, title: titleOf(page), isQuestion: isQuestion(page) })),
 		findings: await findingsOf(open, { of: "chapter", id: chapter.id }),
@@ -84,17 +86,10 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
+const formId = "chapter";
+
 /** A chapter's title, picture, badge and marks. */
 export default function ChapterPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { t } = useTranslation(STUDIO_NAMESPACE);
-	const clash = actionData?.clash ?? null;
-	const [form, fields] = useAppForm<ChapterForm>({
-		id: "chapter",
-		lastResult: actionData?.result,
-		constraint: loaderData.constraint,
-		defaultValue: loaderData.fields,
-	});
-	const pictures = loaderData.pictures.map((name) => [name, name] as const);
 	return (
 		<ProgramFrame program={loaderData.program} tab="outline">
 			<div className="wrap bench">
@@ -104,82 +99,90 @@ export default function ChapterPage({ loaderData, actionData }: Route.ComponentP
 					pages={loaderData.pages}
 					current={null}
 				/>
-				<ValidatedForm form={form} action={paths.studioChapter(loaderData.program.id, loaderData.id)} className="sheet-form">
-					<h2>{t("chapter.heading")}</h2>
-					<input type="hidden" name="revision" value={actionData?.revision ?? loaderData.revision} />
-					{clash && <ClashFields {...clash} />}
-					<TextField
-						{...getInputProps(fields.title, { type: "text" })}
-						id="title"
-						errors={fields.title.errors}
-						label={t("chapter.title")}
-					/>
-					<TextAreaField
-						{...getTextareaProps(fields.description)}
-						id="description"
-						errors={fields.description.errors}
-						label={t("chapter.description")}
-						rows={3}
-					/>
-					<div className="pair">
-						<SelectField
-							id="image"
-							name={fields.image.name}
-							defaultValue={fields.image.initialValue}
-							errors={fields.image.errors}
-							label={t("chapter.image")}
-							hint={t("chapter.imageHint")}
-							empty={t("page.noPicture")}
-							options={pictures}
-						/>
-						<SelectField
-							id="badge"
-							name={fields.badge.name}
-							defaultValue={fields.badge.initialValue}
-							errors={fields.badge.errors}
-							label={t("chapter.badge")}
-							hint={t("chapter.badgeHint")}
-							empty={t("page.noPicture")}
-							options={pictures}
-						/>
-					</div>
-					<TextField
-						{...getInputProps(fields.mark, { type: "number" })}
-						id="pass_mark"
-						errors={fields.mark.errors}
-						label={t("chapter.mark")}
-						hint={t("chapter.markHint")}
-						inputMode="numeric"
-					/>
-					<CheckboxField
-						{...getInputProps(fields.soon, { type: "checkbox", value: "1" })}
-						id="coming_soon"
-						label={t("chapter.soon")}
-						hint={t("chapter.soonHint")}
-					/>
-					<CheckboxField
-						{...getInputProps(fields.hidden, { type: "checkbox", value: "1" })}
-						id="hidden_in_source"
-						label={t("chapter.hidden")}
-					/>
-					<CheckboxField
-						{...getInputProps(fields.extra, { type: "checkbox", value: "1" })}
-						id="specialization"
-						label={t("chapter.extra")}
-						hint={t("chapter.extraHint")}
-					/>
-					<CheckboxField {...getInputProps(fields.partner, { type: "checkbox", value: "1" })} id="partner" label={t("chapter.partner")} />
-					<p className="save-bar">
-						<SubmitButton className="button">{t("page.save")}</SubmitButton> <span>{t("page.draftOnly")}</span>
-					</p>
-				</ValidatedForm>
+				{/* Saving brings in what others changed meanwhile: the form begins anew. */}
+				<ChapterFields key={`${loaderData.id} ${loaderData.edited}`} {...loaderData} reply={useAnswer(actionData, loaderData)} />
 				<SavedCard
-					formId={form.id}
+					formId={formId}
 					saved={loaderData.program.changed && { at: loaderData.program.changed.at.text, by: loaderData.program.changed.by }}
 					previewHref={null}
 					findings={loaderData.findings}
 				/>
 			</div>
 		</ProgramFrame>
+	);
+}
+
+type ChapterFieldsProps = Route.ComponentProps["loaderData"] & { reply: Route.ComponentProps["actionData"] };
+
+function ChapterFields({ program, id, revision, fields: saved, pictures: names, constraint, reply }: ChapterFieldsProps) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const clash = reply?.clash ?? null;
+	const [form, fields] = useAppForm<ChapterForm>({ id: formId, lastResult: reply?.result, constraint, defaultValue: saved });
+	const pictures = names.map((name) => [name, name] as const);
+	return (
+		<ValidatedForm form={form} action={paths.studioChapter(program.id, id)} className="sheet-form">
+			<h2>{t("chapter.heading")}</h2>
+			<input type="hidden" name="revision" value={reply?.revision ?? revision} />
+			{clash && <ClashFields {...clash} />}
+			<TextField {...getInputProps(fields.title, { type: "text" })} id="title" errors={fields.title.errors} label={t("chapter.title")} />
+			<TextAreaField
+				{...getTextareaProps(fields.description)}
+				id="description"
+				errors={fields.description.errors}
+				label={t("chapter.description")}
+				rows={3}
+			/>
+			<div className="pair">
+				<SelectField
+					id="image"
+					name={fields.image.name}
+					defaultValue={fields.image.initialValue}
+					errors={fields.image.errors}
+					label={t("chapter.image")}
+					hint={t("chapter.imageHint")}
+					empty={t("page.noPicture")}
+					options={pictures}
+				/>
+				<SelectField
+					id="badge"
+					name={fields.badge.name}
+					defaultValue={fields.badge.initialValue}
+					errors={fields.badge.errors}
+					label={t("chapter.badge")}
+					hint={t("chapter.badgeHint")}
+					empty={t("page.noPicture")}
+					options={pictures}
+				/>
+			</div>
+			<TextField
+				{...getInputProps(fields.mark, { type: "number" })}
+				id="pass_mark"
+				errors={fields.mark.errors}
+				label={t("chapter.mark")}
+				hint={t("chapter.markHint")}
+				inputMode="numeric"
+			/>
+			<CheckboxField
+				{...getInputProps(fields.soon, { type: "checkbox", value: "1" })}
+				id="coming_soon"
+				label={t("chapter.soon")}
+				hint={t("chapter.soonHint")}
+			/>
+			<CheckboxField
+				{...getInputProps(fields.hidden, { type: "checkbox", value: "1" })}
+				id="hidden_in_source"
+				label={t("chapter.hidden")}
+			/>
+			<CheckboxField
+				{...getInputProps(fields.extra, { type: "checkbox", value: "1" })}
+				id="specialization"
+				label={t("chapter.extra")}
+				hint={t("chapter.extraHint")}
+			/>
+			<CheckboxField {...getInputProps(fields.partner, { type: "checkbox", value: "1" })} id="partner" label={t("chapter.partner")} />
+			<p className="save-bar">
+				<SubmitButton className="button">{t("page.save")}</SubmitButton> <span>{t("page.draftOnly")}</span>
+			</p>
+		</ValidatedForm>
 	);
 }

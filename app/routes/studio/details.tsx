@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/details";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "#app/components/forms/field.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
+import { useAnswer } from "#app/components/forms/use-answer.ts";
 import { useAppForm } from "#app/components/forms/use-app-form.ts";
 import { ValidatedForm } from "#app/components/forms/validated-form.tsx";
 import { ClashFields } from "#app/components/studio/clash-fields.tsx";
@@ -19,7 +20,7 @@ import { translationsOf } from "#app/i18n/translations.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { titleOf } from "#app/services/studio/changes.server.ts";
-import { findingsOf, frameOf, openProgram, picturesOf } from "./open-program.server.ts";
+import { editedAt, findingsOf, frameOf, openProgram, picturesOf } from "./open-program.server.ts";
 import { dayOf, lines, openedAt, packTime, saveSubject, textOf } from "./save.server.ts";
 import { detailsSchema, type DetailsForm } from "./schemas.server.ts";
 
@@ -32,6 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
 		title: open.context.words("details.title"),
 		program: frameOf(open),
 		revision: open.revision,
+		edited: await editedAt(open, subject),
 		findings: await findingsOf(open, subject),
 		pictures: await picturesOf(open),
 		languages: languagesOf(textOf(app.language)),
@@ -90,122 +92,128 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
+const formId = "details";
+
 export default function Details({ loaderData, actionData }: Route.ComponentProps) {
-	const { t } = useTranslation(STUDIO_NAMESPACE);
-	const clash = actionData?.clash ?? null;
-	const [form, fields] = useAppForm<DetailsForm>({
-		id: "details",
-		lastResult: actionData?.result,
-		constraint: loaderData.constraint,
-		defaultValue: loaderData.fields,
-	});
 	return (
 		<ProgramFrame program={loaderData.program} tab="outline">
 			<div className="wrap bench bench--two">
-				<ValidatedForm form={form} action={paths.studioDetails(loaderData.program.id)} className="sheet-form">
-					<h2>{loaderData.title}</h2>
-					<input type="hidden" name="revision" value={actionData?.revision ?? loaderData.revision} />
-					{clash && <ClashFields {...clash} />}
-					<TextField
-						{...getInputProps(fields.name, { type: "text" })}
-						id="name_on_device"
-						errors={fields.name.errors}
-						label={t("details.name")}
-					/>
-					<TextAreaField
-						{...getTextareaProps(fields.description)}
-						id="description"
-						errors={fields.description.errors}
-						label={t("details.description")}
-						rows={4}
-					/>
-					<TextAreaField
-						{...getTextareaProps(fields.benefits)}
-						id="program_benefits"
-						errors={fields.benefits.errors}
-						label={t("details.benefits")}
-						hint={t("details.benefitsHint")}
-						rows={4}
-					/>
-					<TextField
-						{...getInputProps(fields.keywords, { type: "text" })}
-						id="keywords"
-						errors={fields.keywords.errors}
-						label={t("details.keywords")}
-						hint={t("details.keywordsHint")}
-					/>
-					<fieldset className="form-group" id="categories">
-						<legend>{t("details.lists.legend")}</legend>
-						<p className="field__hint">{t("details.lists.hint")}</p>
-						<ul className="ticks">
-							{loaderData.lists.map(({ id, name, isChosen }) => (
-								<li key={id} className="tick">
-									<input
-										type="checkbox"
-										name="lists"
-										id={`list-${id}`}
-										value={id}
-										defaultChecked={actionData ? actionData.lists.includes(id) : isChosen}
-									/>{" "}
-									<label htmlFor={`list-${id}`}>{name}</label>
-								</li>
-							))}
-						</ul>
-					</fieldset>
-					<div className="pair">
-						<SelectField
-							id="image"
-							name={fields.image.name}
-							defaultValue={fields.image.initialValue}
-							errors={fields.image.errors}
-							label={t("chapter.image")}
-							hint={t("chapter.imageHint")}
-							empty={t("page.noPicture")}
-							options={loaderData.pictures.map((name) => [name, name] as const)}
-						/>
-						<SelectField
-							id="language"
-							name={fields.language.name}
-							defaultValue={fields.language.initialValue}
-							errors={fields.language.errors}
-							label={t("details.language")}
-							hint={t("details.languageHint")}
-							options={loaderData.languages}
-						/>
-					</div>
-					<div className="pair">
-						<TextField
-							{...getInputProps(fields.start, { type: "date" })}
-							id="start_date"
-							errors={fields.start.errors}
-							label={t("details.start")}
-							hint={t("details.startHint")}
-						/>
-						<TextField
-							{...getInputProps(fields.end, { type: "date" })}
-							id="end_date"
-							errors={fields.end.errors}
-							label={t("details.end")}
-							hint={t("details.endHint")}
-						/>
-					</div>
-					<CheckboxField
-						{...getInputProps(fields.soon, { type: "checkbox", value: "1" })}
-						id="coming_soon"
-						label={t("details.soon")}
-						hint={t("details.soonHint")}
-					/>
-					<p className="save-bar">
-						<SubmitButton className="button">{t("page.save")}</SubmitButton> <span>{t("page.draftOnly")}</span>
-					</p>
-				</ValidatedForm>
+				{/* Saving brings in what others changed meanwhile: the form begins anew. */}
+				<DetailsFields key={`${loaderData.program.id} ${loaderData.edited}`} {...loaderData} reply={useAnswer(actionData, loaderData)} />
 				<SavedCard
-					formId={form.id}
+					formId={formId}
 					saved={loaderData.program.changed && { at: loaderData.program.changed.at.text, by: loaderData.program.changed.by }}
 					previewHref={null}
 					findings={loaderData.findings}
 				/>
 			</div>
 		</ProgramFrame>
+	);
+}
+
+type DetailsFieldsProps = Route.ComponentProps["loaderData"] & { reply: Route.ComponentProps["actionData"] };
+
+function DetailsFields({ title, program, revision, fields: saved, lists, pictures, languages, constraint, reply }: DetailsFieldsProps) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const clash = reply?.clash ?? null;
+	const [form, fields] = useAppForm<DetailsForm>({ id: formId, lastResult: reply?.result, constraint, defaultValue: saved });
+	return (
+		<ValidatedForm form={form} action={paths.studioDetails(program.id)} className="sheet-form">
+			<h2>{title}</h2>
+			<input type="hidden" name="revision" value={reply?.revision ?? revision} />
+			{clash && <ClashFields {...clash} />}
+			<TextField
+				{...getInputProps(fields.name, { type: "text" })}
+				id="name_on_device"
+				errors={fields.name.errors}
+				label={t("details.name")}
+			/>
+			<TextAreaField
+				{...getTextareaProps(fields.description)}
+				id="description"
+				errors={fields.description.errors}
+				label={t("details.description")}
+				rows={4}
+			/>
+			<TextAreaField
+				{...getTextareaProps(fields.benefits)}
+				id="program_benefits"
+				errors={fields.benefits.errors}
+				label={t("details.benefits")}
+				hint={t("details.benefitsHint")}
+				rows={4}
+			/>
+			<TextField
+				{...getInputProps(fields.keywords, { type: "text" })}
+				id="keywords"
+				errors={fields.keywords.errors}
+				label={t("details.keywords")}
+				hint={t("details.keywordsHint")}
+			/>
+			<fieldset className="form-group" id="categories">
+				<legend>{t("details.lists.legend")}</legend>
+				<p className="field__hint">{t("details.lists.hint")}</p>
+				<ul className="ticks">
+					{lists.map(({ id, name, isChosen }) => (
+						<li key={id} className="tick">
+							<input
+								type="checkbox"
+								name="lists"
+								id={`list-${id}`}
+								value={id}
+								defaultChecked={reply ? reply.lists.includes(id) : isChosen}
+							/>{" "}
+							<label htmlFor={`list-${id}`}>{name}</label>
+						</li>
+					))}
+				</ul>
+			</fieldset>
+			<div className="pair">
+				<SelectField
+					id="image"
+					name={fields.image.name}
+					defaultValue={fields.image.initialValue}
+					errors={fields.image.errors}
+					label={t("chapter.image")}
+					hint={t("chapter.imageHint")}
+					empty={t("page.noPicture")}
+					options={pictures.map((name) => [name, name] as const)}
+				/>
+				<SelectField
+					id="language"
+					name={fields.language.name}
+					defaultValue={fields.language.initialValue}
+					errors={fields.language.errors}
+					label={t("details.language")}
+					hint={t("details.languageHint")}
+					options={languages}
+				/>
+			</div>
+			<div className="pair">
+				<TextField
+					{...getInputProps(fields.start, { type: "date" })}
+					id="start_date"
+					errors={fields.start.errors}
+					label={t("details.start")}
+					hint={t("details.startHint")}
+				/>
+				<TextField
+					{...getInputProps(fields.end, { type: "date" })}
+					id="end_date"
+					errors={fields.end.errors}
+					label={t("details.end")}
+					hint={t("details.endHint")}
+				/>
+			</div>
+			<CheckboxField
+				{...getInputProps(fields.soon, { type: "checkbox", value: "1" })}
+				id="coming_soon"
+				label={t("details.soon")}
+				hint={t("details.soonHint")}
+			/>
+			<p className="save-bar">
+				<SubmitButton className="button">{t("page.save")}</SubmitButton> <span>{t("page.draftOnly")}</span>
+			</p>
+		</ValidatedForm>
 	);
 }

@@ -1,4 +1,4 @@
-import type { Draft, Row, Subject } from "#app/domain/studio/draft.ts";
+import { subjectKey, type Draft, type Row, type Subject } from "#app/domain/studio/draft.ts";
 import type { DraftFinding } from "#app/domain/studio/finding.ts";
 import { mayEdit } from "#app/domain/studio/member.ts";
 import { httpError, parseId } from "#app/http/http-error.server.ts";
@@ -20,6 +20,11 @@ export async function openProgram(args: { params: { id?: string } } & Parameters
 	const open = appId !== null && mayEdit(context.member, appId) ? await context.studio.drafts.open(appId) : null;
 	if (appId === null || open === null) throw httpError("notFound");
 	return { ...open, context, appId };
+}
+
+/** The revision that last changed a row: its form begins anew with each, and stays while others change other rows. */
+export async function editedAt({ context, appId }: OpenProgram, subject: Subject): Promise<number> {
+	return (await context.studio.drafts.lastEdit(appId, subjectKey(subject), -1))?.revision ?? 0;
 }
 
 export interface Moment {

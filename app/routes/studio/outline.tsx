@@ -184,7 +184,7 @@ export default function Outline({ loaderData: { program, deleted, chapters } }: 
 					<label className="field__label" htmlFor="new-chapter">
 						{t("outline.newChapter")}
 					</label>
-					<input className="input" id="new-chapter" name="title" maxLength={120} dir="auto" />{" "}
+					<input className="input" id="new-chapter" name="title" maxLength={120} dir="auto" key={chapters.length} />{" "}
 					<SubmitButton className="button button--quiet" name="intent" value="chapter">
 						{t("outline.addChapter")}
 					</SubmitButton>

@@ -91,6 +91,7 @@ export async function loadPage(open: OpenProgram, given: string, search: URLSear
 		title: titleOf(page) || context.words("page.untitled"),
 		program: frameOf(open),
 		revision,
+		edited: edit?.revision ?? 0,
 		chapter: { id: chapter.id, title: titleOf(chapter) },
 		pages: chapter.pages.map((each, place) => ({ id: each.id, number: place + 1, title: titleOf(each), isQuestion: isQuestion(each) })),
 		id: page.id,

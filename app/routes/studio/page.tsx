@@ -29,8 +29,8 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const appId = loaderData.program.id;
 	const reply = useAnswer(actionData, loaderData);
-	// A new kind resets the form.
-	const key = `${loaderData.id} ${loaderData.question?.type ?? ""} ${loaderData.revision}`;
+	// Each change of the page begins its form anew; those of others leave what is being typed.
+	const key = `${loaderData.id} ${loaderData.question?.type ?? ""} ${loaderData.edited}`;
 	return (
 		<ProgramFrame program={loaderData.program} tab="outline">
 			<div className="wrap bench">

@@ -76,6 +76,7 @@ export default function People({ loaderData: { program, constraint, authors, inv
 					<ValidatedForm form={form} action={paths.studioPeople(program.id)} className="narrow-form">
 						<TextField
 							{...getInputProps(fields.email, { type: "email" })}
+							key={invitations.length}
 							errors={fields.email.errors}
 							label={t("people.email")}
 							autoComplete="off"

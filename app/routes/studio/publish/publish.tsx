@@ -246,7 +246,8 @@ function FindingRow({ id, severity, rule, message, advice, where, href, meant, a
 					<bdi lang="en">{[message, advice].filter(Boolean).join(" ")}</bdi>
 				</p>
 				{meant && (
-					<details className="make-sure">
+					// A reason that is typed for one finding is none for that which takes its place.
+					<details className="make-sure" key={`${rule} ${href} ${message}`}>
 						<summary>{t("publish.meant")}</summary>
 						<PostForm action={action}>
 							<input type="hidden" name="of" value={meant.of} />
