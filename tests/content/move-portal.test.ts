@@ -64,6 +64,8 @@ async function imageOf(portal: TestPortal, agent: Awaited<ReturnType<TestPortal[
 	return (await (await moved.fetch(image)).arrayBuffer()).byteLength;
 }
 
+const onPostgres: typeof test | null = postgresServer ? test : null;
+
 describe("Moving a portal (docs/operating.md)", () => {
 	test(
 		"a backup of a running portal holds everything in one file, and is restored with sessions, ids and media (RUN-16)",
@@ -181,7 +183,7 @@ describe("Moving a portal (docs/operating.md)", () => {
 		expect(third.code).toBe(1);
 	});
 
-	test.runIf(postgresServer)("a copy in PostgreSQL is replaced without deleting its accounts one by one", slow, async () => {
+	onPostgres?.("a copy in PostgreSQL is replaced without deleting its accounts one by one", slow, async () => {
 		const source = await connection(await emptyAddress());
 		const asked: string[] = [];
 		const target = await openDatabase(await emptyAddress(), { log: (event) => void asked.push(event.query.sql) });
@@ -235,7 +237,6 @@ describe("Moving a portal (docs/operating.md)", () => {
 		expect((await db(["mend"], settings)).code).toBe(2);
 	});
 
-	const onPostgres: typeof test | null = postgresServer ? test : null;
 	onPostgres?.("what PostgreSQL itself does in a database is no portal that runs on it", async () => {
 		const address = await emptyAddress();
 		const replication = new Client({ connectionString: address, replication: "database" } as ConstructorParameters<typeof Client>[0]);
