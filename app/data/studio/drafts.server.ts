@@ -196,12 +196,13 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 				const [first] = later;
 				const isSeen = later.every((edit) => Number(edit.revision) <= seen);
 				const before = first ? (first.before === null ? null : (parseJson(first.before) as Row)) : row;
+				const unchanged = stored?.pack ?? JSON.stringify(draft);
 				const changed = work(draft, before, isSeen);
 				if (!changed.ok) return changed;
+				const pack = JSON.stringify(changed.value);
+				if (pack === unchanged) return { ok: true, value: { revision: current } };
 				// The change may name any file of the pack.
 				if (live && live.pack !== studioPack(appId)) await adoptFiles(trx, appId, { ...live, content: [live.content, changed.value] });
-				const pack = JSON.stringify(changed.value);
-				if (stored && pack === stored.pack) return { ok: true, value: { revision: current } };
 				const kept = deleted ? deleted(draft) : row;
 				const values = { app_id: appId, number: draftNumber, pack, author_id: author.id, made_at: now, published_at: null };
 				await trx

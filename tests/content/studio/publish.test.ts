@@ -140,6 +140,17 @@ describe("A draft", () => {
 		expect(await save("Anew", 3)).toMatchObject({ value: { kind: "saved", revision: 4 } });
 	});
 
+	it("does not begin by a save that two texts of the same field stop (STUDIO-11)", async () => {
+		const { drafts, ana, jonas } = await studio();
+		const id = firstPage((await drafts.open(california))?.draft as Draft);
+		const save = (author: User, title: string, revision: number) =>
+			saveRow(drafts, author, california, { of: "page", id }, { revision, fields: { title } }, 2000);
+		await save(ana, "Thrown away", 0);
+		await drafts.discard(california, ana, 3000);
+		expect(await save(jonas, "Jonas's", 1)).toMatchObject({ value: { kind: "clash", by: "Ana Weil" } });
+		expect(await drafts.open(california)).toMatchObject({ lastChange: null, revision: 2 });
+	});
+
 	it("gets back nothing that was thrown away or undone by a form that was opened before (STUDIO-11)", async () => {
 		const { drafts, publisher, ana, jonas } = await studio();
 		const page = async () => pageOf((await drafts.open(california))?.draft as Draft, id)?.page;
