@@ -65,7 +65,7 @@ async function measure(database: DatabaseName, server: string | null): Promise<b
 		};
 		writeNote(`growth-${database.toLowerCase()}-${values.users}`, [
 			`# ${values.users} users, ${database}`,
-			`${circumstances(`npm run bench:growth -- --users ${values.users} --database ${database}`, (performance.now() - from) / 1000)} ${howMeasured(database)}`,
+			`${circumstances(`npm run bench -- growth --users ${values.users} --database ${database}`, (performance.now() - from) / 1000)} ${howMeasured(database)}`,
 			verdict(rows),
 			comparison(`${values.few} users, ms`, `${values.users} users, ms`, rows),
 			"## Reports",

@@ -223,7 +223,7 @@ try {
 const [cpu] = cpus();
 const note = [
 	"# Load",
-	`\`npm run load\` of ${new Date().toISOString().slice(0, 10)}: ${cpus().length} × ${cpu?.model.trim() ?? "?"}, Node ${process.versions.node}, ${Math.round((performance.now() - begun) / 1000)} s in all, the generator on the same cores. CPU is that of the portal's processes, SQLite included, PostgreSQL not; × bare string: of a \`node:http\` server that answers as many bytes, measured in between. How it is measured and what it means: [docs/performance.md](../../docs/performance.md).`,
+	`\`npm run bench -- load\` of ${new Date().toISOString().slice(0, 10)}: ${cpus().length} × ${cpu?.model.trim() ?? "?"}, Node ${process.versions.node}, ${Math.round((performance.now() - begun) / 1000)} s in all, the generator on the same cores. CPU is that of the portal's processes, SQLite included, PostgreSQL not; × bare string: of a \`node:http\` server that answers as many bytes, measured in between. How it is measured and what it means: [docs/performance.md](../../docs/performance.md).`,
 	table(["target", "", "measured", ""], verdicts(sections)),
 	...sections.map(shown),
 ].join("\n\n");

@@ -65,7 +65,7 @@ say(`${isLevel ? "level" : "still growing"} and ${most <= mostMemory ? "at most"
 process.exitCode = isLevel && isAllDone && most <= mostMemory ? 0 : 1;
 
 const results = join(import.meta.dirname, "results");
-const about = `\`npm run load:memory\` of ${new Date().toISOString().slice(0, 10)}: ${cpus().length} × ${cpus()[0]?.model.trim() ?? "?"}, Node ${process.versions.node}, ${minutes} minutes, ${atATime} at a time.`;
+const about = `\`npm run bench -- memory\` of ${new Date().toISOString().slice(0, 10)}: ${cpus().length} × ${cpus()[0]?.model.trim() ?? "?"}, Node ${process.versions.node}, ${minutes} minutes, ${atATime} at a time.`;
 mkdirSync(results, { recursive: true });
 writeFileSync(
 	join(results, "memory.md"),

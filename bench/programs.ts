@@ -65,7 +65,7 @@ async function measure(database: DatabaseName, server: string | null, packs: rea
 		const size = (at: 0 | 1) => ["17 programs", `${values.programs} programs`][at] ?? "";
 		writeNote(`programs-${database.toLowerCase()}-${values.programs}`, [
 			`# ${values.programs} programs, ${database}`,
-			`${circumstances(`npm run bench:programs -- --programs ${values.programs} --database ${database}`, (performance.now() - from) / 1000)} Processor time a request, PostgreSQL's included; ${requests} requests, four at a time, the least of ${values.rounds} rounds (four times as many where it seemed to be over), both portals in turn on one machine.`,
+			`${circumstances(`npm run bench -- programs --programs ${values.programs} --database ${database}`, (performance.now() - from) / 1000)} Processor time a request, PostgreSQL's included; ${requests} requests, four at a time, the least of ${values.rounds} rounds (four times as many where it seemed to be over), both portals in turn on one machine.`,
 			verdict(rows),
 			comparison(`${size(0)}, ms`, `${size(1)}, ms`, rows),
 			"## Starting and importing",

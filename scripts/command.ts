@@ -54,3 +54,23 @@ export async function runCommand(main: (args: string[]) => Promise<number>): Pro
 		process.exitCode = error instanceof Mistyped ? 2 : 1;
 	}
 }
+
+/** Something to run that has a file of its own, and what it does in a few words. */
+export interface Named {
+	about: string;
+	run: () => Promise<unknown>;
+}
+
+/** Runs what the first argument names, with the other arguments as its own. Without such a name it lists all, with exit code 2. */
+export async function runNamed(command: string, all: Readonly<Record<string, Named>>): Promise<void> {
+	const [name = ""] = process.argv.splice(2, 1);
+	const named = Object.hasOwn(all, name) ? all[name] : undefined;
+	if (named) {
+		await named.run();
+		return;
+	}
+	await runCommand(() => {
+		const lines = Object.entries(all).map(([each, { about }]) => `  ${each.padEnd(10)} ${about}`);
+		throw new Mistyped(name && `There is no "${name}".`, [`Usage: npm run ${command} -- NAME`, ...lines].join("\n"));
+	});
+}

@@ -114,7 +114,7 @@ const table = [
 	...uses.map(({ name, calls, unchanged }) => `| ${name} | ${perMinute(calls)} | ${perMinute(unchanged)} |`),
 ];
 const all = 1 + [...apps.values()].reduce((sum, app) => sum + 7 + listIn(app, "chapters").length, 0) + collections.size + 5;
-const about = `\`npm run bench:calls -- --programs ${programs} --people ${people}\` of ${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? "?"}: the second of two simulated hours, one server. The whole catalog is ${all} calls; read every five minutes it was ${(all / 5).toFixed(0)} a minute.`;
+const about = `\`npm run bench -- calls --programs ${programs} --people ${people}\` of ${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? "?"}: the second of two simulated hours, one server. The whole catalog is ${all} calls; read every five minutes it was ${(all / 5).toFixed(0)} a minute.`;
 const most = Math.max(...uses.map(({ calls }) => calls / (minutes / 2)));
 const isOver = most > programs;
 const verdict = `Target: at most one call a program a minute, ${programs}. The most is ${most.toFixed(0)}: ${isOver ? "missed" : "met"}.`;

@@ -1,4 +1,4 @@
-// `npm run rolling -- [REVISION]`: people work while the servers of a release are exchanged, one by one, for those of the working tree
+// `npm run trial -- rolling [REVISION]`: people work while the servers of a release are exchanged, one by one, for those of the working tree
 // (docs/migrations.md). Wants git, npm's registry, PostgreSQL and Chromium.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -43,6 +43,16 @@ describe("Documents", () => {
 		);
 	});
 
+	it.each([
+		["bench", "bench/bench.ts"],
+		["trial", "scripts/trial.ts"],
+	])("commands.md lists everything that `npm run %s` knows, and nothing else", (command, file) => {
+		const known = [...readFileSync(join(root, file), "utf8").matchAll(/^\t(\w+): \{ about/gm)].map(([, name]) => name);
+		const document = readFileSync(join(root, "docs/commands.md"), "utf8");
+		const listed = new Set([...document.matchAll(new RegExp(`npm run ${command} -- (\\w+)`, "g"))].map(([, name]) => name));
+		expect([...listed].toSorted()).toEqual(known.toSorted());
+	});
+
 	it("security.md quotes tests by the names they have", () => {
 		const lines = readFileSync(join(root, "docs/security.md"), "utf8").split("\n");
 		const quoted = lines.flatMap((line) =>

@@ -7,11 +7,11 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { journey, type Step } from "#tests/browsers/journey.ts";
 import { root, startServer } from "#tests/support/server.ts";
-import { Mistyped, runCommand, say } from "./command.ts";
+import { Mistyped, runCommand, say } from "../command.ts";
 
-/** `LAB=path npm run browsers`: the whole journey in old browsers (docs/browsers.md). */
+/** `LAB=path npm run trial -- browsers`: the whole journey in old browsers (docs/browsers.md). */
 
-const usage = "Usage: LAB=path npm run browsers -- [--no-js] [BROWSER…]";
+const usage = "Usage: LAB=path npm run trial -- browsers [--no-js] [BROWSER…]";
 
 const pack = join(root, "tests", "sample-pack");
 /** Browsers with scripts are also walked without. */

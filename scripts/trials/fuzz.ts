@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { parseArgs } from "node:util";
-import { Mistyped, complain, runCommand, say } from "./command.ts";
-import { root, tool } from "./testing/command.ts";
-import { providePostgres } from "./testing/postgres.ts";
+import { Mistyped, complain, runCommand, say } from "../command.ts";
+import { root, tool } from "../testing/command.ts";
+import { providePostgres } from "../testing/postgres.ts";
 
-/** `npm run fuzz`: hostile and random requests, on both databases. */
+/** `npm run trial -- fuzz`: hostile and random requests, on both databases. */
 
-const usage = "Usage: npm run fuzz -- [--inputs 10000] [--seed 20261120] [--on sqlite|postgres]";
+const usage = "Usage: npm run trial -- fuzz [--inputs 10000] [--seed 20261120] [--on sqlite|postgres]";
 
 async function onDatabase(name: string, env: NodeJS.ProcessEnv): Promise<boolean> {
 	say(`On ${name}:`);

@@ -8,10 +8,10 @@ import { demoPack } from "#tests/support/packs.ts";
 import { signUp } from "#tests/support/person.ts";
 import { startServer, type Server } from "#tests/support/server.ts";
 import type { Agent } from "#tests/support/agent.ts";
-import { complain, runCommand, say } from "./command.ts";
-import { root, run } from "./testing/command.ts";
-import { installPackage } from "./testing/debian.ts";
-import { provideFromNpm } from "./testing/npm-package.ts";
+import { complain, runCommand, say } from "../command.ts";
+import { root, run } from "../testing/command.ts";
+import { installPackage } from "../testing/debian.ts";
+import { provideFromNpm } from "../testing/npm-package.ts";
 
 const languages = readdirSync(join(root, "public/locales")).toSorted();
 /** A crawl that does not end is a failure. */

@@ -2,11 +2,11 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { provideChromium } from "./testing/chromium.ts";
-import { root, tool } from "./testing/command.ts";
-import { complain, Mistyped, runCommand } from "./command.ts";
+import { provideChromium } from "../testing/chromium.ts";
+import { root, tool } from "../testing/command.ts";
+import { complain, Mistyped, runCommand } from "../command.ts";
 
-const usage = "Usage: npm run languages -- [LANGUAGE…]";
+const usage = "Usage: npm run trial -- languages [LANGUAGE…]";
 
 /** The journey from sign-up to diploma in Chromium, in each language, with and without a script. */
 await runCommand(async (args) => {

@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { parseArgs } from "node:util";
-import { Mistyped, complain, runCommand } from "./command.ts";
-import { root, tool } from "./testing/command.ts";
+import { Mistyped, complain, runCommand } from "../command.ts";
+import { root, tool } from "../testing/command.ts";
 
-/** `npm run faults`: all of tests/faults, in full (docs/faults.md). */
+/** `npm run trial -- faults`: all of tests/faults, in full (docs/faults.md). */
 
-const usage = "Usage: npm run faults -- [name of a file of tests/faults …]";
+const usage = "Usage: npm run trial -- faults [name of a file of tests/faults …]";
 
 /** In ms. */
 const limit = 45 * 60_000;
