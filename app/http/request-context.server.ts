@@ -2,6 +2,9 @@ import { randomUUID } from "node:crypto";
 import { createContext } from "react-router";
 import type { TFunction } from "i18next";
 import type { User } from "#app/domain/account/user.ts";
+import type { Catalog } from "#app/domain/catalog/catalog.ts";
+import type { Learner } from "#app/domain/training/learner.ts";
+import { loadLearner } from "#app/services/training/load-learner.server.ts";
 import type { Failure } from "#app/domain/errors.ts";
 import type { Portal } from "./portal.ts";
 import type { ServedRequest } from "#app/observability/current-request.server.ts";
@@ -36,6 +39,8 @@ export interface IncomingRequest extends ServedRequest {
 
 /** One object for each request, filled by root middleware. */
 export interface RequestContext extends IncomingRequest {
+	/** The content, the same from the first read of the request to the last. */
+	readonly catalog: Catalog;
 	readonly nonce: string;
 	/** As people see it: without `.data` and index markers. */
 	readonly url: URL;
@@ -71,7 +76,14 @@ export interface RequestContext extends IncomingRequest {
 	signedIn: User | null;
 }
 
-export type SignedInContext = RequestContext & { user: User };
+export type SignedInContext = RequestContext & LearnerReader & { user: User };
+
+interface LearnerReader {
+	/** Who is learning, with the progress in one program or in all; read once, until it is forgotten. */
+	learner(appId?: number | null): Promise<Learner>;
+	/** After a write of the same request that what is shown depends on. */
+	forgetLearner(): void;
+}
 
 /** A device's own choices (WEB-20). */
 export interface Preferences {
@@ -131,6 +143,18 @@ export function newRequestContext(request: Request, { portal, address, secure, b
 		isUserGone: false,
 		isOutageShown: false,
 		posted: null,
+	};
+}
+
+export function learnerReader({ portal, now }: RequestContext, user: User): LearnerReader {
+	const read = new Map<number | null, Promise<Learner>>();
+	return {
+		learner(appId = null) {
+			const known = read.get(null) ?? read.get(appId) ?? loadLearner(portal.backEnd.training, user, now, appId);
+			read.set(appId, known);
+			return known;
+		},
+		forgetLearner: () => read.clear(),
 	};
 }
 

@@ -1,6 +1,8 @@
 import { BackEndFailed } from "#app/services/back-end.ts";
 import type { FailureName } from "#app/domain/errors.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
+import type { Catalog } from "#app/domain/catalog/catalog.ts";
+import type { ReplicaState } from "#app/data/remote/replica-state.server.ts";
 import type { CatalogReplica } from "./catalog-replica.server.ts";
 
 /** Throws the call's failure (ERR-1) for a part that was never read. */
@@ -15,7 +17,26 @@ export function createRemoteCatalog(copy: CatalogPort, replica: CatalogReplica):
 	const whole = <T>(read: () => Promise<T>) => readPart(null, "sourceProgramsFailed", undefined, read);
 	const ofApp = <T>(part: string, appId: number, read: () => Promise<T>) => readPart(part, "programDataFailed", appId, read);
 	const ofAll = <T>(part: string, read: () => Promise<T>) => readPart(part, "unavailable", undefined, read);
+	/** Made again only when the content or what is missing of it changes. */
+	let made: { of: Catalog; state: ReplicaState; catalog: Catalog } | null = null;
+	async function current(): Promise<Catalog> {
+		const state = await replica.ensureFresh();
+		const of = await copy.current();
+		if (made?.of === of && made.state === state) return made.catalog;
+		const { hasNoShowList, missing } = state;
+		const unread = new Set(missing);
+		const isCounted = !missing.some((part) => /^(chapter|asset|library) /.test(part));
+		const catalog: Catalog = {
+			...of,
+			unread,
+			tradeShows: hasNoShowList || unread.has("trade_show") ? null : of.tradeShows,
+			filmCounts: isCounted ? of.filmCounts : new Map(),
+		};
+		made = { of, state, catalog };
+		return catalog;
+	}
 	return {
+		current,
 		programs: () => whole(copy.programs),
 		/** Asking for one program counts as opening it. */
 		async program(appId) {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { parseVariantName, withPictureFacts, type VariantFormat } from "#app/domain/resources/picture.ts";
 import { encodeUrlPart } from "#app/domain/text/well-formed.ts";
 import type { WireRow } from "#app/services/api/port.ts";
-import type { MediaFile, MediaUse } from "#app/services/catalog/port.ts";
+import type { MediaFile, MediaUse } from "#app/domain/resources/media-file.ts";
 import type { Address } from "#app/wire/fields.server.ts";
 import type { Cdn } from "#app/env.server.ts";
 import { cdnAddress, type PrefixOf } from "./cdn.server.ts";

@@ -1,22 +1,16 @@
 import { setImmediate } from "node:timers/promises";
 import type { z } from "zod";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import type { Chapter } from "#app/domain/training/chapter.ts";
-import type { CollectionItem } from "#app/domain/resources/collection.ts";
-import type { Contact } from "#app/domain/catalog/contact.ts";
-import type { LibraryItem } from "#app/domain/resources/library.ts";
-import type { Notification } from "#app/domain/events/notification.ts";
+import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import type { Page } from "#app/domain/training/page.ts";
-import type { PointBadge, PointDescription } from "#app/domain/training/points.ts";
 import type { Program } from "#app/domain/catalog/program.ts";
-import type { Asset } from "#app/domain/resources/resource.ts";
 import { countFilms } from "#app/domain/resources/video.ts";
-import type { Exhibition, Showcase } from "#app/domain/catalog/showcase.ts";
+import type { Exhibition } from "#app/domain/catalog/showcase.ts";
 import type { TradeShow } from "#app/domain/catalog/trade-show.ts";
 import { parseJson } from "#app/domain/text/well-formed.ts";
 import type { Cdn } from "#app/env.server.ts";
 import type { CatalogEntity, WireRow } from "#app/services/api/port.ts";
-import type { MediaFile, MediaUse } from "#app/services/catalog/port.ts";
+import type { MediaUse } from "#app/domain/resources/media-file.ts";
 import { toProgram, type AppRow } from "#app/wire/app.server.ts";
 import { toAsset } from "#app/wire/asset.server.ts";
 import { toChapter } from "#app/wire/chapter.server.ts";
@@ -48,25 +42,9 @@ export interface SnapshotOptions {
 	onError: (error: unknown) => void;
 }
 
-export interface Snapshot {
-	version: number;
-	programs: readonly Program[];
-	programById: ReadonlyMap<number, Program>;
-	chapters: ReadonlyMap<number, readonly Chapter[]>;
-	pages: ReadonlyMap<number, readonly Page[]>;
-	assets: ReadonlyMap<number, readonly Asset[]>;
-	collections: ReadonlyMap<number, readonly CollectionItem[]>;
-	contacts: ReadonlyMap<number, readonly Contact[]>;
-	library: ReadonlyMap<number, readonly LibraryItem[]>;
-	exhibitions: ReadonlyMap<number, readonly Exhibition[]>;
-	filmCounts: ReadonlyMap<number, number>;
-	showcases: readonly Showcase[];
+export interface Snapshot extends Catalog {
 	tradeShows: readonly TradeShow[];
-	notifications: readonly Notification[];
-	pointDescriptions: readonly PointDescription[];
-	pointBadges: readonly PointBadge[];
-	media(hash: string, name: string): MediaFile | null;
-	mediaByName(name: string): MediaFile | null;
+	exhibitions: ReadonlyMap<number, readonly Exhibition[]>;
 	files: MediaIndex;
 }
 
@@ -210,6 +188,7 @@ export async function loadSnapshot(
 		notifications: await shared("notification", schemas.notification, everyone, (row, _at, address) => toNotification(row, address)),
 		pointDescriptions: await shared("point_description", schemas.point_description, everyone, toPointDescription),
 		pointBadges: await shared("badge", schemas.badge, everyone, (row, _at, address) => toPointBadge(row, address)),
+		unread: nothingUnread,
 		media: (hash, name) => mediaIndex.at(hash, name),
 		mediaByName: (name) => mediaIndex.byName(name),
 		files: mediaIndex,
@@ -280,6 +259,8 @@ function endIfRetired(row: StoredRow): StoredRow {
 	const end = Math.min(Number(row.retired_at), timeOf(content.end_date) ?? Infinity);
 	return { ...row, row: JSON.stringify({ ...content, end_date: toTime(end) }) };
 }
+
+const nothingUnread: ReadonlySet<string> = new Set();
 
 type Schema<Row> = z.ZodType<Row> | ((raw: unknown) => z.ZodType<Row>);
 type Make<Row, Entity> = (row: Row, at: StoredRow, address: Address) => Entity;

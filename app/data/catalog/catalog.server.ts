@@ -71,6 +71,7 @@ export function createCatalog(
 
 export function catalogOf(snapshot: () => Promise<Snapshot>): CatalogPort {
 	return {
+		current: snapshot,
 		programs: async () => (await snapshot()).programs,
 		program: async (appId) => (await snapshot()).programById.get(appId) ?? null,
 		chapters: async (appId) => (await snapshot()).chapters.get(appId) ?? [],

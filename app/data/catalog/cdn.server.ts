@@ -2,7 +2,7 @@ import { PORTAL_APP_ID } from "#app/constants.ts";
 import { fileShape } from "#app/domain/resources/file-name.ts";
 import { encodeUrlPart } from "#app/domain/text/well-formed.ts";
 import type { Cdn } from "#app/env.server.ts";
-import type { MediaUse } from "#app/services/catalog/port.ts";
+import type { MediaUse } from "#app/domain/resources/media-file.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import { appRow } from "#app/wire/app.server.ts";
 import type { StoredRow } from "#app/data/tables/catalog.server.ts";

@@ -2,7 +2,7 @@ import type { MiddlewareFunction } from "react-router";
 import { httpError } from "#app/http/http-error.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { unlessAway } from "#app/http/report-error.server.ts";
-import { requestContextOf } from "#app/http/request-context.server.ts";
+import { learnerReader, requestContextOf } from "#app/http/request-context.server.ts";
 import { paths } from "#app/paths.ts";
 import { sessionOver, signOut } from "#app/http/session/session-cookie.server.ts";
 import { startTraining } from "#app/services/account/start-training.server.ts";
@@ -17,9 +17,10 @@ export const guard: MiddlewareFunction<Response> = async (args, next) => {
 		const here = url.pathname + url.search;
 		throw redirect(paths.login(here.includes("login") ? {} : { redirect: here }));
 	}
-	current.user = current.session.user;
-	if (request.method === "POST" && current.formHolder !== current.user.id) throw httpError("forbidden");
-	await unlessAway(current.portal, startTraining(current.portal.backEnd.accounts, current.user, current.now));
+	const { user } = current.session;
+	Object.assign(current, learnerReader(current, user), { user });
+	if (request.method === "POST" && current.formHolder !== user.id) throw httpError("forbidden");
+	await unlessAway(current.portal, startTraining(current.portal.backEnd.accounts, user, current.now));
 	return next();
 };
 

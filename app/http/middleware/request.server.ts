@@ -136,6 +136,7 @@ async function identified({ request, url, context }: Args): Promise<RequestConte
 	const cookies = cookie ? [cookie] : [];
 	keepLanguage({ request, url, secure, cookies });
 	return Object.assign(incoming, {
+		catalog: await portal.backEnd.catalog.current(),
 		nonce: pooledRandomBytes(16).toString("base64url"),
 		url,
 		isData: /^[^?#]*\.data(?:[?#]|$)/.test(request.url),

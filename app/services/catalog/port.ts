@@ -1,3 +1,4 @@
+import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import type { Contact } from "#app/domain/catalog/contact.ts";
 import type { Program } from "#app/domain/catalog/program.ts";
 import type { Showcase } from "#app/domain/catalog/showcase.ts";
@@ -5,6 +6,7 @@ import type { TradeShow } from "#app/domain/catalog/trade-show.ts";
 import type { Notification } from "#app/domain/events/notification.ts";
 import type { CollectionItem } from "#app/domain/resources/collection.ts";
 import type { LibraryItem } from "#app/domain/resources/library.ts";
+import type { MediaFile } from "#app/domain/resources/media-file.ts";
 import type { Asset, ResourceType } from "#app/domain/resources/resource.ts";
 import type { Chapter } from "#app/domain/training/chapter.ts";
 import type { Page } from "#app/domain/training/page.ts";
@@ -13,6 +15,8 @@ import type { CatalogEntity, WireRow } from "#app/services/api/port.ts";
 
 /** The same for all users, unfiltered, without retired rows. Callers decide who may see what. */
 export interface CatalogPort {
+	/** This moment's catalog; a failure is that of the call that lists the programs. */
+	current(): Promise<Catalog>;
 	programs(): Promise<readonly Program[]>;
 	/** Null: no such program. */
 	program(appId: number): Promise<Program | null>;
@@ -48,26 +52,6 @@ export interface CatalogPort {
 	/** For the served API. */
 	rowOf(entity: CatalogEntity): WireRow;
 }
-
-export interface MediaFile {
-	path: string;
-	size: number;
-	hash: string;
-	name: string;
-	/** For a variant, the name of its picture. */
-	original: string;
-	/** At another back end's CDN; null: this portal serves it. */
-	cdnUrl: string | null;
-	/** At least one must hold for the user (RES-20). */
-	uses: readonly MediaUse[];
-}
-
-export type MediaUse =
-	| { of: "portal" }
-	| { of: "program" | "chapter" | "page" | "contact"; appId: number }
-	| { of: "library"; appId: number; library: LibraryItem["library"] }
-	| { of: "asset" | "collection"; appId: number; assetId: number }
-	| { of: "everyone" };
 
 /** The key to a user's data at another back end. A class, not plain data, so that it cannot end up in a page. */
 export interface Access {

@@ -3,7 +3,8 @@ import { isVisibleTo } from "#app/domain/catalog/program.ts";
 import { pictureWidths, variantAddress } from "#app/domain/resources/picture.ts";
 import { isVisibleAsset, lockOf } from "#app/domain/resources/resource.ts";
 import type { User } from "#app/domain/account/user.ts";
-import type { CatalogPort, MediaFile, MediaUse } from "#app/services/catalog/port.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import type { MediaFile, MediaUse } from "#app/domain/resources/media-file.ts";
 import { allAssets, isLibraryOpen, unlocksFor } from "#app/services/resources/visible-items.server.ts";
 import { isSharedFile, type SharePorts } from "#app/services/shares/open-share.server.ts";
 
