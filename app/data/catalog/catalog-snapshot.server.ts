@@ -188,7 +188,7 @@ export async function loadSnapshot(
 		notifications: await shared("notification", schemas.notification, everyone, (row, _at, address) => toNotification(row, address)),
 		pointDescriptions: await shared("point_description", schemas.point_description, everyone, toPointDescription),
 		pointBadges: await shared("badge", schemas.badge, everyone, (row, _at, address) => toPointBadge(row, address)),
-		unread: nothingUnread,
+		unread: new Set(),
 		media: (hash, name) => mediaIndex.at(hash, name),
 		mediaByName: (name) => mediaIndex.byName(name),
 		files: mediaIndex,
@@ -259,8 +259,6 @@ function endIfRetired(row: StoredRow): StoredRow {
 	const end = Math.min(Number(row.retired_at), timeOf(content.end_date) ?? Infinity);
 	return { ...row, row: JSON.stringify({ ...content, end_date: toTime(end) }) };
 }
-
-const nothingUnread: ReadonlySet<string> = new Set();
 
 type Schema<Row> = z.ZodType<Row> | ((raw: unknown) => z.ZodType<Row>);
 type Make<Row, Entity> = (row: Row, at: StoredRow, address: Address) => Entity;
