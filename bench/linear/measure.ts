@@ -1,12 +1,13 @@
 import { answerSubjects } from "./answers.ts";
 import { domainSubjects } from "./domain.ts";
 import { requestSubjects } from "./requests.ts";
+import { studioSubjects } from "./studio.ts";
 import { shapes } from "./shapes.ts";
 import type { Subject } from "./subject.ts";
 import { textless } from "./textless.ts";
 import { wireSubjects } from "./wire.ts";
 
-/** Whether the time of what takes text grows with its length, not its square. Each subject gets texts of all shapes of 128 and 256 kB; the longer may take three times as long (least CPU of five). Arguments choose subjects by name, or groups: domain, wire, requests, answers. */
+/** Whether the time of what takes text grows with its length, not its square. Each subject gets texts of all shapes of 128 and 256 kB; the longer may take three times as long (least CPU of five). Arguments choose subjects by name, or groups: domain, wire, requests, answers, studio. */
 const long = 256 * 1024;
 const surelyLinearMs = 10;
 /** Shows what must not be tried at full length. */
@@ -63,7 +64,7 @@ function told({ name, short, long }: Worst): string {
 	return `${long.toFixed(0).padStart(6)} ms, ${(long / short).toFixed(1)} times ${short.toFixed(0)} ms: ${name}`;
 }
 
-const groups = { domain: domainSubjects, wire: wireSubjects, requests: requestSubjects, answers: answerSubjects };
+const groups = { domain: domainSubjects, wire: wireSubjects, requests: requestSubjects, answers: answerSubjects, studio: studioSubjects };
 const all: readonly Subject[] = Object.values(groups).flat();
 
 /** Functions that neither a subject nor `textless` names. */

@@ -17,6 +17,9 @@ import { hasFilm } from "#app/domain/resources/video.ts";
 import { isListedChapter, isOpenChapter, minutesOf, totalPages } from "#app/domain/training/chapter.ts";
 import { diplomaNumber } from "#app/domain/training/diploma.ts";
 import { furthestPage, isChapterComplete, isComplete, percentOf, resumePage } from "#app/domain/training/progress.ts";
+import { mayEdit } from "#app/domain/studio/member.ts";
+import { roundedCount, roundedCountBetween, roundedCountsByWeek, roundedPercent } from "#app/domain/studio/suppression.ts";
+import { lastWeeks, parseDay, weekOf, weeksBetween } from "#app/domain/studio/weeks.ts";
 import { hasCard } from "#app/domain/training/retain.ts";
 import { contentId, optionKey } from "#app/wire/content-id.server.ts";
 import { isPictureFault, toTime } from "#app/wire/fields.server.ts";
@@ -32,6 +35,7 @@ export const textless: ReadonlySet<unknown> = new Set<Measurable | typeof TooBus
 		[hasContent, isDownloadable, isEmptyItem, isPageOnly, libraryOf, isLibraryAsset, lockOf, isShareable, hasFilm, videoHostOrigin],
 		[isListedChapter, isOpenChapter, minutesOf, totalPages, diplomaNumber],
 		[furthestPage, isChapterComplete, isComplete, percentOf, resumePage, hasCard],
+		[mayEdit, roundedCount, roundedCountBetween, roundedCountsByWeek, roundedPercent, lastWeeks, parseDay, weekOf, weeksBetween],
 		[contentId, optionKey, isPictureFault, toTime, isQuestionRow],
 	].flat(),
 );

@@ -27,7 +27,10 @@ const ignoredFields = new Set(["id", "app_id", "page_number", "chapter_number", 
 const flagFields = new Set(["coming_soon", "hidden_in_source", "specialization", "partner", "mixed", "region_hidden", "directory"]);
 const noDate = "0000-00-00 00:00:00";
 
+/** In characters, of both texts. */
 const longestDiffed = 20_000;
+/** In words: comparing texts takes time by the square of how many differ. One text, and all of a page. */
+const mostDiffering = { ofText: 400, ofAll: 8000 };
 
 /** A value in the reader's words; null: as it is. */
 type ValueFormatter = (field: string, value: unknown) => string | null;
@@ -42,6 +45,7 @@ export function changesOf(live: Draft | null, draft: Draft, formatValue: ValueFo
 		return flagFields.has(field) ? (value === 1 ? "✓" : "") : formatValue(field, value);
 	};
 	const changes: Change[] = [];
+	const partsOf = differ();
 	const compare = (subject: Subject, title: string, place: Change["place"], isMoved: boolean) => {
 		const [before, after] = [live && rowOf(live, subject), rowOf(draft, subject)];
 		if (after === null) return;
@@ -49,7 +53,7 @@ export function changesOf(live: Draft | null, draft: Draft, formatValue: ValueFo
 			changes.push({ how: "new", subject, title, place, fields: [] });
 			return;
 		}
-		const fields = fieldsThatDiffer(before, after, formatField);
+		const fields = fieldsThatDiffer(before, after, formatField, partsOf);
 		if (fields.length > 0) changes.push({ how: "changed", subject, title, place, fields });
 		else if (isMoved) changes.push({ how: "moved", subject, title, place, fields: [] });
 	};
@@ -100,7 +104,7 @@ export function titleOf(row: Row): string {
 	return typeof title === "string" ? title.trim() : "";
 }
 
-function fieldsThatDiffer(before: Row, after: Row, formatField: ValueFormatter): Change["fields"] {
+function fieldsThatDiffer(before: Row, after: Row, formatField: ValueFormatter, partsOf: ReturnType<typeof differ>): Change["fields"] {
 	const names = [...new Set([...Object.keys(after), ...Object.keys(before)])].filter((name) => !ignoredFields.has(name));
 	return names
 		.filter((field) => !isSame(before[field], after[field]))
@@ -111,16 +115,20 @@ function fieldsThatDiffer(before: Row, after: Row, formatField: ValueFormatter):
 		.filter(({ parts }) => parts.some((part) => part.in !== "both"));
 }
 
-function partsOf(live: string, draft: string): DiffPart[] {
-	if (live.length + draft.length > longestDiffed)
-		return [
-			{ text: live, in: "live" },
-			{ text: draft, in: "draft" },
-		];
-	return diffWordsWithSpace(live, draft).map(({ value, added, removed }) => ({
-		text: value,
-		in: added ? "draft" : removed ? "live" : "both",
-	}));
+/** Compares texts word by word; those that differ in too much stand beside each other as they are. */
+function differ(): (live: string, draft: string) => DiffPart[] {
+	let left = mostDiffering.ofAll;
+	return (live, draft) => {
+		const maxEditLength = Math.min(left, mostDiffering.ofText);
+		const parts = live.length + draft.length > longestDiffed ? undefined : diffWordsWithSpace(live, draft, { maxEditLength });
+		left -= parts ? parts.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 0) : maxEditLength;
+		if (!parts)
+			return [
+				{ text: live, in: "live" },
+				{ text: draft, in: "draft" },
+			];
+		return parts.map(({ value, added, removed }) => ({ text: value, in: added ? "draft" : removed ? "live" : "both" }));
+	};
 }
 
 /** A value as people read it. */

@@ -16,6 +16,8 @@ describe("A lesson's text with signs (STUDIO-14)", () => {
 		["links", "[Parks](https://parks.example/?a=1&b=2)", '<p><a href="https://parks.example/?a=1&amp;b=2">Parks</a></p>'],
 		["what only looks like signs", "2 * 3 * 4, a_b, 1.5 and a - b", "<p>2 * 3 * 4, a_b, 1.5 and a - b</p>"],
 		["characters of HTML", "a < b & c", "<p>a &lt; b &amp; c</p>"],
+		["a long row of stars as it is", `a ${"*".repeat(20_000)} b`, `<p>a ${"*".repeat(20_000)} b</p>`],
+		["brackets without an address", "[".repeat(20_000), `<p>${"[".repeat(20_000)}</p>`],
 		["escaped signs", String.raw`\*not\* \[this\]`, "<p>*not* [this]</p>"],
 	])("writes %s", (_what, marks, html) => {
 		expect(htmlFromMarks(marks)).toBe(html);
@@ -27,10 +29,15 @@ describe("A lesson's text with signs (STUDIO-14)", () => {
 		["a heading", "<h3>Visas</h3><p>None.</p>"],
 		["a nested list", "<ul><li>one<ul><li>two</li></ul></li></ul>"],
 		["text outside of paragraphs", "Only words"],
+		["bold in bold", "<p><b>All <strong>of</strong> it</b></p>"],
 		["an attribute", '<p lang="fr">Bonjour</p>'],
 		["a link with a title", '<p><a href="https://a.example" title="A" rel="noopener">a</a></p>'],
 	])("leaves %s to be edited as HTML", (_what, html) => {
 		expect(marksFromHtml(html)).toBeNull();
+	});
+
+	it("keeps the code of a character that does not exist", () => {
+		expect(marksFromHtml("<p>&#65; &#1114112;</p>")).toBe("A &#1114112;");
 	});
 
 	it("brings every lesson of the demo pack back as it was, where it has no table", () => {

@@ -1,0 +1,96 @@
+import { cutParts } from "#app/content/lint/file-sense.server.ts";
+import { sanitizeHtml } from "#app/content/sanitize.server.ts";
+import {
+	addChapter,
+	addPage,
+	deletedRow,
+	isDeletedRow,
+	movePageTo,
+	moveSubject,
+	pageOf,
+	pagesOf,
+	removeSubject,
+	restoreDeleted,
+	rowOf,
+	subjectKey,
+	withFields,
+	withoutLostPlaces,
+	withPage,
+	type Draft,
+} from "#app/domain/studio/draft.ts";
+import { formatRecoveryCode, readStudioCode } from "#app/domain/studio/factor.ts";
+import { categoriesWith } from "#app/domain/studio/lists.ts";
+import { htmlFromMarks, marksFromHtml } from "#app/domain/studio/marks.ts";
+import { changedSubjects, isSame, mergeRows } from "#app/domain/studio/merge.ts";
+import { isQuestion, questionFormShape, questionFormValues, questionRowFields } from "#app/domain/studio/question-form.ts";
+import { changesOf } from "#app/services/studio/changes.server.ts";
+import { listed, many, subject, type Subject } from "./subject.ts";
+
+const page = (id: number, more: object = {}) => ({ id, page_number: 1, type: "text", title: "x", ...more });
+const draftOf = (text: string): Draft => ({
+	app: { id: 1, name_on_device: text },
+	chapters: [{ id: 1, title: text, pages: [page(2, { text: `<p>${text}</p>` })] }],
+});
+
+export const studioSubjects: readonly Subject[] = [
+	subject(htmlFromMarks, htmlFromMarks, { before: ["", "- ", "**a", "[a", "[a]("] }),
+	subject(marksFromHtml, (text) => marksFromHtml(`<p>${text}</p>`), { before: ["", "<b>", '<a href="x">'] }),
+	subject([sanitizeHtml, cutParts], (text) => [sanitizeHtml(text), cutParts(text)], { before: ["", "<p>", "<table>"] }),
+	subject([readStudioCode, formatRecoveryCode], (text) => [readStudioCode(text), formatRecoveryCode(text)]),
+	subject([isSame, mergeRows], (text) => mergeRows({ text: "" }, { text: "x" }, { text }), { what: "texts" }),
+	subject(
+		[changesOf, changedSubjects],
+		(text) => [changesOf(draftOf("x y"), draftOf(text)), changedSubjects(draftOf("x"), draftOf(text))],
+		{ places: 3 },
+	),
+	subject(
+		[isQuestion, questionFormShape, questionFormValues, questionRowFields],
+		(text) => {
+			const row = page(1, { type: "fill in the blanks", question: text, correct_answers: [text] });
+			return [isQuestion(row), questionFormShape("single"), questionRowFields(questionFormValues(row))];
+		},
+		{ places: 2 },
+	),
+	listed(categoriesWith, (count) =>
+		categoriesWith(
+			many(count, (id) => ({ category_id: id, name: "x" })),
+			[1, 2],
+			String,
+		),
+	),
+	listed(
+		[addChapter, addPage, deletedRow, isDeletedRow, movePageTo, moveSubject, pageOf, pagesOf, removeSubject, restoreDeleted],
+		(count) => {
+			const pages = many(count, (id) => page(id + 1));
+			const draft: Draft = { app: { id: 1 }, chapters: [{ id: 1, title: "x", pages }] };
+			const gone = deletedRow(draft, { of: "page", id: count });
+			return [
+				addChapter(draft, { id: 2, title: "y", pages: [] }),
+				addPage(draft, 1, page(count + 2)),
+				isDeletedRow(gone),
+				movePageTo(draft, 1, 1, 1),
+				moveSubject(draft, { of: "page", id: 1 }, 1),
+				pageOf(draft, count),
+				pagesOf(draft),
+				gone && restoreDeleted(removeSubject(draft, { of: "page", id: count }) ?? draft, gone),
+			];
+		},
+		{ what: "many pages", bytesEach: 128 },
+	),
+	listed(
+		[rowOf, subjectKey, withFields, withoutLostPlaces, withPage],
+		(count) => {
+			const pages = many(count, (id) => page(id + 1));
+			const draft: Draft = { app: { id: 1 }, chapters: [{ id: 1, title: "x", pages }] };
+			const at = { of: "page", id: count } as const;
+			return [
+				rowOf(draft, at),
+				subjectKey(at),
+				withFields(draft, at, { title: "y" }),
+				withoutLostPlaces(draft),
+				withPage(draft, page(count)),
+			];
+		},
+		{ what: "many pages", bytesEach: 128 },
+	),
+];
