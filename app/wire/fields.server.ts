@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Rendition } from "#app/domain/resources/picture.ts";
+import { isLanguageTag } from "#app/domain/text/language-tag.ts";
 import { fieldPatterns, patternMeta, type FieldPattern } from "./field-patterns.server.ts";
 
 /** Returns the full address of a bare file name; `picture` adds picture facts to it. */
@@ -133,7 +134,7 @@ export function fieldsOf({
 		),
 		font: text((value) => (/^[\p{L}\p{N} _-]{0,60}$/u.test(value) ? null : "Invalid font")),
 		language: hinted(
-			text((value) => (value === "" || isLanguage(value) ? null : fieldPatterns.language.error)),
+			text((value) => (value === "" || isLanguageTag(value) ? null : fieldPatterns.language.error)),
 			fieldPatterns.language,
 		),
 		angle: number((value) => Math.abs(value) <= 360, "Invalid angle: expected degrees"),
@@ -154,11 +155,6 @@ export function fieldsOf({
 		orNull: (of) => read(of.nullable(), (value) => value ?? null),
 		kind: (kinds, usual, error) => read(z.enum(kinds, { error }), (value) => (isNone(value) && (lenient || value !== "") ? usual : value)),
 	};
-}
-
-/** BCP 47. */
-function isLanguage(value: string): boolean {
-	return fieldPatterns.language.pattern.test(value) && Intl.getCanonicalLocales(value).length === 1;
 }
 
 const percentFault = { error: "Invalid percentage: expected 1 to 100" };

@@ -6,12 +6,14 @@ import { PostForm, type PostFormProps } from "./post-form.tsx";
 
 export interface ValidatedFormProps extends PostFormProps {
 	form: FormMetadata;
+	/** The id of a field's control by the field's name, where it is not the form's own. */
+	controlId?: (name: string) => string;
 }
 
-export function ValidatedForm({ form, children, ...props }: ValidatedFormProps) {
+export function ValidatedForm({ form, controlId = (name) => `${form.id}-${name}`, children, ...props }: ValidatedFormProps) {
 	const textOf = useErrorText();
 	const errors = Object.entries(form.allErrors).map(([name, [error = ""]]): Fault => {
-		return { fieldId: name === "" ? null : `${form.id}-${name}`, text: textOf(error) };
+		return { fieldId: name === "" ? null : controlId(name), text: textOf(error) };
 	});
 	return (
 		<>

@@ -48,6 +48,38 @@ export function fieldName(field: string): (typeof fieldNames)[keyof typeof field
 	return fieldNames[field as keyof typeof fieldNames] ?? null;
 }
 
+/** What the studio's forms call fields of packs, where they have names of their own. */
+const formFields: Readonly<Record<string, string>> = {
+	name_on_device: "name",
+	program_benefits: "benefits",
+	start_date: "start",
+	end_date: "end",
+	coming_soon: "soon",
+	pass_mark: "mark",
+	hidden_in_source: "hidden",
+	specialization: "extra",
+	image_alt: "imageAlt",
+	image_credits: "imageCredits",
+	link_jw: "film",
+	url: "film",
+	sales_tip: "salesTip",
+	date: "day",
+	correct_answer_text: "right",
+	incorrect_answer_text: "wrong",
+	taught_by: "taughtBy",
+};
+
+export function formField(field: string): string {
+	return formFields[field] ?? field;
+}
+
+/** The id of a control, by its name in the form: the field of packs, as findings link to it. `label[2]`: `label-2`. */
+export function controlId(name: string): string {
+	const [, list, index] = /^(\w+)\[(\d+)\]$/.exec(name) ?? [];
+	if (list !== undefined) return `${list === "taughtBy" ? "taught_by" : list}-${index}`;
+	return Object.keys(formFields).find((field) => formFields[field] === name) ?? name;
+}
+
 /** Of a question or a lesson. */
 export function kindName(type: QuestionType | ContentPageType): ParseKeys<"studio"> {
 	switch (type) {

@@ -10,6 +10,7 @@ import type { Database, OpenDatabase } from "#app/data/database/database.server.
 import type { Write } from "#app/data/database/write.server.ts";
 import { fieldsOf, namedFiles, timeOf } from "#app/wire/fields.server.ts";
 import { rowSchemas } from "#app/wire/rows.server.ts";
+import { rowCheckWith } from "./row-check.server.ts";
 
 /** Ids of the studio are above those that packs number by hand. */
 const firstId = 1_000_000;
@@ -53,10 +54,17 @@ async function holderOf(db: Database | Write, appId: number): Promise<string | n
 	return app?.pack ?? null;
 }
 
-/** The files of what the studio edits: of the studio's pack once a draft or version is there, else of the pack that has the program. */
+/**
+ * The files that a program's authors may see and name (STUDIO-28): those of the studio's pack, which are uploads and what drafts and
+ * versions began with, and while no draft is there, those that the live program names in its own pack.
+ */
 export async function filesOf(db: Database | Write, appId: number) {
-	const pack = (await storedDraft(db, appId)) ? studioPack(appId) : ((await holderOf(db, appId)) ?? studioPack(appId));
-	return mediaOf(db, pack);
+	const kept = await mediaOf(db, studioPack(appId));
+	const live = (await storedDraft(db, appId)) ? null : await liveProgram(db, appId);
+	if (!live || live.pack === studioPack(appId)) return kept;
+	const named = await namedMedia(db, live);
+	const names = new Set(named.map(({ name }) => name));
+	return [...named, ...kept.filter(({ name }) => !names.has(name))];
 }
 
 export async function mediaOf(db: Database | Write, pack: string) {
@@ -64,10 +72,20 @@ export async function mediaOf(db: Database | Write, pack: string) {
 	return rows.map((row) => ({ ...row, size: Number(row.size) }));
 }
 
-/** Keeps the files that a program of another pack names, for drafts and versions of it. */
-export async function adoptFiles(trx: Write, appId: number, { pack, content }: { pack: string; content: unknown }): Promise<void> {
+interface LiveContent {
+	pack: string;
+	content: Draft;
+}
+
+/** The files of its pack that a live program names. */
+async function namedMedia(db: Database | Write, { pack, content }: LiveContent) {
 	const named = namedFiles(content);
-	for (const file of (await mediaOf(trx, pack)).filter(({ name }) => named.has(name))) {
+	return (await mediaOf(db, pack)).filter(({ name }) => named.has(name));
+}
+
+/** Keeps the files that a live program of another pack names, for drafts and versions of it. */
+export async function adoptFiles(trx: Write, appId: number, live: LiveContent): Promise<void> {
+	for (const file of await namedMedia(trx, live)) {
 		await trx
 			.insertInto("media_file")
 			.values({ ...file, pack: studioPack(appId) })
@@ -201,8 +219,7 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 				if (!changed.ok) return changed;
 				const pack = JSON.stringify(changed.value);
 				if (pack === unchanged) return { ok: true, value: { revision: current } };
-				// The change may name any file of the pack.
-				if (live && live.pack !== studioPack(appId)) await adoptFiles(trx, appId, { ...live, content: [live.content, changed.value] });
+				if (live && live.pack !== studioPack(appId)) await adoptFiles(trx, appId, live);
 				const kept = deleted ? deleted(draft) : row;
 				const values = { app_id: appId, number: draftNumber, pack, author_id: author.id, made_at: now, published_at: null };
 				await trx
@@ -336,6 +353,14 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 			if (dialect === "postgres") await storeBlob(db, stored.hash, mediaPath(mediaDir, stored.hash));
 			return file;
 		},
+		async rowCheck(appId) {
+			return rowCheckWith(new Set((await port.files(appId)).keys()));
+		},
+		async shownFile(appId, name) {
+			const stored = await storedDraft(db, appId);
+			const draft = stored ? draftOf(stored.pack) : (await draftSource(db, appId))?.content;
+			return draft && filesShown(draft).has(name) ? port.file(appId, name) : null;
+		},
 		async file(appId, name) {
 			const file = (await port.files(appId)).get(name);
 			if (!file) return null;
@@ -373,20 +398,27 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 				.map((id): StudioProgram => {
 					const draft = drafts.get(id);
 					const app = live.get(id);
-					const row = appSchema.parse(draft ? draftOf(draft.pack).app : parseJson(app?.row ?? "{}"));
+					const row = draft ? draftOf(draft.pack).app : (parseJson(app?.row ?? "{}") as Row);
+					const read = appSchema.safeParse(row);
 					const since = published.find((each) => Number(each.app_id) === id)?.at ?? app?.added_at ?? 0;
 					return {
 						id,
-						name: row.name_on_device,
+						name: typeof row.name_on_device === "string" && row.name_on_device !== "" ? row.name_on_device : String(id),
 						changed: draft ? { at: Number(draft.made_at), by: nameOf(draft) } : null,
 						liveSince: app ? Number(since) : null,
-						endsAt: timeOf(row.end_date),
+						endsAt: read.success ? timeOf(read.data.end_date) : null,
+						isReadable: read.success,
 					};
 				})
 				.toSorted((a, b) => a.name.localeCompare(b.name));
 		},
 	};
 	return port;
+}
+
+/** What the pages of a draft show: their own files, the pictures of their chapters, and the background. */
+function filesShown({ app, chapters }: Draft): ReadonlySet<string> {
+	return namedFiles([{ background_image: app.background_image }, ...chapters.map(({ image, pages }) => ({ image, pages }))]);
 }
 
 function subjectRow(draft: Draft, subject: string): Row | null {

@@ -152,14 +152,17 @@ export function questionFormValues(row: Row): QuestionFormValues {
 	return { type, decimals, answers: editors[type].lines(row, decimals) };
 }
 
+/** Has words or a picture. */
+export function isFilled({ label, target, image }: AnswerLine): boolean {
+	return label.trim() !== "" || target.trim() !== "" || image !== "";
+}
+
 /**
  * The fields of a question of that type. Lines without words and picture are left out; fields of other types are undefined, which takes
  * them out of the row.
  */
 export function questionRowFields({ type, answers, decimals }: QuestionFormValues): Row {
-	const filledLines = answers
-		.map((line) => ({ ...line, label: line.label.trim(), target: line.target.trim() }))
-		.filter(({ label, target, image }) => label !== "" || target !== "" || image !== "");
+	const filledLines = answers.filter(isFilled).map((line) => ({ ...line, label: line.label.trim(), target: line.target.trim() }));
 	const withoutTypeFields = {
 		options: undefined,
 		correct_answer: undefined,

@@ -8,6 +8,7 @@ import { useAnswer } from "#app/components/forms/use-answer.ts";
 import { useAppForm } from "#app/components/forms/use-app-form.ts";
 import { ValidatedForm } from "#app/components/forms/validated-form.tsx";
 import { ClashFields } from "#app/components/studio/clash-fields.tsx";
+import { controlId } from "#app/components/studio/field-names.ts";
 import { PageList } from "#app/components/studio/page-list.tsx";
 import { ProgramFrame } from "#app/components/studio/program-frame.tsx";
 import { SavedCard } from "#app/components/studio/saved-card.tsx";
@@ -78,8 +79,8 @@ export async function action(args: Route.ActionArgs) {
 		specialization: flag(extra),
 		partner: flag(partner),
 	};
-	const clash = await saveSubject(open, { of: "chapter", id }, revision, fields);
-	if (clash) return data({ result: submission.reply(), clash, revision }, { status: 409 });
+	const refused = await saveSubject(open, { of: "chapter", id }, revision, fields);
+	if (refused) return data({ result: submission.reply(refused.options), clash: refused.clash, revision }, { status: refused.status });
 	flash(context, "success", "studio.saved");
 	return redirect(paths.studioChapter(appId, id));
 }
@@ -120,7 +121,7 @@ function ChapterFields({ program, id, revision, fields: saved, pictures: names, 
 	const [form, fields] = useAppForm<ChapterForm>({ id: formId, lastResult: reply?.result, constraint, defaultValue: saved });
 	const pictures = names.map((name) => [name, name] as const);
 	return (
-		<ValidatedForm form={form} action={paths.studioChapter(program.id, id)} className="sheet-form">
+		<ValidatedForm form={form} controlId={controlId} action={paths.studioChapter(program.id, id)} className="sheet-form">
 			<h2>{t("chapter.heading")}</h2>
 			<input type="hidden" name="revision" value={reply?.revision ?? revision} />
 			{clash && <ClashFields {...clash} />}

@@ -8,10 +8,12 @@ import { useAnswer } from "#app/components/forms/use-answer.ts";
 import { useAppForm } from "#app/components/forms/use-app-form.ts";
 import { ValidatedForm } from "#app/components/forms/validated-form.tsx";
 import { ClashFields } from "#app/components/studio/clash-fields.tsx";
+import { controlId } from "#app/components/studio/field-names.ts";
 import { ProgramFrame } from "#app/components/studio/program-frame.tsx";
 import { SavedCard } from "#app/components/studio/saved-card.tsx";
 import { DEFAULT_LANGUAGE, STUDIO_NAMESPACE } from "#app/constants.ts";
 import { categoriesWith, offeredCategories, type PackCategory } from "#app/domain/studio/lists.ts";
+import { isLanguageTag } from "#app/domain/text/language-tag.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { constraintOf, listOf, parseForm } from "#app/http/parse-form.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
@@ -57,9 +59,10 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
-/** With the program's own, whatever it is. */
+/** With the program's own, if it is a language. */
 function languagesOf(own: string): readonly (readonly [string, string])[] {
-	return own === "" || languageChoices.some(([code]) => code === own) ? languageChoices : [...languageChoices, [own, languageName(own)]];
+	const isOffered = !isLanguageTag(own) || languageChoices.some(([code]) => code === own);
+	return isOffered ? languageChoices : [...languageChoices, [own, languageName(own)]];
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -84,8 +87,9 @@ export async function action(args: Route.ActionArgs) {
 		end_date: packTime(end, app.end_date),
 		coming_soon: soon === undefined ? 0 : 1,
 	};
-	const clash = await saveSubject(open, subject, revision, fields);
-	if (clash) return data({ result: submission.reply(), clash, lists, revision }, { status: 409 });
+	const refused = await saveSubject(open, subject, revision, fields);
+	if (refused)
+		return data({ result: submission.reply(refused.options), clash: refused.clash, lists, revision }, { status: refused.status });
 	flash(context, "success", "studio.saved");
 	return redirect(paths.studioDetails(appId));
 }
@@ -118,7 +122,7 @@ function DetailsFields({ title, program, revision, fields: saved, lists, picture
 	const clash = reply?.clash ?? null;
 	const [form, fields] = useAppForm<DetailsForm>({ id: formId, lastResult: reply?.result, constraint, defaultValue: saved });
 	return (
-		<ValidatedForm form={form} action={paths.studioDetails(program.id)} className="sheet-form">
+		<ValidatedForm form={form} controlId={controlId} action={paths.studioDetails(program.id)} className="sheet-form">
 			<h2>{title}</h2>
 			<input type="hidden" name="revision" value={reply?.revision ?? revision} />
 			{clash && <ClashFields {...clash} />}

@@ -7,7 +7,7 @@ import { ValidatedForm } from "#app/components/forms/validated-form.tsx";
 import { ClashFields } from "#app/components/studio/clash-fields.tsx";
 import { MarkedArea } from "#app/components/studio/marked-area.tsx";
 import { PictureNow, type PictureNowProps } from "#app/components/studio/picture-now.tsx";
-import { kindName } from "#app/components/studio/field-names.ts";
+import { controlId, kindName } from "#app/components/studio/field-names.ts";
 import { SaveBar } from "#app/components/studio/save-bar.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { contentPageTypes } from "#app/domain/training/page.ts";
@@ -44,7 +44,7 @@ export function LessonEditor({ program, id, revision, cut, image, lesson, constr
 	});
 	const area = (name: string, field: FieldMetadata<string | undefined>) => ({ ...getTextareaProps(field), id: name, errors: field.errors });
 	return (
-		<ValidatedForm form={form} action={paths.studioPage(program.id, id)}>
+		<ValidatedForm form={form} controlId={controlId} action={paths.studioPage(program.id, id)}>
 			<input type="hidden" name="revision" value={reply?.revision ?? revision} />
 			{/* What the Enter key presses: browsers take the first. */}
 			<button className="hidden-visually" type="submit" name="then" value="stay" tabIndex={-1} aria-hidden="true">

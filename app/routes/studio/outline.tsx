@@ -11,6 +11,7 @@ import { ProgramFrame } from "#app/components/studio/program-frame.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { rowOf, type Subject } from "#app/domain/studio/draft.ts";
 import { isQuestion } from "#app/domain/studio/question-form.ts";
+import { truncate } from "#app/domain/text/well-formed.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { httpError, parseId, unwrap } from "#app/http/http-error.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
@@ -51,7 +52,7 @@ function changeOf(form: FormData | null): OutlineChange {
 	const id = parseId(text("id"));
 	const of = text("of") === "chapter" ? "chapter" : "page";
 	const subject: Subject | null = id === null ? null : { of, id };
-	const title = text("title").trim().slice(0, 120);
+	const title = truncate(text("title").trim(), 120);
 	const chapterId = parseId(text("chapter"));
 	switch (text("intent")) {
 		case "up":

@@ -7,6 +7,7 @@ import {
 	editableTypes,
 	questionRowFields,
 	questionFormValues,
+	isFilled,
 	isQuestion,
 	questionFormShape,
 	type AnswerLine,
@@ -189,8 +190,9 @@ export async function saveLesson(open: OpenProgram, page: DraftPage) {
 		comment: lines(sent.comment),
 		date: packTime(sent.day, page.date),
 	};
-	const clash = await saveSubject(open, { of: "page", id: page.id }, sent.revision, fields);
-	if (clash) return refusal({ ...noQuestion, revision: sent.revision, clash }, submission.reply(), 409);
+	const refused = await saveSubject(open, { of: "page", id: page.id }, sent.revision, fields);
+	if (refused)
+		return refusal({ ...noQuestion, revision: sent.revision, clash: refused.clash }, submission.reply(refused.options), refused.status);
 	return redirectAfterSave(open, page, form, removed);
 }
 
@@ -226,6 +228,8 @@ export async function saveQuestion(open: OpenProgram, page: DraftPage) {
 		taught_by: taughtBy,
 		mixed: sent.mixed === undefined ? 0 : 1,
 	};
-	const clash = await saveSubject(open, { of: "page", id: page.id }, sent.revision, fields);
-	return clash ? refuseQuestion(submission.reply(), 409, 0, clash) : redirectAfterSave(open, page, form, []);
+	const filled = answers.flatMap((line, index) => (isFilled(line) ? [index] : []));
+	const refused = await saveSubject(open, { of: "page", id: page.id }, sent.revision, fields, (index) => filled[index] ?? index);
+	if (refused) return refuseQuestion(submission.reply(refused.options), refused.status, 0, refused.clash);
+	return redirectAfterSave(open, page, form, []);
 }

@@ -7,6 +7,7 @@ import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { PictureNow } from "#app/components/studio/picture-now.tsx";
 import { ProgramFrame } from "#app/components/studio/program-frame.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import { truncate } from "#app/domain/text/well-formed.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { httpError, unwrap } from "#app/http/http-error.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
@@ -35,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
 	const { context, appId, revision } = open;
 	const { studio, upload, user, now } = context;
 	const { page } = placedPage(open, args.params.page);
-	const alt = upload?.fields.get("alt")?.toString().trim().slice(0, 300) ?? "";
+	const alt = truncate(upload?.fields.get("alt")?.toString().trim() ?? "", 300);
 	const refuse = (field: "alt" | "picture", why: "altMissing" | "pictureMissing" | "pictureUnreadable" | "pictureUnable") =>
 		data({ alt, errors: { [field]: [`studio.${why}`] } as { alt?: string[]; picture?: string[] } }, { status: 422 });
 	if (!upload) throw httpError("malformed");

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/programs";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { TextField } from "#app/components/forms/field.tsx";
+import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { useAppForm } from "#app/components/forms/use-app-form.ts";
 import { ValidatedForm } from "#app/components/forms/validated-form.tsx";
@@ -24,7 +25,7 @@ import { momentOf } from "./open-program.server.ts";
 import { newProgramSchema, type NewProgramForm } from "./schemas.server.ts";
 
 /** Only drafts: what is live was checked when published. */
-async function programView(context: StudioContext, { id, name, changed, liveSince, endsAt }: StudioProgram) {
+async function programView(context: StudioContext, { id, name, changed, liveSince, endsAt, isReadable }: StudioProgram) {
 	const { studio, now, language } = context;
 	const open = changed ? await studio.drafts.open(id) : null;
 	const findings = open ? await studio.publisher.check(id, open.draft, now) : [];
@@ -33,6 +34,7 @@ async function programView(context: StudioContext, { id, name, changed, liveSinc
 	return {
 		id,
 		name,
+		isReadable,
 		liveSince: liveSince === null ? null : shortDate(language, liveSince),
 		changed: changed && { by: changed.by, at: momentOf(context, changed.at).text },
 		ended: endsAt !== null && endsAt <= now ? shortDate(language, endsAt) : null,
@@ -115,7 +117,7 @@ export default function MyPrograms({ loaderData: { title, programs, isHost, cons
 
 type ProgramView = Awaited<ReturnType<typeof programView>>;
 
-function ProgramLine({ id, name, liveSince, changed, ended, lowest, found }: ProgramView) {
+function ProgramLine({ id, name, isReadable, liveSince, changed, ended, lowest, found }: ProgramView) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (
 		<li>
@@ -144,6 +146,7 @@ function ProgramLine({ id, name, liveSince, changed, ended, lowest, found }: Pro
 				</p>
 			</div>
 			<div className="works__more">
+				{!isReadable && <Unreadable id={id} isDraft={changed !== null} />}
 				<LowestQuestions appId={id} questions={lowest} />
 				{found && (
 					<p
@@ -163,5 +166,31 @@ function ProgramLine({ id, name, liveSince, changed, ended, lowest, found }: Pro
 				)}
 			</div>
 		</li>
+	);
+}
+
+/** The rest of the list is as it was: this row alone is marked, with the ways to put it right. */
+function Unreadable({ id, isDraft }: { id: number; isDraft: boolean }) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	return (
+		<div className="works__unreadable">
+			<p className="works__found works__found--bad">
+				<Icon name="warning" start />
+				<span>
+					{t("programs.unreadable")} <Link to={paths.studioDetails(id)}>{t("programs.repair")}</Link>
+				</span>
+			</p>
+			{isDraft && (
+				<details className="make-sure">
+					<summary>{t("publish.discard")}</summary>
+					<PostForm action={paths.studioPublish(id)} className="make-sure__form">
+						<p>{t("publish.discardAsk")}</p>
+						<SubmitButton className="button button--quiet button--small" name="intent" value="discard">
+							{t("publish.discard")}
+						</SubmitButton>
+					</PostForm>
+				</details>
+			)}
+		</div>
 	);
 }

@@ -1,10 +1,11 @@
 import { getInputProps, getTextareaProps, type FieldMetadata, type SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { CheckboxField, SelectField, TextAreaField, TextField } from "#app/components/forms/field.tsx";
+import { CheckboxField, FieldError, SelectField, TextAreaField, TextField } from "#app/components/forms/field.tsx";
+import { useErrorText } from "#app/components/forms/error-text.ts";
 import { useAppForm, type FormConstraint } from "#app/components/forms/use-app-form.ts";
 import { ValidatedForm } from "#app/components/forms/validated-form.tsx";
 import { ClashFields } from "#app/components/studio/clash-fields.tsx";
-import { kindName } from "#app/components/studio/field-names.ts";
+import { controlId, kindName } from "#app/components/studio/field-names.ts";
 import { SaveBar } from "#app/components/studio/save-bar.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import type { QuestionType } from "#app/domain/question/question.ts";
@@ -70,7 +71,7 @@ export function QuestionEditor({ program, id, revision, types, pictures, teachin
 	const taughtBy = reply?.taughtBy ?? question.taughtBy;
 	const taught = [...taughtBy, "", ""].slice(0, Math.max(3, taughtBy.length + 1));
 	return (
-		<ValidatedForm form={form} action={here}>
+		<ValidatedForm form={form} controlId={controlId} action={here}>
 			<input type="hidden" name="revision" value={reply?.revision ?? revision} />
 			{/* What the Enter key presses: browsers take the first. */}
 			<button className="hidden-visually" type="submit" name="then" value="stay" tabIndex={-1} aria-hidden="true">
@@ -99,7 +100,7 @@ export function QuestionEditor({ program, id, revision, types, pictures, teachin
 				rows={2}
 				dir="auto"
 			/>
-			<AnswerLines shape={shape} lines={reply?.lines ?? question.lines} pictures={pictures} />
+			<AnswerLines shape={shape} lines={reply?.lines ?? question.lines} pictures={pictures} errors={reply?.result.error ?? {}} />
 			{shape.hasDecimals && (
 				<TextField
 					{...getInputProps(fields.decimals, { type: "number" })}
@@ -147,14 +148,26 @@ interface AnswerLinesProps {
 	shape: QuestionFormShape;
 	lines: readonly AnswerLine[];
 	pictures: readonly string[];
+	/** Keys below `errors`, by the names of fields like `label[2]`. */
+	errors: Readonly<Record<string, string[] | null>>;
 }
 
 /** About as many as its text fills. */
 const rowsOf = (label: string) => Math.min(6, Math.max(1, Math.ceil(label.length / 44)));
 
+const lineFields = ["label", "target", "image"];
+
 /** Saving drops empty lines. */
-function AnswerLines({ shape, lines, pictures }: AnswerLinesProps) {
+function AnswerLines({ shape, lines, pictures, errors }: AnswerLinesProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const textOf = useErrorText();
+	const errorOf = (name: string, index: number) => {
+		const error = errors[`${name}[${index}]`]?.[0];
+		return error === undefined ? null : textOf(error);
+	};
+	const isFaulty = (index: number) => lineFields.some((name) => errorOf(name, index) !== null);
+	const invalid = (name: string, index: number) =>
+		errorOf(name, index) === null ? {} : { "aria-invalid": true, "aria-describedby": `${name}-${index}-error` };
 	const label = t(`page.line.${shape.lineName}`);
 	const hasImage = shape.hasImage || (shape.mayHaveImage && lines.some(({ image }) => image !== ""));
 	return (
@@ -163,7 +176,13 @@ function AnswerLines({ shape, lines, pictures }: AnswerLinesProps) {
 			{shape.lineName === "blank" && <p className="field__hint">{t("page.blankHint")}</p>}
 			<ol className="answer-lines">
 				{lines.map((line, index) => (
-					<li key={`${index} ${line.label}`} className={`answer-line${line.label === "" ? " answer-line--empty" : ""}`}>
+					<li
+						key={`${index} ${line.label}`}
+						className={`answer-line${line.label === "" ? " answer-line--empty" : ""}${isFaulty(index) ? " answer-line--faulty" : ""}`}
+					>
+						{lineFields.map((name) => (
+							<FieldError key={name} id={`${name}-${index}`} text={errorOf(name, index)} />
+						))}
 						<textarea
 							className="input"
 							name="label"
@@ -172,11 +191,14 @@ function AnswerLines({ shape, lines, pictures }: AnswerLinesProps) {
 							dir="auto"
 							defaultValue={line.label}
 							aria-label={`${label} ${index + 1}`}
+							{...invalid("label", index)}
 						/>
 						{shape.hasTarget && (
 							<input
 								className="input"
 								name="target"
+								id={`target-${index}`}
+								{...invalid("target", index)}
 								dir="auto"
 								defaultValue={line.target}
 								aria-label={t("page.line.target", { number: index + 1 })}
@@ -184,7 +206,14 @@ function AnswerLines({ shape, lines, pictures }: AnswerLinesProps) {
 							/>
 						)}
 						{hasImage && (
-							<select className="input" name="image" defaultValue={line.image} aria-label={t("page.line.image", { number: index + 1 })}>
+							<select
+								className="input"
+								name="image"
+								id={`image-${index}`}
+								{...invalid("image", index)}
+								defaultValue={line.image}
+								aria-label={t("page.line.image", { number: index + 1 })}
+							>
 								<option value="">{t("page.noPicture")}</option>
 								{pictures.map((name) => (
 									<option key={name}>{name}</option>

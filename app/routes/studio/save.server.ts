@@ -1,8 +1,10 @@
-import { fieldName } from "#app/components/studio/field-names.ts";
+import { fieldName, formField } from "#app/components/studio/field-names.ts";
 import { rowOf, subjectKey, type Row, type Subject } from "#app/domain/studio/draft.ts";
 import { marksFromHtml } from "#app/domain/studio/marks.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { parseId, unwrap } from "#app/http/http-error.server.ts";
+import type { StudioTextBelow } from "#app/i18n/text-key.ts";
+import type { RowFault } from "#app/services/studio/drafts-port.ts";
 import { changeOutline, saveRow } from "#app/services/studio/edit-draft.server.ts";
 import { momentOf, type OpenProgram } from "./open-program.server.ts";
 
@@ -14,8 +16,22 @@ export interface Clash {
 	clashes: { field: string; name: string; theirs: string; mine: string }[];
 }
 
-/** Null: saved. */
-export async function saveSubject({ context, appId }: OpenProgram, subject: Subject, revision: number, fields: Row): Promise<Clash | null> {
+/** What stands against saving: another author's text, or values that packs cannot have. */
+export interface Refusal {
+	status: 409 | 422;
+	clash: Clash | null;
+	/** For Conform's `reply`. */
+	options?: { fieldErrors: Record<string, string[]> };
+}
+
+/** Null: saved. `lineOf`: the line of a question's form from which an answer of its row is. */
+export async function saveSubject(
+	{ context, appId }: OpenProgram,
+	subject: Subject,
+	revision: number,
+	fields: Row,
+	lineOf: (index: number) => number = (index) => index,
+): Promise<Refusal | null> {
 	const { studio, user, now, form, words } = context;
 	const seen = Number(form?.get("seen") ?? Number.NaN);
 	const byField = new Map(
@@ -27,12 +43,13 @@ export async function saveSubject({ context, appId }: OpenProgram, subject: Subj
 	const choice = Number.isSafeInteger(seen) ? { seen, byField } : undefined;
 	const saving = unwrap(await saveRow(studio.drafts, user, appId, subject, { revision, fields, choice }, now));
 	if (saving.kind === "saved") return null;
+	if (saving.kind === "faulty") return { status: 422, clash: null, options: { fieldErrors: fieldErrors(saving.faults, fields, lineOf) } };
 	const displayOrNothing = (value: unknown) => displayText(value) || words("clash.nothing");
 	const nameOf = (field: string) => {
 		const name = fieldName(field);
 		return name ? words(name) : field;
 	};
-	return {
+	const clash = {
 		by: saving.by,
 		at: momentOf(context, saving.at).text,
 		seen: saving.seen,
@@ -43,6 +60,35 @@ export async function saveSubject({ context, appId }: OpenProgram, subject: Subj
 			mine: displayOrNothing(mine),
 		})),
 	};
+	return { status: 409, clash };
+}
+
+const answerFields = new Set(["options", "correct_answer", "correct_answers", "amount_of_dials"]);
+const errorKeys: Readonly<Record<string, StudioError>> = {
+	start_date: "studio.day",
+	end_date: "studio.day",
+	date: "studio.day",
+	language: "studio.language",
+	image: "studio.picture",
+	badge: "studio.picture",
+	url: "studio.film",
+	link_jw: "studio.film",
+	amount_of_dials: "studio.digits",
+};
+type StudioError = StudioTextBelow<"errors">;
+
+/** At their fields of the form, answers at their lines. */
+function fieldErrors(faults: readonly RowFault[], { type }: Row, lineOf: (index: number) => number): Record<string, string[]> {
+	return Object.fromEntries(
+		faults.map(({ field, index, part }): [string, StudioError[]] => {
+			const key = errorKeys[part ?? field];
+			if (!answerFields.has(field)) return [formField(field), [key ?? "studio.value"]];
+			const name = part === "image" || part === "target" ? part : "label";
+			const isScale = type === "slider" || type === "flipboard";
+			const scaleKey = index === null ? "studio.sameAnswers" : "studio.number";
+			return [`${name}[${lineOf(index ?? 0)}]`, [key ?? (isScale ? scaleKey : "studio.value")]];
+		}),
+	);
 }
 
 /** What somebody deleted while it was edited, so that nothing typed is lost (STUDIO-11). */

@@ -5,6 +5,7 @@ import { contentPageTypes } from "#app/domain/training/page.ts";
 const line = z.string().max(300, { error: "studio.tooLong" }).optional();
 const words = z.string().max(2000, { error: "studio.tooLong" }).optional();
 const long = z.string().max(20_000, { error: "studio.tooLong" }).optional();
+/** Whether it is a day of the calendar is said where rows are saved. */
 const day = z
 	.string()
 	.regex(/^\d{4}-\d\d-\d\d$/, { error: "studio.day" })
@@ -37,7 +38,12 @@ export const chapterSchema = z.object({
 	description: words,
 	image: line,
 	badge: line,
-	mark: z.coerce.number({ error: "studio.mark" }).int().min(1, { error: "studio.mark" }).max(100, { error: "studio.mark" }).optional(),
+	mark: z.coerce
+		.number({ error: "studio.mark" })
+		.int({ error: "studio.mark" })
+		.min(1, { error: "studio.mark" })
+		.max(100, { error: "studio.mark" })
+		.optional(),
 	soon: z.string().optional(),
 	hidden: z.string().optional(),
 	extra: z.string().optional(),
@@ -66,7 +72,12 @@ export const questionSchema = z.object({
 	...opened,
 	type: z.enum(questionTypes),
 	question: words,
-	decimals: z.coerce.number().int().min(0).max(6).optional(),
+	decimals: z.coerce
+		.number({ error: "studio.decimals" })
+		.int({ error: "studio.decimals" })
+		.min(0, { error: "studio.decimals" })
+		.max(6, { error: "studio.decimals" })
+		.optional(),
 	right: words,
 	wrong: words,
 	mixed: z.string().optional(),

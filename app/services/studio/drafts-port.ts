@@ -2,7 +2,7 @@ import type { User } from "#app/domain/account/user.ts";
 import type { Program } from "#app/domain/catalog/program.ts";
 import type { Page } from "#app/domain/training/page.ts";
 import type { Result } from "#app/domain/errors.ts";
-import type { DeletedRow, Draft, Row } from "#app/domain/studio/draft.ts";
+import type { DeletedRow, Draft, Row, Subject } from "#app/domain/studio/draft.ts";
 import type { DraftFinding, PublishOutcome } from "#app/domain/studio/finding.ts";
 
 /** What the studio edits of a program: its draft, or what is live where nobody has begun one. */
@@ -45,6 +45,18 @@ export interface Edit {
 	/** Null: nothing was deleted. */
 	deleted: DeletedRow | null;
 }
+
+/** A value of a row that a pack could not have. */
+export interface RowFault {
+	field: string;
+	/** Of a list's entry, from 0; null: the field as a whole. */
+	index: number | null;
+	/** Of an entry with fields of its own. */
+	part: string | null;
+}
+
+/** The faults of a row's values. What is only unfinished, such as a question without its right answer, is none: drafts may have it. */
+export type RowCheck = (subject: Subject, row: Row) => readonly RowFault[];
 
 export interface Editing {
 	/** `app`, `chapter:12`, `page:1203`, `outline`. */
@@ -90,11 +102,16 @@ export interface DraftsPort {
 	versions(appId: number): Promise<readonly Version[]>;
 	/** Null: no such version. */
 	version(appId: number, number: number): Promise<Draft | null>;
+	/** Those that the program's own content names, and its uploads: what its authors may see and name (STUDIO-28). */
 	files(appId: number): Promise<ReadonlyMap<string, DraftFile>>;
+	/** Checks rows as `files` is now (STUDIO-29). */
+	rowCheck(appId: number): Promise<RowCheck>;
 	/** Keeps a file under a name that no other has. */
 	addFile(appId: number, file: { content: Uint8Array; name: string }): Promise<DraftFile>;
 	/** Where the file is on this server, as `answerFile` takes it; null: no such file. */
 	file(appId: number, name: string): Promise<(DraftFile & { path: string }) | null>;
+	/** The same of a file that a page of the draft shows, for previews (STUDIO-28). */
+	shownFile(appId: number, name: string): Promise<(DraftFile & { path: string }) | null>;
 	/** All programs of the studio, with what a list says. */
 	programs(): Promise<readonly StudioProgram[]>;
 }
@@ -107,6 +124,8 @@ export interface StudioProgram {
 	liveSince: number | null;
 	/** From when nobody can register any more; null: open. */
 	endsAt: number | null;
+	/** False: a value of its row makes no sense, and only its number and what is named like a name are known. */
+	isReadable: boolean;
 }
 
 /** Checks and publishes drafts (STUDIO-20 to STUDIO-25). */

@@ -18,7 +18,7 @@ import {
 } from "#app/domain/studio/draft.ts";
 import { mergeRows, type Clash } from "#app/domain/studio/merge.ts";
 import { isQuestion } from "#app/domain/studio/question-form.ts";
-import type { DraftsPort } from "./drafts-port.ts";
+import type { DraftsPort, RowFault } from "./drafts-port.ts";
 
 export interface SubmittedRow {
 	/** The revision that the form was opened at. */
@@ -32,9 +32,11 @@ export interface SubmittedRow {
 export type SaveOutcome =
 	| { kind: "saved"; revision: number }
 	/** Somebody saved the row meanwhile. Nothing was changed. */
-	| { kind: "clash"; clashes: readonly Clash[]; by: string | null; at: number; seen: number };
+	| { kind: "clash"; clashes: readonly Clash[]; by: string | null; at: number; seen: number }
+	/** A field that was sent has a value that a pack could not have. Nothing was changed. */
+	| { kind: "faulty"; faults: readonly RowFault[] };
 
-/** Saves a row of the draft, merged with what others saved since the form was opened (STUDIO-11). */
+/** Saves a row of the draft, merged with what others saved since the form was opened (STUDIO-11), if a pack could have its values (STUDIO-29). */
 export async function saveRow(
 	drafts: DraftsPort,
 	author: User,
@@ -44,7 +46,9 @@ export async function saveRow(
 	now: number,
 ): Promise<Result<SaveOutcome>> {
 	const key = subjectKey(subject);
+	const check = await drafts.rowCheck(appId);
 	let clashes: readonly Clash[] = [];
+	let faults: readonly RowFault[] = [];
 	const changed = await drafts.change(
 		appId,
 		author,
@@ -58,13 +62,15 @@ export async function saveRow(
 			);
 			const merged = mergeRows(before ?? saved, saved, sent);
 			clashes = merged.clashes.filter(({ field }) => chosen?.get(field) !== "mine");
-			const next = clashes.length > 0 ? draft : withFields(draft, subject, merged.fields);
+			faults = check(subject, { ...saved, ...merged.fields }).filter(({ field }) => Object.hasOwn(fields, field));
+			const next = clashes.length > 0 || faults.length > 0 ? draft : withFields(draft, subject, merged.fields);
 			return next ? ok(next) : fail("notFound");
 		},
 		now,
 	);
 	if (changed === null) return fail("notFound");
 	if (!changed.ok) return changed;
+	if (faults.length > 0) return ok({ kind: "faulty", faults });
 	if (clashes.length === 0) return ok({ kind: "saved", revision: changed.value.revision });
 	const last = await drafts.lastEdit(appId, key, revision);
 	return ok({ kind: "clash", clashes, by: last?.by ?? null, at: last?.at ?? now, seen: last?.revision ?? revision });

@@ -8,7 +8,8 @@ import { dropUnusedBlobs } from "#app/data/catalog/media-blobs.server.ts";
 import { createDrafts } from "#app/data/studio/drafts.server.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
 import type { User } from "#app/domain/account/user.ts";
-import { pageOf, type Draft, type Row } from "#app/domain/studio/draft.ts";
+import { ok } from "#app/domain/errors.ts";
+import { pageOf, withFields, type Draft, type Row } from "#app/domain/studio/draft.ts";
 import { changeOutline, createProgram, saveRow, type OutlineChange } from "#app/services/studio/edit-draft.server.ts";
 import english from "../../../public/locales/en/studio.json" with { type: "json" };
 import { copyOfSamplePack, editPack, samplePack } from "#tests/support/packs.ts";
@@ -173,14 +174,22 @@ describe("A draft", () => {
 		expect([after?.title, after?.subtitle, after?.summary]).toEqual([live?.title, live?.subtitle, "Jonas's"]);
 	});
 
-	it("has every picture that its forms offered before it began (STUDIO-16)", async () => {
-		const { drafts, publisher, ana } = await studio();
+	it("has every picture that its forms offered before it began, and none of another program of its pack (STUDIO-28)", async () => {
+		const { database, drafts, publisher, ana } = await studio();
 		const { draft } = (await drafts.open(787)) as { draft: Draft };
-		const image = "vineyard.jpg";
-		expect([JSON.stringify(draft).includes(image), (await drafts.files(787)).has(image)]).toEqual([false, true]);
-		await saveRow(drafts, ana, 787, { of: "page", id: firstPage(draft) }, { revision: 0, fields: { image } }, 2000);
-		expect((await drafts.files(787)).has(image)).toBe(true);
+		const offered = await drafts.files(787);
+		expect([...offered.keys()].toSorted()).toEqual(["badge-forest.png", "forest.jpg", "rates.pdf"]);
+		const save = (image: string) =>
+			saveRow(drafts, ana, 787, { of: "page", id: firstPage(draft) }, { revision: 0, fields: { image } }, 2000);
+		expect(await save("vineyard.jpg")).toEqual({
+			ok: true,
+			value: { kind: "faulty", faults: [{ field: "image", index: null, part: null }] },
+		});
+		expect(await save("badge-forest.png")).toMatchObject({ value: { kind: "saved" } });
+		expect(await drafts.files(787)).toEqual(offered);
 		expect(await publisher.publish(787, ana, 1, 3000)).toMatchObject({ done: true });
+		const kept = await database.db.selectFrom("media_file").select("name").where("pack", "=", "studio-787").execute();
+		expect(kept.map(({ name }) => name).toSorted()).toEqual([...offered.keys()].toSorted());
 	});
 
 	onPostgres?.("keeps the content of files that are uploaded while another program is published (STUDIO-16)", async () => {
@@ -279,7 +288,9 @@ describe("Publishing", () => {
 		await save({ title: "Two" }, 1);
 		const before = await liveRow(database, "page", id);
 		expect(await publisher.publish(california, ana, 1, 3000)).toEqual({ done: false, why: "stale" });
-		await save({ image: "nowhere.jpg" }, 2);
+		// No form saves it, but releases before did.
+		const spoil = (draft: Draft) => ok(withFields(draft, { of: "page", id }, { image: "nowhere.jpg" }) ?? draft);
+		await drafts.change(california, ana, { subject: `page:${id}`, revision: null }, spoil, 2000);
 		const faults = [
 			{
 				severity: "fault",
@@ -379,6 +390,7 @@ describe("Publishing", () => {
 			changed: { at: 2000, by: "Ana Weil" },
 			liveSince: null,
 			endsAt: null,
+			isReadable: true,
 		});
 		const open = await drafts.open(id);
 		expect(open).toMatchObject({ live: null, revision: 0 });

@@ -9,6 +9,7 @@ import { EditList } from "#app/components/studio/edit-list.tsx";
 import { ProgramFrame } from "#app/components/studio/program-frame.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { rowOf, type Row, type Subject } from "#app/domain/studio/draft.ts";
+import { truncate } from "#app/domain/text/well-formed.ts";
 import type { FindingName } from "#app/i18n/text-key.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { httpError, parseId, unwrap } from "#app/http/http-error.server.ts";
@@ -99,11 +100,14 @@ export async function action(args: Route.ActionArgs) {
 			return redirect(open.live ? here : paths.studio());
 		case "meant": {
 			const subject = subjectOf(form);
-			const reason = form.get("reason")?.toString().trim().slice(0, 500) ?? "";
+			const reason = truncate(form.get("reason")?.toString().trim() ?? "", 500);
 			const rule = form.get("rule")?.toString() ?? "";
 			const row = rowOf(draft, subject);
-			if (reason === "" || row === null || !/^[a-z-]{1,40}$/.test(rule)) {
-				flash(context, "error", "studio.reasonMissing");
+			const isFound = (await findingViews(open)).some(({ meant, ...each }) => {
+				return each.rule === rule && meant?.of === subject.of && meant.id === (subject.of === "app" ? 0 : subject.id);
+			});
+			if (reason === "" || row === null || !isFound) {
+				flash(context, "error", reason === "" ? "studio.reasonMissing" : "studio.findingGone");
 				return redirect(here);
 			}
 			const fields = { acknowledged: { ...(row.acknowledged as Row | undefined), [rule]: reason } };
