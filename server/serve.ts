@@ -1,6 +1,7 @@
 import http from "node:http";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { barePolicy, fixedHeaders, strictTransport } from "#app/http/fixed-headers.ts";
 import type { Application } from "./application.ts";
 import { readRequest } from "./read-request.ts";
@@ -84,6 +85,19 @@ const keepAliveTimeout = 75_000;
 /** In ms, for clients that still read when the portal stops. */
 const readingMs = 1000;
 
+/**
+ * Resolves once the event loop has read all that had arrived. A connection that is closed with a request unread is reset, and a proxy
+ * does not send a form again that the portal may have read.
+ */
+async function quietTurns(): Promise<void> {
+	const until = performance.now() + readingMs;
+	for (let quiet = 0; quiet < 5 && performance.now() < until;) {
+		const begun = performance.now();
+		await nextTurn();
+		quiet = performance.now() - begun < 1 ? quiet + 1 : 0;
+	}
+}
+
 /** The nearest proxy's part is last. */
 function forwarded(value: string | string[] | undefined): string[] {
 	return String(value ?? "")
@@ -166,6 +180,11 @@ export async function serve(application: Application, patience = usualPatience):
 		else toApplication();
 	}
 
+	async function closeIdle(): Promise<void> {
+		await quietTurns();
+		server.closeIdleConnections();
+	}
+
 	server.on("clientError", (error, socket) => refuseUnreadable(error, socket, answering.get(socket)));
 	server.on("checkExpectation", (_, response) => plain(response, 417, "Expectation failed"));
 	server.on("request", (request, response) => {
@@ -175,7 +194,7 @@ export async function serve(application: Application, patience = usualPatience):
 			underWay.delete(response);
 			if (answering.get(request.socket) === response) answering.delete(request.socket);
 			// Its client may keep the connection open.
-			if (stopping) setImmediate(() => server.closeIdleConnections());
+			if (stopping) void closeIdle();
 		});
 		inTurn(request, response, () => begin(request, response));
 	});
@@ -190,10 +209,9 @@ export async function serve(application: Application, patience = usualPatience):
 		stop() {
 			stopping = true;
 			container.logInLine.close();
-			server.close(() => void container.close().then(() => process.exit(0)));
-			server.closeIdleConnections();
+			void quietTurns().then(() => server.close(() => void container.close().then(() => process.exit(0))));
 			setTimeout(() => {
-				server.closeIdleConnections();
+				void closeIdle();
 				// Clients that still read a file ask again for the rest; unanswered requests are finished.
 				for (const response of underWay) if (response.headersSent) response.destroy();
 			}, readingMs).unref();

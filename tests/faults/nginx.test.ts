@@ -7,7 +7,7 @@ import { signUp } from "#tests/support/person.ts";
 import { startServer } from "#tests/support/server.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 import { isFull } from "./support/extent.ts";
-import { startNginx } from "./support/nginx.ts";
+import { startNginx } from "./support/proxies.ts";
 
 /** Forms are sent in bursts, with pauses in which a portal that is less patient than nginx would close connections (ms). */
 const [bursts, pauseMs] = isFull ? [6, 5200] : [2, 5200];
@@ -24,7 +24,8 @@ test(
 		const env = { PORT: String(behind), ORIGIN: address, TRUST_PROXY: "1" };
 		const server = await startServer({ dataDir: temporaryFolder(), pack: samplePack, env });
 		onTestFinished(() => server.kill());
-		const nginx = await startNginx(port, behind);
+		const nginx = await startNginx(port, [behind]);
+		onTestFinished(nginx.stop);
 		const browser = () => new Agent((request) => fetch(request), {}, address);
 
 		const agents = await Promise.all(Array.from({ length: people }, () => signUp(browser())));

@@ -19,7 +19,7 @@ function ownAddress(): string {
 	return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
-export function browserOf(balancer: Balancer, way: Way, client = ownAddress()): Agent {
+export function browserOf(balancer: Pick<Balancer, "address">, way: Way, client = ownAddress()): Agent {
 	const handle = (request: Request) => {
 		const headers = new Headers(request.headers);
 		headers.set("X-Forwarded-For", client);
@@ -96,7 +96,10 @@ export async function inTurn<T>(things: readonly T[], work: (thing: T) => Promis
 }
 
 /** People who work all day, one program after the other, until it is over. */
-export function startCrowd(balancer: Balancer, size: number): { emails: string[]; faults: string[]; finish(): Promise<void> } {
+export function startCrowd(
+	balancer: Pick<Balancer, "address">,
+	size: number,
+): { emails: string[]; faults: string[]; finish(): Promise<void> } {
 	const emails: string[] = [];
 	const faults: string[] = [];
 	const day = { isOver: false };

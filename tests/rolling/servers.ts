@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort } from "#scripts/testing/ports.ts";
 import type { Balancer, Kind } from "./balancer.ts";
 import type { Release } from "./release.ts";
 
@@ -28,10 +27,10 @@ export async function startServer(
 	balancer: Balancer,
 	{ folder }: Release,
 	kind: Kind,
+	port: number,
 	scratch: string,
 	env: Record<string, string>,
 ): Promise<PortalServer> {
-	const port = await freePort();
 	const dataDir = join(scratch, `${kind}-${port}`);
 	mkdirSync(dataDir, { recursive: true });
 	const child = spawn(process.execPath, ["server.ts"], {

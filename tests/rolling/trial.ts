@@ -1,10 +1,12 @@
 // `npm run trial -- rolling [REVISION]`: people work while the servers of a release are exchanged, one by one, for those of the working tree
-// (docs/migrations.md). Wants git, npm's registry, PostgreSQL and Chromium.
+// (docs/migrations.md). Wants git, npm's registry, PostgreSQL, nginx and Chromium.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "#scripts/testing/ports.ts";
 import { providePostgres } from "#scripts/testing/postgres.ts";
+import { startNginx } from "#tests/faults/support/proxies.ts";
 import { samplePack } from "#tests/support/packs.ts";
 import { startBalancer, type Kind } from "./balancer.ts";
 import { browserTabs } from "./browser.ts";
@@ -43,6 +45,10 @@ async function trial(): Promise<void> {
 	undo.push(() => rmSync(scratch, { recursive: true, force: true }));
 	const balancer = await startBalancer();
 	undo.unshift(balancer.close);
+	const ports = await Promise.all(Array.from({ length: serversOfEach * 2 }, freePort));
+	// People at work all the time go through the shipped settings of nginx, which nobody tells that a server leaves.
+	const nginx = await startNginx(await freePort(), ports);
+	undo.unshift(nginx.stop);
 	const post = await createPost();
 	undo.unshift(post.close);
 	const [tracking, activity] = [await startCollector(), await startCollector()];
@@ -54,12 +60,13 @@ async function trial(): Promise<void> {
 		ANALYTICS_URL: tracking.url,
 		ACTIVITY_URL: activity.url,
 		TRUST_PROXY: "1",
-		ORIGIN: balancer.address,
+		TRUSTED_NETWORKS: "127.0.0.1/32",
+		ORIGIN: `${balancer.address},${nginx.address}`,
 	};
 	const running: PortalServer[] = [];
 	undo.unshift(() => running.forEach((server) => server.kill()));
 	const add = async (release: Release, kind: Kind) => {
-		const server = await startServer(balancer, release, kind, scratch, env);
+		const server = await startServer(balancer, release, kind, ports[running.length] as number, scratch, env);
 		running.push(server);
 		say(`A server of the ${kind} version serves`);
 		return server;
@@ -67,7 +74,7 @@ async function trial(): Promise<void> {
 
 	const olds: PortalServer[] = [];
 	for (let number = 0; number < serversOfEach; number++) olds.push(await add(before, "old"));
-	const crowd = startCrowd(balancer, crowdSize);
+	const crowd = startCrowd(nginx, crowdSize);
 	judge(await doAllWithoutMail(), "All at servers of the old version");
 	const tabs = Object.keys(deeds).map((name) => begin(balancer, post, name));
 	await inTurn(tabs, async (tab) => void (await tab.step("old")));
