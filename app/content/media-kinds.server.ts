@@ -1,6 +1,7 @@
 import { open, readFile } from "node:fs/promises";
 import { Parser } from "htmlparser2";
-import sharp from "sharp";
+import { mostPixels } from "#app/domain/resources/picture.ts";
+import { checkPicture } from "#app/gateways/pictures/picture-maker.server.ts";
 import type { PackMedia } from "#app/content/read-pack.server.ts";
 
 const signatures: readonly (readonly [kind: string, at: number, bytes: string])[] = [
@@ -97,15 +98,15 @@ function kindOf(start: string): string | null {
 
 /** Decodes the whole picture, to find one that is cut off. */
 async function pictureProblem(path: string): Promise<MediaProblem | null> {
-	try {
-		await sharp(path, { failOn: "error", limitInputPixels: 5e7 }).resize(16).raw().toBuffer();
-		return null;
-	} catch (error) {
-		const isHuge = /pixel limit/i.test(String(error));
-		return isHuge
-			? { message: "The picture has more than 50 million pixels.", advice: "Save it in at most 4,000 pixels a side." }
-			: { message: "The picture is broken: it cannot be read to its end.", advice: "Save it anew from the original." };
-	}
+	const found = await checkPicture(path);
+	if (found === "too large")
+		return {
+			message: `The picture has more than ${mostPixels / 1e6} million pixels, or half as many with 16 bits a channel.`,
+			advice: "Save it in at most 4,000 pixels a side.",
+		};
+	if (found === "broken")
+		return { message: "The picture is broken: it cannot be read to its end.", advice: "Save it again from the original." };
+	return null;
 }
 
 async function svgProblem(path: string): Promise<MediaProblem | null> {

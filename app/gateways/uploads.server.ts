@@ -13,6 +13,8 @@ import { makePrivateFolder } from "./private-files.server.ts";
 
 /** In bytes. */
 const maxFileBytes = largestUpload * 1024 * 1024;
+/** Of a form whose file is too large. */
+const maxBodyBytes = 64 * 1024 * 1024;
 const maxFieldBytes = 10_000;
 const maxFields = 20;
 
@@ -32,19 +34,17 @@ export function createUploads(folder: string): UploadsPort {
 	dropLeftovers(folder);
 	return {
 		async receive(request, mayCome) {
-			if (Number(request.headers.get("content-length") ?? 0) > maxFileBytes + 100_000) return "tooLarge";
 			if (!request.body) return null;
 			const fields = new FormData();
 			let file: Upload["file"] = null;
-			let why: "refused" | "tooLarge" | "malformed" | null = null;
+			let isRefused = false;
+			let isMalformed = false;
+			let isTooLarge = false;
+			let received = 0;
 			const writing: Promise<void>[] = [];
 			const contentType = request.headers.get("content-type") ?? "";
 			const body = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]);
 			const stopping = new AbortController();
-			const stop = (reason: NonNullable<typeof why>) => {
-				why ??= reason;
-				stopping.abort();
-			};
 			try {
 				const parser = new Busboy({
 					headers: { "content-type": contentType },
@@ -56,26 +56,41 @@ export function createUploads(folder: string): UploadsPort {
 						(async () => {
 							if (!(await mayCome(fields))) {
 								stream.resume();
-								return stop("refused");
+								isRefused = true;
+								return stopping.abort();
 							}
 							if (!filename) return void stream.resume();
 							makePrivateFolder(folder);
 							file = { path: join(folder, randomBytes(12).toString("hex")), name: wellFormed(filename) };
 							await pipeline(stream, createWriteStream(file.path, { mode: 0o600 }));
-							if (stream.truncated) stop("tooLarge");
+							if (!stream.truncated) return;
+							isTooLarge = true;
+							await rm(file.path, { force: true });
+							file = null;
 						})(),
 					);
 				});
-				await pipeline(body, parser, { signal: stopping.signal });
+				const counted = async function* (parts: AsyncIterable<Uint8Array>) {
+					for await (const part of parts) {
+						received += part.byteLength;
+						if (received > maxBodyBytes) {
+							isTooLarge = true;
+							stopping.abort();
+						}
+						yield part;
+					}
+				};
+				await pipeline(body, counted, parser, { signal: stopping.signal });
 				await Promise.all(writing);
 			} catch {
-				why ??= "malformed";
+				isMalformed = !stopping.signal.aborted;
 			}
 			await Promise.allSettled(writing);
-			if (why === null && writing.length === 0 && !(await mayCome(fields))) why = "refused";
-			if (why === null) return { fields, file };
+			if (writing.length === 0 && !isMalformed && !(await mayCome(fields))) isRefused = true;
+			if (!isRefused && !isMalformed && !isTooLarge) return { fields, file, isTooLarge };
 			if (file !== null) await rm((file as { path: string }).path, { force: true });
-			return why === "malformed" ? null : why;
+			if (isRefused) return "refused";
+			return isMalformed ? null : { fields, file: null, isTooLarge };
 		},
 		async drop({ file }) {
 			if (file) await rm(file.path, { force: true });

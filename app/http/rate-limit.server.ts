@@ -138,6 +138,13 @@ export async function limitChanges(
 	if (waitSeconds !== null) throw tooMany(context, waitSeconds, "tooManyChanges");
 }
 
+/** Counts what an author of the studio adds, for a form that comes back with the reason. True: beyond the limit; sets `Retry-After`. */
+export async function isBeyondLimit(context: Visitor, name: "studioUpload", userId: number): Promise<boolean> {
+	const { waitSeconds } = await count(context, name, String(userId));
+	if (waitSeconds !== null) context.headers["Retry-After"] = String(waitSeconds);
+	return waitSeconds !== null;
+}
+
 export function refuseEvent(context: Visitor, waitMs: number): never {
 	throw tooMany(context, Math.max(1, Math.ceil(waitMs / 1000)), "tooManyChanges");
 }

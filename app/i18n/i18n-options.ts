@@ -5,7 +5,8 @@ import { passwordMaxLength, passwordMinLength } from "#app/domain/account/passwo
 import { companyLogInMs, companyLogOutMs, recentLogInMs, sessionMaxMs, sessionIdleMs, sharedIdleMs } from "#app/domain/account/session.ts";
 import { codeDigits, linkRetentionMs, linkLifetimeMs, sentMailDays } from "#app/domain/account/sign-in-link.ts";
 import { endedFolderDays } from "#app/domain/resources/folder.ts";
-import { largestUpload } from "#app/domain/resources/picture.ts";
+import { uploadsAnHour } from "#app/domain/account/rate-limit.ts";
+import { largestUpload, mostPixels } from "#app/domain/resources/picture.ts";
 import { openedShareMs } from "#app/domain/resources/share.ts";
 import { previewDays } from "#app/domain/studio/draft.ts";
 import { studioCodeDigits } from "#app/domain/studio/factor.ts";
@@ -51,6 +52,9 @@ const ruleNumbers = {
 	questionsADay,
 	previewDays,
 	largestUpload,
+	mostMegapixels: mostPixels / 1e6,
+	fewerMegapixels: mostPixels / 2e6,
+	uploadsAnHour,
 	fewest: minPeople,
 	fewestForPercent: minPeopleForPercent,
 	recentWeeks,

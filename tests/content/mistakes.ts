@@ -141,7 +141,7 @@ a key that stands twice | apps/77.json $ | ~ "app":{ => "app":{"id":77, | app.id
 a heavy drawing in a list | media/harbor.svg $ | file heavy | apps/77.json: app.image: warning: harbor.svg has 201 KB; drawings and animations in lists have up to 150 KB. Save it smaller or more compressed. (heavy-picture)
 a PDF named as a picture | media/coast.jpg $ | file pdf | $: error: The file is of the kind PDF, and its name says .jpg. Save it as JPG, or name it .pdf wherever it is used. (broken-file)
 an HEIC photo | media/coast.jpg $ | file heic | $: error: This is an HEIC photo, which browsers do not show. Save it as JPEG. (broken-file)
-a JPEG that is cut off | media/coast.jpg $ | file cut | $: error: The picture is broken: it cannot be read to its end. Save it anew from the original. (broken-file)
+a JPEG that is cut off | media/coast.jpg $ | file cut | $: error: The picture is broken: it cannot be read to its end. Save it again from the original. (broken-file)
 an empty file | media/coast.jpg $ | file empty | $: error: The file is empty. Put the right file in its place. (broken-file)
 a photo of 34 MB | media/coast.jpg $ | file huge | $: error: The picture has 34 MB. Save it in at most 4,000 pixels a side. (broken-file)
 a drawing that is none | media/badge.svg $ | file broken drawing | $: error: The drawing is no SVG that can be read. Save it anew from the original. (broken-file)

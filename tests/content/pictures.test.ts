@@ -175,7 +175,7 @@ describe("pictures at import (docs/decisions/0033)", () => {
 			"bomb.png",
 			async () => withPngSize(await photograph(8, 8).png().toBuffer(), 20_000, 20_000),
 			[20_000, 20_000],
-			/^media\/bomb\.png: is too large \(20000 × 20000; at most 100 million pixels\), and is shown as it is/,
+			/^media\/bomb\.png: is too large \(20000 × 20000; at most 40 million pixels, with 16 bits a channel half as many\), and is shown as it is/,
 		],
 	] as const)("which are %s are kept as they are, and the import says so", async ([, name, made, size, finding]) => {
 		const content = await made();

@@ -2,6 +2,9 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+/** Of one author. */
+export const uploadsAnHour = 60;
+
 /** The subject is an e-mail address, a user or a token; the client is a network address. */
 export type CountedBy = "client" | "subject" | "subject and client" | "subject and browser";
 
@@ -45,6 +48,8 @@ export const rateLimits = {
 	],
 	/** Invitations to the studio, by the host who sends them. */
 	studioInvitation: [{ by: "subject", hits: 60, windowMs: hour }],
+	/** Pictures that an author uploads. */
+	studioUpload: [{ by: "subject", hits: uploadsAnHour, windowMs: hour }],
 	/** Counted by user, because anyone with a token can make more sessions. */
 	unconfirmedPassword: [{ by: "subject", hits: 30, windowMs: day }],
 	/** Wrong passwords in a repeated request, by its key. */

@@ -1,7 +1,10 @@
 import { readFile, stat } from "node:fs/promises";
 import type { Metadata, Sharp, SharpInput, SharpOptions } from "sharp";
-import { pictureWidths, type VariantFormat } from "#app/domain/resources/picture.ts";
 import { Parser } from "htmlparser2";
+import { TooBusy } from "#app/domain/errors.ts";
+import { mostDecodedBytes, mostPixels, pictureWidths, type VariantFormat } from "#app/domain/resources/picture.ts";
+import { createFairQueue } from "#app/gateways/fair-queue.server.ts";
+import type { UploadsPort } from "#app/services/studio/drafts-port.ts";
 
 /** Variants of one format go from narrow to wide. */
 export interface MadePicture {
@@ -19,8 +22,6 @@ const minBytes = 20 * kb;
 const maxWidth = 1600;
 /** Height over width: a taller picture is narrowed, so that it fits WebP and memory. */
 const maxHeightToWidth = 4;
-/** A file of a few KB can decode to far more. */
-const maxPixels = 100_000_000;
 const maxSeconds = 30;
 const qualities = [80, 66, 52, 40];
 const usual = new Set(["jpeg", "png", "gif"]);
@@ -44,6 +45,30 @@ function load(): Promise<{ sharp: Maker | null; why: string }> {
 	return loading;
 }
 
+const bounded: SharpOptions = { limitInputPixels: mostPixels, failOn: "error" };
+
+/** By what the header says, before anything is decoded. */
+function isTooLarge({ width, height, channels, depth }: Metadata): boolean {
+	return width * height > mostPixels || width * height * channels * bytesOf(depth) > mostDecodedBytes;
+}
+
+function bytesOf(depth: Metadata["depth"]): number {
+	return depth === "uchar" || depth === "char" ? 1 : depth === "ushort" || depth === "short" ? 2 : 8;
+}
+
+/** Decodes the whole picture. `broken`: it cannot be read to its end. Null: this portal cannot (`whyNoVariants`). */
+export async function checkPicture(path: string): Promise<"whole" | "broken" | "too large" | null> {
+	const { sharp } = await load();
+	if (!sharp) return null;
+	try {
+		if (isTooLarge(await sharp(path, { limitInputPixels: false }).metadata())) return "too large";
+		await sharp(path, bounded).timeout({ seconds: maxSeconds }).resize(16).raw().toBuffer();
+		return "whole";
+	} catch {
+		return "broken";
+	}
+}
+
 export async function whyNoVariants(): Promise<string | null> {
 	const { sharp, why } = await load();
 	return sharp ? null : `sharp cannot be loaded on ${process.platform}-${process.arch}, Node ${process.version} (${why})`;
@@ -55,7 +80,6 @@ export async function makePicture(path: string, name: string): Promise<MadePictu
 	if (/\.svg$/i.test(name)) return drawing(path, bytes);
 	const { sharp } = await load();
 	if (!sharp) return null;
-	const options: SharpOptions = { limitInputPixels: maxPixels, failOn: "error" };
 	let facts: Metadata;
 	try {
 		facts = await sharp(path, { limitInputPixels: false }).metadata();
@@ -63,12 +87,16 @@ export async function makePicture(path: string, name: string): Promise<MadePictu
 		return withoutVariants(null, bytes, `cannot be read as a picture (${reasonOf(error)})`);
 	}
 	const size = facts.autoOrient;
-	if (size.width * size.height > maxPixels)
-		return withoutVariants(size, bytes, `is too large (${size.width} × ${size.height}; at most ${maxPixels / 1e6} million pixels)`);
+	if (isTooLarge(facts))
+		return withoutVariants(
+			size,
+			bytes,
+			`is too large (${size.width} × ${size.height}; at most ${mostPixels / 1e6} million pixels, with 16 bits a channel half as many)`,
+		);
 	if ((facts.pages ?? 1) > 1 && facts.format !== "tiff") return withoutVariants(size, bytes, "is animated");
 	if (bytes <= minBytes && usual.has(facts.format)) return { size, variants: [], finding: null };
 	try {
-		const variants = await variantsOf(sharp, sharp(path, options), { bytes, isUsual: usual.has(facts.format) });
+		const variants = await variantsOf(sharp, sharp(path, bounded), { bytes, isUsual: usual.has(facts.format) });
 		return { size, variants, finding: facts.space === "cmyk" ? "is in CMYK: its smaller versions are in the colors of screens" : null };
 	} catch (error) {
 		return withoutVariants(size, bytes, `cannot be read to its end (${reasonOf(error)})`);
@@ -78,14 +106,28 @@ export async function makePicture(path: string, name: string): Promise<MadePictu
 /** In pixels a side. */
 const maxPhotographSide = 2400;
 
-/** Encodes a photograph anew, so that nothing is left of what cameras and other programs add. */
-export async function cleanPhotograph(path: string): Promise<{ content: Uint8Array; extension: "jpg" | "png" } | "unreadable" | "unable"> {
+/** A decode takes up to 300 MB and one of the threads that passwords are hashed on: one at a time in a process, and authors take turns. */
+const uploadLine = createFairQueue({ maxConcurrent: 1, maxWaiting: 20, maxWaitingPerClient: 2, maxWaitMs: maxSeconds * 1000 });
+
+/** Encodes a photograph again, so that nothing is left of what cameras and other programs add. `authorId`: whose turn it takes. */
+export async function cleanPhotograph(path: string, authorId: number): ReturnType<UploadsPort["photograph"]> {
+	try {
+		return await uploadLine.run(String(authorId), () => encodeAgain(path));
+	} catch (error) {
+		if (error instanceof TooBusy) return "busy";
+		throw error;
+	}
+}
+
+async function encodeAgain(path: string): ReturnType<UploadsPort["photograph"]> {
 	const { sharp } = await load();
 	if (!sharp) return "unable";
 	try {
-		const picture = sharp(path, { limitInputPixels: maxPixels, failOn: "error" });
-		const { format, hasAlpha } = await picture.metadata();
+		const facts = await sharp(path, { limitInputPixels: false }).metadata();
+		const { format, hasAlpha } = facts;
 		if (format !== "jpeg" && format !== "png" && format !== "webp") return "unreadable";
+		if (isTooLarge(facts)) return "tooLarge";
+		const picture = sharp(path, bounded);
 		const upright = picture
 			.timeout({ seconds: maxSeconds })
 			.autoOrient()

@@ -110,7 +110,6 @@ async function readUpload(current: RequestContext, request: Request): Promise<vo
 	const upload = await studio.uploads.receive(request, async (fields) => tokenHolder(current, fields.get("_token")) === session.user.id);
 	if (upload === null) throw httpError("malformed");
 	if (upload === "refused") throw httpError("forbidden");
-	if (upload === "tooLarge") throw httpError("tooLarge");
 	current.upload = upload;
 	current.formHolder = session.user.id;
 	current.formKey = keyOf(upload.fields);

@@ -10,6 +10,7 @@ import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { truncate } from "#app/domain/text/well-formed.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { httpError, unwrap } from "#app/http/http-error.server.ts";
+import { isBeyondLimit } from "#app/http/rate-limit.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
@@ -17,6 +18,23 @@ import { titleOf } from "#app/services/studio/changes.server.ts";
 import { saveRow } from "#app/services/studio/edit-draft.server.ts";
 import { frameOf, imageOf, openProgram } from "./open-program.server.ts";
 import { placedPage } from "./page.server.ts";
+
+type PictureFault =
+	| "altMissing"
+	| "pictureMissing"
+	| "pictureUnreadable"
+	| "pictureUnable"
+	| "pictureTooLarge"
+	| "pictureBusy"
+	| "pictureLimit";
+
+/** What the form says, and the status. */
+const refusals = {
+	unreadable: ["pictureUnreadable", 422],
+	unable: ["pictureUnable", 422],
+	tooLarge: ["pictureTooLarge", 413],
+	busy: ["pictureBusy", 503],
+} as const;
 
 export async function loader(args: Route.LoaderArgs) {
 	const open = await openProgram(args);
@@ -37,14 +55,18 @@ export async function action(args: Route.ActionArgs) {
 	const { studio, upload, user, now } = context;
 	const { page } = placedPage(open, args.params.page);
 	const alt = truncate(upload?.fields.get("alt")?.toString().trim() ?? "", 300);
-	const refuse = (field: "alt" | "picture", why: "altMissing" | "pictureMissing" | "pictureUnreadable" | "pictureUnable") =>
-		data({ alt, errors: { [field]: [`studio.${why}`] } as { alt?: string[]; picture?: string[] } }, { status: 422 });
+	const refuse = (field: "alt" | "picture", why: PictureFault, status = 422) =>
+		data({ alt, errors: { [field]: [`studio.${why}`] } as { alt?: string[]; picture?: string[] } }, { status });
 	if (!upload) throw httpError("malformed");
 	if (alt === "") return refuse("alt", "altMissing");
+	if (upload.isTooLarge) return refuse("picture", "pictureTooLarge", 413);
 	if (!upload.file) return refuse("picture", "pictureMissing");
-	const photograph = await studio.uploads.photograph(upload.file.path);
-	if (photograph === "unreadable") return refuse("picture", "pictureUnreadable");
-	if (photograph === "unable") return refuse("picture", "pictureUnable");
+	if (await isBeyondLimit(context, "studioUpload", user.id)) return refuse("picture", "pictureLimit", 429);
+	const photograph = await studio.uploads.photograph(upload.file.path, user.id);
+	if (typeof photograph === "string") {
+		const [why, status] = refusals[photograph];
+		return refuse("picture", why, status);
+	}
 	const name = `${baseName(upload.file.name)}.${photograph.extension}`;
 	const { name: image } = await studio.drafts.addFile(appId, { content: photograph.content, name });
 	const fields = { image, image_alt: alt };

@@ -150,20 +150,26 @@ export interface PreviewedPage {
 /** A file that came with a form. It is gone after the request. */
 export interface Upload {
 	fields: FormData;
-	/** Null: no file was chosen. */
+	/** Null: no file was chosen, or it is too large. */
 	file: { path: string; name: string } | null;
+	isTooLarge: boolean;
+}
+
+export interface Photograph {
+	content: Uint8Array;
+	extension: "jpg" | "png";
 }
 
 export interface UploadsPort {
 	/**
-	 * Streams a form with one file to the disk. `isAllowed` gets the fields in front of the file. Null: the form is malformed. `refused`,
-	 * `tooLarge`: nothing was kept.
+	 * Streams a form with one file to the disk. `isAllowed` gets the fields in front of the file. Null: the form is malformed. `refused`:
+	 * nothing was kept. Of a file that is too large the rest is read too, up to 64 MB: browsers show no answer before they have sent all.
 	 */
-	receive(request: Request, isAllowed: (fields: FormData) => Promise<boolean>): Promise<Upload | "refused" | "tooLarge" | null>;
+	receive(request: Request, isAllowed: (fields: FormData) => Promise<boolean>): Promise<Upload | "refused" | null>;
 	drop(upload: Upload): Promise<void>;
 	/**
-	 * A photograph as it may be kept: upright, at most 2,400 pixels a side, without what cameras add to files. `unreadable`: it is none;
-	 * `unable`: this server cannot read pictures.
+	 * A photograph as it may be kept: upright, at most 2,400 pixels a side, without what cameras add to files. One at a time; authors take
+	 * turns. `unreadable`: it is none; `tooLarge`: it has too many pixels; `busy`: others wait; `unable`: this server cannot read pictures.
 	 */
-	photograph(path: string): Promise<{ content: Uint8Array; extension: "jpg" | "png" } | "unreadable" | "unable">;
+	photograph(path: string, authorId: number): Promise<Photograph | "unreadable" | "tooLarge" | "busy" | "unable">;
 }
