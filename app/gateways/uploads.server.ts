@@ -72,12 +72,11 @@ export function createUploads(folder: string): UploadsPort {
 				});
 				const counted = async function* (parts: AsyncIterable<Uint8Array>) {
 					for await (const part of parts) {
-						received += part.byteLength;
-						if (received > maxBodyBytes) {
-							isTooLarge = true;
-							stopping.abort();
-						}
 						yield part;
+						received += part.byteLength;
+						if (received <= maxBodyBytes) continue;
+						isTooLarge = true;
+						stopping.abort();
 					}
 				};
 				await pipeline(body, counted, parser, { signal: stopping.signal });

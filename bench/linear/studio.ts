@@ -21,7 +21,7 @@ import {
 import { formatRecoveryCode, readStudioCode } from "#app/domain/studio/factor.ts";
 import { categoriesWith } from "#app/domain/studio/lists.ts";
 import { htmlFromMarks, marksFromHtml } from "#app/domain/studio/marks.ts";
-import { changedSubjects, isSame, mergeRows } from "#app/domain/studio/merge.ts";
+import { changedSubjects, comparable, isSame, mergeRows } from "#app/domain/studio/merge.ts";
 import { isQuestion, questionFormShape, questionFormValues, questionRowFields } from "#app/domain/studio/question-form.ts";
 import { changesOf } from "#app/services/studio/changes.server.ts";
 import { listed, many, subject, type Subject } from "./subject.ts";
@@ -37,7 +37,9 @@ export const studioSubjects: readonly Subject[] = [
 	subject(marksFromHtml, (text) => marksFromHtml(`<p>${text}</p>`), { before: ["", "<b>", '<a href="x">'] }),
 	subject([sanitizeHtml, cutParts], (text) => [sanitizeHtml(text), cutParts(text)], { before: ["", "<p>", "<table>"] }),
 	subject([readStudioCode, formatRecoveryCode], (text) => [readStudioCode(text), formatRecoveryCode(text)]),
-	subject([isSame, mergeRows], (text) => mergeRows({ text: "" }, { text: "x" }, { text }), { what: "texts" }),
+	subject([comparable, isSame, mergeRows], (text) => mergeRows({ text: "x" }, { text }, (_field, value) => isSame(value, text)), {
+		what: "texts",
+	}),
 	subject(
 		[changesOf, changedSubjects],
 		(text) => [changesOf(draftOf("x y"), draftOf(text)), changedSubjects(draftOf("x"), draftOf(text))],

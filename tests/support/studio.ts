@@ -89,7 +89,7 @@ export function formsOf(page: Page): PressedForm[] {
 			const pressed = name === undefined ? [] : [[name, $(button).attr("value") ?? ""] as const];
 			const fields = [...fieldsOf(page, form), ...pressed];
 			const named = (name: string) => form.find(`input[type=hidden][name="${name}"]`).length > 0 || name === pressed[0]?.[0];
-			const words = fields.map(([name, value]) => (named(name) && !/^\d+$/.test(value) ? `${name}=${value}` : name));
+			const words = fields.map(([name, value]) => (named(name) && !/^\d/.test(value) ? `${name}=${value}` : name));
 			const action = form.attr("action") ?? "";
 			return {
 				kind: [action, ...new Set(words)].join(" "),

@@ -1,3 +1,4 @@
+import type { Selectable } from "kysely";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { isDeletedRow, rowOf, subjectKey, type Draft, type Row, type Subject } from "#app/domain/studio/draft.ts";
 import { changedSubjects } from "#app/domain/studio/merge.ts";
@@ -7,6 +8,7 @@ import { storeBlob } from "#app/data/catalog/media-blobs.server.ts";
 import { createMediaFetcher, mediaPath, storeContent } from "#app/data/catalog/media-store.server.ts";
 import { liveProgram } from "#app/data/catalog/program-content.server.ts";
 import type { Database, OpenDatabase } from "#app/data/database/database.server.ts";
+import type { ProgramEditTable } from "#app/data/tables/studio.server.ts";
 import type { Write } from "#app/data/database/write.server.ts";
 import { fieldsOf, namedFiles, timeOf } from "#app/wire/fields.server.ts";
 import { rowSchemas } from "#app/wire/rows.server.ts";
@@ -146,6 +148,19 @@ export async function recordChanges(
 	await trx.updateTable("studio_program").set({ revision }).where("app_id", "=", appId).execute();
 }
 
+/** Saves of one author that follow each other within this time are one edit, in ms. */
+const visitMs = 30 * 60_000;
+
+type EditRow = Selectable<ProgramEditTable>;
+
+/** Whether a save goes on with the edit before it: also a change, by the same author, with nothing published between. */
+async function isSameVisit(trx: Write, last: EditRow, edit: Pick<EditRow, "app_id" | "author_id" | "at">): Promise<boolean> {
+	if (last.author_id !== edit.author_id || edit.at - Number(last.at) > visitMs) return false;
+	if (last.before === null || isDeletedRow(parseJson(last.before) as Row)) return false;
+	const published = trx.selectFrom("program_version").select("number").where("app_id", "=", edit.app_id);
+	return (await published.where("published_at", ">=", last.at).limit(1).executeTakeFirst()) === undefined;
+}
+
 export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect">, mediaDir: string): DraftsPort {
 	const fetchMedia = createMediaFetcher(db);
 
@@ -191,7 +206,7 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 				live: version ? { number: version.number, at: version.publishedAt } : live ? { number: 0, at: live.importedAt } : null,
 			};
 		},
-		async change(appId, author, { subject, revision, seen = revision ?? 0, deleted }, work, now) {
+		async change(appId, author, { subject, openedAt, seen = openedAt ?? 0, deleted }, work, now) {
 			if (appId === PORTAL_APP_ID || !(await programExists(appId))) return null;
 			return db.transaction().execute(async (trx) => {
 				const current = await lockProgram(trx, appId);
@@ -200,22 +215,17 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 				const draft = stored ? draftOf(stored.pack) : live?.content;
 				if (!draft) return null;
 				const row = subjectRow(draft, subject);
-				const later =
-					revision === null
-						? []
-						: await trx
-								.selectFrom("program_edit")
-								.select(["revision", "before"])
-								.where("app_id", "=", appId)
-								.where("subject", "=", subject)
-								.where("revision", ">", revision)
-								.orderBy("revision")
-								.execute();
-				const [first] = later;
-				const isSeen = later.every((edit) => Number(edit.revision) <= seen);
-				const before = first ? (first.before === null ? null : (parseJson(first.before) as Row)) : row;
+				const last = await trx
+					.selectFrom("program_edit")
+					.selectAll()
+					.where("app_id", "=", appId)
+					.where("subject", "=", subject)
+					.orderBy("revision", "desc")
+					.limit(1)
+					.executeTakeFirst();
+				const isUnchangedSince = (revision: number | null) => revision === null || Number(last?.revision ?? 0) <= revision;
 				const unchanged = stored?.pack ?? JSON.stringify(draft);
-				const changed = work(draft, before, isSeen);
+				const changed = work(draft, { isUnchanged: isUnchangedSince(openedAt), isSeen: isUnchangedSince(seen) });
 				if (!changed.ok) return changed;
 				const pack = JSON.stringify(changed.value);
 				if (pack === unchanged) return { ok: true, value: { revision: current } };
@@ -227,17 +237,14 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 					.values(values)
 					.onConflict((conflict) => conflict.columns(["app_id", "number"]).doUpdateSet(values))
 					.execute();
-				await trx
-					.insertInto("program_edit")
-					.values({
-						app_id: appId,
-						revision: current + 1,
-						subject,
-						author_id: author.id,
-						at: now,
-						before: kept === null ? null : JSON.stringify(kept),
-					})
-					.execute();
+				const edit = { app_id: appId, revision: current + 1, subject, author_id: author.id, at: now };
+				if (last && openedAt !== null && (await isSameVisit(trx, last, edit)))
+					await trx.updateTable("program_edit").set(edit).where("app_id", "=", appId).where("revision", "=", last.revision).execute();
+				else
+					await trx
+						.insertInto("program_edit")
+						.values({ ...edit, before: kept === null ? null : JSON.stringify(kept) })
+						.execute();
 				await trx
 					.updateTable("studio_program")
 					.set({ revision: current + 1 })

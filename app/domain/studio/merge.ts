@@ -15,17 +15,18 @@ export interface Merged {
 }
 
 /**
- * Keeps what only one author changed. `base`: the row as the form was opened; `saved`: as it is now.
+ * Keeps what only one author changed. `saved`: the row as it is now. `wasOpenedWith`: whether the form was opened with that value of a
+ * field; null: unknown, so that each field that differs is a clash.
  */
-export function mergeRows(base: Row, saved: Row, sent: Row): Merged {
+export function mergeRows(saved: Row, sent: Row, wasOpenedWith: ((field: string, value: unknown) => boolean) | null): Merged {
 	const fields: Record<string, unknown> = {};
 	const clashes: Clash[] = [];
 	for (const [field, mine] of Object.entries(sent)) {
 		const theirs = saved[field];
-		if (isSame(mine, base[field])) fields[field] = theirs;
+		if (wasOpenedWith?.(field, mine)) fields[field] = theirs;
 		else {
 			fields[field] = mine;
-			if (!isSame(theirs, base[field]) && !isSame(theirs, mine)) clashes.push({ field, theirs, mine });
+			if (!wasOpenedWith?.(field, theirs) && !isSame(theirs, mine)) clashes.push({ field, theirs, mine });
 		}
 	}
 	return { fields, clashes };
@@ -50,7 +51,12 @@ export function changedSubjects(from: Draft, to: Draft): Subject[] {
 
 /** An absent field is as an empty one, and lines end as they like: browsers end them in their own way. */
 export function isSame(one: unknown, other: unknown): boolean {
-	return JSON.stringify(normalized(one)) === JSON.stringify(normalized(other));
+	return comparable(one) === comparable(other);
+}
+
+/** The same text for values that are the same. */
+export function comparable(value: unknown): string {
+	return JSON.stringify(normalized(value));
 }
 
 function normalized(value: unknown): unknown {

@@ -22,7 +22,7 @@ import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { titleOf } from "#app/services/studio/changes.server.ts";
 import { editedAt, findingsOf, frameOf, openProgram, picturesOf, type OpenProgram } from "./open-program.server.ts";
-import { lines, openedAt, putBackDeleted, saveSubject, textOf } from "./save.server.ts";
+import { lines, openedText, putBackDeleted, saveSubject, textOf } from "./save.server.ts";
 import { chapterSchema, type ChapterForm } from "./schemas.server.ts";
 
 function chapterOf({ draft }: OpenProgram, given: string) {
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 	return {
 		title: titleOf(chapter),
 		program: frameOf(open),
-		revision: open.revision,
+		revision: openedText(open, { of: "chapter", id: chapter.id }),
 		edited: await editedAt(open, { of: "chapter", id: chapter.id }),
 		id: chapter.id,
 		pages: chapter.pages.map((page, index) => ({ id: page.id, number: index + 1, title: titleOf(page), isQuestion: isQuestion(page) })),
@@ -65,8 +65,8 @@ export async function action(args: Route.ActionArgs) {
 	const { id } = chapterOf(open, args.params.chapter);
 	const submission = parseForm(context.form, chapterSchema);
 	if (submission.status !== "success")
-		return data({ result: submission.reply(), clash: null, revision: openedAt(context.form, open) }, { status: 422 });
-	const { revision, title, description, image, badge, mark, soon, hidden, extra, partner } = submission.value;
+		return data({ result: submission.reply(), clash: null, revision: openedText(open, { of: "chapter", id }) }, { status: 422 });
+	const { title, description, image, badge, mark, soon, hidden, extra, partner } = submission.value;
 	const flag = (value: string | undefined) => (value === undefined ? 0 : 1);
 	const fields = {
 		title,
@@ -79,8 +79,11 @@ export async function action(args: Route.ActionArgs) {
 		specialization: flag(extra),
 		partner: flag(partner),
 	};
-	const refused = await saveSubject(open, { of: "chapter", id }, revision, fields);
-	if (refused) return data({ result: submission.reply(refused.options), clash: refused.clash, revision }, { status: refused.status });
+	const refused = await saveSubject(open, { of: "chapter", id }, fields);
+	if (refused) {
+		const revision = openedText(open, { of: "chapter", id });
+		return data({ result: submission.reply(refused.options), clash: refused.clash, revision }, { status: refused.status });
+	}
 	flash(context, "success", "studio.saved");
 	return redirect(paths.studioChapter(appId, id));
 }

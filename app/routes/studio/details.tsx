@@ -23,7 +23,7 @@ import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { titleOf } from "#app/services/studio/changes.server.ts";
 import { editedAt, findingsOf, frameOf, openProgram, picturesOf } from "./open-program.server.ts";
-import { dayOf, lines, openedAt, packTime, saveSubject, textOf } from "./save.server.ts";
+import { dayOf, lines, openedText, packTime, saveSubject, textOf } from "./save.server.ts";
 import { detailsSchema, type DetailsForm } from "./schemas.server.ts";
 
 const subject = { of: "app" } as const;
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
 	return {
 		title: open.context.words("details.title"),
 		program: frameOf(open),
-		revision: open.revision,
+		revision: openedText(open, subject),
 		edited: await editedAt(open, subject),
 		findings: await findingsOf(open, subject),
 		pictures: await picturesOf(open),
@@ -71,8 +71,8 @@ export async function action(args: Route.ActionArgs) {
 	const submission = parseForm(context.form, detailsSchema);
 	const lists = listOf(context.form, "lists").map(Number);
 	if (submission.status !== "success")
-		return data({ result: submission.reply(), clash: null, lists, revision: openedAt(context.form, open) }, { status: 422 });
-	const { revision, name, description, keywords, benefits, image, language, start, end, soon } = submission.value;
+		return data({ result: submission.reply(), clash: null, lists, revision: openedText(open, subject) }, { status: 422 });
+	const { name, description, keywords, benefits, image, language, start, end, soon } = submission.value;
 	const { app } = draft;
 	const inPacks = translationsOf(DEFAULT_LANGUAGE);
 	const fields = {
@@ -87,9 +87,11 @@ export async function action(args: Route.ActionArgs) {
 		end_date: packTime(end, app.end_date),
 		coming_soon: soon === undefined ? 0 : 1,
 	};
-	const refused = await saveSubject(open, subject, revision, fields);
-	if (refused)
+	const refused = await saveSubject(open, subject, fields);
+	if (refused) {
+		const revision = openedText(open, subject);
 		return data({ result: submission.reply(refused.options), clash: refused.clash, lists, revision }, { status: refused.status });
+	}
 	flash(context, "success", "studio.saved");
 	return redirect(paths.studioDetails(appId));
 }

@@ -18,12 +18,12 @@ import type { LessonForm } from "./schemas.server.ts";
 export interface LessonEditorProps {
 	program: { id: number };
 	id: number;
-	revision: number;
+	revision: string;
 	cut: string | null;
 	image: PictureNowProps | null;
 	lesson: Record<Exclude<keyof LessonForm, "revision">, string>;
 	constraint: FormConstraint;
-	reply: { revision: number; clash: Clash | null; result: SubmissionResult } | undefined;
+	reply: { revision: string; clash: Clash | null; result: SubmissionResult } | undefined;
 }
 
 /** In the order in which agents see them. */

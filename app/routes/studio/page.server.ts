@@ -19,7 +19,7 @@ import { redirect } from "#app/http/redirect.server.ts";
 import { paths } from "#app/paths.ts";
 import { titleOf } from "#app/services/studio/changes.server.ts";
 import { findingsOf, frameOf, imageOf, momentOf, picturesOf, type OpenProgram } from "./open-program.server.ts";
-import { dayOf, lines, openedAt, packTime, saveSubject, textOf, type Clash } from "./save.server.ts";
+import { dayOf, lines, openedText, packTime, saveSubject, textOf, type Clash } from "./save.server.ts";
 import { lessonSchema, questionSchema, type LessonForm } from "./schemas.server.ts";
 
 /** Also how many are added on request. */
@@ -80,7 +80,7 @@ function questionFields(page: DraftPage) {
 }
 
 export async function loadPage(open: OpenProgram, given: string, search: URLSearchParams) {
-	const { context, appId, draft, revision } = open;
+	const { context, appId, draft } = open;
 	const placed = placedPage(open, given);
 	const { chapter, page, index: at } = placed;
 	const all = pagesOf(draft);
@@ -91,7 +91,7 @@ export async function loadPage(open: OpenProgram, given: string, search: URLSear
 	return {
 		title: titleOf(page) || context.words("page.untitled"),
 		program: frameOf(open),
-		revision,
+		revision: openedText(open, { of: "page", id: page.id }),
 		edited: edit?.revision ?? 0,
 		chapter: { id: chapter.id, title: titleOf(chapter) },
 		pages: chapter.pages.map((each, place) => ({ id: each.id, number: place + 1, title: titleOf(each), isQuestion: isQuestion(each) })),
@@ -142,7 +142,7 @@ function redirectAfterSave({ appId, draft }: OpenProgram, page: DraftPage, form:
 }
 
 interface Reply {
-	revision: number;
+	revision: string;
 	clash: Clash | null;
 	/** The answers as sent, with more to fill in. */
 	lines: AnswerLine[] | null;
@@ -171,7 +171,7 @@ export async function saveLesson(open: OpenProgram, page: DraftPage) {
 	const { form } = context;
 	const submission = parseForm(form, lessonSchema);
 	if (submission.status !== "success")
-		return refusal({ ...noQuestion, revision: openedAt(form, open), clash: null }, submission.reply(), 422);
+		return refusal({ ...noQuestion, revision: openedText(open, { of: "page", id: page.id }), clash: null }, submission.reply(), 422);
 	const sent = submission.value;
 	const { html, removed } = submittedText(open, page, sent);
 	const film = lines(sent.film);
@@ -190,9 +190,12 @@ export async function saveLesson(open: OpenProgram, page: DraftPage) {
 		comment: lines(sent.comment),
 		date: packTime(sent.day, page.date),
 	};
-	const refused = await saveSubject(open, { of: "page", id: page.id }, sent.revision, fields);
-	if (refused)
-		return refusal({ ...noQuestion, revision: sent.revision, clash: refused.clash }, submission.reply(refused.options), refused.status);
+	const subject = { of: "page", id: page.id } as const;
+	const refused = await saveSubject(open, subject, fields);
+	if (refused) {
+		const reply = { ...noQuestion, revision: openedText(open, subject), clash: refused.clash };
+		return refusal(reply, submission.reply(refused.options), refused.status);
+	}
 	return redirectAfterSave(open, page, form, removed);
 }
 
@@ -205,7 +208,7 @@ export async function saveQuestion(open: OpenProgram, page: DraftPage) {
 	const refuseQuestion = (result: SubmissionResult, status: number, more = 0, clash: Clash | null = null) =>
 		refusal(
 			{
-				revision: openedAt(form, open),
+				revision: openedText(open, { of: "page", id: page.id }),
 				clash,
 				lines: linesToWrite(type, answers, more),
 				kind: { type, shape: questionFormShape(type) },
@@ -229,7 +232,7 @@ export async function saveQuestion(open: OpenProgram, page: DraftPage) {
 		mixed: sent.mixed === undefined ? 0 : 1,
 	};
 	const filled = answers.flatMap((line, index) => (isFilled(line) ? [index] : []));
-	const refused = await saveSubject(open, { of: "page", id: page.id }, sent.revision, fields, (index) => filled[index] ?? index);
+	const refused = await saveSubject(open, { of: "page", id: page.id }, fields, (index) => filled[index] ?? index);
 	if (refused) return refuseQuestion(submission.reply(refused.options), refused.status, 0, refused.clash);
 	return redirectAfterSave(open, page, form, []);
 }

@@ -51,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
 	const open = await openProgram(args);
-	const { context, appId, revision } = open;
+	const { context, appId } = open;
 	const { studio, upload, user, now } = context;
 	const { page } = placedPage(open, args.params.page);
 	const alt = truncate(upload?.fields.get("alt")?.toString().trim() ?? "", 300);
@@ -70,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
 	const name = `${baseName(upload.file.name)}.${photograph.extension}`;
 	const { name: image } = await studio.drafts.addFile(appId, { content: photograph.content, name });
 	const fields = { image, image_alt: alt };
-	const saving = unwrap(await saveRow(studio.drafts, user, appId, { of: "page", id: page.id }, { revision, fields }, now));
+	const saving = unwrap(await saveRow(studio.drafts, user, appId, { of: "page", id: page.id }, { opened: null, fields }, now));
 	flash(context, saving.kind === "saved" ? "success" : "error", saving.kind === "saved" ? "studio.pictureSaved" : "studio.pictureClash");
 	return redirect(saving.kind === "saved" ? paths.studioPage(appId, page.id) : paths.studioPicture(appId, page.id));
 }

@@ -17,7 +17,7 @@ import type { QuestionFields } from "./schemas.server.ts";
 export interface QuestionFormProps {
 	program: { id: number };
 	id: number;
-	revision: number;
+	revision: string;
 	types: readonly QuestionType[];
 	pictures: readonly string[];
 	/** By id. */
@@ -36,7 +36,7 @@ export interface QuestionFormProps {
 	constraint: FormConstraint;
 	reply:
 		| {
-				revision: number;
+				revision: string;
 				clash: Clash | null;
 				lines: readonly AnswerLine[] | null;
 				kind: { type: QuestionType; shape: QuestionFormShape } | null;

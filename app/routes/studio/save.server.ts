@@ -6,6 +6,7 @@ import { parseId, unwrap } from "#app/http/http-error.server.ts";
 import type { StudioTextBelow } from "#app/i18n/text-key.ts";
 import type { RowFault } from "#app/services/studio/drafts-port.ts";
 import { changeOutline, saveRow } from "#app/services/studio/edit-draft.server.ts";
+import { openedRowText, readOpenedRow, type OpenedRow } from "#app/services/studio/opened-row.server.ts";
 import { momentOf, type OpenProgram } from "./open-program.server.ts";
 
 export interface Clash {
@@ -26,12 +27,12 @@ export interface Refusal {
 
 /** Null: saved. `lineOf`: the line of a question's form from which an answer of its row is. */
 export async function saveSubject(
-	{ context, appId }: OpenProgram,
+	open: OpenProgram,
 	subject: Subject,
-	revision: number,
 	fields: Row,
 	lineOf: (index: number) => number = (index) => index,
 ): Promise<Refusal | null> {
+	const { context, appId } = open;
 	const { studio, user, now, form, words } = context;
 	const seen = Number(form?.get("seen") ?? Number.NaN);
 	const byField = new Map(
@@ -41,7 +42,7 @@ export async function saveSubject(
 		}),
 	);
 	const choice = Number.isSafeInteger(seen) ? { seen, byField } : undefined;
-	const saving = unwrap(await saveRow(studio.drafts, user, appId, subject, { revision, fields, choice }, now));
+	const saving = unwrap(await saveRow(studio.drafts, user, appId, subject, { opened: openedRow(form, open), fields, choice }, now));
 	if (saving.kind === "saved") return null;
 	if (saving.kind === "faulty") return { status: 422, clash: null, options: { fieldErrors: fieldErrors(saving.faults, fields, lineOf) } };
 	const displayOrNothing = (value: unknown) => displayText(value) || words("clash.nothing");
@@ -96,7 +97,7 @@ export async function putBackDeleted(open: OpenProgram, of: "chapter" | "page", 
 	const { context, appId, draft } = open;
 	const { studio, user, now, form } = context;
 	const subject = { of, id: parseId(given) ?? 0 };
-	const edit = rowOf(draft, subject) ? null : await studio.drafts.lastEdit(appId, subjectKey(subject), openedAt(form, open));
+	const edit = rowOf(draft, subject) ? null : await studio.drafts.lastEdit(appId, subjectKey(subject), openedRow(form, open).revision);
 	if (!edit?.deleted) return open;
 	const back = await changeOutline(studio.drafts, user, appId, { do: "put back", deletion: edit.revision }, now);
 	const opened = back.ok ? await studio.drafts.open(appId) : null;
@@ -137,8 +138,14 @@ export function lines(text: string | undefined): string {
 	return (text ?? "").replaceAll(/\r\n?/g, "\n").trim();
 }
 
-/** A page that refuses the form continues from there. */
-export function openedAt(form: FormData | null, { revision }: { revision: number }): number {
-	const given = Number(form?.get("revision") ?? Number.NaN);
-	return Number.isSafeInteger(given) && given >= 0 && given <= revision ? given : revision;
+/** The row that the form was opened with. What is no such text counts as opened now, without knowing with what. */
+function openedRow(form: FormData | null, { revision }: Pick<OpenProgram, "revision">): OpenedRow {
+	const opened = readOpenedRow(form?.get("revision")?.toString() ?? "");
+	return opened && opened.revision <= revision ? opened : { revision, digests: null };
+}
+
+/** For a form's field `revision`: what it was opened with stays when the form is refused. */
+export function openedText({ context: { form }, draft, revision }: OpenProgram, subject: Subject): string {
+	const sent = form?.get("revision")?.toString() ?? "";
+	return readOpenedRow(sent) ? sent : openedRowText(revision, rowOf(draft, subject) ?? {});
 }

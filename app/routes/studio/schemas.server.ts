@@ -16,7 +16,7 @@ export const newProgramSchema = z.object({
 });
 export type NewProgramForm = z.infer<typeof newProgramSchema>;
 
-const opened = { revision: z.coerce.number().int().nonnegative() };
+const opened = { revision: z.string().max(5000) };
 
 export const detailsSchema = z.object({
 	...opened,

@@ -62,7 +62,7 @@ export interface Editing {
 	/** `app`, `chapter:12`, `page:1203`, `outline`. */
 	subject: string;
 	/** The revision that the form was opened at; null: the change fits any. */
-	revision: number | null;
+	openedAt: number | null;
 	/** The newest change of the row that its author has seen. */
 	seen?: number;
 	/** What is deleted, to be kept beside the change. */
@@ -74,14 +74,15 @@ export interface DraftsPort {
 	/** Null: no such program. */
 	open(appId: number): Promise<OpenDraft | null>;
 	/**
-	 * Changes the draft, one change at a time. `work` gets the draft, the subject's row at `revision` (null: there was none), and whether
-	 * nobody changed it after `seen`. Its failure changes nothing. Null: no such program.
+	 * Changes the draft, one change at a time. `work` gets the draft, and whether nobody changed the subject after `openedAt`, or after
+	 * `seen`. Its failure changes nothing. What one author saves of a row within half an hour of the save before is one edit. Null: no such
+	 * program.
 	 */
 	change(
 		appId: number,
 		author: Pick<User, "id">,
 		editing: Editing,
-		work: (draft: Draft, before: Row | null, isSeen: boolean) => Result<Draft>,
+		work: (draft: Draft, since: { isUnchanged: boolean; isSeen: boolean }) => Result<Draft>,
 		now: number,
 	): Promise<Result<{ revision: number }> | null>;
 	/** Makes a program that nobody sees yet. */

@@ -16,13 +16,14 @@ import {
 	type Row,
 	type Subject,
 } from "#app/domain/studio/draft.ts";
-import { mergeRows, type Clash } from "#app/domain/studio/merge.ts";
+import { isSame, mergeRows, type Clash } from "#app/domain/studio/merge.ts";
 import { isQuestion } from "#app/domain/studio/question-form.ts";
 import type { DraftsPort, RowFault } from "./drafts-port.ts";
+import { hadValue, type OpenedRow } from "./opened-row.server.ts";
 
 export interface SubmittedRow {
-	/** The revision that the form was opened at. */
-	revision: number;
+	/** Null: the change fits the row as it is. */
+	opened: OpenedRow | null;
 	/** In wire form; undefined takes a field out. */
 	fields: Row;
 	/** Once a clash was shown: the newest change that it showed, and which text was chosen, by field. */
@@ -42,7 +43,7 @@ export async function saveRow(
 	author: User,
 	appId: number,
 	subject: Subject,
-	{ revision, fields, choice }: SubmittedRow,
+	{ opened, fields, choice }: SubmittedRow,
 	now: number,
 ): Promise<Result<SaveOutcome>> {
 	const key = subjectKey(subject);
@@ -52,15 +53,17 @@ export async function saveRow(
 	const changed = await drafts.change(
 		appId,
 		author,
-		{ subject: key, revision, seen: choice?.seen },
-		(draft, before, isSeen) => {
+		{ subject: key, openedAt: opened?.revision ?? null, seen: choice?.seen },
+		(draft, { isUnchanged, isSeen }) => {
 			const saved = rowOf(draft, subject);
 			if (saved === null) return fail("notFound");
 			const chosen = isSeen ? choice?.byField : undefined;
 			const sent = Object.fromEntries(
 				Object.entries(fields).map(([field, value]) => [field, chosen?.get(field) === "theirs" ? saved[field] : value]),
 			);
-			const merged = mergeRows(before ?? saved, saved, sent);
+			const digests = opened?.digests;
+			const hadBefore = digests ? (field: string, value: unknown) => hadValue(digests, field, value) : null;
+			const merged = mergeRows(saved, sent, isUnchanged ? (field, value) => isSame(value, saved[field]) : hadBefore);
 			clashes = merged.clashes.filter(({ field }) => chosen?.get(field) !== "mine");
 			faults = check(subject, { ...saved, ...merged.fields }).filter(({ field }) => Object.hasOwn(fields, field));
 			const next = clashes.length > 0 || faults.length > 0 ? draft : withFields(draft, subject, merged.fields);
@@ -72,8 +75,8 @@ export async function saveRow(
 	if (!changed.ok) return changed;
 	if (faults.length > 0) return ok({ kind: "faulty", faults });
 	if (clashes.length === 0) return ok({ kind: "saved", revision: changed.value.revision });
-	const last = await drafts.lastEdit(appId, key, revision);
-	return ok({ kind: "clash", clashes, by: last?.by ?? null, at: last?.at ?? now, seen: last?.revision ?? revision });
+	const last = await drafts.lastEdit(appId, key, -1);
+	return ok({ kind: "clash", clashes, by: last?.by ?? null, at: last?.at ?? now, seen: last?.revision ?? 0 });
 }
 
 /** What the outline does. */
@@ -104,7 +107,7 @@ export async function changeOutline(
 		author,
 		{
 			subject: isMoved ? "outline" : subjectKey(subject),
-			revision: null,
+			openedAt: null,
 			deleted: change.do === "delete" ? (draft) => deletedRow(draft, subject) : undefined,
 		},
 		(draft) => {

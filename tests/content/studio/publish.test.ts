@@ -11,6 +11,7 @@ import type { User } from "#app/domain/account/user.ts";
 import { ok } from "#app/domain/errors.ts";
 import { pageOf, withFields, type Draft, type Row } from "#app/domain/studio/draft.ts";
 import { changeOutline, createProgram, saveRow, type OutlineChange } from "#app/services/studio/edit-draft.server.ts";
+import { openedRowText, readOpenedRow, type OpenedRow } from "#app/services/studio/opened-row.server.ts";
 import english from "../../../public/locales/en/studio.json" with { type: "json" };
 import { copyOfSamplePack, editPack, samplePack } from "#tests/support/packs.ts";
 import { postgresServer } from "#tests/support/postgres.ts";
@@ -74,6 +75,12 @@ const second = (address: string, first: OpenDatabase) => (postgresServer ? conne
 
 const firstPage = (draft: Draft) => draft.chapters[0]?.pages[0]?.id ?? 0;
 
+/** What a form of a page of California is opened with now. */
+async function openedPage(drafts: ReturnType<typeof createDrafts>, id: number): Promise<OpenedRow | null> {
+	const open = await drafts.open(california);
+	return readOpenedRow(openedRowText(open?.revision ?? 0, pageOf(open?.draft as Draft, id)?.page ?? {}));
+}
+
 const onPostgres: typeof it | null = postgresServer ? it : null;
 
 describe("A draft", () => {
@@ -82,7 +89,7 @@ describe("A draft", () => {
 		const open = await drafts.open(california);
 		expect(open).toMatchObject({ revision: 0, lastChange: null, live: { number: 0, at: 1000 } });
 		const id = firstPage(open?.draft as Draft);
-		const sent = { revision: 0, fields: { title: "A better title" } };
+		const sent = { opened: { revision: 0, digests: null }, fields: { title: "A better title" } };
 		expect(await saveRow(drafts, ana, california, { of: "page", id }, sent, 2000)).toMatchObject({ value: { kind: "saved", revision: 1 } });
 		const after = await drafts.open(california);
 		expect(after).toMatchObject({ revision: 1, lastChange: { at: 2000, by: "Ana Weil" } });
@@ -96,9 +103,10 @@ describe("A draft", () => {
 	it("keeps what two authors save of one page at once, and shows a later one both texts (STUDIO-11)", async () => {
 		const { database, address, drafts, mediaDir, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
+		const opened = await openedPage(drafts, id);
 		const other = createDrafts(await second(address, database), mediaDir);
 		const save = (by: typeof drafts, author: User, fields: object) =>
-			saveRow(by, author, california, { of: "page", id }, { revision: 0, fields: { ...fields } }, 2000);
+			saveRow(by, author, california, { of: "page", id }, { opened, fields: { ...fields } }, 2000);
 		const both = await Promise.all([save(drafts, ana, { subtitle: "Ana's" }), save(other, jonas, { summary: "Jonas's" })]);
 		expect(both.map((each) => each.ok && each.value.kind)).toEqual(["saved", "saved"]);
 		const page = pageOf((await drafts.open(california))?.draft as Draft, id)?.page;
@@ -115,7 +123,7 @@ describe("A draft", () => {
 				author,
 				california,
 				{ of: "page", id },
-				{ revision: 0, fields: { subtitle: "Jonas's", summary: "" }, choice: { seen, byField: of } },
+				{ opened, fields: { subtitle: "Jonas's", summary: "" }, choice: { seen, byField: of } },
 				3000,
 			);
 		expect(await choose(jonas, new Map([["subtitle", "mine"]]))).toMatchObject({ value: { kind: "saved" } });
@@ -129,7 +137,7 @@ describe("A draft", () => {
 		const { drafts, publisher, ana } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const save = (title: string, revision: number) =>
-			saveRow(drafts, ana, california, { of: "page", id }, { revision, fields: { title } }, 2000);
+			saveRow(drafts, ana, california, { of: "page", id }, { opened: { revision, digests: null }, fields: { title } }, 2000);
 		await save("Published", 0);
 		await publisher.publish(california, ana, 1, 3000);
 		await save("Thrown away", 1);
@@ -145,7 +153,7 @@ describe("A draft", () => {
 		const { drafts, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const save = (author: User, title: string, revision: number) =>
-			saveRow(drafts, author, california, { of: "page", id }, { revision, fields: { title } }, 2000);
+			saveRow(drafts, author, california, { of: "page", id }, { opened: { revision, digests: null }, fields: { title } }, 2000);
 		await save(ana, "Thrown away", 0);
 		await drafts.discard(california, ana, 3000);
 		expect(await save(jonas, "Jonas's", 1)).toMatchObject({ value: { kind: "clash", by: "Ana Weil" } });
@@ -156,22 +164,63 @@ describe("A draft", () => {
 		const { drafts, publisher, ana, jonas } = await studio();
 		const page = async () => pageOf((await drafts.open(california))?.draft as Draft, id)?.page;
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
-		const save = (author: User, fields: Row, revision: number) =>
-			saveRow(drafts, author, california, { of: "page", id }, { revision, fields: { ...fields } }, 2000);
+		const form = () => openedPage(drafts, id);
+		const save = (author: User, fields: Row, opened: OpenedRow | null) =>
+			saveRow(drafts, author, california, { of: "page", id }, { opened, fields: { ...fields } }, 2000);
 		const live = await page();
-		await save(ana, { title: "Thrown away" }, 0);
+		await save(ana, { title: "Thrown away" }, await form());
+		const thrownAway = await form();
 		await drafts.discard(california, ana, 3000);
-		expect(await save(jonas, { title: "Thrown away", subtitle: "Jonas's" }, 1)).toMatchObject({ value: { kind: "saved" } });
+		expect(await save(jonas, { title: "Thrown away", subtitle: "Jonas's" }, thrownAway)).toMatchObject({ value: { kind: "saved" } });
 		expect(await page()).toMatchObject({ title: live?.title, subtitle: "Jonas's" });
-		await save(ana, { title: "Undone" }, 3);
+		await save(ana, { title: "Undone" }, await form());
+		const undone = await form();
 		const { revision = 0 } = (await drafts.open(california)) ?? {};
 		expect(await publisher.publish(california, ana, revision, 4000)).toMatchObject({ done: true });
 		await publisher.restore(california, 1, ana, 5000);
-		expect(await save(jonas, { title: "Undone", subtitle: "Jonas's", summary: "Jonas's" }, revision)).toMatchObject({
+		expect(await save(jonas, { title: "Undone", subtitle: "Jonas's", summary: "Jonas's" }, undone)).toMatchObject({
 			value: { kind: "saved" },
 		});
 		const after = await page();
 		expect([after?.title, after?.subtitle, after?.summary]).toEqual([live?.title, live?.subtitle, "Jonas's"]);
+	});
+
+	it("keeps what an author saves in one visit to a form as one edit (STUDIO-31)", async () => {
+		const { database, drafts, publisher, ana, jonas } = await studio();
+		const id = firstPage((await drafts.open(california))?.draft as Draft);
+		const save = async (author: User, title: string, minute: number) =>
+			saveRow(drafts, author, california, { of: "page", id }, { opened: await openedPage(drafts, id), fields: { title } }, minute * 60_000);
+		for (let minute = 1; minute <= 40; minute++) await save(ana, `Title ${minute}`, minute);
+		expect(await drafts.edits(california)).toEqual([
+			{ revision: 40, subject: `page:${id}`, at: 40 * 60_000, by: "Ana Weil", how: "changed", deleted: null },
+		]);
+		const [kept] = await database.db.selectFrom("program_edit").select("before").execute();
+		expect(JSON.parse(kept?.before ?? "")).not.toMatchObject({ title: expect.stringMatching(/^Title/) });
+		const edits = async () => (await drafts.edits(california)).map(({ by }) => by);
+		await save(ana, "After a break", 71);
+		expect(await edits()).toEqual(["Ana Weil", "Ana Weil"]);
+		await save(jonas, "Jonas's", 72);
+		await save(ana, "Ana's", 73);
+		expect(await edits()).toEqual(["Ana Weil", "Jonas Weil", "Ana Weil", "Ana Weil"]);
+		await publisher.publish(california, ana, 43, 74 * 60_000);
+		await save(ana, "Of the next version", 75);
+		expect(await edits()).toHaveLength(5);
+	});
+
+	it("merges a form that was opened amid another author's visit with what it showed (STUDIO-11, STUDIO-31)", async () => {
+		const { drafts, ana, jonas } = await studio();
+		const id = firstPage((await drafts.open(california))?.draft as Draft);
+		const save = (author: User, fields: Row, opened: OpenedRow | null) =>
+			saveRow(drafts, author, california, { of: "page", id }, { opened, fields: { ...fields } }, 2000);
+		const before = pageOf((await drafts.open(california))?.draft as Draft, id)?.page;
+		await save(ana, { title: "For a moment", summary: "Ana's" }, await openedPage(drafts, id));
+		const amid = await openedPage(drafts, id);
+		await save(ana, { title: before?.title, summary: "Ana's" }, await openedPage(drafts, id));
+		expect(await drafts.edits(california)).toHaveLength(1);
+		const saved = await save(jonas, { title: "For a moment", summary: "Ana's", subtitle: "Jonas's" }, amid);
+		expect(saved).toMatchObject({ value: { kind: "saved" } });
+		const after = pageOf((await drafts.open(california))?.draft as Draft, id)?.page;
+		expect(after).toMatchObject({ title: before?.title, summary: "Ana's", subtitle: "Jonas's" });
 	});
 
 	it("has every picture that its forms offered before it began, and none of another program of its pack (STUDIO-28)", async () => {
@@ -180,7 +229,7 @@ describe("A draft", () => {
 		const offered = await drafts.files(787);
 		expect([...offered.keys()].toSorted()).toEqual(["badge-forest.png", "forest.jpg", "rates.pdf"]);
 		const save = (image: string) =>
-			saveRow(drafts, ana, 787, { of: "page", id: firstPage(draft) }, { revision: 0, fields: { image } }, 2000);
+			saveRow(drafts, ana, 787, { of: "page", id: firstPage(draft) }, { opened: null, fields: { image } }, 2000);
 		expect(await save("vineyard.jpg")).toEqual({
 			ok: true,
 			value: { kind: "faulty", faults: [{ field: "image", index: null, part: null }] },
@@ -211,7 +260,7 @@ describe("A draft", () => {
 		const { drafts, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		expect(await changeOutline(drafts, ana, california, { do: "delete", subject: { of: "page", id } }, 2000)).toMatchObject({ ok: true });
-		const sent = { revision: 0, fields: { title: "Too late" } };
+		const sent = { opened: { revision: 0, digests: null }, fields: { title: "Too late" } };
 		expect(await saveRow(drafts, jonas, california, { of: "page", id }, sent, 3000)).toMatchObject({ failure: { name: "notFound" } });
 	});
 
@@ -224,7 +273,14 @@ describe("A draft", () => {
 		const added = await change({ do: "add page", chapterId: chapter?.id ?? 0, kind: "lesson", title: "Never published" });
 		const mine = added.ok ? added.value.subject : null;
 		if (mine?.of !== "page" || !chapter) throw new Error("Nothing was added");
-		await saveRow(drafts, ana, california, { of: "page", id: mine.id }, { revision: 1, fields: { text: "<p>My words</p>" } }, 2000);
+		await saveRow(
+			drafts,
+			ana,
+			california,
+			{ of: "page", id: mine.id },
+			{ opened: { revision: 1, digests: null }, fields: { text: "<p>My words</p>" } },
+			2000,
+		);
 		const before = await draft();
 		const gone = await change({ do: "delete", subject: mine });
 		const chapterGone = await change({ do: "delete", subject: { of: "chapter", id: chapter.id } });
@@ -268,7 +324,7 @@ describe("Publishing", () => {
 		const { database, drafts, publisher, ana } = await studio();
 		const open = await drafts.open(california);
 		const id = firstPage(open?.draft as Draft);
-		await saveRow(drafts, ana, california, { of: "page", id }, { revision: 0, fields: { title: "New" } }, 2000);
+		await saveRow(drafts, ana, california, { of: "page", id }, { opened: { revision: 0, digests: null }, fields: { title: "New" } }, 2000);
 		expect(await publisher.publish(california, ana, 1, 3000)).toEqual({ done: true, number: 2 });
 		expect(await liveRow(database, "page", id)).toMatchObject({ title: "New", pack: "studio-620", retired: false });
 		expect(await drafts.open(california)).toMatchObject({ lastChange: null, live: { number: 2, at: 3000 } });
@@ -283,14 +339,14 @@ describe("Publishing", () => {
 		const { database, drafts, publisher, ana } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const save = (fields: object, revision: number) =>
-			saveRow(drafts, ana, california, { of: "page", id }, { revision, fields: { ...fields } }, 2000);
+			saveRow(drafts, ana, california, { of: "page", id }, { opened: { revision, digests: null }, fields: { ...fields } }, 2000);
 		await save({ title: "One" }, 0);
 		await save({ title: "Two" }, 1);
 		const before = await liveRow(database, "page", id);
 		expect(await publisher.publish(california, ana, 1, 3000)).toEqual({ done: false, why: "stale" });
 		// No form saves it, but releases before did.
 		const spoil = (draft: Draft) => ok(withFields(draft, { of: "page", id }, { image: "nowhere.jpg" }) ?? draft);
-		await drafts.change(california, ana, { subject: `page:${id}`, revision: null }, spoil, 2000);
+		await drafts.change(california, ana, { subject: `page:${id}`, openedAt: null }, spoil, 2000);
 		const faults = [
 			{
 				severity: "fault",
@@ -308,9 +364,16 @@ describe("Publishing", () => {
 		const { database, drafts, publisher, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const old = await liveRow(database, "page", id);
-		await saveRow(drafts, ana, california, { of: "page", id }, { revision: 0, fields: { title: "New" } }, 2000);
+		await saveRow(drafts, ana, california, { of: "page", id }, { opened: { revision: 0, digests: null }, fields: { title: "New" } }, 2000);
 		await publisher.publish(california, ana, 1, 3000);
-		await saveRow(drafts, ana, california, { of: "page", id }, { revision: 1, fields: { title: "Newest" } }, 4000);
+		await saveRow(
+			drafts,
+			ana,
+			california,
+			{ of: "page", id },
+			{ opened: { revision: 1, digests: null }, fields: { title: "Newest" } },
+			4000,
+		);
 		expect(await publisher.restore(california, 1, jonas, 5000)).toEqual({ done: true, number: 3 });
 		expect((await liveRow(database, "page", id))?.title).toBe(old?.title);
 		expect(pageOf((await drafts.open(california))?.draft as Draft, id)?.page.title).toBe("Newest");
@@ -325,7 +388,7 @@ describe("Publishing", () => {
 	it("is undone with the files that only the folder's last import brought (STUDIO-22)", async () => {
 		const { database, drafts, publisher, mediaDir, ana } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
-		await saveRow(drafts, ana, california, { of: "page", id }, { revision: 0, fields: { title: "New" } }, 2000);
+		await saveRow(drafts, ana, california, { of: "page", id }, { opened: { revision: 0, digests: null }, fields: { title: "New" } }, 2000);
 		const folder = copyOfSamplePack();
 		cpSync(join(folder, "media/forest.jpg"), join(folder, "media/inlet.jpg"));
 		editPack(folder, "apps/620.json", ["app", "image"], "inlet.jpg");
@@ -338,7 +401,7 @@ describe("Publishing", () => {
 	it("at the same moment twice makes one version", async () => {
 		const { database, address, drafts, publisher, mediaDir, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
-		await saveRow(drafts, ana, california, { of: "page", id }, { revision: 0, fields: { title: "New" } }, 2000);
+		await saveRow(drafts, ana, california, { of: "page", id }, { opened: { revision: 0, digests: null }, fields: { title: "New" } }, 2000);
 		const other = createPublisher(await second(address, database), mediaDir);
 		const outcomes = await Promise.all([publisher.publish(california, ana, 1, 3000), other.publish(california, jonas, 1, 3000)]);
 		expect(outcomes.filter(({ done }) => done)).toHaveLength(1);
@@ -349,14 +412,21 @@ describe("Publishing", () => {
 		const { database, drafts, publisher, mediaDir, ana } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const old = await liveRow(database, "page", id);
-		await saveRow(drafts, ana, california, { of: "page", id }, { revision: 0, fields: { title: "New" } }, 2000);
+		await saveRow(drafts, ana, california, { of: "page", id }, { opened: { revision: 0, digests: null }, fields: { title: "New" } }, 2000);
 		await publisher.publish(california, ana, 1, 3000);
 		const left = await importPack(database, samplePack, mediaDir, 4000);
 		expect(left).toMatchObject({
 			notes: expect.arrayContaining([expect.stringMatching(/^App 620 .+ is left out.+--take-over studio-620/)]),
 		});
 		expect((await liveRow(database, "page", id))?.title).toBe("New");
-		await saveRow(drafts, ana, california, { of: "page", id }, { revision: 1, fields: { title: "Newest" } }, 5000);
+		await saveRow(
+			drafts,
+			ana,
+			california,
+			{ of: "page", id },
+			{ opened: { revision: 1, digests: null }, fields: { title: "Newest" } },
+			5000,
+		);
 		expect(await importPack(database, samplePack, mediaDir, 6000, { takeOver: ["studio-620"] })).toMatchObject({ changed: true });
 		expect(await liveRow(database, "page", id)).toMatchObject({ title: old?.title, pack: "Sample pack" });
 		const open = await drafts.open(california);
@@ -371,7 +441,14 @@ describe("Publishing", () => {
 
 	it("brings a program back that a later import of its folder retired (STUDIO-20, PACK-44)", async () => {
 		const { database, drafts, publisher, mediaDir, ana } = await studio();
-		await saveRow(drafts, ana, canada, { of: "app" }, { revision: 0, fields: { name_on_device: "Canada, again" } }, 2000);
+		await saveRow(
+			drafts,
+			ana,
+			canada,
+			{ of: "app" },
+			{ opened: { revision: 0, digests: null }, fields: { name_on_device: "Canada, again" } },
+			2000,
+		);
 		const folder = copyOfSamplePack();
 		rmSync(join(folder, `apps/${canada}.json`));
 		expect(await importPack(database, folder, mediaDir, 3000, { retire: true })).toMatchObject({ changed: true });
@@ -401,7 +478,7 @@ describe("Publishing", () => {
 				{ label: "Yes", correct: 1 },
 				{ label: "No", correct: 0 },
 			];
-			await saveRow(drafts, ana, id, { of: "page", id: page.id }, { revision: 0, fields: { options } }, 2000);
+			await saveRow(drafts, ana, id, { of: "page", id: page.id }, { opened: { revision: 0, digests: null }, fields: { options } }, 2000);
 		}
 		expect(await publisher.publish(id, ana, 3, 3000)).toEqual({ done: true, number: 1 });
 		expect(await liveRow(database, "app", id)).toMatchObject({ name_on_device: "Lakes", pack: `studio-${id}` });
@@ -410,7 +487,7 @@ describe("Publishing", () => {
 	it("of a pack whose files changed meanwhile shows the files of the draft", async () => {
 		const { database, drafts, publisher, mediaDir, ana } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
-		await saveRow(drafts, ana, california, { of: "page", id }, { revision: 0, fields: { title: "New" } }, 2000);
+		await saveRow(drafts, ana, california, { of: "page", id }, { opened: { revision: 0, digests: null }, fields: { title: "New" } }, 2000);
 		const files = await drafts.files(california);
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["app", "keywords"], "anew");

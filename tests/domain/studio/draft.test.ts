@@ -9,9 +9,10 @@ import {
 	removeSubject,
 	withFields,
 	type Draft,
+	type Row,
 	type Subject,
 } from "#app/domain/studio/draft.ts";
-import { mergeRows } from "#app/domain/studio/merge.ts";
+import { isSame, mergeRows } from "#app/domain/studio/merge.ts";
 import { questionRowFields, questionFormValues } from "#app/domain/studio/question-form.ts";
 import { changesOf } from "#app/services/studio/changes.server.ts";
 import { questionTypes } from "#app/domain/question/question.ts";
@@ -109,19 +110,25 @@ describe("The outline of a draft (STUDIO-12)", () => {
 
 describe("Two authors of a row (STUDIO-11)", () => {
 	const base = { title: "Lakes", text: "Old", summary: "" };
+	const of = (row: Row) => (field: string, value: unknown) => isSame(value, row[field]);
 
 	it("keeps what only one of them changed", () => {
-		const merged = mergeRows(base, { ...base, text: "Theirs" }, { ...base, title: "Two lakes" });
+		const merged = mergeRows({ ...base, text: "Theirs" }, { ...base, title: "Two lakes" }, of(base));
 		expect(merged).toEqual({ fields: { title: "Two lakes", text: "Theirs", summary: "" }, clashes: [] });
 	});
 
 	it("names the fields that both changed, each in their own way", () => {
-		const merged = mergeRows(base, { ...base, text: "Theirs", title: "Same" }, { ...base, text: "Mine", title: "Same" });
+		const merged = mergeRows({ ...base, text: "Theirs", title: "Same" }, { ...base, text: "Mine", title: "Same" }, of(base));
 		expect(merged.clashes).toEqual([{ field: "text", theirs: "Theirs", mine: "Mine" }]);
 	});
 
+	it("shows both texts of each field that differs, if nobody knows what the form was opened with", () => {
+		const merged = mergeRows({ ...base, text: "Theirs" }, { ...base, title: "Two lakes" }, null);
+		expect(merged.clashes.map(({ field }) => field)).toEqual(["title", "text"]);
+	});
+
 	it("takes an absent field for an empty one", () => {
-		expect(mergeRows({}, {}, { summary: "" }).clashes).toEqual([]);
+		expect(mergeRows({}, { summary: "" }, of({})).clashes).toEqual([]);
 	});
 });
 

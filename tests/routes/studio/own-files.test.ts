@@ -78,7 +78,7 @@ describe("The studio of a program", () => {
 		await drafts?.change(
 			787,
 			{ id },
-			{ subject: "page:787101", revision: null },
+			{ subject: "page:787101", openedAt: null },
 			(draft) => ok({ ...draft, app: { ...draft.app, ...fields } }),
 			1,
 		);
@@ -101,7 +101,7 @@ describe("The studio of a program", () => {
 			[{ of: "app" }, { directory_url: "guide.pdf" }],
 		];
 		for (const [subject, fields] of places) {
-			const saving = await saveRow(drafts, writer, 787, subject, { revision: 0, fields }, portal.clock.now);
+			const saving = await saveRow(drafts, writer, 787, subject, { opened: null, fields }, portal.clock.now);
 			expect([fields, saving]).toEqual([fields, { ok: true, value: { kind: "faulty", faults: [expect.anything()] } }]);
 		}
 		expect(await keptFiles(portal)).toEqual([]);

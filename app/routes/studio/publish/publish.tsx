@@ -111,7 +111,7 @@ export async function action(args: Route.ActionArgs) {
 				return redirect(here);
 			}
 			const fields = { acknowledged: { ...(row.acknowledged as Row | undefined), [rule]: reason } };
-			unwrap(await saveRow(studio.drafts, user, appId, subject, { revision: open.revision, fields }, now));
+			unwrap(await saveRow(studio.drafts, user, appId, subject, { opened: null, fields }, now));
 			return redirect(paths.studioPublish(appId, "check"));
 		}
 		default:
