@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { installedChromium } from "./scripts/testing/chromium.ts";
 
@@ -8,10 +9,8 @@ export default defineConfig({
 	testDir: "tests/e2e",
 	globalSetup: "./tests/e2e/support/servers.ts",
 	fullyParallel: true,
-	workers: 2,
+	workers: availableParallelism(),
 	forbidOnly: true,
-	// What passes only then is reported as unsteady (scripts/testing/counts.ts).
-	retries: 1,
 	timeout: 150_000,
 	expect: { timeout: 15_000 },
 	outputDir: "test-results",
@@ -27,6 +26,12 @@ export default defineConfig({
 	},
 	projects: [
 		{ name: "js", testIgnore: /nojs\.spec\.ts$/ },
-		{ name: "nojs", testIgnore: /\bjs\.spec\.ts$|axe\.spec\.ts$|reports\.spec\.ts$/, use: { javaScriptEnabled: false } },
+		// Pages alone, as `Agent` of tests/support sees them too: here, what a browser makes of them.
+		{
+			name: "nojs",
+			testMatch: /(nojs|accounts|journey|place)\.spec\.ts$/,
+			testIgnore: /languages\/journey/,
+			use: { javaScriptEnabled: false },
+		},
 	],
 });

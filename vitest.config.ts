@@ -10,43 +10,20 @@ process.env.ENV_FILE ??= "";
 // The servers and commands that tests start compile what they load once.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules/.cache/compiled");
 
-/** What no query decides: packs as files, words, addresses, looks. On PostgreSQL these would say again what they say on SQLite. */
-const withoutDatabase = [
-	"tests/content/demo-lessons.test.ts",
-	"tests/content/faults.test.ts",
-	"tests/content/lint/**",
-	"tests/content/mistakes.test.ts",
-	"tests/content/pack-schema.test.ts",
-	"tests/content/packs-document.test.ts",
-	"tests/content/papers.test.ts",
-	"tests/content/preview.test.ts",
-	"tests/content/renditions.test.ts",
-	"tests/content/sanitize.test.ts",
-	"tests/routes/colors.test.ts",
-	"tests/routes/crawl.test.ts",
-	"tests/routes/errors/behind-a-proxy.test.ts",
-	"tests/routes/errors/error-reports.test.ts",
-	"tests/routes/errors/error-screens.test.ts",
-	"tests/routes/errors/form-bounds.test.ts",
-	"tests/routes/errors/hardening.test.ts",
-	"tests/routes/errors/headers.test.ts",
-	"tests/routes/help.test.ts",
-	"tests/routes/languages/dates.test.ts",
-	"tests/routes/languages/marked-texts.test.ts",
-	"tests/routes/languages/nearest-language.test.ts",
-	"tests/routes/languages/page-language.test.ts",
-	"tests/routes/languages/program-language.test.ts",
-	"tests/routes/layout.test.ts",
-	"tests/routes/modules.test.ts",
-	"tests/routes/resources/cdn.test.ts",
-	"tests/routes/resources/film-words.test.ts",
-	"tests/routes/resources/host-videos.test.ts",
-	"tests/routes/route-table.test.ts",
-	"tests/routes/screen-names.test.ts",
-	"tests/routes/theme.test.ts",
-];
-
+/** Rules that need no built application. */
 const rules = ["tests/domain/**/*.test.ts", "tests/rules/**/*.test.ts", "app/**/*.test.ts"];
+/** What SQL decides: stores, migrations, races, search, import and a journey. `npm test` runs it on PostgreSQL too, and everything else on SQLite alone. */
+const sql = [
+	...["contract", "data", "races", "content/import", "content/studio", "routes/studio"].map((folder) => `tests/${folder}/**/*.test.ts`),
+	"tests/routes/account/my-data.test.ts",
+	"tests/routes/resources/search.test.ts",
+	"tests/routes/training/my-news.test.ts",
+	"tests/routes/demo-journey.test.ts",
+];
+/** Whole servers, started and killed: they have a step of their own (scripts/test.ts). */
+const servers = ["tests/processes/**", "tests/faults/**"];
+
+const globalSetup = ["tests/support/build.ts"];
 
 export default defineConfig({
 	test: {
@@ -62,20 +39,15 @@ export default defineConfig({
 		testTimeout: process.env.TEST_PROCESSES ? 180_000 : 90_000,
 		hookTimeout: 180_000,
 		projects: [
-			// What needs no built application.
 			{ extends: true, test: { name: "rules", include: rules } },
+			{ extends: true, test: { name: "sql", include: sql, globalSetup } },
 			{
 				extends: true,
 				test: {
 					name: "portal",
 					include: ["tests/**/*.test.ts"],
-					exclude: [
-						...rules,
-						// Whole servers, started and killed: they have a step of their own (scripts/test.ts).
-						...(process.env.TEST_PROCESSES ? [] : ["tests/processes/**", "tests/faults/**"]),
-						...(process.env.TEST_POSTGRES_URL ? withoutDatabase : []),
-					],
-					globalSetup: ["tests/support/build.ts"],
+					exclude: [...rules, ...sql, ...(process.env.TEST_PROCESSES ? [] : servers)],
+					globalSetup,
 				},
 			},
 		],

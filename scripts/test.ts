@@ -10,21 +10,12 @@ import { build, deadCode, format, lint, reported, reports, runSteps, types, vite
 const onSqlite: Step = { name: "Rules, packs, data and pages, on SQLite", check: () => vitest("sqlite.json", []) };
 
 const onPostgres: Step = {
-	name: "Packs, data and pages, on PostgreSQL",
+	name: "What SQL decides, on PostgreSQL",
 	async check() {
 		const found = await providePostgres();
 		if ("whyNot" in found) return failed(found.whyNot);
-		const folders = [
-			"tests/backend/point-claims.test.ts",
-			"tests/backend/shared-links.test.ts",
-			"tests/content",
-			"tests/contract",
-			"tests/data",
-			"tests/fuzz",
-			"tests/routes",
-		];
 		try {
-			return await vitest("postgres.json", folders, { TEST_POSTGRES_URL: found.postgres.url });
+			return await vitest("postgres.json", ["--project", "sql"], { TEST_POSTGRES_URL: found.postgres.url });
 		} finally {
 			await found.postgres.stop();
 		}

@@ -13,17 +13,15 @@ export interface Counts {
 	skipped: number;
 	/** Failures in words. */
 	faults: string[];
-	/** Failed, then passed when run again: a bug in the test or in the portal. */
-	unsteady: string[];
 	files: FileTime[];
 }
 
 export function passed(): Counts {
-	return { passed: 1, failed: 0, skipped: 0, faults: [], unsteady: [], files: [] };
+	return { passed: 1, failed: 0, skipped: 0, faults: [], files: [] };
 }
 
 export function failed(fault: string): Counts {
-	return { passed: 0, failed: 1, skipped: 0, faults: [fault], unsteady: [], files: [] };
+	return { passed: 0, failed: 1, skipped: 0, faults: [fault], files: [] };
 }
 
 interface VitestReport {
@@ -51,12 +49,7 @@ export function vitestCounts(file: string): Counts | null {
 	});
 	const files = report.testResults.map(({ name, startTime, endTime }) => ({ name: relative(root, name), ms: endTime - startTime }));
 	const skipped = report.numPendingTests + report.numTodoTests;
-	return { passed: report.numPassedTests, failed: faults.length, skipped, faults, unsteady: [], files };
-}
-
-export function failedFiles(file: string): string[] {
-	const report = JSON.parse(readFileSync(file, "utf8")) as VitestReport;
-	return report.testResults.filter(({ status }) => status === "failed").map(({ name }) => relative(root, name));
+	return { passed: report.numPassedTests, failed: faults.length, skipped, faults, files };
 }
 
 interface BrowserSuite {
@@ -69,21 +62,21 @@ interface BrowserSuite {
 }
 
 interface BrowserReport {
-	stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+	stats: { expected: number; unexpected: number; skipped: number };
 	errors: { message?: string }[];
 	suites: BrowserSuite[];
 }
 
-function browserFaults(suite: BrowserSuite, status: "unexpected" | "flaky"): string[] {
+function browserFaults(suite: BrowserSuite): string[] {
 	const own = (suite.specs ?? []).flatMap((spec) =>
 		spec.tests
-			.filter((test) => test.status === status)
+			.filter((test) => test.status === "unexpected")
 			.map(
 				(test) =>
 					`${suite.file ?? ""} [${test.projectName}] ${spec.title}\n${test.results.map((result) => result.error?.message ?? "").join("\n")}`,
 			),
 	);
-	return [...own, ...(suite.suites ?? []).flatMap((each) => browserFaults(each, status))];
+	return [...own, ...(suite.suites ?? []).flatMap((each) => browserFaults(each))];
 }
 
 function browserTime(suite: BrowserSuite): number {
@@ -96,14 +89,10 @@ export function browserCounts(file: string): Counts | null {
 	if (!existsSync(file)) return null;
 	const { stats, errors, suites } = JSON.parse(readFileSync(file, "utf8")) as BrowserReport;
 	return {
-		passed: stats.expected + stats.flaky,
+		passed: stats.expected,
 		failed: stats.unexpected + errors.length,
 		skipped: stats.skipped,
-		faults: [
-			...errors.map((error) => error.message ?? "Playwright failed."),
-			...suites.flatMap((suite) => browserFaults(suite, "unexpected")),
-		],
-		unsteady: suites.flatMap((suite) => browserFaults(suite, "flaky")),
+		faults: [...errors.map((error) => error.message ?? "Playwright failed."), ...suites.flatMap(browserFaults)],
 		files: suites.map((suite) => ({ name: `tests/e2e/${suite.file ?? ""}`, ms: browserTime(suite) })),
 	};
 }

@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { stripVTControlCharacters } from "node:util";
 import { run, tool, type RunOptions } from "./command.ts";
-import { failed, failedFiles, passed, vitestCounts, type Counts, type FileTime } from "./counts.ts";
+import { failed, passed, vitestCounts, type Counts, type FileTime } from "./counts.ts";
 
 export interface Step {
 	name: string;
@@ -42,28 +42,11 @@ export async function reported(command: string, args: readonly string[], options
 	return counts;
 }
 
-/** More failing files are no accident. */
-const mostRunAgain = 5;
-
-/** A few failing files run once more, alone. */
-export async function vitest(report: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Counts> {
-	const runFiles = (file: string, names: readonly string[]) =>
-		reported(tool("vitest"), ["run", ...names, "--reporter=json", `--outputFile=${file}`], { env, limit: 1_500_000 }, () =>
-			vitestCounts(file),
-		);
+export function vitest(report: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Counts> {
 	const file = join(reports, report);
-	const first = await runFiles(file, args);
-	const broken = first.failed > 0 && existsSync(file) ? failedFiles(file) : [];
-	if (broken.length === 0 || broken.length > mostRunAgain) return first;
-	const second = await runFiles(join(reports, `again-${report}`), broken);
-	const mended = Math.max(0, first.failed - second.failed);
-	return {
-		...first,
-		passed: first.passed + mended,
-		failed: second.failed,
-		faults: second.faults,
-		unsteady: second.failed === 0 ? first.faults : [],
-	};
+	return reported(tool("vitest"), ["run", ...args, "--reporter=json", `--outputFile=${file}`], { env, limit: 1_500_000 }, () =>
+		vitestCounts(file),
+	);
 }
 
 const longestFault = 6000;
@@ -106,7 +89,6 @@ export async function runSteps(groups: readonly (readonly Step[])[]): Promise<vo
 		files.push(...counts.files.map((file) => ({ ...file, step: name })));
 		console.log(`${counts.failed > 0 ? "✗" : "✓"} ${name}: ${summary(counts)} (${(ms / 1000).toFixed(1)} s)`);
 		for (const fault of counts.faults) console.log(shown(fault));
-		for (const fault of counts.unsteady) console.log(`  Unsteady: failed beside others, and passed when it ran again:\n${shown(fault)}`);
 	}
 	try {
 		for (const group of groups) await Promise.all(group.map(follow));

@@ -48,26 +48,6 @@ test("The parts of the head keep clear of each other at 320 px, and with letters
 	}
 });
 
-test("With letters twice as large no page of a phone scrolls sideways (WEB-7)", async ({ page }) => {
-	await page.setViewportSize({ width: 360, height: 740 });
-	for (const path of [
-		"/home/",
-		"/info/620/",
-		"/training/620/",
-		"/resources/sell/620/",
-		"/resources/sell/620/library/?type=imageLibrary",
-		"/contact/620/",
-		"/attend/",
-		"/my-source/",
-	]) {
-		await page.goto(at(path));
-		await page.evaluate(() => {
-			document.documentElement.style.fontSize = "200%";
-		});
-		expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(1);
-	}
-});
-
 for (const [where, path] of [
 	["on Home", "/home/"],
 	["on a program's page", "/resources/sell/620/"],

@@ -1,17 +1,6 @@
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import type { Arrived } from "#tests/support/mailbox.ts";
-import {
-	account,
-	askForMail,
-	at,
-	expectLoggedIn,
-	holdSession,
-	isIn,
-	mailTo,
-	newAddress,
-	otherBrowser,
-	registerQuickly,
-} from "./support/account.ts";
+import { account, askForMail, expectLoggedIn, isIn, mailTo, otherBrowser } from "./support/account.ts";
 import { expect, test } from "./support/person.ts";
 
 /** A corporate mail gateway opens everything before its owner does (ACCT-15). */
@@ -74,8 +63,8 @@ async function pressAll(page: Page, link: string): Promise<Set<string>> {
 }
 
 /** What a scanner does with a mail. It must come to nothing. */
-async function scan(browser: Browser, mail: Arrived, scripts: boolean | undefined): Promise<void> {
-	const scanner = await otherBrowser(browser, scripts);
+async function scan(browser: Browser, mail: Arrived): Promise<void> {
+	const scanner = await otherBrowser(browser, true);
 	const page = await scanner.newPage();
 	const links = linksOf(mail);
 	expect(links).toContain(mail.href);
@@ -91,112 +80,24 @@ async function scan(browser: Browser, mail: Arrived, scripts: boolean | undefine
 	await scanner.close();
 }
 
-interface Case {
-	name: string;
-	/** Has the mail sent, from the page's browser; answers whom it is for. */
-	ask(page: Page): Promise<string>;
-	/** What its owner does on the page of the link. */
-	use(page: Page): Promise<void>;
-}
-
-const click = (page: Page, name: string) => page.getByRole("button", { name }).click();
-
-async function setPassword(page: Page): Promise<void> {
-	await page.getByLabel("New password").fill("another horse battery");
-	await click(page, "Save password");
-}
-
-const cases: readonly Case[] = [
-	{
-		name: "a magic link, the first proof of its address",
-		async ask(page) {
-			const { email } = await account();
-			await askForMail(page, "magic", email);
-			return email;
-		},
-		use: (page) => click(page, "Continue"),
-	},
-	{
-		name: "a reset link",
-		async ask(page) {
-			const { email } = await account();
-			await askForMail(page, "forgot", email);
-			return email;
-		},
-		use: setPassword,
-	},
-	{
-		name: "the link of a quick registration",
-		async ask(page) {
-			const email = newAddress();
-			await registerQuickly(page, email);
-			await expectLoggedIn(page);
-			return email;
-		},
-		use: setPassword,
-	},
-	{
-		name: "the link for somebody who registers quickly and has an account already",
-		async ask(page) {
-			const { email } = await account();
-			await registerQuickly(page, email);
-			await expect(page.getByLabel("Code from the e-mail")).toBeVisible();
-			return email;
-		},
-		use: (page) => click(page, "Continue"),
-	},
-	{
-		name: "the link that confirms an address",
-		async ask(page) {
-			const { email, agent } = await account();
-			await holdSession(page.context(), agent);
-			await page.goto(at("/my-source/"));
-			await click(page, "Confirm my address");
-			await expect(page.getByText("We have e-mailed you a link to confirm your address.").first()).toBeVisible();
-			return email;
-		},
-		use: (page) => click(page, "Continue"),
-	},
-];
-
-async function isLetIn(context: BrowserContext, page: Page): Promise<void> {
-	await expectLoggedIn(page);
-	expect(await isIn(context)).toBe(true);
-}
-
-for (const { name, ask, use } of cases) {
-	test(`A scanner neither uses up nor gets in by ${name}; its owner then does, in the browser that asked`, async ({
-		page,
-		context,
-		browser,
-		javaScriptEnabled,
-	}) => {
-		const mail = await mailTo(await ask(page));
-		await scan(browser, mail, javaScriptEnabled);
-		await page.goto(mail.href);
-		await expect(page.getByLabel("E-mail")).toHaveCount(0);
-		await use(page);
-		await isLetIn(context, page);
-	});
-
-	test(`A scanner neither uses up nor gets in by ${name}; its owner then does, in another browser, which asks for the address`, async ({
-		page,
-		browser,
-		javaScriptEnabled,
-	}) => {
-		const email = await ask(page);
-		const mail = await mailTo(email);
-		await scan(browser, mail, javaScriptEnabled);
-		const other = await otherBrowser(browser, javaScriptEnabled);
-		const there = await other.newPage();
-		await there.goto(mail.href);
-		await there.getByLabel("E-mail").fill("somebody-else@example.org");
-		await use(there);
-		await expect(there.getByText("The link was not sent to this address.").first()).toBeVisible();
-		expect(await isIn(other)).toBe(false);
-		await there.getByLabel("E-mail").fill(email);
-		await use(there);
-		await isLetIn(other, there);
-		await other.close();
-	});
-}
+test("A scanner that runs scripts neither uses up nor gets in by a magic link; its owner then does, in another browser, which asks for the address (ACCT-15, ACCT-19)", async ({
+	page,
+	browser,
+}) => {
+	const { email } = await account();
+	await askForMail(page, "magic", email);
+	const mail = await mailTo(email);
+	await scan(browser, mail);
+	const other = await otherBrowser(browser, true);
+	const there = await other.newPage();
+	await there.goto(mail.href);
+	await there.getByLabel("E-mail").fill("somebody-else@example.org");
+	await there.getByRole("button", { name: "Continue" }).click();
+	await expect(there.getByText("The link was not sent to this address.").first()).toBeVisible();
+	expect(await isIn(other)).toBe(false);
+	await there.getByLabel("E-mail").fill(email);
+	await there.getByRole("button", { name: "Continue" }).click();
+	await expectLoggedIn(there);
+	expect(await isIn(other)).toBe(true);
+	await other.close();
+});

@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page, Response } from "@playwright/test";
 import { enroll } from "#tests/support/learner.ts";
 import { account, at, holdSession } from "#tests/e2e/support/account.ts";
+import { violationsOn } from "#tests/e2e/support/axe.ts";
 import { expect, test, whenScripted } from "#tests/e2e/support/person.ts";
 
 test.beforeEach(async ({ context, page }) => {
@@ -109,8 +109,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 			await expect(field(page)).toBeFocused();
 			await field(page).fill("ma");
 			await expect(page.getByRole("option", { name: /Maya Ortiz/ })).toBeVisible();
-			const { violations } = await new AxeBuilder({ page }).include("dialog").analyze();
-			expect(violations).toEqual([]);
+			expect(await violationsOn(page, { part: "dialog" })).toEqual([]);
 			await page.getByRole("option", { name: /Maya Ortiz/ }).tap();
 			await expect(page).toHaveURL(/\/contact\/620\/#contact-6201$/);
 		});

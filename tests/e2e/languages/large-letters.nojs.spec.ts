@@ -7,24 +7,28 @@ import { expect, test } from "#tests/e2e/support/person.ts";
 // One of the pages is none.
 test.use({ expected: /status of 404/ });
 
-for (const language of ["en", "de", "fr", "pt"])
-	test(`Twice as large, letters break no page on a phone and no button of My Source: ${language} (WEB-7)`, async ({ page, context }) => {
-		test.setTimeout(300_000);
-		const found: string[] = [];
-		const look = async (path: string, width: number, letters: string) => {
-			await page.setViewportSize({ width, height: 740 });
-			await page.goto(at(path));
-			await page.evaluate((size) => (document.documentElement.style.fontSize = size), letters);
-			for (const each of await beyond(page)) found.push(`${path} at ${width} px: ${each}`);
-		};
-		await context.addCookies([{ name: "i18nextLng", value: language, url: at("/") }]);
-		for (const path of pagesForEverybody) await look(path, 360, "200%");
-		const { agent } = await account();
-		await enroll(agent, 620);
-		for (const path of pagesForMembers.slice(0, 6)) await agent.get(path);
-		await holdSession(context, agent);
-		for (const path of pagesForMembers) await look(path, 360, "200%");
+/** German has the longest words. */
+test("Twice as large, letters break no page on a phone (WEB-7)", async ({ page, context }) => {
+	test.setTimeout(300_000);
+	const found: string[] = [];
+	const look = async (path: string, width: number, letters: string) => {
+		await page.setViewportSize({ width, height: 740 });
+		await page.goto(at(path));
+		await page.evaluate((size) => (document.documentElement.style.fontSize = size), letters);
+		for (const each of await beyond(page)) found.push(`${path} at ${width} px: ${each}`);
+	};
+	const speak = (language: string) => context.addCookies([{ name: "i18nextLng", value: language, url: at("/") }]);
+	await speak("de");
+	for (const path of pagesForEverybody) await look(path, 360, "200%");
+	const { agent } = await account();
+	await enroll(agent, 620);
+	for (const path of pagesForMembers.slice(0, 6)) await agent.get(path);
+	await holdSession(context, agent);
+	for (const path of pagesForMembers) await look(path, 360, "200%");
+	for (const language of ["de", "fr", "pt"]) {
+		await speak(language);
 		await look("/my-source/", 1280, "200%");
 		for (const width of [1024, 1072, 1120]) await look("/my-source/", width, "100%");
-		expect(found).toEqual([]);
-	});
+	}
+	expect(found).toEqual([]);
+});

@@ -1,9 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { isQuestion } from "#tests/support/answers.ts";
 import { chapterOf, lastQuestionOf, questionIn, sit } from "#tests/support/learner.ts";
 import { demoPack } from "#tests/support/packs.ts";
 import { holdSession } from "#tests/e2e/support/account.ts";
+import { violationsOn } from "#tests/e2e/support/axe.ts";
 import { beyond } from "#tests/e2e/support/beyond.ts";
 import { startDemo } from "#tests/e2e/support/demo.ts";
 import { replyByKeyboard, tabTo } from "#tests/e2e/support/keyboard.ts";
@@ -25,19 +25,12 @@ const demo = startDemo();
 
 /** What axe finds wrong with a page, and what stands beyond the window. */
 async function faultsOf(page: Page): Promise<string[]> {
-	const { violations } = await new AxeBuilder({ page })
-		.options({ resultTypes: ["violations"] })
-		.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-		.setLegacyMode()
-		.analyze();
-	const said = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`);
-	return [...said, ...(await beyond(page))].map((fault) => `${page.url()}: ${fault}`);
+	return [...(await violationsOn(page)), ...(await beyond(page))].map((fault) => `${page.url()}: ${fault}`);
 }
 
 for (const { language, width, colorScheme } of [
 	{ language: "en", width: 1280, colorScheme: "dark" },
 	{ language: "ar", width: 360, colorScheme: "light" },
-	{ language: "de", width: 360, colorScheme: "dark" },
 ] as const) {
 	test(`A test, its results and Refresh have no fault in ${language} at ${width} px, ${colorScheme} (WEB-6)`, async ({ page, context }) => {
 		test.setTimeout(300_000);

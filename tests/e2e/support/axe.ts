@@ -1,0 +1,47 @@
+import type { Page } from "@playwright/test";
+import axe, { type AxeResults, type RunOptions } from "axe-core";
+
+/** WCAG 2.2 AA. */
+const standard = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+interface Audited {
+	/** Default: the whole page. */
+	part?: string;
+	/** Names of rules; default: those of WCAG 2.2 AA. */
+	rules?: readonly string[];
+}
+
+/** What axe finds wrong with the open page, or a part of it, each fault in words (WEB-6). */
+export async function violationsOn(page: Page, { part, rules }: Audited = {}): Promise<string[]> {
+	if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+	const options: RunOptions = {
+		runOnly: rules ? { type: "rule", values: [...rules] } : { type: "tag", values: standard },
+		resultTypes: ["violations"],
+	};
+	const { violations } = await page.evaluate(
+		([context, how]) => (window as unknown as { axe: { run(...asked: unknown[]): Promise<AxeResults> } }).axe.run(context ?? document, how),
+		[part ?? null, options] as const,
+	);
+	return violations.map(
+		({ id, nodes }) => `${id}: ${nodes.map(({ any, html }) => `${html.slice(0, 120)} ${any[0]?.message ?? ""}`.trim()).join(" | ")}`,
+	);
+}
+
+/** A wide window in light colors, and a phone's in dark ones. */
+export const looks = [
+	{ width: 1280, height: 900, colorScheme: "light" },
+	{ width: 360, height: 740, colorScheme: "dark" },
+] as const;
+
+/** What is wrong with the open page in each of the looks: what axe finds, and whether it scrolls sideways. */
+export async function faultsOn(page: Page, audited: Audited = {}): Promise<string[]> {
+	const found: string[] = [];
+	for (const { width, height, colorScheme } of looks) {
+		await page.setViewportSize({ width, height });
+		await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+		const faults = await violationsOn(page, audited);
+		if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)) faults.push("scrolls sideways");
+		found.push(...faults.map((fault) => `${new URL(page.url()).pathname} at ${width} px, ${colorScheme}: ${fault}`));
+	}
+	return found;
+}
