@@ -55,7 +55,7 @@ async function journey(server: Server): Promise<void> {
 }
 
 describe("The built portal goes from the sign-up to an answer (RUN-5)", () => {
-	it.each<Runtime>(["Node 22.18", "Node 22", "Bun"])(
+	it.each<Runtime>(["Node 22.18", "Bun"])(
 		"on %s, by its own server and by react-router-serve, without a flag",
 		async (runtime) => {
 			const program = await provideRuntime(runtime);

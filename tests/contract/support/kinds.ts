@@ -3,10 +3,14 @@ import type { UserRef } from "#app/services/account/port.ts";
 import type { Agent } from "#tests/support/agent.ts";
 import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
+import { postgresServer } from "#tests/support/postgres.ts";
 
-/** Where a portal's catalog and its users' records are: SQLite or PostgreSQL, as the tests run, or behind a socket. */
-export const kinds = ["a database of its own", "another portal behind a socket"] as const;
-export type Kind = (typeof kinds)[number];
+export type Kind = "a database of its own" | "another portal behind a socket";
+
+/** Where a portal's catalog and its users' records are. What goes over a socket is the same on either database. */
+export const kinds: readonly Kind[] = postgresServer
+	? ["a database of its own"]
+	: ["a database of its own", "another portal behind a socket"];
 
 /** A portal to be used, and the one that keeps its users' records and sends its mails: the same, or the one behind the socket. */
 export interface Pair {

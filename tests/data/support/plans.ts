@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { CompiledQuery, type LogEvent } from "kysely";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
 
@@ -8,6 +9,8 @@ const bounded =
 /** Indexes that hold a state which does not last: to read all of such an index is to read what waits. */
 const waiting =
 	/^(activity_event_(uncounted|absent|tracking_sent|activity_sent|(tracking|activity)_sent_(again|refused))|account_use_(mail|warned)|job_(due|asked)|point_claim_due)$/;
+
+const root = join(import.meta.dirname, "../../../");
 
 type Asked = Pick<CompiledQuery, "sql" | "parameters">;
 
@@ -71,8 +74,9 @@ function isOfTest(): boolean {
 	Error.stackTraceLimit = stackTraceLimit;
 	const caller = stack
 		.split("\n")
-		.find((line) => /\/(app|build|scripts|tests)\//.test(line) && !/node_modules|plans\.ts|Log\.log/.test(line));
-	return caller?.includes("/tests/") ?? false;
+		.map((line) => line.split(root)[1] ?? "")
+		.find((path) => /^(app|build|scripts|tests)\//.test(path) && !path.includes("plans.ts"));
+	return caller?.startsWith("tests/") ?? false;
 }
 
 /**
