@@ -81,6 +81,7 @@ export function createStudioMembers(db: Database): StudioMembersPort {
 		invite: ({ appId, email, expiresAt, tokenHash, invitedBy, mailedUser }, mail, now) =>
 			db.transaction().execute(async (trx) => {
 				await lockUser(trx, invitedBy);
+				if (!(await isHost(trx, invitedBy))) return "no host";
 				const author = trx
 					.selectFrom("studio_member")
 					.innerJoin("user_account", "user_account.id", "studio_member.user_id")

@@ -3,7 +3,7 @@ import { invitationLifetimeMs } from "#app/domain/studio/invitation.ts";
 import type { AccountsPort, Sealer } from "#app/services/account/port.ts";
 import { hashOf, newSecret } from "#app/services/account/secrets.server.ts";
 import type { ComposeInvitation } from "./invite-author-port.ts";
-import type { StudioMembersPort } from "./members-port.ts";
+import type { InvitationOutcome, StudioMembersPort } from "./members-port.ts";
 
 interface Ports {
 	members: Pick<StudioMembersPort, "invite">;
@@ -26,7 +26,7 @@ export async function inviteAuthor(
 	{ members, accounts, signer, compose }: Ports,
 	{ program, email, host, origin, language }: InvitationRequest,
 	now: number,
-): Promise<"invited" | "invited already" | "author already"> {
+): Promise<InvitationOutcome> {
 	const known = await accounts.mailbox(email);
 	const token = newSecret();
 	const mail = compose({

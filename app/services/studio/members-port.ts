@@ -13,6 +13,8 @@ export interface Invitation {
 	expiresAt: number;
 }
 
+export type InvitationOutcome = "invited" | "invited already" | "author already" | "no host";
+
 export interface StudioMembersPort {
 	/** Null: the user has no role. */
 	member(userId: number): Promise<StudioMember | null>;
@@ -24,12 +26,12 @@ export interface StudioMembersPort {
 	resetFactor(userId: number): Promise<boolean>;
 	/** Authors by name; invitations that wait, by address. */
 	people(appId: number, now: number): Promise<{ authors: readonly Author[]; invitations: readonly Invitation[] }>;
-	/** Keeps invitation and mail together. `mail`: sealed. */
+	/** Keeps invitation and mail together. `mail`: sealed. `no host`: the role of who invites ended meanwhile. */
 	invite(
 		invitation: Invitation & { tokenHash: string; invitedBy: number; mailedUser: number | null },
 		mail: string,
 		now: number,
-	): Promise<"invited" | "invited already" | "author already">;
+	): Promise<InvitationOutcome>;
 	/** Null: unknown, accepted, withdrawn or over. */
 	invitation(tokenHash: string, now: number): Promise<Invitation | null>;
 	/** Makes the user an author, once. Null: the invitation is over, of another address, or of somebody who is no host any more. */

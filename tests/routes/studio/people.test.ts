@@ -109,6 +109,44 @@ describe("Authors of a program", () => {
 		expect((await ada.get("/studio/")).status).toBe(404);
 	});
 
+	it("cannot accept what came from someone who was made no host in another way (STUDIO-53)", async () => {
+		const { portal, boss } = await opened();
+		const ada = await portal.member({ email });
+		const link = await invited(portal, boss);
+		await portal.container.database.db.deleteFrom("studio_member").execute();
+		await ada.get(link);
+		expect((await ada.post(link)).location).toBe(link);
+		expect((await ada.get("/studio/")).status).toBe(404);
+	});
+
+	it("cannot accept what a revoked host sent, also once that host is one again; nor may a revoked host invite (STUDIO-53)", async () => {
+		const { portal, boss } = await opened();
+		const ada = await portal.member({ email });
+		const link = await invited(portal, boss);
+		const { db } = portal.container.database;
+		const { id } = await db.selectFrom("user_account").select("id").where("email", "=", "boss@example.org").executeTakeFirstOrThrow();
+		const members = portal.container.studio?.members;
+		await members?.revoke(id);
+		const invitation = { appId: app, email: "late@example.org", expiresAt: portal.clock.now + week, tokenHash: "x", invitedBy: id };
+		expect(await members?.invite({ ...invitation, mailedUser: null }, "sealed", portal.clock.now)).toBe("no host");
+		await members?.makeHost(id, portal.clock.now);
+		await ada.get(link);
+		expect((await ada.post(link)).location).toBe(link);
+		expect((await ada.get("/studio/")).status).toBe(404);
+		expect((await members?.people(app, portal.clock.now))?.invitations).toEqual([]);
+	});
+
+	it("who were revoked cannot accept what they were sent before (STUDIO-9)", async () => {
+		const { portal, boss } = await opened();
+		const ada = await portal.member({ email });
+		const link = await invited(portal, boss);
+		const { db } = portal.container.database;
+		const { id } = await db.selectFrom("user_account").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+		await portal.container.studio?.members.revoke(id);
+		expect((await ada.get(link)).status).toBe(410);
+		expect((await ada.get("/studio/")).status).toBe(404);
+	});
+
 	it("get one invitation from two hosts at once, and become an author once by two acceptances at once (STUDIO-51)", async () => {
 		const { portal, boss } = await opened();
 		const second = await studioMember(portal, { isHost: true });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { flash } from "#app/http/flash.server.ts";
-import { parseId } from "#app/http/http-error.server.ts";
+import { httpError, parseId } from "#app/http/http-error.server.ts";
 import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
 import { publicOrigin } from "#app/http/public-origin.server.ts";
 import { limit } from "#app/http/rate-limit.server.ts";
@@ -54,6 +54,7 @@ export async function invite(args: Args) {
 		{ program, email: submission.value.email, host: user, origin, language },
 		now,
 	);
+	if (outcome === "no host") throw httpError("notFound");
 	if (outcome === "author already") return formAgain(submission.reply({ fieldErrors: { email: ["studio.authorAlready"] } }));
 	if (outcome === "invited already") return formAgain(submission.reply({ fieldErrors: { email: ["studio.invitedAlready"] } }));
 	flash(context, "success", "studio.invited");

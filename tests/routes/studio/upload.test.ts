@@ -1,0 +1,49 @@
+import sharp from "sharp";
+import { expect, it } from "vitest";
+import type { Agent } from "#tests/support/agent.ts";
+import { openPortal } from "#tests/support/portal.ts";
+import { studioMember } from "#tests/support/studio.ts";
+
+const address = "/studio/620/pages/620101/picture/";
+
+const tokenOf = async (agent: Agent) => (await agent.get(address)).$("input[name=_token]").first().attr("value") ?? "";
+
+it("An upload without the author's own token, or from another site, is refused, and nothing of it is kept (STUDIO-16, FORM-5)", async () => {
+	const portal = await openPortal();
+	const author = await studioMember(portal, { programs: [620] });
+	const other = await studioMember(portal, { programs: [620] });
+	const content = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#3377aa" } })
+		.jpeg()
+		.toBuffer();
+	const { db } = portal.container.database;
+	const kept = async () => [
+		await db.selectFrom("media_file").select("name").where("pack", "=", "studio-620").execute(),
+		await db.selectFrom("program_edit").selectAll().execute(),
+	];
+	const upload = async (token: string | null, origin: string | null, isTokenLast = false) => {
+		const body = new FormData();
+		const putToken = () => token !== null && body.set("_token", token);
+		if (!isTokenLast) putToken();
+		body.set("alt", "A lake");
+		body.set("picture", new File([new Uint8Array(content)], "lake.jpg", { type: "image/jpeg" }));
+		if (isTokenLast) putToken();
+		// In one piece: a refusal stops reading, and a form that is still being written would fail.
+		const form = new Response(body);
+		const headers = { "Content-Type": form.headers.get("Content-Type") ?? "", ...(origin === null ? {} : { Origin: origin }) };
+		return author.fetch(address, { method: "POST", body: await form.bytes(), headers });
+	};
+	const [own, theirs] = [await tokenOf(author), await tokenOf(other)];
+	for (const [why, sent] of [
+		["no token", await upload(null, author.base)],
+		["a token of another browser", await upload(theirs, author.base)],
+		["a made-up token", await upload(`1.${"A".repeat(43)}.${"A".repeat(43)}`, author.base)],
+		["a token behind the file", await upload(own, author.base, true)],
+		["another site", await upload(own, "https://evil.example")],
+		["a page without an address", await upload(own, "null")],
+	] as const)
+		expect([why, sent.status]).toEqual([why, 403]);
+	expect(await kept()).toEqual([[], []]);
+	// The same is taken with them.
+	expect((await upload(own, author.base)).status).toBe(302);
+	expect((await kept())[0]).toHaveLength(1 + 10);
+});
