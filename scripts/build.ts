@@ -4,11 +4,13 @@ import { join } from "node:path";
 import process from "node:process";
 import { keepEarlierAssets } from "./earlier-assets.ts";
 import { packAssets } from "./pack-assets.ts";
+import { digestFile, sourceDigest } from "./source-digest.ts";
 
 /** Builds into a new folder, which replaces `build` in one step. Files of earlier builds stay for a day, for open pages. */
 const root = join(import.meta.dirname, "..");
 const [made, place, before] = ["build-new", "build", "build-before"].map((name) => join(root, name)) as [string, string, string];
 
+const digest = sourceDigest();
 rmSync(made, { recursive: true, force: true });
 execFileSync("npx", ["--no-install", "react-router", "build", "--logLevel", "warn"], {
 	cwd: root,
@@ -20,6 +22,7 @@ execFileSync("npx", ["--no-install", "react-router", "build", "--logLevel", "war
 const entry = join(made, "server", "index.js");
 writeFileSync(entry, readFileSync(entry, "utf8").replaceAll(/\bbuild-new(?=[/\\]+client\b)/g, "build"));
 packAssets(join(made, "client"));
+writeFileSync(join(made, digestFile), digest);
 keepEarlierAssets(place, made, Date.now());
 rmSync(before, { recursive: true, force: true });
 if (existsSync(place)) renameSync(place, before);

@@ -4,24 +4,25 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { host } from "#tests/support/agent.ts";
 import { describedCalls, password } from "#tests/support/api.ts";
 import { rightReply } from "#tests/support/answers.ts";
 import { chapterOf, packWithTest } from "#tests/support/learner.ts";
+import { installPackagesOf } from "#tests/support/own-packages.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 
-const workspace = join(import.meta.dirname, "../../clients/typescript");
-const description = join(workspace, "generated/openapi.json");
+const folder = join(import.meta.dirname, "../../clients/typescript");
+const description = join(folder, "generated/openapi.json");
 
-/** The description of a portal's calls, as a file of the workspace. */
+/** The description of a portal's calls, as a file next to the client. */
 async function writeDescription(portal: TestPortal): Promise<void> {
-	mkdirSync(join(workspace, "generated"), { recursive: true });
+	mkdirSync(join(folder, "generated"), { recursive: true });
 	writeFileSync(description, JSON.stringify(await describedCalls(portal), null, "\t"));
 }
 
 async function run(command: string, ...words: string[]): Promise<void> {
-	const done = promisify(execFile)(join(workspace, "node_modules/.bin", command), words, { cwd: workspace });
+	const done = promisify(execFile)(join(folder, "node_modules/.bin", command), words, { cwd: folder });
 	await done.catch((error: { stdout?: string; stderr?: string }) => {
 		throw new Error(`${command}: ${error.stdout}${error.stderr}`);
 	});
@@ -33,9 +34,11 @@ interface Linter {
 }
 
 describe("Clients generated from openapi.json", () => {
+	beforeAll(() => installPackagesOf("clients/typescript"));
+
 	it("Redocly's linter finds nothing", async () => {
 		await writeDescription(await openPortal());
-		const { createConfig, lintFromString } = createRequire(join(workspace, "journey.ts"))("@redocly/openapi-core") as Linter;
+		const { createConfig, lintFromString } = createRequire(join(folder, "journey.ts"))("@redocly/openapi-core") as Linter;
 		const config = await createConfig({ extends: ["recommended"] });
 		const problems = await lintFromString({ source: readFileSync(description, "utf8"), absoluteRef: description, config });
 		expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
@@ -46,7 +49,7 @@ describe("Clients generated from openapi.json", () => {
 		await writeDescription(portal);
 		await run("openapi-typescript", description, "-o", "generated/api.d.ts");
 		await run("tsc");
-		const { createPortalClient, learnProgram } = (await import(pathToFileURL(join(workspace, "journey.ts")).href)) as {
+		const { createPortalClient, learnProgram } = (await import(pathToFileURL(join(folder, "journey.ts")).href)) as {
 			createPortalClient(baseUrl: string, fetch: (request: Request) => Promise<Response>): unknown;
 			learnProgram(client: unknown, learner: object): Promise<{ chapters: number; files: Map<string, number>; diploma: Uint8Array }>;
 		};

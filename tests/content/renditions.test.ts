@@ -29,7 +29,7 @@ function widthOf(name: string): number {
 }
 
 describe("The drawings that the demo pack offers for download", () => {
-	test("are there as PNG in two sizes, as wide as it says (npm run draw)", () => {
+	test("are there as PNG in two sizes, as wide as it says (content/art/draw.ts)", () => {
 		expect(drawings.length).toBeGreaterThan(50);
 		for (const { url, renditions = [] } of drawings) {
 			expect([url, renditions.map(({ width }) => width)]).toEqual([url, [1200, 2400]]);

@@ -6,6 +6,7 @@ import { builtRoutes } from "#tests/support/portal.ts";
 const root = join(import.meta.dirname, "../..");
 const filesBelow = (folder: string) =>
 	readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+		.filter((name) => !/(^|\/)node_modules\//.test(name))
 		.map((name) => join(root, folder, name))
 		.filter((path) => statSync(path).isFile());
 
@@ -212,19 +213,19 @@ describe("The code (OWASP ASVS 5)", () => {
 		expect(calls.filter((call) => !/redirect: "(error|manual)"/.test(call))).toEqual([]);
 	});
 
-	it("every package is of the registry and has a checksum, and what is asked for is an exact version", () => {
-		const client = "clients/typescript";
+	it("every package is of the registry and has a checksum and no address, and what is asked for is an exact version", () => {
+		const folders = [".", "clients/typescript", "content/art", "scripts/node"];
 		const read = (name: string) => JSON.parse(readFileSync(join(root, name), "utf8")) as Record<string, Record<string, unknown>>;
-		const asked = ["package.json", `${client}/package.json`].flatMap((name) => {
-			const { dependencies = {}, devDependencies = {}, optionalDependencies = {} } = read(name);
+		const asked = folders.flatMap((folder) => {
+			const { dependencies = {}, devDependencies = {}, optionalDependencies = {} } = read(`${folder}/package.json`);
 			return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
 		});
 		expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(String(version)))).toEqual([]);
-		const kept = Object.entries(read("package-lock.json").packages ?? {}) as [string, { integrity?: string; link?: boolean }][];
-		expect(
-			kept
-				.filter(([name, { integrity, link }]) => name !== "" && name !== client && !link && !integrity?.startsWith("sha512-"))
-				.map(([name]) => name),
-		).toEqual([]);
+		const faults = folders.flatMap((folder) =>
+			(Object.entries(read(`${folder}/package-lock.json`).packages ?? {}) as [string, { integrity?: string; resolved?: string }][])
+				.filter(([name, { integrity, resolved }]) => name !== "" && (resolved !== undefined || !integrity?.startsWith("sha512-")))
+				.map(([name]) => `${folder}: ${name}`),
+		);
+		expect(faults).toEqual([]);
 	});
 });

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { root } from "#tests/support/server.ts";
 
-const entriesOf = (folder: string) => readdirSync(join(root, folder), { withFileTypes: true }).filter(({ name }) => !name.startsWith("."));
+const entriesOf = (folder: string) =>
+	readdirSync(join(root, folder), { withFileTypes: true }).filter(({ name }) => !name.startsWith(".") && name !== "node_modules");
 
 /** A folder and all below it. */
 function foldersBelow(folder: string): string[] {

@@ -48,7 +48,7 @@ const folders = sourceFolders.flatMap((folder) => [
 	...readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
 		.filter((entry) => entry.isDirectory())
 		.map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
-		.filter((path) => !/^tests\/(sample-pack|upgrades)/.test(path)),
+		.filter((path) => !/^tests\/(sample-pack|upgrades)|\/node_modules(\/|$)/.test(path)),
 ]);
 
 const { overrides } = config;

@@ -9,7 +9,7 @@ type Source = readonly [file: string, text: string];
 const read = (file: string): Source => [file, readFileSync(join(root, file), "utf8")];
 const below = (folder: string) =>
 	readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-		.filter((name) => /\.(?:tsx?|m?js|css|md|yml|conf)$/.test(name))
+		.filter((name) => /\.(?:tsx?|m?js|css|md|yml|conf)$/.test(name) && !/(^|\/)node_modules\//.test(name))
 		.map((name) => `${folder}/${name}`);
 
 const pages = below("docs/spec").map(read);

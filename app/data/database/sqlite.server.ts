@@ -2,7 +2,7 @@
 const builtIn = process.getBuiltinModule?.("node:sqlite") as typeof import("node:sqlite") | undefined;
 if (!builtIn) {
 	console.error(
-		`The portal needs Node 22.18 or newer; this is ${process.version}. Install a newer one, or use \`npm start\`, which brings its own.`,
+		`The portal needs Node 22.18 or newer; this is ${process.version}. Install a newer one, or run \`node scripts/choose-node.cjs\` and \`npm start\`.`,
 	);
 	process.exit(1);
 }
