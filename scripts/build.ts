@@ -10,6 +10,11 @@ import { digestFile, sourceDigest } from "./source-digest.ts";
 const root = join(import.meta.dirname, "..");
 const [made, place, before] = ["build-new", "build", "build-before"].map((name) => join(root, name)) as [string, string, string];
 
+if (!existsSync(join(root, "node_modules/.bin/react-router"))) {
+	console.error("The packages that only a build needs are missing, as after `npm ci --omit=dev`. Run `npm ci --include=dev`.");
+	process.exit(1);
+}
+
 const digest = sourceDigest();
 rmSync(made, { recursive: true, force: true });
 execFileSync("npx", ["--no-install", "react-router", "build", "--logLevel", "warn"], {

@@ -1,4 +1,4 @@
-// Draws every picture, paper and caption of the demo pack into content/demo/media. Run: npm ci --prefix content/art && npm run --prefix content/art draw -- [--films]
+// Draws every picture, paper and caption of the demo pack into content/demo/media. Run: npm --prefix content/art ci && npm --prefix content/art run draw -- [--films]
 import { mkdirSync, readFileSync, writeFileSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

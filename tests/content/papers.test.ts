@@ -31,7 +31,7 @@ describe("The documents of the demo pack", () => {
 		expect(await document.getOutline()).not.toHaveLength(0);
 		expect(statSync(join(media, file)).size).toBeLessThan(68_000);
 
-		// What the pack says today: run `npm run --prefix content/art draw` after a change.
+		// What the pack says today: run `npm --prefix content/art run draw` after a change.
 		const printed = await textOfPdf(bytes);
 		expect(printed).not.toMatch(/\*\*|\]\(|\{\w+ \d/);
 		const text = bare(printed);

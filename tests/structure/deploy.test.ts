@@ -1,5 +1,8 @@
-import { readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import process from "node:process";
 import { describe, expect, it } from "vitest";
 import { largestUpload } from "#app/domain/resources/picture.ts";
 import { root } from "#tests/support/server.ts";
@@ -13,6 +16,18 @@ describe("What the portal is run by", () => {
 		expect(text("deploy/tradewinds.service")).toContain(`ExecStart=/usr/bin/env node ${words.join(" ")}\n`);
 		expect(text("Dockerfile")).toContain(`CMD ${JSON.stringify(["node", ...words]).replaceAll(",", ", ")}\n`);
 		expect(text("docs/operating.md")).toContain(`\nnode ${words.join(" ")}\n`);
+	});
+
+	it("a build without its packages ends with one sentence that says what to do", () => {
+		const folder = mkdtempSync(join(tmpdir(), "tradewinds-build-"));
+		try {
+			cpSync(join(root, "scripts"), join(folder, "scripts"), { recursive: true, filter: (path) => !path.includes("node_modules") });
+			const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/build.ts"], { cwd: folder, encoding: "utf8" });
+			expect([status, stdout]).toEqual([1, ""]);
+			expect(stderr).toMatch(/^The packages that only a build needs are missing, [^\n]+ Run `npm ci --include=dev`\.\n$/);
+		} finally {
+			rmSync(folder, { recursive: true });
+		}
 	});
 
 	it("the unit of systemd gives it one folder, no capabilities, the system calls of a service, and bounds", () => {
