@@ -30,6 +30,15 @@ describe("What the portal is run by", () => {
 		}
 	});
 
+	it("the jobs of continuous integration have no rights of their own, and run actions that cannot change", () => {
+		const workflow = text(".github/workflows/ci.yml");
+		expect(workflow).toMatch(/^permissions:\n {2}contents: read\n\n/m);
+		expect(workflow).not.toMatch(/sudo|secrets\./);
+		const actions = workflow.match(/uses: .*/g) ?? [];
+		expect(actions.length).toBeGreaterThan(0);
+		expect(actions.filter((action) => !/@[0-9a-f]{40} # v\d/.test(action))).toEqual([]);
+	});
+
 	it("the unit of systemd gives it one folder, no capabilities, the system calls of a service, and bounds", () => {
 		const lines = text("deploy/tradewinds.service").split("\n");
 		expect(lines).toEqual(
