@@ -21,7 +21,8 @@ describe("What the portal is run by", () => {
 	it("a build without its packages ends with one sentence that says what to do", () => {
 		const folder = mkdtempSync(join(tmpdir(), "tradewinds-build-"));
 		try {
-			cpSync(join(root, "scripts"), join(folder, "scripts"), { recursive: true, filter: (path) => !path.includes("node_modules") });
+			for (const part of ["app/constants.ts", "scripts", "package.json"])
+				cpSync(join(root, part), join(folder, part), { recursive: true, filter: (path) => !path.includes("node_modules") });
 			const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/build.ts"], { cwd: folder, encoding: "utf8" });
 			expect([status, stdout]).toEqual([1, ""]);
 			expect(stderr).toMatch(/^The packages that only a build needs are missing, [^\n]+ Run `npm ci --include=dev`\.\n$/);

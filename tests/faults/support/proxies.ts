@@ -79,9 +79,13 @@ const caddy: Program = {
 	package: "caddy",
 	prepare({ folder, port, open, portals, certificate, key }) {
 		let site = shipped("Caddyfile");
-		site = replaced(site, /^portal\.example\.com \{/gm, `https://127.0.0.1:${port} {\n\ttls ${certificate} ${key}`);
-		site = replaced(site, /^http:\/\/portal\.example\.com \{/gm, `http://127.0.0.1:${open} {`);
-		site = replaced(site, /reverse_proxy 127\.0\.0\.1:3000/g, `reverse_proxy ${portals.map((portal) => `127.0.0.1:${portal}`).join(" ")}`);
+		site = replaced(site, /^\{\$PORTAL_HOST:portal\.example\.com\} \{/gm, `https://127.0.0.1:${port} {\n\ttls ${certificate} ${key}`);
+		site = replaced(site, /^http:\/\/\{\$PORTAL_HOST:portal\.example\.com\} \{/gm, `http://127.0.0.1:${open} {`);
+		site = replaced(
+			site,
+			/reverse_proxy \{\$PORTAL_ADDRESS:127\.0\.0\.1:3000\}/g,
+			`reverse_proxy ${portals.map((portal) => `127.0.0.1:${portal}`).join(" ")}`,
+		);
 		const file = join(folder, "Caddyfile");
 		writeFileSync(file, `{\n\tadmin off\n\tauto_https disable_redirects\n\tstorage file_system ${folder}\n}\n${site}`);
 		return ["run", "--adapter", "caddyfile", "--config", file];
