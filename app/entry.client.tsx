@@ -36,16 +36,12 @@ async function hydrate() {
 // Everything works without this script: a browser that cannot run all of it runs none.
 if (canRunClient() && !goOnAfterReload()) void hydrate();
 
-/** Streams for React Router, and the newest functions in our own code (docs/decisions/0004). */
+/**
+ * The threshold of the full styles (docs/decisions/0004), and the two functions that some of its browsers got later: React Router needs
+ * the stream, our own code `at`.
+ */
 function canRunClient(): boolean {
-	return (
-		"TextDecoderStream" in self &&
-		"TextEncoderStream" in self &&
-		"ReadableStream" in self &&
-		"fromEntries" in Object &&
-		"replaceAll" in String.prototype &&
-		"at" in Array.prototype
-	);
+	return CSS.supports("aspect-ratio: 1") && "TextEncoderStream" in self && "at" in Array.prototype;
 }
 
 /** Null when the texts do not come: the page then stays as the server rendered it. */

@@ -22,7 +22,6 @@ import { ErrorPage } from "./routes/layouts/error-page.tsx";
 import { translatedMessages } from "./routes/layouts/messages.ts";
 import { rootData } from "./rendering/root-data.server.ts";
 import stylesHref from "./styles/portal.css?url";
-import { conditionalCss } from "./styles/condition.ts";
 import { useRoot } from "./rendering/use-root.ts";
 import { requestContextOf } from "./http/request-context.server.ts";
 import { useLanguage } from "./client/language.ts";
@@ -85,7 +84,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<meta name="color-scheme" content={theme === undefined ? "light dark" : theme} />
 				<Meta />
 				<Links />
-				{root && <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: conditionalCss(root.portalCss) }} />}
+				{root && <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: root.portalCss }} />}
 			</head>
 			<body>
 				<ContentLanguageContext value={languages}>

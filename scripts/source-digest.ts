@@ -10,7 +10,6 @@ const sources = [
 	"vite.config.ts",
 	"react-router.config.ts",
 	"tsconfig.json",
-	"scripts/style-plugins.ts",
 	"scripts/build.ts",
 	"scripts/pack-assets.ts",
 ];

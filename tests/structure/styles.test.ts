@@ -89,8 +89,7 @@ const theme = themeCss(defaultPortal, defaultPortal);
 describe("The style sheets", () => {
 	it("name every color in tokens.css, and use it by its name", () => {
 		const literal = /#[0-9a-f]{3,8}\b(?!")|\b(?:rgb|hsl)a?\(/gi;
-		// Browsers that know no custom properties get plain.css alone.
-		const others = styles.filter(({ name }) => !/(?:tokens|plain)\.css$/.test(name));
+		const others = styles.filter(({ name }) => !name.endsWith("tokens.css"));
 		expect(others.flatMap(({ name, css }) => (css.match(literal) ?? []).map((color) => `${name}: ${color}`))).toEqual([]);
 	});
 
@@ -102,8 +101,8 @@ describe("The style sheets", () => {
 
 	it("have no class name that stands for two things: it is styled by itself in one sheet only", () => {
 		const owners = new Map<string, string[]>();
-		// But for what paper and high contrast change of everything.
-		for (const { name, css } of styles.filter((sheet) => !sheet.name.endsWith("print-and-contrast.css"))) {
+		// But for what paper and high contrast change of everything, and what old browsers get instead of everything.
+		for (const { name, css } of styles.filter((sheet) => !/(?:print-and-contrast|base)\.css$/.test(sheet.name))) {
 			for (const each of classesByThemselves(css)) owners.set(each, [...(owners.get(each) ?? []), name]);
 		}
 		expect(owners.size).toBeGreaterThan(300);

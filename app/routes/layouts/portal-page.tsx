@@ -11,7 +11,6 @@ import { PORTAL_APP_ID } from "#app/constants.ts";
 import { fullName } from "#app/domain/account/user.ts";
 import { useNonce, useTimings } from "#app/i18n/portal-contexts.tsx";
 import { paths } from "#app/paths.ts";
-import { conditionalCss } from "#app/styles/condition.ts";
 import { useRoot } from "#app/rendering/use-root.ts";
 import { useMessages } from "./messages.ts";
 import type { loader as pointsLoader } from "./with-points.tsx";
@@ -57,7 +56,7 @@ export function useHeadTools() {
 
 export function Themes({ css }: { css: string }) {
 	const nonce = useNonce();
-	return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: conditionalCss(css) }} />;
+	return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />;
 }
 
 /** To the program's people, else the portal's; before the log-in to the support page. */

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { root } from "#tests/support/server.ts";
+
+const app = join(root, "app");
+const sheets = readdirSync(app, { recursive: true, encoding: "utf8" })
+	.filter((name) => name.endsWith(".css"))
+	.map((name) => ({ name: name.slice(name.lastIndexOf("/") + 1), css: readFileSync(join(app, name), "utf8") }));
+
+/** Declarations that name left or right, or give both sides different values. */
+function physical(css: string): string[] {
+	const named =
+		css.match(/^\s*(?:(?:margin|padding|border)-(?:left|right)\b[\w-]*|border-\w+-(?:left|right)-radius|left|right|float): .*;/gm) ?? [];
+	const aligned = css.match(/^\s*text-align: (?:left|right);/gm) ?? [];
+	const fourSides = [...css.matchAll(/^\s*(?:margin|padding): ([^;]*);/gm)].filter(([, value = ""]) => {
+		const sides = value.match(/(?:[^\s(]|\((?:[^()]|\([^()]*\))*\))+/g) ?? [];
+		return sides.length === 4 && sides[1] !== sides[3];
+	});
+	return [...named, ...aligned, ...fourSides.map(([declaration]) => declaration)].map((declaration) => declaration.trim());
+}
+
+describe("The style sheets serve both directions", () => {
+	it("with logical properties, but for what floats or is drawn", () => {
+		const found = sheets.flatMap(({ name, css }) => physical(css).map((declaration) => `${name} ${declaration}`));
+		expect(found.toSorted()).toEqual([
+			"dials.css padding: 0 0 0 0.1em;",
+			"flipboard.css margin: 0 calc(1.2em + 2px) 0 0;",
+			"flipboard.css margin: 1px 0 1px 2px;",
+			"flipboard.css padding-left: 0.11em;",
+			"picture-card.css margin-left: 0.15rem;",
+			"point-bar.css float: left;",
+			"point-bar.css float: right;",
+			"question-form.css float: left;",
+			"question-form.css float: right;",
+			"sheet-form.css float: left;",
+		]);
+		expect(physical("\tmargin: 0 1px 0 2px;\n\tpadding: 0 calc(1px + (2px)) 0 0;\n\tborder-left-width: 0;\n")).toHaveLength(3);
+	});
+
+	it("with a rule of their own for right to left only where no logical property says it", () => {
+		const byHand = sheets.flatMap(({ css }) => [...css.matchAll(/\[dir="rtl"\] ([^{},]+)/g)].map(([, selector = ""]) => selector.trim()));
+		expect(byHand.toSorted()).toEqual([
+			".dial .fault",
+			".dial label",
+			".hero--low .points__sum",
+			".icon--turning",
+			".icon--turning",
+			".leaves [aria-current]",
+			".lock",
+			".outcome__sign",
+			".outline--over",
+			".program-760 > main > .hero--low",
+			".program-760 > main > .hero--strip",
+			".seek select.input",
+			".split",
+			".split__word",
+			".strip",
+			".test-result__flaps bdi",
+			".test-result__label",
+			"select.input",
+		]);
+	});
+});
+
+it("The build adds no rule for a direction or a color scheme, and writes light-dark() for browsers from before 2024", () => {
+	const assets = join(root, "build/client/assets");
+	const earlier = JSON.parse(readFileSync(join(root, "build/earlier-assets.json"), "utf8")) as object;
+	const names = readdirSync(assets).filter((name) => /^(?:portal|player|studio)-.*\.css$/.test(name) && !(name in earlier));
+	const built = names.map((name) => readFileSync(join(assets, name), "utf8")).join("");
+	const source = sheets.map(({ css }) => css).join("");
+	const count = (css: string, what: RegExp) => css.match(what)?.length;
+	expect(names).toHaveLength(3);
+	expect(count(built, /\[dir=/g)).toBe(count(source, /\[dir=/g));
+	expect(count(built, /data-theme=/g)).toBe(count(source, /data-theme=/g));
+	expect(built).not.toMatch(/light-dark\(|:lang\(ar/);
+});
