@@ -1,15 +1,13 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { builtAssets } from "#tests/support/assets.ts";
 import { openPortal } from "#tests/support/portal.ts";
 import { root } from "#tests/support/server.ts";
 
-/** A sheet of this build. */
-function builtSheet(name: string): string {
-	const assets = join(root, "build/client/assets");
-	const earlier = JSON.parse(readFileSync(join(root, "build/earlier-assets.json"), "utf8")) as object;
-	const [file = ""] = readdirSync(assets).filter((each) => each.startsWith(`${name}-`) && each.endsWith(".css") && !(each in earlier));
-	return readFileSync(join(assets, file), "utf8").trim();
+function builtSheet(name: "portal" | "player" | "studio"): string {
+	const [sheet] = builtAssets(new RegExp(`^${name}-.*\\.css$`));
+	return sheet?.text.trim() ?? "";
 }
 
 /** The outermost rules of a sheet. `head`: selector or condition. */
@@ -53,7 +51,7 @@ describe("The threshold of the full styles (docs/decisions/0004)", () => {
 	});
 
 	it("holds for the sheets of the player and the studio", () => {
-		for (const name of ["player", "studio"]) expect(rulesOf(builtSheet(name)).map(({ head }) => head)).toEqual([fromThreshold]);
+		for (const name of ["player", "studio"] as const) expect(rulesOf(builtSheet(name)).map(({ head }) => head)).toEqual([fromThreshold]);
 	});
 
 	it("is the threshold of scripts too (WEB-2)", () => {
