@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { builtAssets } from "#tests/support/assets.ts";
+import { builtAssets } from "#tests/support/build.ts";
 
 /** Functions that browsers lack that pass the check before hydration: Chromium 92 to 119, Firefox 113 to 120, Safari 15. */
 const young =

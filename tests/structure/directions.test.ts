@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { builtAssets } from "#tests/support/assets.ts";
+import { builtAssets } from "#tests/support/build.ts";
 import { root } from "#tests/support/server.ts";
 
 const app = join(root, "app");

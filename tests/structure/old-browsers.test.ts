@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { builtAssets } from "#tests/support/assets.ts";
+import { builtAssets } from "#tests/support/build.ts";
 import { openPortal } from "#tests/support/portal.ts";
 import { root } from "#tests/support/server.ts";
 

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,6 +7,7 @@ import { today } from "./clock.ts";
 import { importedFolder } from "./imported.ts";
 import { demoPack, samplePack } from "./packs.ts";
 import { postgresServer, prepareTemplates } from "./postgres.ts";
+import { root } from "./server.ts";
 
 /** Tests run the built application, on copies of databases that are made once. */
 export default async function setUp(): Promise<() => void> {
@@ -15,4 +16,13 @@ export default async function setUp(): Promise<() => void> {
 	const folder = mkdtempSync(join(tmpdir(), "tradewinds-tests-"));
 	process.env[importedFolder] = folder;
 	return () => rmSync(folder, { recursive: true, force: true });
+}
+
+/** The files of this build that browsers load, without those kept of earlier builds. */
+export function builtAssets(name: RegExp): { name: string; text: string }[] {
+	const assets = join(root, "build/client/assets");
+	const earlier = JSON.parse(readFileSync(join(root, "build/earlier-assets.json"), "utf8")) as object;
+	return readdirSync(assets)
+		.filter((each) => name.test(each) && !(`client/${each}` in earlier))
+		.map((each) => ({ name: each, text: readFileSync(join(assets, each), "utf8") }));
 }
