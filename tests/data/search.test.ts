@@ -68,19 +68,20 @@ describe("The search index", () => {
 		expect(await first("maya@example.org")).toContain("contact: Maya Ortiz");
 	});
 
-	it.each([
-		["sao paulo", "Flights to São Paulo"],
-		["BRULEE", "a crème brûlée"],
-		["koln", "Köln am Rhein"],
-		["strasse", "Alte Straße"],
-		["smorre", "smørrebrød at noon"],
-		["swims", "swimming in the lake"],
-		["الاحمر", "البحر الأحمر"],
-		["京都", "<b>東京都</b>と京都"],
-		["10am 1e5 7x24", "open 10am, 1e5 beds, 7x24"],
-	])("is forgiving: %s finds %s", async (query, text) => {
-		const { find } = await openSearch(packWith(text));
-		expect((await find(query)).titles).toEqual(["A state of many trips"]);
+	it("is forgiving of accents, letters, writing systems and endings", async () => {
+		const texts = {
+			"sao paulo": "Flights to São Paulo",
+			BRULEE: "a crème brûlée",
+			koln: "Köln am Rhein",
+			strasse: "Alte Straße",
+			smorre: "smørrebrød at noon",
+			swims: "swimming in the lake",
+			الاحمر: "البحر الأحمر",
+			京都: "<b>東京都</b>と京都",
+			"10am 1e5 7x24": "open 10am, 1e5 beds, 7x24",
+		};
+		const { find } = await openSearch(packWith(Object.values(texts).join("</p><p>")));
+		for (const query of Object.keys(texts)) expect([query, (await find(query)).titles]).toEqual([query, ["A state of many trips"]]);
 	});
 
 	it("finds every word, in any field, and the last one by its beginning (FIND-5)", async () => {

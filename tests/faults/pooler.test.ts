@@ -15,7 +15,7 @@ import { startPooler } from "./support/pgbouncer.ts";
 /** They sign up at once, and register; the first of them go on. */
 const people = isFull ? 40 : 8;
 const clients = isFull ? 20 : 8;
-const forMs = isFull ? 60_000 : 10_000;
+const forMs = isFull ? 60_000 : 4000;
 /** A command that waits for a lock which another session left behind waits without end; one on a busy machine does not. */
 const longestCommandMs = 30_000;
 
