@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Agent } from "#tests/support/agent.ts";
-import { chapterOf, enroll, finishPage, pageAddress } from "#tests/support/learner.ts";
-import type { PackPage } from "#tests/support/answers.ts";
+import { chapterOf, enroll, finishPage, pageAddress, sendReply } from "#tests/support/learner.ts";
+import { rightReply, type PackPage } from "#tests/support/answers.ts";
 import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { kinds, openKind, userOf, type Kind, type Pair } from "./support/kinds.ts";
 
@@ -98,6 +98,14 @@ describe.each(kinds)("Pages that an import brings: %s", (kind) => {
 		await next(agent, 2);
 		await next(agent, 2);
 		expect(await stateOf(pair, agent)).toMatchObject({ done: 2, ...everything });
+	});
+
+	test("an answer that leaves nothing to do completes the chapter with all that comes of it, once (TRAIN-42)", async () => {
+		const { pair, agent } = await beginner(kind, [text, question, more(4, "end screen")], 1);
+		await sendReply(agent, at(2), rightReply(question));
+		expect(await stateOf(pair, agent)).toMatchObject({ done: 3, ...everything });
+		await next(agent, 2);
+		expect(await stateOf(pair, agent)).toMatchObject({ done: 3, ...everything });
 	});
 
 	test("a question that is new has to be answered, whatever was done after it", async () => {

@@ -95,7 +95,7 @@ export function createRemoteTraining({ calls, catalog, rewards, claim, attempts,
 				);
 		const from = Math.min(row?.progress ?? 0, pages.length);
 		const reached = reachableProgress(pages, { answered, done: new Set() }, from, step.progress);
-		if (reached === from) return { ...nothing, progress: reached };
+		if (reached === from || (step.onlyToComplete && reached < pages.length)) return { ...nothing, progress: from };
 		const body = { email: user.email, app_id: appId, chapter_id: chapterId, progress: reached, total_pages: pages.length };
 		const answer = await calls.write(user, { path: "progress", body, failure: "progressFailed" });
 		if (!answer.ok) throw refusalOf(answer, "progressFailed");

@@ -168,7 +168,7 @@ export function createProgressWriter(db: Database, catalog: CatalogPort): Pick<T
 		});
 	}
 	return {
-		async setProgress(user, { appId, chapterId, progress, checkedByPortal }, now): Promise<ProgressOutcome> {
+		async setProgress(user, { appId, chapterId, progress, checkedByPortal, onlyToComplete }, now): Promise<ProgressOutcome> {
 			const pages = await catalog.pages(chapterId);
 			return withStep(user.id, appId, now, async (step) => {
 				const chapter = step.chapters.find((candidate) => candidate.id === chapterId);
@@ -190,8 +190,9 @@ export function createProgressWriter(db: Database, catalog: CatalogPort): Pick<T
 				// Until the mark is reached, progress stops before the test's last question, whichever an import makes that (TRAIN-62).
 				const end = answered && test ? pages.findIndex(({ id }) => id === test.questionIds.at(-1)) : pages.length;
 				const reached = Math.min(reachableProgress(pages, { answered, done }, before.progress, progress), end);
-				if (reached <= before.progress) return { progress: before.progress, chapterCompleted: false, programCompleted: false, points: [] };
 				const chapterCompleted = reached === pages.length;
+				if (reached <= before.progress || (onlyToComplete && !chapterCompleted))
+					return { progress: before.progress, chapterCompleted: false, programCompleted: false, points: [] };
 				await insertDonePages(step, chapter, before.progress, reached);
 				await storeProgress(step, chapter, reached, chapterCompleted);
 				await step.trx

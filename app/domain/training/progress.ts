@@ -137,6 +137,8 @@ export function reachableProgress(
 	let reached = from;
 	for (let page = pages[reached]; page && isCounted(page, reached); page = pages[reached]) reached++;
 	const last = pages[reached];
-	if (reached > from && reached === pages.length - 1 && last?.kind === "content" && last.type === "end screen") reached++;
+	// An import may have taken away what was left before the end screen.
+	const isAtEnd = reached > from || (from > 0 && to === from);
+	if (isAtEnd && reached === pages.length - 1 && last?.kind === "content" && last.type === "end screen") reached++;
 	return reached;
 }

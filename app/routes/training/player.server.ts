@@ -119,11 +119,19 @@ function pageView(context: SignedInContext, open: OpenPage) {
 	return testQuestionView(open, page, sitting);
 }
 
+async function gainsOf({ portal, user }: SignedInContext, { program, chapter }: OpenPage) {
+	return rewardsOfChapter(await withFallback({ what: "points" }, portal.backEnd.rewards.points(user), []), program.id, chapter.id);
+}
+
+/** Whether this chapter completed the program. */
+export async function hasCompletedProgram(context: SignedInContext, open: OpenPage): Promise<boolean> {
+	return (await gainsOf(context, open)).some(({ action }) => action === "complete_app");
+}
+
 /** Of a completed chapter. */
 async function endView(context: SignedInContext, open: OpenPage) {
-	const { portal, user } = context;
 	const { chapters, chapter, progress, program, graduated, sitting } = open;
-	const gains = rewardsOfChapter(await withFallback({ what: "points" }, portal.backEnd.rewards.points(user), []), program.id, chapter.id);
+	const gains = await gainsOf(context, open);
 	const after = [...chapters.slice(chapters.indexOf(chapter) + 1), ...chapters.slice(0, chapters.indexOf(chapter))];
 	const way = new Map(progress.progress.map((entry) => [entry.chapterId, entry]));
 	const next = after.find((candidate) => {

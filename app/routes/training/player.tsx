@@ -15,14 +15,15 @@ import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { answerQuestion, retryQuestion, revealAnswer } from "#app/services/training/answer-question.server.ts";
 import { finishPage } from "#app/services/training/finish-page.server.ts";
-import { signedIn } from "#app/http/request-context.server.ts";
+import type { ProgressOutcome } from "#app/services/training/port.ts";
+import { signedIn, type SignedInContext } from "#app/http/request-context.server.ts";
 import { PageFavorite } from "#app/routes/favorites/page-favorite.tsx";
 import { useItemTools } from "#app/routes/resources/use-item-tools.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { playerLinks } from "./player-links.ts";
 import { Themes } from "#app/routes/layouts/portal-page.tsx";
 import { clientLinksOf } from "./client-links.ts";
-import { loadPlayer, openAsked, sittingKey } from "./player.server.ts";
+import { hasCompletedProgram, loadPlayer, openAsked, sittingKey } from "./player.server.ts";
 import { usePlayerFrame } from "./use-player-frame.ts";
 import { Film, type FilmSource } from "#app/components/media/film.tsx";
 
@@ -49,26 +50,33 @@ export async function action(args: Route.ActionArgs) {
 			// A tab with a question of an earlier sitting: now another one is here.
 			const asked = form.get("sitting");
 			if (open.sitting && asked !== null && asked !== sittingKey(open.sitting, open.page)) return redirect(here);
-			const { missing, answer, testResult } = unwrap(await answerQuestion(training, user, open, listOf(form, "answer"), now, operation));
+			const answered = unwrap(await answerQuestion(training, user, open, listOf(form, "answer"), now, operation));
+			const { missing, answer, testResult, outcome } = answered;
 			if (missing.length > 0) return data({ missing, given: [...answer] }, { status: 422 });
+			if (outcome) flashCompletion(context, outcome);
 			return redirect(testResult ? paths.testResult(appId, open.chapter.id) : here);
 		}
 		case "retry":
 			unwrap(await retryQuestion(training, user, open));
 			return redirect(here);
 		case "reveal":
-			unwrap(await revealAnswer(training, user, open, now));
+			flashCompletion(context, unwrap(await revealAnswer(training, user, open, now)));
 			return redirect(here);
 		case "next": {
 			const { outcome, next } = unwrap(await finishPage(training, user, open, now));
-			if (outcome.programCompleted) flash(context, "success", "programCompleted");
-			else if (outcome.chapterCompleted) flash(context, "success", "chapterCompleted");
-			if (next === null && outcome.programCompleted) return redirect(paths.diploma(appId));
-			return redirect(next === null ? paths.training(appId) : paths.page(appId, open.chapter.id, next));
+			flashCompletion(context, outcome);
+			if (next !== null) return redirect(paths.page(appId, open.chapter.id, next));
+			const isOfDiploma = outcome.programCompleted || (await hasCompletedProgram(context, open));
+			return redirect(isOfDiploma ? paths.diploma(appId) : paths.training(appId));
 		}
 		default:
 			throw httpError("invalidInput");
 	}
+}
+
+function flashCompletion(context: SignedInContext, { programCompleted, chapterCompleted }: ProgressOutcome): void {
+	if (programCompleted) flash(context, "success", "programCompleted");
+	else if (chapterCompleted) flash(context, "success", "chapterCompleted");
 }
 
 export const meta = pageTitle;

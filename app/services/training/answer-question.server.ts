@@ -3,13 +3,24 @@ import { answerText, checkAnswer, isTyped, readAnswer } from "#app/domain/questi
 import type { TestResult } from "#app/domain/training/sitting.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { Operation } from "#app/services/account/operation-port.ts";
-import type { QuestionAttempts, QuestionRef, TrainingPort } from "./port.ts";
+import type { ProgressOutcome, QuestionAttempts, QuestionRef, TrainingPort } from "./port.ts";
 import type { OpenPage } from "./open-page.server.ts";
 
-type Ports = Pick<TrainingPort, "recordAttempt" | "sittings" | "clearAttempt" | "reveal">;
+type Ports = Pick<TrainingPort, "recordAttempt" | "sittings" | "clearAttempt" | "reveal" | "setProgress">;
 
 function questionRef({ program, chapter, page }: OpenPage): QuestionRef {
 	return { appId: program.id, chapterId: chapter.id, pageId: page.id };
+}
+
+/** An answer that leaves nothing to do completes the chapter without `Next` (TRAIN-42). */
+function completeChapter(
+	training: Pick<TrainingPort, "setProgress">,
+	user: User,
+	{ program, chapter, page, sitting }: OpenPage,
+	now: number,
+): Promise<ProgressOutcome> {
+	const progress = sitting?.lastQuestion ?? page.pageNumber;
+	return training.setProgress(user, { appId: program.id, chapterId: chapter.id, progress, onlyToComplete: true }, now);
 }
 
 export interface AnswerResult {
@@ -20,6 +31,8 @@ export interface AnswerResult {
 	attempts: QuestionAttempts | null;
 	/** How the sitting of the test ended; null: not ended, or no test. */
 	testResult: TestResult | null;
+	/** Null: something is left to answer. */
+	outcome: ProgressOutcome | null;
 }
 
 /**
@@ -38,14 +51,17 @@ export async function answerQuestion(
 	if (open.page.kind !== "question") return fail("invalidInput");
 	const { question } = open.page;
 	const { answer, missing } = readAnswer(question, values);
-	if (missing.length > 0) return ok({ missing, answer, attempts: null, testResult: null });
+	if (missing.length > 0) return ok({ missing, answer, attempts: null, testResult: null, outcome: null });
 	const attempt = { answer, answerText: answerText(question, answer), isTyped: isTyped(question), ...checkAnswer(question, answer) };
 	const ref = questionRef(open);
 	if (open.sitting && training.sittings) {
 		const testResult = await training.sittings.record(user, ref, attempt, { ...open.sitting, beginsNext }, now, operation);
-		return ok({ missing, answer, attempts: null, testResult });
+		const outcome = testResult?.passed ? await completeChapter(training, user, open, now) : null;
+		return ok({ missing, answer, attempts: null, testResult, outcome });
 	}
-	return ok({ missing, answer, attempts: await training.recordAttempt(user, ref, attempt, now, operation), testResult: null });
+	const attempts = await training.recordAttempt(user, ref, attempt, now, operation);
+	const outcome = attempts.answered ? await completeChapter(training, user, open, now) : null;
+	return ok({ missing, answer, attempts, testResult: null, outcome });
 }
 
 /** Not in tests. */
@@ -56,10 +72,10 @@ export async function retryQuestion(training: Ports, user: User, open: OpenPage)
 }
 
 /** Needs two wrong attempts; earns no points for a perfect quiz. Not in tests. */
-export async function revealAnswer(training: Ports, user: User, open: OpenPage, now: number): Promise<Result<void>> {
+export async function revealAnswer(training: Ports, user: User, open: OpenPage, now: number): Promise<Result<ProgressOutcome>> {
 	if (open.page.kind !== "question" || open.sitting) return fail("invalidInput");
 	const shown = await training.reveal(user, questionRef(open), now);
-	return shown ? ok(undefined) : fail("invalidInput");
+	return shown ? ok(await completeChapter(training, user, open, now)) : fail("invalidInput");
 }
 
 /** Begins the next sitting of a failed test. Returns the page number of its first question (TRAIN-63). */

@@ -22,7 +22,7 @@ export interface OpenPage extends Standing {
 
 export interface PlayerPorts {
 	catalog: Pick<CatalogPort, "program" | "chapters" | "pages">;
-	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress" | "attempts" | "sittings">;
+	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress" | "attempts" | "sittings" | "setProgress">;
 }
 
 /** Where the player redirects to. */
@@ -52,6 +52,12 @@ export async function openPage(
 	const hasAttempts = chapter.passMark !== null || packPages[address.page - 1]?.kind === "question";
 	const attempts = hasAttempts ? await training.attempts(user, chapter.id) : new Map<number, QuestionAttempts>();
 	const sitting = await openSitting(training.sittings, user, { chapter, pages: packPages, chapterProgress, attempts, isPackOrder }, now);
+	if (sitting?.ended?.passed && !isChapterComplete(chapterProgress)) {
+		// An import took away what was left to answer, or the test was passed under a version that waited for `Next`.
+		const step = { appId: program.id, chapterId: chapter.id, progress: sitting.lastQuestion, onlyToComplete: true };
+		if ((await training.setProgress(user, step, now)).chapterCompleted)
+			return openPage({ catalog, training }, user, address, now, { isPackOrder });
+	}
 	const pages = sitting?.pages ?? packPages;
 	const furthest = sitting?.furthest ?? furthestPage(chapterProgress);
 	if (address.page > furthest)

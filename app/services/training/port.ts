@@ -64,6 +64,8 @@ export interface ProgressStep {
 	progress: number;
 	/** A portal in front checked the answers (API-9). */
 	checkedByPortal?: boolean;
+	/** Counts only if the chapter is complete then (TRAIN-42). */
+	onlyToComplete?: boolean;
 }
 
 /** Only what is new. */

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { host } from "#tests/support/agent.ts";
+import { rightReply, type PackPage } from "#tests/support/answers.ts";
 import { hangingTimes, openFront, quickTimes, servedBackEnd, type Fault, type ServedBackEnd } from "#tests/support/back-end.ts";
-import { chapterOf, enroll, graduate, pageAddress, work } from "#tests/support/learner.ts";
+import { chapterOf, enroll, graduate, lastQuestionOf, pageAddress, sendReply, work } from "#tests/support/learner.ts";
 import { lastMail } from "#tests/support/mailbox.ts";
 
 const pages = [
@@ -120,15 +121,18 @@ describe("A back end that goes wrong never takes the portal down", () => {
 		const agent = await front.member();
 		await enroll(agent, 620);
 		backEnd.faults.set("POST chapter-completed", { status: 500 });
-		expect((await work(agent, 620, chapterOf(620, 6201)))?.status).toBe(503);
+		const chapter = chapterOf(620, 6201);
+		const question = lastQuestionOf(chapter);
+		await work(agent, 620, chapter, question);
+		const answer = () => sendReply(agent, pageAddress(620, 6201, question), rightReply(chapter.pages[question - 1] as PackPage));
+		expect((await answer()).status).toBe(503);
 		backEnd.faults.clear();
 		// One that gives no points by itself, as far as the portal can tell.
 		backEnd.faults.set("GET points", { status: 404 });
 		backEnd.asked.length = 0;
 		await wait(50);
-		const last = pageAddress(620, 6201, chapterOf(620, 6201).pages.length);
-		await agent.get(last);
-		expect((await agent.post(last, { intent: "next" })).status).toBe(302);
+		await agent.get(pageAddress(620, 6201, question));
+		expect((await agent.post(pageAddress(620, 6201, question), { intent: "next" })).status).toBe(302);
 		expect(backEnd.asked).toContain("POST chapter-completed");
 		expect(backEnd.asked).toContain("POST v3/point");
 	});

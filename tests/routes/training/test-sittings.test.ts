@@ -181,6 +181,91 @@ describe("A test", () => {
 	});
 });
 
+describe("The answer that completes a program", () => {
+	const programState = async (agent: Agent) => ({
+		chapter: (await agent.get("/training/620/")).$("[data-chapter=6202]").attr("data-state"),
+		diploma: (await agent.get("/diploma/620/diploma.pdf")).status,
+	});
+	const complete = { chapter: "done", diploma: 200 };
+
+	async function learner(pack?: string): Promise<{ portal: TestPortal; agent: Agent }> {
+		const portal = await openPortal({ pack });
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		await work(agent, 620, chapterOf(620, 6201));
+		return { portal, agent };
+	}
+
+	it("is the one that passes its last test: no `Next` is needed (TRAIN-42)", async () => {
+		const { portal, agent } = await learner(packWithTest());
+		await sit(agent, 5);
+		expect((await programState(agent)).diploma).toBe(403);
+		await agent.post(result);
+		await sit(agent, 9);
+		expect((await agent.get(result)).body).toContain("Your diploma is ready!");
+		expect(await programState(agent)).toEqual(complete);
+		const actions = await portal.container.database.db.selectFrom("point_entry").select(["action", "subject"]).execute();
+		expect(actions.filter(({ action }) => action === "complete_app")).toEqual([{ action: "complete_app", subject: "620" }]);
+		const last = await agent.post(pageAddress(620, 6202, lastQuestion), { intent: "next" });
+		expect(last.location).toBe(pageAddress(620, 6202, 11));
+		const end = await agent.get(pageAddress(620, 6202, 11));
+		expect(end.text).toContain("You have now completed the program California");
+		expect(end.body).not.toContain("Your diploma is ready!");
+	});
+
+	it("is a right one, or one that was shown, with nothing but an end screen after it (TRAIN-42)", async () => {
+		const address = pageAddress(620, 6202, lastQuestion);
+		const question = chapter.pages[lastQuestion - 1] as PackPage;
+		const { portal, agent } = await learner();
+		await work(agent, 620, chapter, lastQuestion);
+		await sendReply(agent, address, wrongReply(question));
+		expect((await programState(agent)).diploma).toBe(403);
+		await agent.post(address, { intent: "retry" });
+		await sendReply(agent, address, rightReply(question));
+		expect((await agent.get(address)).body).toContain("Your diploma is ready!");
+		expect(await programState(agent)).toEqual(complete);
+
+		const other = await portal.member({ email: "bo@example.org" });
+		await enroll(other, 620);
+		await work(other, 620, chapterOf(620, 6201));
+		await work(other, 620, chapter, lastQuestion);
+		for (const _ of [1, 2]) {
+			await sendReply(other, address, wrongReply(question));
+			await other.post(address, { intent: "retry" });
+		}
+		await other.post(address, { intent: "reveal" });
+		expect(await programState(other)).toEqual(complete);
+	});
+
+	it("moves no progress where something else is left to do (TRAIN-42)", async () => {
+		const { agent } = await learner();
+		await work(agent, 620, chapter, lastQuestion - 1);
+		const shown = async () => (await agent.get("/training/620/")).$("[data-chapter=6202] [role=progressbar]").attr("aria-valuenow");
+		const before = await shown();
+		await sendReply(agent, pageAddress(620, 6202, lastQuestion - 1), rightReply(chapter.pages[lastQuestion - 2] as PackPage));
+		expect(before).toMatch(/^\d+$/);
+		expect(await shown()).toBe(before);
+	});
+
+	it("leads to the diploma by `Finish chapter` where no end screen follows (TRAIN-35)", async () => {
+		const { agent } = await learner(packWithTest({ pages: chapter.pages.slice(0, lastQuestion) as unknown as Json }));
+		await sit(agent, 9);
+		expect(await programState(agent)).toEqual(complete);
+		expect((await agent.post(pageAddress(620, 6202, lastQuestion), { intent: "next" })).location).toBe("/diploma/620/");
+	});
+
+	it("is an earlier one, once an import takes away the question that was open (TRAIN-42)", async () => {
+		const { portal, agent } = await learner(packWithTest());
+		await finishPage(agent, pageAddress(620, 6202, 1), chapter.pages[0] as PackPage);
+		for (let page = 2; page < lastQuestion; page++)
+			await finishPage(agent, pageAddress(620, 6202, page), chapter.pages[page - 1] as PackPage);
+		const pages = chapter.pages.filter((_, at) => at !== lastQuestion - 1).map((page, at) => ({ ...page, page_number: at + 1 }));
+		await portal.importPack(packWithTest({ pages: pages as unknown as Json }));
+		expect((await agent.visit(pageAddress(620, 6202, lastQuestion - 1))).text).toContain("8 of 8");
+		expect(await programState(agent)).toEqual(complete);
+	});
+});
+
 describe("A chapter that becomes a test", () => {
 	it("stays completed for who has completed it (TRAIN-65)", async () => {
 		const portal = await openPortal();
@@ -221,6 +306,9 @@ describe("A test by the API", () => {
 			const completed = await user.send("POST", "chapter-completed", { body: { ...ids, chapter_id: 6202 } });
 			expect(completed.status).toBe(422);
 		}
+		// The answer that passed it has completed the chapter (TRAIN-42).
+		const [row] = await user.read("progress", { email: user.email, "appIds[]": 620 });
+		expect(row?.chapters?.find((each) => Number(each.chapter) === 6202)).toMatchObject({ progress: 11 });
 		expect((await progress(11)).status).toBe(200);
 	});
 
