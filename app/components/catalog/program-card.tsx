@@ -18,28 +18,35 @@ export interface ProgramCardProps {
 }
 
 export function ProgramCard({ id, href, name, title, image, completion, status, chip }: ProgramCardProps) {
+	const place = name === title ? null : name;
+	const fullName = place === null ? title : `${place} – ${title}`;
 	return (
 		<ProgramContent id={id}>
 			<li className={`program-card program-${id}`}>
-				<article data-app={id} aria-label={title}>
+				<article data-app={id} aria-label={fullName}>
 					<div className="program-card__sheet">
 						<div className="program-card__art cover">
 							{image && <Picture src={image} alt="" width={600} height={708} sizes="(min-width: 40em) 33vw, 50vw" lazy />}
 							{chip && <span className="program-card__chip">{chip}</span>}
 						</div>
-						{name !== title && (
+						{place !== null && (
 							<p className="program-card__name" aria-hidden="true">
-								<Content>{name}</Content>
+								<Content>{place}</Content>
 							</p>
 						)}
 					</div>
 					<div className="program-card__state">
 						<h3>
 							<Link to={href}>
+								{place !== null && (
+									<span className="hidden-visually">
+										<Content>{`${place} – `}</Content>
+									</span>
+								)}
 								<Content>{title}</Content>
 							</Link>
 						</h3>
-						{completion != null && <ProgressLine value={completion} label={title} />}
+						{completion != null && <ProgressLine value={completion} label={fullName} />}
 						{status && <p>{status}</p>}
 					</div>
 				</article>

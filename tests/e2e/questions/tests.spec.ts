@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { isQuestion, rightReply, wrongReply } from "#tests/support/answers.ts";
-import { chapterOf, lastQuestionOf, questionIn } from "#tests/support/learner.ts";
+import { chapterOf, lastQuestionOf, questionIn, sit as sitTest } from "#tests/support/learner.ts";
 import { demoPack } from "#tests/support/packs.ts";
 import { holdSession, logIn, otherBrowser } from "#tests/e2e/support/account.ts";
+import { beyond } from "#tests/e2e/support/beyond.ts";
 import { startDemo } from "#tests/e2e/support/demo.ts";
 import { expect, reply, test } from "#tests/e2e/support/person.ts";
 
@@ -111,6 +112,19 @@ test("A test is failed, taken again and passed; its result stands on the end scr
 	expect(
 		demo.ask("select sitting, right_count, passed from test_result join user_account on user_account.id = user_id where email = ?", email),
 	).toEqual([{ sitting: 2, right_count: 7, passed: 1 }]);
+});
+
+test("The result of a test fits a phone, with two digits on either side too", async ({ page, context }) => {
+	const ten = chapterOf(620, 6208, demoPack);
+	const { agent } = await demo.learner(620, ten.id);
+	await sitTest(agent, 620, ten, 10);
+	await holdSession(context, agent);
+	await page.setViewportSize({ width: 360, height: 740 });
+	await page.goto(demo.at(`/training/620/${ten.id}/result/`));
+	await expect(page.getByRole("img", { name: "10 of 10 right" })).toBeVisible();
+	expect(await beyond(page)).toEqual([]);
+	await page.setViewportSize({ width: 320, height: 740 });
+	expect(await beyond(page)).toEqual([]);
 });
 
 test("Questions come back on Home the day after, three a day, each with what was right and where it is taught (TRAIN-71, TRAIN-73)", async ({

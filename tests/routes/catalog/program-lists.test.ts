@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Agent, Answer } from "#tests/support/agent.ts";
 import { enroll } from "#tests/support/learner.ts";
-import { addPrograms, categoriesOf, copyOfSamplePack } from "#tests/support/packs.ts";
+import { addPrograms, categoriesOf, copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 import { forSuite } from "#tests/support/temporary.ts";
 
@@ -37,6 +37,16 @@ const shown = ({ $ }: Answer) =>
 		.map((entry) => Number($(entry).attr("data-app")));
 const sorted = (ids: Iterable<number>) => [...ids].toSorted((a, b) => a - b);
 const foundOf = ({ $ }: Answer) => $("main [role=status]").text();
+
+it("A program's card and its link are named with its destination", async () => {
+	const pack = copyOfSamplePack();
+	editPack(pack, "apps/787.json", ["app", "name_on_device"], "Canada – Keep Exploring Specialist");
+	const { $ } = await (await (await openPortal({ pack })).member()).get("/destinations/");
+	const card = $("main article[data-app=787]");
+	expect(card.attr("aria-label")).toBe("Canada – Keep Exploring Specialist");
+	expect(card.find("h3 a").text()).toBe("Canada – Keep Exploring Specialist");
+	expect($("main article[data-app=620]").attr("aria-label")).toBe("California STAR");
+});
 
 describe.each(lists)("%s is filtered by words and paged (CAT-35)", (list) => {
 	let agent: Agent;
