@@ -71,19 +71,27 @@ function Head({ at }: { at: FolderPage }) {
 					</h1>
 					<p>{t("folder.chosen", { name: at.from })}</p>
 				</div>
-				<section className="card client__agent" aria-label={t("folder.agent")}>
-					<div className="card__body">
-						<p>
-							<strong dir="auto">{at.from}</strong>
-							<br />
-							{at.agency ? t("folder.agentOf", { agency: at.agency }) : t("folder.agent")}
-						</p>
-						{at.phone && <CallAgent name={at.from} phone={at.phone} />}
-						<p className="small">{t(at.phone ? "share.orAnswer" : "share.answer", { name: at.firstName })}</p>
-					</div>
-				</section>
+				<AgentCard {...at} />
 			</div>
 		</div>
+	);
+}
+
+/** Whom the client asks. */
+export function AgentCard({ from, firstName, agency, phone }: Pick<FolderPage, "from" | "firstName" | "agency" | "phone">) {
+	const { t } = useTranslation();
+	return (
+		<section className="card client__agent" aria-label={t("folder.agent")}>
+			<div className="card__body">
+				<p>
+					<strong dir="auto">{from}</strong>
+					<br />
+					{agency ? t("folder.agentOf", { agency }) : t("folder.agent")}
+				</p>
+				{phone && <CallAgent name={from} phone={phone} />}
+				<p className="small">{t(phone ? "share.orAnswer" : "share.answer", { name: firstName })}</p>
+			</div>
+		</section>
 	);
 }
 

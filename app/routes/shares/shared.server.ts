@@ -1,8 +1,9 @@
+import { data } from "react-router";
 import { type Item, isPageOnly } from "#app/domain/resources/item.ts";
 import { isLinkBot } from "#app/domain/resources/share.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 import { fileExtension, mediaOfAddress, saveName } from "#app/domain/resources/file-name.ts";
-import { isUserInitiated, unwrap } from "#app/http/http-error.server.ts";
+import { isUserInitiated } from "#app/http/http-error.server.ts";
 import { phoneAddress } from "#app/domain/catalog/contact.ts";
 import { visibleContact } from "#app/domain/account/client-contact.ts";
 import { publicOrigin } from "#app/http/public-origin.server.ts";
@@ -12,7 +13,7 @@ import type { User } from "#app/domain/account/user.ts";
 import { namesOf } from "#app/domain/catalog/program.ts";
 import { listOf, longDate } from "#app/i18n/format.server.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { openFolder, openShare, type OpenFolder } from "#app/services/shares/open-share.server.ts";
+import { agentOfClosed, openFolder, openShare, type OpenFolder, type OpenShare } from "#app/services/shares/open-share.server.ts";
 import { themeCss } from "#app/services/catalog/theme-css.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { dateNote } from "#app/routes/resources/item-card.server.ts";
@@ -86,7 +87,7 @@ async function frameOf(context: SharedContext, agent: User, text: string | null,
 	};
 }
 
-/** A shared link (SHARE-4) or a client's folder (SHARE-15). */
+/** A shared link (SHARE-4), a client's folder (SHARE-15), or, with 404, one that no longer works (SHARE-7). */
 export async function loadShared(context: SharedContext, request: Request, token: string | undefined) {
 	const { portal, now } = context;
 	// Also for a link that does not work.
@@ -94,8 +95,14 @@ export async function loadShared(context: SharedContext, request: Request, token
 	await unlessAway(portal, limit(context, "share"));
 	const ports = { ...portal.backEnd, shares: portal.shares };
 	const opened = await openShare(ports, token, now);
-	if (!opened.ok) return loadFolder(context, request, unwrap(await openFolder(ports, token, now)));
-	const { share, agent, program, item, items } = opened.value;
+	if (opened.ok) return loadItem(context, request, opened.value);
+	const folder = await openFolder(ports, token, now);
+	if (folder.ok) return loadFolder(context, request, folder.value);
+	return data(await loadClosed(context, await agentOfClosed(ports, token), token), { status: 404 });
+}
+
+async function loadItem(context: SharedContext, request: Request, { share, agent, program, item, items }: OpenShare) {
+	const { portal, now } = context;
 	if (countsAsOpened(context, request, agent)) await unlessAway(portal, portal.shares.countOpen(share.token, [item], now));
 	context.cookies.push(...shareCookies(context, share.token));
 	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
@@ -111,6 +118,24 @@ export async function loadShared(context: SharedContext, request: Request, token
 		items: items.map((inside) => publicView(context, inside, nameOf(inside.title))),
 	};
 }
+
+export type SharedItemPage = Awaited<ReturnType<typeof loadItem>>;
+
+/** `agent` null: the link is unknown, or its agent's account is gone. */
+async function loadClosed(context: SharedContext, agent: User | null, token: string | undefined) {
+	const look = await context.portal.backEnd.catalog.program(PORTAL_APP_ID);
+	const frame = agent && (await frameOf(context, agent, null, token ?? ""));
+	return {
+		kind: "closed" as const,
+		title: context.t("share.closed.title"),
+		site: context.portal.settings.portalTitle,
+		appId: PORTAL_APP_ID,
+		css: look ? themeCss(look, look) : "",
+		agent: frame && { from: frame.from, firstName: frame.firstName, agency: frame.agency, phone: frame.phone },
+	};
+}
+
+export type ClosedPage = Awaited<ReturnType<typeof loadClosed>>;
 
 async function loadFolder(context: SharedContext, request: Request, { folder, agent, parts }: OpenFolder) {
 	const { portal, language, now } = context;

@@ -6,12 +6,13 @@ import { requestContextOf } from "#app/http/request-context.server.ts";
 import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 import { ClientFolder } from "./client-folder.tsx";
 import { AgentContact, SharedItem, SharedItems } from "./shared-item.tsx";
-import { loadShared } from "./shared.server.ts";
+import { ClosedLink } from "./closed-link.tsx";
+import { loadShared, type FolderPage, type SharedItemPage } from "./shared.server.ts";
 import { PrintButton } from "#app/components/elements/print-button.tsx";
 
 export const loader = (args: Route.LoaderArgs) => loadShared(requestContextOf(args), args.request, args.params.token);
 
-function previewOf({ title, preview }: Awaited<ReturnType<typeof loadShared>>) {
+function previewOf({ title, preview }: FolderPage | SharedItemPage) {
 	return [
 		{ property: "og:type", content: "website" },
 		{ property: "og:site_name", content: preview.site },
@@ -32,17 +33,22 @@ function previewOf({ title, preview }: Awaited<ReturnType<typeof loadShared>>) {
 
 export const meta: Route.MetaFunction = (at) => [
 	...pageTitle(at),
-	...(at.loaderData ? previewOf(at.loaderData) : []),
+	...(at.loaderData && at.loaderData.kind !== "closed" ? previewOf(at.loaderData) : []),
 	{ name: "robots", content: "noindex" },
 ];
 
 export default function Shared({ loaderData }: Route.ComponentProps) {
-	return loaderData.kind === "folder" ? <ClientFolder {...loaderData} /> : <SharedOne at={loaderData} />;
+	switch (loaderData.kind) {
+		case "closed":
+			return <ClosedLink {...loaderData} />;
+		case "folder":
+			return <ClientFolder {...loaderData} />;
+		case "item":
+			return <SharedOne at={loaderData} />;
+	}
 }
 
-type One = Extract<Route.ComponentProps["loaderData"], { kind: "item" }>;
-
-function SharedOne({ at }: { at: One }) {
+function SharedOne({ at }: { at: SharedItemPage }) {
 	const { t } = useTranslation();
 	const { item, items } = at;
 	const holds = item.kind === "collection" || item.kind === "videoLibrary" || item.kind === "imageLibrary";

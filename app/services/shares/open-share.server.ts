@@ -58,6 +58,14 @@ export async function openFolder(ports: SharePorts, typedToken: string | undefin
 	return ok({ folder, agent, parts: parts.filter((part) => part !== null) });
 }
 
+/** Whose link or folder this was, while it is kept. Null: unknown, stopped, or the account is gone or closed. */
+export async function agentOfClosed({ accounts, shares }: SharePorts, typedToken: string | undefined): Promise<User | null> {
+	const token = shareTokenOf(typedToken);
+	if (token === null) return null;
+	const owned = (await shares.byToken(token)) ?? (await shares.folders.byToken(token));
+	return owned && accounts.byId(owned.userId);
+}
+
 /** Null: no such folder, or it is over. */
 async function openOwnedFolder({ accounts, shares }: SharePorts, typedToken: string | undefined, now: number) {
 	const token = shareTokenOf(typedToken);

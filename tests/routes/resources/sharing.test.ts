@@ -277,6 +277,10 @@ describe("/s/{token}/", () => {
 			return [(await visitor.get(link)).status, (await portal.agent().get(link)).status];
 		};
 		expect(await after("shareable", 0)).toEqual([404, 404]);
+		const closed = await portal.agent().get(link);
+		expect(closed.$("h1").text()).toBe("This page is closed");
+		expect(closed.text).toContain("Ask Maren Holt for a new one.");
+		expect(closed.$("a[href*='/login/'], a[href='/home/']")).toHaveLength(0);
 		expect(await after("in_development", 1)).toEqual([404, 404]);
 		expect(await after("countries", ["ca"])).toEqual([404, 404]);
 		expect(await after("full_complete_unlock_only", 1)).toEqual([404, 404]);
@@ -316,12 +320,17 @@ describe("/s/{token}/", () => {
 		expect(await earned(portal, "share")).toEqual(["asset:62013"]);
 	});
 
-	it("looks alike for unknown, stopped and mistyped tokens (SHARE-7)", async () => {
+	it("looks alike for unknown, stopped and mistyped tokens, and says whom to ask (SHARE-7)", async () => {
 		const portal = await openPortal();
-		for (const token of ["abcdefghijklmnopqrstuvwx", "short", "%20%20", "a".repeat(300)]) {
-			const answer = await portal.agent().get(`/s/${token}/`);
-			expect([token, answer.status, answer.headers.get("X-Robots-Tag")]).toEqual([token, 404, "noindex"]);
-			expect(answer.$("h1").text()).toBe("Not Found");
+		const { agent, link } = await shared(portal);
+		await agent.get(guide);
+		await agent.post("/stop-sharing/", { token: link.split("/")[2], returnTo: guide });
+		for (const path of [link, ...["abcdefghijklmnopqrstuvwx", "short", "%20%20", "a".repeat(300)].map((token) => `/s/${token}/`)]) {
+			const answer = await portal.agent().get(path);
+			expect([path, answer.status, answer.headers.get("X-Robots-Tag")]).toEqual([path, 404, "noindex"]);
+			expect(answer.$("h1").text()).toBe("This page is closed");
+			expect(answer.text).toContain("Ask the travel agent who sent it for a new one");
+			expect(answer.$("a[href*='/login/'], a[href='/home/'], a[href='/']")).toHaveLength(0);
 		}
 	});
 
@@ -349,7 +358,8 @@ describe("/s/{token}/", () => {
 		const portal = await openPortal();
 		const { link } = await shared(portal);
 		await portal.container.database.db.deleteFrom("user_account").execute();
-		expect((await portal.agent().get(link)).status).toBe(404);
+		const closed = await portal.agent().get(link);
+		expect([closed.status, closed.$("h1").text()]).toEqual([404, "This page is closed"]);
 	});
 });
 
