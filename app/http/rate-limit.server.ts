@@ -166,6 +166,11 @@ export async function limitStoredAnswers(context: Visitor, userId: number | null
 	};
 }
 
+/** Whether a new account's address may be mailed the link that confirms it. Refuses nothing: the account counts without it. */
+export async function maySignUpMail(context: Visitor, email: string): Promise<boolean> {
+	return (await count(context, "signUpMail", email)).waitSeconds === null;
+}
+
 type LogInAttempt = Visitor & { request: Request; caller?: { isViaPortal: boolean } };
 
 /**

@@ -14,7 +14,8 @@ describe("Links and codes by mail, by the API", () => {
 		const asked = { email: user.email, origin: "https://front.example" };
 		expect(await nobody.write("forgot-password", asked)).toEqual({ result: "success" });
 		expect(await nobody.write("forgot-password", { ...asked, email: "nobody@example.org" })).toEqual({ result: "success" });
-		const mails = await mailsOf(portal);
+		const [signUpMail, ...mails] = await mailsOf(portal);
+		expect(signUpMail?.path).toMatch(/^\/confirm-address\//);
 		expect(mails.map((mail) => mail.to)).toEqual([user.email]);
 		expect(mails[0]?.href).toMatch(/^https:\/\/front\.example\/reset-password\/\?token=/);
 		const token = tokenOf(mails[0]?.path ?? "");

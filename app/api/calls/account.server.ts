@@ -3,6 +3,7 @@ import { logAccountEvent, logProfileChange, logRefusedPassword } from "#app/obse
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { passwordMaxLength, passwordMinLength } from "#app/domain/account/password-length.ts";
 import { fail, ok } from "#app/domain/errors.ts";
+import { mailAddressLink } from "#app/http/sign-up-mail.server.ts";
 import { limit, limitPassword, limitTokenPassword } from "#app/http/rate-limit.server.ts";
 import { startTraining } from "#app/services/account/start-training.server.ts";
 import { timeOf, toTime } from "#app/wire/fields.server.ts";
@@ -57,7 +58,7 @@ export const accountCalls = [
 		name: "register user",
 		method: "POST",
 		path: "register",
-		description: `Creates an account and logs it in. A password has ${passwordMinLength} to ${passwordMaxLength} characters and is not one of the common ones.`,
+		description: `Creates an account, logs it in, and mails a link that confirms the address. A password has ${passwordMinLength} to ${passwordMaxLength} characters and is not one of the common ones.`,
 		example: { email: "grace@example.org", first_name: "Grace", last_name: "Moore", country: "gb", password: "correct horse battery" },
 		request: z.object({ ...personFields, password: newPassword }),
 		answer: grant,
@@ -70,6 +71,9 @@ export const accountCalls = [
 			const user = await attempt.undoOnError(portal.authority.signUp(account, clientInfoOf(call, call.request)));
 			if (!user) return fail("emailTaken");
 			logAccountEvent("sign-up", user.id, { way: "form" });
+			// A portal in front asks for the mail itself, with its own address in the link.
+			const requested = call.caller.isViaPortal ? null : await mailAddressLink(call, call.request, user);
+			if (requested) logAccountEvent("mail-asked", requested.account, { purpose: "address" });
 			return issueGrant(call, user, "sign-up");
 		},
 	}),

@@ -2,7 +2,7 @@ import { createCache } from "#app/observability/caches.server.ts";
 import { log } from "#app/observability/log.server.ts";
 import { isOpenChapter, requiredChapters, type Chapter } from "#app/domain/training/chapter.ts";
 import type { PointAction, PointEntry } from "#app/domain/training/points.ts";
-import { isComplete, summarizeProgress, type ProgressRow, reachableProgress } from "#app/domain/training/progress.ts";
+import { isComplete, summarizeProgress, type ProgressRow, reachableProgress, reachesEnd } from "#app/domain/training/progress.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { ProgressOutcome, TrainingPort } from "#app/services/training/port.ts";
 import type { RewardsPort } from "#app/services/rewards/port.ts";
@@ -85,7 +85,7 @@ export function createRemoteTraining({ calls, catalog, rewards, claim, attempts,
 		const before = await summaryOf(user, appId, chapters);
 		const row: ProgressRow | undefined = before.rows.find((each) => each.chapterId === chapterId);
 		if (row?.completed) {
-			const isFinished = step.progress < pages.length || (await hasPointsOf(user, chapterId));
+			const isFinished = !reachesEnd(pages, step.progress) || (await hasPointsOf(user, chapterId));
 			return isFinished ? { ...nothing, progress: pages.length } : finish(user, chapter, chapters, before.complete, now);
 		}
 		const answered = step.checkedByPortal

@@ -4,6 +4,7 @@ import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { Row } from "#app/components/elements/row.tsx";
+import { OrganizerWait, type OrganizerWaitProps } from "./organizer-wait.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 import { Picture } from "#app/components/media/picture.tsx";
 
@@ -20,6 +21,8 @@ export interface ShowRowProps {
 	url?: string | null;
 	state: "open" | "registered" | "elsewhere" | "past";
 	tellsOrganizer: boolean;
+	/** Null: the organizer hears of the registration. */
+	organizerWait: OrganizerWaitProps | null;
 	action: string;
 	/** Null: the show has no date. */
 	calendarHref: string | null;
@@ -69,7 +72,7 @@ export function ShowRow(show: ShowRowProps) {
 	);
 }
 
-function ShowActs({ id, url, state, tellsOrganizer, action, calendarHref, badgeHref }: ShowRowProps) {
+function ShowActs({ id, url, state, tellsOrganizer, organizerWait, action, calendarHref, badgeHref }: ShowRowProps) {
 	const { t } = useTranslation();
 	return (
 		<div className="show__acts">
@@ -79,6 +82,7 @@ function ShowActs({ id, url, state, tellsOrganizer, action, calendarHref, badgeH
 						<Icon name="check" start />
 						{t("attend.registered")}
 					</p>
+					{organizerWait && <OrganizerWait {...organizerWait} describedBy={`show-${id}`} />}
 					<ul className="show__ways">
 						{calendarHref && (
 							<li>

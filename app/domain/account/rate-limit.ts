@@ -58,6 +58,8 @@ export const rateLimits = {
 		{ by: "client", hits: 200, windowMs: hour },
 		{ by: "subject", hits: 20, windowMs: hour },
 	],
+	/** Links that confirm a new account's address. Beyond it, an account is made without one. */
+	signUpMail: [{ by: "subject", hits: 1, windowMs: hour }],
 	/** Same for known and unknown addresses. */
 	askForMail: [{ by: "client", hits: 60, windowMs: hour }],
 	mailOfClient: [{ by: "subject and client", hits: 5, windowMs: hour }],

@@ -122,6 +122,12 @@ export function leadingDone(pageIds: readonly number[], done: ReadonlySet<number
 	return gap === -1 ? pageIds.length : gap;
 }
 
+/** Whether nothing but an end screen is left after so many pages (TRAIN-34). */
+export function reachesEnd(pages: readonly Page[], progress: number): boolean {
+	const last = pages.at(-1);
+	return progress >= pages.length || (progress === pages.length - 1 && last?.kind === "content" && last.type === "end screen");
+}
+
 /**
  * Counts pages done without a gap. `answered` null: all questions are. `done` pages count wherever an import has moved them (TRAIN-19). The
  * `Next` before a final end screen completes the chapter (TRAIN-34).
@@ -136,9 +142,7 @@ export function reachableProgress(
 		done.has(page.id) || (at < to && (page.kind !== "question" || answered?.has(page.id) !== false));
 	let reached = from;
 	for (let page = pages[reached]; page && isCounted(page, reached); page = pages[reached]) reached++;
-	const last = pages[reached];
 	// An import may have taken away what was left before the end screen.
-	const isAtEnd = reached > from || (from > 0 && to === from);
-	if (isAtEnd && reached === pages.length - 1 && last?.kind === "content" && last.type === "end screen") reached++;
-	return reached;
+	const goesOn = reached > from || (from > 0 && to === from);
+	return goesOn && reachesEnd(pages, reached) ? pages.length : reached;
 }

@@ -3,6 +3,7 @@ import { unwrap } from "#app/http/http-error.server.ts";
 import { countryName, dateSpan, calendarLeaf } from "#app/i18n/format.server.ts";
 import { listShows, type ListedShow } from "#app/services/attend/list-shows.server.ts";
 import { paths } from "#app/paths.ts";
+import { organizerWaits } from "./organizer-waits.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { translationsOf } from "#app/i18n/translations.server.ts";
 
@@ -17,8 +18,10 @@ function stateOf(show: ListedShow, now: number): "open" | "registered" | "elsewh
 	return hasOneClick(show, now) ? "open" : "elsewhere";
 }
 
-export async function loadAttend({ portal, user, now, language, t }: SignedInContext) {
+export async function loadAttend(context: SignedInContext) {
+	const { portal, user, now, language, t } = context;
 	const shows = unwrap(await listShows(portal.backEnd, user));
+	const waitOf = await organizerWaits(context, shows);
 	const groups = groupShows(shows, now);
 	return {
 		title: t("attend.title"),
@@ -37,6 +40,7 @@ export async function loadAttend({ portal, user, now, language, t }: SignedInCon
 					state: stateOf(show, now),
 					calendarHref: hasDate(show) ? paths.showCalendar(show.id) : null,
 					tellsOrganizer: show.organizerEmail !== null,
+					organizerWait: waitOf(show),
 				})),
 			}))
 			.filter((group) => group.shows.length > 0),

@@ -10,15 +10,20 @@ import { signedIn } from "#app/http/request-context.server.ts";
 import { hasDate } from "#app/domain/catalog/trade-show.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
+import { OrganizerWait } from "#app/components/attend/organizer-wait.tsx";
 import { placeOf } from "./attend.server.ts";
+import { organizerWaits } from "./organizer-waits.server.ts";
 import { Brand } from "#app/components/layout/brand.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 import { Picture } from "#app/components/media/picture.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
-	const { portal, user, language, t } = signedIn(args);
+	const context = signedIn(args);
+	const { portal, user, language, t } = context;
 	const show = unwrap(await registeredShow(portal.backEnd, user, parseId(args.params.id)));
+	const waitOf = await organizerWaits(context, [show]);
 	return {
+		id: show.id,
 		title: `${t("attend.badgeTitle")} – ${show.name}`,
 		portalTitle: portal.settings.portalTitle,
 		show: show.name,
@@ -30,6 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 		place: placeOf(show, language),
 		registeredOn: longDate(language, show.registration.createdAt),
 		calendarHref: hasDate(show) ? paths.showCalendar(show.id) : null,
+		organizerWait: waitOf(show),
 	};
 }
 
@@ -55,6 +61,12 @@ export default function Badge({ loaderData }: Route.ComponentProps) {
 				<div className="wrap two">
 					<ShowBadge {...loaderData} />
 					<div className="no-print">
+						{loaderData.organizerWait && (
+							<OrganizerWait
+								action={loaderData.organizerWait.canMail ? paths.confirmAddress() : null}
+								returnTo={paths.showBadge(loaderData.id)}
+							/>
+						)}
 						<h2 className="section__head">{t("attend.print")}</h2>
 						<p>{t("attend.printText")}</p>
 						<ul className="plain-links page-acts">

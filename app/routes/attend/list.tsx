@@ -13,14 +13,15 @@ import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 import { loadAttend } from "./attend.server.ts";
+import { waitsForProof } from "./organizer-waits.server.ts";
 
 export const loader = (args: Route.LoaderArgs) => loadAttend(signedIn(args));
 
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const show = parseId(context.form?.get("show")?.toString());
-	unwrap(await registerForShow(context.portal.backEnd, context.user, show, context.now));
-	flash(context, "success", "showRegistered");
+	const registered = unwrap(await registerForShow(context.portal.backEnd, context.user, show, context.now));
+	flash(context, "success", (await waitsForProof(context, [registered])) ? "showRegisteredWaits" : "showRegistered");
 	return redirectBack(context, `${paths.attend()}#show-${show}`);
 }
 
@@ -53,7 +54,18 @@ export default function Attend({ loaderData }: Route.ComponentProps) {
 				<Section key={time} id={time} title={t(`attend.time.${time}`)} sunk={time === "past"}>
 					<Rows>
 						{shows.map((show) => (
-							<ShowRow key={show.id} {...show} action={paths.attend()} badgeHref={paths.showBadge(show.id)} />
+							<ShowRow
+								key={show.id}
+								{...show}
+								organizerWait={
+									show.organizerWait && {
+										action: show.organizerWait.canMail ? paths.confirmAddress() : null,
+										returnTo: `${paths.attend()}#show-${show.id}`,
+									}
+								}
+								action={paths.attend()}
+								badgeHref={paths.showBadge(show.id)}
+							/>
 						))}
 					</Rows>
 				</Section>

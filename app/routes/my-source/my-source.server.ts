@@ -7,9 +7,9 @@ import { listFavorites } from "#app/services/favorites/list-favorites.server.ts"
 import { listPrograms, registeredOnly } from "#app/services/catalog/list-programs.server.ts";
 import { listDevices } from "#app/services/my-source/devices.server.ts";
 import { loadBadgeBoard } from "#app/services/my-source/my-badges.server.ts";
-import { publicOrigin } from "#app/http/public-origin.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import type { AccountDetails } from "#app/services/my-source/port.ts";
+import { mailsProof } from "#app/routes/attend/organizer-waits.server.ts";
 import { showViews } from "./shows.server.ts";
 import { loadShares } from "#app/routes/shares/share-views.server.ts";
 import { diplomaViews } from "./diplomas.server.ts";
@@ -20,7 +20,7 @@ const linksShown = 20;
 
 /** Also: whether a link that proves it can be mailed. */
 function asksForProof(context: SignedInContext, { isAddressProven }: AccountDetails): boolean {
-	return isAddressProven === false && publicOrigin(context) !== null && context.portal.authority.addressProofs.isOffered();
+	return isAddressProven === false && mailsProof(context);
 }
 
 /** (SELF-1) */

@@ -2,13 +2,16 @@ import { hasDate, showTime } from "#app/domain/catalog/trade-show.ts";
 import { dateSpan, longDate } from "#app/i18n/format.server.ts";
 import { listShows } from "#app/services/attend/list-shows.server.ts";
 import { paths } from "#app/paths.ts";
+import { organizerWaits } from "#app/routes/attend/organizer-waits.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { placeOf } from "#app/routes/attend/attend.server.ts";
 
 /** The next one first, past ones last. Empty without show data. */
-export async function showViews({ portal, user, now, language, t }: SignedInContext) {
+export async function showViews(context: SignedInContext) {
+	const { portal, user, now, language, t } = context;
 	const listed = await listShows(portal.backEnd, user);
 	const mine = listed.ok ? listed.value.filter((show) => show.registration !== null) : [];
+	const waitOf = await organizerWaits(context, mine);
 	const views = mine
 		.toSorted((a, b) => (a.startDate ?? 0) - (b.startDate ?? 0))
 		.map((show) => ({
@@ -16,6 +19,7 @@ export async function showViews({ portal, user, now, language, t }: SignedInCont
 			name: show.name,
 			calendarHref: hasDate(show) ? paths.showCalendar(show.id) : null,
 			over: showTime(show, now) === "past",
+			organizerWait: waitOf(show),
 			detail: [
 				dateSpan(language, show.startDate, show.endDate),
 				placeOf(show, language),

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/shows";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
+import { OrganizerWait } from "#app/components/attend/organizer-wait.tsx";
 import { Row, Rows } from "#app/components/elements/row.tsx";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { Content } from "#app/i18n/content-language.tsx";
@@ -64,7 +65,15 @@ function MyShows({ shows }: { shows: readonly ShowView[] }) {
 								</>
 							)
 						}
-					/>
+					>
+						{show.organizerWait && (
+							<OrganizerWait
+								action={show.organizerWait.canMail ? paths.confirmAddress() : null}
+								returnTo={paths.myShows()}
+								describedBy={id}
+							/>
+						)}
+					</Row>
 				);
 			})}
 		</Rows>

@@ -94,10 +94,11 @@ describe("Confirm my address, in front of another back end", () => {
 	test("where the back end has proven the address meanwhile, the page says so and offers it no more", async () => {
 		const { backEnd, owner } = await inFront();
 		expect(await offer(owner)).toHaveLength(1);
+		const before = (await mailsOf(backEnd.portal)).length;
 		await backEnd.portal.container.database.db.updateTable("user_account").set({ proven_at: 1 }).execute();
 		await owner.post("/my-source/confirm-address/");
 		await expect.poll(async () => (await offer(owner)).length).toBe(0);
-		expect(await mailsOf(backEnd.portal)).toHaveLength(0);
+		expect(await mailsOf(backEnd.portal)).toHaveLength(before);
 	});
 
 	test("a back end that fails changes nothing: the page and the form say to try again", async () => {

@@ -77,6 +77,7 @@ describe("The account log (docs/operating.md)", () => {
 		expect(told()).toEqual([
 			["sign-up", id, "Firefox", { way: "form" }],
 			["log-in", id, "Firefox", { way: "sign-up" }],
+			["mail-asked", id, "Firefox", { purpose: "address" }],
 			["session-ended", id, "Firefox", { why: "log-out" }],
 			["log-in", id, "browser", { way: "password" }],
 		]);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { host, type Agent } from "#tests/support/agent.ts";
 import { ApiClient } from "#tests/support/api.ts";
 import { lastMail, mailsOf } from "#tests/support/mailbox.ts";
+import { signUp } from "#tests/support/person.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 
 const email = "maren@example.org";
@@ -62,11 +63,45 @@ async function registeredQuickly(): Promise<{ portal: TestPortal; owner: Agent }
 }
 
 describe("Confirm my address", () => {
-	it("is offered by My Source while the address is unproven, and mails a link without a code; sign-up mails nothing (ACCT-33)", async () => {
-		const { portal, owner } = await signedUp();
-		expect(await mailsOf(portal)).toHaveLength(0);
-		await ask(portal, owner);
+	it("is mailed by registering, once, and the account says so (ACCT-33)", async () => {
+		const portal = await open();
+		const owner = await signUp(portal.agent(), { email, password });
+		expect((await owner.get("/home/")).body).toContain("We have e-mailed you a link to confirm your address.");
 		const [mail, ...others] = await mailsOf(portal);
+		expect([mail?.to, mail?.subject, mail?.code, others.length]).toEqual([email, "Confirm your address at Tradewinds", "", 0]);
+		await owner.get(mail?.path ?? "");
+		expect((await owner.post(mail?.path ?? "")).location).toBe("/my-source/");
+		expect((await account(portal)).proven_at).toBe(portal.clock.now);
+		expect(await offer(owner)).toHaveLength(0);
+	});
+
+	it("is mailed by the API's sign-up too, and by neither to an address that is taken (ACCT-33)", async () => {
+		const portal = await open();
+		const form = { email, first_name: "Maren", last_name: "Holt", country: "gb", password };
+		expect((await new ApiClient(portal).post("register", form)).status).toBe(200);
+		expect((await new ApiClient(portal).post("register", form)).status).toBe(422);
+		expect((await mailsOf(portal)).map((mail) => [mail.to, mail.subject])).toEqual([[email, "Confirm your address at Tradewinds"]]);
+	});
+
+	it("is mailed once an hour to an address, however often an account is made for it (ACCT-33)", async () => {
+		const portal = await open();
+		const makeAgain = async () => {
+			await portal.container.database.db.deleteFrom("user_account").where("email", "=", email).execute();
+			const owner = await signUp(portal.agent(), { email, password });
+			expect((await owner.get("/home/")).status).toBe(200);
+			return (await mailsOf(portal)).length;
+		};
+		expect(await makeAgain()).toBe(1);
+		expect(await makeAgain()).toBe(1);
+		portal.clock.now += 61 * minute;
+		expect(await makeAgain()).toBe(2);
+	});
+
+	it("is offered by My Source while the address is unproven, and mails a link without a code", async () => {
+		const { portal, owner } = await signedUp();
+		const before = (await mailsOf(portal)).length;
+		await ask(portal, owner);
+		const [mail, ...others] = (await mailsOf(portal)).slice(before);
 		expect(others).toHaveLength(0);
 		expect([mail?.to, mail?.subject, mail?.code]).toEqual([email, "Confirm your address at Tradewinds", ""]);
 		expect(mail?.href).toMatch(/^http:\/\/portal\.test\/confirm-address\/\?token=[\w-]{43}$/);

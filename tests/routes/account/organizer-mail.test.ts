@@ -84,6 +84,37 @@ describe("Registrations for a show by mail to its organizer", () => {
 		expect(toOrganizer()[0]?.text).not.toContain("victim8@example.org");
 	}, 60_000);
 
+	it("are sent for the registrations made before, once the person confirms the address; until then every page says so (SHOW-8)", async () => {
+		const { server, portal, toOrganizer } = await open();
+		const agent = await portal.member(maren);
+		await agent.get("/attend/");
+		await agent.post("/attend/", { show: "31" });
+		const waits = "The organizer hears of you once you confirm your email address.";
+		const attend = await agent.get("/attend/");
+		expect(attend.body).toContain("You are registered. We tell the organizer once you confirm your email address.");
+		expect(attend.body).not.toContain("See you there!");
+		for (const path of ["/attend/", "/my-source/shows/", "/attend/31/badge/"]) {
+			const page = await agent.get(path);
+			expect([path, page.text.includes(waits)]).toEqual([path, true]);
+			const form = page.$("main form[action='/my-source/confirm-address/']");
+			expect([path, form.find("button").text()]).toEqual([path, "Confirm my address"]);
+			const returnTo = form.find("[name=returnTo]").attr("value") ?? "";
+			expect(returnTo.replace(/#.*/, "")).toBe(path);
+		}
+		await aMinuteLater(portal);
+		expect(toOrganizer()).toEqual([]);
+		await agent.get("/attend/31/badge/");
+		expect((await agent.post("/my-source/confirm-address/", { returnTo: "/attend/31/badge/" })).location).toBe("/attend/31/badge/");
+		await aMinuteLater(portal);
+		const mails = server.arrived.filter(({ envelope }) => envelope.includes(maren.email));
+		const link = new URL(/https?:\/\/\S+/.exec(mails.at(-1)?.text ?? "")?.[0] ?? "");
+		await agent.get(link.pathname + link.search);
+		expect((await agent.post(link.pathname + link.search)).location).toBe("/my-source/");
+		await aMinuteLater(portal);
+		expect(toOrganizer().map(({ text }) => text?.includes(maren.email))).toEqual([true]);
+		for (const path of ["/attend/", "/my-source/shows/", "/attend/31/badge/"]) expect((await agent.get(path)).text).not.toContain(waits);
+	});
+
 	it("name people in no subject, and nowhere as what a mail program makes a link of", async () => {
 		const { portal, toOrganizer } = await open();
 		await registered(portal, { email: "a@example.org", firstName: "Pay at http://evil.example/59", lastName: "www.evil.example" });

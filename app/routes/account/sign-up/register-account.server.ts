@@ -1,5 +1,8 @@
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { mailAddressLink } from "#app/http/sign-up-mail.server.ts";
+import { rememberRequest } from "#app/routes/account/requested-link.server.ts";
 import { limit } from "#app/http/rate-limit.server.ts";
 import { parseForm } from "#app/http/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
@@ -11,7 +14,7 @@ import { formAgain, hidden } from "#app/routes/account/form-answer.server.ts";
 import { registerSchema } from "#app/routes/account/schemas.server.ts";
 import { signIn } from "#app/http/session/session-cookie.server.ts";
 
-/** An address that is taken says so (ACCT-2). */
+/** An address that is taken says so (ACCT-2). A new one is mailed the link that confirms it (ACCT-33). */
 export async function registerAccount(context: RequestContext, request: Request, to: string | null) {
 	refuseClosed(context);
 	const submission = parseForm(context.form, registerSchema);
@@ -25,5 +28,10 @@ export async function registerAccount(context: RequestContext, request: Request,
 	if (!user) return formAgain(submission.reply({ ...hidden, fieldErrors: { email: ["emailTaken"] } }));
 	logAccountEvent("sign-up", user.id, { way: "form" });
 	await signIn(context, request, user, false, { logInMethod: "sign-up" });
+	const requested = await mailAddressLink(context, request, user);
+	if (requested) {
+		rememberRequest(context, { purpose: "address", email: user.email }, requested);
+		flash(context, "success", "addressMailed");
+	}
 	return redirect(to ?? paths.home());
 }

@@ -2,7 +2,7 @@ import type { Route } from "./+types/confirm-address";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { paths } from "#app/paths.ts";
-import { redirect } from "#app/http/redirect.server.ts";
+import { redirect, redirectBack } from "#app/http/redirect.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { rememberRequest } from "#app/routes/account/requested-link.server.ts";
 
@@ -19,7 +19,7 @@ export async function action(args: Route.ActionArgs) {
 		rememberRequest(context, { purpose: "address", email: user.email }, requested);
 		flash(context, "success", "addressMailed");
 	}
-	return redirect(paths.mySource());
+	return redirectBack(context, paths.mySource());
 }
 
 export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";
