@@ -250,6 +250,7 @@ export async function createContainer(
 						uploads: createUploads(join(settings.dataDir, "uploads")),
 						factors: createStudioFactors(db),
 						composeInvitation: (mail) => writeMail("invited", mail),
+						composeCodeWarning: (facts) => writeMail("codes", facts),
 						accounts: createHostAccounts(db, signer),
 						refusedLogIns: (userId) => refusedLogIns(settings.accountLog, userId),
 						figures: createFigures({ catalog, counts: createFigureCounts(db) }),

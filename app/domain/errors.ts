@@ -36,6 +36,7 @@ export const failures = {
 	methodNotAllowed: { status: 405 },
 	tooManyRequests: { status: 429 },
 	tooManyChanges: { status: 429 },
+	tooManyCodes: { status: 429 },
 	tooManyMails: { status: 429 },
 	wrongToken: { status: 403 },
 	portalTokenWrong: { status: 401 },

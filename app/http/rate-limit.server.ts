@@ -106,6 +106,8 @@ const loggedLimits: ReadonlySet<LimitName> = new Set<LimitName>([
 	"ownPassword",
 	"unconfirmedPassword",
 	"studioCode",
+	"studioCodeKnownBrowser",
+	"studioRecoveryCode",
 	"repeat",
 	"signUp",
 	"askForMail",
@@ -117,7 +119,12 @@ const loggedLimits: ReadonlySet<LimitName> = new Set<LimitName>([
 ]);
 
 /** To be thrown; sets `Retry-After`. */
-function tooMany(context: Visitor, wait: number, failure: "tooManyRequests" | "tooManyMails" | "tooManyChanges", canMail?: boolean) {
+function tooMany(
+	context: Visitor,
+	wait: number,
+	failure: "tooManyRequests" | "tooManyMails" | "tooManyChanges" | "tooManyCodes",
+	canMail?: boolean,
+) {
 	context.headers["Retry-After"] = String(wait);
 	return httpError(failure, { wait, canMail });
 }
@@ -164,6 +171,23 @@ export async function limitStoredAnswers(context: Visitor, userId: number | null
 	return async (sealed) => {
 		await count(context, "keptAnswer", subject, sealed.length);
 	};
+}
+
+/**
+ * Counts a code at the studio's door (STUDIO-7). Beyond the limit, `warnOwner` is called, once a day for a user, before the refusal is
+ * thrown.
+ */
+export async function limitStudioCode(
+	context: Visitor,
+	{ userId, kind, isKnownBrowser }: { userId: number; kind: "app" | "recovery"; isKnownBrowser: boolean },
+	warnOwner: () => Promise<void>,
+): Promise<CountedAttempt> {
+	const name = kind === "recovery" ? "studioRecoveryCode" : isKnownBrowser ? "studioCodeKnownBrowser" : "studioCode";
+	const { waitSeconds, keys } = await count(context, name, String(userId));
+	if (waitSeconds === null) return countedAttempt(context, keys);
+	logAccountEvent("limited", userId, { limit: name });
+	if ((await count(context, "studioCodeMail", String(userId))).waitSeconds === null) await warnOwner();
+	throw tooMany(context, waitSeconds, "tooManyCodes");
 }
 
 /** Whether a new account's address may be mailed the link that confirms it. Refuses nothing: the account counts without it. */

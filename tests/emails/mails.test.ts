@@ -26,6 +26,7 @@ const links: Readonly<Record<MailName, string | null>> = {
 	idle: "/login/?state=login",
 	invited: `/studio/join/?token=${token}`,
 	registrations: null,
+	codes: "/login/?state=forgot",
 };
 
 const writeMail = mailWriter({ title: "Sun & Sea", supportEmail: null, origin });
@@ -34,6 +35,7 @@ function letterOf(kind: MailName, language = "en"): Mail {
 	const { firstName, lastName, email, country } = user;
 	if (kind === "idle")
 		return writeMail(kind, { account: { id: 1, firstName, email, language, isAddressProven: true }, deletedAt: 1_795_000_000_000 });
+	if (kind === "codes") return writeMail(kind, { firstName, email, language, origin });
 	if (kind === "invited")
 		return writeMail(kind, { to: { email, firstName, language }, host: "Ana Lindqvist", program: "Canada", origin, token });
 	if (kind === "registrations") {

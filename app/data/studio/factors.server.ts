@@ -1,6 +1,7 @@
 import type { Database } from "#app/data/database/database.server.ts";
 import { lockUser, type Write } from "#app/data/database/write.server.ts";
-import type { StudioFactor, StudioFactorsPort } from "#app/services/studio/factors-port.ts";
+import { queueMail } from "#app/data/jobs/mails.server.ts";
+import type { OpenedSession, StudioFactor, StudioFactorsPort } from "#app/services/studio/factors-port.ts";
 
 async function factorOf(db: Database | Write, userId: number): Promise<StudioFactor | null> {
 	const row = await db.selectFrom("studio_factor").selectAll().where("user_id", "=", userId).executeTakeFirst();
@@ -12,8 +13,12 @@ async function factorOf(db: Database | Write, userId: number): Promise<StudioFac
 	};
 }
 
-async function openStudio(trx: Write, userId: number, idHash: string, now: number): Promise<void> {
-	await trx.updateTable("session").set({ studio_at: now }).where("id_hash", "=", idHash).where("user_id", "=", userId).execute();
+async function openStudio(trx: Write, userId: number, { idHash, newIdHash, deviceHash }: OpenedSession, now: number): Promise<void> {
+	const session = trx.updateTable("session").set({ id_hash: newIdHash, studio_at: now });
+	await session.where("id_hash", "=", idHash).where("user_id", "=", userId).execute();
+	// On a shared computer there is none.
+	const browser = trx.updateTable("known_browser").set({ studio_at: now });
+	await browser.where("user_id", "=", userId).where("device_hash", "=", deviceHash).execute();
 }
 
 export function createStudioFactors(db: Database): StudioFactorsPort {
@@ -31,7 +36,7 @@ export function createStudioFactors(db: Database): StudioFactorsPort {
 					.execute();
 				return { secretSealed, confirmedAt: null, recoveryDigests: [] };
 			}),
-		confirm: (userId, { secretSealed, step, recoveryDigests }, idHash, now) =>
+		confirm: (userId, { secretSealed, step, recoveryDigests }, session, now) =>
 			db.transaction().execute(async (trx) => {
 				await lockUser(trx, userId);
 				const confirmed = await trx
@@ -42,10 +47,10 @@ export function createStudioFactors(db: Database): StudioFactorsPort {
 					.where("confirmed_at", "is", null)
 					.executeTakeFirst();
 				if (confirmed.numUpdatedRows === 0n) return false;
-				await openStudio(trx, userId, idHash, now);
+				await openStudio(trx, userId, session, now);
 				return true;
 			}),
-		takeStep: (userId, step, idHash, now) =>
+		takeStep: (userId, step, session, now) =>
 			db.transaction().execute(async (trx) => {
 				await lockUser(trx, userId);
 				const taken = await trx
@@ -56,10 +61,10 @@ export function createStudioFactors(db: Database): StudioFactorsPort {
 					.where("last_step", "<", step)
 					.executeTakeFirst();
 				if (taken.numUpdatedRows === 0n) return false;
-				await openStudio(trx, userId, idHash, now);
+				await openStudio(trx, userId, session, now);
 				return true;
 			}),
-		takeRecovery: (userId, digest, idHash, now) =>
+		takeRecovery: (userId, digest, session, now) =>
 			db.transaction().execute(async (trx) => {
 				await lockUser(trx, userId);
 				const kept = (await factorOf(trx, userId))?.recoveryDigests ?? [];
@@ -70,8 +75,15 @@ export function createStudioFactors(db: Database): StudioFactorsPort {
 					.set({ recovery_digest: JSON.stringify(left) })
 					.where("user_id", "=", userId)
 					.execute();
-				await openStudio(trx, userId, idHash, now);
+				await openStudio(trx, userId, session, now);
 				return left.length;
 			}),
+		async isKnownBrowser(userId, deviceHash) {
+			const row = db.selectFrom("known_browser").select("user_id").where("user_id", "=", userId).where("device_hash", "=", deviceHash);
+			return (await row.where("studio_at", "is not", null).executeTakeFirst()) !== undefined;
+		},
+		async warn(userId, sealed, now) {
+			await queueMail(db, { userId, linkId: null, sealed }, now);
+		},
 	};
 }

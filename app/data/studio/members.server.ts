@@ -16,6 +16,7 @@ async function isHost(trx: Write, userId: number): Promise<boolean> {
 
 async function dropFactor(trx: Write, userId: number): Promise<boolean> {
 	await trx.updateTable("session").set({ studio_at: null }).where("user_id", "=", userId).execute();
+	await trx.updateTable("known_browser").set({ studio_at: null }).where("user_id", "=", userId).execute();
 	const dropped = await trx.deleteFrom("studio_factor").where("user_id", "=", userId).executeTakeFirst();
 	return dropped.numDeletedRows > 0n;
 }

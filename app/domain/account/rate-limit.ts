@@ -41,11 +41,20 @@ export const rateLimits = {
 		{ by: "subject", hits: 10, windowMs: 15 * minute },
 		{ by: "subject", hits: 40, windowMs: day },
 	],
-	/** Wrong codes at the studio's door, by user. */
+	/** Wrong codes at the studio's door, by user, from browsers that never gave a right one. */
 	studioCode: [
 		{ by: "subject and browser", hits: 10, windowMs: 15 * minute },
 		{ by: "subject", hits: 60, windowMs: day },
 	],
+	/** Wrong codes from a browser that has given a right one to that account before. */
+	studioCodeKnownBrowser: [{ by: "subject and browser", hits: 10, windowMs: 15 * minute }],
+	/** Wrong recovery codes. They have 50 bits, so no limit for the account is needed, which strangers could use up. */
+	studioRecoveryCode: [
+		{ by: "subject and browser", hits: 10, windowMs: 15 * minute },
+		{ by: "subject and client", hits: 60, windowMs: day },
+	],
+	/** Mails to a user about wrong codes at the studio's door. */
+	studioCodeMail: [{ by: "subject", hits: 1, windowMs: day }],
 	/** Invitations to the studio, by the host who sends them. */
 	studioInvitation: [{ by: "subject", hits: 60, windowMs: hour }],
 	/** Pictures that an author uploads. */

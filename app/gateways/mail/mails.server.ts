@@ -2,6 +2,7 @@ import { MAIL_NAMESPACE } from "#app/constants.ts";
 import { translationsOf } from "#app/i18n/translations.server.ts";
 import type { Mail } from "#app/services/jobs/mail-port.ts";
 import { changeMails, type ChangeMail } from "./change-mails.server.ts";
+import { codesMail } from "./codes-mail.server.ts";
 import { idleMail } from "./idle-mail.server.ts";
 import { invitedMail } from "./invited-mail.server.ts";
 import { linkMails } from "./link-mails.server.ts";
@@ -14,6 +15,7 @@ const kinds = {
 	...changeMails,
 	idle: idleMail,
 	invited: invitedMail,
+	codes: codesMail,
 	registrations: registrationsMail,
 };
 

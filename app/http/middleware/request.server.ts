@@ -10,7 +10,7 @@ import { FORM_KEY } from "#app/constants.ts";
 import { isOwnOrigin, tokenHolder } from "#app/http/csrf.server.ts";
 import { pooledRandomBytes } from "#app/services/account/secrets.server.ts";
 import { barePolicy, fixedHeaders, scriptlessPolicy, strictTransport } from "#app/http/fixed-headers.ts";
-import { readMessages } from "#app/http/flash.server.ts";
+import { flash, readMessages } from "#app/http/flash.server.ts";
 import { httpError, isUserInitiated } from "#app/http/http-error.server.ts";
 import { redirect, redirectDocument } from "#app/http/redirect.server.ts";
 import { checkQuery, formOf, typeOf } from "#app/http/request-body.server.ts";
@@ -97,16 +97,21 @@ export const checkRequest: MiddlewareFunction<Response> = async (args, next) => 
 const uploads = /^\/studio\/\d+\/pages\/\d+\/picture\/$/;
 
 /**
- * Reads a form with a file, which is kept from everybody but members of the studio before it is read. It is never parked: a session that
- * has ended leads to the log-in.
+ * Reads a form with a file, which is kept from everybody but members of the studio before it is read. It is never parked: where the
+ * log-in or the code is missing, nothing of it is kept, and the person is told to choose the picture again (STUDIO-8).
  */
 async function readUpload(current: RequestContext, request: Request): Promise<void> {
 	if (!isOwnOrigin(request, current)) throw httpError("forbidden");
 	if (typeOf(request) !== "multipart/form-data") throw httpError("unsupportedMedia");
 	const { session, url, portal } = current;
 	const { studio } = portal;
-	if (!session) throw redirect(paths.login({ redirect: url.pathname.replace(/picture\/$/, "") }));
+	if (!session) throw notKept(paths.login({ redirect: url.pathname }));
 	if (!studio || !(await studio.members.member(session.user.id))) throw httpError("notFound");
+	if (session.info.studioAt === null) throw notKept(paths.studioCode({ redirect: url.pathname }));
+	function notKept(askedAt: string): Response {
+		flash(current, "blank", "studio.pictureNotKept");
+		return redirect(askedAt);
+	}
 	const upload = await studio.uploads.receive(request, async (fields) => tokenHolder(current, fields.get("_token")) === session.user.id);
 	if (upload === null) throw httpError("malformed");
 	if (upload === "refused") throw httpError("forbidden");

@@ -37,7 +37,7 @@ export async function signIn(
 	sharedComputer: boolean,
 	method: SignInMethod,
 ): Promise<void> {
-	const { portal, secure, now } = context;
+	const { portal, now } = context;
 	const companySealed = method.companySealed === undefined ? await companySessionOf(context, user) : method.companySealed;
 	if (context.session) {
 		await portal.sessions.end(context.session.info.idHash);
@@ -52,7 +52,7 @@ export async function signIn(
 	}
 	// A known browser has limits of its own for guessing, so only a log-in makes one.
 	if (!sharedComputer && isRecentLogIn) await portal.store.browsers.remember(user, hashOf(context.device), now);
-	context.cookies.push(setCookie(cookieName(cookieNames.session, secure), id, { secure, maxAge: cookieAge(sharedComputer) }));
+	setSessionCookie(context, id, sharedComputer);
 	await followLanguage(context, user, sharedComputer);
 	context.signedIn = user;
 	if (method.logInMethod !== null) logAccountEvent("log-in", user.id, { way: method.logInMethod });
@@ -89,6 +89,15 @@ export async function signInProven(
 	if (authentication.accessKept) flash(context, "success", "accessKept");
 	else if (authentication.passwordCancelled) flash(context, "blank", "passwordCancelled");
 	else if (authentication.isFirst) flash(context, "success", "addressProven");
+}
+
+/** For a session that goes on under another id. */
+export function setSessionCookie(
+	{ secure, cookies }: Pick<RequestContext, "secure" | "cookies">,
+	id: string,
+	sharedComputer: boolean,
+): void {
+	cookies.push(setCookie(cookieName(cookieNames.session, secure), id, { secure, maxAge: cookieAge(sharedComputer) }));
 }
 
 /** The next page offers to log out at the company too. */

@@ -15,7 +15,19 @@ import { AuthPage } from "#app/routes/account/auth-page.tsx";
 
 const lost: readonly (FailureName | undefined)[] = ["notFound", "programNotFound", "userNotFound", undefined];
 
-const tooMany: Readonly<Record<string, "mails" | "changes">> = { tooManyMails: "mails", tooManyChanges: "changes" };
+const tooMany: Readonly<Record<string, "mails" | "changes" | "codes">> = {
+	tooManyMails: "mails",
+	tooManyChanges: "changes",
+	tooManyCodes: "codes",
+};
+
+/** Where the page leads to, besides a mailed link. */
+const afterTooMany = {
+	attempts: { key: "auth.links.login", href: paths.login() },
+	mails: { key: "auth.links.login", href: paths.login() },
+	changes: { key: "tooMany.changes.home", href: paths.home() },
+	codes: { key: "tooMany.codes.again", href: paths.studioCode() },
+} as const;
 
 interface ErrorPageProps {
 	error: unknown;
@@ -79,7 +91,7 @@ function CookiesOffPage({ formPage }: { formPage: string }) {
 }
 
 interface TooManyProps {
-	kind: "attempts" | "mails" | "changes";
+	kind: keyof typeof afterTooMany;
 	wait: number;
 	/** Whether a mailed link may still be requested. */
 	canMail: boolean;
@@ -98,11 +110,7 @@ function TooManyPage({ kind, wait, canMail }: TooManyProps) {
 					</div>
 				}
 				next={kind === "attempts" && canMail ? { label: t("auth.links.magic"), href: paths.login({ state: "magic" }) } : null}
-				links={[
-					kind === "changes"
-						? { label: t("tooMany.changes.home"), href: paths.home() }
-						: { label: t("auth.links.login"), href: paths.login() },
-				]}
+				links={[{ label: t(afterTooMany[kind].key), href: afterTooMany[kind].href }]}
 			/>
 		</AuthPage>
 	);

@@ -14,6 +14,12 @@ function expiry(createdAt: number, now: number, sharedComputer: boolean): number
 	return Math.min(createdAt + sessionMaxMs, now + (sharedComputer ? sharedIdleMs : sessionIdleMs));
 }
 
+/** The database gets its hash alone. */
+export function newSessionId(): { id: string; idHash: string } {
+	const id = randomBytes(32).toString("base64url");
+	return { id, idHash: hashOf(id) };
+}
+
 /** Stores only a hash of the id. Null: access ended after the user authenticated. */
 export async function startSession(
 	{ sessions }: { sessions: SessionsPort },
@@ -21,9 +27,9 @@ export async function startSession(
 	options: { sharedComputer: boolean; userAgent: string | null; isRecentLogIn: boolean; companySealed: string | null },
 	now: number,
 ): Promise<string | null> {
-	const id = randomBytes(32).toString("base64url");
+	const { id, idHash } = newSessionId();
 	const isCreated = await sessions.create({
-		idHash: hashOf(id),
+		idHash,
 		holder: user,
 		createdAt: now,
 		expiresAt: expiry(now, now, options.sharedComputer),

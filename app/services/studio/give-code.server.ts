@@ -9,7 +9,7 @@ import {
 	type TypedStudioCode,
 } from "#app/domain/studio/factor.ts";
 import type { Sealer } from "#app/services/account/port.ts";
-import type { StudioFactor, StudioFactorsPort } from "./factors-port.ts";
+import type { OpenedSession, StudioFactor, StudioFactorsPort } from "./factors-port.ts";
 
 interface Ports {
 	factors: StudioFactorsPort;
@@ -18,8 +18,7 @@ interface Ports {
 
 interface StudioSession {
 	userId: number;
-	/** The hash of the session's id. */
-	session: string;
+	session: OpenedSession;
 }
 
 /** What an authenticator app is given. Shown until its first code was taken, never after. */
@@ -68,7 +67,7 @@ export async function setUpFactor(
 	return { secret, address: totp.toString(), recoveryCodes: recoveryCodesOf(secret) };
 }
 
-/** Takes a code once, one step early or late, and opens the studio in this session (STUDIO-5, STUDIO-6). */
+/** Takes a code once, one step early or late, and opens the studio in this session, which gets a new id (STUDIO-5, STUDIO-6). */
 export async function giveCode(ports: Ports, session: StudioSession, typed: TypedStudioCode, now: number): Promise<StudioCodeOutcome> {
 	const factor = await ports.factors.factor(session.userId);
 	if (factor === null) return { kind: "refused", why: "wrong" };

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { describe, expect, it } from "vitest";
-import type { Agent } from "#tests/support/agent.ts";
+import { host, type Agent } from "#tests/support/agent.ts";
+import { mailsOf } from "#tests/support/mailbox.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 import { authenticatorOf, passDoor, studioMember } from "#tests/support/studio.ts";
 
@@ -125,6 +126,110 @@ describe("The code at the door of the studio", () => {
 		portal.clock.now += 16 * minute;
 		expect((await give(other, "000012")).status).toBe(422);
 		expect((await portal.agent().post("/login/", {})).status).not.toBe(429);
+	});
+
+	it("keeps its owner in, whatever someone does who knows the password: by a known browser, a recovery code, a mail (STUDIO-7)", async () => {
+		const portal = await openPortal({ settings: { ORIGIN: host } });
+		const author = await shut(portal);
+		const setUp = await author.visit("/studio/");
+		const recovery = setUp.$(".door__codes li").first().text();
+		const app = await passDoor(portal, author);
+		portal.clock.now += step;
+		// Sixty wrong codes, and enough log-ins to push every other browser out of the list of known ones.
+		const before = (await mailsOf(portal)).length;
+		for (let browser = 0; browser < 51; browser++) {
+			portal.clock.now += 2 * minute;
+			const guesser = await again(portal);
+			await guesser.visit("/studio/");
+			const guesses = browser < 6 ? 10 : 0;
+			for (let guess = 0; guess < guesses; guess++) expect((await give(guesser, `00000${guess}`)).status).toBe(422);
+		}
+		const guesser = await again(portal);
+		await guesser.visit("/studio/");
+		const refused = await give(guesser, "000001");
+		expect([refused.status, refused.$("h1").text()]).toEqual([429, "Too many wrong codes"]);
+		expect(refused.$("main a").attr("href")).toBe("/studio/code/");
+		expect((await give(guesser, "000002")).status).toBe(429);
+		const mails = (await mailsOf(portal)).slice(before);
+		expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[email, "Wrong studio codes in your account at Tradewinds"]]);
+		expect(mails[0]?.path).toBe("/login/?state=forgot");
+
+		// The owner, in the browser in which a code was given before.
+		await author.get("/home/");
+		await author.post("/login/?action=logout");
+		await author.get("/login/");
+		await author.post("/login/", { email, password });
+		await author.visit("/studio/");
+		expect((await give(author, "000003")).status).toBe(422);
+		expect((await give(author, app.generate({ timestamp: portal.clock.now }))).location).toBe("/studio/");
+		// In a new one, by a recovery code; and that one is known then.
+		const fresh = await again(portal);
+		await fresh.visit("/studio/");
+		portal.clock.now += step;
+		expect((await give(fresh, app.generate({ timestamp: portal.clock.now }))).status).toBe(429);
+		expect((await give(fresh, recovery)).location).toBe("/studio/");
+	}, 60_000);
+
+	it("may be guessed ten times in a browser by recovery codes, too, which count apart (STUDIO-7)", async () => {
+		const portal = await openPortal();
+		const author = await shut(portal);
+		const app = await passDoor(portal, author);
+		portal.clock.now += step;
+		const other = await again(portal);
+		await other.visit("/studio/");
+		for (let guess = 0; guess < 10; guess++) expect((await give(other, `abcdefghj${"23456789ab"[guess]}`)).status).toBe(422);
+		expect((await give(other, "abcdefghjk")).status).toBe(429);
+		expect((await give(other, app.generate({ timestamp: portal.clock.now }))).location).toBe("/studio/");
+	});
+
+	it("gives the session a new id: the one from before opens nothing (STUDIO-7)", async () => {
+		const portal = await openPortal();
+		const author = await shut(portal);
+		await author.visit("/studio/");
+		const before = author.jar().get("tw_session") ?? "";
+		await passDoor(portal, author);
+		expect(author.jar().get("tw_session")).not.toBe(before);
+		expect(await isOpen(author)).toBe(true);
+		const thief = portal.agent();
+		thief.hold("tw_session", before);
+		expect((await thief.get("/home/")).location).toMatch(/^\/login\//);
+		expect((await author.get("/my-source/devices/")).text).toContain("This device");
+	});
+
+	it("comes before a picture: nothing of its form is kept, and the page says to choose it again (STUDIO-8)", async () => {
+		const portal = await openPortal();
+		const author = await shut(portal);
+		const app = await passDoor(portal, author);
+		const address = "/studio/620/pages/620101/picture/";
+		const send = async (token: string) => {
+			const body = new FormData();
+			for (const [name, value] of [
+				["_token", token],
+				["alt", "A lake"],
+			] as const)
+				body.set(name, value);
+			body.set("picture", new File([new Uint8Array(9)], "lake.jpg", { type: "image/jpeg" }));
+			return author.answer(address, { method: "POST", body, headers: { Origin: author.base } });
+		};
+		const token = (await author.get(address)).$("input[name=_token]").first().attr("value") ?? "";
+		const { db } = portal.container.database;
+		const nothingKept = async () => expect(await db.selectFrom("parked_form").selectAll().execute()).toEqual([]);
+		await db.updateTable("session").set({ studio_at: null }).execute();
+		const asked = await send(token);
+		expect([asked.status, asked.location]).toEqual([302, `/studio/code/?redirect=${encodeURIComponent(address)}`]);
+		expect((await author.get(asked.location ?? "")).text).toContain("Your picture was not uploaded.");
+		await nothingKept();
+		portal.clock.now += step;
+		const code = app.generate({ timestamp: portal.clock.now });
+		const opened = await author.post(asked.location ?? "", { code });
+		expect(opened.location).toBe(address);
+		expect((await author.get(address)).$("input[type=file]")).toHaveLength(1);
+
+		author.forget("tw_session");
+		const out = await send(token);
+		expect(out.location).toBe(`/login/?state=login&redirect=${encodeURIComponent(address)}`);
+		expect((await author.get(out.location ?? "")).body).toContain("Your picture was not uploaded.");
+		await nothingKept();
 	});
 
 	it("leads to pages of the studio only (PAGE-63)", async () => {

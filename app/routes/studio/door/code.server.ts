@@ -2,8 +2,12 @@ import { z } from "zod";
 import { readStudioCode, formatRecoveryCode } from "#app/domain/studio/factor.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
-import { limit } from "#app/http/rate-limit.server.ts";
+import { limitStudioCode } from "#app/http/rate-limit.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
+import { setSessionCookie } from "#app/http/session/session-cookie.server.ts";
+import { publicOrigin } from "#app/http/public-origin.server.ts";
+import { hashOf } from "#app/services/account/secrets.server.ts";
+import { newSessionId } from "#app/services/account/session.server.ts";
 import type { StudioContext } from "#app/http/studio.server.ts";
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { paths, safeRedirect } from "#app/paths.ts";
@@ -56,6 +60,20 @@ export async function loadCode(context: StudioContext) {
 	};
 }
 
+/** Someone who knows the password may be at the door (STUDIO-7). */
+async function warnOwner(context: StudioContext): Promise<void> {
+	const { portal, studio, user, now } = context;
+	const mailbox = await portal.backEnd.accounts.mailbox(user.email);
+	if (!mailbox || mailbox.disabled) return;
+	const mail = studio.composeCodeWarning({
+		firstName: mailbox.provenAt === null ? "" : user.firstName,
+		email: user.email,
+		language: mailbox.language ?? context.language,
+		origin: publicOrigin(context),
+	});
+	await studio.factors.warn(user.id, portal.signer.seal("mail", JSON.stringify(mail)), now);
+}
+
 export async function actOnCode(context: StudioContext) {
 	const { portal, studio, user, session, now } = context;
 	const to = destination(context);
@@ -65,8 +83,11 @@ export async function actOnCode(context: StudioContext) {
 	const submission = parseForm(context.form, schema);
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
 	const { code } = submission.value;
-	const attempt = await limit(context, "studioCode", String(user.id));
-	const asked = { userId: user.id, session: session.info.idHash };
+	const deviceHash = hashOf(context.device);
+	const isKnownBrowser = await studio.factors.isKnownBrowser(user.id, deviceHash);
+	const attempt = await limitStudioCode(context, { userId: user.id, kind: code.kind, isKnownBrowser }, () => warnOwner(context));
+	const fresh = newSessionId();
+	const asked = { userId: user.id, session: { idHash: session.info.idHash, newIdHash: fresh.idHash, deviceHash } };
 	const outcome = await attempt.undoOnError(giveCode({ factors: studio.factors, signer: portal.signer }, asked, code, now));
 	if (outcome.kind === "refused") {
 		logAccountEvent("studio-refused", user.id, { way: code.kind, why: outcome.why });
@@ -74,6 +95,7 @@ export async function actOnCode(context: StudioContext) {
 		return formAgain(submission.reply({ ...hidden, fieldErrors: { code: [fault] } }));
 	}
 	await attempt.undo();
+	setSessionCookie(context, fresh.id, session.info.sharedComputer);
 	if (factor?.confirmedAt == null) logAccountEvent("studio-set-up", user.id, {});
 	logAccountEvent("studio-opened", user.id, { way: code.kind });
 	if (outcome.left !== null) flash(context, "blank", outcome.left < 3 ? "studio.fewRecoveryCodes" : "studio.recoveryCodeUsed");
