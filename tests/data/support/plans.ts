@@ -74,6 +74,7 @@ function isOfTest(): boolean {
 	Error.stackTraceLimit = stackTraceLimit;
 	const caller = stack
 		.split("\n")
+		.filter((line) => !line.includes("Log.log"))
 		.map((line) => line.split(root)[1] ?? "")
 		.find((path) => /^(app|build|scripts|tests)\//.test(path) && !path.includes("plans.ts"));
 	return caller?.startsWith("tests/") ?? false;
