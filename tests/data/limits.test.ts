@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { createLimits } from "#app/data/account/limits.server.ts";
 import { temporaryDatabase } from "#tests/support/temporary.ts";
 
-const counter = fileURLToPath(new URL("../support/count-hits.ts", import.meta.url));
+const counter = fileURLToPath(new URL("./support/count-hits.ts", import.meta.url));
 
 describe("Counters of attempts", () => {
 	it("count exactly across processes", async () => {
