@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import {
 	accessSync,
 	chmodSync,
@@ -15,7 +14,6 @@ import {
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import process from "node:process";
-import { Client } from "pg";
 import { run, type Ran } from "./command.ts";
 import { installPackage } from "./debian.ts";
 import { freePort } from "./ports.ts";
@@ -39,14 +37,11 @@ function installedBinaries(): string | null {
 	return folders.find((folder) => needed.every((name) => existsSync(join(folder, name)))) ?? null;
 }
 
-/**
- * A new database of the server of `TEST_DATABASE_URL`, else a server of our own from installed binaries, installed as a Debian package if
- * missing. `keepsPromises`: a server of our own, if it can be, whose commits survive a crash.
- */
+/** `TEST_DATABASE_URL`, else our own from installed binaries, installed as a Debian package if missing. `keepsPromises`: commits survive a crash. */
 export async function providePostgres({ keepsPromises = false } = {}): Promise<PostgresOrWhyNot> {
 	const given = process.env.TEST_DATABASE_URL;
+	if (given) return { postgres: { url: given, stop: async () => undefined, restart: null } };
 	let binaries = installedBinaries();
-	if (given && !(keepsPromises && binaries)) return { postgres: await newDatabase(given) };
 	if (!binaries && (await installPackage("postgresql"))) binaries = installedBinaries();
 	if (!binaries)
 		return {
@@ -54,24 +49,6 @@ export async function providePostgres({ keepsPromises = false } = {}): Promise<P
 				"No PostgreSQL was found: install it (Debian: apt-get install postgresql), or set TEST_DATABASE_URL to postgres://… of a user who may create databases.",
 		};
 	return startOwn(binaries, keepsPromises);
-}
-
-async function ask(server: string, statement: string): Promise<void> {
-	const client = new Client({ connectionString: server });
-	await client.connect();
-	try {
-		await client.query(statement);
-	} finally {
-		await client.end();
-	}
-}
-
-async function newDatabase(server: string): Promise<Postgres> {
-	const name = `test_${randomBytes(6).toString("hex")}`;
-	await ask(server, `create database ${name}`);
-	const url = new URL(server);
-	url.pathname = `/${name}`;
-	return { url: url.href, stop: () => ask(server, `drop database ${name} with (force)`), restart: null };
 }
 
 /** PostgreSQL refuses to run as root: `postgres`, else `nobody`. */
