@@ -36,6 +36,7 @@ import { createUploads } from "#app/gateways/uploads.server.ts";
 import { createFigureCounts } from "#app/data/studio/figures.server.ts";
 import { createHostAccounts } from "#app/data/account/host-accounts.server.ts";
 import { createStudioFactors } from "#app/data/studio/factors.server.ts";
+import { createPreviewLinks } from "#app/data/studio/preview-links.server.ts";
 import { createStudioMembers } from "#app/data/studio/members.server.ts";
 import { createSessions } from "#app/data/account/sessions.server.ts";
 import { createRefresh } from "#app/data/training/refresh.server.ts";
@@ -246,6 +247,7 @@ export async function createContainer(
 				? {
 						members: createStudioMembers(db),
 						drafts: createDrafts(database, settings.mediaDir),
+						previewLinks: createPreviewLinks(db),
 						publisher: createPublisher(database, settings.mediaDir),
 						uploads: createUploads(join(settings.dataDir, "uploads")),
 						factors: createStudioFactors(db),

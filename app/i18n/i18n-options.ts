@@ -8,7 +8,7 @@ import { endedFolderDays } from "#app/domain/resources/folder.ts";
 import { uploadsAnHour } from "#app/domain/account/rate-limit.ts";
 import { largestUpload, mostPixels } from "#app/domain/resources/picture.ts";
 import { openedShareMs } from "#app/domain/resources/share.ts";
-import { previewDays } from "#app/domain/studio/draft.ts";
+import { mostPreviewLinks, previewDays } from "#app/domain/studio/draft.ts";
 import { studioCodeDigits } from "#app/domain/studio/factor.ts";
 import { minPeople, minPeopleForPercent } from "#app/domain/studio/suppression.ts";
 import { recentWeeks, yearWeeks } from "#app/domain/studio/weeks.ts";
@@ -51,6 +51,7 @@ const ruleNumbers = {
 	diplomaGroups,
 	questionsADay,
 	previewDays,
+	mostPreviewLinks,
 	largestUpload,
 	mostMegapixels: mostPixels / 1e6,
 	fewerMegapixels: mostPixels / 2e6,

@@ -59,6 +59,7 @@ const bounds: Record<string, Bound> = {
 	point_claim: ofCatalog,
 	point_entry: ofCatalog,
 	portal_token: { by: "host" },
+	preview_link: { leavesAfter: 7 * day },
 	program_change: { by: "host" },
 	program_edit: { by: "host" },
 	program_version: { by: "host" },

@@ -39,6 +39,20 @@ export async function passDoor(portal: TestPortal, agent: Agent): Promise<TOTP> 
 	return app;
 }
 
+/** Makes a link that shows the program's draft to anyone. Returns its path. */
+export async function previewLink(author: Agent, appId: number): Promise<string> {
+	const preview = `/studio/${appId}/preview/`;
+	await author.get(preview);
+	await author.post(preview, {});
+	return linksOf(await author.get(preview))[0] ?? "";
+}
+
+/** Paths of the links for colleagues, newest first. */
+export function linksOf({ $ }: Page): string[] {
+	const addresses = $(".preview-links input[readonly]").toArray();
+	return addresses.map((field) => new URL($(field).attr("value") ?? "").pathname);
+}
+
 type Page = Pick<Answer, "$">;
 
 /** What a browser without scripts sends of a form, but for its button, files and token. */

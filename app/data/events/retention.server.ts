@@ -50,6 +50,7 @@ const expiringTables = [
 	["sign_in_link", "created_at", linkRetentionMs],
 	["sent_mail", "at", sentMailDays * dayMs],
 	["studio_invitation", "expires_at", 0],
+	["preview_link", "expires_at", 0],
 	["operation", "created_at", operationMs],
 	// Of servers from before migration 0030.
 	["deed_once", "created_at", operationMs],

@@ -38,6 +38,7 @@ import * as m0043 from "./40/0043-studio.server.ts";
 import * as m0044 from "./40/0044-program-versions.server.ts";
 import * as m0045 from "./40/0045-program-changes.server.ts";
 import * as m0046 from "./40/0046-counted-steps.server.ts";
+import * as m0050 from "./50/0050-preview-links.server.ts";
 import * as m0053 from "./50/0053-studio-browsers.server.ts";
 
 /** Migrations import nothing of the application. */
@@ -82,6 +83,7 @@ export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migra
 		"0044-program-versions": m0044.migration(),
 		"0045-program-changes": m0045.migration(),
 		"0046-counted-steps": m0046.migration(),
+		"0050-preview-links": m0050.migration(dialect),
 		"0053-studio-browsers": m0053.migration(),
 	};
 }

@@ -16,7 +16,7 @@ import { rowCheckWith } from "./row-check.server.ts";
 
 /** Ids of the studio are above those that packs number by hand. */
 const firstId = 1_000_000;
-const draftNumber = 0;
+export const draftNumber = 0;
 const maxEdits = 100;
 
 /** The pack that a program belongs to once the studio has published it. */

@@ -47,6 +47,7 @@ export function createStudioMembers(db: Database): StudioMembersPort {
 				await invitations.where("invited_by", "=", userId).execute();
 				await invitations.where("email", "=", email).execute();
 				await dropFactor(trx, userId);
+				await trx.deleteFrom("preview_link").where("user_id", "=", userId).execute();
 				const taken = await trx.deleteFrom("studio_member").where("user_id", "=", userId).executeTakeFirst();
 				return taken.numDeletedRows > 0n;
 			}),
@@ -128,10 +129,13 @@ export function createStudioMembers(db: Database): StudioMembersPort {
 					.execute();
 				return { appId: accepted.app_id, invitedBy: accepted.invited_by };
 			}),
-		async removeAuthor(appId, userId) {
-			const author = db.deleteFrom("studio_member").where("app_id", "=", appId).where("user_id", "=", userId);
-			return (await author.where("role", "=", "author").executeTakeFirst()).numDeletedRows > 0n;
-		},
+		removeAuthor: (appId, userId) =>
+			db.transaction().execute(async (trx) => {
+				await lockUser(trx, userId);
+				await trx.deleteFrom("preview_link").where("app_id", "=", appId).where("user_id", "=", userId).execute();
+				const author = trx.deleteFrom("studio_member").where("app_id", "=", appId).where("user_id", "=", userId);
+				return (await author.where("role", "=", "author").executeTakeFirst()).numDeletedRows > 0n;
+			}),
 		async withdraw(appId, email) {
 			const invitation = db.deleteFrom("studio_invitation").where("app_id", "=", appId).where("email", "=", canonicalEmail(email));
 			return (await invitation.executeTakeFirst()).numDeletedRows > 0n;

@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 export interface StudioTables {
 	studio_member: StudioMemberTable;
 	studio_factor: StudioFactorTable;
@@ -5,6 +7,7 @@ export interface StudioTables {
 	program_version: ProgramVersionTable;
 	program_edit: ProgramEditTable;
 	studio_program: { app_id: number; revision: number };
+	preview_link: PreviewLinkTable;
 	studio_id: { id: number; last: number };
 }
 
@@ -37,6 +40,15 @@ export interface StudioInvitationTable {
 	/** Null: the account is gone. */
 	invited_by: number | null;
 	invited_at: number;
+	expires_at: number;
+}
+
+export interface PreviewLinkTable {
+	id: Generated<number>;
+	/** Who made it: it ends with their role. */
+	user_id: number;
+	app_id: number;
+	made_at: number;
 	expires_at: number;
 }
 

@@ -1,5 +1,7 @@
 /** How long a link to a draft shows it to a colleague. */
 export const previewDays = 7;
+/** Of a program, at a time. */
+export const mostPreviewLinks = 20;
 
 /** A row in wire form. Fields that nobody here knows stay as they are. */
 export type Row = Readonly<Record<string, unknown>>;

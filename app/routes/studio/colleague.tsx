@@ -10,7 +10,7 @@ import { PageNavigation, type PageNavigationProps } from "#app/components/naviga
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { checkAnswer, presentQuestion, readAnswer } from "#app/domain/question/question.ts";
 import type { ContentPage } from "#app/domain/training/page.ts";
-import { pagesOf } from "#app/domain/studio/draft.ts";
+import { pageOf, pagesOf, type Draft } from "#app/domain/studio/draft.ts";
 import { httpError, parseId } from "#app/http/http-error.server.ts";
 import { listOf } from "#app/http/parse-form.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
@@ -22,7 +22,7 @@ import { Themes, useHeadTools } from "#app/routes/layouts/portal-page.tsx";
 import { filmSource } from "#app/routes/watch/film-source.server.ts";
 import { contentView } from "#app/routes/training/content-view.server.ts";
 import { themeCss } from "#app/services/catalog/theme-css.server.ts";
-import { previewedProgram } from "./preview-token.server.ts";
+import { previewedProgram } from "./preview-link.server.ts";
 
 /** As in the player: most pages ask nothing. */
 const QuestionForm = lazy(() =>
@@ -30,10 +30,9 @@ const QuestionForm = lazy(() =>
 );
 
 async function openPreview(context: RequestContext, params: { token: string; page?: string }) {
-	const { portal, now } = context;
-	const { studio, signer } = portal;
-	const appId = previewedProgram(signer, params.token, now);
-	const open = appId === null ? null : await studio?.drafts.open(appId);
+	const { studio } = context.portal;
+	const previewed = await previewedProgram(context, params.token);
+	const open = previewed && (await studio?.drafts.open(previewed.appId));
 	if (!studio || !open) throw httpError("notFound");
 	const pages = pagesOf(open.draft);
 	const at = params.page === undefined ? 0 : pages.findIndex(({ id }) => id === parseId(params.page));
@@ -43,6 +42,8 @@ async function openPreview(context: RequestContext, params: { token: string; pag
 	const hrefOf = (place: number) => (pages[place] ? paths.preview(params.token, pages[place].id) : null);
 	return {
 		...shown,
+		isOwn: previewed.isOwn,
+		isTested: !previewed.isOwn && isInTest(row.id, [open.draft, await studio.drafts.live(previewed.appId)]),
 		id: row.id,
 		number: at + 1,
 		pages: pages.length,
@@ -50,6 +51,11 @@ async function openPreview(context: RequestContext, params: { token: string; pag
 		previous: hrefOf(at - 1),
 		next: hrefOf(at + 1),
 	};
+}
+
+/** Whether a page belongs to a test, in the draft or for agents now. Whoever has the link must not learn there which answer is right. */
+function isInTest(pageId: number, drafts: readonly (Draft | null)[]): boolean {
+	return drafts.some((draft) => draft && pageOf(draft, pageId)?.chapter.pass_mark !== undefined);
 }
 
 /** Links and films lead straight to their places: there is nothing to count. */
@@ -67,10 +73,10 @@ function placesOf({ portal: { settings } }: RequestContext, page: ContentPage, a
 
 export async function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);
-	const { program, chapter, page, ...at } = await openPreview(context, args.params);
-	context.isFramed = true;
+	const { program, chapter, page, isOwn, isTested, ...at } = await openPreview(context, args.params);
+	context.isFramed = isOwn;
 	const look = await context.portal.backEnd.catalog.program(PORTAL_APP_ID);
-	const question = page?.kind === "question" ? { title: page.title, asked: presentQuestion(page.question) } : null;
+	const question = page?.kind === "question" ? { title: page.title, asked: presentQuestion(page.question), isTested } : null;
 	const content =
 		page?.kind === "content"
 			? { ...contentView(context, page, { appId: program.id, image: chapter.image }), ...placesOf(context, page, program.id) }
@@ -91,9 +97,9 @@ export async function loader(args: Route.LoaderArgs) {
 /** Stores nothing. */
 export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);
-	const { page, here, next } = await openPreview(context, args.params);
+	const { page, here, next, isTested } = await openPreview(context, args.params);
 	const { form } = context;
-	if (form?.get("intent") === "next") return redirect(next ?? here);
+	if (form?.get("intent") === "next" || isTested) return redirect(next ?? here);
 	if (form?.get("intent") !== "check" || page?.kind !== "question") return redirect(here);
 	const { question } = page;
 	const { answer, missing } = readAnswer(question, listOf(form, "answer"));
@@ -111,7 +117,8 @@ export default function Colleague({ loaderData, actionData }: Route.ComponentPro
 	const { t } = useTranslation();
 	const answer = useAnswer(actionData, loaderData);
 	const outcome = answer?.outcome ?? null;
-	const intent = !loaderData.question ? (loaderData.next ? "next" : null) : !outcome ? "check" : outcome.correct ? "next" : "retry";
+	const isAsked = loaderData.question !== null && !loaderData.question.isTested;
+	const intent = !isAsked ? (loaderData.next ? "next" : null) : !outcome ? "check" : outcome.correct ? "next" : "retry";
 	const turn: PageNavigationProps = {
 		previousHref: loaderData.previous,
 		page: loaderData.number,
@@ -134,7 +141,9 @@ export default function Colleague({ loaderData, actionData }: Route.ComponentPro
 				}}
 				turn={loaderData.question ? null : turn}
 			>
-				<p className="wrap soft small">{t("preview.note")}</p>
+				<p className="wrap soft small">
+					{t("preview.note")} {loaderData.question?.isTested && t("preview.noOutcome")}
+				</p>
 				{loaderData.question && (
 					<QuestionForm
 						key={loaderData.here}

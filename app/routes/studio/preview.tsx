@@ -2,18 +2,23 @@ import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/preview";
 import { CopyField } from "#app/components/forms/copy-field.tsx";
+import { PostForm } from "#app/components/forms/post-form.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { PageList } from "#app/components/studio/page-list.tsx";
 import { ProgramFrame } from "#app/components/studio/program-frame.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
-import { pageOf } from "#app/domain/studio/draft.ts";
+import { pageOf, previewDays } from "#app/domain/studio/draft.ts";
 import { isQuestion } from "#app/domain/studio/question-form.ts";
+import { flash } from "#app/http/flash.server.ts";
 import { httpError, parseId } from "#app/http/http-error.server.ts";
 import { publicOrigin } from "#app/http/public-origin.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { shortDate } from "#app/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { titleOf } from "#app/services/studio/changes.server.ts";
-import { frameOf, openProgram } from "./open-program.server.ts";
-import { previewToken } from "./preview-token.server.ts";
+import { frameOf, momentOf, openProgram } from "./open-program.server.ts";
+import { ownPreviewToken, previewToken } from "./preview-link.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
 	const open = await openProgram(args);
@@ -21,7 +26,8 @@ export async function loader(args: Route.LoaderArgs) {
 	const id = args.params.page === undefined ? draft.chapters[0]?.pages[0]?.id : parseId(args.params.page);
 	const placed = id === undefined || id === null ? null : pageOf(draft, id);
 	if (args.params.page !== undefined && !placed) throw httpError("notFound");
-	const token = previewToken(context.portal.signer, appId, context.now);
+	const token = ownPreviewToken(appId);
+	const { studio, portal, now, language } = context;
 	return {
 		title: context.words("preview.title", { program: titleOf(draft.app) }),
 		program: frameOf(open),
@@ -40,15 +46,42 @@ export async function loader(args: Route.LoaderArgs) {
 			first ? [{ id: chapterId, title: String(title), first: first.id }] : [],
 		),
 		isPhone: context.url.searchParams.get("width") === "phone",
-		link: `${publicOrigin(context) ?? ""}${paths.preview(token)}`,
+		isDraft: open.lastChange !== null,
+		links: (await studio.previewLinks.of(appId, now)).map(({ id: link, by, madeAt, expiresAt }) => ({
+			id: link,
+			address: `${publicOrigin(context) ?? ""}${paths.preview(previewToken(portal.signer, link))}`,
+			by,
+			made: momentOf(context, madeAt).text,
+			until: shortDate(language, expiresAt) ?? "",
+		})),
 	};
 }
+
+/** Makes a link for a colleague, or ends one. */
+export async function action(args: Route.ActionArgs) {
+	const { context, appId, lastChange } = await openProgram(args);
+	const { studio, user, now, form } = context;
+	const here = paths.studioPreview(appId, parseId(args.params.page) ?? undefined);
+	const link = parseId(form?.get("link")?.toString());
+	if (link !== null) {
+		await studio.previewLinks.end(appId, link);
+		flash(context, "success", "studio.previewEnded");
+	} else if (lastChange === null) flash(context, "error", "studio.unchanged");
+	else {
+		const made = await studio.previewLinks.make({ appId, userId: user.id, expiresAt: now + previewDays * dayMs }, now);
+		flash(context, made ? "success" : "error", made ? "studio.previewMade" : "studio.tooManyPreviews");
+	}
+	return redirect(`${here}#links`);
+}
+
+const dayMs = 86_400_000;
 
 export const meta = pageTitle;
 
 export default function Preview({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const appId = loaderData.program.id;
+	const here = paths.studioPreview(appId, loaderData.page?.id);
 	return (
 		<ProgramFrame program={loaderData.program} tab="preview">
 			<div className="wrap block">
@@ -79,9 +112,35 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
 				) : (
 					<p>{t("preview.none")}</p>
 				)}
-				<div className="preview-share">
-					<CopyField id="preview-link" label={t("preview.share")} value={loaderData.link} hint={t("preview.shareHint")} />
-				</div>
+				<section className="preview-share" id="links" aria-labelledby="links-title">
+					<h2 id="links-title">{t("preview.share")}</h2>
+					<p>{t(loaderData.isDraft ? "preview.shareHint" : "preview.shareNothing")}</p>
+					{loaderData.links.length > 0 && (
+						<ul className="preview-links">
+							{loaderData.links.map(({ id, address, by, made, until }) => (
+								<li key={id}>
+									<CopyField
+										id={`preview-link-${id}`}
+										label={t("preview.linkBy", { by, at: made })}
+										value={address}
+										hint={t("preview.linkUntil", { date: until })}
+									/>
+									<PostForm action={here} preventScrollReset>
+										<input type="hidden" name="link" value={id} />
+										<SubmitButton className="button button--quiet button--small" aria-describedby={`preview-link-${id}-hint`}>
+											{t("preview.endLink")}
+										</SubmitButton>
+									</PostForm>
+								</li>
+							))}
+						</ul>
+					)}
+					{loaderData.isDraft && (
+						<PostForm action={here} preventScrollReset>
+							<SubmitButton className="button">{t("preview.makeLink")}</SubmitButton>
+						</PostForm>
+					)}
+				</section>
 				{loaderData.chapter && loaderData.page && (
 					<>
 						<PageList

@@ -4,12 +4,14 @@ import type { StudioFigures } from "./figures.server.ts";
 import type { Mail } from "#app/services/jobs/mail-port.ts";
 import type { CodeWarning, StudioFactorsPort } from "./factors-port.ts";
 import type { ComposeInvitation } from "./invite-author-port.ts";
+import type { PreviewLinksPort } from "./preview-links-port.ts";
 import type { StudioMembersPort } from "./members-port.ts";
 
 /** What the studio is made of. Always kept by the portal itself. */
 export interface Studio {
 	members: StudioMembersPort;
 	drafts: DraftsPort;
+	previewLinks: PreviewLinksPort;
 	publisher: PublisherPort;
 	uploads: UploadsPort;
 	figures: StudioFigures;

@@ -167,27 +167,6 @@ describe("An author", () => {
 			(await stranger.answer(`${address}picture/`, { method: "POST", body: new FormData(), headers: { Origin: stranger.base } })).status,
 		).toBe(404);
 	});
-
-	it("shows a draft to a colleague for seven days, and nothing counts there (STUDIO-17)", async () => {
-		const portal = await openPortal();
-		const author = await studioMember(portal, { programs: [620] });
-		await save(author, `/studio/620/pages/${lesson.id}/`, { title: "A title in the making" });
-		const preview = await author.get(`/studio/620/preview/${lesson.id}/`);
-		const src = preview.$("iframe").attr("src") ?? "";
-		const colleague = portal.agent();
-		const page = await colleague.get(src);
-		expect([page.status, page.$("h1").text()]).toEqual([200, "A title in the making"]);
-		expect(page.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'self'");
-		const question = california.chapters.flatMap(({ pages }) => pages).find(({ type }) => type === "single");
-		const asked = src.replace(String(lesson.id), String(question?.id));
-		const form = await colleague.get(asked);
-		const answer = form.$("input[name=answer]").first().attr("value") ?? "";
-		expect((await colleague.post(asked, { intent: "check", answer })).$(".outcome").length).toBe(1);
-		expect(await portal.container.database.db.selectFrom("question_try").selectAll().execute()).toEqual([]);
-		portal.clock.now += 8 * 86_400_000;
-		expect((await colleague.get(src)).status).toBe(404);
-		expect((await colleague.get(src.replace(/preview\/620/, "preview/787"))).status).toBe(404);
-	});
 });
 
 describe("A host", () => {

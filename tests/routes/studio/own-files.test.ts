@@ -4,7 +4,7 @@ import { pageOf, type Draft, type Subject } from "#app/domain/studio/draft.ts";
 import { saveRow } from "#app/services/studio/edit-draft.server.ts";
 import { enroll } from "#tests/support/learner.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
-import { studioMember, valuesOf } from "#tests/support/studio.ts";
+import { previewLink, studioMember, valuesOf } from "#tests/support/studio.ts";
 
 /** Of the pack that Canada (787) is in, but only named by California (620). */
 const foreign = ["guide.pdf", "facts.pdf", "welcome.mp4", "welcome.vtt", "vineyard.jpg", "coast.jpg", "badge-coast.png"];
@@ -22,9 +22,11 @@ async function keptFiles(portal: TestPortal) {
 	return rows.map(({ name }) => name).toSorted();
 }
 
+/** The address of a link that shows a draft to anyone. */
 async function previewOf(author: Awaited<ReturnType<typeof canada>>["author"], app: number) {
-	const page = await author.get(`/studio/${app}/preview/`);
-	return (page.$("iframe").attr("src") ?? "").replace(/[^/]+\/$/, "");
+	const details = `/studio/${app}/details/`;
+	await author.post(details, { ...valuesOf(await author.get(details), "form#details"), keywords: "a draft" });
+	return previewLink(author, app);
 }
 
 describe("The studio of a program", () => {
