@@ -32,6 +32,7 @@ import { createSearch } from "#app/data/catalog/search.server.ts";
 import { createShares } from "#app/data/training/shares.server.ts";
 import { createDrafts } from "#app/data/studio/drafts.server.ts";
 import { createPublisher } from "#app/content/studio/publisher.server.ts";
+import { unnamedFilesTask } from "#app/data/studio/unnamed-files.server.ts";
 import { createUploads } from "#app/gateways/uploads.server.ts";
 import { createFigureCounts } from "#app/data/studio/figures.server.ts";
 import { createHostAccounts } from "#app/data/account/host-accounts.server.ts";
@@ -196,6 +197,7 @@ export async function createContainer(
 	const events = await openEventsOut({ queue, jobs, targets, report: (line) => log.warn(line) });
 	const tasks = [...tasksOf(settings, database, signer, writeMail), ...events.tasks];
 	if (!address) {
+		tasks.push(unnamedFilesTask(database, settings.mediaDir));
 		tasks.push({
 			name: "organizers",
 			everyMs: minuteMs,

@@ -146,7 +146,11 @@ export async function limitChanges(
 }
 
 /** Counts what an author of the studio adds, for a form that comes back with the reason. True: beyond the limit; sets `Retry-After`. */
-export async function isBeyondLimit(context: Visitor, name: "studioUpload", userId: number): Promise<boolean> {
+export async function isBeyondLimit(
+	context: Visitor,
+	name: "studioChange" | "studioVersion" | "studioUpload",
+	userId: number,
+): Promise<boolean> {
 	const { waitSeconds } = await count(context, name, String(userId));
 	if (waitSeconds !== null) context.headers["Retry-After"] = String(waitSeconds);
 	return waitSeconds !== null;

@@ -5,10 +5,10 @@ import { passwordMaxLength, passwordMinLength } from "#app/domain/account/passwo
 import { companyLogInMs, companyLogOutMs, recentLogInMs, sessionMaxMs, sessionIdleMs, sharedIdleMs } from "#app/domain/account/session.ts";
 import { codeDigits, linkRetentionMs, linkLifetimeMs, sentMailDays } from "#app/domain/account/sign-in-link.ts";
 import { endedFolderDays } from "#app/domain/resources/folder.ts";
-import { uploadsAnHour } from "#app/domain/account/rate-limit.ts";
+import { changesAnHour, uploadsAnHour, versionsAnHour } from "#app/domain/account/rate-limit.ts";
 import { largestUpload, mostPixels } from "#app/domain/resources/picture.ts";
 import { openedShareMs } from "#app/domain/resources/share.ts";
-import { mostPreviewLinks, previewDays } from "#app/domain/studio/draft.ts";
+import { mostPreviewLinks, mostRows, previewDays } from "#app/domain/studio/draft.ts";
 import { studioCodeDigits } from "#app/domain/studio/factor.ts";
 import { minPeople, minPeopleForPercent } from "#app/domain/studio/suppression.ts";
 import { recentWeeks, yearWeeks } from "#app/domain/studio/weeks.ts";
@@ -56,6 +56,9 @@ const ruleNumbers = {
 	mostMegapixels: mostPixels / 1e6,
 	fewerMegapixels: mostPixels / 2e6,
 	uploadsAnHour,
+	changesAnHour,
+	versionsAnHour,
+	mostRows,
 	fewest: minPeople,
 	fewestForPercent: minPeopleForPercent,
 	recentWeeks,

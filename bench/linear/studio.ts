@@ -11,6 +11,7 @@ import {
 	pagesOf,
 	removeSubject,
 	restoreDeleted,
+	rowCount,
 	rowOf,
 	subjectKey,
 	withFields,
@@ -80,7 +81,7 @@ export const studioSubjects: readonly Subject[] = [
 		{ what: "many pages", bytesEach: 128 },
 	),
 	listed(
-		[rowOf, subjectKey, withFields, withoutLostPlaces, withPage],
+		[rowCount, rowOf, subjectKey, withFields, withoutLostPlaces, withPage],
 		(count) => {
 			const pages = many(count, (id) => page(id + 1));
 			const draft: Draft = { app: { id: 1 }, chapters: [{ id: 1, title: "x", pages }] };

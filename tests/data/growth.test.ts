@@ -83,6 +83,7 @@ const bounds: Record<string, Bound> = {
 	studio_program: { by: "host" },
 	test_result: ofCatalog,
 	typed_answer: ofCatalog,
+	unnamed_file: { by: "host" },
 	user_account: { rowsAnAccount: 1 },
 	user_progress: { rowsAnAccount: 1 },
 	wrong_answer: ofCatalog,

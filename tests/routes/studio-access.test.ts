@@ -80,6 +80,7 @@ async function kept({ container: { database } }: TestPortal): Promise<string[]> 
 		"studio_id",
 		"program_version",
 		"program_edit",
+		"preview_link",
 		"sign_in_link",
 	] as const;
 	const rows = await Promise.all(tables.map(async (table) => [table, await db.selectFrom(table).selectAll().execute()] as const));
@@ -90,7 +91,7 @@ async function kept({ container: { database } }: TestPortal): Promise<string[]> 
 		.toSorted();
 }
 
-/** A program with a draft, versions, a deleted page, an author and an invitation; and two agents, one disabled. */
+/** A program with a draft, versions, a deleted page, an author, an invitation and a link for a colleague; and two agents, one disabled. */
 async function busyStudio() {
 	const portal = await openPortal({ settings: { ORIGIN: base } });
 	const host = await studioMember(portal, { isHost: true });
@@ -102,6 +103,7 @@ async function busyStudio() {
 	const revision = (await host.get(at("publish/"))).$("input[name=revision]").attr("value");
 	await host.post(at("publish/"), { intent: "publish", revision });
 	const deleted = await host.post(at(""), { intent: "delete", of: "page", id: "620301" });
+	await host.post(at("preview/"), {});
 	await host.post(at("people/"), { email: "invited@example.org" });
 	const pages = [
 		...addresses().filter((path) => !doors.includes(path) && !empty.test(path)),

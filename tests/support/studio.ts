@@ -50,7 +50,7 @@ export async function previewLink(author: Agent, appId: number): Promise<string>
 /** Paths of the links for colleagues, newest first. */
 export function linksOf({ $ }: Page): string[] {
 	const addresses = $(".preview-links input[readonly]").toArray();
-	return addresses.map((field) => new URL($(field).attr("value") ?? "").pathname);
+	return addresses.map((field) => ($(field).attr("value") ?? "").replace(/^https?:\/\/[^/]+/, ""));
 }
 
 type Page = Pick<Answer, "$">;

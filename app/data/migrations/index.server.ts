@@ -39,6 +39,7 @@ import * as m0044 from "./40/0044-program-versions.server.ts";
 import * as m0045 from "./40/0045-program-changes.server.ts";
 import * as m0046 from "./40/0046-counted-steps.server.ts";
 import * as m0050 from "./50/0050-preview-links.server.ts";
+import * as m0051 from "./50/0051-unnamed-files.server.ts";
 import * as m0053 from "./50/0053-studio-browsers.server.ts";
 
 /** Migrations import nothing of the application. */
@@ -84,6 +85,7 @@ export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migra
 		"0045-program-changes": m0045.migration(),
 		"0046-counted-steps": m0046.migration(),
 		"0050-preview-links": m0050.migration(dialect),
+		"0051-unnamed-files": m0051.migration(),
 		"0053-studio-browsers": m0053.migration(),
 	};
 }

@@ -1,14 +1,13 @@
-import type { Selectable } from "kysely";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { isDeletedRow, rowOf, subjectKey, type Draft, type Row, type Subject } from "#app/domain/studio/draft.ts";
+import { rowOf, subjectKey, type Draft, type Row, type Subject } from "#app/domain/studio/draft.ts";
 import { changedSubjects } from "#app/domain/studio/merge.ts";
 import { parseJson } from "#app/domain/text/well-formed.ts";
-import type { DraftsPort, Edit, OpenDraft, StudioProgram } from "#app/services/studio/drafts-port.ts";
+import type { DraftsPort, OpenDraft, StudioProgram } from "#app/services/studio/drafts-port.ts";
 import { storeBlob } from "#app/data/catalog/media-blobs.server.ts";
 import { createMediaFetcher, mediaPath, storeContent } from "#app/data/catalog/media-store.server.ts";
+import { changedRow, editOf, isSameVisit, nameOf } from "./edits.server.ts";
 import { liveProgram } from "#app/data/catalog/program-content.server.ts";
 import type { Database, OpenDatabase } from "#app/data/database/database.server.ts";
-import type { ProgramEditTable } from "#app/data/tables/studio.server.ts";
 import type { Write } from "#app/data/database/write.server.ts";
 import { fieldsOf, namedFiles, timeOf } from "#app/wire/fields.server.ts";
 import { rowSchemas } from "#app/wire/rows.server.ts";
@@ -38,6 +37,11 @@ export async function lockProgram(trx: Write, appId: number): Promise<number> {
 		.returning("revision")
 		.executeTakeFirstOrThrow();
 	return Number(revision);
+}
+
+/** One upload at a time, until the transaction ends, so that no file is deleted while the same one comes. */
+export async function lockFiles(trx: Write): Promise<void> {
+	await lockProgram(trx, 0);
 }
 
 export async function storedDraft(db: Database | Write, appId: number) {
@@ -96,24 +100,6 @@ export async function adoptFiles(trx: Write, appId: number, live: LiveContent): 
 	}
 }
 
-function nameOf(row: { first_name: string | null; last_name: string | null }): string | null {
-	return row.first_name === null ? null : `${row.first_name} ${row.last_name}`.trim();
-}
-
-function editOf(row: {
-	revision: number;
-	subject: string;
-	at: number;
-	before: string | null;
-	first_name: string | null;
-	last_name: string | null;
-}): Edit {
-	const before = row.before === null ? null : (parseJson(row.before) as Row);
-	const deleted = isDeletedRow(before) ? before : null;
-	const how = row.subject === "outline" ? "moved" : before === null ? "new" : deleted ? "gone" : "changed";
-	return { revision: Number(row.revision), subject: row.subject, at: Number(row.at), by: nameOf(row), how, deleted };
-}
-
 const draftOf = (pack: string) => parseJson(pack) as Draft;
 const { app: appSchema } = rowSchemas(fieldsOf({ lenient: true }));
 
@@ -141,24 +127,13 @@ export async function recordChanges(
 ): Promise<void> {
 	let revision = await lockProgram(trx, appId);
 	for (const subject of changedSubjects(from, to)) {
-		const before = JSON.stringify(rowOf(from, subject));
-		const edit = { app_id: appId, revision: ++revision, subject: subjectKey(subject), author_id: author.id, at: now, before };
-		await trx.insertInto("program_edit").values(edit).execute();
+		const edit = { app_id: appId, revision: ++revision, subject: subjectKey(subject), author_id: author.id, at: now };
+		await trx
+			.insertInto("program_edit")
+			.values({ ...edit, before: changedRow })
+			.execute();
 	}
 	await trx.updateTable("studio_program").set({ revision }).where("app_id", "=", appId).execute();
-}
-
-/** Saves of one author that follow each other within this time are one edit, in ms. */
-const visitMs = 30 * 60_000;
-
-type EditRow = Selectable<ProgramEditTable>;
-
-/** Whether a save goes on with the edit before it: also a change, by the same author, with nothing published between. */
-async function isSameVisit(trx: Write, last: EditRow, edit: Pick<EditRow, "app_id" | "author_id" | "at">): Promise<boolean> {
-	if (last.author_id !== edit.author_id || edit.at - Number(last.at) > visitMs) return false;
-	if (last.before === null || isDeletedRow(parseJson(last.before) as Row)) return false;
-	const published = trx.selectFrom("program_version").select("number").where("app_id", "=", edit.app_id);
-	return (await published.where("published_at", ">=", last.at).limit(1).executeTakeFirst()) === undefined;
 }
 
 export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect">, mediaDir: string): DraftsPort {
@@ -230,7 +205,7 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 				const pack = JSON.stringify(changed.value);
 				if (pack === unchanged) return { ok: true, value: { revision: current } };
 				if (live && live.pack !== studioPack(appId)) await adoptFiles(trx, appId, live);
-				const kept = deleted ? deleted(draft) : row;
+				const gone = deleted ? deleted(draft) : null;
 				const values = { app_id: appId, number: draftNumber, pack, author_id: author.id, made_at: now, published_at: null };
 				await trx
 					.insertInto("program_version")
@@ -243,7 +218,7 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 				else
 					await trx
 						.insertInto("program_edit")
-						.values({ ...edit, before: kept === null ? null : JSON.stringify(kept) })
+						.values({ ...edit, before: gone ? JSON.stringify(gone) : row === null ? null : changedRow })
 						.execute();
 				await trx
 					.updateTable("studio_program")
@@ -348,16 +323,21 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 			return new Map((await filesOf(db, appId)).map(({ name, hash, size }) => [name, { name, hash, size }]));
 		},
 		async addFile(appId, { content, name }) {
-			const stored = await storeContent(mediaDir, content);
-			const dot = name.lastIndexOf(".");
-			const file = { name: `${name.slice(0, dot)}-${stored.hash.slice(0, 8)}${name.slice(dot)}`, ...stored };
-			await db
-				.insertInto("media_file")
-				.values({ pack: studioPack(appId), ...file })
-				.onConflict((conflict) => conflict.columns(["pack", "name"]).doNothing())
-				.execute();
+			const file = await db.transaction().execute(async (trx) => {
+				await lockFiles(trx);
+				const stored = await storeContent(mediaDir, content);
+				const dot = name.lastIndexOf(".");
+				const added = { name: `${name.slice(0, dot)}-${stored.hash.slice(0, 8)}${name.slice(dot)}`, ...stored };
+				await trx
+					.insertInto("media_file")
+					.values({ pack: studioPack(appId), ...added })
+					.onConflict((conflict) => conflict.columns(["pack", "name"]).doNothing())
+					.execute();
+				await trx.deleteFrom("unnamed_file").where("app_id", "=", appId).where("name", "=", added.name).execute();
+				return added;
+			});
 			// After its row: imports drop blobs that no row names.
-			if (dialect === "postgres") await storeBlob(db, stored.hash, mediaPath(mediaDir, stored.hash));
+			if (dialect === "postgres") await storeBlob(db, file.hash, mediaPath(mediaDir, file.hash));
 			return file;
 		},
 		async rowCheck(appId) {

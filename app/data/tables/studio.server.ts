@@ -8,6 +8,8 @@ export interface StudioTables {
 	program_edit: ProgramEditTable;
 	studio_program: { app_id: number; revision: number };
 	preview_link: PreviewLinkTable;
+	/** Files that nothing names any more. */
+	unnamed_file: { app_id: number; name: string; since: number };
 	studio_id: { id: number; last: number };
 }
 
@@ -73,6 +75,6 @@ export interface ProgramEditTable {
 	subject: string;
 	author_id: number | null;
 	at: number;
-	/** The row before, as JSON; null: it was added, or the order changed. */
+	/** JSON: the row that was deleted; of a change `{}`, and its row in those from before 0.3.1. Null: it was added, or the order changed. */
 	before: string | null;
 }

@@ -2,8 +2,10 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Of one author. */
+/** Of one author of the studio. */
 export const uploadsAnHour = 60;
+export const changesAnHour = 600;
+export const versionsAnHour = 30;
 
 /** The subject is an e-mail address, a user or a token; the client is a network address. */
 export type CountedBy = "client" | "subject" | "subject and client" | "subject and browser";
@@ -57,6 +59,10 @@ export const rateLimits = {
 	studioCodeMail: [{ by: "subject", hits: 1, windowMs: day }],
 	/** Invitations to the studio, by the host who sends them. */
 	studioInvitation: [{ by: "subject", hits: 60, windowMs: hour }],
+	/** What an author saves, adds, moves and deletes in the studio. */
+	studioChange: [{ by: "subject", hits: changesAnHour, windowMs: hour }],
+	/** Versions, which are kept forever. */
+	studioVersion: [{ by: "subject", hits: versionsAnHour, windowMs: hour }],
 	/** Pictures that an author uploads. */
 	studioUpload: [{ by: "subject", hits: uploadsAnHour, windowMs: hour }],
 	/** Counted by user, because anyone with a token can make more sessions. */

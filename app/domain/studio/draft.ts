@@ -3,6 +3,9 @@ export const previewDays = 7;
 /** Of a program, at a time. */
 export const mostPreviewLinks = 20;
 
+/** Chapters and pages of a program together. */
+export const mostRows = 1000;
+
 /** A row in wire form. Fields that nobody here knows stay as they are. */
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -86,6 +89,11 @@ export function withPage(draft: Draft, page: DraftPage): Draft {
 			pages: chapter.pages.map((each) => (each.id === page.id ? page : each)),
 		})),
 	};
+}
+
+/** Chapters and pages. */
+export function rowCount(draft: Draft): number {
+	return draft.chapters.length + pagesOf(draft).length;
 }
 
 export function addChapter(draft: Draft, chapter: DraftChapter): Draft {

@@ -14,6 +14,7 @@ import { isQuestion } from "#app/domain/studio/question-form.ts";
 import { truncate } from "#app/domain/text/well-formed.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { httpError, parseId, unwrap } from "#app/http/http-error.server.ts";
+import { isBeyondLimit } from "#app/http/rate-limit.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
@@ -89,9 +90,17 @@ export async function action(args: Route.ActionArgs) {
 		return redirect(paths.studioProgram(appId, `chapter-${form.get("chapter")?.toString() ?? ""}`));
 	}
 	const change = changeOf(form);
+	if (await isBeyondLimit(context, "studioChange", context.user.id)) {
+		flash(context, "error", "studio.tooManyChanges");
+		return redirect(paths.studioProgram(appId));
+	}
 	const changed = await changeOutline(context.studio.drafts, context.user, appId, change, context.now);
 	if (!changed.ok && changed.failure.name === "notFound") {
 		flash(context, "error", change.do === "put back" ? "studio.chapterGone" : "studio.gone");
+		return redirect(paths.studioProgram(appId));
+	}
+	if (!changed.ok && changed.failure.name === "tooLarge") {
+		flash(context, "error", "studio.programFull");
 		return redirect(paths.studioProgram(appId));
 	}
 	const { subject, revision } = unwrap(changed);

@@ -12,6 +12,7 @@ import { isQuestion } from "#app/domain/studio/question-form.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { httpError, parseId } from "#app/http/http-error.server.ts";
 import { publicOrigin } from "#app/http/public-origin.server.ts";
+import { isBeyondLimit } from "#app/http/rate-limit.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { shortDate } from "#app/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
@@ -66,7 +67,8 @@ export async function action(args: Route.ActionArgs) {
 	if (link !== null) {
 		await studio.previewLinks.end(appId, link);
 		flash(context, "success", "studio.previewEnded");
-	} else if (lastChange === null) flash(context, "error", "studio.unchanged");
+	} else if (await isBeyondLimit(context, "studioChange", user.id)) flash(context, "error", "studio.tooManyChanges");
+	else if (lastChange === null) flash(context, "error", "studio.unchanged");
 	else {
 		const made = await studio.previewLinks.make({ appId, userId: user.id, expiresAt: now + previewDays * dayMs }, now);
 		flash(context, made ? "success" : "error", made ? "studio.previewMade" : "studio.tooManyPreviews");

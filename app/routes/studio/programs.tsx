@@ -14,6 +14,7 @@ import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { mayEdit } from "#app/domain/studio/member.ts";
 import { httpError } from "#app/http/http-error.server.ts";
 import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
+import { isBeyondLimit } from "#app/http/rate-limit.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { studioOf, type StudioContext } from "#app/http/studio.server.ts";
 import { shortDate } from "#app/i18n/format.server.ts";
@@ -65,6 +66,8 @@ export async function action(args: Route.ActionArgs) {
 	if (!member.isHost) throw httpError("forbidden");
 	const submission = parseForm(form, newProgramSchema);
 	if (submission.status !== "success") return data(submission.reply(), { status: 422 });
+	if (await isBeyondLimit(context, "studioChange", user.id))
+		return data(submission.reply({ formErrors: ["studio.tooManyChanges"] }), { status: 429 });
 	const template = {
 		language,
 		chapter: words("template.chapter"),

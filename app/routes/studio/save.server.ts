@@ -3,6 +3,7 @@ import { rowOf, subjectKey, type Row, type Subject } from "#app/domain/studio/dr
 import { marksFromHtml } from "#app/domain/studio/marks.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { parseId, unwrap } from "#app/http/http-error.server.ts";
+import { isBeyondLimit } from "#app/http/rate-limit.server.ts";
 import type { StudioTextBelow } from "#app/i18n/text-key.ts";
 import type { RowFault } from "#app/services/studio/drafts-port.ts";
 import { changeOutline, saveRow } from "#app/services/studio/edit-draft.server.ts";
@@ -17,12 +18,12 @@ export interface Clash {
 	clashes: { field: string; name: string; theirs: string; mine: string }[];
 }
 
-/** What stands against saving: another author's text, or values that packs cannot have. */
+/** What stands against saving: another author's text, values that packs cannot have, or the limit on changes. */
 export interface Refusal {
-	status: 409 | 422;
+	status: 409 | 422 | 429;
 	clash: Clash | null;
 	/** For Conform's `reply`. */
-	options?: { fieldErrors: Record<string, string[]> };
+	options?: { fieldErrors?: Record<string, string[]>; formErrors?: string[] };
 }
 
 /** Null: saved. `lineOf`: the line of a question's form from which an answer of its row is. */
@@ -34,6 +35,8 @@ export async function saveSubject(
 ): Promise<Refusal | null> {
 	const { context, appId } = open;
 	const { studio, user, now, form, words } = context;
+	if (await isBeyondLimit(context, "studioChange", user.id))
+		return { status: 429, clash: null, options: { formErrors: ["studio.tooManyChanges"] } };
 	const seen = Number(form?.get("seen") ?? Number.NaN);
 	const byField = new Map(
 		Object.keys(fields).flatMap((field) => {

@@ -4,10 +4,12 @@ import {
 	addChapter,
 	addPage,
 	deletedRow,
+	mostRows,
 	moveSubject,
 	movePageTo,
 	restoreDeleted,
 	removeSubject,
+	rowCount,
 	rowOf,
 	subjectKey,
 	withFields,
@@ -93,7 +95,7 @@ export interface OutlineResult {
 	revision: number;
 }
 
-/** Changes the order or number of chapters and pages (STUDIO-12, STUDIO-18). `notFound`: it is gone, or the chapter that it belongs to. */
+/** Changes the order or number of chapters and pages (STUDIO-12, STUDIO-18). `notFound`: it is gone, or the chapter that it belongs to. `tooLarge`: the program has as many as it may have. */
 export async function changeOutline(
 	drafts: DraftsPort,
 	author: User,
@@ -112,7 +114,8 @@ export async function changeOutline(
 		},
 		(draft) => {
 			const next = work(draft);
-			return next ? ok(next) : fail("notFound");
+			if (next === null) return fail("notFound");
+			return rowCount(next) > Math.max(mostRows, rowCount(draft)) ? fail("tooLarge") : ok(next);
 		},
 		now,
 	);

@@ -70,6 +70,7 @@ describe("A link for a colleague (STUDIO-17, STUDIO-33)", () => {
 		portal.clock.now += 1000;
 		expect((await colleague.get(link)).status).toBe(404);
 		expect(linksOf(await author.get(preview))).toEqual([]);
+		portal.clock.now += 3_600_000;
 		await portal.container.keepHouse();
 		expect(await portal.container.database.db.selectFrom("preview_link").select("id").execute()).toEqual([]);
 	});

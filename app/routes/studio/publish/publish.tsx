@@ -13,6 +13,7 @@ import { truncate } from "#app/domain/text/well-formed.ts";
 import type { FindingName } from "#app/i18n/text-key.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { httpError, parseId, unwrap } from "#app/http/http-error.server.ts";
+import { isBeyondLimit } from "#app/http/rate-limit.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
@@ -79,6 +80,12 @@ export async function action(args: Route.ActionArgs) {
 	const { context, appId, draft } = open;
 	const { studio, user, now, form } = context;
 	const here = paths.studioPublish(appId);
+	const intent = form?.get("intent");
+	const isVersion = intent === "publish" || intent === "restore";
+	if (await isBeyondLimit(context, isVersion ? "studioVersion" : "studioChange", user.id)) {
+		flash(context, "error", isVersion ? "studio.tooManyVersions" : "studio.tooManyChanges");
+		return redirect(here);
+	}
 	switch (form?.get("intent")) {
 		case "publish": {
 			const revision = Number(form.get("revision"));

@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { rateLimits, type LimitName } from "#app/domain/account/rate-limit.ts";
+import { limitKey } from "#app/services/account/limit-key.server.ts";
+import type { Agent } from "#tests/support/agent.ts";
+import { openPortal, type TestPortal } from "#tests/support/portal.ts";
+import { studioMember, valuesOf } from "#tests/support/studio.ts";
+
+const hour = 3_600_000;
+const details = "/studio/620/details/";
+
+/** Uses up a limit of the only author, but for so many. */
+async function useUp(portal: TestPortal, name: LimitName, left: number) {
+	const { database, signer, store } = portal.container;
+	const { user_id: user } = await database.db.selectFrom("studio_member").select("user_id").executeTakeFirstOrThrow();
+	const [counter] = rateLimits[name];
+	const key = limitKey(signer, name, counter, { subject: String(user), client: null, device: "" }) ?? "";
+	const used = await store.limits.hitsOf(key, portal.clock.now);
+	await store.limits.hit(key, counter.windowMs, portal.clock.now, counter.hits - left - used);
+}
+
+async function saveName(author: Agent, name: string) {
+	return author.post(details, { ...valuesOf(await author.get(details), "form#details"), name });
+}
+
+describe("An author (STUDIO-32)", () => {
+	it("who saved 600 times in an hour finds what was typed in the form, with the reason", async () => {
+		const portal = await openPortal();
+		const author = await studioMember(portal, { programs: [620] });
+		expect((await saveName(author, "First")).status).toBe(302);
+		await useUp(portal, "studioChange", 1);
+		expect((await saveName(author, "Last")).status).toBe(302);
+		const refused = await saveName(author, "Typed");
+		expect([refused.status, refused.$("[name=name]").attr("value"), Number(refused.headers.get("Retry-After")) > 0]).toEqual([
+			429,
+			"Typed",
+			true,
+		]);
+		expect(refused.text).toContain("What you typed is still here");
+		for (const form of [
+			{ intent: "chapter", title: "One more" },
+			{ intent: "delete", of: "page", id: "620101" },
+		])
+			await author.post("/studio/620/", form);
+		expect((await author.get("/studio/620/")).text).toContain("You can make 600 changes an hour.");
+		await author.post("/studio/620/preview/", {});
+		expect((await portal.container.studio?.drafts.edits(620))?.map(({ subject }) => subject)).toEqual(["app"]);
+		expect(await portal.container.database.db.selectFrom("preview_link").select("id").execute()).toEqual([]);
+		const other = await studioMember(portal, { programs: [620] });
+		expect((await saveName(other, "Another author's")).status).toBe(302);
+		portal.clock.now += hour + 1;
+		expect((await saveName(author, "Later")).status).toBe(302);
+	});
+
+	it("publishes 30 times an hour", async () => {
+		const portal = await openPortal();
+		const author = await studioMember(portal, { programs: [620] });
+		const publish = async () => {
+			const page = await author.get("/studio/620/publish/");
+			await author.post("/studio/620/publish/", { intent: "publish", revision: page.$("input[name=revision]").attr("value") ?? "" });
+			return (await author.get("/studio/620/publish/")).text;
+		};
+		await saveName(author, "First");
+		expect(await publish()).toContain("It is published.");
+		await saveName(author, "Second");
+		await useUp(portal, "studioVersion", 0);
+		expect(await publish()).toContain("You can publish 30 times an hour.");
+		await author.post("/studio/620/publish/", { intent: "restore", number: "1" });
+		expect(await portal.container.studio?.drafts.versions(620)).toHaveLength(2);
+	});
+
+	it("adds no more than 1,000 chapters and pages to a program", async () => {
+		const portal = await openPortal();
+		const author = await studioMember(portal, { programs: [620] });
+		await saveName(author, "First");
+		const { db } = portal.container.database;
+		const { pack } = await db.selectFrom("program_version").select("pack").where("number", "=", 0).executeTakeFirstOrThrow();
+		const draft = JSON.parse(pack) as { chapters: { id: number; pages: unknown[] }[] };
+		const count = draft.chapters.length + draft.chapters.flatMap(({ pages }) => pages).length;
+		const chapters = Array.from({ length: 999 - count }, (_, index) => ({ id: 5_000_000 + index, app_id: 620, title: "x", pages: [] }));
+		const full = JSON.stringify({ ...draft, chapters: [...draft.chapters, ...chapters] });
+		await db.updateTable("program_version").set({ pack: full }).where("number", "=", 0).execute();
+		const add = async (title: string) => {
+			await author.get("/studio/");
+			await author.post("/studio/620/", { intent: "chapter", title });
+			return (await author.get("/studio/620/")).text;
+		};
+		expect(await add("The last one")).not.toContain("at most 1,000");
+		const page = await add("One too many");
+		expect([page.includes("at most 1,000 chapters and pages"), page.includes("One too many")]).toEqual([true, false]);
+	});
+});
