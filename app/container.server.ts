@@ -66,12 +66,10 @@ import { answerPacked } from "#app/gateways/packed-files.server.ts";
 import type { Portal } from "#app/http/portal.ts";
 import { readSettings, SettingsError, type Settings } from "#app/env.server.ts";
 import { closePlaces, makePrivateFolder } from "#app/gateways/private-files.server.ts";
-import { createPasswordHashers, hashesAtOnce, type PasswordCost } from "#app/gateways/password-hasher.server.ts";
+import { createPasswordHasher, hashesAtOnce, type PasswordCost } from "#app/gateways/password-hasher.server.ts";
 import { version } from "#app/observability/version.server.ts";
 import type { Sealer } from "#app/services/account/port.ts";
 import type { ErrorReports } from "#app/services/activity/monitoring-port.ts";
-import { logInDrawMs } from "#app/domain/account/rate-limit.ts";
-import { createLogInLine } from "#app/services/account/log-in-line.server.ts";
 import { createLocalAuthority } from "#app/services/account/local-authority.server.ts";
 import { createFigures } from "#app/services/studio/figures.server.ts";
 import { processIdleAccounts } from "#app/services/account/idle-accounts.server.ts";
@@ -81,8 +79,7 @@ export interface Tuning {
 	times?: Partial<Times>;
 	passwordCost?: PasswordCost;
 	passwordPlaces?: number;
-	/** In ms, as are the next two. */
-	logInDrawMs?: number;
+	/** In ms, as is the next. */
 	jobLookMs?: number;
 	contentPollMs?: number;
 	database?: DatabaseOptions;
@@ -99,15 +96,7 @@ export interface Container extends Portal {
 export async function createContainer(
 	settings: Settings,
 	now: () => number = Date.now,
-	{
-		times = {},
-		passwordCost,
-		passwordPlaces,
-		logInDrawMs: drawMs = logInDrawMs,
-		jobLookMs = 1000,
-		contentPollMs,
-		database: databaseOptions = {},
-	}: Tuning = {},
+	{ times = {}, passwordCost, passwordPlaces, jobLookMs = 1000, contentPollMs, database: databaseOptions = {} }: Tuning = {},
 ): Promise<Container> {
 	setLogLevel(settings.production);
 	openAccountLog(settings.accountLog ?? (settings.production ? "log" : "off"));
@@ -175,8 +164,7 @@ export async function createContainer(
 		now,
 		log: (line) => log.warn(line),
 	});
-	const passwords = createPasswordHashers(hashesAtOnce(availableParallelism(), settings), passwordCost, passwordPlaces);
-	const logInLine = createLogInLine({ limits: store.limits, signer, now, drawMs });
+	const passwords = createPasswordHasher(hashesAtOnce(availableParallelism(), settings), passwordCost, passwordPlaces);
 	const authority =
 		remote?.authority ??
 		createLocalAuthority({
@@ -234,7 +222,6 @@ export async function createContainer(
 		store,
 		authority,
 		passwords,
-		logInLine,
 		isRemote: remote !== null,
 		portalTokens: createPortalTokens(db),
 		operations: createOperations(db),
@@ -285,7 +272,6 @@ export async function createContainer(
 			return Promise.race([asked.then(() => remote?.ready() ?? true), late]).catch(() => false);
 		},
 		async close() {
-			logInLine.close();
 			stopping.abort();
 			await pictures;
 			await worker.close();

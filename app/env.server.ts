@@ -55,7 +55,7 @@ export interface Settings {
 		from: { name: string; address: string };
 		folder: string;
 	};
-	/** Companies' networks, where many people share an address: limits by address are ten times as wide. */
+	/** Companies' networks, where many people share an address: limits by address alone do not hold for them. */
 	trustedNetworks: BlockList;
 	signUp: (typeof signUpPolicies)[number];
 	studio: boolean;

@@ -12,7 +12,7 @@ import { createAccounts } from "#app/data/account/accounts.server.ts";
 import { createCatalog } from "#app/data/catalog/catalog.server.ts";
 import { openDatabase, type OpenDatabase } from "#app/data/database/database.server.ts";
 import { createTraining } from "#app/data/training/training.server.ts";
-import { createPasswordHashers } from "#app/gateways/password-hasher.server.ts";
+import { createPasswordHasher } from "#app/gateways/password-hasher.server.ts";
 import { freePort } from "./testing/ports.ts";
 import { complain, say } from "./command.ts";
 
@@ -55,7 +55,7 @@ export async function preview(path: string): Promise<number> {
 	const password = randomBytes(6).toString("base64url");
 	try {
 		const person = { firstName: "Preview", lastName: "Agent", country: "gb", signUpBrowserDigest: null };
-		const passwordHash = await createPasswordHashers(1).forClient(null).hash(password);
+		const passwordHash = await createPasswordHasher(1).hash(password);
 		await createAccounts(database.db).create({ email, ...person, passwordHash }, Date.now());
 		const bring = async (): Promise<void> => {
 			const outcome = await importPack(database, path, mediaDir, Date.now(), { retire: true });

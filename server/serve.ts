@@ -208,7 +208,6 @@ export async function serve(application: Application, patience = usualPatience):
 		server,
 		stop() {
 			stopping = true;
-			container.logInLine.close();
 			void quietTurns().then(() => server.close(() => void container.close().then(() => process.exit(0))));
 			setTimeout(() => {
 				void closeIdle();

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { hashRaw } from "@node-rs/argon2";
-import type { PasswordHasher, PasswordHashers } from "#app/services/account/port.ts";
-import { createFairQueue, type FairQueue } from "./fair-queue.server.ts";
+import type { QueuedPasswordHasher } from "#app/services/account/port.ts";
+import { createFairQueue } from "./fair-queue.server.ts";
 
 /** KiB of memory, and passes over it. */
 export interface PasswordCost {
@@ -14,60 +14,32 @@ const parallelism = 1;
 const tagLength = 32;
 /** Each hash takes 32 MB and a thread of the pool. */
 const maxConcurrentHashes = 8;
-/** Of one client: far fewer than the wrong passwords it may try (docs/decisions/0020). */
-const maxConcurrentLogIns = 40;
 /** Threads of the pool left to files and DNS. */
 const otherThreads = 2;
 /** In ms: less than proxies wait. */
 const maxWaitMs = 30_000;
-/** Each keeps a connection open. A training day shares one address, so one client may hold half. */
+/** Each keeps a connection open. */
 const maxWaiting = 1000;
 
 export function hashesAtOnce(processors: number, { workers, poolThreads }: { workers: number; poolThreads: number }): number {
 	return Math.max(1, Math.min(Math.ceil(processors / workers), poolThreads - otherThreads, maxConcurrentHashes));
 }
 
-/** argon2id; the parameters are kept in the hash: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. `places`: how many may wait. */
-export function createPasswordHashers(maxConcurrent: number, cost: PasswordCost = defaultCost, places = maxWaiting): PasswordHashers {
-	const line = createFairQueue({ maxConcurrent, maxWaiting: places, maxWaitingPerClient: places / 2, maxWaitMs });
-	// Unknown addresses are compared with it, so that they take as long as known ones.
-	const decoyHash = encoded(cost, randomBytes(16), randomBytes(tagLength));
-	const attempts = new Map<string, { line: FairQueue; count: number }>();
-
-	async function attempt(client: string, work: () => Promise<void>): Promise<void> {
-		const known = attempts.get(client);
-		const own = known ?? {
-			line: createFairQueue({
-				maxConcurrent: maxConcurrentLogIns,
-				maxWaiting: places / 2,
-				maxWaitingPerClient: places / 2,
-				maxWaitMs,
-			}),
-			count: 0,
-		};
-		if (!known) attempts.set(client, own);
-		own.count++;
-		try {
-			await own.line.run(client, work);
-		} finally {
-			if (--own.count === 0) attempts.delete(client);
-		}
-	}
-
-	return {
-		forClient: (client) => createPasswordHasher(cost, decoyHash, (work) => line.run(client, work)),
-		figures: line.figures,
-		beginLogIn: (client) => new Promise((begin, refuse) => attempt(client, () => new Promise<void>((leave) => begin(leave))).catch(refuse)),
-	};
-}
-
 function encoded({ memory, passes }: PasswordCost, salt: Buffer, tag: Buffer): string {
 	return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${salt.toString("base64url")}$${tag.toString("base64url")}`;
 }
 
-function createPasswordHasher(cost: PasswordCost, decoy: string, inTurn: <T>(work: () => Promise<T>) => Promise<T>): PasswordHasher {
-	const tagOf = (password: string, salt: Uint8Array, memoryCost: number, timeCost: number, parallelism: number) =>
-		inTurn(() => hashRaw(password.normalize("NFKC"), { salt, parallelism, outputLen: tagLength, memoryCost, timeCost }));
+/** argon2id; the parameters are kept in the hash: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. `places`: how many may wait. */
+export function createPasswordHasher(maxConcurrent: number, cost: PasswordCost = defaultCost, places = maxWaiting): QueuedPasswordHasher {
+	const queue = createFairQueue({ maxConcurrent, maxWaiting: places, maxWaitingPerClient: places, maxWaitMs });
+	// Unknown addresses are compared with it, so that they take as long as known ones.
+	const decoy = encoded(cost, randomBytes(16), randomBytes(tagLength));
+
+	function tagOf(password: string, salt: Uint8Array, memoryCost: number, timeCost: number, lanes: number): Promise<Buffer> {
+		const options = { salt, parallelism: lanes, outputLen: tagLength, memoryCost, timeCost };
+		return queue.run(null, () => hashRaw(password.normalize("NFKC"), options));
+	}
+
 	return {
 		async hash(password) {
 			const salt = randomBytes(16);
@@ -81,5 +53,6 @@ function createPasswordHasher(cost: PasswordCost, decoy: string, inTurn: <T>(wor
 			const actual = await tagOf(password, Buffer.from(salt, "base64url"), Number(m), Number(t), Number(p));
 			return stored !== null && expected.length === actual.length && timingSafeEqual(expected, actual);
 		},
+		figures: queue.figures,
 	};
 }

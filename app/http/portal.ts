@@ -1,8 +1,7 @@
 import type { Settings } from "#app/env.server.ts";
 import type { AccountAuthority } from "#app/services/account/authority-port.ts";
-import type { LogInLine } from "#app/services/account/log-in-line.server.ts";
 import type { OperationsPort } from "#app/services/account/operation-port.ts";
-import type { AccountStore, PasswordHashers, Sealer, SessionsPort } from "#app/services/account/port.ts";
+import type { AccountStore, QueuedPasswordHasher, Sealer, SessionsPort } from "#app/services/account/port.ts";
 import type { PortalTokensPort } from "#app/services/api/port.ts";
 import type { BackEnd } from "#app/services/back-end.ts";
 import type { CompanyLogIn } from "#app/services/account/company-port.ts";
@@ -30,9 +29,7 @@ export interface Portal {
 	/** Null: `STUDIO=off`, or another back end has the catalog. */
 	studio: Studio | null;
 	company: CompanyLogIn | null;
-	passwords: PasswordHashers;
-	/** For log-ins beyond the limit of their address. */
-	logInLine: LogInLine;
+	passwords: QueuedPasswordHasher;
 	signer: Sealer;
 	answerFile: AnswerFile;
 	/** Another back end may not offer the file. */

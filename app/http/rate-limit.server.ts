@@ -1,7 +1,6 @@
 import { isIP } from "node:net";
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
-import { logInDrawMs, rateLimits, type Counter, type LimitName } from "#app/domain/account/rate-limit.ts";
-import { isOfCrowd } from "./crowd.server.ts";
+import { rateLimits, type Counter, type LimitName } from "#app/domain/account/rate-limit.ts";
 import { httpError } from "./http-error.server.ts";
 import { hashOf } from "#app/services/account/secrets.server.ts";
 import { limitKey } from "#app/services/account/limit-key.server.ts";
@@ -21,9 +20,6 @@ function keyOf({ portal, client, device }: Visitor, name: LimitName, counter: Co
 	return limitKey(portal.signer, name, counter, { subject, client, device });
 }
 
-/** For limits by address, in companies' networks and where many people have logged in. */
-const crowdFactor = 10;
-
 function isTrusted({ client, portal }: Visitor): boolean {
 	const address = (client ?? "").replace(/\/64$/, "");
 	const family = isIP(address);
@@ -31,37 +27,31 @@ function isTrusted({ client, portal }: Visitor): boolean {
 	return family !== 0 && portal.settings.trustedNetworks.check(address, family === 4 ? "ipv4" : "ipv6");
 }
 
-async function isOver(context: Visitor, { by, hits: most }: Counter, hits: number): Promise<boolean> {
-	if (hits <= most) return false;
-	if (by !== "client" || hits > most * crowdFactor) return true;
-	return !isTrusted(context) && !(await isOfCrowd(context));
+/** People of a trusted network share its address, so it is not counted by itself. */
+function isOver(context: Visitor, { by, hits: most }: Counter, hits: number): boolean {
+	return hits > most && !(by === "client" && isTrusted(context));
 }
 
 interface CountResult {
 	/** In seconds; null: within the limit. */
 	waitSeconds: number | null;
 	keys: string[];
-	/** How often the first counter was hit before. */
-	hitsBefore: number;
 }
 
 /** Stops at the first counter that is over. `bytes`: what would be stored. */
 async function count(context: Visitor, name: LimitName, subject: string, bytes = 0): Promise<CountResult> {
 	const { limits } = context.portal.store;
 	const keys: string[] = [];
-	let hitsBefore = 0;
 	const counters: readonly Counter[] = rateLimits[name];
 	for (const counter of counters) {
 		const key = keyOf(context, name, counter, subject.toLowerCase());
 		if (key === null) continue;
 		const { hits, resetAt } = await limits.hit(key, counter.windowMs, context.now, counter.unit === "bytes" ? bytes : 1);
 		// A refused hit does not use up the wider counters, so that one client cannot spend another's.
-		if (await isOver(context, counter, hits))
-			return { waitSeconds: Math.max(1, Math.ceil((resetAt - context.now) / 1000)), keys, hitsBefore };
-		if (keys.length === 0) hitsBefore = hits - 1;
+		if (isOver(context, counter, hits)) return { waitSeconds: Math.max(1, Math.ceil((resetAt - context.now) / 1000)), keys };
 		keys.push(key);
 	}
-	return { waitSeconds: null, keys, hitsBefore };
+	return { waitSeconds: null, keys };
 }
 
 async function countOrRefuse(context: Visitor, name: LimitName, subject: string): Promise<CountResult> {
@@ -76,7 +66,7 @@ async function canMail(context: Visitor, email: string): Promise<boolean> {
 	for (const name of ["askForMail", "mailOfClient"] as const)
 		for (const counter of rateLimits[name]) {
 			const key = keyOf(context, name, counter, email.toLowerCase());
-			if (key !== null && (await isOver(context, counter, (await context.portal.store.limits.hitsOf(key, context.now)) + 1))) return false;
+			if (key !== null && isOver(context, counter, (await context.portal.store.limits.hitsOf(key, context.now)) + 1)) return false;
 		}
 	return true;
 }
@@ -99,12 +89,9 @@ function countedAttempt({ portal }: Pick<Visitor, "portal">, keys: readonly stri
 }
 
 const loggedLimits: ReadonlySet<LimitName> = new Set<LimitName>([
-	"logIn",
-	"logInByPortal",
-	"logInKnownBrowser",
+	"password",
+	"passwordKnownBrowser",
 	"companyLogIn",
-	"ownPassword",
-	"unconfirmedPassword",
 	"studioCode",
 	"studioCodeKnownBrowser",
 	"studioRecoveryCode",
@@ -199,66 +186,11 @@ export async function maySignUpMail(context: Visitor, email: string): Promise<bo
 	return (await count(context, "signUpMail", email)).waitSeconds === null;
 }
 
-type LogInAttempt = Visitor & { request: Request; caller?: { isViaPortal: boolean } };
-
-/**
- * The owner's browser has limits of its own. Where others have used up an address's tries, this one waits less than a minute to be drawn
- * (docs/decisions/0020).
- */
-export async function limitPassword(context: LogInAttempt, email: string): Promise<CountedAttempt> {
-	const { portal, client } = context;
-	if (context.caller?.isViaPortal) return limit(context, "logInByPortal", email);
-	if (await portal.store.browsers.isKnown(email, hashOf(context.device))) return limit(context, "logInKnownBrowser", email);
-	if (client === null) return limitStranger(context, email);
-	const leave = await portal.passwords.beginLogIn(client);
-	try {
-		const { undo, undoOnError } = await limitStranger(context, email);
-		return { undo, undoOnError: (work) => undoOnError(work).finally(leave) };
-	} catch (error) {
-		leave();
-		throw error;
-	}
-}
-
-async function limitStranger(context: LogInAttempt, email: string): Promise<CountedAttempt> {
-	const { portal, client, request } = context;
-	const ofClient = await countOrRefuse(context, "logIn", email);
-	const ofAddress = await count(context, "logInAddress", email);
-	const attempt = countedAttempt(context, [...ofClient.keys, ...ofAddress.keys]);
-	if (ofAddress.waitSeconds === null) return attempt;
-	logAccountEvent("limited", null, { limit: "logInAddress" });
-	const logIn = { email, client, failures: ofClient.hitsBefore };
-	if (await attempt.undoOnError(portal.logInLine.isDrawn(logIn, request.signal))) return attempt;
-	// Nothing was tried. It counts for a client that went away, whose lot may have been drawn.
-	if (!request.signal.aborted) await attempt.undo();
-	throw tooMany(context, logInDrawMs / 1000, "tooManyRequests", await canMail(context, email));
-}
-
-/**
- * Counts by session. If another device vouched for the session, also by user: others' guesses do not count against a session the owner
- * logged in to.
- */
-export async function limitOwnPassword(context: Visitor & Pick<RequestContext, "session">): Promise<CountedAttempt> {
-	if (!context.session) throw new Error("Nobody is logged in.");
-	const { info, user } = context.session;
-	const ofSession = await limit(context, "ownPassword", info.idHash);
-	return info.confirmedAt === null ? alsoByUser(context, user.id, ofSession) : ofSession;
-}
-
-/** Also by user: a token can make others by handing over. */
-export async function limitTokenPassword(context: Visitor, userId: number, tokenHash: string): Promise<CountedAttempt> {
-	return alsoByUser(context, userId, await limit(context, "ownPassword", tokenHash));
-}
-
-async function alsoByUser(context: Visitor, userId: number, own: CountedAttempt): Promise<CountedAttempt> {
-	const ofUser = await limit(context, "unconfirmedPassword", String(userId));
-	return {
-		async undo() {
-			await own.undo();
-			await ofUser.undo();
-		},
-		undoOnError: (work) => own.undoOnError(ofUser.undoOnError(work)),
-	};
+/** Counts a password, at the log-in or where a logged-in user gives it again. A portal in front counts for itself. */
+export async function limitPassword(context: Visitor & { caller?: { isViaPortal: boolean } }, email: string): Promise<CountedAttempt> {
+	if (context.caller?.isViaPortal) return countedAttempt(context, []);
+	const isKnown = await context.portal.store.browsers.isKnown(email, hashOf(context.device));
+	return limit(context, isKnown ? "passwordKnownBrowser" : "password", email);
 }
 
 /**

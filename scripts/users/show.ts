@@ -18,16 +18,13 @@ const day = (at: number): string => minute(at).slice(0, 10);
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
 
 const limits: Record<HostedLimit, string> = {
-	logIn: "too many wrong passwords from this network address: log-ins from there are refused",
-	logInAddress: "too many wrong passwords: a log-in from a new browser waits in line for up to 50 seconds",
-	logInByPortal: "too many wrong passwords through the portal in front: log-ins there are refused",
+	password: "too many wrong passwords: others are refused, but for those from a browser that logged in before",
 	mail: "five mails in an hour: others are refused, but for one that logs in every five minutes",
 	mailOfClient: "five mails in an hour to the account asked for from this network address: others are refused",
 	mailBeyond: "the one mail in five minutes beyond the five an hour is used up",
 	link: "too many wrong addresses typed for a mailed link: its links are refused in other browsers",
 	signUp: "too many accounts created: registering is refused",
 	studioCode: "too many wrong codes at the door of the studio: others are refused",
-	unconfirmedPassword: "too many wrong passwords by somebody who is logged in: changes that ask for it are refused",
 	askForMail: "60 mails in an hour asked for from this network address: others are refused",
 };
 

@@ -51,17 +51,4 @@ describe("Counters of attempts", () => {
 		await limits.hit("far", 1000, now + minute + 1);
 		expect(await limits.hit("far", 1000, now)).toEqual({ hits: 1, resetAt: now + 1000 });
 	});
-
-	it("draw the lowest ticket, once, and none that comes after the draw (docs/decisions/0020)", async () => {
-		const { database } = await temporaryDatabase();
-		const limits = createLimits(database.db);
-		for (const ticket of [30, 10, 20]) await limits.enterDraw("draw", ticket, 1_800_000_000_000);
-		expect([await limits.winDraw("draw", 20), await limits.winDraw("draw", 10), await limits.winDraw("draw", 10)]).toEqual([
-			false,
-			true,
-			false,
-		]);
-		await limits.enterDraw("draw", 5, 1_800_000_000_000);
-		expect(await limits.winDraw("draw", 5)).toBe(false);
-	});
 });

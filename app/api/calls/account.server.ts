@@ -4,7 +4,7 @@ import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { passwordMaxLength, passwordMinLength } from "#app/domain/account/password-length.ts";
 import { fail, ok } from "#app/domain/errors.ts";
 import { mailAddressLink } from "#app/http/sign-up-mail.server.ts";
-import { limit, limitPassword, limitTokenPassword } from "#app/http/rate-limit.server.ts";
+import { limit, limitPassword } from "#app/http/rate-limit.server.ts";
 import { startTraining } from "#app/services/account/start-training.server.ts";
 import { timeOf, toTime } from "#app/wire/fields.server.ts";
 import { toClientContactFields, toUserRow, userRow } from "#app/wire/user.server.ts";
@@ -100,7 +100,7 @@ export const accountCalls = [
 		answer: grant,
 		async handle(call) {
 			const { portal, user, input } = call;
-			const attempt = await limitTokenPassword(call, user.id, call.caller.user?.tokenHash ?? "");
+			const attempt = await limitPassword(call, user.email);
 			const passwords = { oldPassword: input.password ?? null, newPassword: input.new_password };
 			const changed = await attempt.undoOnError(portal.authority.changePassword(user, passwords, clientInfoOf(call, call.request)));
 			if (!changed) {

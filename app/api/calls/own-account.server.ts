@@ -2,7 +2,7 @@ import { z } from "zod";
 import { logFollowedName, logAccountEvent, logAddressProof, logRefusedPassword } from "#app/observability/account-log.server.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { fail, ok } from "#app/domain/errors.ts";
-import { limit, limitPassword, limitTokenPassword } from "#app/http/rate-limit.server.ts";
+import { limit, limitPassword } from "#app/http/rate-limit.server.ts";
 import { createHandOver, handOverLifetimeMs, inspectHandOver, redeemHandOver } from "#app/services/account/hand-over.server.ts";
 import { checkedClaims } from "#app/services/account/company-claims.server.ts";
 import { endDevice, listDevices } from "#app/services/my-source/devices.server.ts";
@@ -231,7 +231,7 @@ export const ownAccountCalls = [
 			const { portal, user, input } = call;
 			const options = { keepDiplomas: input.keep_diplomas === 1 };
 			const isByCode = input.code !== undefined;
-			const attempt = isByCode ? await limit(call, "code") : await limitTokenPassword(call, user.id, call.caller.user?.tokenHash ?? "");
+			const attempt = isByCode ? await limit(call, "code") : await limitPassword(call, user.email);
 			const proof = input.code === undefined ? { password: input.password ?? "" } : { code: input.code, request: null };
 			const fault = await attempt.undoOnError(portal.authority.deleteAccount(user, proof, options, clientInfoOf(call, call.request)));
 			logAccountEvent(fault === null ? "proof" : "proof-refused", user.id, { way: isByCode ? "code" : "password" });

@@ -50,21 +50,5 @@ export function createLimits(db: Database): LimitsPort {
 				.where("hits", ">", 0)
 				.execute();
 		},
-		async enterDraw(key, ticket, resetAt) {
-			await db
-				.insertInto("rate_limit")
-				.values({ key, hits: ticket, reset_at: resetAt })
-				.onConflict((conflict) =>
-					conflict.column("key").doUpdateSet({
-						hits: sql<number>`case when excluded.hits < rate_limit.hits then excluded.hits else rate_limit.hits end`,
-					}),
-				)
-				.execute();
-		},
-		async winDraw(key, ticket) {
-			// Below every ticket, so that later ones lose.
-			const won = await db.updateTable("rate_limit").set({ hits: -1 }).where("key", "=", key).where("hits", "=", ticket).executeTakeFirst();
-			return Number(won.numUpdatedRows) === 1;
-		},
 	};
 }

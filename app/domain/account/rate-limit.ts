@@ -18,31 +18,16 @@ export interface Counter {
 	windowMs: number;
 }
 
-/**
- * Strict for one client and address together; wide for an address alone, so that guessing does not lock its owner out (ACCT-10;
- * docs/decisions/0020).
- */
+/** A right password or code takes its hit back (ACCT-10; docs/decisions/0020). */
 export const rateLimits = {
-	/** Wrong passwords from an unknown browser. */
-	logIn: [
+	/** Wrong passwords, from a browser that has not logged in to the account before. */
+	password: [
 		{ by: "subject and client", hits: 10, windowMs: 15 * minute },
 		{ by: "client", hits: 100, windowMs: 15 * minute },
+		{ by: "subject", hits: 100, windowMs: hour },
 	],
-	/** Wrong passwords for an address from everywhere; then one client at a time is drawn by lot (`logInDrawMs`). */
-	logInAddress: [{ by: "subject", hits: 20, windowMs: hour }],
-	/** Wrong passwords through a front portal: more than it lets through, so that it never adds to its own limits. */
-	logInByPortal: [
-		{ by: "subject and client", hits: 20, windowMs: 15 * minute },
-		{ by: "client", hits: 200, windowMs: 15 * minute },
-		{ by: "subject", hits: 200, windowMs: hour },
-	],
-	/** Wrong passwords from a browser that has logged in to that account before. */
-	logInKnownBrowser: [{ by: "subject and browser", hits: 10, windowMs: 15 * minute }],
-	/** Wrong passwords of a logged-in user. Strangers' guesses at the log-in do not count. */
-	ownPassword: [
-		{ by: "subject", hits: 10, windowMs: 15 * minute },
-		{ by: "subject", hits: 40, windowMs: day },
-	],
+	/** Wrong passwords from a browser that has. */
+	passwordKnownBrowser: [{ by: "subject and browser", hits: 10, windowMs: 15 * minute }],
 	/** Wrong codes at the studio's door, by user, from browsers that never gave a right one. */
 	studioCode: [
 		{ by: "subject and browser", hits: 10, windowMs: 15 * minute },
@@ -65,8 +50,6 @@ export const rateLimits = {
 	studioVersion: [{ by: "subject", hits: versionsAnHour, windowMs: hour }],
 	/** Pictures that an author uploads. */
 	studioUpload: [{ by: "subject", hits: uploadsAnHour, windowMs: hour }],
-	/** Counted by user, because anyone with a token can make more sessions. */
-	unconfirmedPassword: [{ by: "subject", hits: 30, windowMs: day }],
 	/** Wrong passwords in a repeated request, by its key. */
 	repeat: [{ by: "subject", hits: 25, windowMs: hour }],
 	signUp: [
@@ -126,9 +109,6 @@ export const rateLimits = {
 		{ by: "subject", hits: 20, windowMs: hour },
 	],
 } as const satisfies Record<string, readonly Counter[]>;
-
-/** With the 20 of `logInAddress`, this allows 100 passwords an hour (docs/decisions/0020). */
-export const logInDrawMs = 45_000;
 
 export type LimitName = keyof typeof rateLimits;
 

@@ -1,7 +1,6 @@
 import { logAccountEvent, logAddressProof, type LogInMethod } from "#app/observability/account-log.server.ts";
 import { cookieName, cookieNames, setCookie } from "#app/http/cookies.server.ts";
 import type { User } from "#app/domain/account/user.ts";
-import { countForCrowd } from "#app/http/crowd.server.ts";
 import { flash } from "#app/http/flash.server.ts";
 import type { Authentication } from "#app/services/account/authority-port.ts";
 import { hashOf } from "#app/services/account/secrets.server.ts";
@@ -56,8 +55,6 @@ export async function signIn(
 	await followLanguage(context, user, sharedComputer);
 	context.signedIn = user;
 	if (method.logInMethod !== null) logAccountEvent("log-in", user.id, { way: method.logInMethod });
-	if (method.logInMethod !== null && method.logInMethod !== "sign-up" && method.logInMethod !== "hand-over")
-		await countForCrowd(context, user.id);
 }
 
 /**

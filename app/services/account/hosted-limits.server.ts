@@ -5,32 +5,10 @@ import type { Sealer } from "./port.ts";
 
 export type HostedLimit = Extract<
 	LimitName,
-	| "logIn"
-	| "logInAddress"
-	| "logInByPortal"
-	| "mail"
-	| "mailOfClient"
-	| "mailBeyond"
-	| "link"
-	| "signUp"
-	| "unconfirmedPassword"
-	| "studioCode"
-	| "askForMail"
+	"password" | "mail" | "mailOfClient" | "mailBeyond" | "link" | "signUp" | "studioCode" | "askForMail"
 >;
 
-const names: readonly HostedLimit[] = [
-	"logIn",
-	"logInAddress",
-	"logInByPortal",
-	"mail",
-	"mailOfClient",
-	"mailBeyond",
-	"link",
-	"signUp",
-	"unconfirmedPassword",
-	"studioCode",
-	"askForMail",
-];
+const names: readonly HostedLimit[] = ["password", "mail", "mailOfClient", "mailBeyond", "link", "signUp", "studioCode", "askForMail"];
 
 /** Also those of a network address, if given. */
 function countersOf(
@@ -43,7 +21,7 @@ function countersOf(
 	for (const name of names)
 		for (const counter of rateLimits[name] as readonly Counter[]) {
 			if (counter.by === "subject and browser" || (counter.by !== "subject" && client === null)) continue;
-			const subject = name === "unconfirmedPassword" || name === "studioCode" ? String(account.id) : account.email.toLowerCase();
+			const subject = name === "studioCode" ? String(account.id) : account.email.toLowerCase();
 			const key = limitKey(signer, name, counter, { subject: counter.by === "client" ? "" : subject, client, device: "" });
 			if (key !== null) found.set(key, { name, counter });
 		}

@@ -5,16 +5,7 @@ import type { PendingJoin } from "#app/services/account/company-port.ts";
 import type { ProfilePort } from "#app/services/my-source/port.ts";
 import type { AccountAuthority, ClientInfo, LogInOutcome, MailAllowance, MailedToken, RequestedLink, UsedLink } from "./authority-port.ts";
 import { mailLink, type LinkRequest } from "./mail-link.server.ts";
-import type {
-	AccountsPort,
-	CompanyIdentitiesPort,
-	ComposeLinkEmail,
-	PasswordHashers,
-	Proof,
-	Sealer,
-	SignInLinksPort,
-	PasswordHasher,
-} from "./port.ts";
+import type { AccountsPort, CompanyIdentitiesPort, ComposeLinkEmail, Proof, Sealer, SignInLinksPort, PasswordHasher } from "./port.ts";
 import { hashOf, signUpBrowserDigest } from "./secrets.server.ts";
 import { createAddressProofs } from "./prove-address.server.ts";
 import { exchangeCodeForToken, knowsOwner, openLink, tryCode, tryLatestCode, useLink } from "./use-link.server.ts";
@@ -84,7 +75,7 @@ interface Ports {
 	profile: Pick<ProfilePort, "setPassword" | "remove">;
 	links: SignInLinksPort;
 	companies: CompanyIdentitiesPort;
-	passwords: PasswordHashers;
+	passwords: PasswordHasher;
 	signer: Sealer;
 	compose: ComposeLinkEmail;
 	wakeMail(): void;
@@ -95,8 +86,7 @@ interface Ports {
 
 /** For a portal that keeps its own accounts. */
 export function createLocalAuthority(ports: Ports): AccountAuthority {
-	const { accounts, profile, links, companies, signer, now } = ports;
-	const passwordsFor = ({ client }: ClientInfo) => ports.passwords.forClient(client);
+	const { accounts, passwords, profile, links, companies, signer, now } = ports;
 
 	/** `counted`: the mail's allowance, where the caller has counted it already. */
 	async function mail(
@@ -142,11 +132,11 @@ export function createLocalAuthority(ports: Ports): AccountAuthority {
 		acceptsVouchedLogIns: true,
 		mailOrigins: ports.origins,
 		addressProofs: createAddressProofs({ accounts, links, signer, mail, now }),
-		logIn: (email, password, client) => logIn({ accounts, passwords: passwordsFor(client) }, email, password),
-		async verifyPassword(user, password, client) {
-			return (await isOwnPassword({ accounts, passwords: passwordsFor(client) }, user, password)) ? user : null;
+		logIn: (email, password) => logIn({ accounts, passwords }, email, password),
+		async verifyPassword(user, password) {
+			return (await isOwnPassword({ accounts, passwords }, user, password)) ? user : null;
 		},
-		signUp: (account, client) => signUp({ accounts, passwords: passwordsFor(client), signer }, account, client.browser, now()),
+		signUp: (account, client) => signUp({ accounts, passwords, signer }, account, client.browser, now()),
 		async registerQuickly({ email, firstName, lastName, country, redirect }, client) {
 			const browser = signUpBrowserDigest(signer, email, client.browser);
 			const account = { email, firstName, lastName, country, passwordHash: null, signUpBrowserDigest: browser };
@@ -186,7 +176,7 @@ export function createLocalAuthority(ports: Ports): AccountAuthority {
 		async resetPassword({ password, ...mailed }, client) {
 			const link = await ownedLink(mailed, ["reset"], client);
 			if (!link) return null;
-			const passwordHash = await passwordsFor(client).hash(password);
+			const passwordHash = await passwords.hash(password);
 			return afterUse(link, await links.use(link.id, { passwordHash }, now()));
 		},
 		async useCode({ request, email, code }, purposes, { device }) {
@@ -209,15 +199,15 @@ export function createLocalAuthority(ports: Ports): AccountAuthority {
 		authenticateNewDevice: async (user) => user,
 
 		companyLogIn: (claims) => companyLogIn({ accounts, companies }, claims, ports.createsCompanyAccounts, now()),
-		async joinCompany({ issuer, sub, email }, password, client) {
-			const outcome = await logIn({ accounts, passwords: passwordsFor(client) }, email, password);
+		async joinCompany({ issuer, sub, email }, password) {
+			const outcome = await logIn({ accounts, passwords }, email, password);
 			if (!outcome.user) return { kind: "refused", ...outcome };
 			const authentication = await companies.join({ issuer, sub }, outcome.user, now());
 			return authentication ? { kind: "joined", authentication } : { kind: "taken" };
 		},
 
-		changePassword(user, { oldPassword: old, newPassword: fresh }, client) {
-			return changePassword({ accounts, profile, passwords: passwordsFor(client) }, user, { old: old ?? "", fresh }, now());
+		changePassword(user, { oldPassword: old, newPassword: fresh }) {
+			return changePassword({ accounts, profile, passwords }, user, { old: old ?? "", fresh }, now());
 		},
 		async deleteAccount(user, proof, { keepDiplomas }, client) {
 			const why = "password" in proof ? await wrongPassword(proof.password) : await wrongCode(proof);
@@ -225,7 +215,7 @@ export function createLocalAuthority(ports: Ports): AccountAuthority {
 			return (await profile.remove(user, keepDiplomas)) ? null : "over";
 
 			async function wrongPassword(password: string) {
-				return (await isOwnPassword({ accounts, passwords: passwordsFor(client) }, user, password)) ? null : "wrong";
+				return (await isOwnPassword({ accounts, passwords }, user, password)) ? null : "wrong";
 			}
 
 			async function wrongCode({ code: typed, request }: { code: string; request: string | null }) {

@@ -26,10 +26,6 @@ export interface LimitsPort {
 	hit(key: string, windowMs: number, now: number, amount?: number): Promise<{ hits: number; resetAt: number }>;
 	hitsOf(key: string, now: number): Promise<number>;
 	undoHit(key: string): Promise<void>;
-	/** The lowest ticket wins: a whole number from 0 to 2^31 - 1. */
-	enterDraw(key: string, ticket: number, resetAt: number): Promise<void>;
-	/** True once, even if a lower ticket comes later. */
-	winDraw(key: string, ticket: number): Promise<boolean>;
 }
 
 export interface NewLink {
@@ -278,15 +274,8 @@ export interface PasswordHasher {
 	verify(password: string, hash: string | null): Promise<boolean>;
 }
 
-/** Hashing is slow, so clients take turns. */
-export interface PasswordHashers {
-	/** `client`: a network address; null: unknown. Hashing throws `TooBusy`. */
-	forClient(client: string | null): PasswordHasher;
-	/**
-	 * Waits while the client has 40 log-ins running. Call the result when done. Each counts as a failure until it succeeds. Throws
-	 * `TooBusy`.
-	 */
-	beginLogIn(client: string): Promise<() => void>;
+/** Hashing waits in one bounded queue: `hash` and `verify` throw `TooBusy` beyond it. */
+export interface QueuedPasswordHasher extends PasswordHasher {
 	figures(): { running: number; waiting: number };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clientOf, logInDrawMs, rateLimits } from "#app/domain/account/rate-limit.ts";
+import { clientOf, rateLimits } from "#app/domain/account/rate-limit.ts";
 
 describe("The client an address stands for", () => {
 	it.each([
@@ -20,27 +20,13 @@ describe("The client an address stands for", () => {
 });
 
 describe("The limits", () => {
-	it("leave one place fewer wrong passwords than an address has: alone, in a quarter of an hour, it makes nobody wait", () => {
-		const [pair] = rateLimits.logIn;
-		const [address] = rateLimits.logInAddress;
-		expect(rateLimits.logIn.map((counter) => counter.by)).toEqual(["subject and client", "client"]);
-		expect(address.hits).toBeGreaterThan(pair.hits);
-	});
-
-	it("allow 100 wrong passwords an hour for an address, from browsers that it does not know: 20 at once, and one a draw", () => {
-		const hour = 3_600_000;
-		expect(rateLimits.logInAddress).toEqual([{ by: "subject", hits: 20, windowMs: hour }]);
-		expect(20 + hour / logInDrawMs).toBe(100);
-		expect(logInDrawMs).toBeLessThan(60_000);
-	});
-
-	it("let a portal in front through with all that it lets through itself", () => {
-		const [pair, client] = rateLimits.logIn;
-		const [byPair, byClient, bySubject] = rateLimits.logInByPortal;
-		expect(rateLimits.logInByPortal.map((counter) => counter.by)).toEqual(["subject and client", "client", "subject"]);
-		expect(byPair.hits).toBeGreaterThan(pair.hits);
-		expect(byClient.hits).toBeGreaterThan(client.hits);
-		expect(bySubject.hits).toBeGreaterThan(100);
+	it("allow an account 100 wrong passwords an hour, a network 100 and both together 10 in a quarter of an hour (ACCT-11)", () => {
+		const minute = 60_000;
+		expect(rateLimits.password).toEqual([
+			{ by: "subject and client", hits: 10, windowMs: 15 * minute },
+			{ by: "client", hits: 100, windowMs: 15 * minute },
+			{ by: "subject", hits: 100, windowMs: 60 * minute },
+		]);
 	});
 
 	it("allow five mails an hour to an address", () => {

@@ -98,7 +98,7 @@ describe("The account log (docs/operating.md)", () => {
 			["log-in-refused", id, "browser", { way: "password", why: "disabled" }],
 		]);
 		for (let times = 0; times < 10; times++) await stranger.post("/login/", { email, password: "guessed wrongly" });
-		expect(told().at(-1)).toEqual(["limited", null, "browser", { limit: "logIn" }]);
+		expect(told().at(-1)).toEqual(["limited", null, "browser", { limit: "password" }]);
 	});
 
 	it("records an address that is proven from My Source, in the sign-up browser and in another", async () => {

@@ -2,7 +2,7 @@ import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { cookieName, cookieNames, setCookie } from "#app/http/cookies.server.ts";
 import { flash } from "#app/http/flash.server.ts";
-import { limit, limitOwnPassword } from "#app/http/rate-limit.server.ts";
+import { limit, limitPassword } from "#app/http/rate-limit.server.ts";
 import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
@@ -38,14 +38,13 @@ function deleted(context: Visitor, diplomasKept: boolean) {
 	return redirect(paths.login());
 }
 
-/** Wrong ones count for the session, not for the log-in. */
 export async function deleteByPassword(context: Visitor, request: Request) {
 	const { portal, user } = context;
 	const submission = parseForm(context.form, deleteSchema);
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
 	const { password, keepDiplomas } = submission.value;
 	const options = { keepDiplomas: keepDiplomas !== undefined };
-	const attempt = await limitOwnPassword(context);
+	const attempt = await limitPassword(context, user.email);
 	const fault = await attempt.undoOnError(portal.authority.deleteAccount(user, { password }, options, clientInfoOf(context, request)));
 	logIdentityProof(context, "password", fault === null);
 	if (fault !== null) return formAgain(submission.reply({ ...hidden, fieldErrors: { password: ["passwordWrong"] } }));

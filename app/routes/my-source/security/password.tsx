@@ -7,7 +7,7 @@ import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { useAppForm } from "#app/components/forms/use-app-form.ts";
 import { ValidatedForm } from "#app/components/forms/validated-form.tsx";
 import { flash } from "#app/http/flash.server.ts";
-import { limitOwnPassword } from "#app/http/rate-limit.server.ts";
+import { limitPassword } from "#app/http/rate-limit.server.ts";
 import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
 	const hideFields = ["old", "fresh"];
 	if (submission.status !== "success") return formAgain(submission.reply({ hideFields }));
 	const { old = "", fresh } = submission.value;
-	const attempt = await limitOwnPassword(context);
+	const attempt = await limitPassword(context, context.user.email);
 	const companySealed = await companySessionOf(context, context.user);
 	const changed = await attempt.undoOnError(
 		context.portal.authority.changePassword(

@@ -1,5 +1,5 @@
 import { clientInfoOf } from "#app/http/client-info.server.ts";
-import { limit, limitOwnPassword } from "#app/http/rate-limit.server.ts";
+import { limit, limitPassword } from "#app/http/rate-limit.server.ts";
 import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
@@ -58,7 +58,7 @@ async function reauthenticateByPassword(context: Visitor, request: Request, acti
 	const submission = parseForm(context.form, confirmSchema);
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
 	const { password } = submission.value;
-	const attempt = await limitOwnPassword(context);
+	const attempt = await limitPassword(context, user.email);
 	const known = await attempt.undoOnError(portal.authority.verifyPassword(user, password, clientInfoOf(context, request)));
 	logIdentityProof(context, "password", known !== null);
 	if (!known) return formAgain(submission.reply({ ...hidden, fieldErrors: { password: ["passwordWrong"] } }));

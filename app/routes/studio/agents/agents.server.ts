@@ -19,16 +19,13 @@ import type { HostedAccount, HostedMail, RefusedLogIn } from "#app/services/stud
 const schema = z.object({ email: emailSchema });
 
 /** How each limit is told. Null: only of a network address. */
-const limitWords: Record<HostedLimit, "logIn" | "mail" | "link" | "signUp" | "password" | "code" | null> = {
-	logIn: "logIn",
-	logInAddress: "logIn",
-	logInByPortal: "logIn",
+const limitWords: Record<HostedLimit, "mail" | "link" | "signUp" | "password" | "code" | null> = {
+	password: "password",
 	mail: "mail",
 	mailOfClient: null,
 	mailBeyond: "mail",
 	link: "link",
 	signUp: "signUp",
-	unconfirmedPassword: "password",
 	studioCode: "code",
 	askForMail: null,
 };
@@ -104,7 +101,7 @@ function refusalLines({ words, language }: StudioContext, refused: readonly Refu
 function limitLines({ words, language }: StudioContext, { name, hits, since, resetAt, isReached }: LimitCounter): string[] {
 	const key = limitWords[name];
 	if (key === null) return [];
-	const wrong = name === "logInAddress" ? [words("agents.wrong", { count: hits, since: timeOfDay(language, since) })] : [];
+	const wrong = name === "password" ? [words("agents.wrong", { count: hits, since: timeOfDay(language, since) })] : [];
 	return isReached ? [...wrong, words(`agents.limit.${key}`, { until: timeOfDay(language, resetAt) })] : wrong;
 }
 
