@@ -64,6 +64,7 @@ describe("Questions", () => {
 		const drag = questions["drag and drop"];
 		expect(checkAnswer(drag, ["Granite", "Trees", "Trees"])).toEqual({ correct: true, found: 3, of: 3 });
 		expect(checkAnswer(drag, ["Trees", "Trees", "Trees"])).toEqual({ correct: false, found: 2, of: 3 });
+		expect(checkAnswer(drag, ["Trees", "Granite", "Trees"])).toEqual({ correct: false, found: 1, of: 3 });
 	});
 
 	it("flipboard and slider: right when the chosen option equals the correct answer; numbers with that many decimals (QUIZ-14)", () => {

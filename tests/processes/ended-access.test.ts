@@ -60,43 +60,44 @@ async function good(server: Server, answers: readonly Called[]): Promise<string[
 	return kept;
 }
 
+async function changePassword(first: Server, second: Server): Promise<void> {
+	const { email, token } = await somebody(first);
+	const change = call(first, "PUT", "password", { password, new_password: "another horse battery" }, token);
+	const over = change.then(() => true);
+	const underWay: Promise<Called>[] = [];
+	do underWay.push(call(second, "POST", "login", { email, password }));
+	while (underWay.length < 20 && !(await Promise.race([over, wait(25, false)])));
+	expect((await change).status).toBe(200);
+	expect(await good(first, await Promise.all(underWay))).toEqual([]);
+	expect(await good(second, [await change])).toHaveLength(1);
+}
+
+async function logOut(first: Server, second: Server, env: Record<string, string>, whose: string): Promise<void> {
+	const { email, token } = await somebody(first);
+	const isDone = new Promise<boolean>((resolve) => {
+		const args = ["scripts/users.ts", "log-out", whose === "one" ? email : whose];
+		execFile(process.execPath, args, { cwd: root, env: { ...bareEnvironment(), ...env } }, (error) => resolve(error === null));
+	});
+	const answers: Called[] = [];
+	// As many as are allowed in an hour, while the command comes up and does it.
+	const over = isDone.then(() => true);
+	while (answers.length < 54 && !(await Promise.race([over, wait(40, false)]))) {
+		const some = Array.from({ length: 3 }, (_, turn) => call(turn % 2 ? first : second, "POST", "handover/token", { code: token }));
+		answers.push(...(await Promise.all(some)));
+	}
+	expect(await isDone).toBe(true);
+	expect(answers.some(({ status }) => status === 200)).toBe(true);
+	expect(await good(second, answers)).toEqual([]);
+}
+
 describe.each(["SQLite", "PostgreSQL"])(
 	"On %s, access that ends by one process stays ended for who is on the way in by another",
 	{ timeout: 120_000 },
 	(dialect) => {
-		test("log-ins with the old password, while it is changed", async () => {
-			const { first, second } = await twoServers(dialect);
-			for (let round = 0; round < 3; round++) {
-				const { email, token } = await somebody(first);
-				const change = call(first, "PUT", "password", { password, new_password: "another horse battery" }, token);
-				const over = change.then(() => true);
-				const underWay: Promise<Called>[] = [];
-				do underWay.push(call(second, "POST", "login", { email, password }));
-				while (underWay.length < 20 && !(await Promise.race([over, wait(25, false)])));
-				expect((await change).status).toBe(200);
-				expect(await good(first, await Promise.all(underWay))).toEqual([]);
-				expect(await good(second, [await change])).toHaveLength(1);
-			}
-			await Promise.all([first.stop(), second.stop()]);
-		});
-
-		test.each([["--all"], ["one"]])("hand-overs of a stolen token, while `npm run users -- log-out` runs: %s", async (whose) => {
+		test("log-ins with the old password, while it is changed; hand-overs of a stolen token, while `npm run users -- log-out` runs", async () => {
 			const { first, second, env } = await twoServers(dialect);
-			const { email, token } = await somebody(first);
-			const isDone = new Promise<boolean>((resolve) => {
-				const args = ["scripts/users.ts", "log-out", whose === "one" ? email : whose];
-				execFile(process.execPath, args, { cwd: root, env: { ...bareEnvironment(), ...env } }, (error) => resolve(error === null));
-			});
-			const answers: Called[] = [];
-			// As many as are allowed in an hour, while the command comes up and does it.
-			const over = isDone.then(() => true);
-			while (answers.length < 54 && !(await Promise.race([over, wait(40, false)]))) {
-				const some = Array.from({ length: 3 }, (_, turn) => call(turn % 2 ? first : second, "POST", "handover/token", { code: token }));
-				answers.push(...(await Promise.all(some)));
-			}
-			expect(await isDone).toBe(true);
-			expect(answers.some(({ status }) => status === 200)).toBe(true);
-			expect(await good(second, answers)).toEqual([]);
+			await changePassword(first, second);
+			for (const whose of ["--all", "one"]) await logOut(first, second, env, whose);
 			await Promise.all([first.stop(), second.stop()]);
 		});
 	},
