@@ -9,7 +9,7 @@ import { createAccountStore } from "#app/data/account/account-store.server.ts";
 import { createIdleAccounts } from "#app/data/account/idle-accounts.server.ts";
 import { createMediaFetcher } from "#app/data/catalog/media-store.server.ts";
 import { completePictures } from "#app/content/pictures.server.ts";
-import { createActivity } from "#app/data/events/activity.server.ts";
+import { createActivity, createEventWriter } from "#app/data/events/activity.server.ts";
 import { createAccounts } from "#app/data/account/accounts.server.ts";
 import { createPortalTokens } from "#app/data/account/portal-tokens.server.ts";
 import { createOperations } from "#app/data/account/operations.server.ts";
@@ -21,7 +21,6 @@ import { createAttend } from "#app/data/training/attend.server.ts";
 import { createHousekeeping } from "#app/data/events/retention.server.ts";
 import { createJobs } from "#app/data/jobs/jobs.server.ts";
 import { createMails } from "#app/data/jobs/mails.server.ts";
-import { createEventQueue } from "#app/data/events/event-queue.server.ts";
 import { createFavorites } from "#app/data/training/favorites.server.ts";
 import { createNotifications } from "#app/data/account/notifications.server.ts";
 import { createPageViews } from "#app/data/events/page-views.server.ts";
@@ -54,13 +53,14 @@ import { answerFile } from "#app/gateways/file-answer.server.ts";
 import { createCredentialSigner } from "#app/gateways/credential-signer.server.ts";
 import { createDiplomas } from "#app/gateways/diploma/diplomas.server.ts";
 import { createErrorReports } from "#app/gateways/error-reports.server.ts";
-import { openEventsOut } from "#app/gateways/events-out/events-out.server.ts";
-import { targetsOf } from "#app/gateways/events-out/targets.server.ts";
+import { eventQueue } from "#app/gateways/events-out/events-out.server.ts";
+import { targetNames, targetsOf } from "#app/gateways/events-out/targets.server.ts";
 import { createHousekeeper, type Task } from "#app/gateways/housekeeping.server.ts";
 import { startWorker, type Worker } from "#app/gateways/jobs/worker.server.ts";
 import { createMetrics } from "#app/gateways/metrics.server.ts";
 import { openAccountLog, refusedLogIns } from "#app/gateways/account-log-file.server.ts";
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
+import { atMostEvery } from "#app/observability/at-most-every.server.ts";
 import { log, setLogLevel } from "#app/observability/log.server.ts";
 import { answerPacked } from "#app/gateways/packed-files.server.ts";
 import type { Portal } from "#app/http/portal.ts";
@@ -108,6 +108,7 @@ export async function createContainer(
 	const catalog = createCatalog(database.db, { mediaDir: settings.mediaDir, cdn: settings.cdn, pollMs: contentPollMs });
 	const { db } = database;
 	const signer = await createPortalSigner(settings, database);
+	const writeEvent = createEventWriter(targetNames(settings, address !== null));
 	const pageViews = createPageViews(db, settings.pageViewsUrl !== null, warn);
 	const ownStore = createAccountStore(db);
 	const training = createTraining(db, catalog);
@@ -118,17 +119,16 @@ export async function createContainer(
 			training,
 			refresh: createRefresh(db),
 			rewards: createRewards(db, catalog),
-			favorites: createFavorites(db, catalog),
+			favorites: createFavorites(db, catalog, writeEvent),
 			attend: createAttend(db, catalog),
-			activity: createActivity(db, pageViews),
-			notifications: createNotifications(db),
+			activity: createActivity(db, writeEvent, pageViews),
+			notifications: createNotifications(db, writeEvent),
 			profile: createProfile(db),
 		},
 		sessions: createSessions(db),
 		tokens: ownStore.tokens,
-		shares: createShares(db, catalog, training),
+		shares: createShares(db, catalog, training, writeEvent),
 	};
-	const queue = createEventQueue(database);
 	const jobs = createJobs(database, now === Date.now ? undefined : now);
 	const remote =
 		address &&
@@ -139,7 +139,6 @@ export async function createContainer(
 			own,
 			signer,
 			jobs,
-			onLogIn: queue.retrySetAsideOf,
 			report: (line) => log.warn(line),
 			now,
 			times,
@@ -182,8 +181,8 @@ export async function createContainer(
 	const stopping = new AbortController();
 	const pictures = address ? null : lookAfterPictures(database, settings.mediaDir, stopping.signal);
 	const targets = targetsOf(settings, remote?.tracking ?? null);
-	const events = await openEventsOut({ queue, jobs, targets, report: (line) => log.warn(line) });
-	const tasks = [...tasksOf(settings, database, signer, writeMail), ...events.tasks];
+	const report = atMostEvery(5 * minuteMs, (line) => log.warn(line));
+	const tasks = tasksOf(settings, database, signer, writeMail);
 	if (!address) {
 		tasks.push(unnamedFilesTask(database, settings.mediaDir));
 		tasks.push({
@@ -198,13 +197,18 @@ export async function createContainer(
 	const housekeeping = createHousekeeper({ jobs, tasks, now });
 	// One for each connection to the mail server.
 	const sendings = Array.from({ length: transport.atOnce }, () => ({ ...sending }));
-	const queues = [...sendings, ...events.queues, ...(remote?.queues ?? []), housekeeping.queue];
+	const queues = [
+		...sendings,
+		...targets.map((target) => eventQueue(target, { jobs, report, now })),
+		...(remote?.queues ?? []),
+		housekeeping.queue,
+	];
 	const worker = startWorker({ jobs, queues, report: (line) => log.warn(line), lookMs: jobLookMs });
 	const metrics = await createMetrics(settings.metricsPort !== null, {
 		waiting: () =>
 			withRequestTimeout(async () => {
 				const points = remote ? [{ name: "points", ...(await jobs.waiting("points")) }] : [];
-				const events = targets.map(async ({ name }) => ({ name, count: await queue.count(name), oldestAt: await queue.oldestAt(name) }));
+				const events = targets.map(async ({ name }) => ({ name, ...(await jobs.waiting(name)) }));
 				return { events: [...(await Promise.all(events)), ...points], mails: await jobs.waiting("mail") };
 			}),
 		pool: database.pool,
@@ -289,7 +293,6 @@ export async function createContainer(
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-const unwantedViewsMs = 7 * dayMs;
 
 /** In order: events are counted before they are deleted (docs/operating.md, "What is kept, and how long"). */
 function tasksOf(
@@ -303,13 +306,16 @@ function tasksOf(
 	const mails = createMails(database.db);
 	const tasks: Task[] = [
 		{ name: "figures by day", everyMs: minuteMs, run: () => port.countEvents() },
-		{ name: "events", everyMs: hourMs, run: (now) => port.deleteEvents(now - activityDays * dayMs, now) },
+		{ name: "events", everyMs: hourMs, run: (now) => port.deleteEvents(now - activityDays * dayMs) },
 		{
-			name: "page views",
+			name: "events that no target took",
 			everyMs: hourMs,
-			run: (now) => port.deletePageViews(now - Math.min(activityDays * dayMs, unwantedViewsMs), now),
+			async run(now) {
+				for (const [target, count] of await port.dropUnsentEvents(now - dayMs))
+					log.warn(`Events for ${target} were not taken for a day, and are dropped: ${count}`);
+				return false;
+			},
 		},
-		{ name: "points of older servers", everyMs: minuteMs, run: (now) => port.adoptClaims(now) },
 		{ name: "what is over", everyMs: hourMs, run: async (now) => (await giveUpMails({ mails, signer }, now)) || port.deleteExpired(now) },
 		{
 			name: "mails",

@@ -1,4 +1,4 @@
-import { createCache } from "#app/observability/caches.server.ts";
+import { atMostEvery } from "#app/observability/at-most-every.server.ts";
 import { createReplicaStore } from "#app/data/remote/replica-store.server.ts";
 import type { Cdn } from "#app/env.server.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
@@ -36,6 +36,8 @@ import { createRemoteTraining } from "#app/backend/users/training.server.ts";
 import { createUserCalls } from "#app/backend/users/user-calls.server.ts";
 import type { Report } from "#app/backend/http/wire-answer.server.ts";
 
+const hourMs = 3_600_000;
+
 export interface BackEndPorts {
 	backEnd: BackEnd;
 	sessions: SessionsPort;
@@ -50,8 +52,6 @@ interface RemoteOptions {
 	own: BackEndPorts;
 	signer: Sealer;
 	jobs: Jobs;
-	/** Called when a user has logged in. */
-	onLogIn(userId: number): Promise<void>;
 	report: Report;
 	now(): number;
 	times?: Partial<Times>;
@@ -77,13 +77,12 @@ export function createRemote({
 	own,
 	signer,
 	jobs,
-	onLogIn,
 	report: reportAlways,
 	now,
 	times: given,
 }: RemoteOptions): Remote {
 	const times = { ...defaultTimes, ...given };
-	const report = oncePerHour(reportAlways);
+	const report = atMostEvery(hourMs, reportAlways);
 	const anyCalls = createCalls(address, times, report);
 	const offered = createOfferedCalls({ calls: anyCalls, store: createOfferedCallsStore(database.db, address.url), times, report });
 	const portalCalls = onlyOffered(anyCalls, offered);
@@ -131,8 +130,8 @@ export function createRemote({
 		},
 		...notifyingOfLogIns(withAccess(own, { calls: portalCalls, signer, users, times, report, now }), async (userId) => {
 			try {
-				await onLogIn(userId);
 				await jobs.wake("points", userId);
+				await jobs.wake("analytics", userId);
 			} catch (error) {
 				report(`What waits for a user's log-in stays where it is: ${String(error)}`);
 			}
@@ -172,16 +171,4 @@ function notifyingOfLogIns(
 			return isMade;
 		};
 	return { sessions: { ...sessions, create: notifyAfter(sessions.create) }, tokens: { ...tokens, create: notifyAfter(tokens.create) } };
-}
-
-const remindMs = 3_600_000;
-
-function oncePerHour(report: Report): Report {
-	const reportedAt = createCache<string, number>("back end reports", { max: 1000 });
-	return (message) => {
-		const now = performance.now();
-		if (now - (reportedAt.get(message) ?? Number.NEGATIVE_INFINITY) < remindMs) return;
-		reportedAt.set(message, now);
-		report(message);
-	};
 }

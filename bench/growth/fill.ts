@@ -146,7 +146,7 @@ const fillings: readonly Filling[] = [
 /** A user, over the last 90 days. */
 const events = 10;
 const eventRows = ({ user, now }: Start) =>
-	`select ${user} + i, 620, 'download', 'asset:' || (i % 50), '{"title":"x"}', '{}', ${now} - ((i * ${events} + k) % 90) * ${dayMs}, 1, 1, 1 from n join bench_ten on k < ${events}`;
+	`select ${user} + i, 620, 'download', 'asset:' || (i % 50), '{"title":"x"}', '{}', ${now} - ((i * ${events} + k) % 90) * ${dayMs}, 1 from n join bench_ten on k < ${events}`;
 
 /** The user's number decides the programs and chapters. Program 620 has seven users in seventeen, the others fewer than four. */
 async function layOut(run: (sql: string) => Promise<unknown>): Promise<void> {
@@ -192,11 +192,7 @@ export async function fill({ db, dialect }: OpenDatabase, users: number): Promis
 	}
 	for (const [table, columns, rows] of fillings) await withoutIndexes(run, dialect, table, () => put(table, columns, rows(start)));
 	await withoutIndexes(run, dialect, "activity_event", () =>
-		put(
-			"activity_event",
-			"user_id, app_id, category, item_id, activity, tracking, created_at, tracking_sent, activity_sent, counted",
-			eventRows(start),
-		),
+		put("activity_event", "user_id, app_id, category, item_id, activity, tracking, created_at, counted", eventRows(start)),
 	);
 	await countDays(run);
 	for (const table of ["bench_ten", "bench_program", "bench_chapter"]) await run(`drop table ${table}`);
@@ -229,9 +225,9 @@ async function countDays(run: Run): Promise<void> {
 /** Ten times the events, with figures. */
 export async function addEvents({ db }: OpenDatabase): Promise<void> {
 	const run: Run = (sql) => db.executeQuery(CompiledQuery.raw(sql));
-	await run(`insert into activity_event (user_id, app_id, category, item_id, activity, tracking, created_at, tracking_sent, activity_sent, counted)
+	await run(`insert into activity_event (user_id, app_id, category, item_id, activity, tracking, created_at, counted)
 		with recursive n(k) as (select 1 union all select k + 1 from n where k < 9)
-		select user_id, app_id, category, item_id, activity, tracking, created_at, tracking_sent, activity_sent, counted
+		select user_id, app_id, category, item_id, activity, tracking, created_at, counted
 		from activity_event join n on 1 = 1 where counted = 1`);
 	await countDays(run);
 	await run("analyze");

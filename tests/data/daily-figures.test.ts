@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
-import { writeEvent } from "#app/data/events/activity.server.ts";
+import { createEventWriter } from "#app/data/events/activity.server.ts";
 import { countEvents } from "#app/data/events/daily-figures.server.ts";
 import { createReports } from "#app/data/events/reports.server.ts";
 import { createProfile } from "#app/data/account/profile.server.ts";
 import { postgresServer } from "#tests/support/postgres.ts";
 import { connection, temporaryDatabase } from "#tests/support/temporary.ts";
 
+const writeEvent = createEventWriter([]);
 const day = 86_400_000;
 const monday = Date.parse("2026-11-16T00:00:00Z");
 const always = { from: 0, until: Number.MAX_SAFE_INTEGER };

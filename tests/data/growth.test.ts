@@ -39,7 +39,7 @@ const bounds: Record<string, Bound> = {
 	enrollment: ofCatalog,
 	expo_registration: ofCatalog,
 	favorite: ofCatalog,
-	/** Mails; points are one for each of the catalog's, and recurring jobs the host's. */
+	/** Mails and events; points are one for each of the catalog's, and recurring jobs the host's. */
 	/** After its end, which is at most a year away. */
 	folder: { leavesAfter: 90 * day },
 	folder_item: { rowsAnAccount: 4000 },
@@ -51,12 +51,9 @@ const bounds: Record<string, Bound> = {
 	operation: { leavesAfter: day },
 	pack: { by: "host" },
 	page_done: ofCatalog,
-	page_view: { leavesAfter: 7 * day },
 	parked_form: { leavesAfter: 2 * day },
 	picture: { by: "host" },
 	picture_variant: { by: "host" },
-	/** Of servers of the release before migration 0031. */
-	point_claim: ofCatalog,
 	point_entry: ofCatalog,
 	portal_token: { by: "host" },
 	preview_link: { leavesAfter: 7 * day },

@@ -26,7 +26,7 @@ describe("Jobs (docs/decisions/0025)", () => {
 			[...servers, ...servers].map(async (jobs) => {
 				for (let job = await jobs.take({ kind: "mail" }, 60_000); job; job = await jobs.take({ kind: "mail" }, 60_000)) {
 					tried.push(job.id);
-					await jobs.putBack(job, { inMs: 60_000, failed: true });
+					await jobs.putBack(job, { inMs: 60_000, failed: "service" });
 				}
 			}),
 		);
@@ -35,13 +35,13 @@ describe("Jobs (docs/decisions/0025)", () => {
 
 	it("wait for the first pause after the first failure, and twice as long after each further one", () => {
 		const pause = { firstMs: 5000, longestMs: 300_000 };
-		expect([1, 2, 3].map((tries) => nextRunOf({ tries }, pause, { inMs: 0, failed: true }).inMs)).toEqual([5000, 10_000, 20_000]);
+		expect([1, 2, 3].map((tries) => nextRunOf({ tries }, pause, { inMs: 0, failed: "service" }).inMs)).toEqual([5000, 10_000, 20_000]);
 	});
 
 	it("rest for an hour at most, whatever another system asks for", () => {
 		const pause = { firstMs: 5000, longestMs: 300_000 };
-		expect(nextRunOf({ tries: 1 }, pause, { inMs: 999_999_000, failed: true })).toEqual({ inMs: 3_600_000, failed: true });
-		expect(nextRunOf({ tries: 30 }, pause, { inMs: 0, failed: true })).toEqual({ inMs: 300_000, failed: true });
+		expect(nextRunOf({ tries: 1 }, pause, { inMs: 999_999_000, failed: "service" })).toEqual({ inMs: 3_600_000, failed: "service" });
+		expect(nextRunOf({ tries: 30 }, pause, { inMs: 0, failed: "service" })).toEqual({ inMs: 300_000, failed: "service" });
 		expect(nextRunOf({ tries: 1 }, pause, { inMs: 0, failed: false })).toEqual({ inMs: 0, failed: false });
 	});
 
@@ -59,7 +59,7 @@ describe("Jobs (docs/decisions/0025)", () => {
 		expect([await jobs.renew(first, 60_000), await jobs.renew(second, 60_000)]).toEqual([false, true]);
 		await jobs.putBack(first, { inMs: 0, failed: false });
 		expect(await jobs.take({ kind: "mail" }, 60_000)).toBeNull();
-		await jobs.putBack(second, { inMs: 5000, failed: true });
+		await jobs.putBack(second, { inMs: 5000, failed: "service" });
 		clock.now += 4999;
 		expect(await jobs.take({ kind: "mail" }, 60_000)).toBeNull();
 		clock.now += 1;

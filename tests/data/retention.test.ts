@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { writeEvent } from "#app/data/events/activity.server.ts";
+import { createEventWriter } from "#app/data/events/activity.server.ts";
 import { createMails } from "#app/data/jobs/mails.server.ts";
 import { createReports } from "#app/data/events/reports.server.ts";
 import { parseSettings } from "#app/env.server.ts";
@@ -10,6 +10,7 @@ import { chapterOf, enroll, work } from "#tests/support/learner.ts";
 import { mailsOf } from "#tests/support/mailbox.ts";
 import { openPortal, today, type TestPortal } from "#tests/support/portal.ts";
 
+const writeEvent = createEventWriter(["activity"]);
 const day = 86_400_000;
 const always = { from: 0, until: Number.MAX_SAFE_INTEGER };
 /** Nobody takes what is sent there. */
@@ -40,35 +41,34 @@ describe("How long things are kept", () => {
 		expect(() => parseSettings({ IDLE_ACCOUNT_DAYS: "never" })).toThrow("IDLE_ACCOUNT_DAYS must be a number of days, at least 31");
 	});
 
-	it("events go after ACTIVITY_DAYS, the figures of their days stay, and what is not sent yet stays (SET-23)", async () => {
-		const portal = await openPortal({ settings: { ACTIVITY_DAYS: "10", ACTIVITY_URL: nowhere } });
+	it("events go after ACTIVITY_DAYS, and the figures of their days stay (SET-23)", async () => {
+		const portal = await openPortal({ settings: { ACTIVITY_DAYS: "10" } });
 		await portal.member({ email: "ann@example.org" });
 		const id = await idOf(portal, "ann@example.org");
 		const { db } = portal.container.database;
 		const event = { category: "download", appId: 620, url: "/r/", email: "ann@example.org", itemId: "asset:1" } as const;
 		for (let number = 0; number < 1300; number++) await writeEvent(db, id, { ...event, title: "Sent" }, today - 20 * day);
-		await db.updateTable("activity_event").set({ activity_sent: 1 }).execute();
-		await writeEvent(db, id, { ...event, title: "Not sent" }, today - 20 * day);
 		await writeEvent(db, id, { ...event, title: "New" }, today);
 		const before = await createReports(db).itemUse(620, always);
 		await later(portal, 0);
 		const left = await db.selectFrom("activity_event").select("activity").orderBy("id").execute();
-		expect(left.map(({ activity }) => (JSON.parse(activity) as { title: string }).title)).toEqual(["Not sent", "New"]);
+		expect(left.map(({ activity }) => (JSON.parse(activity) as { title: string }).title)).toEqual(["New"]);
 		expect(await createReports(db).itemUse(620, always)).toEqual(before);
-		expect(before.reduce((sum, { count }) => sum + count, 0)).toBe(1302);
+		expect(before.reduce((sum, { count }) => sum + count, 0)).toBe(1301);
 	});
 
-	it("page views that no target wants are deleted, and so is what has expired: sessions, tokens, links, parked forms, keys, limits", async () => {
-		const portal = await openPortal();
+	it("what has expired is deleted: sessions, tokens, links, forms that wait, keys, limits, and events that no target took for a day (EVENT-5)", async () => {
+		const portal = await openPortal({ settings: { ACTIVITY_URL: nowhere } });
 		const { db } = portal.container.database;
-		await db.insertInto("page_view").values({ path: "/home/", at: today }).execute();
 		const agent = await portal.member({ email: "ann@example.org" });
+		const event = { category: "download", appId: 620, title: "Waits", url: "/r/", email: "ann@example.org", itemId: "asset:1" } as const;
+		await writeEvent(db, await idOf(portal, "ann@example.org"), event, today);
 		await agent.get("/info/620/");
 		agent.forget("tw_session");
 		await agent.post("/info/620/");
 		await agent.get("/login/?state=magic");
 		await agent.post("/login/?state=magic", { email: "ann@example.org" });
-		const tables = ["page_view", "session", "parked_form", "sign_in_link", "rate_limit"] as const;
+		const tables = ["session", "parked_form", "sign_in_link", "rate_limit"] as const;
 		const left = async () => {
 			const found: string[] = [];
 			for (const table of tables)
@@ -82,11 +82,14 @@ describe("How long things are kept", () => {
 					found.push(table);
 			return found;
 		};
+		const unsent = () => db.selectFrom("job").select("id").where("kind", "=", "activity").execute();
 		expect(await left()).toEqual([...tables]);
 		await later(portal, 0);
 		expect(await left()).toEqual([...tables]);
+		expect(await unsent()).toHaveLength(1);
 		await later(portal, 120);
 		expect(await left()).toEqual([]);
+		expect(await unsent()).toEqual([]);
 		expect(await accountsOf(portal)).toEqual(["ann@example.org"]);
 	});
 
@@ -187,22 +190,14 @@ describe("Accounts that nobody uses", () => {
 		expect((await mailsOf(portal)).map(({ to }) => to)).toEqual(["bo@example.org"]);
 	});
 
-	it("stay while their events wait to be sent, and while the mail could not be sent", async () => {
-		const portal = await openPortal({ settings: { ...settings, ACTIVITY_URL: nowhere } });
+	it("stay while the mail could not be sent, and leave the figures of their events", async () => {
+		const portal = await openPortal({ settings });
 		const { db } = portal.container.database;
 		await portal.member({ email: "ann@example.org" });
 		const id = await idOf(portal, "ann@example.org");
 		const event = { category: "download", appId: 620, title: "Waits", url: "/r/", email: "ann@example.org", itemId: "asset:1" } as const;
 		await writeEvent(db, id, event, today);
 		await later(portal, 336);
-		await db
-			.updateTable("job")
-			.set({ asked_at: portal.clock.now + 100 * day })
-			.where("key", "=", "activity")
-			.execute();
-		await later(portal, 40);
-		expect(await accountsOf(portal)).toEqual(["ann@example.org"]);
-		await db.updateTable("activity_event").set({ activity_sent: 1 }).execute();
 		await db.updateTable("account_use").set({ warned_at: null, mail_id: 1 }).execute();
 		await later(portal, 1);
 		expect(await accountsOf(portal)).toEqual(["ann@example.org"]);

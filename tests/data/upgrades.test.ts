@@ -5,8 +5,6 @@ import { sql } from "kysely";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createOperations } from "#app/data/account/operations.server.ts";
-import { createHousekeeping } from "#app/data/events/retention.server.ts";
-import { createJobs } from "#app/data/jobs/jobs.server.ts";
 import { openDatabase, type Database } from "#app/data/database/database.server.ts";
 import { migrations } from "#app/data/migrations/index.server.ts";
 import { host, type Agent } from "#tests/support/agent.ts";
@@ -51,6 +49,10 @@ const takenAway: Record<string, string> = {
 	kept_answer: "Its digests were made of passwords too; what was done is known by deed_once as well. The table is called operation now.",
 	mail_message: "Its rows are jobs, with their ids (0031).",
 	event_target: "Its rows are recurring jobs (0031).",
+	point_claim: "Its rows are jobs (0060).",
+	page_view: "Its rows are jobs (0060).",
+	"activity_event.tracking_sent": "An event that waits is a job (0060).",
+	"activity_event.activity_sent": "An event that waits is a job (0060).",
 	"parked_form.digest": "It could be guessed from; it only tells that the same form was parked twice.",
 };
 
@@ -146,7 +148,6 @@ describe("Migrations (docs/migrations.md)", () => {
 		const last = Object.keys(migrations("sqlite")).filter((name) => name >= "0016");
 		await sql`delete from kysely_migration where name in (${sql.join(last)})`.execute(db);
 		// 0016 can run again, 0017 cannot: its columns are there.
-		await db.schema.dropTable("point_claim").execute();
 		await close();
 		await expect(openDatabase(address)).rejects.toThrow("kept_enrollments");
 		expect(await asking(address, tablesOf)).not.toContain("point_claim");
@@ -202,37 +203,6 @@ if (postgresServer)
 			expect(rows).toEqual([{ status: 200, answer_secret: "mine" }]);
 			await other.query("delete from kept_answer where key_hash = 'theirs' and status is not null");
 			expect(await operations.begin(request("theirs"), 10, 0)).toBe("first");
-			await other.end();
-		});
-
-		it("share mails and recurring jobs with those, so that none is sent by both, and take over the points that they leave", async () => {
-			const address = await emptyAddress();
-			const database = await connection(address);
-			const jobs = createJobs(database);
-			const other = new Client({ connectionString: address });
-			await other.connect();
-			const theirs = async (query: string) => (await other.query(query)).rows as Record<string, unknown>[];
-
-			const added = await theirs(`insert into mail_message (user_id, link_id, sealed, attempts, created_at, next_try_at, claimed_until)
-				values (null, null, 'sealed', 0, 0, 0, 0) returning id`);
-			const mail = await jobs.take({ kind: "mail" }, 60_000);
-			expect(mail).toMatchObject({ id: added[0]?.id, payload: "sealed", tries: 1 });
-			const free = `select id from mail_message where claimed_until <= ${Date.now()}`;
-			expect(await theirs(free)).toEqual([]);
-			await theirs("update mail_message set next_try_at = 0, claimed_until = 0");
-			expect(await theirs(free)).toHaveLength(1);
-
-			const open = `insert into event_target (name, holder, held_until, attempts, next_try_at, seen_at) values ('activity', '', 0, 0, 0, 1)
-				on conflict (name) do update set seen_at = 1`;
-			const hold = `update event_target set holder = 'theirs', held_until = ${Date.now() + 60_000} where name = 'activity' and held_until <= ${Date.now()}
-				returning attempts`;
-			await theirs(open);
-			await theirs(open);
-			expect(await theirs(hold)).toEqual([{ attempts: 0 }]);
-			expect(await jobs.take({ kind: "turn", key: "activity" }, 60_000)).toBeNull();
-			await theirs("update event_target set held_until = 0, attempts = 0, next_try_at = 0 where name = 'activity' and holder = 'theirs'");
-			expect(await jobs.take({ kind: "turn", key: "activity" }, 60_000)).toMatchObject({ tries: 1 });
-			expect(await theirs(hold)).toEqual([]);
 			await other.end();
 		});
 	});
@@ -369,23 +339,28 @@ describe.each(releases)("The data of the release %s, opened by today's code", (r
 		expect((await agent.post(mail?.path ?? "", { password: "another sail at dawn" })).status).toBe(302);
 	});
 
-	it("has the points that waited wait on, under the same key, and knows who was sent events", async () => {
+	it("has the points that waited wait on under the same key, and what waited for a target wait as jobs", async () => {
 		const { address } = await laid(release);
 		const before = await rowsAt(address);
 		const { db } = await connection(address);
-		const housekeeping = createHousekeeping(db);
-		const jobs = () => db.selectFrom("job").selectAll().execute();
-		await housekeeping.adoptClaims(known.now);
-		expect((await jobs()).filter(({ kind }) => kind === "points")).toEqual([]);
-		await housekeeping.adoptClaims(known.now + 600_000);
-		expect(await db.selectFrom("point_claim").selectAll().execute()).toEqual([]);
-		const points = (await jobs()).filter(({ kind }) => kind === "points");
+		const jobs = await db.selectFrom("job").selectAll().orderBy("id").execute();
+		const payloadsOf = (kind: string) =>
+			jobs.filter((job) => job.kind === kind).map(({ payload }) => JSON.parse(payload) as { key: string; body: unknown; subject?: string });
 		expect(before.point_claim?.length).toBeGreaterThan(0);
-		expect(points.map(({ payload }) => (JSON.parse(payload) as { key: string }).key)).toEqual(
-			before.point_claim?.map(({ repeat_key: key }) => key),
+		expect(payloadsOf("points")).toEqual(
+			before.point_claim?.map(({ app_id: appId, action, subject, repeat_key: key }) => ({ appId: Number(appId), action, subject, key })),
 		);
-		for (const { name, seen_at: seenAt } of before.event_target ?? [])
-			expect(await jobs()).toContainEqual(expect.objectContaining({ kind: "turn", key: name, asked_at: Number(seenAt) }));
+		const bodies = {
+			analytics: before.activity_event?.map(({ tracking }) => JSON.parse(String(tracking)) as unknown),
+			activity: before.activity_event?.map(({ activity }) => JSON.parse(String(activity)) as unknown),
+			"page-views": before.page_view?.map(({ path, at }) => ({ path, at: Number(at) })),
+		};
+		for (const [target, expected] of Object.entries(bodies)) {
+			const payloads = payloadsOf(target);
+			expect(payloads.map(({ body }) => body)).toEqual(expected);
+			expect(payloads.length).toBeGreaterThan(0);
+			expect(new Set(payloads.map(({ key }) => key)).size).toBe(payloads.length);
+		}
 	});
 
 	it("takes the tokens of phones and of other portals, and does nothing a second time for a repeated key", async () => {

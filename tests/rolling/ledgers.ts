@@ -37,14 +37,7 @@ export async function compareLedgers({ balancer, url, emails, post, collectors, 
 		say(`${emails.length} ledgers are compared with a calm day's`);
 
 		const events = async () => (await db.selectFrom("activity_event").select("id").execute()).length;
-		const waiting = async () =>
-			(
-				await db
-					.selectFrom("activity_event")
-					.select("id")
-					.where((event) => event.or([event("tracking_sent", "=", 0), event("activity_sent", "=", 0)]))
-					.execute()
-			).length;
+		const waiting = async () => (await db.selectFrom("job").select("id").where("kind", "in", ["analytics", "activity"]).execute()).length;
 		for (const since = Date.now(); Date.now() - since < 120_000 && (await waiting()) > 0;) await wait(500);
 		const all = await events();
 		for (const { keys } of collectors) {

@@ -50,10 +50,11 @@ async function portalOn(dataDir: string, database: Record<string, string>) {
 /** What only a portal in front of another one has, by hand. */
 async function fill({ database: { db } }: Container, now: number, person: Person): Promise<void> {
 	const { id: user_id } = await db.selectFrom("user_account").select("id").where("email", "=", person.email).executeTakeFirstOrThrow();
-	const claim = { user_id, app_id: 787, action: "favorite", subject: "app:787", repeat_key: "a-key-that-stays-the-same" };
+	const claim = { appId: 787, action: "favorite", subject: "app:787", key: "a-key-that-stays-the-same" };
+	const job = { kind: "points", key: `points ${user_id} favorite app:787`, user_id, payload: JSON.stringify(claim) };
 	await db
-		.insertInto("point_claim")
-		.values({ ...claim, attempts: 3, created_at: now, next_try_at: now + 30_000, claimed_until: 0 })
+		.insertInto("job")
+		.values({ ...job, tries: 3, asked_at: now, due_at: now + 30_000, held_until: 0 })
 		.execute();
 	await db.updateTable("share").set({ kept_enrollments: "[]", kept_progress: "[]" }).execute();
 	const identity = { user_id, issuer: "https://company.example.com", sub: "employee-17", created_at: now };

@@ -54,7 +54,7 @@ export function createRemoteClaims({ calls, portalCalls, jobs, users, signer, no
 		const name = `${action} ${subject}`;
 		const retryLater = (why: string, afterMs = 0): NextRun => {
 			report(`Points for ${name} could not be claimed, and are claimed again later: ${why}`);
-			return { inMs: afterMs, failed: true };
+			return { inMs: afterMs, failed: "service" };
 		};
 		try {
 			const { ok, status, body, retryAfter } = await asking;

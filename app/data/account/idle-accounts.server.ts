@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Database } from "#app/data/database/database.server.ts";
-import { hasWaitingEvents } from "#app/data/events/retention.server.ts";
 import { tryLockUser, type Write } from "#app/data/database/write.server.ts";
 import type { IdleAccountsPort } from "#app/services/account/port.ts";
 import { queueMail } from "#app/data/jobs/mails.server.ts";
@@ -125,8 +124,10 @@ export function createIdleAccounts(db: Database): IdleAccountsPort {
 					.where("warned_at", "<=", warnedBefore)
 					.executeTakeFirst();
 				if (!row) return false;
-				if (row.is_kept) await noteKept(trx, [id], now);
-				if (row.is_kept || (await hasWaitingEvents(trx, id, now))) return false;
+				if (row.is_kept) {
+					await noteKept(trx, [id], now);
+					return false;
+				}
 				await removeAccount(trx, id, false);
 				return true;
 			}),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { newsRetentionMs, newsKinds, type OwnNews } from "#app/domain/events/own-news.ts";
 import type { NotificationsPort, UserNews } from "#app/services/notifications/port.ts";
-import { writeEvent } from "#app/data/events/activity.server.ts";
+import type { WriteEvent } from "#app/data/events/activity.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
 import { lockUser, type Write } from "#app/data/database/write.server.ts";
@@ -117,7 +117,7 @@ const newsOf = prepared<{ userId: number; since: number; now: number; week: numb
 		),
 );
 
-export function createNotifications(db: Database): NotificationsPort {
+export function createNotifications(db: Database, writeEvent: WriteEvent): NotificationsPort {
 	return {
 		async state(user) {
 			const rows = await stateOf(db, { userId: user.id });

@@ -1,4 +1,5 @@
 import type { Database } from "#app/data/database/database.server.ts";
+import { queueEvents } from "#app/data/jobs/event-jobs.server.ts";
 
 /** In ms: one write for many pages. */
 const gatherMs = 200;
@@ -18,7 +19,7 @@ export interface PageViews {
 	flush(): Promise<void>;
 }
 
-/** No page waits for the writes. `enabled` false: nobody asks for page views, so none are kept. */
+/** No page waits for the writes. `enabled` false: no target gets page views. */
 export function createPageViews(db: Database, enabled: boolean, onError: (error: unknown) => void): PageViews {
 	let gathered: PageView[] = [];
 	let timer: NodeJS.Timeout | null = null;
@@ -29,7 +30,8 @@ export function createPageViews(db: Database, enabled: boolean, onError: (error:
 		gathered = [];
 		try {
 			while (views.length > 0) {
-				await db.insertInto("page_view").values(views.slice(0, chunk)).execute();
+				const events = views.slice(0, chunk).map(({ path, at }) => ({ target: "page-views", userId: null, body: { path, at } }) as const);
+				await queueEvents(db, events, events[0]?.body.at ?? 0);
 				views.splice(0, chunk);
 			}
 		} catch (error) {

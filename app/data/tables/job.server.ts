@@ -5,7 +5,7 @@ export interface JobTables {
 	sent_mail: { id: Generated<number>; user_id: number; kind: string; outcome: string; at: number };
 }
 
-/** A mail, points for another back end, or a recurring job (`turn`). */
+/** A mail, points for another back end, an event for a target, or a recurring job (`turn`). */
 export interface JobTable {
 	id: Generated<number>;
 	kind: Generated<string>;

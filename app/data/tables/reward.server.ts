@@ -2,7 +2,6 @@ import type { Generated } from "kysely";
 
 export interface RewardTables {
 	point_entry: PointEntryTable;
-	point_claim: PointClaimTable;
 	badge_award: { user_id: number; kind: string; badge_id: number; app_id: number; awarded_at: number; told_at: Generated<number | null> };
 	diploma: DiplomaTable;
 	/** `sealed_key`: sealed by SESSION_SECRET. */
@@ -16,21 +15,6 @@ export interface PointEntryTable {
 	app_id: number;
 	points: number;
 	created_at: number;
-}
-
-/** Of servers from before migration 0031. */
-export interface PointClaimTable {
-	id: Generated<number>;
-	user_id: number;
-	app_id: number;
-	action: string;
-	subject: string;
-	/** The `Idempotency-Key`, the same at each try. */
-	repeat_key: string;
-	attempts: number;
-	created_at: number;
-	next_try_at: number;
-	claimed_until: number;
 }
 
 export interface DiplomaTable {

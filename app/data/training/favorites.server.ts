@@ -1,7 +1,7 @@
 import type { FavoriteType } from "#app/domain/resources/favorite.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { FavoritesPort } from "#app/services/favorites/port.ts";
-import { writeEvent } from "#app/data/events/activity.server.ts";
+import type { WriteEvent } from "#app/data/events/activity.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
 import { claimOperation } from "#app/data/account/operations.server.ts";
@@ -22,7 +22,7 @@ const favoritesOfProgram = prepared<{ userId: number; appId: number }>()((db, { 
 		.orderBy("item_id", "desc"),
 );
 
-export function createFavorites(db: Database, catalog: CatalogPort): FavoritesPort {
+export function createFavorites(db: Database, catalog: CatalogPort, writeEvent: WriteEvent): FavoritesPort {
 	return {
 		async list(user, appId) {
 			const userId = user.id;

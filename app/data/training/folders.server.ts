@@ -3,7 +3,7 @@ import { moveItem, maxFolderItems, maxFolders, type Folder, type FolderFacts } f
 import type { ItemType } from "#app/domain/resources/item.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { FoldersPort } from "#app/services/shares/folder-port.ts";
-import { writeEvent } from "#app/data/events/activity.server.ts";
+import type { WriteEvent } from "#app/data/events/activity.server.ts";
 import { countClient } from "#app/data/events/daily-figures.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import type { FolderItemTable, FolderTable } from "#app/data/tables/keeping.server.ts";
@@ -56,7 +56,11 @@ async function insert(trx: Write, userId: number, facts: FolderFacts, now: numbe
 }
 
 /** Writes lock the user's row, so that two tabs take turns. */
-export function createFolders(db: Database, catalog: Pick<CatalogPort, "pointDescriptions" | "pointBadges">): FoldersPort {
+export function createFolders(
+	db: Database,
+	catalog: Pick<CatalogPort, "pointDescriptions" | "pointBadges">,
+	writeEvent: WriteEvent,
+): FoldersPort {
 	/** Null: the user has no such folder. */
 	function write<T>(userId: number, id: number, work: (trx: Write, row: Selectable<FolderTable>) => Promise<T>): Promise<T | null> {
 		return db.transaction().execute(async (trx) => {

@@ -2,7 +2,7 @@ import type { ItemType } from "#app/domain/resources/item.ts";
 import type { Share } from "#app/domain/resources/share.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { ShareOwnerTraining, SharesPort } from "#app/services/shares/port.ts";
-import { writeEvent } from "#app/data/events/activity.server.ts";
+import type { WriteEvent } from "#app/data/events/activity.server.ts";
 import { countClient } from "#app/data/events/daily-figures.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
@@ -35,10 +35,11 @@ export function createShares(
 	db: Database,
 	catalog: Pick<CatalogPort, "pointDescriptions" | "pointBadges">,
 	training: ShareOwnerTraining,
+	writeEvent: WriteEvent,
 ): SharesPort {
 	return {
 		training,
-		folders: createFolders(db, catalog),
+		folders: createFolders(db, catalog, writeEvent),
 		async list(user) {
 			const rows = await sharesOf(db, { userId: user.id });
 			return rows.map(shareOf);

@@ -1,73 +1,50 @@
-import type { EventQueue } from "#app/services/activity/port.ts";
+import type { EventBody } from "#app/services/activity/port.ts";
 import type { JobQueue, Jobs } from "#app/services/jobs/port.ts";
-import type { Task } from "#app/gateways/housekeeping.server.ts";
-import { targetQueue, type SenderTiming } from "./target-sender.server.ts";
 import type { Target } from "./targets.server.ts";
 
-export interface EventsOutOptions {
-	queue: EventQueue;
-	jobs: Pick<Jobs, "renew">;
-	targets: readonly Target[];
+interface Options {
+	jobs: Pick<Jobs, "drop">;
 	report(message: string): void;
-	timing?: Partial<SenderTiming>;
-	bound?: number;
+	now: () => number;
+	/** How long a target may take to answer, in ms. */
+	answerMs?: number;
 }
 
-const defaultTiming: SenderTiming = {
-	answer: 15_000,
-	hold: 30_000,
-	firstRetry: 1000,
-	longestRetry: 30_000,
-	remind: 300_000,
-};
-
-const defaultBound = 100_000;
-const minuteMs = 60_000;
+/** In ms: longer than an answer may take. */
+const holdMs = 60_000;
 const hourMs = 3_600_000;
-
-export interface EventsOut {
-	queues: readonly JobQueue[];
-	tasks: readonly Task[];
-}
+/** The longest `Retry-After` obeyed. */
+const maxAloneMs = hourMs;
 
 /**
- * Sends each target its events in order, one process at a time, until it takes them (EVENT-5). Events recorded after it resolves are sent.
+ * Sends a target its events: each is a job, tried again with growing pauses, and dropped by housekeeping after a day (EVENT-5). A refused
+ * event delays no other (EVENT-7); a target that is away, or asks to be left alone, gets nothing until then.
  */
-export async function openEventsOut({ queue, jobs, targets, report, timing, bound = defaultBound }: EventsOutOptions): Promise<EventsOut> {
-	async function reopen(): Promise<void> {
-		for (const { name } of targets) {
-			await queue.open(name);
-			await queue.retrySetAside(name);
-		}
-	}
-
-	await reopen();
-
-	async function keepInBounds(which: "waiting" | "aside", what: string): Promise<void> {
-		for (const { name, setting } of targets) {
-			const dropped = await queue.trim(name, bound, which);
-			if (dropped > 0) report(`${setting}: more than ${bound} events ${what}; the ${dropped} oldest were dropped`);
-		}
-	}
-
-	const tasks: Task[] = [
-		{
-			name: "events that wait",
-			everyMs: minuteMs,
-			async run() {
-				await keepInBounds("waiting", "wait");
-				return false;
-			},
+export function eventQueue(target: Target, { jobs, report, now, answerMs = 15_000 }: Options): JobQueue {
+	let aloneUntil = 0;
+	return {
+		selector: { kind: target.name },
+		holdMs,
+		pause: { firstMs: 5000, longestMs: hourMs },
+		isReady: () => now() >= aloneUntil,
+		async run(job, closing) {
+			const event = JSON.parse(job.payload) as { key: string; body: EventBody };
+			const outcome = await target.send(event, AbortSignal.any([AbortSignal.timeout(answerMs), closing.now]));
+			switch (outcome.kind) {
+				case "taken":
+					await jobs.drop(job);
+					return null;
+				case "refused":
+					report(`${outcome.message}; the event is tried again for a day, and others are sent`);
+					return { inMs: 0, failed: "job" };
+				case "away":
+					aloneUntil = now() + Math.min(outcome.retryAfterMs, maxAloneMs);
+					if (!closing.soon.aborted) report(`${outcome.message}; events are kept, and tried again for a day`);
+					return { inMs: outcome.retryAfterMs, failed: "service" };
+				case "logged out":
+					// The user's next log-in wakes it.
+					return { inMs: hourMs, failed: false };
+			}
 		},
-		{
-			name: "events aside",
-			everyMs: hourMs,
-			async run() {
-				await keepInBounds("aside", "are set aside");
-				await reopen();
-				return false;
-			},
-		},
-	];
-	return { queues: targets.map((target) => targetQueue(target, { queue, jobs, report, times: { ...defaultTiming, ...timing } })), tasks };
+	};
 }

@@ -1,25 +1,21 @@
-import type { EventTarget, WaitingEvent } from "#app/services/activity/port.ts";
+import type { EventBody, EventTarget } from "#app/services/activity/port.ts";
 import { catalogMessage } from "#app/i18n/translations.server.ts";
 
-/** The message is for the operator, without the target's address. */
-export class NotAccepted extends Error {
-	/** `refused`: for good; `away`: cannot now; `absent`: the event's user is not logged in. */
-	readonly why: "refused" | "away" | "absent";
-	/** In ms. */
-	readonly afterMs: number;
-
-	constructor(message: string, why: NotAccepted["why"], afterMs = 0) {
-		super(message);
-		this.why = why;
-		this.afterMs = afterMs;
-	}
-}
+/** Messages are for the operator, without the target's address. */
+export type SendOutcome =
+	| { kind: "taken" }
+	/** The target will not take this event. */
+	| { kind: "refused"; message: string }
+	/** The target can take nothing now. */
+	| { kind: "away"; message: string; retryAfterMs: number }
+	/** The event needs its user's key, and the user is logged in nowhere. */
+	| { kind: "logged out" };
 
 export interface Target {
 	name: EventTarget;
 	setting: string;
-	/** Throws `NotAccepted`. */
-	send(event: WaitingEvent, signal: AbortSignal, more?: Readonly<Record<string, string>>): Promise<void>;
+	/** `key`: the `Idempotency-Key`, the same at every try. */
+	send(event: { key: string; body: EventBody }, signal: AbortSignal, headers?: Readonly<Record<string, string>>): Promise<SendOutcome>;
 }
 
 export interface TargetAddresses {
@@ -35,7 +31,16 @@ export interface TrackingBackEnd {
 	headersFor(email: string): Promise<Readonly<Record<string, string>> | null>;
 }
 
-/** The targets that are set (SET-21, EVENT-8). Tracking goes to another back end only without a target of its own. */
+/** The names of the targets that are set. Tracking goes to another back end only without a target of its own (EVENT-8). */
+export function targetNames({ analyticsUrl, activityUrl, pageViewsUrl }: TargetAddresses, isRemote: boolean): EventTarget[] {
+	return [
+		...(analyticsUrl || isRemote ? (["analytics"] as const) : []),
+		...(activityUrl ? (["activity"] as const) : []),
+		...(pageViewsUrl ? (["page-views"] as const) : []),
+	];
+}
+
+/** The targets that are set (SET-21). */
 export function targetsOf({ analyticsUrl, activityUrl, pageViewsUrl }: TargetAddresses, backEnd: TrackingBackEnd | null = null): Target[] {
 	return [
 		...(backEnd && !analyticsUrl
@@ -52,13 +57,13 @@ export function targetsOf({ analyticsUrl, activityUrl, pageViewsUrl }: TargetAdd
 	];
 }
 
-type Encode = (payload: WaitingEvent["payload"]) => { body: FormData | string; type?: string };
+type Encode = (body: EventBody) => { body: FormData | string; type?: string };
 
-const json: Encode = (payload) => ({ body: JSON.stringify(payload), type: "application/json" });
+const json: Encode = (body) => ({ body: JSON.stringify(body), type: "application/json" });
 
-const form: Encode = (payload) => {
+const form: Encode = (fields) => {
 	const body = new FormData();
-	for (const [name, value] of Object.entries(payload)) body.append(name, String(value));
+	for (const [name, value] of Object.entries(fields)) body.append(name, String(value));
 	return { body };
 };
 
@@ -66,22 +71,14 @@ function isSuccess(status: number): boolean {
 	return status >= 200 && status < 300;
 }
 
-const retryStatuses = new Set([408, 425, 429]);
-
-/** Tracking has its own message in the catalog (EVENT-4). */
-function refusal(name: EventTarget, setting: string, why: string, status = 0, afterMs = 0): NotAccepted {
-	const message = name === "analytics" ? `${catalogMessage({ name: "trackingFailed" })}: ${setting} ${why}` : `${setting} ${why}`;
-	return new NotAccepted(message, status >= 400 && status < 500 && !retryStatuses.has(status) ? "refused" : "away", afterMs);
-}
-
-/** The longest `Retry-After` obeyed. */
-const maxRetryAfterMs = 3_600_000;
+/** These say that the target is busy, not that the event is wrong. */
+const busyStatuses = new Set([408, 425, 429]);
 
 /** Seconds or a date, in ms; 0 without one. */
-function afterMsOf(header: string | null): number {
+function retryAfterMsOf(header: string | null): number {
 	if (header === null) return 0;
 	const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
-	return Number.isFinite(ms) ? Math.min(maxRetryAfterMs, Math.max(0, ms)) : 0;
+	return Number.isFinite(ms) ? Math.max(0, ms) : 0;
 }
 
 function target(name: EventTarget, setting: string, address: string, encode: Encode, isAccepted: (status: number) => boolean): Target {
@@ -92,11 +89,14 @@ function target(name: EventTarget, setting: string, address: string, encode: Enc
 		: null;
 	url.username = "";
 	url.password = "";
+	// Tracking has its own message in the catalog (EVENT-4).
+	const messageOf = (why: string) =>
+		name === "analytics" ? `${catalogMessage({ name: "trackingFailed" })}: ${setting} ${why}` : `${setting} ${why}`;
 	return {
 		name,
 		setting,
 		async send(event, signal, more = {}) {
-			const { body, type } = encode(event.payload);
+			const { body, type } = encode(event.body);
 			const headers = new Headers({ "Idempotency-Key": event.key, "User-Agent": "Tradewinds", ...more });
 			if (type) headers.set("Content-Type", type);
 			if (account) headers.set("Authorization", account);
@@ -104,11 +104,14 @@ function target(name: EventTarget, setting: string, address: string, encode: Enc
 			try {
 				answer = await fetch(url, { method: "POST", headers, body, signal, redirect: "manual" });
 			} catch (error) {
-				throw refusal(name, setting, reason(error));
+				return { kind: "away", message: messageOf(reason(error)), retryAfterMs: 0 };
 			}
 			await drain(answer);
-			if (!isAccepted(answer.status))
-				throw refusal(name, setting, `answered ${answer.status}`, answer.status, afterMsOf(answer.headers.get("retry-after")));
+			const { status } = answer;
+			if (isAccepted(status)) return { kind: "taken" };
+			const message = messageOf(`answered ${status}`);
+			if (status >= 400 && status < 500 && !busyStatuses.has(status)) return { kind: "refused", message };
+			return { kind: "away", message, retryAfterMs: retryAfterMsOf(answer.headers.get("retry-after")) };
 		},
 	};
 }
@@ -118,9 +121,8 @@ function withUserKey(to: Target, { headersFor }: TrackingBackEnd): Target {
 	return {
 		...to,
 		async send(event, signal) {
-			const more = await headersFor(String(event.payload.email));
-			if (!more) throw new NotAccepted(`${to.setting} takes no event of a user who is logged out`, "absent");
-			return to.send(event, signal, more);
+			const headers = await headersFor(String(event.body.email));
+			return headers ? to.send(event, signal, headers) : { kind: "logged out" };
 		},
 	};
 }

@@ -1,3 +1,4 @@
+import { atMostEvery } from "#app/observability/at-most-every.server.ts";
 import type { Closing, HeldJob, Jobs, JobQueue, NextRun } from "#app/services/jobs/port.ts";
 
 /** Waits until after the answer, so that its time does not tell whether there was a job (in ms). */
@@ -33,12 +34,12 @@ export function nextRunOf(
 	return { failed, inMs: Math.min(maxDelayMs, Math.max(inMs, pauseMs)) };
 }
 
-/** No queue waits for another. A failure ends a queue's round until the next look. */
+/** No queue waits for another. A queue does all that is due, unless what does it is away: then it goes on at the next look. */
 export function startWorker({ jobs, queues, report, lookMs }: Options): Worker {
 	const [soon, late] = [new AbortController(), new AbortController()];
 	const closing: Closing = { soon: soon.signal, now: late.signal };
 	const rounds = new Map<JobQueue, Promise<void>>();
-	const toldAt = new Map<string, number>();
+	const reportTrouble = atMostEvery(remindMs, report);
 	let timer: NodeJS.Timeout | undefined;
 
 	async function round(queue: JobQueue): Promise<void> {
@@ -50,11 +51,11 @@ export function startWorker({ jobs, queues, report, lookMs }: Options): Worker {
 			try {
 				rest = await queue.run(job, closing);
 			} catch (error) {
-				await putBack({ inMs: 0, failed: true });
+				await putBack({ inMs: 0, failed: "service" });
 				throw error;
 			}
 			if (rest) await putBack(rest);
-			if (rest?.failed) return;
+			if (rest?.failed === "service") return;
 		}
 	}
 
@@ -64,9 +65,7 @@ export function startWorker({ jobs, queues, report, lookMs }: Options): Worker {
 			round(queue)
 				.catch((error: unknown) => {
 					const what = queue.selector.key ?? queue.selector.kind;
-					if (performance.now() - (toldAt.get(what) ?? Number.NEGATIVE_INFINITY) < remindMs) return;
-					toldAt.set(what, performance.now());
-					report(`What waits to be done (${what}) cannot be done now: ${String(error)}`);
+					reportTrouble(`What waits to be done (${what}) cannot be done now: ${String(error)}`);
 				})
 				.finally(() => rounds.delete(queue));
 		rounds.set(queue, going);

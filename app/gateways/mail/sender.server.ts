@@ -65,12 +65,12 @@ export function mailQueue({ mails, signer, transport, tellOrganizer, write, now,
 				sent = await unlessAborted(transport.send(mail, id, now()), closing.now);
 			} catch (error) {
 				log(`Mail ${id} was not sent (attempt ${tries}): ${reasonOf(error, mail.to.address)}`);
-				if (!isRefused(error)) return { inMs: 0, failed: true };
+				if (!isRefused(error)) return { inMs: 0, failed: "service" };
 				await settle("refused");
 				return null;
 			}
 			// The mail server may have it: nobody sends it again at once.
-			if (!sent) return { inMs: holdMs, failed: true };
+			if (!sent) return { inMs: holdMs, failed: "service" };
 			await settle("sent");
 			return null;
 		},

@@ -11,37 +11,13 @@ export interface ActivityPort {
 	/** In the background. */
 	pageView(path: string, now: number): void;
 }
+
+export const eventTargets = ["analytics", "activity", "page-views"] as const;
+
 /** Where events are sent (EVENT-1). */
-export type EventTarget = "analytics" | "activity" | "page-views";
+export type EventTarget = (typeof eventTargets)[number];
 
-export interface WaitingEvent {
-	id: number;
-	/** The `Idempotency-Key`: the same at every try, per target. */
-	key: string;
-	payload: Readonly<Record<string, string | number>>;
-}
-
-/** Only the holder of a target's job sends. */
-export interface EventQueue {
-	/** A target unset for a month gets only new events. */
-	open(target: EventTarget): Promise<void>;
-	hasWaiting(target: EventTarget, withRetries: boolean): Promise<boolean>;
-	/** Oldest first, after the id `after`. */
-	waiting(target: EventTarget, limit: number, after?: number): Promise<readonly WaitingEvent[]>;
-	nextToRetry(target: EventTarget): Promise<WaitingEvent | null>;
-	markAccepted(target: EventTarget, ids: readonly number[]): Promise<void>;
-	/** So that refused events, and those of logged-out users, do not block others. */
-	setAside(target: EventTarget, ids: readonly number[], why: "refused" | "absent"): Promise<void>;
-	/** Retries all that were set aside. */
-	retrySetAside(target: EventTarget): Promise<void>;
-	/** Retries what needed this user to log in. */
-	retrySetAsideOf(userId: number): Promise<void>;
-	/** Drops the oldest events over `bound`. Returns how many. */
-	trim(target: EventTarget, bound: number, which?: "waiting" | "aside"): Promise<number>;
-	count(target: EventTarget): Promise<number>;
-	/** Ms since 1970; null: none waits. */
-	oldestAt(target: EventTarget): Promise<number | null>;
-}
+export type EventBody = Readonly<Record<string, string | number>>;
 
 /**
  * Deletes what docs/operating.md says. Each call does a bounded, repeatable piece of work. True: there is more to do. Times in ms since
@@ -49,10 +25,9 @@ export interface EventQueue {
  */
 export interface HousekeepingPort {
 	countEvents(): Promise<boolean>;
-	/** Deletes older events that were counted and sent to every target. */
-	deleteEvents(before: number, now: number): Promise<boolean>;
-	deletePageViews(before: number, now: number): Promise<boolean>;
-	/** Turns claims left by servers before migration 0031 into jobs. */
-	adoptClaims(now: number): Promise<boolean>;
+	/** Deletes older events that were counted. */
+	deleteEvents(before: number): Promise<boolean>;
+	/** Drops events that wait to be sent since before. Returns how many, by target; targets without any are left out. */
+	dropUnsentEvents(before: number): Promise<ReadonlyMap<EventTarget, number>>;
 	deleteExpired(now: number): Promise<boolean>;
 }

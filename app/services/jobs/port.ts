@@ -1,5 +1,10 @@
-/** Work outside requests. One process per database holds a job. A `turn` is a recurring job, which is never done. Times in ms. */
-export type JobKind = "mail" | "points" | "turn";
+import type { EventTarget } from "#app/services/activity/port.ts";
+
+/**
+ * Work outside requests: a mail, points for another back end, an event for a target. A `turn` is a recurring job, which is never done. One
+ * process per database holds a job. Times in ms.
+ */
+export type JobKind = "mail" | "points" | "turn" | EventTarget;
 
 export interface HeldJob {
 	id: number;
@@ -18,8 +23,8 @@ export interface Jobs {
 	takeNow(job: { kind: JobKind; key: string; userId: number; payload: string }, forMs: number): Promise<HeldJob | null>;
 	/** False: another process has it now. */
 	renew(job: HeldJob, forMs: number): Promise<boolean>;
-	/** `failed`: the try counts. */
-	putBack(job: HeldJob, next: { inMs: number; failed: boolean }): Promise<void>;
+	/** After a failure the try counts. */
+	putBack(job: HeldJob, next: NextRun): Promise<void>;
 	drop(job: HeldJob): Promise<void>;
 	/** Makes the user's jobs due now. */
 	wake(kind: JobKind, userId: number): Promise<void>;
@@ -30,7 +35,8 @@ export interface Jobs {
 export interface NextRun {
 	/** After a failure at least `JobQueue.pause`. */
 	inMs: number;
-	failed: boolean;
+	/** `job`: this one alone, and the queue goes on. `service`: what does the jobs is away, so the others wait until the next look. */
+	failed: false | "job" | "service";
 }
 
 /** Jobs of one kind, done one after the other. */

@@ -2,13 +2,12 @@ import { join } from "node:path";
 import { CompiledQuery, type LogEvent } from "kysely";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
 
-/** Tables whose rows are as many as the content, the settings, the targets of events, or at most 100,000: all others grow with users and time. */
+/** Tables whose rows are as many as the content, or the settings: all others grow with users and time. */
 const bounded =
-	/^(catalog_row|content_version|credential_key|media_blob|media_file|pack|page_view|picture|picture_variant|portal_token|search_\w+|setting|studio_id|studio_program|kysely_\w+|sqlite_\w+|pragma_\w+|pg_\w+)$/;
+	/^(catalog_row|content_version|credential_key|media_blob|media_file|pack|picture|picture_variant|portal_token|search_\w+|setting|studio_id|studio_program|kysely_\w+|sqlite_\w+|pragma_\w+|pg_\w+)$/;
 
 /** Indexes that hold a state which does not last: to read all of such an index is to read what waits. */
-const waiting =
-	/^(activity_event_(uncounted|absent|tracking_sent|activity_sent|(tracking|activity)_sent_(again|refused))|account_use_(mail|warned)|job_(due|asked)|point_claim_due)$/;
+const waiting = /^(activity_event_uncounted|account_use_(mail|warned)|job_(due|asked))$/;
 
 const root = join(import.meta.dirname, "../../../");
 

@@ -1,0 +1,12 @@
+import { createCache } from "./caches.server.ts";
+
+/** Passes on the same message at most once in `ms`. */
+export function atMostEvery(ms: number, report: (message: string) => void): (message: string) => void {
+	const reportedAt = createCache<string, number>("repeated reports", { max: 1000 });
+	return (message) => {
+		const now = performance.now();
+		if (now - (reportedAt.get(message) ?? Number.NEGATIVE_INFINITY) < ms) return;
+		reportedAt.set(message, now);
+		report(message);
+	};
+}
