@@ -78,5 +78,8 @@ export const QUERY_MAX_LENGTH = 200;
 /** The field that names a form, so that it counts once however often it is sent (docs/decisions/0002). */
 export const FORM_KEY = "_key";
 
+/** The number of the parked form that is sent. */
+export const PARKED_FIELD = "_parked";
+
 /** Fields of a form, query or JSON body, at all levels. Our own forms have some dozens at most (FORM-9). */
 export const FIELD_LIMIT = 1000;

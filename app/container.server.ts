@@ -197,12 +197,8 @@ export async function createContainer(
 	const housekeeping = createHousekeeper({ jobs, tasks, now });
 	// One for each connection to the mail server.
 	const sendings = Array.from({ length: transport.atOnce }, () => ({ ...sending }));
-	const queues = [
-		...sendings,
-		...targets.map((target) => eventQueue(target, { jobs, report, now })),
-		...(remote?.queues ?? []),
-		housekeeping.queue,
-	];
+	const eventQueues = targets.map((target) => eventQueue(target, { jobs, report, now }));
+	const queues = [...sendings, ...eventQueues, ...(remote?.queues ?? []), housekeeping.queue];
 	const worker = startWorker({ jobs, queues, report: (line) => log.warn(line), lookMs: jobLookMs });
 	const metrics = await createMetrics(settings.metricsPort !== null, {
 		waiting: () =>

@@ -12,10 +12,7 @@ import { FormTokenContext } from "./components/forms/form-token.tsx";
 import { UnansweredContext } from "./components/forms/post-form.tsx";
 import { theContainer } from "./container.server.ts";
 import { useMissing, useNonce } from "./i18n/portal-contexts.tsx";
-import { signOutDeletedUser, signOutRejectedUser } from "./http/middleware/guard.server.ts";
 import { i18nextMiddleware } from "./http/middleware/i18next.server.ts";
-import { formOperation } from "./http/middleware/form-operation.server.ts";
-import { parkedForms } from "./http/middleware/parked-forms.server.ts";
 import { checkRequest, exceptCalls, identify, openRequest } from "./http/middleware/request.server.ts";
 import type { PageHandle } from "./routes/layouts/page-handle.ts";
 import { ErrorPage } from "./routes/layouts/error-page.tsx";
@@ -30,7 +27,7 @@ import { DEFAULT_LANGUAGE } from "./constants.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [
 	openRequest(theContainer),
-	...[i18nextMiddleware, identify, signOutDeletedUser, signOutRejectedUser, parkedForms, checkRequest, formOperation].map(exceptCalls),
+	...[i18nextMiddleware, identify, checkRequest].map(exceptCalls),
 ];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [freshVisits, loadInFull];

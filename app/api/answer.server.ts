@@ -58,7 +58,7 @@ async function answer(request: Request, incoming: IncomingRequest, headers: Reco
 		language: languageOfCall(request, url),
 		headers,
 		caller,
-		operation: null,
+		key: null,
 	};
 	const input = inputOf(call, caller, await fieldsOf(call, request, url, params));
 	incoming.program = programOf(input);

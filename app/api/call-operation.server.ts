@@ -31,8 +31,7 @@ function operationRequestOf(call: Call, { request, caller, portal: { signer } }:
 		userId,
 		key: hash(sender, key),
 		digest: signer.sign("repeat", signedText),
-		// The second is from servers before migration 0018, which may run beside this one during an upgrade.
-		isSame: (digest) => signer.verify("repeat", signedText, digest) || digest === hash(call.path, JSON.stringify(input)),
+		isSame: (digest) => signer.verify("repeat", signedText, digest),
 	};
 }
 
@@ -62,8 +61,8 @@ export async function answerIdempotently(
 	if (!operationRequest) return answer();
 	const { signer, operations, now } = callContext.portal;
 	const countAnswer = callContext.caller.isPortal ? null : await limitStoredAnswers(callContext, operationRequest.userId);
-	const outcome = await runOnce({ operations, now }, operationRequest, async (operation) => {
-		callContext.operation = operation;
+	callContext.key = operationRequest.key;
+	const outcome = await runOnce({ operations, now }, operationRequest, async () => {
 		const response = await answer();
 		if (!response.ok) return { answer: response, storedAnswer: null };
 		const sealed = signer.seal("answer", await response.clone().text());

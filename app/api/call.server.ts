@@ -2,7 +2,6 @@ import type { z } from "zod";
 import type { Portal } from "#app/http/portal.ts";
 import { ok, type Result } from "#app/domain/errors.ts";
 import type { User } from "#app/domain/account/user.ts";
-import type { Operation } from "#app/services/account/operation-port.ts";
 import { addFileAddresses, withFileAddresses } from "./file-addresses.server.ts";
 
 /** Who may make a call (API-6, API-8). */
@@ -31,8 +30,8 @@ export interface CallContext {
 	language: string;
 	headers: Record<string, string>;
 	caller: Caller;
-	/** Null without an `Idempotency-Key`. */
-	operation: Operation | null;
+	/** A hash of the caller and their `Idempotency-Key`; null without one. */
+	key: string | null;
 }
 
 export type CallRequest<Request extends z.ZodObject> = CallContext & { input: z.output<Request> };

@@ -3,6 +3,7 @@ import { createReplicaStore } from "#app/data/remote/replica-store.server.ts";
 import type { Cdn } from "#app/env.server.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
 import { createOfferedCallsStore } from "#app/data/remote/offered-calls.server.ts";
+import { createUsedKeys } from "#app/data/account/used-keys.server.ts";
 import { createRemoteUsers } from "#app/data/remote/remote-users.server.ts";
 import { createSharedStandings } from "#app/data/remote/shared-standings.server.ts";
 import type { FileAnswer } from "#app/services/media/port.ts";
@@ -122,7 +123,7 @@ export function createRemote({
 			training,
 			refresh: null,
 			rewards,
-			favorites: createRemoteFavorites({ calls, claim, activity, report }),
+			favorites: createRemoteFavorites({ calls, claim, activity, keys: createUsedKeys(database.db), report }),
 			attend: createRemoteAttend({ calls, claim, report }),
 			activity,
 			notifications: createRemoteNotifications({ calls, portalCalls, training, activity, own: notifications, report }),

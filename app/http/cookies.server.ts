@@ -1,4 +1,4 @@
-import { parseCookie, parseSetCookie, stringifySetCookie, type Cookies } from "cookie";
+import { parseCookie, stringifySetCookie, type Cookies } from "cookie";
 import { CHOICE_COOKIES } from "#app/constants.ts";
 import { encodeUrlPart } from "#app/domain/text/well-formed.ts";
 
@@ -39,21 +39,7 @@ export function placedCookieName(name: string, secure: boolean): string {
 	return secure ? `__Secure-${name}` : name;
 }
 
-const asSent = { decode: (value: string) => value };
-
 /** Not decoded. */
 export function cookiesOf(request: Request): Cookies {
-	return parseCookie(request.headers.get("cookie") ?? "", asSent);
-}
-
-export function withCookies(cookies: Cookies, lines: readonly string[]): Cookies {
-	const changes = lines.map((line) => parseSetCookie(line, asSent));
-	return { ...cookies, ...Object.fromEntries(changes.map(({ name, value, maxAge }) => [name, maxAge === 0 ? undefined : value])) };
-}
-
-/** Keeps values as they were sent, because the package refuses some that other sites of the domain set. */
-export function headerOf(cookies: Cookies): string {
-	return Object.entries(cookies)
-		.flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]))
-		.join("; ");
+	return parseCookie(request.headers.get("cookie") ?? "", { decode: (value) => value });
 }

@@ -16,7 +16,7 @@ export function readMessages(value: string): Message[] {
 		.slice(0, 5);
 }
 
-export function ownFlash({ cookies, secure }: Pick<RequestContext, "cookies" | "secure">): string | null {
+function ownFlash({ cookies, secure }: Pick<RequestContext, "cookies" | "secure">): string | null {
 	return cookies.find((line) => line.startsWith(`${cookieName(cookieNames.flash, secure)}=`) && !line.includes("Max-Age=0")) ?? null;
 }
 
@@ -31,12 +31,4 @@ export function flash(context: RequestContext, kind: Message["kind"], key: Messa
 	const before = kept ? decodeURIComponent(kept.slice(kept.indexOf("=") + 1, kept.indexOf(";"))) : "";
 	const line = setCookie(name, `${before} ${kind}:${key}`.trim(), { secure: context.secure });
 	context.cookies = [...context.cookies.filter((other) => !other.startsWith(`${name}=`)), line];
-}
-
-/** False if the line is another cookie. */
-export function adoptFlash(context: RequestContext, line: string): boolean {
-	if (!line.startsWith(`${cookieName(cookieNames.flash, context.secure)}=`)) return false;
-	const value = decodeURIComponent(line.slice(line.indexOf("=") + 1, line.indexOf(";")));
-	for (const { kind, key } of readMessages(value)) flash(context, kind, key);
-	return true;
 }

@@ -9,7 +9,6 @@ import type { Failure } from "#app/domain/errors.ts";
 import type { Portal } from "./portal.ts";
 import type { ServedRequest } from "#app/observability/current-request.server.ts";
 import type { SessionInfo, UserRef } from "#app/services/account/port.ts";
-import type { Operation } from "#app/services/account/operation-port.ts";
 import type { StudioTextBelow, TextBelow } from "#app/i18n/text-key.ts";
 import type { Upload } from "#app/services/studio/drafts-port.ts";
 
@@ -59,21 +58,22 @@ export interface RequestContext extends IncomingRequest {
 	/** `Set-Cookie` lines. */
 	cookies: string[];
 	readonly headers: Record<string, string>;
-	/** Without its token and key. */
+	/** Without its token, its key and its number. */
 	form: FormData | null;
 	/** 0: nobody; null: nothing was posted. */
 	formHolder: number | null;
-	/** Null: the form may not come again. */
+	/** As it came with the form. Null: without a script there is none. */
+	sentKey: string | null;
+	/** A hash of that key with the user, the browser and all that the form holds. Writes that count claim it (FORM-20). */
 	formKey: string | null;
-	/** Null: the form has no key. */
-	operation: Operation | null;
+	/** The number of the parked form that is sent. */
+	parkedForm: number | null;
 	/** Of a form with a file. */
 	upload: Upload | null;
 	/** Pages of the portal may show it in a frame. */
 	isFramed: boolean;
 	/** Null before the guard, and on pages for everybody. */
 	user: User | null;
-	signedIn: User | null;
 }
 
 export type SignedInContext = RequestContext & LearnerReader & { user: User };

@@ -6,7 +6,7 @@ import { paths } from "#app/paths.ts";
 import type { Studio } from "#app/services/studio/port.ts";
 import { httpError } from "./http-error.server.ts";
 import { getInstance } from "./middleware/i18next.server.ts";
-import { park, type ParkReason } from "./middleware/parked-forms.server.ts";
+import { park, type ParkReason } from "./session/park-form.server.ts";
 import { redirect } from "./redirect.server.ts";
 import { requestContextOf, signedIn, type SignedInContext } from "./request-context.server.ts";
 

@@ -6,7 +6,7 @@ import { refusal } from "#app/api/refusal.server.ts";
 import { createRouter } from "#app/api/router.server.ts";
 import { isUsableKey } from "#app/backend/http/access.server.ts";
 import { createSigner } from "#app/gateways/signer.server.ts";
-import { cookieOf, cookiesOf, setCookie, withCookies } from "#app/http/cookies.server.ts";
+import { cookieOf, cookiesOf, setCookie } from "#app/http/cookies.server.ts";
 import { isOwnOrigin, tokenHolder } from "#app/http/csrf.server.ts";
 import { parseId, isUserInitiated } from "#app/http/http-error.server.ts";
 import { readMessages } from "#app/http/flash.server.ts";
@@ -133,11 +133,10 @@ const headers: readonly Subject[] = [
 		},
 		{ before: ["", "tw_device=", "tw_share_"] },
 	),
-	subject(
-		[setCookie, withCookies, readMessages],
-		(text) => [withCookies({}, [setCookie("a", text.toWellFormed(), { secure: true }), text]), readMessages(text)],
-		{ before: ["", "success:"], places: 2 },
-	),
+	subject([setCookie, readMessages], (text) => [setCookie("a", text.toWellFormed(), { secure: true }), readMessages(text)], {
+		before: ["", "success:"],
+		places: 2,
+	}),
 	subject(
 		[languageOfCall, localeContextOf],
 		(text) => {

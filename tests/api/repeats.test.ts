@@ -43,20 +43,6 @@ describe("Idempotency-Key", () => {
 		expect(await db.selectFrom("activity_event").selectAll().execute()).toHaveLength(2);
 	});
 
-	it("a request that a server from before migration 0018 has kept, during an upgrade, is known again", async () => {
-		const portal = await openPortal();
-		const user = await apiUser(portal);
-		const body = { email: user.email, app_id: 620, item_type: "app", item_id: 620, favorite: 1 };
-		const first = await user.post("favorites", body, key("upgrade"));
-		const digest = createHash("sha256")
-			.update(JSON.stringify(["favorites", JSON.stringify(body)]))
-			.digest("base64url");
-		const { db } = portal.container.database;
-		await db.updateTable("operation").set({ digest }).where("user_id", "is not", null).execute();
-		expect(await user.post("favorites", body, key("upgrade"))).toMatchObject({ status: 200, body: first.body });
-		expect((await user.post("favorites", { ...body, favorite: 0 }, key("upgrade"))).status).toBe(422);
-	});
-
 	it("recognizes the repeat of a request whose answer was lost, and does not carry it out twice", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { sendParked } from "#tests/support/person.ts";
 import type { Agent } from "#tests/support/agent.ts";
 import { lastMail, mailsOf } from "#tests/support/mailbox.ts";
 import { signUp } from "#tests/support/person.ts";
@@ -275,7 +276,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect((await logIn(portal.agent())).status).toBe(422);
 	});
 
-	test("a form whose session has ended waits for its user, and is carried out after the log-in", async () => {
+	test("A form without a session waits for its user, who sends it after the log-in", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member({ email, password });
 		await agent.get("/info/620/");
@@ -283,8 +284,8 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		const parked = await agent.post("/info/620/");
 		expect(parked.location).toMatch(/^\/login\//);
 		await agent.get(parked.location ?? "");
-		const after = await agent.post(parked.location ?? "", { email, password });
-		expect(after.location).not.toBeNull();
+		await agent.post(parked.location ?? "", { email, password });
+		expect((await sendParked(agent)).location).toBe("/info/620/");
 		expect((await agent.get("/training/620/")).status).toBe(200);
 	});
 });

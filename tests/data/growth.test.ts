@@ -31,8 +31,6 @@ const bounds: Record<string, Bound> = {
 	chapter_progress: ofCatalog,
 	company_identity: { by: "host" },
 	content_version: { by: "host" },
-	/** Of servers of the release before migration 0030. */
-	deed_once: { leavesAfter: day },
 	diploma: ofCatalog,
 	credential_key: { by: "host" },
 	dismissed: ofCatalog,
@@ -81,6 +79,7 @@ const bounds: Record<string, Bound> = {
 	test_result: ofCatalog,
 	typed_answer: ofCatalog,
 	unnamed_file: { by: "host" },
+	used_key: { leavesAfter: day },
 	user_account: { rowsAnAccount: 1 },
 	user_progress: { rowsAnAccount: 1 },
 	wrong_answer: ofCatalog,

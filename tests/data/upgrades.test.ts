@@ -4,9 +4,9 @@ import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createOperations } from "#app/data/account/operations.server.ts";
 import { openDatabase, type Database } from "#app/data/database/database.server.ts";
 import { migrations } from "#app/data/migrations/index.server.ts";
+import { sendParked } from "#tests/support/person.ts";
 import { host, type Agent } from "#tests/support/agent.ts";
 import { mailsOf } from "#tests/support/mailbox.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
@@ -46,7 +46,11 @@ const madeAnew = /^(search_|sqlite_|kysely_|media_blob$)/;
 
 /** Rows of a table, or a column (`table.column`), that a migration takes away on purpose, and why that loses nobody anything. */
 const takenAway: Record<string, string> = {
-	kept_answer: "Its digests were made of passwords too; what was done is known by deed_once as well. The table is called operation now.",
+	kept_answer: "Its digests were made of passwords too; what was done is known by used_key. The table is called operation now.",
+	deed_once: "Its rows are in used_key (0061).",
+	operation: "What was done is in used_key (0061), and what was answered stays.",
+	"parked_form.claimed_until": "A form is sent by its person (0061).",
+	"parked_form.carried_out_by": "A form is sent by its person (0061).",
 	mail_message: "Its rows are jobs, with their ids (0031).",
 	event_target: "Its rows are recurring jobs (0031).",
 	point_claim: "Its rows are jobs (0060).",
@@ -177,34 +181,6 @@ if (postgresServer)
 			await (await opening).close();
 			await other.end();
 		});
-
-		it("know what those have answered, and have their own answers known by them", async () => {
-			const address = await emptyAddress();
-			const database = await connection(address);
-			const other = new Client({ connectionString: address });
-			await other.connect();
-			const begin = async (key: string) =>
-				(
-					await other.query(
-						`insert into kept_answer (key_hash, user_id, digest_hash, status, answer_secret, claimed_until, created_at)
-						values ('${key}', null, 'asked', null, null, 60000, 0) on conflict do nothing`,
-					)
-				).rowCount;
-			const operations = createOperations(database.db);
-			const request = (key: string) => ({ userId: null, key, digest: "asked", isSame: (digest: string) => digest === "asked" });
-			expect(await begin("theirs")).toBe(1);
-			expect(await operations.begin(request("theirs"), 10, 0)).toBe("underWay");
-			await other.query("update kept_answer set status = 200, answer_secret = 'sealed' where key_hash = 'theirs'");
-			expect(await operations.begin(request("theirs"), 10, 0)).toEqual({ status: 200, sealed: "sealed" });
-			expect(await operations.begin(request("ours"), 10, 0)).toBe("first");
-			expect(await begin("ours")).toBe(0);
-			await operations.answer("ours", { status: 200, sealed: "mine" });
-			const { rows } = await other.query("select status, answer_secret from kept_answer where key_hash = 'ours'");
-			expect(rows).toEqual([{ status: 200, answer_secret: "mine" }]);
-			await other.query("delete from kept_answer where key_hash = 'theirs' and status is not null");
-			expect(await operations.begin(request("theirs"), 10, 0)).toBe("first");
-			await other.end();
-		});
 	});
 
 describe.each(releases)("The data of the release %s, opened by today's code", (release) => {
@@ -317,18 +293,20 @@ describe.each(releases)("The data of the release %s, opened by today's code", (r
 		expect((await agent.get("/favorites/")).$("main .rows article")).toHaveLength(1);
 	});
 
-	it("parks the form of such a tab whose session is over, and carries it out after the log-in", async () => {
+	it("parks the form of such a tab whose session is over, to be sent after the log-in", async () => {
 		const agent = browserOf("guessed");
 		agent.forget("tw_session");
 		const parked = await agent.post("/info/620/");
-		expect(parked.location).toBe(`/login/?state=login&redirect=${encodeURIComponent("/info/620/")}`);
+		expect(parked.location).toBe("/login/?state=login&redirect=%2Fparked%2F");
 		await logIn(agent, "guessed", parked.location ?? "");
+		await sendParked(agent);
 		expect((await agent.get("/training/620/")).status).toBe(200);
 	});
 
-	it("carries out a form that was parked then", async () => {
+	it("shows a form that was parked then, and sends it", async () => {
 		const agent = browserOf("parked");
-		expect((await logIn(agent, "parked")).location).toBe("/training/620/6201/2/");
+		await logIn(agent, "parked");
+		expect((await sendParked(agent)).location).toBe("/training/620/6201/2/");
 	});
 
 	it("sends the mail that waited, and its link works", async () => {

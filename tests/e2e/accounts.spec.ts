@@ -118,13 +118,15 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		await expectLoggedIn(page);
 	},
 
-	async "An ended session loses nothing: favorite, show and profile are carried out after the log-in"(here) {
+	async "An ended session loses nothing: favorite, show and profile are shown after the log-in, and sent by one button"(here) {
 		const { page, context } = here;
 		const { email } = await member(here, "/info/620/");
 		const again = async () => {
 			await heading(page, "Log in");
-			await expect(page.getByText("Log in, and what you sent will be completed")).toBeVisible();
+			await expect(page.getByText("Log in, and you can send what you filled in")).toBeVisible();
 			await logIn(page, email);
+			await heading(page, "Not sent yet");
+			await press(page, "Send");
 			await expectLoggedIn(page);
 		};
 		await endSession(context);
@@ -142,6 +144,7 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		await endSession(context);
 		await press(page, "Save my details");
 		await again();
+		await expect(page).toHaveURL(at("/my-source/"));
 		await page.goto(at("/my-source/profile/"));
 		await expect(page.getByLabel("First name")).toHaveValue("Mia");
 	},
@@ -159,8 +162,10 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		await endSession(context);
 		await press(page, "Check answer");
 		await heading(page, "Log in");
-		await expect(page.getByText("Log in, and what you sent will be completed")).toBeVisible();
+		await expect(page.getByText("Log in, and you can send what you filled in")).toBeVisible();
 		await logIn(page, email);
+		await expect(page.getByRole("main")).toContainText("San Francisco");
+		await press(page, "Send");
 		await expect(page).toHaveURL(at("/training/620/6201/3/"));
 		await expect(page.locator("[role=status][data-outcome=correct]")).toBeVisible();
 		await page.reload();

@@ -2,17 +2,18 @@ import { expect, register, signUp, test } from "./support/person.ts";
 import { enter } from "./support/account.ts";
 import { addressOf } from "./support/servers.ts";
 
-test("A form whose session has ended is carried out after the log-in, ending where it would have", async ({ page, context }) => {
+test("A form without a session is sent by one button after the log-in, and leads where it would have", async ({ page, context }) => {
 	const email = await signUp(page, "sample");
 	await register(page, "sample", 620);
 	await page.goto(`${addressOf("sample")}/training/620/6201/1/`);
 	await context.clearCookies({ name: "tw_session" });
 	await page.getByRole("button", { name: "Next" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Log in" })).toBeVisible();
-	await expect(page.getByText("Log in, and what you sent will be completed")).toBeVisible();
+	await expect(page.getByText("Log in, and you can send what you filled in")).toBeVisible();
 	await page.getByLabel("E-mail").fill(email);
 	await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
 	await page.getByRole("button", { name: "Log in" }).click();
+	await page.getByRole("button", { name: "Send" }).click();
 	await expect(page).toHaveURL(/\/training\/620\/6201\/2\/$/);
 	await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
 });

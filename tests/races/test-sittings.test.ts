@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { sendParked } from "#tests/support/person.ts";
 import type { Agent, Answer } from "#tests/support/agent.ts";
 import { isQuestion, rightReply, wrongReply, type PackPage, type Reply } from "#tests/support/answers.ts";
 import { chapterOf, enroll, lastQuestionOf, packWithTest, pageAddress, questionIn, sit, valuesOf, work } from "#tests/support/learner.ts";
@@ -96,7 +97,7 @@ describe("A sitting counts once (TRAIN-64)", () => {
 		expect(await results()).toMatchObject([{ sitting: 1 }]);
 	});
 
-	it("when its session ended before its last answer: the answer is carried out after the log-in", async () => {
+	it("when its session ended before its last answer: the answer is sent after the log-in", async () => {
 		await sit(agent, 620, chapter, 5, last);
 		const { $, text } = await agent.get(pageAddress(620, 6202, last));
 		const question = questionIn(text, chapter);
@@ -105,7 +106,8 @@ describe("A sitting counts once (TRAIN-64)", () => {
 		expect((await agent.post(pageAddress(620, 6202, last), form)).location).toContain("/login/");
 		expect(await results()).toEqual([]);
 		await agent.get("/login/");
-		const after = await agent.post("/login/", person);
+		await agent.post("/login/", person);
+		const after = await sendParked(agent);
 		expect((await agent.visit(after.location ?? "")).path).toBe(result);
 		expect(await results()).toMatchObject([{ sitting: 1, right_count: 6, passed: 1 }]);
 		expect(await triesOf(question)).toBe(1);
@@ -126,6 +128,7 @@ describe("A sitting counts once (TRAIN-64)", () => {
 		await elsewhere.post(result);
 		await agent.get("/login/");
 		await agent.post("/login/", person);
+		await sendParked(agent);
 		expect(await answered()).toEqual([]);
 		expect(await results()).toMatchObject([{ sitting: 1, right_count: 0, passed: 0 }]);
 		expect(await triesOf(question)).toBe(1);

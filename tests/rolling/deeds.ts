@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Agent, Answer } from "#tests/support/agent.ts";
 import { rightReply, wrongReply } from "#tests/support/answers.ts";
 import { chapterOf, enroll, pageAddress, valuesOf, work } from "#tests/support/learner.ts";
-import { signUp } from "#tests/support/person.ts";
+import { sendParked, signUp } from "#tests/support/person.ts";
 import type { Post } from "./outside.ts";
 
 /** What somebody has at hand. All their requests go to the servers that they are led to at the time. */
@@ -193,7 +193,8 @@ export const deeds: Record<string, Deed> = {
 		const entered = leads(await hand.agent.post(action, { email: hand.email, password }), /./, "The log-in");
 		yield;
 		await hand.agent.visit(entered.location ?? "");
-		await shows(hand.agent, `/training/${program}/`, "The registration was carried out");
+		await sendParked(hand.agent);
+		await shows(hand.agent, `/training/${program}/`, "The registration was sent");
 	},
 	async *"a form that comes twice"(hand) {
 		await join(hand);

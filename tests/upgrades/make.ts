@@ -26,7 +26,7 @@ const build = (await import(pathToFileURL(join(root, "build/server/index.js")).h
 const entry = build.entry.module as unknown as Entry;
 
 /** Of everything that is filled, by design or by hand, in `fill`. */
-const madeAnew = /^(search_|sqlite_|kysely_|media_blob$|deed_once$)/;
+const madeAnew = /^(search_|sqlite_|kysely_|media_blob$)/;
 
 async function portalOn(dataDir: string, database: Record<string, string>) {
 	const away = `http://127.0.0.1:${await freePort()}/`;

@@ -70,7 +70,7 @@ export const activityCalls = [
 		request: z.object({ app_id: id, email: ownEmail, action: z.literal("click"), category: z.string(), name: label, value: label, label }),
 		answer: success,
 		async handle(call) {
-			const { portal, user, caller, input, now, operation } = call;
+			const { portal, user, caller, input, now, key } = call;
 			const { backEnd } = portal;
 			const category = activityCategory(input.category);
 			if (!category.ok) return category;
@@ -90,7 +90,7 @@ export const activityCalls = [
 				url: input.label,
 				countedFor: subject?.itemId ?? null,
 			};
-			const waitMs = await backEnd.activity.record(user, event, now, operation);
+			const waitMs = await backEnd.activity.record(user, event, now, key);
 			if (waitMs !== null && !caller.isViaPortal) refuseEvent(call, waitMs);
 			return ok(succeeded);
 		},

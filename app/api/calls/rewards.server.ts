@@ -123,15 +123,15 @@ export const rewardCalls = [
 		request: z.object({ email: ownEmail, app_id: id, item_type: z.enum(favoriteTypes), item_id: id, favorite: flag }),
 		answer: z.union([favorite, success]),
 		async handle(call) {
-			const { portal, user, caller, input, now, operation } = call;
+			const { portal, user, caller, input, now, key } = call;
 			const { backEnd } = portal;
 			await limitChanges({ ...call, device: caller.user?.tokenHash ?? call.device }, "favorite", user.id);
 			const ref = { appId: input.app_id, itemType: input.item_type, itemId: input.item_id };
 			if (input.favorite === 0) {
-				const dropped = await removeFavorite(backEnd, user, ref, operation);
+				const dropped = await removeFavorite(backEnd, user, ref, now, key);
 				return dropped.ok ? ok(succeeded) : dropped;
 			}
-			const kept = await addFavorite(backEnd, user, ref, caller.isViaPortal ? null : addresses, now, operation);
+			const kept = await addFavorite(backEnd, user, ref, caller.isViaPortal ? null : addresses, now, key);
 			if (!kept.ok) return kept;
 			const row = (await backEnd.favorites.list(user)).find((each) => each.itemType === ref.itemType && each.itemId === ref.itemId);
 			return row ? ok(toFavoriteRow(row)) : ok(succeeded);

@@ -125,7 +125,7 @@ export const trainingCalls = [
 			z.object({ outcome: z.literal("kept") }).meta({ description: "In a test, while questions are open" }),
 			z.object({ outcome: z.enum(["passed", "failed"]), right: count, of: count }).meta({ description: "The end of a test" }),
 		]),
-		async handle({ portal: { backEnd }, user, input, now, operation }) {
+		async handle({ portal: { backEnd }, user, input, now, key }) {
 			const place = { appId: input.app_id, chapterId: input.chapter_id, page: input.page_number };
 			const open = await openPage(backEnd, user, place, now, { isPackOrder: true });
 			if (!open.ok) return open;
@@ -133,7 +133,7 @@ export const trainingCalls = [
 			const { page } = open.value;
 			if (page.kind !== "question") return fail("invalidInput");
 			const values = valuesFromApi(page.question, typeof input.answer === "string" ? [input.answer] : input.answer);
-			const judged = await answerQuestion(backEnd.training, user, open.value, values, now, operation, { beginsNext: true });
+			const judged = await answerQuestion(backEnd.training, user, open.value, values, now, key, { beginsNext: true });
 			if (!judged.ok) return judged;
 			const { attempts: kept, missing, testResult: result } = judged.value;
 			if (missing.length > 0) return fail("invalidInput");

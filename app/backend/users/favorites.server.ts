@@ -1,4 +1,6 @@
+import type { UserRef } from "#app/services/account/port.ts";
 import type { ActivityPort } from "#app/services/activity/port.ts";
+import type { UsedKeysPort } from "#app/services/account/used-keys-port.ts";
 import type { FavoritesPort } from "#app/services/favorites/port.ts";
 import { favoriteOf, favoriteRow } from "#app/wire/favorite.server.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
@@ -12,10 +14,11 @@ interface Options {
 	calls: UserCalls;
 	claim: ClaimPoints;
 	activity: Pick<ActivityPort, "record">;
+	keys: UsedKeysPort;
 	report: Report;
 }
 
-export function createRemoteFavorites({ calls, claim, activity, report }: Options): FavoritesPort {
+export function createRemoteFavorites({ calls, claim, activity, keys, report }: Options): FavoritesPort {
 	const list: FavoritesPort["list"] = async (user, appId) => {
 		const answer = await calls.read(user, {
 			path: "favorites",
@@ -27,21 +30,24 @@ export function createRemoteFavorites({ calls, claim, activity, report }: Option
 			.filter((favorite) => appId === undefined || favorite.appId === appId)
 			.toSorted((a, b) => b.createdAt - a.createdAt || b.itemId - a.itemId);
 	};
+	async function write(user: UserRef, body: object, key: string | null): Promise<void> {
+		const answer = await calls.write(user, { path: "favorites", body, key: key ?? undefined });
+		if (!answer.ok) throw writeRefusalOf(answer, "unavailable");
+	}
+
 	return {
 		list,
-		async add(user, { appId, itemType, itemId, title, url }, now, operation) {
-			if ((await list(user)).some((favorite) => favorite.itemType === itemType && favorite.itemId === itemId)) return;
-			const body = { email: user.email, app_id: appId, item_type: itemType, item_id: itemId, favorite: 1 };
-			const answer = await calls.write(user, { path: "favorites", body, key: operation?.key });
-			if (!answer.ok) throw writeRefusalOf(answer, "unavailable");
-			const subject = `${itemType}:${itemId}`;
-			await claim(user, { appId, action: "favorite", subject });
-			if (url !== null) await activity.record(user, { category: "favorite", appId, title, url, itemId: subject }, now, operation);
-		},
-		async remove(user, { appId, itemType, itemId }, operation) {
-			const body = { email: user.email, app_id: appId, item_type: itemType, item_id: itemId, favorite: 0 };
-			const answer = await calls.write(user, { path: "favorites", body, key: operation?.key });
-			if (!answer.ok) throw writeRefusalOf(answer, "unavailable");
-		},
+		add: (user, { appId, itemType, itemId, title, url }, now, key) =>
+			keys.onceElsewhere({ key, now }, async () => {
+				if ((await list(user)).some((favorite) => favorite.itemType === itemType && favorite.itemId === itemId)) return;
+				await write(user, { email: user.email, app_id: appId, item_type: itemType, item_id: itemId, favorite: 1 }, key);
+				const subject = `${itemType}:${itemId}`;
+				await claim(user, { appId, action: "favorite", subject });
+				if (url !== null) await activity.record(user, { category: "favorite", appId, title, url, itemId: subject }, now, null);
+			}),
+		remove: (user, { appId, itemType, itemId }, now, key) =>
+			keys.onceElsewhere({ key, now }, () =>
+				write(user, { email: user.email, app_id: appId, item_type: itemType, item_id: itemId, favorite: 0 }, key),
+			),
 	};
 }

@@ -23,16 +23,19 @@ export function useSending({ formData }: { formData: FormData | undefined }): Fo
 export interface PostFormProps extends Omit<FormProps, "method"> {
 	/** Without a script the page of `returnTo` loads. */
 	fetcher?: FetcherWithComponents<unknown>;
+	/** Of a form that was sent before; absent: a new one, once hydrated. */
+	formKey?: string;
 	ref?: Ref<HTMLFormElement>;
 }
 
-/** Adds the anti-forgery token and, once hydrated, a key that makes resending harmless (docs/decisions/0002). */
-export function PostForm({ fetcher, children, ...props }: PostFormProps) {
+/** Adds the anti-forgery token and a key by which the form counts once (docs/decisions/0002). */
+export function PostForm({ fetcher, formKey, children, ...props }: PostFormProps) {
 	const isHydrated = useHydrated();
 	const token = useFormToken();
 	const navigation = useNavigation();
 	// The token changes with each answer.
-	const key = useMemo(() => (isHydrated && token !== "" ? newKey() : null), [isHydrated, token]);
+	const newFormKey = useMemo(() => (isHydrated && token !== "" ? newKey() : null), [isHydrated, token]);
+	const key = formKey ?? newFormKey;
 	const sending = useSending(fetcher ?? navigation);
 	const isThisForm = key !== null && sending?.get(FORM_KEY) === key;
 	const Component = fetcher?.Form ?? Form;

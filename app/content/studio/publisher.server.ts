@@ -12,6 +12,7 @@ import {
 	studioPack,
 } from "#app/data/studio/drafts.server.ts";
 import type { MediaRow } from "#app/data/catalog/pack-rows.server.ts";
+import { firstResult, once } from "#app/data/account/used-keys.server.ts";
 import { createMediaFetcher, mediaPath } from "#app/data/catalog/media-store.server.ts";
 import { liveProgram } from "#app/data/catalog/program-content.server.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
@@ -55,7 +56,13 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 		};
 	}
 
-	async function bring(appId: number, draft: Draft, now: number, also: (trx: Write) => Promise<number>): Promise<PublishOutcome> {
+	/** `also` returns the new version's number; undefined: the draft is another by now. */
+	async function bring(
+		appId: number,
+		draft: Draft,
+		{ key, now }: { key: string | null; now: number },
+		also: (trx: Write) => Promise<number | undefined>,
+	): Promise<PublishOutcome> {
 		const media = await mediaOf(db, studioPack(appId));
 		// Publishing brings a retired program back.
 		const app = await db.selectFrom("catalog_row").select("pack").where("kind", "=", "app").where("id", "=", appId).executeTakeFirst();
@@ -63,21 +70,21 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 			const path = mediaPath(mediaDir, hash);
 			if (!(await stat(path).catch(() => null))) await fetchMedia({ hash, path });
 		}
-		let number = 0;
+		let number: number | undefined;
 		let isStale = false;
 		const outcome = await importStored(database, packOf(appId, draft, media), media, mediaDir, now, {
 			takeOver: app ? [app.pack] : [],
 			retire: true,
 			keepsFiles: true,
 			alsoInTransaction: async (trx) => {
-				number = await also(trx);
-				if (number > 0) return;
+				number = await once(trx, { key, now }, () => also(trx));
+				if (number !== undefined) return;
 				isStale = true;
 				throw new ImportRefused([]);
 			},
 		});
 		if (isStale) return { done: false, why: "stale" };
-		if (!("faults" in outcome)) return { done: true, number };
+		if (!("faults" in outcome)) return { done: true, number: number ?? 0 };
 		const faults = outcome.faults.map(({ path, message }): DraftFinding => ({
 			severity: "fault",
 			rule: "fault",
@@ -143,13 +150,15 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 			};
 		},
 		sanitize: (html: string) => ({ html: sanitizeHtml(html), removed: cutParts(html) }),
-		async publish(appId: number, author: Author, revision: number, now: number): Promise<PublishOutcome> {
+		async publish(appId: number, author: Author, revision: number, now: number, key: string | null = null): Promise<PublishOutcome> {
+			const before = await firstResult<number>(db, key);
+			if (before !== undefined) return { done: true, number: before };
 			const stored = await storedDraft(db, appId);
 			if (!stored) return { done: false, why: "unchanged" };
-			return bring(appId, parseJson(stored.pack) as Draft, now, async (trx) => {
+			return bring(appId, parseJson(stored.pack) as Draft, { key, now }, async (trx) => {
 				const current = await lockProgram(trx, appId);
 				const draft = await storedDraft(trx, appId);
-				if (current !== revision || draft?.pack !== stored.pack) return 0;
+				if (current !== revision || draft?.pack !== stored.pack) return undefined;
 				const number = await keepLive(trx, appId);
 				await trx
 					.updateTable("program_version")
@@ -160,7 +169,9 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 				return number;
 			});
 		},
-		async restore(appId: number, number: number, author: Author, now: number): Promise<PublishOutcome | null> {
+		async restore(appId: number, number: number, author: Author, now: number, key: string | null = null): Promise<PublishOutcome | null> {
+			const before = await firstResult<number>(db, key);
+			if (before !== undefined) return { done: true, number: before };
 			const version = await db
 				.selectFrom("program_version")
 				.select("pack")
@@ -169,7 +180,7 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 				.where("published_at", "is not", null)
 				.executeTakeFirst();
 			if (!version) return null;
-			return bring(appId, parseJson(version.pack) as Draft, now, async (trx) => {
+			return bring(appId, parseJson(version.pack) as Draft, { key, now }, async (trx) => {
 				await lockProgram(trx, appId);
 				// Forms that are open show what is live, if there is no draft.
 				const from = (await storedDraft(trx, appId)) ? null : (await draftSource(trx, appId))?.content;

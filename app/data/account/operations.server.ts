@@ -1,21 +1,8 @@
-import type { Operation, OperationsPort } from "#app/services/account/operation-port.ts";
+import type { OperationsPort } from "#app/services/account/operation-port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
-import type { Write } from "#app/data/database/write.server.ts";
 
-/** How long a write is recognized by its key, in ms. */
+/** How long the answer to a call is kept, in ms. */
 export const operationMs = 24 * 3_600_000;
-
-/** Marks a write as done in its own transaction. False if another attempt did it: then do nothing. `operation` null: never repeated. */
-export async function claimOperation(trx: Write, operation: Operation | null): Promise<boolean> {
-	if (operation === null) return true;
-	const claimed = await trx
-		.updateTable("operation")
-		.set({ done_by: operation.attempt })
-		.where("key_hash", "=", operation.key)
-		.where((row) => row.or([row("done_by", "is", null), row("done_by", "=", operation.attempt)]))
-		.executeTakeFirst();
-	return claimed.numUpdatedRows > 0n;
-}
 
 export function createOperations(db: Database): OperationsPort {
 	return {
@@ -23,20 +10,20 @@ export function createOperations(db: Database): OperationsPort {
 			const values = { digest, status: null, answer_sealed: null, held_until: heldUntil };
 			const inserted = await db
 				.insertInto("operation")
-				.values({ key_hash: key, user_id: userId, ...values, done_by: null, created_at: now })
+				.values({ key_hash: key, user_id: userId, ...values, created_at: now })
 				.onConflict((conflict) => conflict.doNothing())
 				.executeTakeFirst();
 			if (inserted.numInsertedOrUpdatedRows) return "first";
 			const row = await db.selectFrom("operation").selectAll().where("key_hash", "=", key).executeTakeFirst();
 			if (!row) return "underWay";
 			const isExpired = row.created_at <= now - operationMs;
-			if (!isExpired && row.digest !== "" && !isSame(row.digest)) return "other";
+			if (!isExpired && !isSame(row.digest)) return "other";
 			if (!isExpired && row.status !== null) return { status: row.status, sealed: row.answer_sealed ?? "" };
 			if (!isExpired && row.held_until > now) return "underWay";
 			// Its server died, or it failed: one waiting attempt takes over.
 			const takenOver = await db
 				.updateTable("operation")
-				.set({ ...values, ...(isExpired && { done_by: null, created_at: now }) })
+				.set({ ...values, ...(isExpired && { created_at: now }) })
 				.where("key_hash", "=", key)
 				.where("status", row.status === null ? "is" : "=", row.status)
 				.where("created_at", "=", row.created_at)
@@ -51,9 +38,7 @@ export function createOperations(db: Database): OperationsPort {
 			await db.updateTable("operation").set({ status, answer_sealed: sealed }).where("key_hash", "=", key).execute();
 		},
 		async release(key) {
-			const open = db.updateTable("operation").set({ held_until: 0 }).where("key_hash", "=", key).where("status", "is", null);
-			await open.where("done_by", "is not", null).execute();
-			await db.deleteFrom("operation").where("key_hash", "=", key).where("status", "is", null).where("done_by", "is", null).execute();
+			await db.deleteFrom("operation").where("key_hash", "=", key).where("status", "is", null).execute();
 		},
 	};
 }

@@ -18,35 +18,18 @@ export function createParkedForms(db: Database): ParkedFormsPort {
 				.onConflict((conflict) => conflict.columns(["device_hash", "user_id", "digest"]).doUpdateSet({ expires_at: form.expiresAt }))
 				.execute();
 		},
-		async hasForms(deviceHash, userId, now) {
-			const row = await db
+		list: (deviceHash, userId, now) =>
+			db
 				.selectFrom("parked_form")
-				.select("id")
+				.select(["id", "path", "sealed"])
 				.where("device_hash", "=", deviceHash)
 				.where("user_id", "=", userId)
 				.where("expires_at", ">", now)
-				.executeTakeFirst();
-			return row !== undefined;
-		},
-		async take(deviceHash, userId, now) {
-			const dropped = await db
-				.deleteFrom("parked_form")
-				.where("device_hash", "=", deviceHash)
-				.where((row) => row.or([row("user_id", "!=", userId), row("expires_at", "<=", now)]))
-				.executeTakeFirst();
-			const rows = await db.selectFrom("parked_form").selectAll().where("device_hash", "=", deviceHash).orderBy("id").execute();
-			const forms = rows.map(({ id, path, sealed, created_at: createdAt, expires_at: expiresAt }) => ({
-				id,
-				userId,
-				path,
-				sealed,
-				createdAt,
-				expiresAt,
-			}));
-			return { forms, dropped: Number(dropped.numDeletedRows) };
-		},
-		async remove(id) {
-			await db.deleteFrom("parked_form").where("id", "=", id).execute();
+				.orderBy("id", "desc")
+				.execute(),
+		async remove(id, deviceHash, userId) {
+			const form = db.deleteFrom("parked_form").where("id", "=", id);
+			await form.where("device_hash", "=", deviceHash).where("user_id", "=", userId).execute();
 		},
 	};
 }

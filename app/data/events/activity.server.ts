@@ -2,7 +2,7 @@ import { activityPayload, trackingPayload, type ActivityEvent } from "#app/domai
 import { rateLimits } from "#app/domain/account/rate-limit.ts";
 import type { ActivityPort, EventTarget } from "#app/services/activity/port.ts";
 import { isOutage, type Database } from "#app/data/database/database.server.ts";
-import { claimOperation } from "#app/data/account/operations.server.ts";
+import { once } from "#app/data/account/used-keys.server.ts";
 import { countHits } from "#app/data/account/limits.server.ts";
 import { queueEvents } from "#app/data/jobs/event-jobs.server.ts";
 import type { PageViews } from "./page-views.server.ts";
@@ -57,10 +57,14 @@ export function createEventWriter(targets: readonly EventTarget[]): WriteEvent {
 }
 
 export function createActivity(db: Database, writeEvent: WriteEvent, pageViews: PageViews): ActivityPort {
-	const record: ActivityPort["record"] = (user, event, now, operation) =>
+	const record: ActivityPort["record"] = (user, event, now, key) =>
 		db.transaction().execute(async (trx) => {
-			if (!(await claimOperation(trx, operation))) return null;
-			return writeEvent(trx, user.id, { ...event, email: user.email }, now);
+			let waitMs: number | null = null;
+			await once(trx, { key, now }, async () => {
+				waitMs = await writeEvent(trx, user.id, { ...event, email: user.email }, now);
+				return waitMs === null ? true : undefined;
+			});
+			return waitMs;
 		});
 	return {
 		record,

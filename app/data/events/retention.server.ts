@@ -3,6 +3,7 @@ import type { Database } from "#app/data/database/database.server.ts";
 import { eventTargets, type EventTarget, type HousekeepingPort } from "#app/services/activity/port.ts";
 import { knownBrowserMs } from "#app/data/account/known-browsers.server.ts";
 import { operationMs } from "#app/data/account/operations.server.ts";
+import { usedKeyMs } from "#app/data/account/used-keys.server.ts";
 import { endedFolderDays } from "#app/domain/resources/folder.ts";
 import { linkRetentionMs, sentMailDays } from "#app/domain/account/sign-in-link.ts";
 import { notCounted } from "./activity.server.ts";
@@ -18,14 +19,13 @@ const expiringTables = [
 	["session", "expires_at", 0],
 	["access_token", "expires_at", 0],
 	["rate_limit", "reset_at", 0],
-	["parked_form", "expires_at", dayMs],
+	["parked_form", "expires_at", 0],
 	["sign_in_link", "created_at", linkRetentionMs],
 	["sent_mail", "at", sentMailDays * dayMs],
 	["studio_invitation", "expires_at", 0],
 	["preview_link", "expires_at", 0],
 	["operation", "created_at", operationMs],
-	// Of servers from before migration 0030.
-	["deed_once", "created_at", operationMs],
+	["used_key", "created_at", usedKeyMs],
 	["folder", "ends_at", endedFolderDays * dayMs],
 	["known_browser", "last_at", knownBrowserMs],
 ] as const;

@@ -42,6 +42,7 @@ import * as m0050 from "./50/0050-preview-links.server.ts";
 import * as m0051 from "./50/0051-unnamed-files.server.ts";
 import * as m0053 from "./50/0053-studio-browsers.server.ts";
 import * as m0060 from "./60/0060-event-jobs.server.ts";
+import * as m0061 from "./60/0061-used-keys.server.ts";
 
 /** Migrations import nothing of the application. */
 export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migration> {
@@ -89,5 +90,6 @@ export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migra
 		"0051-unnamed-files": m0051.migration(),
 		"0053-studio-browsers": m0053.migration(),
 		"0060-event-jobs": m0060.migration(dialect),
+		"0061-used-keys": m0061.migration(dialect),
 	};
 }

@@ -2,7 +2,10 @@ import { PORTAL_APP_ID } from "#app/constants.ts";
 import { rowOf, subjectKey, type Draft, type Row, type Subject } from "#app/domain/studio/draft.ts";
 import { changedSubjects } from "#app/domain/studio/merge.ts";
 import { parseJson } from "#app/domain/text/well-formed.ts";
-import type { DraftsPort, OpenDraft, StudioProgram } from "#app/services/studio/drafts-port.ts";
+import type { DraftChange, DraftsPort, DraftWork, Editing, OpenDraft, StudioProgram } from "#app/services/studio/drafts-port.ts";
+import { ok, type Result } from "#app/domain/errors.ts";
+import type { User } from "#app/domain/account/user.ts";
+import { once } from "#app/data/account/used-keys.server.ts";
 import { storeBlob } from "#app/data/catalog/media-blobs.server.ts";
 import { createMediaFetcher, mediaPath, storeContent } from "#app/data/catalog/media-store.server.ts";
 import { changedRow, editOf, isSameVisit, nameOf } from "./edits.server.ts";
@@ -163,6 +166,56 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 		return (await holderOf(db, appId)) !== null || (await storedDraft(db, appId)) !== undefined;
 	}
 
+	/** In the lock of the program, at the revision `current`. The same revision afterwards: nothing changed. */
+	async function applyChange(
+		trx: Write,
+		{ appId, author, current, now }: { appId: number; author: Pick<User, "id">; current: number; now: number },
+		{ subject, openedAt, seen = openedAt ?? 0, deleted, about }: Editing,
+		work: DraftWork,
+	): Promise<Result<DraftChange> | null> {
+		const stored = await storedDraft(trx, appId);
+		const live = stored ? null : await draftSource(trx, appId);
+		const draft = stored ? draftOf(stored.pack) : live?.content;
+		if (!draft) return null;
+		const row = subjectRow(draft, subject);
+		const last = await trx
+			.selectFrom("program_edit")
+			.selectAll()
+			.where("app_id", "=", appId)
+			.where("subject", "=", subject)
+			.orderBy("revision", "desc")
+			.limit(1)
+			.executeTakeFirst();
+		const isUnchangedSince = (revision: number | null) => revision === null || Number(last?.revision ?? 0) <= revision;
+		const unchanged = stored?.pack ?? JSON.stringify(draft);
+		const changed = work(draft, { isUnchanged: isUnchangedSince(openedAt), isSeen: isUnchangedSince(seen) });
+		if (!changed.ok) return changed;
+		const pack = JSON.stringify(changed.value);
+		if (pack === unchanged) return ok({ revision: current, about: about ?? null });
+		if (live && live.pack !== studioPack(appId)) await adoptFiles(trx, appId, live);
+		const gone = deleted ? deleted(draft) : null;
+		const values = { app_id: appId, number: draftNumber, pack, author_id: author.id, made_at: now, published_at: null };
+		await trx
+			.insertInto("program_version")
+			.values(values)
+			.onConflict((conflict) => conflict.columns(["app_id", "number"]).doUpdateSet(values))
+			.execute();
+		const edit = { app_id: appId, revision: current + 1, subject, author_id: author.id, at: now };
+		if (last && openedAt !== null && (await isSameVisit(trx, last, edit)))
+			await trx.updateTable("program_edit").set(edit).where("app_id", "=", appId).where("revision", "=", last.revision).execute();
+		else
+			await trx
+				.insertInto("program_edit")
+				.values({ ...edit, before: gone ? JSON.stringify(gone) : row === null ? null : changedRow })
+				.execute();
+		await trx
+			.updateTable("studio_program")
+			.set({ revision: current + 1 })
+			.where("app_id", "=", appId)
+			.execute();
+		return ok({ revision: current + 1, about: about ?? null });
+	}
+
 	const port: DraftsPort = {
 		async open(appId) {
 			if (appId === PORTAL_APP_ID) return null;
@@ -181,55 +234,20 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 				live: version ? { number: version.number, at: version.publishedAt } : live ? { number: 0, at: live.importedAt } : null,
 			};
 		},
-		async change(appId, author, { subject, openedAt, seen = openedAt ?? 0, deleted }, work, now) {
+		async change(appId, author, editing, work, now) {
 			if (appId === PORTAL_APP_ID || !(await programExists(appId))) return null;
 			return db.transaction().execute(async (trx) => {
 				const current = await lockProgram(trx, appId);
-				const stored = await storedDraft(trx, appId);
-				const live = stored ? null : await draftSource(trx, appId);
-				const draft = stored ? draftOf(stored.pack) : live?.content;
-				if (!draft) return null;
-				const row = subjectRow(draft, subject);
-				const last = await trx
-					.selectFrom("program_edit")
-					.selectAll()
-					.where("app_id", "=", appId)
-					.where("subject", "=", subject)
-					.orderBy("revision", "desc")
-					.limit(1)
-					.executeTakeFirst();
-				const isUnchangedSince = (revision: number | null) => revision === null || Number(last?.revision ?? 0) <= revision;
-				const unchanged = stored?.pack ?? JSON.stringify(draft);
-				const changed = work(draft, { isUnchanged: isUnchangedSince(openedAt), isSeen: isUnchangedSince(seen) });
-				if (!changed.ok) return changed;
-				const pack = JSON.stringify(changed.value);
-				if (pack === unchanged) return { ok: true, value: { revision: current } };
-				if (live && live.pack !== studioPack(appId)) await adoptFiles(trx, appId, live);
-				const gone = deleted ? deleted(draft) : null;
-				const values = { app_id: appId, number: draftNumber, pack, author_id: author.id, made_at: now, published_at: null };
-				await trx
-					.insertInto("program_version")
-					.values(values)
-					.onConflict((conflict) => conflict.columns(["app_id", "number"]).doUpdateSet(values))
-					.execute();
-				const edit = { app_id: appId, revision: current + 1, subject, author_id: author.id, at: now };
-				if (last && openedAt !== null && (await isSameVisit(trx, last, edit)))
-					await trx.updateTable("program_edit").set(edit).where("app_id", "=", appId).where("revision", "=", last.revision).execute();
-				else
-					await trx
-						.insertInto("program_edit")
-						.values({ ...edit, before: gone ? JSON.stringify(gone) : row === null ? null : changedRow })
-						.execute();
-				await trx
-					.updateTable("studio_program")
-					.set({ revision: current + 1 })
-					.where("app_id", "=", appId)
-					.execute();
-				return { ok: true, value: { revision: current + 1 } };
+				let outcome: Result<DraftChange> | null = null;
+				const done = await once(trx, { key: editing.key ?? null, now }, async () => {
+					outcome = await applyChange(trx, { appId, author, current, now }, editing, work);
+					return outcome?.ok && outcome.value.revision > current ? outcome.value : undefined;
+				});
+				return done ? ok(done) : outcome;
 			});
 		},
-		async create(draft, author, now) {
-			await db.transaction().execute(async (trx) => {
+		async create(draft, author, now, key = null) {
+			const create = async (trx: Write) => {
 				await lockProgram(trx, draft.app.id);
 				await trx
 					.insertInto("program_version")
@@ -242,7 +260,9 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 						published_at: null,
 					})
 					.execute();
-			});
+				return draft.app.id;
+			};
+			return (await db.transaction().execute((trx) => once(trx, { key, now }, () => create(trx)))) ?? draft.app.id;
 		},
 		live: async (appId) => (await draftSource(db, appId))?.content ?? null,
 		async discard(appId, author, now) {

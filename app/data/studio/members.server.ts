@@ -1,9 +1,10 @@
 import type { Database } from "#app/data/database/database.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
+import { once } from "#app/data/account/used-keys.server.ts";
 import { queueMail } from "#app/data/jobs/mails.server.ts";
 import { lockUser, type Write } from "#app/data/database/write.server.ts";
 import { canonicalEmail } from "#app/domain/account/user.ts";
-import type { StudioMembersPort } from "#app/services/studio/members-port.ts";
+import type { InvitationOutcome, StudioMembersPort } from "#app/services/studio/members-port.ts";
 
 const rolesOf = prepared<{ userId: number }>()((db, { userId }) =>
 	db.selectFrom("studio_member").select(["role", "app_id"]).where("user_id", "=", userId),
@@ -80,27 +81,36 @@ export function createStudioMembers(db: Database): StudioMembersPort {
 				invitations,
 			};
 		},
-		invite: ({ appId, email, expiresAt, tokenHash, invitedBy, mailedUser }, mail, now) =>
+		invite: ({ appId, email, expiresAt, tokenHash, invitedBy, mailedUser }, mail, now, key = null) =>
 			db.transaction().execute(async (trx) => {
 				await lockUser(trx, invitedBy);
+				let refused: InvitationOutcome = "invited already";
 				if (!(await isHost(trx, invitedBy))) return "no host";
-				const author = trx
-					.selectFrom("studio_member")
-					.innerJoin("user_account", "user_account.id", "studio_member.user_id")
-					.select("user_id")
-					.where("app_id", "=", appId)
-					.where("role", "=", "author")
-					.where("email", "=", email);
-				if (await author.executeTakeFirst()) return "author already";
-				const row = { token_hash: tokenHash, invited_by: invitedBy, invited_at: now, expires_at: expiresAt };
-				const invited = await trx
-					.insertInto("studio_invitation")
-					.values({ app_id: appId, email, ...row })
-					.onConflict((conflict) => conflict.columns(["app_id", "email"]).doUpdateSet(row).where("studio_invitation.expires_at", "<=", now))
-					.executeTakeFirst();
-				if ((invited.numInsertedOrUpdatedRows ?? 0n) === 0n) return "invited already";
-				await queueMail(trx, { userId: mailedUser, linkId: null, sealed: mail }, now);
-				return "invited";
+				const invited = await once(trx, { key, now }, async () => {
+					const author = trx
+						.selectFrom("studio_member")
+						.innerJoin("user_account", "user_account.id", "studio_member.user_id")
+						.select("user_id")
+						.where("app_id", "=", appId)
+						.where("role", "=", "author")
+						.where("email", "=", email);
+					if (await author.executeTakeFirst()) {
+						refused = "author already";
+						return undefined;
+					}
+					const row = { token_hash: tokenHash, invited_by: invitedBy, invited_at: now, expires_at: expiresAt };
+					const inserted = await trx
+						.insertInto("studio_invitation")
+						.values({ app_id: appId, email, ...row })
+						.onConflict((conflict) =>
+							conflict.columns(["app_id", "email"]).doUpdateSet(row).where("studio_invitation.expires_at", "<=", now),
+						)
+						.executeTakeFirst();
+					if ((inserted.numInsertedOrUpdatedRows ?? 0n) === 0n) return undefined;
+					await queueMail(trx, { userId: mailedUser, linkId: null, sealed: mail }, now);
+					return true;
+				});
+				return invited ? "invited" : refused;
 			}),
 		async invitation(tokenHash, now) {
 			const row = await db

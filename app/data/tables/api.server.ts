@@ -4,6 +4,8 @@ export interface ApiTables {
 	access_token: AccessTokenTable;
 	portal_token: PortalTokenTable;
 	operation: OperationTable;
+	/** Of forms and calls whose work is done. `result`: as JSON; null while the work is under way. */
+	used_key: { key_hash: string; result: string | null; created_at: number };
 }
 
 /** Of an app or a portal in front, or a hand-over code. */
@@ -33,14 +35,12 @@ export interface OperationTable {
 	key_hash: string;
 	/** Null: not logged in. */
 	user_id: number | null;
-	/** Of the request; empty: an older release kept none. */
+	/** Of the request. */
 	digest: string;
 	/** Null: not answered. */
 	status: number | null;
 	answer_sealed: string | null;
 	/** One attempt has it until then. */
 	held_until: number;
-	/** The attempt that did it; null: none. */
-	done_by: string | null;
 	created_at: number;
 }

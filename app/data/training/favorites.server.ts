@@ -4,7 +4,7 @@ import type { FavoritesPort } from "#app/services/favorites/port.ts";
 import type { WriteEvent } from "#app/data/events/activity.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
-import { claimOperation } from "#app/data/account/operations.server.ts";
+import { once } from "#app/data/account/used-keys.server.ts";
 import { lockUser } from "#app/data/database/write.server.ts";
 import { award } from "./rewards.server.ts";
 
@@ -36,43 +36,47 @@ export function createFavorites(db: Database, catalog: CatalogPort, writeEvent: 
 				createdAt: row.created_at,
 			}));
 		},
-		async add(user, item, now, operation) {
+		async add(user, item, now, key) {
 			const rules = await catalog.pointDescriptions();
 			const badges = await catalog.pointBadges();
 			const subject = `${item.itemType}:${item.itemId}`;
 			await db.transaction().execute(async (trx) => {
 				await lockUser(trx, user.id);
-				if (!(await claimOperation(trx, operation))) return;
-				const { numInsertedOrUpdatedRows } = await trx
-					.insertInto("favorite")
-					.values({
-						user_id: user.id,
-						app_id: item.appId,
-						item_type: item.itemType,
-						item_id: item.itemId,
-						content_id: item.contentId,
-						title: item.title,
-						created_at: now,
-					})
-					.onConflict((conflict) => conflict.doNothing())
-					.executeTakeFirst();
-				if (!numInsertedOrUpdatedRows) return;
-				await award(trx, { rules, badges }, user.id, { appId: item.appId, action: "favorite", subject }, now);
-				const { appId, title, url } = item;
-				if (url !== null)
-					await writeEvent(trx, user.id, { category: "favorite", appId, title, url, email: user.email, itemId: subject }, now);
+				await once(trx, { key, now }, async () => {
+					const { numInsertedOrUpdatedRows } = await trx
+						.insertInto("favorite")
+						.values({
+							user_id: user.id,
+							app_id: item.appId,
+							item_type: item.itemType,
+							item_id: item.itemId,
+							content_id: item.contentId,
+							title: item.title,
+							created_at: now,
+						})
+						.onConflict((conflict) => conflict.doNothing())
+						.executeTakeFirst();
+					if (!numInsertedOrUpdatedRows) return true;
+					await award(trx, { rules, badges }, user.id, { appId: item.appId, action: "favorite", subject }, now);
+					const { appId, title, url } = item;
+					if (url !== null)
+						await writeEvent(trx, user.id, { category: "favorite", appId, title, url, email: user.email, itemId: subject }, now);
+					return true;
+				});
 			});
 		},
-		async remove(user, { itemType, itemId }, operation) {
+		async remove(user, { itemType, itemId }, now, key) {
 			await db.transaction().execute(async (trx) => {
 				await lockUser(trx, user.id);
-				if (!(await claimOperation(trx, operation))) return;
-				await trx
-					.deleteFrom("favorite")
-					.where("user_id", "=", user.id)
-					.where("item_type", "=", itemType)
-					.where("item_id", "=", itemId)
-					.execute();
+				await once(trx, { key, now }, async () => {
+					await trx
+						.deleteFrom("favorite")
+						.where("user_id", "=", user.id)
+						.where("item_type", "=", itemType)
+						.where("item_id", "=", itemId)
+						.execute();
+					return true;
+				});
 			});
 		},
 	};

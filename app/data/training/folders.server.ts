@@ -4,6 +4,7 @@ import type { ItemType } from "#app/domain/resources/item.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { FoldersPort } from "#app/services/shares/folder-port.ts";
 import type { WriteEvent } from "#app/data/events/activity.server.ts";
+import { once } from "#app/data/account/used-keys.server.ts";
 import { countClient } from "#app/data/events/daily-figures.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import type { FolderItemTable, FolderTable } from "#app/data/tables/keeping.server.ts";
@@ -85,31 +86,39 @@ export function createFolders(
 			const row = await rowOf(db, user.id, id);
 			return row ? folderOf(row, await itemsOf(db, row.id)) : null;
 		},
-		create: (user, facts, now) =>
+		create: (user, facts, now, key = null) =>
 			db.transaction().execute(async (trx) => {
 				await lockUser(trx, user.id);
-				const row = await insert(trx, user.id, facts, now);
-				return row && folderOf(row, []);
+				return (await once(trx, { key, now }, async () => (await insert(trx, user.id, facts, now))?.id)) ?? null;
 			}),
 		async update(user, id, facts) {
 			await write(user.id, id, (trx) => trx.updateTable("folder").set(columnsOf(facts)).where("id", "=", id).execute());
 		},
-		copy: (user, id, facts, now) =>
+		copy: (user, id, facts, now, key = null) =>
 			write(user.id, id, async (trx) => {
-				const row = await insert(trx, user.id, facts, now);
-				if (!row) return null;
-				const items = (await itemsOf(trx, id)).map((item) => ({ ...item, folder_id: row.id }));
-				if (items.length > 0) await trx.insertInto("folder_item").values(items).execute();
-				return folderOf(row, items);
+				const copied = await once(trx, { key, now }, async () => {
+					const row = await insert(trx, user.id, facts, now);
+					if (!row) return undefined;
+					const items = (await itemsOf(trx, id)).map((item) => ({ ...item, folder_id: row.id }));
+					if (items.length > 0) await trx.insertInto("folder_item").values(items).execute();
+					return row.id;
+				});
+				return copied ?? null;
 			}),
 		async end(user, id, now) {
 			await write(user.id, id, (trx) =>
 				trx.updateTable("folder").set({ ends_at: now }).where("id", "=", id).where("ends_at", ">", now).execute(),
 			);
 		},
-		async remove(user, id) {
-			await write(user.id, id, (trx) => trx.deleteFrom("folder").where("id", "=", id).execute());
-		},
+		remove: (user, id, now, key = null) =>
+			db.transaction().execute(async (trx) => {
+				await lockUser(trx, user.id);
+				const removed = await once(trx, { key, now }, async () => {
+					const own = trx.deleteFrom("folder").where("user_id", "=", user.id).where("id", "=", id);
+					return (await own.executeTakeFirst()).numDeletedRows > 0n || undefined;
+				});
+				return removed === true;
+			}),
 		async addItem(user, id, item, event, now) {
 			const rules = await catalog.pointDescriptions();
 			const badges = await catalog.pointBadges();
@@ -143,19 +152,22 @@ export function createFolders(
 				trx.deleteFrom("folder_item").where("folder_id", "=", id).where("item_type", "=", itemType).where("item_id", "=", itemId).execute(),
 			);
 		},
-		async moveItem(user, id, { itemType, itemId }, by) {
-			await write(user.id, id, async (trx) => {
-				const items = await itemsOf(trx, id);
-				const at = items.findIndex((item) => item.item_type === itemType && item.item_id === itemId);
-				for (const [place, item] of moveItem(items, at, by).entries())
-					await trx
-						.updateTable("folder_item")
-						.set({ place: place + 1 })
-						.where("folder_id", "=", id)
-						.where("item_type", "=", item.item_type)
-						.where("item_id", "=", item.item_id)
-						.execute();
-			});
+		async moveItem(user, id, { itemType, itemId }, by, now, key = null) {
+			await write(user.id, id, (trx) =>
+				once(trx, { key, now }, async () => {
+					const items = await itemsOf(trx, id);
+					const at = items.findIndex((item) => item.item_type === itemType && item.item_id === itemId);
+					for (const [place, item] of moveItem(items, at, by).entries())
+						await trx
+							.updateTable("folder_item")
+							.set({ place: place + 1 })
+							.where("folder_id", "=", id)
+							.where("item_type", "=", item.item_type)
+							.where("item_id", "=", item.item_id)
+							.execute();
+					return true;
+				}),
+			);
 		},
 		async byToken(token) {
 			const row = await db.selectFrom("folder").selectAll().where("token", "=", token).executeTakeFirst();

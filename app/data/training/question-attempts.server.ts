@@ -5,7 +5,7 @@ import type { AnswerAttempt, QuestionAttempts, QuestionRef, TrainingPort } from 
 import { beginRefresh } from "./refresh.server.ts";
 import { lockUser, type Write } from "#app/data/database/write.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
-import { claimOperation } from "#app/data/account/operations.server.ts";
+import { once } from "#app/data/account/used-keys.server.ts";
 import type { QuestionAttemptTable } from "#app/data/tables/training.server.ts";
 
 /** `isCleared`: the question is asked again (QUIZ-24). Older rows have an empty answer instead. */
@@ -117,14 +117,18 @@ export function createAttempts(
 				.execute();
 			return new Map(rows.map((row) => [row.page_id, attemptsOf(row)]));
 		},
-		recordAttempt(user, question, attempt, now, operation) {
+		recordAttempt(user, question, attempt, now, key) {
 			return db.transaction().execute(async (trx) => {
 				await lockUser(trx, user.id);
 				const before = await find(trx, user.id, question.pageId);
 				if (before && (before.answered_at !== null || before.revealed_at !== null)) return attemptsOf(before);
-				if (!(await claimOperation(trx, operation)) && before) return attemptsOf(before);
-				const row = await storeAttempt(trx, user.id, question, attempt, { before, answered: attempt.correct }, now);
-				if (attempt.correct) await beginRefresh(trx, user.id, [{ ...question, wasWrong: row.wrong_tries > 0 }], now);
+				await once(trx, { key, now }, async () => {
+					const row = await storeAttempt(trx, user.id, question, attempt, { before, answered: attempt.correct }, now);
+					if (attempt.correct) await beginRefresh(trx, user.id, [{ ...question, wasWrong: row.wrong_tries > 0 }], now);
+					return true;
+				});
+				const row = await find(trx, user.id, question.pageId);
+				if (!row) throw new Error("The attempt was not stored.");
 				return attemptsOf(row);
 			});
 		},

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Outcome } from "#app/domain/question/question-type.ts";
 import { requiredRight, type Sitting, type Test, type TestResult } from "#app/domain/training/sitting.ts";
 import type { SittingsPort } from "#app/services/training/port.ts";
-import { claimOperation } from "#app/data/account/operations.server.ts";
+import { once } from "#app/data/account/used-keys.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
 import type { QuestionAttemptTable, TestResultTable } from "#app/data/tables/training.server.ts";
@@ -114,7 +114,7 @@ async function endIfAnswered(
 
 export function createSittings(db: Database): SittingsPort {
 	return {
-		record(user, question, attempt, sitting, now, operation) {
+		record(user, question, attempt, sitting, now, key) {
 			return db.transaction().execute(async (trx) => {
 				await lockUser(trx, user.id);
 				const last = await testResultOf(trx, user.id, question.chapterId);
@@ -125,14 +125,18 @@ export function createSittings(db: Database): SittingsPort {
 				const number = (last?.sitting ?? 0) + 1;
 				const kept = before.find((row) => row.page_id === question.pageId);
 				if (!begins && (sitting.number !== number || (kept && isAnswered(kept)))) return null;
-				if (!(await claimOperation(trx, operation))) return begins ? last : null;
-				if (begins) {
-					await clearAnswers(trx, user.id, sitting);
-					before = [];
-				}
-				const row = await storeAttempt(trx, user.id, question, attempt, { before: kept, answered: true }, now);
-				const answers = [...before.filter((each) => each.page_id !== row.page_id), row];
-				return endIfAnswered(trx, user.id, question, { ...sitting, number }, answers, now);
+				let ended = begins ? last : null;
+				await once(trx, { key, now }, async () => {
+					if (begins) {
+						await clearAnswers(trx, user.id, sitting);
+						before = [];
+					}
+					const row = await storeAttempt(trx, user.id, question, attempt, { before: kept, answered: true }, now);
+					const answers = [...before.filter((each) => each.page_id !== row.page_id), row];
+					ended = await endIfAnswered(trx, user.id, question, { ...sitting, number }, answers, now);
+					return true;
+				});
+				return ended;
 			});
 		},
 		end(user, chapter, sitting, now) {

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { MiddlewareFunction } from "react-router";
 import type { Portal } from "#app/http/portal.ts";
 import { withoutKey } from "#app/domain/account/account-page.ts";
@@ -6,12 +6,14 @@ import { clientOf } from "#app/domain/account/rate-limit.ts";
 import { videoHostOrigin } from "#app/domain/resources/film.ts";
 import type { Settings } from "#app/env.server.ts";
 import { cookieName, cookieNames, cookieOf, setCookie } from "#app/http/cookies.server.ts";
-import { FORM_KEY } from "#app/constants.ts";
+import { FORM_KEY, PARKED_FIELD } from "#app/constants.ts";
 import { isOwnOrigin, tokenHolder } from "#app/http/csrf.server.ts";
-import { pooledRandomBytes } from "#app/services/account/secrets.server.ts";
+import { hashOf, pooledRandomBytes } from "#app/services/account/secrets.server.ts";
 import { barePolicy, fixedHeaders, scriptlessPolicy, strictTransport } from "#app/http/fixed-headers.ts";
 import { flash, readMessages } from "#app/http/flash.server.ts";
 import { httpError, isUserInitiated } from "#app/http/http-error.server.ts";
+import { park } from "#app/http/session/park-form.server.ts";
+import { sessionOver, signOut } from "#app/http/session/session-cookie.server.ts";
 import { redirect, redirectDocument } from "#app/http/redirect.server.ts";
 import { checkQuery, formOf, typeOf } from "#app/http/request-body.server.ts";
 import {
@@ -66,7 +68,7 @@ export const openRequest =
 export const identify: MiddlewareFunction<Response> = async (args, next) => {
 	const current = await identified(args);
 	const { request, url } = args;
-	const answer = await next();
+	const answer = await endLostSession(current, await next());
 	// Only the page can say what is missing, so a script that asked for data must load the page instead.
 	const isRest = current.isData && request.method === "GET" && answer.status === 200 && current.missing.length > 0;
 	const response = isRest ? redirectDocument(url.pathname + url.search) : answer;
@@ -77,13 +79,27 @@ export const identify: MiddlewareFunction<Response> = async (args, next) => {
 	return response;
 };
 
+/**
+ * An account that was deleted during the request ends its session. So does a key that another back end no longer accepts: a form waits for
+ * the log-in, and a page comes again without a session, so that the guard takes it.
+ */
+async function endLostSession(current: RequestContext, response: Response): Promise<Response> {
+	if (current.isUserGone) return sessionOver(current);
+	if (!current.session?.user.access?.isOver) return response;
+	await signOut(current, "gone");
+	return current.form ? park(current) : redirect(current.url.pathname + current.url.search);
+}
+
+/** Checks the address, the origin and the token of a form, and reads it. */
 export const checkRequest: MiddlewareFunction<Response> = async (args, next) => {
 	checkAddress(args);
 	if (args.request.method !== "POST") return next();
 	const current = requestContextOf(args);
 	if (!uploads.test(args.url.pathname)) {
 		await readForm(current, args.request);
-		return next();
+		const response = await next();
+		await forgetParkedForm(current, response);
+		return response;
 	}
 	await readUpload(current, args.request);
 	try {
@@ -116,10 +132,7 @@ async function readUpload(current: RequestContext, request: Request): Promise<vo
 	if (upload === null) throw httpError("malformed");
 	if (upload === "refused") throw httpError("forbidden");
 	current.upload = upload;
-	current.formHolder = session.user.id;
-	current.formKey = keyOf(upload.fields);
-	current.form = upload.fields;
-	for (const name of ["_token", FORM_KEY]) upload.fields.delete(name);
+	keepForm(current, upload.fields, session.user.id);
 }
 
 const programPaths = /^\/(api\/|(healthz|readyz)$)/;
@@ -156,12 +169,12 @@ async function identified({ request, url, context }: Args): Promise<RequestConte
 		headers: {},
 		form: null,
 		formHolder: null,
+		sentKey: null,
 		formKey: null,
-		operation: null,
+		parkedForm: null,
 		upload: null,
 		isFramed: false,
 		user: null,
-		signedIn: null,
 	});
 }
 
@@ -289,11 +302,29 @@ async function readForm(current: RequestContext, request: Request): Promise<void
 	for (const [name, value] of form) current.posted.append(name, value);
 	const holder = tokenHolder(current, form.get("_token"));
 	if (holder === null) throw refuseUnverified(current, request, form);
-	current.formKey = keyOf(form);
-	form.delete("_token");
-	form.delete(FORM_KEY);
-	current.form = form;
-	current.formHolder = holder;
+	keepForm(current, form, holder);
+}
+
+/** `holder`: whom the form was made for. */
+function keepForm(current: RequestContext, form: FormData, holder: number): void {
+	const sentKey = keyOf(form);
+	const parkedForm = Number(form.get(PARKED_FIELD) ?? Number.NaN);
+	for (const name of ["_token", FORM_KEY, PARKED_FIELD]) form.delete(name);
+	const { device, url } = current;
+	const counted = JSON.stringify(["form", holder, device, sentKey, url.pathname + url.search, ...form]);
+	Object.assign(current, {
+		form,
+		formHolder: holder,
+		sentKey,
+		formKey: sentKey === null || holder === 0 ? null : createHash("sha256").update(counted).digest("base64url"),
+		parkedForm: Number.isSafeInteger(parkedForm) ? parkedForm : null,
+	});
+}
+
+/** A parked form that was sent waits no more, unless it was refused, or its session ended again. */
+async function forgetParkedForm({ portal, session, device, parkedForm }: RequestContext, response: Response): Promise<void> {
+	if (parkedForm !== null && session && response.status < 400)
+		await portal.store.parked.remove(parkedForm, hashOf(device), session.user.id);
 }
 
 /** A browser that does not even send its device cookie takes no cookies: the page says so. */

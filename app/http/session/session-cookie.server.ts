@@ -53,7 +53,6 @@ export async function signIn(
 	if (!sharedComputer && isRecentLogIn) await portal.store.browsers.remember(user, hashOf(context.device), now);
 	setSessionCookie(context, id, sharedComputer);
 	await followLanguage(context, user, sharedComputer);
-	context.signedIn = user;
 	if (method.logInMethod !== null) logAccountEvent("log-in", user.id, { way: method.logInMethod });
 }
 

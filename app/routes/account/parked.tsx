@@ -3,41 +3,58 @@ import type { Route } from "./+types/parked";
 import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { AuthCard } from "#app/components/account/auth-card.tsx";
+import { PARKED_FIELD } from "#app/constants.ts";
+import { flash } from "#app/http/flash.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
-import { hashOf } from "#app/services/account/secrets.server.ts";
+import { parkedForms } from "#app/services/account/park-form.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { AuthPage } from "./auth-page.tsx";
+import { describeForm } from "./parked.server.ts";
 
-/** Forms that could not be carried out after the log-in. */
+/** Forms that came without a session: each is shown, and sent by one button (FORM-32). */
 export async function loader(args: Route.LoaderArgs) {
-	const { portal, user, device, now, t } = signedIn(args);
-	if (!(await portal.store.parked.hasForms(hashOf(device), user.id, now))) throw redirect(paths.home());
-	return { title: t("auth.parked.heading") };
-}
-
-/** `middleware/parked-forms.server.ts` carries it out and answers. */
-export function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
-	context.signedIn = context.user;
-	return redirect(paths.home());
+	const { portal, user, device, now, t } = context;
+	const forms = await parkedForms({ parked: portal.store.parked, signer: portal.signer }, user, device, now);
+	if (forms.length === 0) {
+		flash(context, "blank", "formDropped");
+		throw redirect(paths.home());
+	}
+	const described = forms.map(async (form) => ({ ...form, ...(await describeForm(context, form)) }));
+	return { title: t("auth.parked.heading"), forms: await Promise.all(described) };
 }
 
 export const meta = pageTitle;
 
-export default function Parked({ loaderData: { title } }: Route.ComponentProps) {
+export default function Parked({ loaderData: { title, forms } }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (
 		<AuthPage>
-			<AuthCard
-				heading={title}
-				lede={<p role="alert">{t("auth.parked.lede")}</p>}
-				links={[{ label: t("auth.parked.home"), href: paths.home() }]}
-			>
-				<PostForm action={paths.parked()} reloadDocument>
-					<SubmitButton className="button button--wide">{t("outage.retry")}</SubmitButton>
-				</PostForm>
+			<AuthCard heading={title} lede={<p>{t("auth.parked.lede")}</p>} links={[{ label: t("auth.parked.home"), href: paths.home() }]}>
+				{forms.map(({ id, path, key, fields, page, typed }) => (
+					<PostForm key={id} action={path} formKey={key} reloadDocument className="parked">
+						<input type="hidden" name={PARKED_FIELD} value={id} />
+						{fields.map(([name, value], index) => (
+							<input key={index} type="hidden" name={name} value={value} />
+						))}
+						{page && <h2 className="parked__page">{page}</h2>}
+						{typed.length > 0 && (
+							<dl className="parked__typed">
+								{typed.map(({ label, value }, index) => (
+									<div key={index}>
+										<dt>{label ?? t("auth.parked.text")}</dt>
+										<dd>
+											<bdi>{value}</bdi>
+										</dd>
+									</div>
+								))}
+							</dl>
+						)}
+						<SubmitButton className="button button--wide">{t("auth.parked.send")}</SubmitButton>
+					</PostForm>
+				))}
 			</AuthCard>
 		</AuthPage>
 	);

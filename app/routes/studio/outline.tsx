@@ -94,7 +94,7 @@ export async function action(args: Route.ActionArgs) {
 		flash(context, "error", "studio.tooManyChanges");
 		return redirect(paths.studioProgram(appId));
 	}
-	const changed = await changeOutline(context.studio.drafts, context.user, appId, change, context.now);
+	const changed = await changeOutline(context.studio.drafts, context.user, appId, change, context.now, context.formKey);
 	if (!changed.ok && changed.failure.name === "notFound") {
 		flash(context, "error", change.do === "put back" ? "studio.chapterGone" : "studio.gone");
 		return redirect(paths.studioProgram(appId));

@@ -52,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
 	const open = await openProgram(args);
 	const { context, appId } = open;
-	const { studio, upload, user, now } = context;
+	const { studio, upload, user, now, formKey } = context;
 	const { page } = placedPage(open, args.params.page);
 	const alt = truncate(upload?.fields.get("alt")?.toString().trim() ?? "", 300);
 	const refuse = (field: "alt" | "picture", why: PictureFault, status = 422) =>
@@ -70,7 +70,9 @@ export async function action(args: Route.ActionArgs) {
 	const name = `${baseName(upload.file.name)}.${photograph.extension}`;
 	const { name: image } = await studio.drafts.addFile(appId, { content: photograph.content, name });
 	const fields = { image, image_alt: alt };
-	const saving = unwrap(await saveRow(studio.drafts, user, appId, { of: "page", id: page.id }, { opened: null, fields }, now));
+	const saving = unwrap(
+		await saveRow(studio.drafts, user, appId, { of: "page", id: page.id }, { opened: null, fields, key: formKey }, now),
+	);
 	flash(context, saving.kind === "saved" ? "success" : "error", saving.kind === "saved" ? "studio.pictureSaved" : "studio.pictureClash");
 	return redirect(saving.kind === "saved" ? paths.studioPage(appId, page.id) : paths.studioPicture(appId, page.id));
 }

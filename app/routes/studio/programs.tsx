@@ -62,7 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
 	const context = studioOf(args);
-	const { member, studio, user, now, form, language, words } = context;
+	const { member, studio, user, now, form, formKey, language, words } = context;
 	if (!member.isHost) throw httpError("forbidden");
 	const submission = parseForm(form, newProgramSchema);
 	if (submission.status !== "success") return data(submission.reply(), { status: 422 });
@@ -74,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
 		lessons: [words("template.lesson1"), words("template.lesson2")],
 		questions: [words("template.question1"), words("template.question2"), words("template.question3")],
 	} as const;
-	const id = await createProgram(studio.drafts, user, submission.value.name, template, now);
+	const id = await createProgram(studio.drafts, user, submission.value.name, template, now, formKey);
 	return redirect(paths.studioProgram(id));
 }
 

@@ -34,7 +34,7 @@ export async function saveSubject(
 	lineOf: (index: number) => number = (index) => index,
 ): Promise<Refusal | null> {
 	const { context, appId } = open;
-	const { studio, user, now, form, words } = context;
+	const { studio, user, now, form, formKey, words } = context;
 	if (await isBeyondLimit(context, "studioChange", user.id))
 		return { status: 429, clash: null, options: { formErrors: ["studio.tooManyChanges"] } };
 	const seen = Number(form?.get("seen") ?? Number.NaN);
@@ -45,7 +45,9 @@ export async function saveSubject(
 		}),
 	);
 	const choice = Number.isSafeInteger(seen) ? { seen, byField } : undefined;
-	const saving = unwrap(await saveRow(studio.drafts, user, appId, subject, { opened: openedRow(form, open), fields, choice }, now));
+	const saving = unwrap(
+		await saveRow(studio.drafts, user, appId, subject, { opened: openedRow(form, open), fields, choice, key: formKey }, now),
+	);
 	if (saving.kind === "saved") return null;
 	if (saving.kind === "faulty") return { status: 422, clash: null, options: { fieldErrors: fieldErrors(saving.faults, fields, lineOf) } };
 	const displayOrNothing = (value: unknown) => displayText(value) || words("clash.nothing");

@@ -37,7 +37,7 @@ export const loader = (args: Route.LoaderArgs) => loadPlayer(signedIn(args), arg
 /** Each is stored, then a GET shows the page. */
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
-	const { portal, user, now, form, operation } = context;
+	const { portal, user, now, form, formKey } = context;
 	const open = await openAsked(context, args.params);
 	const { training } = portal.backEnd;
 	const appId = open.program.id;
@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
 			// A tab with a question of an earlier sitting: now another one is here.
 			const asked = form.get("sitting");
 			if (open.sitting && asked !== null && asked !== sittingKey(open.sitting, open.page)) return redirect(here);
-			const answered = unwrap(await answerQuestion(training, user, open, listOf(form, "answer"), now, operation));
+			const answered = unwrap(await answerQuestion(training, user, open, listOf(form, "answer"), now, formKey));
 			const { missing, answer, testResult, outcome } = answered;
 			if (missing.length > 0) return data({ missing, given: [...answer] }, { status: 422 });
 			if (outcome) flashCompletion(context, outcome);

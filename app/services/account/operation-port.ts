@@ -1,10 +1,4 @@
-/** A write that may be sent again (docs/decisions/0002). */
-export interface Operation {
-	key: string;
-	/** It may claim the write in several transactions. */
-	attempt: string;
-}
-
+/** A call with an `Idempotency-Key` (docs/decisions/0002). */
 export interface OperationRequest {
 	/** Null: not logged in. */
 	userId: number | null;
@@ -31,6 +25,6 @@ export interface OperationsPort {
 	begin(request: OperationRequest, heldUntil: number, now: number): Promise<BeginOutcome>;
 	hold(key: string, heldUntil: number): Promise<void>;
 	answer(key: string, answer: OperationAnswer): Promise<void>;
-	/** For another try. Committed transactions are not repeated. */
+	/** For another try. Its writes that were done keep their key, and are not repeated. */
 	release(key: string): Promise<void>;
 }

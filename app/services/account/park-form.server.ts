@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { FIELD_LIMIT, FORM_KEY } from "#app/constants.ts";
+import { FORM_KEY } from "#app/constants.ts";
 import { isParkable, parkedLifetimeMs, type Fields } from "#app/domain/account/parked-form.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { ParkedFormsPort, Sealer } from "./port.ts";
@@ -10,15 +10,18 @@ interface Ports {
 	signer: Sealer;
 }
 
-export interface WaitingForm {
+export interface ParkedForm {
+	id: number;
 	path: string;
 	fields: Fields;
+	/** It counts once, however often it is sent. */
+	key: string;
 }
 
-/** Keeps a form whose session ended. `key` null: it gets one. False: it holds a secret, or too much (FORM-30, FORM-35). */
+/** Keeps a form whose session ended. `key` null: it came without one. False: it holds a secret, or too much (FORM-35). */
 export async function parkForm(
 	{ parked, signer }: Ports,
-	form: WaitingForm & { userId: number; device: string; key: string | null },
+	form: Omit<ParkedForm, "id" | "key"> & { userId: number; device: string; key: string | null },
 	now: number,
 ): Promise<boolean> {
 	const { userId, device, path, fields, key } = form;
@@ -35,37 +38,15 @@ export async function parkForm(
 	return true;
 }
 
-export interface TakenForm extends WaitingForm {
-	remove(): Promise<void>;
-}
-
-/** The user's forms in this browser, in order; drops and counts all others. Each stays until it is removed. Taken twice, it has the same key. */
-export async function takeForms(
-	{ parked, signer }: Ports,
-	user: User,
-	device: string,
-	now: number,
-): Promise<{ forms: TakenForm[]; dropped: number }> {
-	const taken = await parked.take(hashOf(device), user.id, now);
-	let { dropped } = taken;
-	const forms: TakenForm[] = [];
-	for (const { id, path, sealed } of taken.forms) {
-		const remove = () => parked.remove(id);
+/** The user's forms that wait in this browser, newest first. Leaves out forms sealed with a secret that is gone. */
+export async function parkedForms({ parked, signer }: Ports, user: User, device: string, now: number): Promise<ParkedForm[]> {
+	const rows = await parked.list(hashOf(device), user.id, now);
+	return rows.flatMap(({ id, path, sealed }) => {
 		const content = signer.open("parked", sealed);
-		if (content === null) {
-			// Sealed with a secret that is gone.
-			await remove();
-			dropped++;
-			continue;
-		}
-		const fields = JSON.parse(content) as Fields;
-		// Leaves room for token and key; no form of ours is this long.
-		const hasKey = fields.some(([name]) => name === FORM_KEY) || fields.length > FIELD_LIMIT - 2;
-		forms.push({ path, fields: hasKey ? fields : [...fields, [FORM_KEY, keyOf(id, sealed)]], remove });
-	}
-	return { forms, dropped };
-}
-
-function keyOf(id: number, sealed: string): string {
-	return createHash("sha256").update(`${id}\n${sealed}`).digest("hex").slice(0, 32);
+		if (content === null) return [];
+		const stored = JSON.parse(content) as Fields;
+		const sentKey = stored.find(([name]) => name === FORM_KEY)?.[1];
+		const key = sentKey ?? createHash("sha256").update(`${id}\n${sealed}`).digest("hex").slice(0, 32);
+		return [{ id, path, key, fields: stored.filter(([name]) => name !== FORM_KEY) }];
+	});
 }

@@ -117,23 +117,22 @@ export interface KnownBrowsersPort {
 	isKnown(email: string, deviceHash: string): Promise<boolean>;
 }
 
-export interface ParkedForm {
+interface StoredForm {
 	id: number;
-	userId: number;
 	path: string;
 	sealed: string;
-	createdAt: number;
-	expiresAt: number;
 }
 
-/** Forms whose session ended, each kept until it is sent (docs/decisions/0021). */
+/** Forms that came without a session, each kept until it is sent (docs/decisions/0021). */
 export interface ParkedFormsPort {
 	/** Idempotent. */
-	park(form: Omit<ParkedForm, "id"> & { deviceHash: string; digest: string }): Promise<void>;
-	hasForms(deviceHash: string, userId: number, now: number): Promise<boolean>;
-	/** The user's own, oldest first. Drops and counts expired ones and other users'. */
-	take(deviceHash: string, userId: number, now: number): Promise<{ forms: readonly ParkedForm[]; dropped: number }>;
-	remove(id: number): Promise<void>;
+	park(
+		form: Omit<StoredForm, "id"> & { userId: number; deviceHash: string; digest: string; createdAt: number; expiresAt: number },
+	): Promise<void>;
+	/** The user's own, newest first. */
+	list(deviceHash: string, userId: number, now: number): Promise<readonly StoredForm[]>;
+	/** Once it was sent. */
+	remove(id: number, deviceHash: string, userId: number): Promise<void>;
 }
 
 export type TokenKind = "user" | "handover";

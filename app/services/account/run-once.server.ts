@@ -1,6 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Operation, OperationAnswer, OperationRequest, OperationsPort } from "./operation-port.ts";
+import type { OperationAnswer, OperationRequest, OperationsPort } from "./operation-port.ts";
 
 /** Renewed while the attempt works: a dead server's hold ends. */
 const holdMs = 10_000;
@@ -20,13 +19,13 @@ export interface Attempt<T> {
 }
 
 /**
- * Does a write once, however often it is sent. `repeated`: answered before; `underWay`: still running after 20 s; `other`: the key was used
+ * Answers a call once, however often it is sent. `repeated`: answered before; `underWay`: still running after 20 s; `other`: the key was used
  * for another write.
  */
 export async function runOnce<T>(
 	{ operations, now }: Ports,
 	request: OperationRequest,
-	attemptWrite: (operation: Operation) => Promise<Attempt<T>>,
+	attemptWrite: () => Promise<Attempt<T>>,
 ): Promise<{ answer: T } | { repeated: OperationAnswer } | "underWay" | "other"> {
 	const begun = await beginOrWait({ operations, now }, request);
 	if (begun === "other" || begun === "underWay") return begun;
@@ -35,7 +34,7 @@ export async function runOnce<T>(
 	const renewal = setInterval(() => void operations.hold(key, now() + holdMs).catch(() => undefined), holdMs / 3);
 	renewal.unref();
 	try {
-		const { answer, storedAnswer } = await attemptWrite({ key, attempt: randomUUID() });
+		const { answer, storedAnswer } = await attemptWrite();
 		await (storedAnswer ? operations.answer(key, storedAnswer) : operations.release(key));
 		return { answer };
 	} catch (error) {

@@ -5,7 +5,6 @@ import type { User } from "#app/domain/account/user.ts";
 import { catchNotSupported } from "#app/services/back-end.ts";
 import { findProgram } from "#app/services/catalog/find-program.server.ts";
 import type { FavoriteItem, FavoritesPort } from "./port.ts";
-import type { Operation } from "#app/services/account/operation-port.ts";
 import { findItem, type ItemPorts } from "#app/services/resources/find-item.server.ts";
 import { standingOf } from "#app/services/training/standing.server.ts";
 import { favoritePageFinder } from "./list-favorites.server.ts";
@@ -34,11 +33,11 @@ export async function addFavorite(
 	ref: FavoriteRef,
 	addresses: FavoriteAddresses | null,
 	now: number,
-	operation: Operation | null,
+	key: string | null,
 ): Promise<Result<void>> {
 	const item = await favoriteItem(ports, user, ref, addresses, now);
 	if (!item.ok) return item;
-	return catchNotSupported(ports.favorites.add(user, item.value, now, operation));
+	return catchNotSupported(ports.favorites.add(user, item.value, now, key));
 }
 
 /** Also works for items that are gone or hidden. */
@@ -46,9 +45,10 @@ export async function removeFavorite(
 	{ favorites }: { favorites: Pick<FavoritesPort, "remove"> },
 	user: User,
 	ref: FavoriteRef,
-	operation: Operation | null,
+	now: number,
+	key: string | null,
 ): Promise<Result<void>> {
-	return catchNotSupported(favorites.remove(user, ref, operation));
+	return catchNotSupported(favorites.remove(user, ref, now, key));
 }
 
 async function favoriteItem(

@@ -65,8 +65,21 @@ export interface Editing {
 	openedAt: number | null;
 	/** The newest change of the row that its author has seen. */
 	seen?: number;
-	/** What is deleted, to be kept beside the change. */
+	/** What is deleted, to be kept with the change. */
 	deleted?: (draft: Draft) => DeletedRow | null;
+	/** What the change adds or moves; a repeat of the form gets the first one's. */
+	about?: Subject;
+	/** Of the form that may be repeated. */
+	key?: string | null;
+}
+
+/** Gets the draft, and whether nobody changed the subject after `openedAt`, or after `seen`. Its failure changes nothing. */
+export type DraftWork = (draft: Draft, since: { isUnchanged: boolean; isSeen: boolean }) => Result<Draft>;
+
+/** The draft's revision, and what the change was about. */
+export interface DraftChange {
+	revision: number;
+	about: Subject | null;
 }
 
 /** Drafts and versions of programs (STUDIO-10 to STUDIO-17). */
@@ -74,19 +87,12 @@ export interface DraftsPort {
 	/** Null: no such program. */
 	open(appId: number): Promise<OpenDraft | null>;
 	/**
-	 * Changes the draft, one change at a time. `work` gets the draft, and whether nobody changed the subject after `openedAt`, or after
-	 * `seen`. Its failure changes nothing. What one author saves of a row within half an hour of the save before is one edit. Null: no such
-	 * program.
+	 * Changes the draft, one change at a time. What one author saves of a row within half an hour of the save before is one edit. Null: no
+	 * such program.
 	 */
-	change(
-		appId: number,
-		author: Pick<User, "id">,
-		editing: Editing,
-		work: (draft: Draft, since: { isUnchanged: boolean; isSeen: boolean }) => Result<Draft>,
-		now: number,
-	): Promise<Result<{ revision: number }> | null>;
-	/** Makes a program that nobody sees yet. */
-	create(draft: Draft, author: Pick<User, "id">, now: number): Promise<void>;
+	change(appId: number, author: Pick<User, "id">, editing: Editing, work: DraftWork, now: number): Promise<Result<DraftChange> | null>;
+	/** Makes a program that nobody sees yet. Returns its id. */
+	create(draft: Draft, author: Pick<User, "id">, now: number, key?: string | null): Promise<number>;
 	/** What agents see now; null: nothing. */
 	live(appId: number): Promise<Draft | null>;
 	/** Drops what is not published. Each row that changes by it counts as changed by the author. */
@@ -137,9 +143,9 @@ export interface PublisherPort {
 	/** A page as agents would see it; its page null: it cannot be shown yet. `addressOf`: where a file is. Null: no such page. */
 	preview(draft: Draft, pageId: number, addressOf: (file: string) => string): PreviewedPage | null;
 	/** Imports the draft in one transaction. `stale`: the draft is another by now. */
-	publish(appId: number, author: Pick<User, "id">, revision: number, now: number): Promise<PublishOutcome>;
+	publish(appId: number, author: Pick<User, "id">, revision: number, now: number, key?: string | null): Promise<PublishOutcome>;
 	/** Publishes an older version as a new one; the draft stays. Null: no such version. */
-	restore(appId: number, number: number, author: Pick<User, "id">, now: number): Promise<PublishOutcome | null>;
+	restore(appId: number, number: number, author: Pick<User, "id">, now: number, key?: string | null): Promise<PublishOutcome | null>;
 }
 
 export interface PreviewedPage {

@@ -30,6 +30,8 @@ export interface SubmittedRow {
 	fields: Row;
 	/** Once a clash was shown: the newest change that it showed, and which text was chosen, by field. */
 	choice?: { seen: number; byField: ReadonlyMap<string, "mine" | "theirs"> };
+	/** Of the form that may be repeated. */
+	key?: string | null;
 }
 
 export type SaveOutcome =
@@ -45,7 +47,7 @@ export async function saveRow(
 	author: User,
 	appId: number,
 	subject: Subject,
-	{ opened, fields, choice }: SubmittedRow,
+	{ opened, fields, choice, key: formKey = null }: SubmittedRow,
 	now: number,
 ): Promise<Result<SaveOutcome>> {
 	const key = subjectKey(subject);
@@ -55,7 +57,7 @@ export async function saveRow(
 	const changed = await drafts.change(
 		appId,
 		author,
-		{ subject: key, openedAt: opened?.revision ?? null, seen: choice?.seen },
+		{ subject: key, openedAt: opened?.revision ?? null, seen: choice?.seen, key: formKey },
 		(draft, { isUnchanged, isSeen }) => {
 			const saved = rowOf(draft, subject);
 			if (saved === null) return fail("notFound");
@@ -102,6 +104,7 @@ export async function changeOutline(
 	appId: number,
 	change: OutlineChange,
 	now: number,
+	key: string | null = null,
 ): Promise<Result<OutlineResult>> {
 	const { subject, isMoved = false, work } = await planChange(drafts, appId, change);
 	const changed = await drafts.change(
@@ -111,6 +114,8 @@ export async function changeOutline(
 			subject: isMoved ? "outline" : subjectKey(subject),
 			openedAt: null,
 			deleted: change.do === "delete" ? (draft) => deletedRow(draft, subject) : undefined,
+			about: subject,
+			key,
 		},
 		(draft) => {
 			const next = work(draft);
@@ -120,7 +125,7 @@ export async function changeOutline(
 		now,
 	);
 	if (changed === null) return fail("notFound");
-	return changed.ok ? ok({ subject, revision: changed.value.revision }) : changed;
+	return changed.ok ? ok({ subject: changed.value.about ?? subject, revision: changed.value.revision }) : changed;
 }
 
 interface Plan {
@@ -173,7 +178,14 @@ export interface TemplateWords {
 }
 
 /** A program of one chapter, five pages and an end screen, three of the pages questions (STUDIO-13). Returns its id. */
-export async function createProgram(drafts: DraftsPort, author: User, name: string, words: TemplateWords, now: number): Promise<number> {
+export async function createProgram(
+	drafts: DraftsPort,
+	author: User,
+	name: string,
+	words: TemplateWords,
+	now: number,
+	key: string | null = null,
+): Promise<number> {
 	const [appId = 0, chapterId = 0, ...pageIds] = await drafts.newIds(7);
 	const [first = 0, second = 0] = pageIds;
 	const kinds = [
@@ -188,6 +200,5 @@ export async function createProgram(drafts: DraftsPort, author: User, name: stri
 		return isQuestion(page) ? { ...page, taught_by: [index === 2 ? first : second] } : page;
 	});
 	const chapter = { id: chapterId, app_id: appId, chapter_number: 1, title: words.chapter, pages };
-	await drafts.create({ app: { id: appId, name_on_device: name, language: words.language }, chapters: [chapter] }, author, now);
-	return appId;
+	return drafts.create({ app: { id: appId, name_on_device: name, language: words.language }, chapters: [chapter] }, author, now, key);
 }

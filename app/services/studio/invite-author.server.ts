@@ -26,6 +26,7 @@ export async function inviteAuthor(
 	{ members, accounts, signer, compose }: Ports,
 	{ program, email, host, origin, language }: InvitationRequest,
 	now: number,
+	key: string | null,
 ): Promise<InvitationOutcome> {
 	const known = await accounts.mailbox(email);
 	const token = newSecret();
@@ -48,5 +49,5 @@ export async function inviteAuthor(
 		invitedBy: host.id,
 		mailedUser: known?.user.id ?? null,
 	};
-	return members.invite(invitation, signer.seal("mail", JSON.stringify(mail)), now);
+	return members.invite(invitation, signer.seal("mail", JSON.stringify(mail)), now, key);
 }

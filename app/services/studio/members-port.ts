@@ -31,6 +31,7 @@ export interface StudioMembersPort {
 		invitation: Invitation & { tokenHash: string; invitedBy: number; mailedUser: number | null },
 		mail: string,
 		now: number,
+		key?: string | null,
 	): Promise<InvitationOutcome>;
 	/** Null: unknown, accepted, withdrawn or over. */
 	invitation(tokenHash: string, now: number): Promise<Invitation | null>;

@@ -2,7 +2,6 @@ import { fail, ok, type Result } from "#app/domain/errors.ts";
 import { answerText, checkAnswer, isTyped, readAnswer } from "#app/domain/question/question.ts";
 import type { TestResult } from "#app/domain/training/sitting.ts";
 import type { User } from "#app/domain/account/user.ts";
-import type { Operation } from "#app/services/account/operation-port.ts";
 import type { ProgressOutcome, QuestionAttempts, QuestionRef, TrainingPort } from "./port.ts";
 import type { OpenPage } from "./open-page.server.ts";
 
@@ -45,7 +44,7 @@ export async function answerQuestion(
 	open: OpenPage,
 	values: readonly string[],
 	now: number,
-	operation: Operation | null,
+	key: string | null,
 	{ beginsNext = false } = {},
 ): Promise<Result<AnswerResult>> {
 	if (open.page.kind !== "question") return fail("invalidInput");
@@ -55,11 +54,11 @@ export async function answerQuestion(
 	const attempt = { answer, answerText: answerText(question, answer), isTyped: isTyped(question), ...checkAnswer(question, answer) };
 	const ref = questionRef(open);
 	if (open.sitting && training.sittings) {
-		const testResult = await training.sittings.record(user, ref, attempt, { ...open.sitting, beginsNext }, now, operation);
+		const testResult = await training.sittings.record(user, ref, attempt, { ...open.sitting, beginsNext }, now, key);
 		const outcome = testResult?.passed ? await completeChapter(training, user, open, now) : null;
 		return ok({ missing, answer, attempts: null, testResult, outcome });
 	}
-	const attempts = await training.recordAttempt(user, ref, attempt, now, operation);
+	const attempts = await training.recordAttempt(user, ref, attempt, now, key);
 	const outcome = attempts.answered ? await completeChapter(training, user, open, now) : null;
 	return ok({ missing, answer, attempts, testResult: null, outcome });
 }

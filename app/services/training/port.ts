@@ -4,7 +4,6 @@ import type { PointEntry } from "#app/domain/training/points.ts";
 import type { ProgressRow } from "#app/domain/training/progress.ts";
 import type { Sitting, Test, TestResult } from "#app/domain/training/sitting.ts";
 import type { DiplomaHolder, UserRef } from "#app/services/account/port.ts";
-import type { Operation } from "#app/services/account/operation-port.ts";
 
 export interface TrainingPort {
 	/** Oldest first. */
@@ -21,13 +20,13 @@ export interface TrainingPort {
 	graduateIfComplete(user: DiplomaHolder, appId: number, now: number): Promise<boolean>;
 	/** By page id. */
 	attempts(user: UserRef, chapterId: number): Promise<ReadonlyMap<number, QuestionAttempts>>;
-	/** Counts a person's first ten wrong answers by `answerText`, for reports. `operation`: a repeat changes nothing. */
+	/** Counts a person's first ten wrong answers by `answerText`, for reports. `key`: a repeat changes nothing. */
 	recordAttempt(
 		user: UserRef,
 		question: QuestionRef,
 		attempt: AnswerAttempt & { answerText: string; isTyped: boolean },
 		now: number,
-		operation: Operation | null,
+		key: string | null,
 	): Promise<QuestionAttempts>;
 	/** Null in front of another back end, which has no tests. */
 	sittings: SittingsPort | null;
@@ -48,7 +47,7 @@ export interface SittingsPort {
 		attempt: AnswerAttempt & { answerText: string; isTyped: boolean },
 		sitting: Sitting & { beginsNext?: boolean },
 		now: number,
-		operation: Operation | null,
+		key: string | null,
 	): Promise<TestResult | null>;
 	/** For sittings whose open questions an import removed. Null: not ended. */
 	end(user: UserRef, chapter: { appId: number; chapterId: number }, sitting: Sitting, now: number): Promise<TestResult | null>;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { sendParked } from "#tests/support/person.ts";
 import { host } from "#tests/support/agent.ts";
 import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
 import { openCompany } from "#tests/support/servers/company.ts";
@@ -27,7 +28,7 @@ describe("The ways in of a portal in front of another", () => {
 		expect((await agent.get("/home/")).status).toBe(302);
 	});
 
-	it("a form whose session has ended is carried out there after the log-in, once (BACK-2)", async () => {
+	it("A form without a session is sent there after the log-in, once (BACK-2)", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member({ email, password });
@@ -35,13 +36,13 @@ describe("The ways in of a portal in front of another", () => {
 		agent.forget("tw_session");
 		const parked = await agent.post("/favorite/", { itemType: "app", itemId: "620", favorite: "1", returnTo: "/info/620/" });
 		const form = await agent.get(parked.location ?? "");
-		const after = await agent.post(form.$("main form").attr("action") ?? "", { email, password });
-		expect(after.location).toBe("/info/620/");
+		await agent.post(form.$("main form").attr("action") ?? "", { email, password });
+		expect((await sendParked(agent)).location).toBe("/info/620/");
 		expect(await backEnd.portal.container.database.db.selectFrom("favorite").selectAll().execute()).toHaveLength(1);
 		expect(await front.container.database.db.selectFrom("parked_form").selectAll().execute()).toHaveLength(0);
 	});
 
-	it("such a form is done once at the back end, also where this portal fails in the middle of it", async () => {
+	it("Such a form counts once at the back end, even if this portal fails in the middle of it", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member({ email, password });
@@ -51,6 +52,7 @@ describe("The ways in of a portal in front of another", () => {
 		const repair = await failAt(front.container.database, "activity_event", "insert");
 		await agent.get(parked.location ?? "");
 		await agent.post(parked.location ?? "", { email, password });
+		await sendParked(agent);
 		const there = backEnd.portal.container.database.db;
 		expect(await there.selectFrom("favorite").selectAll().execute()).toHaveLength(1);
 		const eventsHere = async () => (await front.container.database.db.selectFrom("activity_event").select("id").execute()).length;
@@ -58,9 +60,7 @@ describe("The ways in of a portal in front of another", () => {
 		await repair();
 		// Meanwhile the agent changes their mind elsewhere.
 		await there.deleteFrom("favorite").execute();
-		agent.forget("tw_session");
-		await agent.get("/login/");
-		await agent.post("/login/", { email, password });
+		await sendParked(agent);
 		const keys = backEnd.keys.filter(([call]) => call === "POST favorites").map(([, key]) => key);
 		expect(keys).toHaveLength(2);
 		expect(keys[1]).toBe(keys[0]);

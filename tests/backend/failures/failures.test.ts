@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { sendParked } from "#tests/support/person.ts";
 import { host } from "#tests/support/agent.ts";
 import { rightReply, type PackPage } from "#tests/support/answers.ts";
 import { hangingTimes, openFront, quickTimes, servedBackEnd, type Fault, type ServedBackEnd } from "#tests/support/back-end.ts";
@@ -162,6 +163,7 @@ describe("A back end that goes wrong never takes the portal down", () => {
 		expect(parked.location).toMatch(/^\/login\//);
 		await agent.get(parked.location ?? "");
 		await agent.post(parked.location ?? "", person);
+		await sendParked(agent);
 		expect((await agent.get("/training/620/")).status).toBe(200);
 		await backEnd.portal.container.database.db.deleteFrom("access_token").execute();
 		const page = await agent.get("/favorites/787/");

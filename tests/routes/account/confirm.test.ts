@@ -45,20 +45,6 @@ async function codeFor(portal: TestPortal, agent: Agent, address: string) {
 }
 
 describe("Confirm that it is you: what ends other devices asks again, ten minutes after the log-in (OWASP ASVS 5, 7.5.2)", () => {
-	it("has forms that wait in the browser carried out, as every log-in does", async () => {
-		const { portal, agent } = await idle();
-		await agent.get("/info/620/");
-		const session = agent.jar().get("tw_session") ?? "";
-		agent.forget("tw_session");
-		expect((await agent.post("/info/620/")).location).toContain("/login/");
-		agent.hold("tw_session", session);
-		await agent.get(others);
-		await agent.post(others, { password });
-		const { db } = portal.container.database;
-		expect(await db.selectFrom("enrollment").select("app_id").execute()).toEqual([{ app_id: 620 }]);
-		expect(await db.selectFrom("parked_form").select("id").execute()).toEqual([]);
-	});
-
 	it("asks for the password, then ends all others; nothing is ended before (ACCT-55)", async () => {
 		const { portal, agent, other } = await idle();
 		const asked = await agent.post("/my-source/devices/end-others/");

@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { Agent } from "#tests/support/agent.ts";
+import { isQuestion, rightReply } from "#tests/support/answers.ts";
+import { chapterOf, enroll, pageAddress, sendReply } from "#tests/support/learner.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
+import { studioMember } from "#tests/support/studio.ts";
 
 const question = "/training/620/6201/3/";
 const newKey = () => randomBytes(16).toString("hex");
@@ -100,13 +103,55 @@ describe("A form that is sent again because no answer came (docs/decisions/0032)
 		expect((await other.get("/favorites/")).text).not.toContain("no favorites");
 	});
 
+	it("makes one folder, program, chapter or page, and leads to it again (FORM-20)", async () => {
+		const portal = await openPortal();
+		const host = await studioMember(portal, { isHost: true });
+		const twice = async (path: string, fields: Record<string, string>) => {
+			const form = { ...fields, _key: newKey() };
+			const [first, again] = [await host.post(path, form), await host.post(path, form)];
+			expect([first.status, again.location]).toEqual([302, first.location]);
+			return first.location ?? "";
+		};
+		await host.get("/folders/");
+		const folder = await twice("/folders/", { firstName: "Tom", endsOn: "2026-12-24" });
+		expect((await host.get("/folders/")).$("main .rows article")).toHaveLength(1);
+		await twice(folder, { intent: "copy" });
+		await twice(folder, { intent: "delete" });
+		const program = await twice("/studio/", { name: "Lakes" });
+		await twice(program, { intent: "chapter", title: "More" });
+		const { db } = portal.container.database;
+		expect(await db.selectFrom("folder").select("id").execute()).toHaveLength(1);
+		expect(await db.selectFrom("studio_program").select("app_id").execute()).toHaveLength(1);
+		const [draft] = await db.selectFrom("program_version").select("pack").execute();
+		expect((JSON.parse(draft?.pack ?? "{}") as { chapters: unknown[] }).chapters).toHaveLength(2);
+		await twice(`${program}publish/`, { intent: "discard" });
+	});
+
+	it("leads to the diploma again when the program was completed by it", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await enroll(agent, 787);
+		const chapter = chapterOf(787, 7871);
+		let last: string | null = null;
+		for (const [position, page] of chapter.pages.entries()) {
+			const address = pageAddress(787, chapter.id, position + 1);
+			if (last === "/diploma/787/") break;
+			if (isQuestion(page)) await sendReply(agent, address, rightReply(page));
+			await agent.get(address);
+			const form = { intent: "next", _key: newKey() };
+			last = (await agent.post(address, form)).location;
+			expect((await agent.post(address, form)).location).toBe(last);
+		}
+		expect(last).toBe("/diploma/787/");
+	});
+
 	it("keeps nothing that can be read", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/info/620/");
 		await agent.post("/favorite/", { favorite: "1", itemType: "app", itemId: "620", returnTo: "/info/620/?words=beach", _key: newKey() });
-		const rows = await portal.container.database.db.selectFrom("operation").selectAll().execute();
-		expect(rows).toHaveLength(1);
+		const rows = await portal.container.database.db.selectFrom("used_key").selectAll().execute();
+		expect(rows).toEqual([expect.objectContaining({ result: "true" })]);
 		expect(JSON.stringify(rows)).not.toContain("beach");
 	});
 });

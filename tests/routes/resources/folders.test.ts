@@ -172,7 +172,7 @@ describe("A client folder", () => {
 		const item = (itemId: number) => ({ appId: 620, itemType: "asset" as const, itemId, title: "A" });
 		const numbers = Array.from({ length: maxFolderItems + 5 }, (_, at) => at + 1);
 		const added = await Promise.all(
-			numbers.flatMap((each) => [folders.addItem(user, id, item(each), event, today), folders.moveItem(user, id, item(each), -1)]),
+			numbers.flatMap((each) => [folders.addItem(user, id, item(each), event, today), folders.moveItem(user, id, item(each), -1, today)]),
 		);
 		expect(added.filter((each) => each === "added")).toHaveLength(maxFolderItems - 1);
 		const items = (await folders.find(user, id))?.items ?? [];
@@ -204,8 +204,8 @@ describe("A client folder", () => {
 			numbers.flatMap((each) => [
 				add(one, each),
 				add(other, each),
-				one.moveItem(user, id, named(62013), 1),
-				other.moveItem(user, id, named(each), -1),
+				one.moveItem(user, id, named(62013), 1, today),
+				other.moveItem(user, id, named(each), -1, today),
 			]),
 		);
 		expect(outcomes.filter((each) => each === "added")).toHaveLength(numbers.length);
@@ -214,8 +214,8 @@ describe("A client folder", () => {
 		await Promise.all([
 			one.removeItem(user, id, named(1)),
 			other.removeItem(user, id, named(1)),
-			other.moveItem(user, id, named(1), 1),
-			one.moveItem(user, id, named(2), 1),
+			other.moveItem(user, id, named(1), 1, today),
+			one.moveItem(user, id, named(2), 1, today),
 			other.removeItem(user, id, named(3)),
 		]);
 		expect((await heldNow()).toSorted((a, b) => a - b)).toEqual([2, 4, 5, 6, 7, 8, 62013]);

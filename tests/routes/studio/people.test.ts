@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { sendParked } from "#tests/support/person.ts";
 import { host, type Agent } from "#tests/support/agent.ts";
 import { lastMail, mailsOf } from "#tests/support/mailbox.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
@@ -176,16 +177,17 @@ describe("Authors of a program", () => {
 });
 
 describe("A form of the studio", () => {
-	it("that comes before the code waits for it, and is then carried out once (STUDIO-8)", async () => {
+	it("that comes before the code waits for it, and is then sent by one button (STUDIO-8)", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		const boss = await studioMember(portal, { isHost: true, isOpen: false, person: { email: "boss@example.org" } });
 		await boss.get("/studio/code/");
 		const waits = await boss.post(people, { email, _key: "0123456789abcdef0123456789abcdef" });
-		expect(waits.location).toBe(`/studio/code/?redirect=${encodeURIComponent(people)}`);
-		expect((await boss.visit(waits.location ?? "")).text).toContain("what you sent will be completed");
+		expect(waits.location).toBe("/studio/code/?redirect=%2Fparked%2F");
+		expect((await boss.visit(waits.location ?? "")).text).toContain("you can send what you filled in");
 		expect(await mailsOf(portal)).toHaveLength(0);
 		const { location } = await passDoorTo(portal, boss, waits.location ?? "");
-		expect(location).toBe(people);
+		expect(location).toBe("/parked/");
+		expect((await sendParked(boss)).location).toBe(people);
 		expect((await boss.get(people)).$("main").text()).toContain(email);
 		expect(await mailsOf(portal)).toHaveLength(1);
 	});
@@ -199,8 +201,11 @@ describe("A form of the studio", () => {
 		expect(parked.location).toMatch(/^\/login\//);
 		await boss.get(parked.location ?? "");
 		const back = await boss.post(parked.location ?? "", { email: "boss@example.org", password: "correct horse battery" });
-		expect(back.location).toBe(`/studio/code/?redirect=${encodeURIComponent(people)}`);
-		expect((await passDoorTo(portal, boss, back.location ?? "")).location).toBe(people);
+		expect(back.location).toBe("/parked/");
+		const waits = await sendParked(boss);
+		expect(waits.location).toBe("/studio/code/?redirect=%2Fparked%2F");
+		expect((await passDoorTo(portal, boss, waits.location ?? "")).location).toBe("/parked/");
+		expect((await sendParked(boss)).location).toBe(people);
 		expect(await mailsOf(portal)).toHaveLength(1);
 	});
 });

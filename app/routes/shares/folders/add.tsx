@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
-	const { portal, user, now, form } = context;
+	const { portal, user, now, form, formKey } = context;
 	const { folders } = portal.shares;
 	const ref = unwrap(itemRefOf(args.params));
 	await limitChanges(context, "shareItem", user.id);
@@ -52,9 +52,8 @@ export async function action(args: Route.ActionArgs) {
 	if (id === null) {
 		const submission = parseForm(form, folderSchema(now));
 		if (submission.status !== "success") return data(submission.reply(), { status: 422 });
-		const made = await folders.create(user, factsOf(submission.value), now);
-		if (!made) return data(submission.reply({ formErrors: ["foldersFull"] }), { status: 422 });
-		({ id } = made);
+		id = await folders.create(user, factsOf(submission.value), now, formKey);
+		if (id === null) return data(submission.reply({ formErrors: ["foldersFull"] }), { status: 422 });
 	}
 	const added = unwrap(await addToFolder({ ...portal.backEnd, shares: portal.shares }, user, id, ref, paths.item, now));
 	const message = added === "full" ? "folderFull" : "folderAdded";

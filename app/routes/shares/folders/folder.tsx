@@ -58,17 +58,23 @@ function itemOf({ form }: SignedInContext) {
 
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
-	const { portal, user, now, form } = context;
+	const { portal, user, now, form, formKey } = context;
 	const { folders } = portal.shares;
+	if (form?.get("intent") === "delete") {
+		// A repeat finds no folder, and leads to the same page.
+		if (!(await folders.remove(user, parseId(args.params.id) ?? 0, now, formKey))) throw httpError("notFound");
+		flash(context, "success", "folderDeleted");
+		return redirect(paths.folders());
+	}
 	const folder = await ownFolder(context, args.params.id);
 	const { id } = folder;
 	await limitChanges(context, "shareItem", user.id);
 	switch (form?.get("intent")?.toString()) {
 		case "up":
-			await folders.moveItem(user, id, itemOf(context), -1);
+			await folders.moveItem(user, id, itemOf(context), -1, now, formKey);
 			return redirect(paths.folder(id, "items"));
 		case "down":
-			await folders.moveItem(user, id, itemOf(context), 1);
+			await folders.moveItem(user, id, itemOf(context), 1, now, formKey);
 			return redirect(paths.folder(id, "items"));
 		case "out":
 			await folders.removeItem(user, id, itemOf(context));
@@ -77,14 +83,10 @@ export async function action(args: Route.ActionArgs) {
 			await folders.end(user, id, now);
 			flash(context, "success", "folderEnded");
 			return redirect(paths.folders());
-		case "delete":
-			await folders.remove(user, id);
-			flash(context, "success", "folderDeleted");
-			return redirect(paths.folders());
 		case "copy": {
-			const copy = await folders.copy(user, id, { ...folder, note: null, endsAt: defaultEnd(now) }, now);
-			flash(context, copy ? "success" : "error", copy ? "folderCopied" : "foldersFull");
-			return redirect(copy ? paths.folder(copy.id, "change") : paths.folders());
+			const copy = await folders.copy(user, id, { ...folder, note: null, endsAt: defaultEnd(now) }, now, formKey);
+			flash(context, copy === null ? "error" : "success", copy === null ? "foldersFull" : "folderCopied");
+			return redirect(copy === null ? paths.folders() : paths.folder(copy, "change"));
 		}
 		default: {
 			const submission = parseForm(form, folderSchema(now));

@@ -35,14 +35,14 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
-	const { portal, user, now } = context;
+	const { portal, user, now, formKey } = context;
 	const submission = parseForm(context.form, folderSchema(now));
 	if (submission.status !== "success") return data(submission.reply(), { status: 422 });
 	await limitChanges(context, "shareItem", user.id);
-	const folder = await portal.shares.folders.create(user, factsOf(submission.value), now);
-	if (!folder) return data(submission.reply({ formErrors: ["foldersFull"] }), { status: 422 });
+	const id = await portal.shares.folders.create(user, factsOf(submission.value), now, formKey);
+	if (id === null) return data(submission.reply({ formErrors: ["foldersFull"] }), { status: 422 });
 	flash(context, "success", "folderMade");
-	return redirect(paths.folder(folder.id));
+	return redirect(paths.folder(id));
 }
 
 export const meta = pageTitle;

@@ -31,7 +31,8 @@ export type StudioCodeForm = z.input<typeof schema>;
 
 function destination({ url }: StudioContext): string {
 	const asked = safeRedirect(url.searchParams.get("redirect"));
-	return asked?.startsWith(paths.studio()) && !asked.startsWith(paths.studioCode()) ? asked : paths.studio();
+	const isAllowed = asked === paths.parked() || (asked?.startsWith(paths.studio()) && !asked.startsWith(paths.studioCode()));
+	return isAllowed && asked !== null ? asked : paths.studio();
 }
 
 /** At the first visit, after a confirmation, how to set it up (STUDIO-4). */
@@ -99,7 +100,5 @@ export async function actOnCode(context: StudioContext) {
 	if (factor?.confirmedAt == null) logAccountEvent("studio-set-up", user.id, {});
 	logAccountEvent("studio-opened", user.id, { way: code.kind });
 	if (outcome.left !== null) flash(context, "blank", outcome.left < 3 ? "studio.fewRecoveryCodes" : "studio.recoveryCodeUsed");
-	// Sends the forms that waited for the code.
-	context.signedIn = user;
 	return redirect(to);
 }

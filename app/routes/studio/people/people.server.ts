@@ -42,7 +42,7 @@ export async function loadPeople(args: Args) {
 
 export async function invite(args: Args) {
 	const { context, appId, draft } = await openAsHost(args);
-	const { portal, studio, user, language, now } = context;
+	const { portal, studio, user, language, now, formKey } = context;
 	const program = { id: appId, name: titleOf(draft.app) };
 	const submission = parseForm(context.form, schema);
 	if (submission.status !== "success") return formAgain(submission.reply());
@@ -53,6 +53,7 @@ export async function invite(args: Args) {
 		{ members: studio.members, accounts: portal.backEnd.accounts, signer: portal.signer, compose: studio.composeInvitation },
 		{ program, email: submission.value.email, host: user, origin, language },
 		now,
+		formKey,
 	);
 	if (outcome === "no host") throw httpError("notFound");
 	if (outcome === "author already") return formAgain(submission.reply({ fieldErrors: { email: ["studio.authorAlready"] } }));

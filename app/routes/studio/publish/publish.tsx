@@ -9,12 +9,14 @@ import { EditList } from "#app/components/studio/edit-list.tsx";
 import { ProgramFrame } from "#app/components/studio/program-frame.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { rowOf, type Row, type Subject } from "#app/domain/studio/draft.ts";
+import { mayEdit } from "#app/domain/studio/member.ts";
 import { truncate } from "#app/domain/text/well-formed.ts";
 import type { FindingName } from "#app/i18n/text-key.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { httpError, parseId, unwrap } from "#app/http/http-error.server.ts";
 import { isBeyondLimit } from "#app/http/rate-limit.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
+import { studioOf } from "#app/http/studio.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { titleOf } from "#app/services/studio/changes.server.ts";
@@ -75,10 +77,19 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
+/** The draft of a program that was never published is gone with the program: a repeat leads to the same place. */
+async function wasDiscarded(args: Route.ActionArgs): Promise<boolean> {
+	const { member, studio, form } = studioOf(args);
+	const appId = parseId(args.params.id);
+	if (form?.get("intent") !== "discard" || appId === null || !mayEdit(member, appId)) return false;
+	return (await studio.drafts.open(appId)) === null;
+}
+
 export async function action(args: Route.ActionArgs) {
+	if (await wasDiscarded(args)) return redirect(paths.studio());
 	const open = await openProgram(args);
 	const { context, appId, draft } = open;
-	const { studio, user, now, form } = context;
+	const { studio, user, now, form, formKey } = context;
 	const here = paths.studioPublish(appId);
 	const intent = form?.get("intent");
 	const isVersion = intent === "publish" || intent === "restore";
@@ -89,14 +100,14 @@ export async function action(args: Route.ActionArgs) {
 	switch (form?.get("intent")) {
 		case "publish": {
 			const revision = Number(form.get("revision"));
-			const outcome = await studio.publisher.publish(appId, user, revision, now);
+			const outcome = await studio.publisher.publish(appId, user, revision, now, formKey);
 			if (outcome.done) flash(context, "success", "studio.published");
 			else flash(context, "error", `studio.${outcome.why}`);
 			return redirect(here);
 		}
 		case "restore": {
 			const number = parseId(form.get("number")?.toString());
-			const outcome = number === null ? null : await studio.publisher.restore(appId, number, user, now);
+			const outcome = number === null ? null : await studio.publisher.restore(appId, number, user, now, formKey);
 			if (outcome === null) throw httpError("notFound");
 			flash(context, outcome.done ? "success" : "error", outcome.done ? "studio.restored" : `studio.${outcome.why}`);
 			return redirect(here);
@@ -118,7 +129,7 @@ export async function action(args: Route.ActionArgs) {
 				return redirect(here);
 			}
 			const fields = { acknowledged: { ...(row.acknowledged as Row | undefined), [rule]: reason } };
-			unwrap(await saveRow(studio.drafts, user, appId, subject, { opened: null, fields }, now));
+			unwrap(await saveRow(studio.drafts, user, appId, subject, { opened: null, fields, key: formKey }, now));
 			return redirect(paths.studioPublish(appId, "check"));
 		}
 		default:
