@@ -1,10 +1,13 @@
 import { join } from "node:path";
+import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { run } from "#scripts/testing/command.ts";
 import { providePostgres } from "#scripts/testing/postgres.ts";
 import type { Agent } from "#tests/support/agent.ts";
 import { enroll } from "#tests/support/learner.ts";
 import { samplePack } from "#tests/support/packs.ts";
+import { breakablePostgres } from "#tests/support/outage.ts";
+import { openPortal } from "#tests/support/portal.ts";
 import { createDatabase, templates } from "#tests/support/postgres.ts";
 import { signUp } from "#tests/support/person.ts";
 import { bareEnvironment, startServer } from "#tests/support/server.ts";
@@ -84,3 +87,46 @@ test(
 		console.log(`${pages} pages and ${commands} commands`);
 	},
 );
+
+/** Resolves once the pooler refuses queries. */
+async function refusal(address: string): Promise<string> {
+	for (;;) {
+		const client = new Client({ connectionString: address, connectionTimeoutMillis: 5000, query_timeout: 20_000 });
+		client.on("error", () => undefined);
+		try {
+			await client.connect();
+			await client.query("select 1");
+		} catch (error) {
+			return (error as Error).message;
+		} finally {
+			await client.end().catch(() => undefined);
+		}
+	}
+}
+
+test("Behind a pooler, pages and forms are answered at once when PostgreSQL is back", { timeout: 120_000 }, async () => {
+	const found = await providePostgres();
+	if ("whyNot" in found) throw new Error(found.whyNot);
+	onTestFinished(() => found.postgres.stop());
+	const { address } = await createDatabase(found.postgres.url, templates.empty);
+	const gate = await breakablePostgres(address);
+	const DATABASE_URL = await startPooler(gate.settings.DATABASE_URL ?? "");
+	const portal = await openPortal({ settings: { DATABASE_URL } });
+	const agents = [await portal.member(), await portal.member()] as const;
+	await agents[1].get("/home/");
+
+	await gate.cutOff();
+	expect(await refusal(DATABASE_URL)).toMatch(/server_login_retry|timeout/);
+	expect(await refusal(DATABASE_URL)).toMatch(/server_login_retry/);
+	const page = await agents[0].get("/home/");
+	await gate.reconnect();
+	const fields = { appId: "620", itemType: "app", itemId: "620", favorite: "1", returnTo: "/home/" };
+	const [shown, sent] = await Promise.all([agents[0].get("/home/"), agents[1].post("/favorite/", fields)]);
+	expect([page.status, shown.status, sent.status]).toEqual([503, 200, 302]);
+	// A statement of its own, in no transaction, that changes something.
+	await gate.cutOff();
+	await refusal(DATABASE_URL);
+	await gate.reconnect();
+	const insert = portal.container.database.db.insertInto("setting").values({ name: "after an outage", value: "kept" });
+	expect((await insert.executeTakeFirstOrThrow()).numInsertedOrUpdatedRows).toBe(1n);
+});

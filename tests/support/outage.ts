@@ -16,17 +16,18 @@ export interface Breakable {
 }
 
 export async function breakableDatabase(): Promise<Breakable> {
-	return postgresServer ? proxiedPostgres() : lockableSqlite();
+	return postgresServer ? breakablePostgres(await temporaryAddress()) : lockableSqlite();
 }
 
-async function proxiedPostgres(): Promise<Breakable> {
-	const target = new URL(await temporaryAddress());
+/** A proxy in front of the PostgreSQL at this address. */
+export async function breakablePostgres(target: string): Promise<Breakable> {
+	const { hostname, port: targetPort } = new URL(target);
 	const sockets = new Set<Socket>();
 	let port = 0;
 	let proxy: Server;
 	async function open(): Promise<void> {
 		proxy = createServer((socket) => {
-			const upstream = connect(Number(target.port), target.hostname);
+			const upstream = connect(Number(targetPort), hostname);
 			for (const [side, other] of [
 				[socket, upstream],
 				[upstream, socket],

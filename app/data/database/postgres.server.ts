@@ -89,6 +89,7 @@ export async function postgres(
 				noteDatabaseTime(performance.now() - begun);
 			}
 		},
+		waitMs,
 		answerMs,
 		markSilent() {
 			// The others may lead to the same host. Queries under way on them have their own limits.
@@ -119,15 +120,23 @@ export interface PoolFigures {
 
 interface Connection {
 	connect(): Promise<PoolClient>;
+	/** How long a first query is repeated, in ms. */
+	waitMs: number;
 	answerMs(): number | undefined;
 	/** A query timed out. */
 	markSilent(): void;
 }
 
+/** pgbouncer has no connection to PostgreSQL, so the query has not run. It takes connections all the same. */
+const hasNotRun = (error: unknown): boolean => /\b(server_login_retry|query_wait_timeout)\b/.test((error as Error).message);
+
 /** Changes nothing, so it may be repeated on another connection. */
 const repeatableQuery = /^(select|begin|start transaction)\b/i;
 
-/** After PostgreSQL restarts, the first query finds a dead connection. If it changes nothing, it is repeated on a new one. */
+/**
+ * After PostgreSQL restarts, the first query finds a dead connection, or a pooler that has none. If it changes nothing or has not run, it is
+ * repeated on new ones.
+ */
 class RetryingClient implements PostgresPoolClient {
 	/** Null: released, and not replaced. */
 	#client: PoolClient | null;
@@ -146,15 +155,18 @@ class RetryingClient implements PostgresPoolClient {
 	query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
 	query<R>(cursor: never): R;
 	async query<R>(sql: string, parameters: readonly unknown[] = []): Promise<PostgresQueryResult<R>> {
-		const mayRepeat = this.#fresh && repeatableQuery.test(sql);
+		const isFirst = this.#fresh;
 		this.#fresh = false;
 		try {
 			return await this.#ask<R>(sql, parameters);
 		} catch (error) {
+			const mayRepeat = isFirst && (repeatableQuery.test(sql) || hasNotRun(error));
 			if (!mayRepeat || !this.#client || !isPostgresAway(error)) throw error;
-			this.#drop();
-			this.#client = await this.#connection.connect();
-			return this.#ask<R>(sql, parameters);
+			return withRetries(async () => {
+				this.#drop();
+				this.#client = await this.#connection.connect();
+				return this.#ask<R>(sql, parameters);
+			}, this.#connection.waitMs);
 		}
 	}
 

@@ -34,6 +34,7 @@ pool_mode = transaction
 default_pool_size = 10
 max_client_conn = 1000
 ignore_startup_parameters = lock_timeout,idle_in_transaction_session_timeout
+server_login_retry = 1
 `,
 		{ mode: 0o644 },
 	);
