@@ -14,6 +14,7 @@ import type { User } from "#app/domain/account/user.ts";
 import { pictureCdnOf } from "./cdn-fallback.server.ts";
 import { directionOf } from "#app/i18n/language.ts";
 import { languageChoices } from "#app/i18n/format.server.ts";
+import { emptyPlaces } from "#app/services/catalog/empty-places.server.ts";
 import { isVisibleTo, type Viewer } from "#app/domain/catalog/program.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 
@@ -71,6 +72,7 @@ export async function rootData(context: RequestContext) {
 		translationsVersion,
 		direction: directions.get(language) ?? directionOf(language),
 		programLanguages: programs,
+		emptyPlaces: user ? emptyPlaces(context.catalog) : [],
 		dark: preferences.dark,
 		lite: preferences.lite,
 		scripts: !preferences.lite,

@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { Agent } from "#tests/support/agent.ts";
 import type { PackPage } from "#tests/support/answers.ts";
+import { editPack } from "#tests/support/packs.ts";
 import { signUp } from "#tests/support/person.ts";
 import { startServer, type Server } from "#tests/support/server.ts";
 import { holdSession, otherBrowser } from "./support/account.ts";
@@ -21,12 +22,19 @@ let server: Server;
 test.describe.configure({ mode: "serial" });
 test.beforeAll(async () => {
 	folder = mkdtempSync(join(tmpdir(), "tradewinds-studio-"));
-	server = await startServer({ pack: packs.sample, dataDir: folder });
+	const pack = join(folder, "pack");
+	cpSync(packs.sample, pack, { recursive: true });
+	writeFileSync(join(pack, "media", "white-logo.svg"), whiteLogo);
+	editPack(pack, "apps/760.json", ["app", "logo"], "white-logo.svg");
+	server = await startServer({ pack, dataDir: folder });
 });
 test.afterAll(async () => {
 	await server.stop();
 	rmSync(folder, { recursive: true, force: true });
 });
+
+/** As logos are drawn for the dark heads of pages. */
+const whiteLogo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 40"><path d="M4 32Q40 -16 76 32M2 34h76" fill="none" stroke="#fff" stroke-width="5"/></svg>`;
 
 async function photograph(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
 	const buffer = await sharp({ create: { width: 1200, height: 800, channels: 3, background: "#3377aa" } })
@@ -39,6 +47,18 @@ const california = JSON.parse(readFileSync(join(packs.sample, "apps/620.json"), 
 	chapters: { title: string; pages: { id: number; type: string; title?: string }[] }[];
 };
 const lesson = california.chapters[0]?.pages.find(({ type }) => type === "text") ?? { id: 0 };
+
+test("a logo that is drawn for dark backgrounds can be seen in the studio, in light and dark", async ({ page }) => {
+	await enterAsHost(page, server, folder);
+	for (const colorScheme of ["light", "dark"] as const) {
+		await page.emulateMedia({ colorScheme });
+		const { channels } = await sharp(await page.locator(".studio-head .brand__logo").screenshot())
+			.greyscale()
+			.stats();
+		const contrast = Math.max(...channels.map(({ min, max }) => max - min));
+		expect([colorScheme, contrast > 128]).toEqual([colorScheme, true]);
+	}
+});
 
 test("a host repairs a sentence of a live program, with a picture, and publishes it (STUDIO-10, STUDIO-16, STUDIO-20)", async ({
 	page,

@@ -99,7 +99,8 @@ export function PortalPage({ programId = PORTAL_APP_ID, css, notice, headerSearc
 	const user = root?.user ?? null;
 	const tools = useHeadTools();
 	const { theme, language, userName } = tools;
-	const shown = user ? sections : [];
+	const hidden: readonly string[] = root?.emptyPlaces ?? [];
+	const shownOf = (links: readonly SectionLink[]) => (user ? links.filter(({ key }) => !hidden.includes(key)) : []);
 	const portalTitle = root?.title ?? "Tradewinds";
 	const helpLinks = useHelpLinks(t, programId);
 	const support = useSupport(programId);
@@ -112,8 +113,8 @@ export function PortalPage({ programId = PORTAL_APP_ID, css, notice, headerSearc
 					portalTitle,
 					logo: root?.logo,
 					homeHref: user ? paths.home() : paths.login(),
-					sections: shown,
-					places: allSections,
+					sections: shownOf(sections),
+					places: shownOf(allSections),
 					search: user && headerSearch ? { action: paths.search(), near: programId === PORTAL_APP_ID ? null : programId } : null,
 					...tools,
 					supportHref: support,
@@ -123,7 +124,7 @@ export function PortalPage({ programId = PORTAL_APP_ID, css, notice, headerSearc
 				}}
 				footer={{
 					portalTitle,
-					sections: user ? allSections : [],
+					sections: shownOf(allSections),
 					userName,
 					contact,
 					links: helpLinks,
