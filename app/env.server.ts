@@ -2,8 +2,9 @@ import { BlockList, isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { loadEnvFile } from "./gateways/env-file.server.ts";
+import { editDistance } from "./domain/text/edit-distance.ts";
 import { videoIdPlaceholder } from "./domain/resources/film.ts";
-import { databaseAddresses, isDatabaseAddress, isDecodable } from "./data/database/database-address.server.ts";
+import { databaseAddresses, hasSeveralHosts, isDatabaseAddress, isDecodable, oneHost } from "./data/database/database-address.server.ts";
 
 /** Who may open an account (SET-33). */
 const signUpPolicies = ["open", "company", "off"] as const;
@@ -149,7 +150,10 @@ const schema = z.object({
 		.transform((list) => list.map((origin) => new URL(origin).origin))
 		.optional(),
 	DATA_DIR: text.min(1, "a folder").optional(),
-	DATABASE_URL: text.refine(isDatabaseAddress, databaseAddresses).optional(),
+	DATABASE_URL: text
+		.refine((address) => !hasSeveralHosts(address), oneHost)
+		.refine(isDatabaseAddress, databaseAddresses)
+		.optional(),
 	MEDIA_DIR: text.min(1, "a folder").optional(),
 	CONTENT_PACK: text.min(1, "the folder of a content pack").optional(),
 	BACKEND_URL: text
@@ -198,6 +202,11 @@ const schema = z.object({
 		.regex(/^[1-9]\d?$/, "a number of worker processes from 1 to 99")
 		.transform(Number)
 		.optional(),
+	UV_THREADPOOL_SIZE: text
+		.regex(/^[1-9]\d{0,3}$/, "a number of threads from 1 to 1024")
+		.transform(Number)
+		.refine((threads) => threads <= 1024, "a number of threads from 1 to 1024")
+		.optional(),
 	SMTP_URL: text.refine(isSmtpUrl, "an address like smtp://user:password@mail.example.com:587 or smtps://…").optional(),
 	MAIL_FROM: text
 		.refine((value) => parseMailbox(value) !== null, "an e-mail address, or a name with one: Tradewinds <portal@example.com>")
@@ -226,12 +235,34 @@ const schema = z.object({
 
 export class SettingsError extends Error {}
 
-/** Throws `SettingsError` with one line. */
+/** Of Node, and of the place of the file. */
+const otherNames = ["ENV_FILE", "NODE_ENV", "NODE_OPTIONS", "NODE_EXTRA_CA_CERTS"];
+
+/** The setting from which a name differs by one typing error; null: the name is a setting, or resembles none. */
+export function settingMeantBy(name: string): string | null {
+	const known = [...Object.keys(schema.shape), ...otherNames];
+	if (known.includes(name)) return null;
+	return known.find((other) => editDistance(name.toUpperCase(), other) <= 1) ?? null;
+}
+
+/** Throws `SettingsError` with one line (SET-4). Warns of misspelled names in the environment. */
 export function readSettings(): Settings {
+	let fromFile: string[];
 	try {
-		loadEnvFile();
+		fromFile = loadEnvFile();
 	} catch (error) {
 		throw new SettingsError((error as Error).message, { cause: error });
+	}
+	for (const name of fromFile) {
+		const meant = settingMeantBy(name);
+		if (meant !== null) throw new SettingsError(`${name} in the file of settings is not a setting. Did you mean ${meant}?`);
+	}
+	for (const name of Object.keys(process.env)) {
+		const meant = settingMeantBy(name);
+		if (meant === null) continue;
+		console.error(`${name} in the environment is not a setting. Did you mean ${meant}?`);
+		// The settings are read more than once, also by worker processes, which inherit the environment.
+		delete process.env[name];
 	}
 	return parseSettings(process.env);
 }
@@ -281,7 +312,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
 		idleAccountDays: env.IDLE_ACCOUNT_DAYS ?? null,
 		mailDays: env.MAIL_DAYS ?? 30,
 		workers: env.WEB_CONCURRENCY ?? 1,
-		poolThreads: Number(environment.UV_THREADPOOL_SIZE) || 4,
+		poolThreads: env.UV_THREADPOOL_SIZE ?? 4,
 		trustProxy: env.TRUST_PROXY ?? 0,
 		mail: {
 			smtpUrl: env.SMTP_URL ?? null,

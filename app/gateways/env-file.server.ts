@@ -1,14 +1,20 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import tls from "node:tls";
+import { parseEnv } from "node:util";
 
-/** Reads `.env` in the working directory, or `ENV_FILE` (empty: none). Variables already set win. Throws if the file cannot be read. */
-export function loadEnvFile(): void {
+/**
+ * Reads `.env` in the working directory, or `ENV_FILE` (empty: none), and returns the names in it. Variables already set win. Throws if the
+ * file cannot be read.
+ */
+export function loadEnvFile(): string[] {
 	const name = process.env.ENV_FILE ?? ".env";
-	if (name === "" || (process.env.ENV_FILE === undefined && !existsSync(name))) return;
+	if (name === "" || (process.env.ENV_FILE === undefined && !existsSync(name))) return [];
 	const { NODE_EXTRA_CA_CERTS: authoritiesOfNode } = process.env;
+	let names: string[];
 	try {
 		process.loadEnvFile(name);
+		names = Object.keys(parseEnv(readFileSync(name, "utf8")));
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException;
 		const why = code === "EACCES" ? "this user may not read it" : code === "ENOENT" ? "there is none" : String(error);
@@ -16,6 +22,7 @@ export function loadEnvFile(): void {
 	}
 	const { NODE_EXTRA_CA_CERTS: authorities } = process.env;
 	if (authorities && authorities !== authoritiesOfNode) trustCertificates(authorities);
+	return names;
 }
 
 /** Node itself reads `NODE_EXTRA_CA_CERTS` before any file of settings. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseSettings } from "#app/env.server.ts";
+import { parseSettings, settingMeantBy } from "#app/env.server.ts";
 
 const said = (environment: Record<string, string>) => {
 	try {
@@ -26,6 +26,8 @@ describe("Settings of mail and company log-in", () => {
 		["DATABASE_URL", "postgres://portal:12#geheim@db.example.com/portal"],
 		["DATABASE_URL", "postgres://portal:12/geheim@db.example.com/portal"],
 		["DATABASE_URL", "postgres//portal:geheim@db.example.com/portal"],
+		["DATABASE_URL", "postgres://portal:geheim@db1.example.com,db2.example.com/portal"],
+		["DATABASE_URL", "postgres:///portal?host=db1.example.com,db2.example.com"],
 		["BACKEND_URL", "https://portal:geheim#1@example.com"],
 		["ANALYTICS_URL", "https://portal:geheim#1@example.com"],
 		["ACTIVITY_URL", "https://portal:geheim%@example.com"],
@@ -38,6 +40,8 @@ describe("Settings of mail and company log-in", () => {
 		["OIDC_ISSUER", "sso"],
 		["OIDC_TRUST_EMAIL", "yes"],
 		["SIGN_UP", "closed"],
+		["UV_THREADPOOL_SIZE", "many"],
+		["UV_THREADPOOL_SIZE", "2000"],
 		["TRUSTED_NETWORKS", "203.0.113.0"],
 		["TRUSTED_NETWORKS", "203.0.113.0/24, office"],
 		["TRUSTED_NETWORKS", "203.0.113.0/33"],
@@ -47,7 +51,17 @@ describe("Settings of mail and company log-in", () => {
 		expect(line).not.toMatch(/\n|geheim/);
 	});
 
+	it.each(["postgres://portal:a,b@db1.example.com:5432,db2.example.com:5432/portal", "postgresql://db1,db2,db3/portal?sslmode=require"])(
+		"DATABASE_URL=%s is told that failover needs one host that moves (SET-13)",
+		(value) => {
+			expect(said({ DATABASE_URL: value })).toBe(
+				"DATABASE_URL must be an address with one host: for failover, name a pooler, or an address that moves to the server that accepts writes.",
+			);
+		},
+	);
+
 	it.each([
+		"postgres://portal:a,b@db.example.com/portal",
 		"postgres://portal:50%25@db.example.com/portal",
 		"postgresql://portal:50%off@db.example.com/portal?sslmode=require",
 		"postgres:///portal?host=/run/postgresql",
@@ -149,5 +163,27 @@ describe("Settings of another back end", () => {
 			token: null,
 		});
 		expect(parseSettings({}).backEnd).toBeNull();
+	});
+});
+
+it("Threads are four where UV_THREADPOOL_SIZE says nothing else (SET-48)", () => {
+	expect([parseSettings({}).poolThreads, parseSettings({ UV_THREADPOOL_SIZE: "12" }).poolThreads]).toEqual([4, 12]);
+});
+
+describe("Names that are one typing error from a setting (SET-4)", () => {
+	it.each([
+		["SMPT_URL", "SMTP_URL"],
+		["SMTPURL", "SMTP_URL"],
+		["SMTP_URLS", "SMTP_URL"],
+		["DATABASE_URI", "DATABASE_URL"],
+		["ORIGN", "ORIGIN"],
+		["smtp_url", "SMTP_URL"],
+		["UV_THREADPOOLSIZE", "UV_THREADPOOL_SIZE"],
+	])("%s means %s", (name, meant) => {
+		expect(settingMeantBy(name)).toBe(meant);
+	});
+
+	it.each(["SMTP_URL", "NODE_ENV", "HOME", "PATH", "HOSTNAME", "COMPOSE_PROJECT_NAME", "SMTP_HOST"])("%s means no other", (name) => {
+		expect(settingMeantBy(name)).toBeNull();
 	});
 });
