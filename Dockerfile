@@ -8,6 +8,8 @@ COPY scripts/choose-node.cjs scripts/
 COPY scripts/node scripts/node
 RUN npm ci
 COPY . .
+# The commit, which the image's version names: --build-arg COMMIT=$(git rev-parse --short HEAD).
+ARG COMMIT=
 # What only the build needs goes. npm itself keeps TypeScript, because React Router names it as an optional peer.
 RUN npm run build && npm prune --omit=dev && rm -rf node_modules/.cache node_modules/typescript node_modules/@typescript node_modules/.bin/tsc
 

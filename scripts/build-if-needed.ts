@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { digestFile, sourceDigest } from "./source-digest.ts";
+import { digestFile, sourceDigest, writeCommit } from "./source-digest.ts";
 
 const root = join(import.meta.dirname, "..");
 const digest = join(root, "build", digestFile);
@@ -11,3 +11,5 @@ if (!existsSync(digest) || readFileSync(digest, "utf8") !== sourceDigest()) {
 	const env = { ...process.env, NODE_ENV: "production" };
 	execFileSync("npm", ["run", "--silent", "build"], { cwd: root, env, stdio: "inherit", shell: process.platform === "win32" });
 }
+// The same sources may belong to another commit.
+writeCommit(join(root, "build"));

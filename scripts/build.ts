@@ -4,7 +4,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { keepEarlierAssets } from "./earlier-assets.ts";
 import { packAssets } from "./pack-assets.ts";
-import { digestFile, sourceDigest } from "./source-digest.ts";
+import { digestFile, sourceDigest, writeCommit } from "./source-digest.ts";
 
 /** Builds into a new folder, which replaces `build` in one step. Files of earlier builds stay for a day, for open pages. */
 const root = join(import.meta.dirname, "..");
@@ -26,6 +26,7 @@ execFileSync("npx", ["--no-install", "react-router", "build", "--logLevel", "war
 // The stock server looks for files where they were built.
 const entry = join(made, "server", "index.js");
 writeFileSync(entry, readFileSync(entry, "utf8").replaceAll(/\bbuild-new(?=[/\\]+client\b)/g, "build"));
+writeCommit(made);
 packAssets(join(made, "client"));
 writeFileSync(join(made, digestFile), digest);
 keepEarlierAssets(place, made, Date.now());

@@ -1,6 +1,8 @@
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import process from "node:process";
 
 const root = join(import.meta.dirname, "..");
 const sources = [
@@ -32,4 +34,24 @@ export function sourceDigest(): string {
 		hash.update(file.slice(root.length)).update("\0").update(readFileSync(file)).update("\0");
 	}
 	return hash.digest("hex");
+}
+
+/** The commit of the sources, such as `1a2b3c4`, or `1a2b3c4-dirty`: what `COMMIT` says, else git; null: neither knows. */
+function commitOf(): string | null {
+	const given = process.env.COMMIT?.trim();
+	if (given) return given;
+	try {
+		const args = ["-C", root, "describe", "--always", "--dirty", "--abbrev=7", "--exclude=*"];
+		return execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim() || null;
+	} catch {
+		return null;
+	}
+}
+
+/** Notes in a build which commit it was made from (app/observability/version.server.ts). */
+export function writeCommit(build: string): void {
+	const file = join(build, "commit");
+	const commit = commitOf();
+	if (commit === null) rmSync(file, { force: true });
+	else writeFileSync(file, commit);
 }
