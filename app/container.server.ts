@@ -1,4 +1,3 @@
-import { accessSync, constants } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { createRemote, type BackEndPorts } from "#app/backend/remote.server.ts";
@@ -16,7 +15,10 @@ import { createOperations } from "#app/data/account/operations.server.ts";
 import { createCatalog } from "#app/data/catalog/catalog.server.ts";
 import { clearCopyMark } from "#app/data/database/copy-tables.server.ts";
 import { withRequestTimeout } from "#app/data/database/request-timeout.server.ts";
-import { isOutage, isUserGone, openDatabase, type DatabaseOptions, type OpenDatabase } from "#app/data/database/database.server.ts";
+import { openStore, reportWrites, unwritable, writeSomething } from "#app/data/database/open-store.server.ts";
+import { readSetting } from "#app/data/database/setting.server.ts";
+import { refusalOf, watchWrites } from "#app/data/database/refused-writes.server.ts";
+import { isOutage, isUserGone, type DatabaseOptions, type OpenDatabase } from "#app/data/database/database.server.ts";
 import { createAttend } from "#app/data/training/attend.server.ts";
 import { createHousekeeping } from "#app/data/events/retention.server.ts";
 import { createJobs } from "#app/data/jobs/jobs.server.ts";
@@ -65,7 +67,6 @@ import { log, setLogLevel } from "#app/observability/log.server.ts";
 import { answerPacked } from "#app/gateways/packed-files.server.ts";
 import type { Portal } from "#app/http/portal.ts";
 import { readSettings, SettingsError, type Settings } from "#app/env.server.ts";
-import { closePlaces, makePrivateFolder } from "#app/gateways/private-files.server.ts";
 import { createPasswordHasher, hashesAtOnce, type PasswordCost } from "#app/gateways/password-hasher.server.ts";
 import { version } from "#app/observability/version.server.ts";
 import type { Sealer } from "#app/services/account/port.ts";
@@ -92,21 +93,39 @@ export interface Container extends Portal {
 	close(): Promise<void>;
 }
 
-/** Opens the database, and imports the content pack into an empty one unless another back end has the catalog. */
-export async function createContainer(
+/**
+ * Opens the database, and imports the content pack into an empty one unless another back end has the catalog. Throws `SettingsError` if the
+ * database cannot be opened or written.
+ */
+export async function createContainer(settings: Settings, now: () => number = Date.now, tuning: Tuning = {}): Promise<Container> {
+	try {
+		return await openContainer(settings, now, tuning);
+	} catch (error) {
+		const refusal = refusalOf(error);
+		if (refusal === null || error instanceof SettingsError) throw error;
+		throw new SettingsError(unwritable(settings, refusal, error), { cause: error });
+	}
+}
+
+async function openContainer(
 	settings: Settings,
-	now: () => number = Date.now,
-	{ times = {}, passwordCost, passwordPlaces, jobLookMs = 1000, contentPollMs, database: databaseOptions = {} }: Tuning = {},
+	now: () => number,
+	{ times = {}, passwordCost, passwordPlaces, jobLookMs = 1000, contentPollMs, database: databaseOptions = {} }: Tuning,
 ): Promise<Container> {
 	setLogLevel(settings.production);
 	openAccountLog(settings.accountLog ?? (settings.production ? "log" : "off"));
-	const database = await openStore(settings, databaseOptions);
+	let isOpen = false;
+	// What fails before ends the start.
+	const onError = (error: unknown) => isOpen && writes.note(error);
+	const database = await openStore(settings, { ...databaseOptions, onError });
+	const { db } = database;
+	const writes = watchWrites({ write: () => writeSomething(db, now()), report: reportWrites, everyMs: 10 * jobLookMs });
+	await writeSomething(db, now());
 	const { backEnd: address } = settings;
 	if (!address) await importIntoEmpty(database, settings, now());
 	await clearCopyMark(database.db);
 	await ensureSearchIndex(database);
 	const catalog = createCatalog(database.db, { mediaDir: settings.mediaDir, cdn: settings.cdn, pollMs: contentPollMs });
-	const { db } = database;
 	const signer = await createPortalSigner(settings, database);
 	const writeEvent = createEventWriter(targetNames(settings, address !== null));
 	const pageViews = createPageViews(db, settings.pageViewsUrl !== null, warn);
@@ -150,7 +169,7 @@ export async function createContainer(
 	const writeMail = mailWriter({ title, supportEmail, origin: origins[0] ?? null });
 	const mails = createMails(db);
 	const transport = createTransportOf(settings.mail);
-	const sending = mailQueue({
+	const sending: Parameters<typeof mailQueue>[1] = {
 		mails,
 		signer,
 		transport,
@@ -162,7 +181,7 @@ export async function createContainer(
 		write: ({ kind, facts }) => writeMail(kind, facts),
 		now,
 		log: (line) => log.warn(line),
-	});
+	};
 	const passwords = createPasswordHasher(hashesAtOnce(availableParallelism(), settings), passwordCost, passwordPlaces);
 	const authority =
 		remote?.authority ??
@@ -195,8 +214,8 @@ export async function createContainer(
 		});
 	}
 	const housekeeping = createHousekeeper({ jobs, tasks, now });
-	// One for each connection to the mail server.
-	const sendings = Array.from({ length: transport.atOnce }, () => ({ ...sending }));
+	// One for each connection to the mail server, and one for mails that nobody waits for: they delay the others by one mail at most.
+	const sendings = [...Array.from({ length: transport.atOnce }, () => mailQueue("mail", sending)), mailQueue("notice", sending)];
 	const eventQueues = targets.map((target) => eventQueue(target, { jobs, report, now }));
 	const queues = [...sendings, ...eventQueues, ...(remote?.queues ?? []), housekeeping.queue];
 	const worker = startWorker({ jobs, queues, report: (line) => log.warn(line), lookMs: jobLookMs });
@@ -205,14 +224,22 @@ export async function createContainer(
 			withRequestTimeout(async () => {
 				const points = remote ? [{ name: "points", ...(await jobs.waiting("points")) }] : [];
 				const events = targets.map(async ({ name }) => ({ name, ...(await jobs.waiting(name)) }));
-				return { events: [...(await Promise.all(events)), ...points], mails: await jobs.waiting("mail") };
+				const backedUpAt = await readSetting(db, "backed-up-at");
+				return {
+					events: [...(await Promise.all(events)), ...points],
+					mails: await jobs.waiting("mail"),
+					notices: await jobs.waiting("notice"),
+					backedUpAt: backedUpAt === null ? null : Number(backedUpAt),
+				};
 			}),
+		isWritable: () => !writes.isRefused(),
 		pool: database.pool,
 		hashing: passwords.figures,
 		now,
 	});
 	const reports = await reportsOf(settings);
 	const diplomas = createDiplomas();
+	isOpen = true;
 	return {
 		settings,
 		database,
@@ -275,6 +302,7 @@ export async function createContainer(
 			stopping.abort();
 			await pictures;
 			await worker.close();
+			writes.close();
 			transport.close();
 			await remote?.close();
 			catalog.close();
@@ -326,7 +354,7 @@ function tasksOf(
 	if (idleAccountDays !== null && !settings.backEnd)
 		tasks.push({
 			name: "idle accounts",
-			everyMs: hourMs,
+			everyMs: 10 * minuteMs,
 			run: (now) =>
 				processIdleAccounts(
 					{
@@ -350,29 +378,6 @@ function reportsOf({ sentryDsn: dsn, production }: Settings): Promise<ErrorRepor
 
 function warn(error: unknown): void {
 	log.warn(error instanceof Error ? error.message : String(error));
-}
-
-/** Throws `SettingsError` when the folder or the database cannot be opened. */
-async function openStore({ dataDir, mediaDir, database }: Settings, options: DatabaseOptions): Promise<OpenDatabase> {
-	const why = (error: unknown) => (error instanceof Error ? error.message : String(error)).split("\n")[0];
-	for (const [name, folder] of [
-		["DATA_DIR", dataDir],
-		["MEDIA_DIR", mediaDir],
-	] as const) {
-		try {
-			makePrivateFolder(folder);
-			closePlaces({ dataDir, mediaDir, database });
-			accessSync(folder, constants.W_OK);
-		} catch (error) {
-			throw new SettingsError(`${name} must be a folder the portal can write to: ${why(error)}`, { cause: error });
-		}
-	}
-	try {
-		return await openDatabase(database, options);
-	} catch (error) {
-		const name = database.startsWith("postgres") ? "DATABASE_URL" : "DATABASE_URL, or DATA_DIR with its SQLite file,";
-		throw new SettingsError(`${name} must be a database that can be opened: ${why(error)}`, { cause: error });
-	}
 }
 
 /** In the background: pictures are served as they are until their variants are made. */

@@ -13,6 +13,8 @@ import {
 	type OpenPlace,
 	type PlaceOptions,
 } from "#app/content/places.server.ts";
+import { writeSetting } from "#app/data/database/setting.server.ts";
+import { refusalOf } from "#app/data/database/refused-writes.server.ts";
 import { openDatabase, OtherVersion } from "#app/data/database/database.server.ts";
 import { readSettings, type Settings } from "#app/env.server.ts";
 import { keepToOwner, makePrivateFolder } from "#app/gateways/private-files.server.ts";
@@ -42,6 +44,9 @@ async function move(from: OpenPlace, open: () => Promise<OpenPlace>, scratch: st
 		const to = await open();
 		try {
 			return await movePortal(from.place, to.place, scratch, { repeatable });
+		} catch (error) {
+			if (refusalOf(error) === null) throw error;
+			throw new CannotMove(`${to.place.name}, or a temporary file in ${scratch}, cannot be written: ${(error as Error).message}`);
 		} finally {
 			await to.close();
 		}
@@ -72,9 +77,20 @@ async function writeBackup(settings: Settings, file: string): Promise<number> {
 		whole.close();
 		renameSync(unfinished, file);
 		say(`Backed up: ${movedLine(moved)}, in ${file} (${(statSync(file).size / 1e6).toFixed(1)} MB)`);
+		await noteBackup(settings);
 		return 0;
 	} finally {
 		for (const ending of ["", "-wal", "-shm", ".lock"]) rmSync(unfinished + ending, { force: true });
+	}
+}
+
+/** For the metric of its age (SET-49). A standby cannot be written, and a portal of another version is left alone. */
+async function noteBackup({ database: address }: Settings): Promise<void> {
+	try {
+		const { db, close } = await openDatabase(address, { migrates: "none" });
+		await writeSetting(db, "backed-up-at", String(Date.now())).finally(close);
+	} catch (error) {
+		complain(`The portal's metric does not learn of this backup: ${(error as Error).message}`);
 	}
 }
 

@@ -2,7 +2,15 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { backup, DatabaseSync } from "#app/data/database/sqlite.server.ts";
 import type { Client } from "pg";
-import { databaseAddresses, isDatabaseAddress, isPostgres, withoutPassword } from "#app/data/database/database-address.server.ts";
+import { refusalOf } from "#app/data/database/refused-writes.server.ts";
+import {
+	databaseAddresses,
+	hasSeveralHosts,
+	isDatabaseAddress,
+	isPostgres,
+	oneHost,
+	withoutPassword,
+} from "#app/data/database/database-address.server.ts";
 import { openDatabase, OtherVersion, type DatabaseOptions, type OpenDatabase } from "#app/data/database/database.server.ts";
 import { makePrivateFolder } from "#app/gateways/private-files.server.ts";
 import { CannotMove, type PortalLocation } from "./move-portal.server.ts";
@@ -22,6 +30,7 @@ export interface PlaceOptions {
 
 /** Without passwords. */
 export function shownAddress(address: string): string {
+	if (hasSeveralHosts(address)) throw new CannotMove(`A place must be ${oneHost}.`);
 	if (!isDatabaseAddress(address)) throw new CannotMove(`A place must be ${databaseAddresses}.`);
 	return isPostgres(address) ? withoutPassword(address) : resolve(address);
 }
@@ -91,7 +100,10 @@ async function takeSnapshot(address: string, snapshot: string, name: string): Pr
 		await backup(source, snapshot, { rate: allPages });
 	} catch (error) {
 		if (error instanceof CannotMove) throw error;
-		throw new CannotMove(`${name} cannot be read: ${(error as Error).message}`);
+		const { message } = error as Error;
+		// The source is opened for reading only, so what cannot be written is its copy.
+		if (refusalOf(error) !== null) throw new CannotMove(`A copy of ${name} cannot be written in ${dirname(dirname(snapshot))}: ${message}`);
+		throw new CannotMove(`${name} cannot be read: ${message}`);
 	} finally {
 		source?.close();
 	}

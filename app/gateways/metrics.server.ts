@@ -15,7 +15,10 @@ interface Queue {
 }
 
 export interface MetricSources {
-	waiting(): Promise<{ events: readonly (Queue & { name: string })[]; mails: Queue }>;
+	/** `backedUpAt` in ms since 1970; null: never by `npm run db`. */
+	waiting(): Promise<{ events: readonly (Queue & { name: string })[]; mails: Queue; notices: Queue; backedUpAt: number | null }>;
+	/** False: the last attempts to write were refused. */
+	isWritable(): boolean;
 	pool(): { busy: number; idle: number; waiting: number } | null;
 	hashing(): { running: number; waiting: number };
 	now(): number;
@@ -35,7 +38,7 @@ function askOnce(waiting: MetricSources["waiting"]): () => Promise<Waiting | nul
 }
 
 /** Loads nothing when disabled. */
-export async function createMetrics(enabled: boolean, { waiting, pool, hashing, now }: MetricSources): Promise<Metrics> {
+export async function createMetrics(enabled: boolean, { waiting, isWritable, pool, hashing, now }: MetricSources): Promise<Metrics> {
 	if (!enabled) return none;
 	const { collectDefaultMetrics, Counter, Gauge, Histogram, register } = await import("prom-client");
 	register.clear();
@@ -85,6 +88,15 @@ export async function createMetrics(enabled: boolean, { waiting, pool, hashing, 
 		"min",
 	);
 	gauge(
+		"database_writable",
+		"Whether the database accepts writes, as far as this portal has tried",
+		null,
+		function collect() {
+			this.set(isWritable() ? 1 : 0);
+		},
+		"min",
+	);
+	gauge(
 		"events_waiting",
 		"Events that wait for a target",
 		"target",
@@ -106,16 +118,32 @@ export async function createMetrics(enabled: boolean, { waiting, pool, hashing, 
 		"jobs_waiting",
 		"What waits to be done",
 		"kind",
-		ofDatabase((gauge, { mails }) => gauge.set({ kind: "mail" }, mails.count)),
+		ofDatabase((gauge, { mails, notices }) => {
+			gauge.set({ kind: "mail" }, mails.count);
+			gauge.set({ kind: "notice" }, notices.count);
+		}),
 		"max",
 	);
 	gauge(
 		"oldest_job_seconds",
 		"How long the oldest has waited to be done",
 		"kind",
-		ofDatabase((gauge, { mails }) => {
+		ofDatabase((gauge, { mails, notices }) => {
 			gauge.set({ kind: "mail" }, ageOf(mails));
+			gauge.set({ kind: "notice" }, ageOf(notices));
 		}),
+		"max",
+	);
+	gauge(
+		"backup_age_seconds",
+		"Time since the last npm run db -- backup",
+		null,
+		async function collect() {
+			const backedUpAt = (await ask())?.backedUpAt ?? null;
+			// A reset would set it to zero.
+			this.remove();
+			if (backedUpAt !== null) this.set(Math.max(0, (now() - backedUpAt) / 1000));
+		},
 		"max",
 	);
 	gauge("database_connections", "Connections to PostgreSQL, and uses that wait for one", "state", function collect() {

@@ -62,6 +62,19 @@ describe("Commands and the portal's database", () => {
 		const missing = await list({ ENV_FILE: "missing.env" });
 		expect([missing.code, missing.output.split("\n").length]).toEqual([1, 2]);
 		expect(missing.output).toContain("missing.env, cannot be read: there is none.");
+
+		// Misspelled settings (SET-4).
+		writeFileSync(join(folder, "misspelled.env"), `DATA_DIR=${dataDir}\nSMPT_URL=smtp://127.0.0.1\n`);
+		const misspelled = await list({ ENV_FILE: "misspelled.env" });
+		expect([misspelled.code, misspelled.output]).toEqual([
+			1,
+			"SMPT_URL in the file of settings is not a setting. Did you mean SMTP_URL?\n",
+		]);
+		const warned = await list({ SMPT_URL: "smtp://127.0.0.1" });
+		expect([warned.code, warned.output.match(/SMPT_URL in the environment is not a setting. Did you mean SMTP_URL\?/g)?.length]).toEqual([
+			0, 1,
+		]);
+		expect(warned.output).toContain("maren@example.org");
 	}, 60_000);
 
 	it("make no empty database where there is none (RUN-18)", async () => {

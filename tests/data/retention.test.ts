@@ -9,6 +9,7 @@ import { host } from "#tests/support/agent.ts";
 import { chapterOf, enroll, work } from "#tests/support/learner.ts";
 import { mailsOf } from "#tests/support/mailbox.ts";
 import { openPortal, today, type TestPortal } from "#tests/support/portal.ts";
+import { startMailServer } from "#tests/support/servers/mail-server.ts";
 
 const writeEvent = createEventWriter(["activity"]);
 const day = 86_400_000;
@@ -206,5 +207,58 @@ describe("Accounts that nobody uses", () => {
 		await later(portal, 31);
 		expect(await accountsOf(portal)).toEqual([]);
 		expect((await createReports(db).itemUse(620, always)).find(({ title }) => title === "Waits")?.count).toBe(1);
+	});
+
+	/** Accounts of people who signed up long ago and never came again. */
+	async function addIdleAccounts({ container: { database } }: TestPortal, count: number): Promise<void> {
+		const { db } = database;
+		const { id: _, ...ann } = await db.selectFrom("user_account").selectAll().executeTakeFirstOrThrow();
+		const longAgo = today - 1000 * day;
+		const rows = Array.from({ length: count }, (_, number) => ({
+			...ann,
+			email: `idle-${number}@example.org`,
+			created_at: longAgo,
+			updated_at: longAgo,
+		}));
+		for (let from = 0; from < rows.length; from += 100)
+			await db
+				.insertInto("user_account")
+				.values(rows.slice(from, from + 100))
+				.execute();
+	}
+
+	it("are warned 500 in an hour at most", { timeout: 120_000 }, async () => {
+		const portal = await openPortal({ settings });
+		await portal.member({ email: "ann@example.org" });
+		await addIdleAccounts(portal, 620);
+		const warned = async () => {
+			await later(portal, 0);
+			const { db } = portal.container.database;
+			return (await db.selectFrom("account_use").select("user_id").where("warned_at", "is not", null).execute()).length;
+		};
+		expect(await warned()).toBe(500);
+		portal.clock.now += 50 * 60_000;
+		expect(await warned()).toBe(500);
+		portal.clock.now += 11 * 60_000;
+		expect(await warned()).toBe(620);
+	});
+
+	it("are warned by mails that wait for those that somebody waits for", { timeout: 120_000 }, async () => {
+		const away = await startMailServer();
+		await away.close();
+		const portal = await openPortal({
+			settings: { ...settings, SMTP_URL: `smtp://127.0.0.1:${away.port}?ignoreTLS=true&maxConnections=1` },
+		});
+		await portal.member({ email: "ann@example.org" });
+		await addIdleAccounts(portal, 20);
+		await later(portal, 0);
+		const agent = portal.agent();
+		await agent.get("/login/?state=magic");
+		await agent.post("/login/?state=magic", { email: "ann@example.org" });
+		const server = await startMailServer({}, away.port);
+		portal.clock.now += 600_000;
+		await portal.container.worker.drain();
+		await expect.poll(() => server.arrived.length).toBe(21);
+		expect(server.arrived.findIndex(({ to }) => to === "ann@example.org")).toBeLessThanOrEqual(1);
 	});
 });

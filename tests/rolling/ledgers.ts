@@ -47,8 +47,8 @@ export async function compareLedgers({ balancer, url, emails, post, collectors, 
 		say(`${all} events went out to each target`);
 
 		for (const since = Date.now(); Date.now() - since < 60_000; await wait(500))
-			if ((await db.selectFrom("job").select("id").where("kind", "=", "mail").execute()).length === 0) break;
-		const left = (await db.selectFrom("job").select("id").where("kind", "=", "mail").execute()).length;
+			if ((await db.selectFrom("job").select("id").where("kind", "in", ["mail", "notice"]).execute()).length === 0) break;
+		const left = (await db.selectFrom("job").select("id").where("kind", "in", ["mail", "notice"]).execute()).length;
 		if (left > 0) faults.push(`${left} mails wait for ever`);
 		const letters = post.arrived.map((mail) => `${mail.to} ${mail.subject} ${mail.href}`);
 		if (new Set(letters).size !== letters.length) faults.push(`${letters.length - new Set(letters).size} mails came twice`);

@@ -5,6 +5,7 @@ import type { Sealer } from "#app/services/account/port.ts";
 import type { HostAccountsPort, HostedAccount, HostedMail } from "#app/services/studio/agents-port.ts";
 import { canonicalEmail } from "#app/domain/account/user.ts";
 import type { Database } from "#app/data/database/database.server.ts";
+import { mailJobs } from "#app/data/jobs/mails.server.ts";
 import { removeAccount } from "./profile.server.ts";
 import { endAccess } from "./proof.server.ts";
 import { lockUser } from "#app/data/database/write.server.ts";
@@ -92,7 +93,7 @@ async function mailsOf(db: Database, userId: number, kindOf: (sealed: string) =>
 	const waiting = await db
 		.selectFrom("job")
 		.select(["asked_at", "tries", "payload"])
-		.where("kind", "=", "mail")
+		.where("kind", "in", mailJobs)
 		.where("user_id", "=", userId)
 		.orderBy("id", "desc")
 		.execute();

@@ -73,7 +73,13 @@ export function createIdleAccounts(db: Database): IdleAccountsPort {
 					.execute();
 				return accounts.length === batchSize;
 			}),
-		async unwarned(usedBefore, now) {
+		async warnedSince(at) {
+			const count = db.selectFrom("account_use").select(({ fn }) => fn.countAll<number | string>().as("count"));
+			const settled = await count.where("warned_at", ">", at).executeTakeFirstOrThrow();
+			const waiting = await count.where("mail_id", "is not", null).executeTakeFirstOrThrow();
+			return Number(settled.count) + Number(waiting.count);
+		},
+		async unwarned(usedBefore, now, limit) {
 			const rows = await db
 				.selectFrom("account_use")
 				.innerJoin("user_account", "user_account.id", "account_use.user_id")
@@ -82,7 +88,7 @@ export function createIdleAccounts(db: Database): IdleAccountsPort {
 				.where("warned_at", "is", null)
 				.where("mail_id", "is", null)
 				.orderBy("used_at")
-				.limit(batchSize)
+				.limit(Math.min(batchSize, limit))
 				.execute();
 			await noteKept(
 				db,
@@ -100,7 +106,7 @@ export function createIdleAccounts(db: Database): IdleAccountsPort {
 				if (!(await tryLockUser(trx, { id }))) return;
 				const idle = trx.selectFrom("account_use").select("user_id").where("user_id", "=", id).where("used_at", "<", usedBefore);
 				if (!(await idle.where("warned_at", "is", null).where("mail_id", "is", null).executeTakeFirst())) return;
-				const mailId = await queueMail(trx, { userId: id, linkId: null, sealed: mail }, now);
+				const mailId = await queueMail(trx, { kind: "notice", userId: id, linkId: null, sealed: mail }, now);
 				await trx.updateTable("account_use").set({ mail_id: mailId }).where("user_id", "=", id).execute();
 			}),
 		async overdue(warnedBefore) {

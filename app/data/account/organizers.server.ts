@@ -29,7 +29,7 @@ export function createOrganizers(db: Database): OrganizersPort {
 		},
 		mail: (showIds, sealed, now) =>
 			db.transaction().execute(async (trx) => {
-				const id = await queueMail(trx, { userId: null, linkId: null, sealed }, now);
+				const id = await queueMail(trx, { kind: "notice", userId: null, linkId: null, sealed }, now);
 				const next = waiting(trx)
 					.select(["user_id", "trade_show_id"])
 					.where("trade_show_id", "in", showIds)

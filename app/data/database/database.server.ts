@@ -45,6 +45,8 @@ export interface DatabaseOptions {
 	migrates?: MigrationScope;
 	/** Called for each query once tables are up to date, for tests. */
 	log?: Logger;
+	/** Called with the error of each query that fails once tables are up to date. */
+	onError?: (error: unknown) => void;
 }
 
 /** The message is one sentence for the host. */
@@ -53,7 +55,7 @@ export class OtherVersion extends Error {}
 /** Opens and migrates a database. Throws `OtherVersion` if a newer portal has used it. */
 export async function openDatabase(address: string, options: DatabaseOptions = {}): Promise<OpenDatabase> {
 	const dialect: Dialect = /^postgres(ql)?:/.test(address) ? "postgres" : "sqlite";
-	const { log, answerMs = defaultAnswerMs, migrates = "all" } = options;
+	const { log, onError, answerMs = defaultAnswerMs, migrates = "all" } = options;
 	let isUpToDate = false;
 	let pool: () => PoolFigures | null = () => null;
 	const db = new Kysely<Schema>({
@@ -68,7 +70,9 @@ export async function openDatabase(address: string, options: DatabaseOptions = {
 				: sqlite(address, options),
 		log(event) {
 			noteDatabaseTime(event.queryDurationMillis);
-			if (isUpToDate) log?.(event);
+			if (!isUpToDate) return;
+			log?.(event);
+			if (event.level === "error") onError?.(event.error);
 		},
 	});
 	const exclusively = <T>(work: () => Promise<T>) => withStartLock(address, work);

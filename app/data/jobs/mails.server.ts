@@ -1,18 +1,21 @@
 import { linkLifetimeMs } from "#app/domain/account/sign-in-link.ts";
+import type { MailJob } from "#app/services/jobs/port.ts";
 import type { MailsPort } from "#app/services/jobs/mail-port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import type { Write } from "#app/data/database/write.server.ts";
 
+export const mailJobs: readonly MailJob[] = ["mail", "notice"];
+
 /** Call it in the transaction that causes the mail. Returns the job's id. */
 export async function queueMail(
 	trx: Database | Write,
-	mail: { userId: number | null; linkId: number | null; sealed: string },
+	mail: { userId: number | null; linkId: number | null; sealed: string; kind?: MailJob },
 	now: number,
 ): Promise<number> {
 	const { id } = await trx
 		.insertInto("job")
 		.values({
-			kind: "mail",
+			kind: mail.kind ?? "mail",
 			user_id: mail.userId,
 			link_id: mail.linkId,
 			payload: mail.sealed,
@@ -32,7 +35,7 @@ export function createMails(db: Database): MailsPort {
 			// An idle account is warned by a mail that was sent, or that nobody will ever take.
 			const settledAt = outcome && outcome.outcome !== "given up" ? outcome.at : null;
 			await db.transaction().execute(async (trx) => {
-				const mail = trx.deleteFrom("job").where("id", "=", id).where("kind", "=", "mail");
+				const mail = trx.deleteFrom("job").where("id", "=", id).where("kind", "in", mailJobs);
 				const gone = await mail.returning(["link_id", "user_id"]).executeTakeFirst();
 				await trx.updateTable("account_use").set({ mail_id: null, warned_at: settledAt }).where("mail_id", "=", id).execute();
 				await trx.updateTable("expo_registration").set({ mail_id: null }).where("mail_id", "=", id).execute();
@@ -56,7 +59,7 @@ export function createMails(db: Database): MailsPort {
 			const old = db
 				.selectFrom("job")
 				.select(["id", "user_id as userId", "payload"])
-				.where("kind", "=", "mail")
+				.where("kind", "in", mailJobs)
 				.where("asked_at", "<", before);
 			return await old.orderBy("asked_at").limit(limit).execute();
 		},

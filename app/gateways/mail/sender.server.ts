@@ -1,7 +1,7 @@
 import { linkRetentionMs } from "#app/domain/account/sign-in-link.ts";
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import type { Sealer } from "#app/services/account/port.ts";
-import type { JobQueue } from "#app/services/jobs/port.ts";
+import type { JobQueue, MailJob } from "#app/services/jobs/port.ts";
 import type { Mail, MailOutcome, MailsPort, SettledMail } from "#app/services/jobs/mail-port.ts";
 import type { UnwrittenMail } from "./mails.server.ts";
 import type { MailTransport } from "./transport.server.ts";
@@ -36,9 +36,9 @@ async function unlessAborted(waited: Promise<void>, signal: AbortSignal): Promis
 	}
 }
 
-export function mailQueue({ mails, signer, transport, tellOrganizer, write, now, log }: Parts): JobQueue {
+export function mailQueue(kind: MailJob, { mails, signer, transport, tellOrganizer, write, now, log }: Parts): JobQueue {
 	return {
-		selector: { kind: "mail" },
+		selector: { kind },
 		holdMs,
 		pause: { firstMs: 5000, longestMs: 300_000 },
 		async run({ id, payload, tries, userId }, closing) {

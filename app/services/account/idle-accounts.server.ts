@@ -5,6 +5,10 @@ const dayMs = 86_400_000;
 /** Days between warning and deletion (SET-24). */
 export const noticeDays = 30;
 
+const hourMs = 3_600_000;
+/** More mails at once, and mail servers take the portal for a sender of spam. */
+export const warningsPerHour = 500;
+
 interface Ports {
 	idle: IdleAccountsPort;
 	signer: Pick<Sealer, "seal">;
@@ -13,13 +17,14 @@ interface Ports {
 }
 
 /**
- * Warns users 30 days before an account has been idle for `idleDays`, then deletes it 30 days after the mail if still unused. True: there
- * is more to do.
+ * Warns users 30 days before an account has been idle for `idleDays`, then deletes it 30 days after the mail if still unused. At most
+ * `warningsPerHour` warnings are sent or waiting in any hour. True: there is more to do.
  */
 export async function processIdleAccounts({ idle, signer, compose, logEvent }: Ports, idleDays: number, now: number): Promise<boolean> {
 	if (await idle.backfillLastUse()) return true;
 	const unusedSince = now - (idleDays - noticeDays) * dayMs;
-	const accounts = await idle.unwarned(unusedSince, now);
+	const left = warningsPerHour - (await idle.warnedSince(now - hourMs));
+	const accounts = left > 0 ? await idle.unwarned(unusedSince, now, left) : [];
 	for (const account of accounts) {
 		const mail = compose(account, now + noticeDays * dayMs);
 		await idle.warn(account.id, unusedSince, signer.seal("mail", JSON.stringify(mail)), now);

@@ -292,8 +292,10 @@ export interface IdleAccount {
 export interface IdleAccountsPort {
 	/** Dates accounts older than this record. True: there is more to do. */
 	backfillLastUse(): Promise<boolean>;
-	/** Some accounts unused since `usedBefore`, not warned yet. */
-	unwarned(usedBefore: number, now: number): Promise<readonly IdleAccount[]>;
+	/** How many warnings were settled since then (in ms), or still wait. */
+	warnedSince(at: number): Promise<number>;
+	/** At most `limit` accounts unused since `usedBefore`, not warned yet. */
+	unwarned(usedBefore: number, now: number, limit: number): Promise<readonly IdleAccount[]>;
 	/** `mail`: sealed. No effect if the account was used. */
 	warn(id: number, usedBefore: number, mail: string, now: number): Promise<void>;
 	/** Some accounts warned before `warnedBefore`, not used since. */

@@ -1,10 +1,11 @@
 import type { EventTarget } from "#app/services/activity/port.ts";
 
 /**
- * Work outside requests: a mail, points for another back end, an event for a target. A `turn` is a recurring job, which is never done. One
- * process per database holds a job. Times in ms.
+ * Work outside requests: a mail that somebody waits for, any other mail (`notice`), points for another back end, an event for a target. A
+ * `turn` is a recurring job, which is never done. One process per database holds a job. Times in ms.
  */
-export type JobKind = "mail" | "points" | "turn" | EventTarget;
+export type JobKind = MailJob | "points" | "turn" | EventTarget;
+export type MailJob = "mail" | "notice";
 
 export interface HeldJob {
 	id: number;

@@ -1,0 +1,67 @@
+/** By the lowest byte of SQLite's code: READONLY, IOERR, FULL, CANTOPEN. */
+const sqliteReasons: Readonly<Record<number, string>> = {
+	8: "it is read-only",
+	10: "its disk is full or failing",
+	13: "its disk is full",
+	14: "its files cannot be opened for writing",
+};
+
+/** Of PostgreSQL, and of files. */
+const reasons: Readonly<Record<string, string>> = {
+	"25006": "it is a standby, or read-only",
+	"53100": "its disk is full",
+	"58030": "its disk is failing",
+	ENOSPC: "its disk is full",
+	EDQUOT: "its disk quota is used up",
+	EROFS: "its disk is read-only",
+};
+
+/** Why a database refuses to write, as the end of a sentence; null: the error means something else. */
+export function refusalOf(error: unknown): string | null {
+	const { code, errcode } = error as { code?: string; errcode?: number };
+	return (errcode === undefined ? reasons[code ?? ""] : sqliteReasons[errcode & 0xff]) ?? null;
+}
+
+export interface WriteWatch {
+	/** Whether the last attempts to write were refused. */
+	isRefused(): boolean;
+	/** Takes note of a failed query. */
+	note(error: unknown): void;
+	close(): void;
+}
+
+interface Parts {
+	/** Changes something. */
+	write(): Promise<unknown>;
+	/** A refusal, with its reason; null: writes are accepted again. */
+	report(reason: string | null, error: unknown): void;
+	everyMs: number;
+}
+
+/** After a refusal, tries a write of its own until one is accepted, because nobody else may write for hours (SET-46). */
+export function watchWrites({ write, report, everyMs }: Parts): WriteWatch {
+	let timer: NodeJS.Timeout | undefined;
+	async function tryAgain(): Promise<void> {
+		const isAccepted = await write().then(
+			() => true,
+			() => false,
+		);
+		if (!timer) return;
+		if (!isAccepted) return void timer.refresh();
+		timer = undefined;
+		report(null, null);
+	}
+	return {
+		isRefused: () => timer !== undefined,
+		note(error) {
+			const reason = refusalOf(error);
+			if (reason === null || timer) return;
+			timer = setTimeout(() => void tryAgain(), everyMs).unref();
+			report(reason, error);
+		},
+		close() {
+			clearTimeout(timer);
+			timer = undefined;
+		},
+	};
+}
