@@ -258,7 +258,6 @@ describe("Log out", () => {
 			"/auth-mobile/?token=unknown",
 			"/verify/",
 			"/verify/AAAA-BBBB-CCCC-DDDD/",
-			"/s/AAAAAAAAAAAAAAAAAAAAAAAA/",
 			"/privacy/",
 			"/support/",
 			"/debug/",

@@ -16,6 +16,8 @@ export interface Known {
 	people: Record<Role, Person>;
 	/** The address of a shared link of the graduate's. */
 	share: string;
+	/** The address of a folder of the graduate's. */
+	folder: string;
 	/** The number of the graduate's diploma, and of one whose holder is gone. */
 	diploma: string;
 	orphanedDiploma: string;
@@ -24,4 +26,4 @@ export interface Known {
 	portalToken: string;
 }
 
-export type Role = "graduate" | "learner" | "parked" | "quick" | "phone" | "disabled" | "guessed";
+export type Role = "graduate" | "learner" | "author" | "parked" | "quick" | "phone" | "disabled" | "guessed";

@@ -4,6 +4,7 @@ import type { Handler } from "#app/handler.server.ts";
 import { host, type Agent } from "#tests/support/agent.ts";
 import { chapterOf, enroll, graduate, pageAddress, work } from "#tests/support/learner.ts";
 import { signUp } from "#tests/support/person.ts";
+import { authenticatorOf, valuesOf } from "#tests/support/studio.ts";
 import type { Known, Person, Role } from "./known.ts";
 
 /** A portal that is lived in. */
@@ -69,6 +70,10 @@ export async function live(place: Place, newSecret: () => string, hashOf: (text:
 	await sent(graduateBrowser, "/share/620/asset/62013/", {});
 	const share = (await graduateBrowser.get("/share/620/asset/62013/")).$("a[href^='/s/']").attr("href") ?? "";
 	await agent().get(share);
+	const inMay = { firstName: "Ellen", title: "California in May", note: "See you on Thursday.", endsOn: "2026-12-24" };
+	const folder = await sent(graduateBrowser, "/folders/", inMay);
+	await sent(graduateBrowser, "/folders/add/620/asset/62013/", { folder: /\d+/.exec(folder)?.[0] ?? "" });
+	await graduateBrowser.get("/diploma/620/credential.jwt");
 	await sent(graduateBrowser, "/attend/", { show: "31" });
 	await sent(graduateBrowser, "/dismiss/", { what: "welcome-video" }, "/home/");
 	await sent(graduateBrowser, "/notifications/read/", {}, "/notifications/");
@@ -82,6 +87,17 @@ export async function live(place: Place, newSecret: () => string, hashOf: (text:
 	const wrong = question.$("input[name=answer]").last().attr("value") ?? "";
 	await learner.post(pageAddress(620, 6201, 3), { intent: "check", answer: wrong });
 	await keep("learner", learner, pageAddress(620, 6201, 3));
+
+	const author = await join("author", "Ana");
+	const { id: authorId } = await db.selectFrom("user_account").select("id").where("email", "=", emailOf("author")).executeTakeFirstOrThrow();
+	const given = { role: "author", app_id: 620, user_id: authorId, added_by: null, added_at: clock.now };
+	await db.insertInto("studio_member").values(given).execute();
+	const app = authenticatorOf(await author.visit("/studio/code/"));
+	await sent(author, "/studio/code/", { code: app.generate({ timestamp: clock.now }) });
+	const details = await author.get("/studio/620/details/");
+	const changed = { ...valuesOf(details, "form.sheet-form"), name: "California STAR, revised" };
+	await sent(author, "/studio/620/details/", changed as unknown as Record<string, string>);
+	await keep("author", author, "/studio/620/");
 
 	const parked = await join("parked", "Pia");
 	await enroll(parked, 620);
@@ -148,5 +164,5 @@ export async function live(place: Place, newSecret: () => string, hashOf: (text:
 	await stranger.get("/login/");
 	for (let times = 0; times < 3; times++) await stranger.post("/login/", { email: emailOf("guessed"), password: "guessed wrongly" });
 
-	return { now: clock.now, people: people as Record<Role, Person>, share, diploma, orphanedDiploma, accessToken, portalToken };
+	return { now: clock.now, folder, people: people as Record<Role, Person>, share, diploma, orphanedDiploma, accessToken, portalToken };
 }
