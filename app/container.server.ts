@@ -130,23 +130,23 @@ async function openContainer(
 	const writeEvent = createEventWriter(targetNames(settings, address !== null));
 	const pageViews = createPageViews(db, settings.pageViewsUrl !== null, warn);
 	const ownStore = createAccountStore(db);
-	const training = createTraining(db, catalog);
+	const training = createTraining(db);
 	const own: BackEndPorts = {
 		backEnd: {
 			catalog,
 			accounts: createAccounts(db),
 			training,
 			refresh: createRefresh(db),
-			rewards: createRewards(db, catalog),
-			favorites: createFavorites(db, catalog, writeEvent),
-			attend: createAttend(db, catalog),
+			rewards: createRewards(db),
+			favorites: createFavorites(db, writeEvent),
+			attend: createAttend(db),
 			activity: createActivity(db, writeEvent, pageViews),
 			notifications: createNotifications(db, writeEvent),
 			profile: createProfile(db),
 		},
 		sessions: createSessions(db),
 		tokens: ownStore.tokens,
-		shares: createShares(db, catalog, training, writeEvent),
+		shares: createShares(db, training, writeEvent),
 	};
 	const jobs = createJobs(database, now === Date.now ? undefined : now);
 	const remote =
@@ -174,7 +174,7 @@ async function openContainer(
 		signer,
 		transport,
 		async tellOrganizer(organizer, mailId) {
-			const [shows, registrations] = await Promise.all([catalog.tradeShows(), organizers.registrationsInMail(mailId)]);
+			const [{ tradeShows: shows }, registrations] = await Promise.all([catalog.current(), organizers.registrationsInMail(mailId)]);
 			const told = byShow(shows ?? [], registrations);
 			return told.length === 0 ? null : writeMail("registrations", { organizer, told });
 		},
@@ -208,7 +208,7 @@ async function openContainer(
 			name: "organizers",
 			everyMs: minuteMs,
 			async run(at) {
-				await tellOrganizers({ catalog, organizers, limits: store.limits, signer }, at);
+				await tellOrganizers({ organizers, limits: store.limits, signer }, await catalog.current(), at);
 				return false;
 			},
 		});
@@ -271,7 +271,7 @@ async function openContainer(
 						composeCodeWarning: (facts) => writeMail("codes", facts),
 						accounts: createHostAccounts(db, signer),
 						refusedLogIns: (userId) => refusedLogIns(settings.accountLog, userId),
-						figures: createFigures({ catalog, counts: createFigureCounts(db) }),
+						figures: createFigures(createFigureCounts(db)),
 					}
 				: null,
 		company: settings.oidc ? createCompanyLogIn(settings.oidc) : null,

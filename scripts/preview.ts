@@ -1,3 +1,4 @@
+import { chaptersOf, pagesOf } from "#app/domain/catalog/catalog.ts";
 import { execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync, watch } from "node:fs";
@@ -23,22 +24,28 @@ const settleMs = 300;
 
 /** Registered for all programs, all chapters done. */
 async function openEverything({ db }: OpenDatabase, mediaDir: string, now: number): Promise<void> {
-	const catalog = createCatalog(db, { mediaDir });
-	const training = createTraining(db, catalog);
+	const source = createCatalog(db, { mediaDir });
+	const training = createTraining(db);
 	const user = (await createAccounts(db).credentials(email))?.user;
 	if (!user) throw new Error("The account of the preview is missing.");
 	try {
 		await training.registerProgress(user, now);
-		for (const program of await catalog.programs()) {
+		const catalog = await source.current();
+		for (const program of catalog.programs) {
 			if (program.id === PORTAL_APP_ID) continue;
-			await training.enroll(user, program.id, false, now);
-			for (const chapter of await catalog.chapters(program.id)) {
-				const { length } = await catalog.pages(chapter.id);
-				await training.setProgress(user, { appId: program.id, chapterId: chapter.id, progress: length, checkedByPortal: true }, now);
+			await training.enroll(catalog, user, program.id, false, now);
+			for (const chapter of chaptersOf(catalog, program.id)) {
+				const { length } = pagesOf(catalog, chapter.id);
+				await training.setProgress(
+					catalog,
+					user,
+					{ appId: program.id, chapterId: chapter.id, progress: length, checkedByPortal: true },
+					now,
+				);
 			}
 		}
 	} finally {
-		catalog.close();
+		source.close();
 	}
 }
 

@@ -90,7 +90,7 @@ async function main(args: string[]): Promise<number> {
 	const database = await openForCommand(settings);
 	try {
 		const catalog = createCatalog(database.db, { mediaDir: settings.mediaDir });
-		const report = await reports[kind]({ catalog, reports: createReports(database.db) }, id, period);
+		const report = await reports[kind]({ catalog: await catalog.current(), reports: createReports(database.db) }, id, period);
 		if (!report.ok) {
 			complain(`There is no ${kind} ${id}`);
 			return 1;

@@ -42,7 +42,7 @@ export async function openBuilt(): Promise<Application> {
 	const entry = entryOf(build);
 	const container = await orRefuse(entry, entry.theContainer);
 	// Thousands of programs take seconds to read. A failure is reported by the first request.
-	if (!container.settings.backEnd) await container.backEnd.catalog.programs().catch(() => []);
+	if (!container.settings.backEnd) await container.backEnd.catalog.current().catch(() => null);
 	const handle = entry.createHandler(build, container);
 	return { settings: container.settings, container, handle, translationsVersion: entry.translationsVersion, vite: null, server: null };
 }

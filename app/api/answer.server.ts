@@ -51,6 +51,7 @@ async function answer(request: Request, incoming: IncomingRequest, headers: Reco
 		request,
 		url,
 		portal,
+		catalog: await portal.backEnd.catalog.current(),
 		now,
 		client: clientAddress(request, caller, address),
 		device: "api",

@@ -1,6 +1,9 @@
 import type { z } from "zod";
 import type { Portal } from "#app/http/portal.ts";
 import { ok, type Result } from "#app/domain/errors.ts";
+import type { Catalog } from "#app/domain/catalog/catalog.ts";
+import { learnerReader, type LearnerReader } from "#app/http/request-context.server.ts";
+import type { CatalogReader } from "#app/services/catalog/visible-catalog.server.ts";
 import type { User } from "#app/domain/account/user.ts";
 import { addFileAddresses, withFileAddresses } from "./file-addresses.server.ts";
 
@@ -21,6 +24,8 @@ export interface CallContext {
 	request: Request;
 	url: URL;
 	portal: Portal;
+	/** The content, the same from the first read of the call to the last. */
+	catalog: Catalog;
 	now: number;
 	/** The network address that limits count by; null if unknown. */
 	client: string | null;
@@ -64,6 +69,9 @@ export interface Call extends Omit<CallDescription<z.ZodObject, z.ZodType>, "ans
 	run(callContext: CallContext, input: unknown): Promise<Result<unknown>>;
 }
 
+/** A user, and how far they are. */
+type CallingUser = Pick<LearnerReader, "learner"> & { user: User };
+
 type CallHandler<Request extends z.ZodObject, Who, Value> = (call: CallRequest<Request> & Who) => Promise<Result<Value>>;
 type CallWithHandler<Request extends z.ZodObject, Answer extends z.ZodType, Who> = CallDescription<Request, Answer> & {
 	/** Returns a `Response` where the JSON is written as it is sent. */
@@ -73,19 +81,22 @@ type CallWithHandler<Request extends z.ZodObject, Answer extends z.ZodType, Who>
 function makeCall<Request extends z.ZodObject, Answer extends z.ZodType, Who extends object>(
 	allowedCallers: AllowedCallers,
 	{ handle, ...described }: CallWithHandler<Request, Answer, Who>,
-	callerFields: (caller: Caller) => Who,
+	callerFields: (call: CallContext) => Who | Promise<Who>,
 ): Call {
 	return {
 		...described,
 		allowedCallers,
-		run: (callContext, input) =>
-			handle(Object.assign(callContext, { input: input as z.output<Request> }, callerFields(callContext.caller))),
+		async run(callContext, input) {
+			const fields = await callerFields(callContext);
+			return handle(Object.assign(callContext, { input: input as z.output<Request> }, fields));
+		},
 	};
 }
 
-function userOf({ user }: Caller): { user: User } {
+function userOf(call: CallContext): CallingUser {
+	const { user } = call.caller;
 	if (!user) throw new Error("This call has no user.");
-	return { user: user.user };
+	return { user: user.user, learner: learnerReader(call, user.user).learner };
 }
 
 /** A call for everybody. */
@@ -94,9 +105,7 @@ export function openCall<Request extends z.ZodObject, Answer extends z.ZodType>(
 }
 
 /** A call with a user's token. An `email` in its request must be the user's own (API-6). */
-export function userCall<Request extends z.ZodObject, Answer extends z.ZodType>(
-	call: CallWithHandler<Request, Answer, { user: User }>,
-): Call {
+export function userCall<Request extends z.ZodObject, Answer extends z.ZodType>(call: CallWithHandler<Request, Answer, CallingUser>): Call {
 	return makeCall("user", call, userOf);
 }
 
@@ -110,19 +119,19 @@ export function portalCall<Request extends z.ZodObject, Answer extends z.ZodType
  * (API-7).
  */
 export function readerCall<Request extends z.ZodObject, Answer extends z.ZodType>(
-	call: CallWithHandler<Request, Answer, { reader: User | null }>,
+	call: CallWithHandler<Request, Answer, { reader: CatalogReader }>,
 ): Call {
 	return makeCall(
 		"user or portal",
 		{
 			...call,
 			answer: withFileAddresses(call.answer),
-			async handle(request: CallRequest<Request> & { reader: User | null }) {
+			async handle(request: CallRequest<Request> & { reader: CatalogReader }) {
 				const result = await call.handle(request);
 				return request.reader && result.ok ? ok(addFileAddresses(result.value)) : result;
 			},
 		},
-		({ user }) => ({ reader: user?.user ?? null }),
+		async (call) => ({ reader: call.caller.user ? await userOf(call).learner() : null }),
 	);
 }
 

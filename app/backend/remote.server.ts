@@ -101,13 +101,15 @@ export function createRemote({
 		portalCalls,
 		learnBadges,
 		readDiplomaAddress: createDiplomaReader(address, times),
-		training: () => training,
+		training: () => ({
+			enrollments: training.enrollments,
+			progress: async (user, appIds) => training.progress(await catalog.current(), user, appIds),
+		}),
 		own: own.backEnd.rewards,
 		report,
 	});
 	const training = createRemoteTraining({
 		calls,
-		catalog,
 		rewards,
 		claim,
 		attempts,

@@ -1,9 +1,12 @@
 import type { User } from "#app/domain/account/user.ts";
 import { exportData } from "#app/services/my-source/export-data.server.ts";
-import type { IncomingRequest } from "./request-context.server.ts";
+import type { RequestContext } from "./request-context.server.ts";
 
-export async function exportResponse({ portal, now }: Pick<IncomingRequest, "portal" | "now">, user: User): Promise<Response> {
-	const file = await exportData(portal.backEnd, user, { portal: portal.settings.portalTitle, exportedAt: now });
+export async function exportResponse(
+	{ portal, catalog, now }: Pick<RequestContext, "portal" | "catalog" | "now">,
+	user: User,
+): Promise<Response> {
+	const file = await exportData(portal.backEnd.profile, catalog, user, { portal: portal.settings.portalTitle, exportedAt: now });
 	return new Response(file, {
 		headers: {
 			"Content-Type": "application/json; charset=utf-8",

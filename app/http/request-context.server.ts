@@ -78,7 +78,7 @@ export interface RequestContext extends IncomingRequest {
 
 export type SignedInContext = RequestContext & LearnerReader & { user: User };
 
-interface LearnerReader {
+export interface LearnerReader {
 	/** Who is learning, with the progress in one program or in all; read once, until it is forgotten. */
 	learner(appId?: number | null): Promise<Learner>;
 	/** After a write of the same request that what is shown depends on. */
@@ -146,11 +146,11 @@ export function newRequestContext(request: Request, { portal, address, secure, b
 	};
 }
 
-export function learnerReader({ portal, now }: RequestContext, user: User): LearnerReader {
+export function learnerReader({ portal, catalog, now }: Pick<RequestContext, "portal" | "catalog" | "now">, user: User): LearnerReader {
 	const read = new Map<number | null, Promise<Learner>>();
 	return {
 		learner(appId = null) {
-			const known = read.get(null) ?? read.get(appId) ?? loadLearner(portal.backEnd.training, user, now, appId);
+			const known = read.get(null) ?? read.get(appId) ?? loadLearner(portal.backEnd.training, catalog, user, now, appId);
 			read.set(appId, known);
 			return known;
 		},

@@ -1,4 +1,4 @@
-import { PORTAL_APP_ID, DEFAULT_LANGUAGE } from "#app/constants.ts";
+import { DEFAULT_LANGUAGE } from "#app/constants.ts";
 import { isAccountPage } from "#app/domain/account/account-page.ts";
 import { defaultPortal } from "#app/domain/catalog/default-portal.ts";
 import { formToken } from "#app/http/csrf.server.ts";
@@ -6,6 +6,7 @@ import { languages, translationsVersion } from "#app/i18n/translations.server.ts
 import { isUserInitiated } from "#app/http/http-error.server.ts";
 import { unlessAway } from "#app/http/report-error.server.ts";
 import { themeCss } from "#app/services/catalog/theme-css.server.ts";
+import type { NotificationState, UserNews } from "#app/services/notifications/port.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";
 import { unreadCount } from "#app/services/notifications/read-notifications.server.ts";
 import { version } from "#app/observability/version.server.ts";
@@ -16,27 +17,34 @@ import { directionOf } from "#app/i18n/language.ts";
 import { languageChoices } from "#app/i18n/format.server.ts";
 import { emptyPlaces } from "#app/services/catalog/empty-places.server.ts";
 import { isVisibleTo, type Viewer } from "#app/domain/catalog/program.ts";
-import type { CatalogPort } from "#app/services/catalog/port.ts";
+import { portalProgram, type Catalog } from "#app/domain/catalog/catalog.ts";
 
-async function programLanguages(catalog: Pick<CatalogPort, "programs">, viewer: Viewer | null): Promise<Record<string, string>> {
-	const others = (await catalog.programs()).filter((program) => program.language !== DEFAULT_LANGUAGE && isVisibleTo(program, viewer));
+function programLanguages(catalog: Catalog, viewer: Viewer | null): Record<string, string> {
+	const others = catalog.programs.filter((program) => program.language !== DEFAULT_LANGUAGE && isVisibleTo(program, viewer));
 	return Object.fromEntries(others.map(({ id, language }) => [String(id), language]));
 }
 
 /** Each badge is shown once, so not on a page that nobody sees, such as one loaded ahead. */
 async function newBadges(context: RequestContext, user: User, untold: readonly number[]): Promise<Message[]> {
-	const { portal, request, now } = context;
+	const { portal, catalog, request, now } = context;
 	if (untold.length === 0 || !(request.method === "POST" || isUserInitiated(request))) return [];
-	const [told, badges] = await Promise.all([
-		unlessAway(portal, portal.backEnd.notifications.markBadgesTold(user, untold, now)),
-		portal.backEnd.catalog.pointBadges(),
-	]);
+	const told = await unlessAway(portal, portal.backEnd.notifications.markBadgesTold(user, untold, now));
 	if (told === null) return [];
 	context.toldBadges = told;
 	return told.flatMap((id): Message[] => {
-		const badge = badges.find((each) => each.id === id);
+		const badge = catalog.pointBadges.find((each) => each.id === id);
 		return badge ? [{ kind: "success", key: "badgeWon", title: badge.title }] : [];
 	});
+}
+
+type BellNews = [NotificationState | null, UserNews | null];
+
+const nothingTold: BellNews = [null, null];
+
+/** The bell, which no page waits for where another back end fails: the head with its sections stays (PAGE-38). */
+function bellOf({ portal: { backEnd }, now }: RequestContext, user: User): Promise<BellNews> {
+	const { notifications } = backEnd;
+	return withFallback({ what: "notifications" }, Promise.all([notifications.state(user), notifications.news(user, now)]), nothingTold);
 }
 
 /** Tells sessions apart in the browser (client/session-mark.ts); it opens none. Empty: nobody is logged in. */
@@ -47,18 +55,11 @@ export function sessionMarkOf(session: RequestContext["session"]): string {
 const directions = new Map(languages.map((language) => [language, directionOf(language)]));
 
 export async function rootData(context: RequestContext) {
-	const { portal, session, language, preferences } = context;
+	const { portal, catalog, session, language, preferences, now } = context;
 	const user = session?.user ?? null;
-	const news = user && withFallback({ what: "notifications" }, portal.backEnd.notifications.news(user, context.now), null);
-	// Awaited inside, so that no other promise is left alone when it fails.
-	const toldBadges = async () => (user ? newBadges(context, user, (await news)?.untoldBadges ?? []) : []);
-	const [own, notifications, programs, badges] = await Promise.all([
-		portal.backEnd.catalog.program(PORTAL_APP_ID),
-		user && news ? withFallback({ what: "notifications" }, unreadCount(portal.backEnd, user, context.now, news), 0) : 0,
-		programLanguages(portal.backEnd.catalog, user),
-		toldBadges(),
-	]);
-	const look = own ?? defaultPortal;
+	const [state, news] = user ? await bellOf(context, user) : nothingTold;
+	const badges = user && news ? await newBadges(context, user, news.untoldBadges) : [];
+	const look = portalProgram(catalog) ?? defaultPortal;
 	return {
 		user: session ? { firstName: session.user.firstName, lastName: session.user.lastName, email: session.user.email } : null,
 		sessionMark: sessionMarkOf(session),
@@ -71,8 +72,8 @@ export async function rootData(context: RequestContext) {
 		languages: languageChoices,
 		translationsVersion,
 		direction: directions.get(language) ?? directionOf(language),
-		programLanguages: programs,
-		emptyPlaces: user ? emptyPlaces(context.catalog) : [],
+		programLanguages: programLanguages(catalog, user),
+		emptyPlaces: user ? emptyPlaces(catalog) : [],
 		dark: preferences.dark,
 		lite: preferences.lite,
 		scripts: !preferences.lite,
@@ -81,7 +82,7 @@ export async function rootData(context: RequestContext) {
 		pictureCdn: pictureCdnOf(context),
 		portalCss: themeCss(look, look),
 		messages: [...context.messages, ...badges],
-		notifications,
+		notifications: user && state ? unreadCount(catalog, { user, now }, state, news) : 0,
 		supportEmail: portal.settings.supportEmail,
 		privacyUrl: portal.settings.privacyUrl,
 		requestId: context.id,

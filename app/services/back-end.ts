@@ -1,7 +1,7 @@
 import { ok, type Failure, type FailureName, type Result } from "#app/domain/errors.ts";
 import type { AccountsPort } from "./account/port.ts";
 import type { ActivityPort } from "./activity/port.ts";
-import type { CatalogPort } from "./catalog/port.ts";
+import type { CatalogSource } from "./catalog/port.ts";
 import type { AttendPort } from "./attend/port.ts";
 import type { FavoritesPort } from "./favorites/port.ts";
 import type { ProfilePort } from "./my-source/port.ts";
@@ -51,7 +51,7 @@ function isBackEndFailed(error: unknown): error is BackEndFailed {
 
 /** The calls of docs/spec/19-api.md. */
 export interface BackEnd {
-	catalog: CatalogPort;
+	catalog: CatalogSource;
 	accounts: AccountsPort;
 	training: TrainingPort;
 	/** Null in front of another back end. */

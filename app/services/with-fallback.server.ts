@@ -1,17 +1,9 @@
-import { setImmediate } from "node:timers/promises";
 import { type MissingPart, noteMissing } from "#app/observability/current-request.server.ts";
 import { log } from "#app/observability/log.server.ts";
 import { backEndFailure } from "./back-end.ts";
 
 /** A later answer is cached for the next page. */
 const timeoutMs = 2000;
-
-/** `withFallback` for many reads. Sets no timers if all come from memory: a catalog may have thousands of programs. */
-export async function eachWithFallback<T>(readings: readonly { part: MissingPart; reading: Promise<T> }[], fallback: T): Promise<T[]> {
-	const all = Promise.all(readings.map(({ reading }) => reading)).catch(() => null);
-	const atOnce = await Promise.race([all, setImmediate(null)]);
-	return atOnce ?? Promise.all(readings.map(({ part, reading }) => withFallback(part, reading, fallback)));
-}
 
 /**
  * Reads an optional part of a page. Returns the fallback if another back end fails or takes over two seconds; the page then says what is

@@ -25,7 +25,8 @@ const alone = `?options=${encodeURIComponent("-c max_parallel_workers_per_gather
 export async function reportCost(place: Place, appId: number, rounds: number): Promise<ReportCost> {
 	const opened = await openDatabase(databaseOf(place) + (place.url && alone));
 	try {
-		const catalog = createCatalog(opened.db, { mediaDir: join(place.folder, "media") });
+		const source = createCatalog(opened.db, { mediaDir: join(place.folder, "media") });
+		const catalog = await source.current();
 		const reports = createReports(opened.db);
 		const name = place.url ? new URL(place.url).pathname.slice(1) : "";
 		const processesOf = place.url ? await serverProcessesOf(opened) : () => [];

@@ -14,7 +14,7 @@ import { isText, translationsOf } from "#app/i18n/translations.server.ts";
 import { ownPictures } from "#app/rendering/cdn-fallback.server.ts";
 import { textFile } from "#app/routes/layouts/text-file.server.ts";
 import { listThemesCss, themeCss } from "#app/services/catalog/theme-css.server.ts";
-import { pageFinder } from "#app/services/training/find-page.server.ts";
+import { findPage } from "#app/services/resources/visible-items.server.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import { rowSchemas } from "#app/wire/rows.server.ts";
 import { chapter, page } from "./samples.ts";
@@ -171,11 +171,11 @@ const content: readonly Subject[] = [
 	listed(checkApp, (count) => checked(packOf(count, "x", () => 1)), { what: "one id for all", bytesEach: 512 }),
 	listed(checkApp, (count) => checked(packOf(count, "x".repeat(count * 256))), { what: "a long name of a group", bytesEach: 512 }),
 	listed(
-		pageFinder,
-		async (count) => {
+		findPage,
+		(count) => {
 			const all = many(count, (id) => ({ ...page, id }));
-			const find = pageFinder({ pages: () => Promise.resolve(all) }, { chapters: [{ ...chapter, pageIds: all.map(({ id }) => id) }] });
-			for (let id = 0; id < count; id++) await find(id);
+			const pages = new Map([[chapter.id, all]]);
+			return findPage({ pages }, { chapters: [{ ...chapter, pageIds: all.map(({ id }) => id) }] }, count - 1);
 		},
 		{ bytesEach: 64 },
 	),

@@ -1,3 +1,4 @@
+import { ok } from "#app/domain/errors.ts";
 import { createAccounts } from "#app/data/account/accounts.server.ts";
 import { pendingAddressChange } from "#app/data/account/address-changes.server.ts";
 import { accountsById, createHostAccounts } from "#app/data/account/host-accounts.server.ts";
@@ -77,17 +78,21 @@ async function change({ database: { db }, now }: Subject, { id }: HostedAccount)
 	say(`Its address changes to ${waiting.to} when both addresses confirm. ${by === undefined ? "Neither has yet." : `Only ${by} has.`}`);
 }
 
-async function programs({ database: { db }, settings }: Subject, account: HostedAccount): Promise<void> {
-	const catalog = createCatalog(db, { mediaDir: settings.mediaDir, cdn: settings.cdn });
+async function programs({ database: { db }, settings, now }: Subject, account: HostedAccount): Promise<void> {
+	const source = createCatalog(db, { mediaDir: settings.mediaDir, cdn: settings.cdn });
 	try {
 		const user = (await createAccounts(db).mailbox(account.email))?.user;
 		if (!user) return;
-		const training = createTraining(db, catalog);
-		const standing = await agentStanding({ catalog, training, rewards: createRewards(db, catalog) }, user);
+		const catalog = await source.current();
+		const training = createTraining(db);
+		const enrollments = new Map((await training.enrollments(user)).map((enrollment) => [enrollment.appId, enrollment]));
+		const progress = (await training.progress(catalog, user, [...enrollments.keys()])) ?? new Map();
+		const learner = { user, now, enrollments, progress: ok(progress) };
+		const standing = await agentStanding(createRewards(db), catalog, learner);
 		say("", standing.length === 0 ? "Registered for no program." : "Programs");
 		for (const program of standing) say(...programLines(program));
 	} finally {
-		catalog.close();
+		source.close();
 	}
 }
 

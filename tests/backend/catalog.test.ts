@@ -1,3 +1,4 @@
+import { assetsOf, chaptersOf } from "#app/domain/catalog/catalog.ts";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createReplicaStore } from "#app/data/remote/replica-store.server.ts";
@@ -148,21 +149,23 @@ describe("The catalog of another back end", () => {
 		const agent = await front.member();
 		await enroll(agent, 620);
 		await work(agent, 620, chapterOf(620, 6201));
-		const [whole, counted] = await front.container.backEnd.catalog.chapters(620);
+		const [whole, counted] = chaptersOf(await front.container.backEnd.catalog.current(), 620);
 		expect([whole?.pageIds?.length, counted?.pageIds, counted?.itemCount]).toEqual([4, null, 11]);
 		const shown = async () => (await agent.get("/info/620/")).$("[role=progressbar]").first().attr("aria-valuenow");
 		expect(await shown()).toBe("26");
-		const locked = (await front.container.backEnd.catalog.assets(620, "sell")).find((asset) => asset.fullCompleteUnlockOnly && asset.url);
+		const locked = assetsOf(await front.container.backEnd.catalog.current(), 620, "sell").find(
+			(asset) => asset.fullCompleteUnlockOnly && asset.url,
+		);
 		expect((await agent.fetch(locked?.url ?? "")).status).toBe(404);
 		// What is inside of chapters that cannot be read stays as it was.
 		backEnd.faults.set("GET chapter-info", { status: 500 });
 		await afterFiveMinutes(backEnd, front, () => agent.get("/home/"));
-		expect((await front.container.backEnd.catalog.chapters(620))[1]?.pageIds).toBeNull();
+		expect(chaptersOf(await front.container.backEnd.catalog.current(), 620)[1]?.pageIds).toBeNull();
 		backEnd.faults.clear();
 		const pages = async () => {
 			front.clock.now += fiveMinutes;
 			await agent.get("/info/620/");
-			return (await front.container.backEnd.catalog.chapters(620))[1]?.pageIds?.length;
+			return chaptersOf(await front.container.backEnd.catalog.current(), 620)[1]?.pageIds?.length;
 		};
 		await expect.poll(pages, { timeout: 10_000 }).toBe(11);
 	});
@@ -186,7 +189,7 @@ describe("The catalog of another back end", () => {
 		expect(rows.length).toBeGreaterThan(0);
 		backEnd.faults.set("GET showcases", { json: rows.map((row) => ({ ...row, id: String(row.id) })) });
 		const front = await openFront(backEnd);
-		expect((await front.container.backEnd.catalog.showcases()).length).toBe(rows.length);
+		expect((await front.container.backEnd.catalog.current()).showcases.length).toBe(rows.length);
 	});
 
 	test("a reading that takes longer than a turn is not begun again by another server", { timeout: 60_000 }, async () => {
@@ -257,7 +260,9 @@ describe("The catalog of another back end", () => {
 		const agent = await front.member();
 		const picture = (await agent.get("/info/620/")).$("main img").attr("src") ?? "";
 		expect((await agent.fetch(picture)).status).toBe(200);
-		const locked = (await front.container.backEnd.catalog.assets(620, "sell")).find((asset) => asset.fullCompleteUnlockOnly && asset.url);
+		const locked = assetsOf(await front.container.backEnd.catalog.current(), 620, "sell").find(
+			(asset) => asset.fullCompleteUnlockOnly && asset.url,
+		);
 		expect((await agent.fetch(locked?.url ?? "")).status).toBe(404);
 		await backEnd.stop();
 		const again = await agent.fetch(picture);

@@ -1,3 +1,4 @@
+import { contactsOf } from "#app/domain/catalog/catalog.ts";
 import { describe, expect, test } from "vitest";
 import { hangingTimes, quickTimes } from "#tests/support/back-end.ts";
 import { logIn, openInFront, otherBackEnd, wrongs, type OtherBackEnd } from "#tests/support/servers/other-back-end.ts";
@@ -154,7 +155,7 @@ describe("A program's calls", () => {
 		expect(tags.unchanged).toContain("GET apps");
 		expect(tags.unchanged).not.toContain("GET contact-us?app_id=620");
 		expect(await listed()).toBe(before);
-		await expect.poll(async () => (await front.container.backEnd.catalog.contacts(620)).length).toBe(0);
+		await expect.poll(async () => contactsOf(await front.container.backEnd.catalog.current(), 620).length).toBe(0);
 	});
 });
 
@@ -184,7 +185,7 @@ describe("A list of programs with brief rows", () => {
 		expect((await agent.get("/info/787/")).status).toBe(200);
 		const { catalog } = front.container.backEnd;
 		const colorIn = (appId: number) => rows.find(({ id }) => id === appId)?.color;
-		const color = async (appId: number) => (await catalog.program(appId))?.colors.color;
+		const color = async (appId: number) => ((await catalog.current()).programById.get(appId) ?? null)?.colors.color;
 		expect(await color(620)).toBe(colorIn(620));
 		expect(await color(787)).not.toBe(colorIn(787));
 		// The list says something new, and the app-info what it said before.
@@ -195,7 +196,7 @@ describe("A list of programs with brief rows", () => {
 		backEnd.answers.set("GET app-info?app_id=620&format=json", { ...rows.find(({ id }) => id === 620), name_on_device: "Sunshine State" });
 		front.clock.now += 300_000;
 		await agent.get("/info/620/");
-		await expect.poll(async () => (await catalog.program(620))?.nameOnDevice).toBe("Sunshine State");
+		await expect.poll(async () => ((await catalog.current()).programById.get(620) ?? null)?.nameOnDevice).toBe("Sunshine State");
 		expect(await color(620)).toBe(colorIn(620));
 		backEnd.faults.clear();
 		front.clock.now += 300_000;

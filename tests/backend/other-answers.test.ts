@@ -95,7 +95,7 @@ describe("Answers of a back end of another make", () => {
 			front.clock.now += 600_000;
 			// A page that comes while the catalog is still being read asks for nothing: the next one does.
 			await expect.poll(() => background().then(() => count("GET app-info"))).toBeGreaterThan(asked);
-			expect((await front.container.backEnd.catalog.program(760))?.nameOnDevice).toBe("Portal");
+			expect(((await front.container.backEnd.catalog.current()).programById.get(760) ?? null)?.nameOnDevice).toBe("Portal");
 			expect(await background()).toContain("--color:");
 		},
 	);

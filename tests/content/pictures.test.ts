@@ -63,16 +63,16 @@ describe("pictures at import (docs/decisions/0033)", () => {
 			expect(content.length).toBeLessThanOrEqual(budget);
 		}
 		// The address tells it all, and each variant is found by its own.
-		const [src = "", told] = ((await catalog.program(620))?.image ?? "").split("#");
+		const [src = "", told] = (((await catalog.current()).programById.get(620) ?? null)?.image ?? "").split("#");
 		expect(src).toMatch(/^\/media\/[\da-f]{16}\/bay\.jpg$/);
 		expect(told).toBe("600x900;240,480,600;jpg;240,480,600");
 		const [, , hash = "", name = ""] = variantAddress(src, 480, "webp").split("/");
-		expect(await catalog.media(hash, name)).toMatchObject({
+		expect((await catalog.current()).media(hash, name)).toMatchObject({
 			name: "bay.jpg.w480.webp",
 			original: "bay.jpg",
 			uses: [{ of: "program", appId: 620 }],
 		});
-		expect(await catalog.media(hash, "bay.jpg.w481.webp")).toBeNull();
+		expect((await catalog.current()).media(hash, "bay.jpg.w481.webp")).toBeNull();
 	});
 
 	it("are made once: not at the second import, not at a start; again where the media folder lost them", async () => {
@@ -100,10 +100,10 @@ describe("pictures at import (docs/decisions/0033)", () => {
 			.updateTable("content_version")
 			.set((row) => ({ version: row("version", "+", 1) }))
 			.execute();
-		expect((await catalog.program(620))?.image).not.toContain("#");
+		expect(((await catalog.current()).programById.get(620) ?? null)?.image).not.toContain("#");
 		await completePictures(database, mediaDir, AbortSignal.timeout(60_000));
 		expect(await pictureOf("bay.jpg")).toEqual(made);
-		expect((await catalog.program(620))?.image).toContain("#450x300;");
+		expect(((await catalog.current()).programById.get(620) ?? null)?.image).toContain("#450x300;");
 	});
 
 	it("of an import that is under way stay when those of an older version are completed", async () => {
@@ -182,8 +182,10 @@ describe("pictures at import (docs/decisions/0033)", () => {
 		const { pictureOf, findings, catalog } = await imported(packWith(name, content));
 		expect(findings).toEqual([expect.stringMatching(finding)]);
 		expect(await pictureOf(name)).toMatchObject({ width: size?.[0] ?? null, height: size?.[1] ?? null, variants: [] });
-		const [, , hash = "", file = ""] = withoutPictureFacts((await catalog.program(620))?.image ?? "").split("/");
-		const stored = await catalog.media(hash, file);
+		const [, , hash = "", file = ""] = withoutPictureFacts(((await catalog.current()).programById.get(620) ?? null)?.image ?? "").split(
+			"/",
+		);
+		const stored = (await catalog.current()).media(hash, file);
 		expect(readFileSync(stored?.path ?? "").equals(content)).toBe(true);
 	});
 

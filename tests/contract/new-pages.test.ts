@@ -1,3 +1,4 @@
+import { chaptersOf } from "#app/domain/catalog/catalog.ts";
 import { describe, expect, test } from "vitest";
 import type { Agent } from "#tests/support/agent.ts";
 import { chapterOf, enroll, finishPage, pageAddress, sendReply } from "#tests/support/learner.ts";
@@ -25,7 +26,7 @@ async function bring({ portal, keeper }: Pair, pages: readonly PackPage[]): Prom
 	portal.clock.now += fiveMinutes;
 	const served = async () => {
 		await portal.agent().get("/colors/787/");
-		return (await portal.container.backEnd.catalog.chapters(787))[0]?.pageIds;
+		return chaptersOf(await portal.container.backEnd.catalog.current(), 787)[0]?.pageIds;
 	};
 	await expect.poll(served).toEqual(pages.map(({ id }) => id));
 }
@@ -51,7 +52,9 @@ async function next(agent: Agent, page: number): Promise<void> {
 async function stateOf({ portal }: Pair, agent: Agent) {
 	const { training, rewards } = portal.container.backEnd;
 	const user = await userOf(portal, agent);
-	const row = (await training.progress(user, [787]))?.get(787)?.find(({ chapterId }) => chapterId === 7871);
+	const row = (await training.progress(await portal.container.backEnd.catalog.current(), user, [787]))
+		?.get(787)
+		?.find(({ chapterId }) => chapterId === 7871);
 	const { $ } = await agent.get("/training/787/");
 	return {
 		done: row?.progress ?? 0,

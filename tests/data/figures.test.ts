@@ -18,11 +18,12 @@ async function aYear(people: number) {
 	const { database } = await temporaryDatabase();
 	const mediaDir = join(temporaryFolder(), "media");
 	await importPack(database, samplePack, mediaDir, 1);
-	const catalog = createCatalog(database.db, { mediaDir });
-	atEnd(() => catalog.close());
+	const source = createCatalog(database.db, { mediaDir });
+	atEnd(() => source.close());
+	const catalog = await source.current();
 	const counts = createFigureCounts(database.db);
 	const year = await generateYear(database, people);
-	return { database, catalog, counts, year, figures: createFigures({ catalog, counts }) };
+	return { database, catalog, counts, year, figures: createFigures(counts) };
 }
 
 /** By hand: what is in a list before a time. */
@@ -44,7 +45,7 @@ const question = (figures: ProgramFigures, page: number) => figures.questions.fi
 
 describe("Figures of a generated year", () => {
 	it("are those counted by hand, in fives, in any weeks (STUDIO-43)", async () => {
-		const { year, figures } = await aYear(240);
+		const { catalog, year, figures } = await aYear(240);
 		const now = yearBegins + 52 * week + 2 * day;
 		const last = yearBegins + 52 * week;
 		for (const [from, until] of [
@@ -54,7 +55,7 @@ describe("Figures of a generated year", () => {
 			[51, 52],
 		] as const) {
 			const weeks = { from: yearBegins + from * week, until: yearBegins + until * week };
-			const result = await figures.ofProgram(appId, weeks, now);
+			const result = await figures.ofProgram(catalog, appId, weeks, now);
 			const { soFar, inPeriod, byWeek, chapters, resources, questions } = result;
 			for (const step of ["registered", "started", "graduated"] as const) {
 				const lines = year[step].map(at);
@@ -157,9 +158,9 @@ describe("Figures of a generated year", () => {
 	});
 
 	it("name the lowest questions, and each by its page, for the lists of the studio (STUDIO-44)", async () => {
-		const { year, figures } = await aYear(240);
+		const { catalog, year, figures } = await aYear(240);
 		const now = yearBegins + 20 * week;
-		const lowest = await figures.lowest(appId, now);
+		const lowest = await figures.lowest(catalog, appId, now);
 		expect(lowest).toHaveLength(3);
 		const weeks = { from: now - 13 * week, until: now };
 		for (const { pageId, percent, question: text } of lowest) {
@@ -174,9 +175,9 @@ describe("Figures of a generated year", () => {
 			expect(percent).toBe(Math.round((100 * right) / (right + wrong)));
 			expect(text).not.toBe("");
 		}
-		expect(await figures.ofQuestion(appId, lowest[0]?.pageId ?? 0, now)).toEqual(lowest[0]);
-		expect(await figures.ofQuestion(appId, 620101, now)).toBeNull();
-		expect(await figures.lowest(787, now)).toEqual([]);
-		expect(await figures.ofProgram(999, weeks, now)).toMatchObject({ firstWeek: null, chapters: [], questions: [] });
+		expect(await figures.ofQuestion(catalog, appId, lowest[0]?.pageId ?? 0, now)).toEqual(lowest[0]);
+		expect(await figures.ofQuestion(catalog, appId, 620101, now)).toBeNull();
+		expect(await figures.lowest(catalog, 787, now)).toEqual([]);
+		expect(await figures.ofProgram(catalog, 999, weeks, now)).toMatchObject({ firstWeek: null, chapters: [], questions: [] });
 	});
 });

@@ -13,12 +13,13 @@ async function wonBy(portal: TestPortal) {
 	const user = (await portal.container.backEnd.accounts.credentials(email))?.user;
 	if (!user) throw new Error("There is no such user.");
 	const { rewards, training } = portal.container.backEnd;
+	const catalog = await portal.container.backEnd.catalog.current();
 	const [points, badges, diplomas, enrollments, rows] = await Promise.all([
 		rewards.points(user),
 		rewards.badges(user),
 		rewards.diplomas(user),
 		training.enrollments(user),
-		training.progress(user, [620, 787]),
+		training.progress(catalog, user, [620, 787]),
 	]);
 	return {
 		points: points.map(({ action, subject, points: worth }) => `${action} ${subject} ${worth}`).toSorted(),

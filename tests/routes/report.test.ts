@@ -263,12 +263,13 @@ describe("npm run report -- program ID", () => {
 describe("npm run report -- show ID", () => {
 	it("lists who registered, oldest first, in the period (RUN-17)", async () => {
 		const portal = await openPortal();
-		const [show] = (await portal.container.backEnd.catalog.tradeShows()) ?? [];
+		const catalog = await portal.container.backEnd.catalog.current();
+		const [show] = catalog.tradeShows ?? [];
 		if (!show) throw new Error("The sample pack has no show");
 		const register = async (email: string, firstName: string) => {
 			await portal.member({ email, firstName, lastName: "Day", country: "ca" });
 			const user = (await portal.container.backEnd.accounts.credentials(email))?.user;
-			if (user) await portal.container.backEnd.attend.register(user, show.id, portal.clock.now);
+			if (user) await portal.container.backEnd.attend.register(catalog, user, show.id, portal.clock.now);
 		};
 		await register("ann@example.org", "Ann");
 		portal.clock.now += 3 * dayMs;

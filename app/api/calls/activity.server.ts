@@ -4,7 +4,7 @@ import { ok } from "#app/domain/errors.ts";
 import { limitChanges, refuseEvent } from "#app/http/rate-limit.server.ts";
 import { findSubject } from "#app/services/activity/find-subject.server.ts";
 import { registerForShow } from "#app/services/attend/register-for-show.server.ts";
-import { visibleProgram } from "#app/services/catalog/visible-catalog.server.ts";
+import { readableProgram } from "#app/services/catalog/visible-catalog.server.ts";
 import { markRead } from "#app/services/notifications/read-notifications.server.ts";
 import { toTime } from "#app/wire/fields.server.ts";
 import { userCall } from "#app/api/call.server.ts";
@@ -34,8 +34,8 @@ export const activityCalls = [
 		example: { email: "ada@example.org", trade_show_id: 1 },
 		request: z.object({ email: ownEmail, trade_show_id: id }),
 		answer: success,
-		async handle({ portal, user, input, now }) {
-			const done = await registerForShow(portal.backEnd, user, input.trade_show_id, now);
+		async handle({ portal, catalog, user, input, now }) {
+			const done = await registerForShow(portal.backEnd.attend, catalog, user, input.trade_show_id, now);
 			return done.ok ? ok(succeeded) : done;
 		},
 	}),
@@ -47,8 +47,8 @@ export const activityCalls = [
 		example: { email: "ada@example.org", id: 1 },
 		request: z.object({ email: ownEmail, id }),
 		answer: success,
-		async handle({ portal: { backEnd }, user, input, now }) {
-			const done = await markRead(backEnd, user, input.id, now);
+		async handle({ portal: { backEnd }, catalog, user, input, now }) {
+			const done = await markRead(backEnd.notifications, catalog, { user, now }, input.id);
 			return done.ok ? ok(succeeded) : done;
 		},
 	}),
@@ -70,17 +70,18 @@ export const activityCalls = [
 		request: z.object({ app_id: id, email: ownEmail, action: z.literal("click"), category: z.string(), name: label, value: label, label }),
 		answer: success,
 		async handle(call) {
-			const { portal, user, caller, input, now, key } = call;
+			const { portal, catalog, user, caller, input, now, key } = call;
+			const learner = await call.learner();
 			const { backEnd } = portal;
 			const category = activityCategory(input.category);
 			if (!category.ok) return category;
-			const program = await visibleProgram(backEnd, user, input.app_id);
+			const program = readableProgram(catalog, learner, input.app_id);
 			if (!program.ok) return program;
 			// A portal in front sends events of its own pages, so they are never refused.
 			if (!caller.isViaPortal) await limitChanges({ ...call, device: caller.user?.tokenHash ?? call.device }, "event", user.id);
 			// A remote back end counts its own figures.
 			const named = { appId: input.app_id, category: category.value, value: input.value };
-			const subject = portal.isRemote ? null : await findSubject(backEnd, user, named, now);
+			const subject = portal.isRemote ? null : await findSubject(backEnd.notifications, catalog, learner, named);
 			const event = {
 				category: category.value,
 				appId: input.app_id,

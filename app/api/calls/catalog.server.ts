@@ -10,17 +10,17 @@ import {
 	assetById,
 	readableChapter,
 	readableChapters,
-	visibleProgram,
+	readableProgram,
 	visiblePrograms,
 	type CatalogReader,
 } from "#app/services/catalog/visible-catalog.server.ts";
-import { standingOf } from "#app/services/training/standing.server.ts";
+import { assetsOf, chaptersOf, collectionOf, contactsOf, libraryOf, pagesOf, type Catalog } from "#app/domain/catalog/catalog.ts";
+import { standingIn } from "#app/domain/training/learner.ts";
 import { readerCall } from "#app/api/call.server.ts";
 import { flagOf, format, id, succeeded, success } from "#app/api/fields.server.ts";
 import { pageRows, rows } from "#app/api/rows.server.ts";
 import type { LibraryItem } from "#app/domain/resources/library.ts";
 import type { BackEnd } from "#app/services/back-end.ts";
-import { allAssets } from "#app/services/resources/visible-items.server.ts";
 
 const sections: Readonly<Record<string, ResourceType>> = { fastfacts: "promote", toolbox: "sell" };
 
@@ -32,8 +32,8 @@ export const catalogCalls = [
 		description: "The programs that the reader may see.",
 		request: z.object({}),
 		answer: z.array(rows.app),
-		async handle({ portal: { backEnd }, reader, now }) {
-			return ok((await visiblePrograms(backEnd, reader, now)).map((program) => rows.of(backEnd.catalog, "app", program)));
+		async handle({ portal: { backEnd }, catalog, reader }) {
+			return ok(visiblePrograms(catalog, reader).map((program) => rows.of(backEnd.catalog, "app", program)));
 		},
 	}),
 	readerCall({
@@ -44,8 +44,8 @@ export const catalogCalls = [
 		example: { app_id: 620 },
 		request: z.object({ app_id: id, format }),
 		answer: rows.app,
-		async handle({ portal: { backEnd }, reader, input }) {
-			const found = await visibleProgram(backEnd, reader, input.app_id);
+		async handle({ portal: { backEnd }, catalog, reader, input }) {
+			const found = readableProgram(catalog, reader, input.app_id);
 			return found.ok ? ok(rows.of(backEnd.catalog, "app", found.value)) : found;
 		},
 	}),
@@ -58,16 +58,17 @@ export const catalogCalls = [
 		example: { app_id: 620, type: "toolbox" },
 		request: z.object({ app_id: id, type: z.string().meta({ enum: Object.keys(sections) }), format }),
 		answer: z.array(rows.asset),
-		async handle({ portal: { backEnd }, reader, input, now }) {
+		async handle({ portal: { backEnd }, catalog, reader, input }) {
 			const type = Object.hasOwn(sections, input.type) ? sections[input.type] : undefined;
 			if (!type) return fail("invalidType");
-			const found = await visibleProgram(backEnd, reader, input.app_id);
+			const found = readableProgram(catalog, reader, input.app_id);
 			if (!found.ok) return found;
-			const assets = await backEnd.catalog.assets(input.app_id, type);
+			if (catalog.unread.has(`asset ${input.app_id} ${input.type}`)) return fail("programDataFailed", input.app_id);
+			const assets = assetsOf(catalog, input.app_id, type);
 			if (!reader) return ok(assets.map((asset) => rows.of(backEnd.catalog, "asset", asset)));
-			const standing = await standingOf(backEnd, reader, input.app_id, now);
+			const standing = standingIn(catalog, reader, input.app_id);
 			if (!standing.ok) return standing;
-			const visible = assets.filter((asset) => isVisibleAsset(asset, reader));
+			const visible = assets.filter((asset) => isVisibleAsset(asset, reader.user));
 			return ok(
 				visible.map((asset) => {
 					const row = rows.of(backEnd.catalog, "asset", asset);
@@ -84,10 +85,11 @@ export const catalogCalls = [
 		example: { app_id: 620 },
 		request: z.object({ app_id: id }),
 		answer: z.array(rows.chapter),
-		async handle({ portal: { backEnd }, reader, input }) {
-			const found = await visibleProgram(backEnd, reader, input.app_id);
+		async handle({ portal: { backEnd }, catalog, reader, input }) {
+			const found = readableProgram(catalog, reader, input.app_id);
 			if (!found.ok) return found;
-			const chapters = await backEnd.catalog.chapters(input.app_id);
+			if (catalog.unread.has(`chapter ${input.app_id}`)) return fail("programDataFailed", input.app_id);
+			const chapters = chaptersOf(catalog, input.app_id);
 			const shown = reader ? chapters.filter(isListedChapter) : chapters;
 			return ok(shown.map((chapter) => rows.of(backEnd.catalog, "chapter", chapter)));
 		},
@@ -101,12 +103,12 @@ export const catalogCalls = [
 		example: { chapter_id: 6201 },
 		request: z.object({ chapter_id: id.optional() }),
 		answer: z.array(rows.anyPage),
-		async handle({ portal: { backEnd }, reader, input }) {
-			const found = input.chapter_id === undefined ? null : await readableChapter(backEnd, reader, input.chapter_id);
+		async handle({ portal: { backEnd }, catalog, reader, input }) {
+			const found = input.chapter_id === undefined ? null : readableChapter(catalog, reader, input.chapter_id);
 			if (found && !found.ok) return found;
-			const chapters = found ? [found.value] : await readableChapters(backEnd, reader);
-			const pages = await Promise.all(chapters.map((chapter) => backEnd.catalog.pages(chapter.id)));
-			return ok(pageRows(backEnd.catalog, pages.flat(), reader));
+			const chapters = found ? [found.value] : readableChapters(catalog, reader);
+			const pages = chapters.map((chapter) => pagesOf(catalog, chapter.id));
+			return ok(pageRows(backEnd.catalog, pages.flat(), reader?.user ?? null));
 		},
 	}),
 	readerCall({
@@ -117,19 +119,18 @@ export const catalogCalls = [
 		example: { sales_companion_item_id: 62010 },
 		request: z.object({ sales_companion_item_id: id }),
 		answer: z.record(z.string(), z.array(rows.collection)),
-		async handle({ portal: { backEnd }, reader, input, now }) {
-			const { catalog } = backEnd;
-			const asset = await assetById(catalog, input.sales_companion_item_id);
+		async handle({ portal: { backEnd }, catalog, reader, input }) {
+			const asset = assetById(catalog, input.sales_companion_item_id);
 			if (!asset) return fail("notFound");
 			if (reader) {
-				const standing = await standingOf(backEnd, reader, asset.appId, now);
+				const standing = standingIn(catalog, reader, asset.appId);
 				if (!standing.ok) return standing;
-				if (!isVisibleAsset(asset, reader)) return fail("notFound");
+				if (!isVisibleAsset(asset, reader.user)) return fail("notFound");
 				if (lockOf(asset, standing.value) !== null) return ok({});
 			}
 			const groups: Record<string, z.infer<typeof rows.collection>[]> = {};
-			for (const item of await catalog.collection(asset.id)) {
-				(groups[item.key] ??= []).push(rows.of(catalog, "collection", item));
+			for (const item of collectionOf(catalog, asset.id)) {
+				(groups[item.key] ??= []).push(rows.of(backEnd.catalog, "collection", item));
 			}
 			return ok(groups);
 		},
@@ -142,10 +143,11 @@ export const catalogCalls = [
 		example: { app_id: 620 },
 		request: z.object({ app_id: id }),
 		answer: success.extend({ list: z.array(rows.contact) }),
-		async handle({ portal: { backEnd }, reader, input }) {
-			const found = await visibleProgram(backEnd, reader, input.app_id);
+		async handle({ portal: { backEnd }, catalog, reader, input }) {
+			const found = readableProgram(catalog, reader, input.app_id);
 			if (!found.ok) return found;
-			const contacts = await backEnd.catalog.contacts(input.app_id);
+			if (catalog.unread.has(`contact ${input.app_id}`)) return fail("contactsFailed", input.app_id);
+			const contacts = contactsOf(catalog, input.app_id);
 			const shown = reader ? contacts.filter((contact) => !contact.archived) : contacts;
 			return ok({ ...succeeded, list: shown.map((contact) => rows.of(backEnd.catalog, "contact", contact)) });
 		},
@@ -157,9 +159,9 @@ export const catalogCalls = [
 		description: "Programs with their stands at shows.",
 		request: z.object({}),
 		answer: z.array(rows.app.extend({ exhibitions: z.array(rows.exhibition) })),
-		async handle({ portal: { backEnd }, reader, now }) {
-			const shown = new Set((await visiblePrograms(backEnd, reader, now)).map((program) => program.id));
-			const showcases = (await backEnd.catalog.showcases()).filter(({ program }) => shown.has(program.id));
+		async handle({ portal: { backEnd }, catalog, reader }) {
+			const shown = new Set(visiblePrograms(catalog, reader).map((program) => program.id));
+			const showcases = catalog.showcases.filter(({ program }) => shown.has(program.id));
 			return ok(
 				showcases.map(({ program, exhibitions }) => ({
 					...rows.of(backEnd.catalog, "app", program),
@@ -175,8 +177,8 @@ export const catalogCalls = [
 		description: "The shows, as the first element of a list.",
 		request: z.object({}),
 		answer: z.array(z.array(rows.tradeShow)),
-		async handle({ portal: { backEnd }, reader }) {
-			const shows = ((await backEnd.catalog.tradeShows()) ?? []).map((show) => rows.of(backEnd.catalog, "tradeShow", show));
+		async handle({ portal: { backEnd }, catalog, reader }) {
+			const shows = (catalog.tradeShows ?? []).map((show) => rows.of(backEnd.catalog, "tradeShow", show));
 			// Agents do not see who receives registrations.
 			return ok([reader ? shows.map((show) => ({ ...show, organizer_email: undefined })) : shows]);
 		},
@@ -188,15 +190,14 @@ export const catalogCalls = [
 		description: "The notifications that the reader may see.",
 		request: z.object({}),
 		answer: z.array(rows.notification.extend({ read: z.union([z.literal(0), z.literal(1)]).optional() })),
-		async handle({ portal: { backEnd }, reader, language, now }) {
-			const { catalog } = backEnd;
-			if (!reader) return ok((await catalog.notifications()).map((notification) => rows.of(catalog, "notification", notification)));
-			const readable = await readableNotifications(backEnd, reader, now);
+		async handle({ portal: { backEnd }, catalog, reader, language }) {
+			if (!reader) return ok(catalog.notifications.map((notification) => rows.of(backEnd.catalog, "notification", notification)));
+			const readable = await readableNotifications(backEnd.notifications, catalog, reader);
 			return ok(
 				readable.map(({ notification, isRead: read }) => ({
 					...(notification.id === loginEndedId || notification.own
 						? toNotificationRow(notificationWords(notification, translationsOf(language)))
-						: rows.of(catalog, "notification", notification)),
+						: rows.of(backEnd.catalog, "notification", notification)),
 					read: flagOf(read),
 				})),
 			);
@@ -209,8 +210,8 @@ export const catalogCalls = [
 		description: "What earns points, and how many.",
 		request: z.object({}),
 		answer: z.array(rows.pointDescription),
-		async handle({ portal: { backEnd } }) {
-			const descriptions = await backEnd.catalog.pointDescriptions();
+		async handle({ portal: { backEnd }, catalog }) {
+			const descriptions = catalog.pointDescriptions;
 			return ok(descriptions.map((description) => rows.of(backEnd.catalog, "pointDescription", description)));
 		},
 	}),
@@ -221,8 +222,8 @@ export const catalogCalls = [
 		description: "The badges that points win.",
 		request: z.object({}),
 		answer: z.array(rows.badge),
-		async handle({ portal: { backEnd } }) {
-			return ok((await backEnd.catalog.pointBadges()).map((badge) => rows.of(backEnd.catalog, "badge", badge)));
+		async handle({ portal: { backEnd }, catalog }) {
+			return ok(catalog.pointBadges.map((badge) => rows.of(backEnd.catalog, "badge", badge)));
 		},
 	}),
 ];
@@ -230,22 +231,21 @@ export const catalogCalls = [
 const items = z.object({ items: z.array(rows.library) });
 
 /** For a user: only while the library is unlocked, and without hidden chapters' names. */
-async function readLibrary(
+function readLibrary(
 	backEnd: BackEnd,
+	catalog: Catalog,
 	reader: CatalogReader,
 	appId: number,
 	library: LibraryItem["library"],
-	now: number,
-): Promise<Result<z.output<typeof items>>> {
-	const { catalog } = backEnd;
-	const found = await visibleProgram(backEnd, reader, appId);
+): Result<z.output<typeof items>> {
+	const found = readableProgram(catalog, reader, appId);
 	if (!found.ok) return found;
-	const stored = library === "image" ? await catalog.images(appId) : await catalog.videos(appId);
-	const all = stored.map((item) => rows.of(catalog, "library", item));
+	if (catalog.unread.has(`library ${appId} ${library}`)) return fail("programDataFailed", appId);
+	const all = libraryOf(catalog, appId, library).map((item) => rows.of(backEnd.catalog, "library", item));
 	if (!reader) return ok({ items: all });
-	const standing = await standingOf(backEnd, reader, appId, now);
+	const standing = standingIn(catalog, reader, appId);
 	if (!standing.ok) return standing;
-	const libraryAsset = libraryAssetOf(await allAssets(catalog, appId), library, reader, standing.value);
+	const libraryAsset = libraryAssetOf(assetsOf(catalog, appId), library, reader.user, standing.value);
 	if (!libraryAsset || libraryAsset.locked) return ok({ items: [] });
 	const listed = new Set(standing.value.chapters.filter(isListedChapter).map((chapter) => chapter.id));
 	return ok({ items: all.map((row) => (row.chapter && listed.has(row.chapter.id) ? row : { ...row, chapter: null })) });
@@ -260,7 +260,7 @@ function libraryCall(library: LibraryItem["library"], { name, path, description 
 		example: { app_id: 620 },
 		request: z.object({ app_id: id, format }),
 		answer: items,
-		handle: ({ portal, reader, input, now }) => readLibrary(portal.backEnd, reader, input.app_id, library, now),
+		handle: async ({ portal, catalog, reader, input }) => readLibrary(portal.backEnd, catalog, reader, input.app_id, library),
 	});
 }
 

@@ -1,5 +1,6 @@
+import { learnerReader } from "#app/http/request-context.server.ts";
+import { portalProgram } from "#app/domain/catalog/catalog.ts";
 import { z } from "zod";
-import { PORTAL_APP_ID } from "#app/constants.ts";
 import { answerDiploma } from "#app/http/diploma-response.server.ts";
 import { fail, ok } from "#app/domain/errors.ts";
 import { translationsOf } from "#app/i18n/translations.server.ts";
@@ -34,8 +35,8 @@ export const fileCalls = [
 		request: z.object({ email: ownEmail, app_id: id, first_name: z.string().optional(), last_name: z.string().optional() }),
 		answer: z.object({ url: z.string() }),
 		async handle(call) {
-			const { portal, user, input, now } = call;
-			const found = await diplomaToPrint(portal.backEnd, user, input.app_id, now);
+			const { portal, catalog, learner, user, input, now } = call;
+			const found = await diplomaToPrint(portal.backEnd, catalog, await learner(input.app_id), input.app_id);
 			if (!found.ok) return found;
 			const { number } = found.value.diploma;
 			const until = now + diplomaAddressMs;
@@ -67,14 +68,13 @@ export const fileCalls = [
 		}),
 		file: "application/pdf",
 		async handle(call) {
-			const { portal, input, now, language, client } = call;
+			const { portal, catalog, input, now, language, client } = call;
 			const { number, until, signature, holder: holderId = "" } = input;
 			if (!portal.signer.verify(purpose, textToSign(number, until, holderId), signature) || Number(until) <= now)
 				return fail("diplomaFailed");
 			const diploma = await portal.backEnd.rewards.diplomaByNumber(number);
 			if (!diploma) return fail("notFound");
-			const { catalog } = portal.backEnd;
-			const styleProgram = (await catalog.program(diploma.appId)) ?? (await catalog.program(PORTAL_APP_ID));
+			const styleProgram = catalog.programById.get(diploma.appId) ?? portalProgram(catalog);
 			if (!styleProgram) return fail("diplomaFailed");
 			const holder = holderId === "" ? null : await portal.backEnd.accounts.byId(Number(holderId));
 			const context = { portal, url: call.url, language, t: translationsOf(language), client };
@@ -89,15 +89,15 @@ export const fileCalls = [
 		example: { name: "coast.jpg", width: 480 },
 		request: z.object({ name: z.string(), width: width.optional() }),
 		file: "*/*",
-		async handle({ portal, caller, request, input, now }) {
-			const { backEnd } = portal;
-			const named = await backEnd.catalog.mediaByName(input.name);
+		async handle(call) {
+			const { portal, catalog, caller, request, input } = call;
+			const named = catalog.mediaByName(input.name);
 			if (!named) return fail("notFound");
 			const user = caller.user?.user ?? null;
-			if (user && !(await mayFetch({ ...backEnd, shares: portal.shares }, user, named, now))) return fail("notFound");
+			if (user && !(await mayFetch(catalog, { user, ...learnerReader(call, user) }, named))) return fail("notFound");
 			if (user && named.cdnUrl !== null) return ok(redirect(named.cdnUrl));
 			const takesWebp = /image\/webp/i.test(request.headers.get("accept") ?? "");
-			const file = input.width === undefined ? named : await inWidth(backEnd.catalog, named, input.width, takesWebp);
+			const file = input.width === undefined ? named : inWidth(catalog, named, input.width, takesWebp);
 			const { path, name, hash } = file;
 			const response = await portal.answerFile(request, { path, name, hash, cacheControl: "private, no-cache" });
 			if (input.width !== undefined) response.headers.append("Vary", "Accept");

@@ -198,8 +198,8 @@ export const ownAccountCalls = [
 		description: "Everything that is kept about the user.",
 		request: z.object({}),
 		answer: z.record(z.string(), z.unknown()),
-		async handle({ portal, user, now }) {
-			const response = await exportResponse({ portal, now }, user);
+		async handle({ portal, catalog, user, now }) {
+			const response = await exportResponse({ portal, catalog, now }, user);
 			logAccountEvent("exported", user.id, {});
 			return ok(response);
 		},

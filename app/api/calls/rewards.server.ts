@@ -45,15 +45,15 @@ export const rewardCalls = [
 		example: { email: "ada@example.org" },
 		request: z.object({ email: ownEmail }),
 		answer: withFileAddresses(z.object({ points: z.int(), badges: z.array(rows.badge.extend({ earned_at: z.string() })) })),
-		async handle({ portal: { backEnd }, user }) {
-			const { catalog, rewards } = backEnd;
-			const [points, badges, awards] = await Promise.all([rewards.totalPoints(user), catalog.pointBadges(), rewards.badges(user)]);
+		async handle({ portal: { backEnd }, catalog, user }) {
+			const { rewards } = backEnd;
+			const [points, awards] = await Promise.all([rewards.totalPoints(user), rewards.badges(user)]);
 			const earned = new Map(awards.filter((award) => award.kind === "points").map((award) => [award.badgeId, award.awardedAt]));
 			const earnedAt = (badgeId: number) => (earned.has(badgeId) ? toTime(earned.get(badgeId) ?? null) : "");
 			return ok(
 				addFileAddresses({
 					points,
-					badges: badges.map((badge) => ({ ...rows.of(catalog, "badge", badge), earned_at: earnedAt(badge.id) })),
+					badges: catalog.pointBadges.map((badge) => ({ ...rows.of(backEnd.catalog, "badge", badge), earned_at: earnedAt(badge.id) })),
 				}),
 			);
 		},
@@ -71,9 +71,10 @@ export const rewardCalls = [
 			subject: z.union([z.string(), z.int().transform(String)]),
 		}),
 		answer: z.object({ points: z.int(), awarded: z.int() }),
-		handle({ portal: { backEnd, shares }, user, caller, input, now }) {
+		async handle({ portal: { backEnd, shares }, catalog, learner, caller, input }) {
 			const { action, subject } = input;
-			return claimPoints({ ...backEnd, shares }, user, { appId: input.app_id, action, subject, checkedByPortal: caller.isViaPortal }, now);
+			const claim = { appId: input.app_id, action, subject, checkedByPortal: caller.isViaPortal };
+			return claimPoints({ ...backEnd, shares }, catalog, await learner(), claim);
 		},
 	}),
 	userCall({
@@ -123,17 +124,17 @@ export const rewardCalls = [
 		request: z.object({ email: ownEmail, app_id: id, item_type: z.enum(favoriteTypes), item_id: id, favorite: flag }),
 		answer: z.union([favorite, success]),
 		async handle(call) {
-			const { portal, user, caller, input, now, key } = call;
-			const { backEnd } = portal;
+			const { portal, catalog, learner, user, caller, input, now, key } = call;
+			const { favorites } = portal.backEnd;
 			await limitChanges({ ...call, device: caller.user?.tokenHash ?? call.device }, "favorite", user.id);
 			const ref = { appId: input.app_id, itemType: input.item_type, itemId: input.item_id };
 			if (input.favorite === 0) {
-				const dropped = await removeFavorite(backEnd, user, ref, now, key);
+				const dropped = await removeFavorite(favorites, user, ref, now, key);
 				return dropped.ok ? ok(succeeded) : dropped;
 			}
-			const kept = await addFavorite(backEnd, user, ref, caller.isViaPortal ? null : addresses, now, key);
+			const kept = await addFavorite(favorites, catalog, await learner(), ref, caller.isViaPortal ? null : addresses, key);
 			if (!kept.ok) return kept;
-			const row = (await backEnd.favorites.list(user)).find((each) => each.itemType === ref.itemType && each.itemId === ref.itemId);
+			const row = (await favorites.list(user)).find((each) => each.itemType === ref.itemType && each.itemId === ref.itemId);
 			return row ? ok(toFavoriteRow(row)) : ok(succeeded);
 		},
 	}),

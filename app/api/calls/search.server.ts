@@ -59,7 +59,7 @@ export const searchCalls = [
 			kinds: z.array(z.object({ kind: z.enum(searchKinds), count: number })),
 			hits: z.array(hit),
 		}),
-		async handle({ portal, user, input, now }) {
+		async handle({ portal, catalog, learner, input }) {
 			const query = input.q.replaceAll(/\p{Cc}/gu, " ").trim();
 			const request = {
 				query,
@@ -70,7 +70,7 @@ export const searchCalls = [
 				isExact: false,
 				page: input.page ?? 1,
 			};
-			const found = await searchPortal(portal.backEnd, portal.search, user, request, now);
+			const found = await searchPortal(portal.search, catalog, await learner(), request);
 			if (!found.ok) return found;
 			const { query: asked, hits, total, page, pages, matchesAnyWord, corrected, rowKinds } = found.value;
 			return ok({

@@ -1,3 +1,4 @@
+import { chaptersOf, type Catalog } from "#app/domain/catalog/catalog.ts";
 import { z } from "zod";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import { valuesFromApi } from "#app/domain/question/question.ts";
@@ -18,19 +19,19 @@ const enrollment = enrollmentRow(wire).meta({ id: "Registration" });
 const progress = withFileAddresses(progressRow(wire)).meta({ id: "Progress" });
 const inChapter = { email: ownEmail, app_id: id, chapter_id: id };
 
-async function wireProgress({ catalog }: BackEnd, { progress, rows }: StoredProgress): Promise<WireProgress> {
-	const chapters = new Map((await catalog.chapters(progress.id)).map((chapter) => [chapter.id, chapter]));
+function wireProgress(backEnd: BackEnd, catalog: Catalog, { progress, rows }: StoredProgress): WireProgress {
+	const chapters = new Map(chaptersOf(catalog, progress.id).map((chapter) => [chapter.id, chapter]));
 	const row = toProgressRow(progress, rows, (chapterId) => {
 		const chapter = chapters.get(chapterId);
-		return chapter ? String(catalog.rowOf(chapter).badge ?? "") : "";
+		return chapter ? String(backEnd.catalog.rowOf(chapter).badge ?? "") : "";
 	});
 	return addFileAddresses(row);
 }
 
-async function rowAfter(backEnd: BackEnd, user: User, appId: number, done: Result<void>): Promise<Result<WireProgress>> {
+async function rowAfter(backEnd: BackEnd, catalog: Catalog, user: User, appId: number, done: Result<void>): Promise<Result<WireProgress>> {
 	if (!done.ok) return done;
-	const [row] = (await progressOf(backEnd, user, [appId])) ?? [];
-	return row ? ok(await wireProgress(backEnd, row)) : fail("progressFailed");
+	const [row] = (await progressOf(backEnd.training, catalog, user, [appId])) ?? [];
+	return row ? ok(wireProgress(backEnd, catalog, row)) : fail("progressFailed");
 }
 
 export const trainingCalls = [
@@ -66,8 +67,9 @@ export const trainingCalls = [
 		example: { email: "ada@example.org", app_id: 620 },
 		request: z.object({ email: ownEmail, app_id: id, marketing_travel_brands_opt_in: flag.optional() }),
 		answer: enrollment,
-		async handle({ portal: { backEnd }, user, input, now }) {
-			const done = await enroll(backEnd, user, input.app_id, input.marketing_travel_brands_opt_in === 1, now);
+		async handle({ portal: { backEnd }, catalog, learner, input }) {
+			const optIn = input.marketing_travel_brands_opt_in === 1;
+			const done = await enroll(backEnd.training, catalog, await learner(input.app_id), input.app_id, optIn);
 			return done.ok ? ok(toEnrollmentRow(done.value)) : done;
 		},
 	}),
@@ -93,9 +95,9 @@ export const trainingCalls = [
 		example: { email: "ada@example.org", "appIds[]": [620] },
 		request: z.object({ email: ownEmail, "appIds[]": z.array(id) }),
 		answer: z.array(progress),
-		async handle({ portal: { backEnd }, user, input }) {
-			const found = await progressOf(backEnd, user, input["appIds[]"]);
-			return found ? ok(await Promise.all(found.map((each) => wireProgress(backEnd, each)))) : fail("progressUnknown");
+		async handle({ portal: { backEnd }, catalog, user, input }) {
+			const found = await progressOf(backEnd.training, catalog, user, input["appIds[]"]);
+			return found ? ok(found.map((each) => wireProgress(backEnd, catalog, each))) : fail("progressUnknown");
 		},
 	}),
 	userCall({
@@ -107,9 +109,10 @@ export const trainingCalls = [
 		example: { email: "ada@example.org", app_id: 620, chapter_id: 6201, progress: 1, total_pages: 4 },
 		request: z.object({ ...inChapter, progress: count, total_pages: count.optional() }),
 		answer: progress,
-		async handle({ portal: { backEnd }, user, caller, input, now }) {
+		async handle({ portal: { backEnd }, catalog, learner, user, caller, input }) {
 			const step = { appId: input.app_id, chapterId: input.chapter_id, progress: input.progress };
-			return rowAfter(backEnd, user, input.app_id, await reportProgress(backEnd, user, step, caller.isViaPortal, now));
+			const done = await reportProgress(backEnd.training, catalog, await learner(input.app_id), step, caller.isViaPortal);
+			return rowAfter(backEnd, catalog, user, input.app_id, done);
 		},
 	}),
 	userCall({
@@ -125,15 +128,15 @@ export const trainingCalls = [
 			z.object({ outcome: z.literal("kept") }).meta({ description: "In a test, while questions are open" }),
 			z.object({ outcome: z.enum(["passed", "failed"]), right: count, of: count }).meta({ description: "The end of a test" }),
 		]),
-		async handle({ portal: { backEnd }, user, input, now, key }) {
+		async handle({ portal: { backEnd }, catalog, learner, user, input, now, key }) {
 			const place = { appId: input.app_id, chapterId: input.chapter_id, page: input.page_number };
-			const open = await openPage(backEnd, user, place, now, { isPackOrder: true });
+			const open = await openPage(backEnd.training, catalog, await learner(input.app_id), place, { isPackOrder: true });
 			if (!open.ok) return open;
 			if (!("program" in open.value)) return fail("pageNotOpen");
 			const { page } = open.value;
 			if (page.kind !== "question") return fail("invalidInput");
 			const values = valuesFromApi(page.question, typeof input.answer === "string" ? [input.answer] : input.answer);
-			const judged = await answerQuestion(backEnd.training, user, open.value, values, now, key, { beginsNext: true });
+			const judged = await answerQuestion(backEnd.training, catalog, user, open.value, values, now, key, { beginsNext: true });
 			if (!judged.ok) return judged;
 			const { attempts: kept, missing, testResult: result } = judged.value;
 			if (missing.length > 0) return fail("invalidInput");
@@ -157,9 +160,10 @@ export const trainingCalls = [
 		example: { email: "ada@example.org", app_id: 620, chapter_id: 6201 },
 		request: z.object(inChapter),
 		answer: progress,
-		async handle({ portal: { backEnd }, user, caller, input, now }) {
+		async handle({ portal: { backEnd }, catalog, learner, user, caller, input }) {
 			const place = { appId: input.app_id, chapterId: input.chapter_id };
-			return rowAfter(backEnd, user, input.app_id, await completeChapter(backEnd, user, place, caller.isViaPortal, now));
+			const done = await completeChapter(backEnd.training, catalog, await learner(input.app_id), place, caller.isViaPortal);
+			return rowAfter(backEnd, catalog, user, input.app_id, done);
 		},
 	}),
 ];

@@ -23,7 +23,7 @@ export function createRemoteAttend({ calls, claim, report }: Options): AttendPor
 	};
 	return {
 		registrations,
-		async register(user, tradeShowId, now) {
+		async register(_catalog, user, tradeShowId, now) {
 			const body = { email: user.email, trade_show_id: tradeShowId };
 			const answer = await calls.write(user, { path: "expo/one-click", body });
 			if (!answer.ok) throw writeRefusalOf(answer, "unavailable");

@@ -37,7 +37,7 @@ export function createRemoteFavorites({ calls, claim, activity, keys, report }: 
 
 	return {
 		list,
-		add: (user, { appId, itemType, itemId, title, url }, now, key) =>
+		add: (_catalog, user, { appId, itemType, itemId, title, url }, now, key) =>
 			keys.onceElsewhere({ key, now }, async () => {
 				if ((await list(user)).some((favorite) => favorite.itemType === itemType && favorite.itemId === itemId)) return;
 				await write(user, { email: user.email, app_id: appId, item_type: itemType, item_id: itemId, favorite: 1 }, key);

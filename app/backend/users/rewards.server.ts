@@ -34,7 +34,9 @@ export function diplomaCall({ email, firstName, lastName }: DiplomaHolder, appId
 interface Options {
 	calls: UserCalls;
 	portalCalls: Calls;
-	training(): Pick<TrainingPort, "enrollments" | "progress">;
+	training(): Pick<TrainingPort, "enrollments"> & {
+		progress(user: UserRef, appIds: readonly number[]): ReturnType<TrainingPort["progress"]>;
+	};
 	own: Pick<RewardsPort, "diplomas" | "diplomaByNumber">;
 	learnBadges: LearnBadges;
 	readDiplomaAddress: ReadDiplomaAddress;
@@ -94,7 +96,7 @@ export function createRemoteRewards({ calls, portalCalls, training, own, learnBa
 			return { entries: all.slice(offset, offset + limit), total: all.length };
 		},
 		totalPoints: async (user) => (await badgesOf(user)).total,
-		async award(user, { appId, action, subject }) {
+		async award(_catalog, user, { appId, action, subject }) {
 			const body = { email: user.email, app_id: appId, action, subject };
 			const answer = await calls.write(user, { path: "v3/point", body });
 			if (answer.isUnknownCall) return 0;

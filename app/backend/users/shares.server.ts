@@ -1,3 +1,4 @@
+import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import type { SharedStandings } from "#app/data/remote/shared-standings.server.ts";
 import type { ItemRef } from "#app/domain/resources/item.ts";
 import type { UserRef } from "#app/services/account/port.ts";
@@ -17,10 +18,15 @@ interface Options {
  * back end.
  */
 export function createRemoteShares({ own, training, standings, claim }: Options): SharesPort {
-	async function shareWithStanding<T>(user: UserRef, { appId, itemType, itemId }: ItemRef, share: () => Promise<T>): Promise<T> {
+	async function shareWithStanding<T>(
+		catalog: Catalog,
+		user: UserRef,
+		{ appId, itemType, itemId }: ItemRef,
+		share: () => Promise<T>,
+	): Promise<T> {
 		const enrollments = await training.enrollments(user);
 		const isRegistered = enrollments.some((enrollment) => enrollment.appId === appId);
-		const progress = isRegistered ? ((await training.progress(user, [appId]))?.get(appId) ?? []) : [];
+		const progress = isRegistered ? ((await training.progress(catalog, user, [appId]))?.get(appId) ?? []) : [];
 		const shared = await share();
 		if (shared === null || shared === "full") return shared;
 		await standings.save(user, appId, enrollments, progress);
@@ -32,16 +38,17 @@ export function createRemoteShares({ own, training, standings, claim }: Options)
 		...own,
 		training: {
 			enrollments: standings.enrollments,
-			async progress(user, appIds) {
+			async progress(_catalog, user, appIds) {
 				const kept = await standings.progress(user);
 				return new Map(appIds.map((id) => [id, kept.get(id) ?? []]));
 			},
 			registerProgress: async () => false,
 		},
-		create: (user, item, event, now) => shareWithStanding(user, item, () => own.create(user, item, event, now)),
+		create: (catalog, user, item, event, now) => shareWithStanding(catalog, user, item, () => own.create(catalog, user, item, event, now)),
 		folders: {
 			...own.folders,
-			addItem: (user, id, item, event, now) => shareWithStanding(user, item, () => own.folders.addItem(user, id, item, event, now)),
+			addItem: (catalog, user, id, item, event, now) =>
+				shareWithStanding(catalog, user, item, () => own.folders.addItem(catalog, user, id, item, event, now)),
 		},
 	};
 }

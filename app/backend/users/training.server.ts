@@ -1,9 +1,9 @@
+import { chaptersOf, pagesOf, type Catalog } from "#app/domain/catalog/catalog.ts";
 import { createCache } from "#app/observability/caches.server.ts";
 import { log } from "#app/observability/log.server.ts";
 import { isOpenChapter, requiredChapters, type Chapter } from "#app/domain/training/chapter.ts";
 import type { PointAction, PointEntry } from "#app/domain/training/points.ts";
 import { isComplete, summarizeProgress, type ProgressRow, reachableProgress, reachesEnd } from "#app/domain/training/progress.ts";
-import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { ProgressOutcome, TrainingPort } from "#app/services/training/port.ts";
 import type { RewardsPort } from "#app/services/rewards/port.ts";
 import type { UserRef } from "#app/services/account/port.ts";
@@ -25,7 +25,6 @@ const registerAgainMs = 60_000;
 
 interface Options {
 	calls: UserCalls;
-	catalog: CatalogPort;
 	rewards: Pick<RewardsPort, "points">;
 	claim: ClaimPoints;
 	/** The portal's own (BACK-2). */
@@ -34,7 +33,7 @@ interface Options {
 	report: Report;
 }
 
-export function createRemoteTraining({ calls, catalog, rewards, claim, attempts, issueDiploma, report }: Options): TrainingPort {
+export function createRemoteTraining({ calls, rewards, claim, attempts, issueDiploma, report }: Options): TrainingPort {
 	const enrollmentsIn = (answer: Answer | null) =>
 		validRows(listOf(answer?.body) ?? [], () => enrollments, "registered app", report).map(enrollmentOf);
 
@@ -50,7 +49,7 @@ export function createRemoteTraining({ calls, catalog, rewards, claim, attempts,
 	};
 
 	/** One call for all programs, so that every page shares the cached answer. */
-	const progressOf: TrainingPort["progress"] = async (user, appIds) => {
+	const progressOf: TrainingPort["progress"] = async (_catalog, user, appIds) => {
 		const registered = new Set((await enrollmentsOf(user)).map(({ appId }) => appId));
 		const asked = appIds.every((id) => registered.has(id)) ? [...registered].toSorted((a, b) => a - b) : [...appIds];
 		if (asked.length === 0) return new Map();
@@ -60,8 +59,8 @@ export function createRemoteTraining({ calls, catalog, rewards, claim, attempts,
 		return answer.ok ? progressIn(answer, appIds) : null;
 	};
 
-	async function summaryOf(user: UserRef, appId: number, chapters: readonly Chapter[]) {
-		const rows = (await progressOf(user, [appId]))?.get(appId) ?? [];
+	async function summaryOf(catalog: Catalog, user: UserRef, appId: number, chapters: readonly Chapter[]) {
+		const rows = (await progressOf(catalog, user, [appId]))?.get(appId) ?? [];
 		return { rows, complete: isComplete(summarizeProgress(appId, chapters, rows)) };
 	}
 
@@ -71,27 +70,35 @@ export function createRemoteTraining({ calls, catalog, rewards, claim, attempts,
 		return points > 0 ? [{ appId, action, subject: String(subject), points, createdAt: now }] : [];
 	}
 
-	async function isPerfect(user: UserRef, chapter: Chapter): Promise<boolean> {
-		const kept = await attempts.attempts(user, chapter.id);
+	async function isPerfect(catalog: Catalog, user: UserRef, chapter: Chapter): Promise<boolean> {
+		const kept = await attempts.attempts(catalog, user, chapter.id);
 		return chapter.questionCount > 0 && (chapter.pageIds ?? []).filter((id) => kept.get(id)?.firstCorrect).length === chapter.questionCount;
 	}
 
-	async function setProgress(user: UserRef, step: Parameters<TrainingPort["setProgress"]>[1], now: number): Promise<ProgressOutcome> {
+	async function setProgress(
+		catalog: Catalog,
+		user: UserRef,
+		step: Parameters<TrainingPort["setProgress"]>[2],
+		now: number,
+	): Promise<ProgressOutcome> {
 		const { appId, chapterId } = step;
-		const [pages, chapters] = await Promise.all([catalog.pages(chapterId), catalog.chapters(appId)]);
+		const pages = pagesOf(catalog, chapterId);
+		const chapters = chaptersOf(catalog, appId);
 		const chapter = chapters.find((candidate) => candidate.id === chapterId);
 		const nothing = { chapterCompleted: false, programCompleted: false, points: [] };
 		if (!chapter || !isOpenChapter(chapter)) return { ...nothing, progress: 0 };
-		const before = await summaryOf(user, appId, chapters);
+		const before = await summaryOf(catalog, user, appId, chapters);
 		const row: ProgressRow | undefined = before.rows.find((each) => each.chapterId === chapterId);
 		if (row?.completed) {
 			const isFinished = !reachesEnd(pages, step.progress) || (await hasPointsOf(user, chapterId));
-			return isFinished ? { ...nothing, progress: pages.length } : finish(user, chapter, chapters, before.complete, now);
+			return isFinished ? { ...nothing, progress: pages.length } : finish(catalog, user, chapter, chapters, before.complete, now);
 		}
 		const answered = step.checkedByPortal
 			? null
 			: new Set(
-					[...(await attempts.attempts(user, chapterId)).values()].filter((attempt) => attempt.answered).map((attempt) => attempt.pageId),
+					[...(await attempts.attempts(catalog, user, chapterId)).values()]
+						.filter((attempt) => attempt.answered)
+						.map((attempt) => attempt.pageId),
 				);
 		const from = Math.min(row?.progress ?? 0, pages.length);
 		const reached = reachableProgress(pages, { answered, done: new Set() }, from, step.progress);
@@ -103,7 +110,7 @@ export function createRemoteTraining({ calls, catalog, rewards, claim, attempts,
 		const { data: stored } = progress.safeParse(answer.body);
 		const storedRow = stored && progressRowsOf(stored).find((each) => each.chapterId === chapterId);
 		const counted = storedRow?.completed ? pages.length : Math.max(reached, Math.min(storedRow?.progress ?? 0, pages.length));
-		return counted < pages.length ? { ...nothing, progress: counted } : finish(user, chapter, chapters, before.complete, now);
+		return counted < pages.length ? { ...nothing, progress: counted } : finish(catalog, user, chapter, chapters, before.complete, now);
 	}
 
 	/** If the points were given, everything that follows from finishing was done. */
@@ -114,6 +121,7 @@ export function createRemoteTraining({ calls, catalog, rewards, claim, attempts,
 
 	/** After a failure the same form does it again; nothing happens twice. */
 	async function finish(
+		catalog: Catalog,
 		user: UserRef,
 		chapter: Chapter,
 		chapters: readonly Chapter[],
@@ -121,16 +129,16 @@ export function createRemoteTraining({ calls, catalog, rewards, claim, attempts,
 		now: number,
 	): Promise<ProgressOutcome> {
 		const { appId, id: chapterId } = chapter;
-		const total = (await catalog.pages(chapterId)).length;
+		const total = pagesOf(catalog, chapterId).length;
 		const known = await rewards.points(user).catch(() => []);
 		const body = { email: user.email, app_id: appId, chapter_id: chapterId };
 		const done = await calls.write(user, { path: "chapter-completed", body, failure: "progressFailed" });
 		if (!done.ok && !done.isUnknownCall && done.status !== 422) throw refusalOf(done, "progressFailed");
-		const after = await summaryOf(user, appId, chapters);
+		const after = await summaryOf(catalog, user, appId, chapters);
 		const programCompleted = after.complete && !wasComplete;
 		const claimedEntries = [
 			...(await claimEntry(user, appId, "complete_chapter", chapterId, now)),
-			...((await isPerfect(user, chapter)) ? await claimEntry(user, appId, "perfect_quiz", chapterId, now) : []),
+			...((await isPerfect(catalog, user, chapter)) ? await claimEntry(user, appId, "perfect_quiz", chapterId, now) : []),
 			...(after.complete ? await claimEntry(user, appId, "complete_app", appId, now) : []),
 		];
 		const isKnown = (entry: PointEntry) =>
@@ -148,7 +156,7 @@ export function createRemoteTraining({ calls, catalog, rewards, claim, attempts,
 		reveal: attempts.reveal,
 		sittings: null,
 		enrollments: enrollmentsOf,
-		async enroll(user, appId, optIn, now) {
+		async enroll(_catalog, user, appId, optIn, now) {
 			const body = { email: user.email, app_id: appId, ...(optIn ? { marketing_travel_brands_opt_in: 1 } : {}) };
 			const answer = await calls.write(user, { path: "registered-apps", body, failure: "registeredProgramsFailed" });
 			const [row] = answer.ok ? validRows([answer.body], () => enrollments, "registered app", report) : [];
@@ -167,7 +175,7 @@ export function createRemoteTraining({ calls, catalog, rewards, claim, attempts,
 		},
 		progress: progressOf,
 		setProgress,
-		async graduateIfComplete(user, appId, now) {
+		async graduateIfComplete(catalog, user, appId, now) {
 			const answer = await calls.write(user, { method: "GET", ...diplomaCall(user, appId) });
 			if (!answer.ok) {
 				log.warn(catalogMessage({ name: "diplomaFailed" }), { appId, status: answer.status });
@@ -175,8 +183,8 @@ export function createRemoteTraining({ calls, catalog, rewards, claim, attempts,
 			}
 			const listed = await calls.read(user, { path: "diplomas", gives: "list", query: { email: user.email } });
 			if (listed?.isUnknownCall) {
-				const [program, chapters] = await Promise.all([catalog.program(appId), catalog.chapters(appId)]);
-				const chapterTitles = requiredChapters(chapters).map((chapter) => chapter.title);
+				const program = catalog.programById.get(appId);
+				const chapterTitles = requiredChapters(chaptersOf(catalog, appId)).map((chapter) => chapter.title);
 				await issueDiploma(user, { appId, title: program?.nameOnDevice ?? "", chapterTitles }, now);
 			}
 			return true;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Cdn } from "#app/env.server.ts";
-import type { CatalogPort } from "#app/services/catalog/port.ts";
+import type { CatalogSource } from "#app/services/catalog/port.ts";
 import { loadSnapshot, type Snapshot, type SnapshotOptions } from "./catalog-snapshot.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { contentVersion, programsChanged } from "./program-changes.server.ts";
@@ -23,7 +23,7 @@ export interface CatalogOptions {
 export function createCatalog(
 	db: Database,
 	{ mediaDir, cdn, pollMs = 2000, onError = warn }: CatalogOptions,
-): CatalogPort & { close(): void } {
+): CatalogSource & { close(): void } {
 	const options: SnapshotOptions = { mediaDir, cdn, onError };
 	let current: Snapshot | null = null;
 	let checkedAt = Number.NEGATIVE_INFINITY;
@@ -62,34 +62,11 @@ export function createCatalog(
 	}
 
 	return {
-		...catalogOf(snapshot),
+		current: () => snapshot(),
+		rowOf,
 		close() {
 			closed = true;
 		},
-	};
-}
-
-export function catalogOf(snapshot: () => Promise<Snapshot>): CatalogPort {
-	return {
-		current: snapshot,
-		programs: async () => (await snapshot()).programs,
-		program: async (appId) => (await snapshot()).programById.get(appId) ?? null,
-		chapters: async (appId) => (await snapshot()).chapters.get(appId) ?? [],
-		pages: async (chapterId) => (await snapshot()).pages.get(chapterId) ?? [],
-		assets: async (appId, type) => ((await snapshot()).assets.get(appId) ?? []).filter((asset) => asset.resourceType === type),
-		collection: async (assetId) => (await snapshot()).collections.get(assetId) ?? [],
-		contacts: async (appId) => (await snapshot()).contacts.get(appId) ?? [],
-		images: async (appId) => ((await snapshot()).library.get(appId) ?? []).filter((item) => item.library === "image"),
-		videos: async (appId) => ((await snapshot()).library.get(appId) ?? []).filter((item) => item.library === "video"),
-		filmCounts: async () => (await snapshot()).filmCounts,
-		showcases: async () => (await snapshot()).showcases,
-		tradeShows: async () => (await snapshot()).tradeShows,
-		notifications: async () => (await snapshot()).notifications,
-		pointDescriptions: async () => (await snapshot()).pointDescriptions,
-		pointBadges: async () => (await snapshot()).pointBadges,
-		rowOf,
-		mediaByName: async (name) => (await snapshot()).mediaByName(name),
-		media: async (hash, name) => (await snapshot()).media(hash, name),
 	};
 }
 

@@ -19,8 +19,7 @@ import { ofProgram, otherNames } from "#app/domain/search/rank.ts";
 import { foldedWords, indexText } from "#app/domain/search/search-words.ts";
 import { topicFinder, topicToken } from "#app/domain/search/topics.ts";
 import { wordCounts } from "./search-vocabulary.server.ts";
-import type { CatalogPort } from "#app/services/catalog/port.ts";
-import { catalogOf } from "./catalog.server.ts";
+import { assetsOf, chaptersOf, collectionOf, contactsOf, libraryOf, pagesOf, type Catalog } from "#app/domain/catalog/catalog.ts";
 import { languages } from "./languages.server.ts";
 import { loadSnapshot } from "./catalog-snapshot.server.ts";
 import { contentVersion, programsChanged } from "./program-changes.server.ts";
@@ -49,16 +48,18 @@ const worth: Record<SearchKind, number> = {
 	show: 1.2,
 };
 
-async function entriesOf(catalog: CatalogPort, program: Program): Promise<SearchEntry[]> {
+function entriesOf(catalog: Catalog, program: Program): SearchEntry[] {
 	const { id } = program;
-	if (id === PORTAL_APP_ID) return ((await catalog.tradeShows()) ?? []).map((show) => showEntry(id, show, languages));
-	const entries = [programEntry(program, languages)];
-	for (const chapter of await catalog.chapters(id)) entries.push(...chapterEntries(chapter, await catalog.pages(chapter.id)));
-	const assets = [...(await catalog.assets(id, "promote")), ...(await catalog.assets(id, "sell"))];
-	for (const asset of assets) entries.push(...assetEntries(asset, await catalog.collection(asset.id)));
-	entries.push(...libraryEntries("image", await catalog.images(id), assets), ...libraryEntries("video", await catalog.videos(id), assets));
-	for (const contact of await catalog.contacts(id)) entries.push(...contactEntries(contact, languages));
-	return withoutRepeats(entries);
+	if (id === PORTAL_APP_ID) return (catalog.tradeShows ?? []).map((show) => showEntry(id, show, languages));
+	const assets = assetsOf(catalog, id);
+	return withoutRepeats([
+		programEntry(program, languages),
+		...chaptersOf(catalog, id).flatMap((chapter) => chapterEntries(chapter, pagesOf(catalog, chapter.id))),
+		...assets.flatMap((asset) => assetEntries(asset, collectionOf(catalog, asset.id))),
+		...libraryEntries("image", libraryOf(catalog, id, "image"), assets),
+		...libraryEntries("video", libraryOf(catalog, id, "video"), assets),
+		...contactsOf(catalog, id).flatMap((contact) => contactEntries(contact, languages)),
+	]);
 }
 
 /** What decides who finds an entry. A locked item can be found; its content cannot. */
@@ -206,13 +207,13 @@ async function addProgram(
 }
 
 /** Leaves unchanged programs as they are. `changed`: null for all of the catalog; others are not looked at. */
-async function indexCatalog(db: Database, dialect: Dialect, catalog: CatalogPort, changed: readonly number[] | null): Promise<void> {
+async function indexCatalog(db: Database, dialect: Dialect, catalog: Catalog, changed: readonly number[] | null): Promise<void> {
 	const kept = db.selectFrom("search_program").selectAll();
 	const known = await (changed === null ? kept : kept.where("app_id", "in", changed)).execute();
 	const indexed = new Map(known.map((row) => [row.app_id, row.digest]));
 	const free = new FreeBlocks((await db.selectFrom("search_block").select("block").execute()).map(({ block }) => block));
-	for (const program of await catalog.programs()) {
-		const entries = await entriesOf(catalog, program);
+	for (const program of catalog.programs) {
+		const entries = entriesOf(catalog, program);
 		const digest = createHash("sha256")
 			.update(JSON.stringify([indexFormat, program.nameOnDevice, program.also, entries]))
 			.digest("hex");
@@ -231,12 +232,7 @@ export async function indexContent(db: Database, dialect: Dialect, version: numb
 	const programs = madeBy === indexFormat && builtFrom ? await programsChanged(db, Number(builtFrom), version) : null;
 	// Serving the catalog reports unusable rows.
 	const snapshot = await loadSnapshot(db, version, { mediaDir: "", onError: () => undefined }, { programs });
-	await indexCatalog(
-		db,
-		dialect,
-		catalogOf(async () => snapshot),
-		programs,
-	);
+	await indexCatalog(db, dialect, snapshot, programs);
 	// Until it has counted the rows, PostgreSQL takes ten times as long for a search; by itself it counts within minutes.
 	if (dialect === "postgres") await sql`analyze search_block, search_entry, search_text, search_word`.execute(db);
 	const state = { name: stateName, value: `${indexFormat}:${version}` };

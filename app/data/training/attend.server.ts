@@ -1,5 +1,4 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { AttendPort } from "#app/services/attend/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { waitingMailId } from "#app/data/account/organizers.server.ts";
@@ -11,15 +10,13 @@ const registrationsOf = prepared<{ userId: number }>()((db, { userId }) =>
 	db.selectFrom("expo_registration").select(["trade_show_id", "created_at"]).where("user_id", "=", userId).orderBy("created_at"),
 );
 
-export function createAttend(db: Database, catalog: Pick<CatalogPort, "pointDescriptions" | "pointBadges">): AttendPort {
+export function createAttend(db: Database): AttendPort {
 	return {
 		async registrations(user) {
 			const rows = await registrationsOf(db, { userId: user.id });
 			return rows.map((row) => ({ tradeShowId: row.trade_show_id, createdAt: row.created_at }));
 		},
-		async register(user, tradeShowId, now, tellsOrganizer = false) {
-			const rules = await catalog.pointDescriptions();
-			const badges = await catalog.pointBadges();
+		register(catalog, user, tradeShowId, now, tellsOrganizer = false) {
 			return db.transaction().execute(async (trx) => {
 				await lockUser(trx, user.id);
 				await trx
@@ -28,7 +25,7 @@ export function createAttend(db: Database, catalog: Pick<CatalogPort, "pointDesc
 					.onConflict((conflict) => conflict.doNothing())
 					.execute();
 				// Shows belong to no program: the points are the portal's.
-				await award(trx, { rules, badges }, user.id, { appId: PORTAL_APP_ID, action: "register_expo", subject: String(tradeShowId) }, now);
+				await award(trx, catalog, user.id, { appId: PORTAL_APP_ID, action: "register_expo", subject: String(tradeShowId) }, now);
 				const row = await trx
 					.selectFrom("expo_registration")
 					.select("created_at")

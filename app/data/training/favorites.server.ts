@@ -1,5 +1,4 @@
 import type { FavoriteType } from "#app/domain/resources/favorite.ts";
-import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { FavoritesPort } from "#app/services/favorites/port.ts";
 import type { WriteEvent } from "#app/data/events/activity.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
@@ -22,7 +21,7 @@ const favoritesOfProgram = prepared<{ userId: number; appId: number }>()((db, { 
 		.orderBy("item_id", "desc"),
 );
 
-export function createFavorites(db: Database, catalog: CatalogPort, writeEvent: WriteEvent): FavoritesPort {
+export function createFavorites(db: Database, writeEvent: WriteEvent): FavoritesPort {
 	return {
 		async list(user, appId) {
 			const userId = user.id;
@@ -36,9 +35,7 @@ export function createFavorites(db: Database, catalog: CatalogPort, writeEvent: 
 				createdAt: row.created_at,
 			}));
 		},
-		async add(user, item, now, key) {
-			const rules = await catalog.pointDescriptions();
-			const badges = await catalog.pointBadges();
+		async add(catalog, user, item, now, key) {
 			const subject = `${item.itemType}:${item.itemId}`;
 			await db.transaction().execute(async (trx) => {
 				await lockUser(trx, user.id);
@@ -57,7 +54,7 @@ export function createFavorites(db: Database, catalog: CatalogPort, writeEvent: 
 						.onConflict((conflict) => conflict.doNothing())
 						.executeTakeFirst();
 					if (!numInsertedOrUpdatedRows) return true;
-					await award(trx, { rules, badges }, user.id, { appId: item.appId, action: "favorite", subject }, now);
+					await award(trx, catalog, user.id, { appId: item.appId, action: "favorite", subject }, now);
 					const { appId, title, url } = item;
 					if (url !== null)
 						await writeEvent(trx, user.id, { category: "favorite", appId, title, url, email: user.email, itemId: subject }, now);

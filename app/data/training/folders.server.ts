@@ -1,7 +1,6 @@
 import type { Selectable } from "kysely";
 import { moveItem, maxFolderItems, maxFolders, type Folder, type FolderFacts } from "#app/domain/resources/folder.ts";
 import type { ItemType } from "#app/domain/resources/item.ts";
-import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { FoldersPort } from "#app/services/shares/folder-port.ts";
 import type { WriteEvent } from "#app/data/events/activity.server.ts";
 import { once } from "#app/data/account/used-keys.server.ts";
@@ -57,11 +56,7 @@ async function insert(trx: Write, userId: number, facts: FolderFacts, now: numbe
 }
 
 /** Writes lock the user's row, so that two tabs take turns. */
-export function createFolders(
-	db: Database,
-	catalog: Pick<CatalogPort, "pointDescriptions" | "pointBadges">,
-	writeEvent: WriteEvent,
-): FoldersPort {
+export function createFolders(db: Database, writeEvent: WriteEvent): FoldersPort {
 	/** Null: the user has no such folder. */
 	function write<T>(userId: number, id: number, work: (trx: Write, row: Selectable<FolderTable>) => Promise<T>): Promise<T | null> {
 		return db.transaction().execute(async (trx) => {
@@ -119,9 +114,7 @@ export function createFolders(
 				});
 				return removed === true;
 			}),
-		async addItem(user, id, item, event, now) {
-			const rules = await catalog.pointDescriptions();
-			const badges = await catalog.pointBadges();
+		addItem(catalog, user, id, item, event, now) {
 			return write(user.id, id, async (trx, row) => {
 				if (row.ends_at <= now) return null;
 				const items = await itemsOf(trx, id);
@@ -142,7 +135,7 @@ export function createFolders(
 						kept_progress: null,
 					})
 					.execute();
-				await award(trx, { rules, badges }, user.id, { appId, action: "share", subject: `${itemType}:${itemId}` }, now);
+				await award(trx, catalog, user.id, { appId, action: "share", subject: `${itemType}:${itemId}` }, now);
 				await writeEvent(trx, user.id, { ...event, email: user.email }, now);
 				return "added";
 			});

@@ -1,7 +1,7 @@
+import { chaptersOf, pagesOf, type Catalog } from "#app/domain/catalog/catalog.ts";
 import { isOpenChapter, requiredChapters, type Chapter } from "#app/domain/training/chapter.ts";
-import type { PointAction, PointBadge, PointDescription, PointEntry } from "#app/domain/training/points.ts";
+import type { PointAction, PointEntry } from "#app/domain/training/points.ts";
 import { isComplete, summarizeProgress, type ProgressRow, reachableProgress, leadingDone } from "#app/domain/training/progress.ts";
-import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { ProgressOutcome, TrainingPort } from "#app/services/training/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { testOf } from "#app/domain/training/sitting.ts";
@@ -51,18 +51,13 @@ export async function progressRowOf(
 	return { chapterId: chapter.id, progress: Math.max(0, Math.min(run, pageIds.length - 1)), completed, updatedAt: stored.updated_at };
 }
 
-interface Rules {
-	rules: readonly PointDescription[];
-	badges: readonly PointBadge[];
-}
-
 interface Step {
 	trx: Write;
 	userId: number;
 	appId: number;
 	programTitle: string;
 	chapters: readonly Chapter[];
-	catalog: Rules;
+	catalog: Catalog;
 	now: number;
 	points: PointEntry[];
 }
@@ -154,23 +149,19 @@ async function graduate(step: Step): Promise<boolean> {
 	return true;
 }
 
-export function createProgressWriter(db: Database, catalog: CatalogPort): Pick<TrainingPort, "setProgress" | "graduateIfComplete"> {
-	async function withStep<T>(userId: number, appId: number, now: number, work: (step: Step) => Promise<T>): Promise<T> {
-		const [program, chapters, rules, badges] = await Promise.all([
-			catalog.program(appId),
-			catalog.chapters(appId),
-			catalog.pointDescriptions(),
-			catalog.pointBadges(),
-		]);
+export function createProgressWriter(db: Database): Pick<TrainingPort, "setProgress" | "graduateIfComplete"> {
+	async function withStep<T>(catalog: Catalog, userId: number, appId: number, now: number, work: (step: Step) => Promise<T>): Promise<T> {
+		const programTitle = catalog.programById.get(appId)?.nameOnDevice ?? "";
+		const chapters = chaptersOf(catalog, appId);
 		return db.transaction().execute(async (trx) => {
 			await lockUser(trx, userId);
-			return work({ trx, userId, appId, programTitle: program?.nameOnDevice ?? "", chapters, catalog: { rules, badges }, now, points: [] });
+			return work({ trx, userId, appId, programTitle, chapters, catalog, now, points: [] });
 		});
 	}
 	return {
-		async setProgress(user, { appId, chapterId, progress, checkedByPortal, onlyToComplete }, now): Promise<ProgressOutcome> {
-			const pages = await catalog.pages(chapterId);
-			return withStep(user.id, appId, now, async (step) => {
+		setProgress(catalog, user, { appId, chapterId, progress, checkedByPortal, onlyToComplete }, now): Promise<ProgressOutcome> {
+			const pages = pagesOf(catalog, chapterId);
+			return withStep(catalog, user.id, appId, now, async (step) => {
 				const chapter = step.chapters.find((candidate) => candidate.id === chapterId);
 				if (!chapter || !isOpenChapter(chapter)) return { progress: 0, chapterCompleted: false, programCompleted: false, points: [] };
 				const kept = await step.trx
@@ -207,6 +198,6 @@ export function createProgressWriter(db: Database, catalog: CatalogPort): Pick<T
 				return { progress: reached, chapterCompleted, programCompleted, points: step.points };
 			});
 		},
-		graduateIfComplete: (user, appId, now) => withStep(user.id, appId, now, graduate),
+		graduateIfComplete: (catalog, user, appId, now) => withStep(catalog, user.id, appId, now, graduate),
 	};
 }

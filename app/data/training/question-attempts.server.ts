@@ -1,6 +1,6 @@
+import { pagesOf } from "#app/domain/catalog/catalog.ts";
 import type { Selectable } from "kysely";
 import type { Outcome } from "#app/domain/question/question-type.ts";
-import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { AnswerAttempt, QuestionAttempts, QuestionRef, TrainingPort } from "#app/services/training/port.ts";
 import { beginRefresh } from "./refresh.server.ts";
 import { lockUser, type Write } from "#app/data/database/write.server.ts";
@@ -101,14 +101,11 @@ export async function storeAttempt(
 	return row;
 }
 
-export function createAttempts(
-	db: Database,
-	catalog: Pick<CatalogPort, "pages">,
-): Pick<TrainingPort, "attempts" | "recordAttempt" | "clearAttempt" | "reveal"> {
+export function createAttempts(db: Database): Pick<TrainingPort, "attempts" | "recordAttempt" | "clearAttempt" | "reveal"> {
 	return {
 		/** By its pages: they may have been in another chapter when they were answered. */
-		async attempts(user, chapterId) {
-			const pageIds = (await catalog.pages(chapterId)).map(({ id }) => id);
+		async attempts(catalog, user, chapterId) {
+			const pageIds = pagesOf(catalog, chapterId).map(({ id }) => id);
 			const rows = await db
 				.selectFrom("question_try")
 				.selectAll()

@@ -1,9 +1,9 @@
+import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import { randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
 import { diplomaNumber, type Diploma } from "#app/domain/training/diploma.ts";
-import type { PointAction, PointBadge, PointDescription, PointEntry } from "#app/domain/training/points.ts";
+import type { PointAction, PointEntry } from "#app/domain/training/points.ts";
 import type { BadgeAward, RewardsPort } from "#app/services/rewards/port.ts";
-import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
 import { lockUser, type Write } from "#app/data/database/write.server.ts";
@@ -12,12 +12,12 @@ import type { DiplomaTable } from "#app/data/tables/reward.server.ts";
 /** Once per action and subject; null for a repeat. Also awards badges. */
 export async function award(
 	trx: Write,
-	catalog: { rules: readonly PointDescription[]; badges: readonly PointBadge[] },
+	catalog: Pick<Catalog, "pointDescriptions" | "pointBadges">,
 	userId: number,
 	rewardedAction: { appId: number; action: PointAction; subject: string },
 	now: number,
 ): Promise<PointEntry | null> {
-	const points = catalog.rules.find((rule) => rule.action === rewardedAction.action)?.points ?? 0;
+	const points = catalog.pointDescriptions.find((rule) => rule.action === rewardedAction.action)?.points ?? 0;
 	const inserted = await trx
 		.insertInto("point_entry")
 		.values({
@@ -32,7 +32,7 @@ export async function award(
 		.executeTakeFirst();
 	if (!inserted.numInsertedOrUpdatedRows) return null;
 	const total = await totalOf(trx, userId);
-	for (const badge of catalog.badges) {
+	for (const badge of catalog.pointBadges) {
 		if (badge.points <= total) await awardBadge(trx, userId, { kind: "points", badgeId: badge.id, appId: 0 }, now);
 	}
 	return { appId: rewardedAction.appId, action: rewardedAction.action, subject: rewardedAction.subject, points, createdAt: now };
@@ -97,7 +97,7 @@ async function totalOf(db: Database | Write, userId: number): Promise<number> {
 	return Number(row?.total ?? 0);
 }
 
-export function createRewards(db: Database, catalog: Pick<CatalogPort, "pointDescriptions" | "pointBadges">): RewardsPort {
+export function createRewards(db: Database): RewardsPort {
 	const diplomaOf = (row: Selectable<DiplomaTable>): Diploma => ({
 		number: row.number,
 		appId: row.app_id,
@@ -133,11 +133,10 @@ export function createRewards(db: Database, catalog: Pick<CatalogPort, "pointDes
 			return { entries: rows.map(entryOf), total: Number(count?.count ?? 0) };
 		},
 		totalPoints: (user) => totalOf(db, user.id),
-		async award(user, rewardedAction, now) {
-			const given = { rules: await catalog.pointDescriptions(), badges: await catalog.pointBadges() };
+		award(catalog, user, rewardedAction, now) {
 			return db.transaction().execute(async (trx) => {
 				await lockUser(trx, user.id);
-				return (await award(trx, given, user.id, rewardedAction, now))?.points ?? 0;
+				return (await award(trx, catalog, user.id, rewardedAction, now))?.points ?? 0;
 			});
 		},
 		async badges(user) {

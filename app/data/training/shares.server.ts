@@ -1,6 +1,5 @@
 import type { ItemType } from "#app/domain/resources/item.ts";
 import type { Share } from "#app/domain/resources/share.ts";
-import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { ShareOwnerTraining, SharesPort } from "#app/services/shares/port.ts";
 import type { WriteEvent } from "#app/data/events/activity.server.ts";
 import { countClient } from "#app/data/events/daily-figures.server.ts";
@@ -31,15 +30,10 @@ const sharesOf = prepared<{ userId: number }>()((db, { userId }) =>
 );
 
 /** Tokens are not hashed, so that they can be shown again (docs/decisions/0010). */
-export function createShares(
-	db: Database,
-	catalog: Pick<CatalogPort, "pointDescriptions" | "pointBadges">,
-	training: ShareOwnerTraining,
-	writeEvent: WriteEvent,
-): SharesPort {
+export function createShares(db: Database, training: ShareOwnerTraining, writeEvent: WriteEvent): SharesPort {
 	return {
 		training,
-		folders: createFolders(db, catalog, writeEvent),
+		folders: createFolders(db, writeEvent),
 		async list(user) {
 			const rows = await sharesOf(db, { userId: user.id });
 			return rows.map(shareOf);
@@ -54,9 +48,7 @@ export function createShares(
 				.executeTakeFirst();
 			return row ? shareOf(row) : null;
 		},
-		async create(user, item, event, now) {
-			const rules = await catalog.pointDescriptions();
-			const badges = await catalog.pointBadges();
+		create(catalog, user, item, event, now) {
 			return db.transaction().execute(async (trx) => {
 				await lockUser(trx, user.id);
 				const existing = await trx
@@ -81,13 +73,7 @@ export function createShares(
 					kept_progress: null,
 				};
 				await trx.insertInto("share").values(row).execute();
-				await award(
-					trx,
-					{ rules, badges },
-					user.id,
-					{ appId: item.appId, action: "share", subject: `${item.itemType}:${item.itemId}` },
-					now,
-				);
+				await award(trx, catalog, user.id, { appId: item.appId, action: "share", subject: `${item.itemType}:${item.itemId}` }, now);
 				await writeEvent(trx, user.id, { ...event, email: user.email }, now);
 				return shareOf(row);
 			});

@@ -1,6 +1,6 @@
+import { chaptersOf } from "#app/domain/catalog/catalog.ts";
 import type { Enrollment } from "#app/domain/training/enrollment.ts";
 import type { ProgressRow } from "#app/domain/training/progress.ts";
-import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { TrainingPort } from "#app/services/training/port.ts";
 import type { Selectable } from "kysely";
 import { createProgressWriter, progressRowOf } from "./progress-writer.server.ts";
@@ -59,18 +59,16 @@ function progressQueryFor(count: number): ReturnType<typeof progressQuery> {
 	return query;
 }
 
-export function createTraining(db: Database, catalog: CatalogPort): TrainingPort {
+export function createTraining(db: Database): TrainingPort {
 	return {
-		...createAttempts(db, catalog),
+		...createAttempts(db),
 		sittings: createSittings(db),
-		...createProgressWriter(db, catalog),
+		...createProgressWriter(db),
 		async enrollments(user) {
 			const rows = await enrollmentsOf(db, { userId: user.id });
 			return rows.map(enrollmentOf);
 		},
-		async enroll(user, appId, optIn, now) {
-			const rules = await catalog.pointDescriptions();
-			const badges = await catalog.pointBadges();
+		enroll(catalog, user, appId, optIn, now) {
 			return db.transaction().execute(async (trx) => {
 				await lockUser(trx, user.id);
 				await trx
@@ -86,7 +84,7 @@ export function createTraining(db: Database, catalog: CatalogPort): TrainingPort
 					})
 					.onConflict((conflict) => conflict.doNothing())
 					.execute();
-				await award(trx, { rules, badges }, user.id, { appId, action: "register_app", subject: String(appId) }, now);
+				await award(trx, catalog, user.id, { appId, action: "register_app", subject: String(appId) }, now);
 				const row = await trx
 					.selectFrom("enrollment")
 					.selectAll()
@@ -104,14 +102,14 @@ export function createTraining(db: Database, catalog: CatalogPort): TrainingPort
 				.executeTakeFirst();
 			return Boolean(result.numInsertedOrUpdatedRows);
 		},
-		async progress(user, appIds) {
+		async progress(catalog, user, appIds) {
 			const rows = await progressQueryFor(appIds.length)(db, { userId: user.id, ...appIds });
 			if (rows.length === 0) return null;
 			const byProgram = new Map<number, ProgressRow[]>(appIds.map((id) => [id, []]));
 			for (const row of rows) {
 				const { app_id, chapter_id, progress, order_key, completed_at, updated_at } = row;
 				if (app_id === null || chapter_id === null || progress === null || order_key === null || updated_at === null) continue;
-				const chapter = (await catalog.chapters(app_id)).find((candidate) => candidate.id === chapter_id);
+				const chapter = chaptersOf(catalog, app_id).find((candidate) => candidate.id === chapter_id);
 				if (!chapter) continue;
 				byProgram.get(app_id)?.push(await progressRowOf(db, user.id, chapter, { progress, order_key, completed_at, updated_at }));
 			}

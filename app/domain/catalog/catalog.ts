@@ -1,3 +1,4 @@
+import { PORTAL_APP_ID } from "#app/constants.ts";
 import type { Notification } from "#app/domain/events/notification.ts";
 import type { CollectionItem } from "#app/domain/resources/collection.ts";
 import type { LibraryItem } from "#app/domain/resources/library.ts";
@@ -59,7 +60,7 @@ export function chaptersOf({ chapters }: Catalog, appId: number): readonly Chapt
 }
 
 /** In order; empty for an unknown chapter. */
-export function pagesOf({ pages }: Catalog, chapterId: number): readonly Page[] {
+export function pagesOf({ pages }: Pick<Catalog, "pages">, chapterId: number): readonly Page[] {
 	return pages.get(chapterId) ?? [];
 }
 
@@ -83,4 +84,9 @@ export function libraryOf({ library }: Catalog, appId: number, kind: LibraryItem
 /** With archived ones. */
 export function contactsOf({ contacts }: Catalog, appId: number): readonly Contact[] {
 	return contacts.get(appId) ?? [];
+}
+
+/** The portal's own program (760), whose look pages without a program have; null: the content has none. */
+export function portalProgram({ programById }: Catalog): Program | null {
+	return programById.get(PORTAL_APP_ID) ?? null;
 }

@@ -14,8 +14,8 @@ export interface Learner {
 	now: number;
 	/** By program id, oldest first. */
 	enrollments: ReadonlyMap<number, Enrollment>;
-	/** By program id, for the programs that were asked for. Null: another back end could not say (TRAIN-20). */
-	progress: ReadonlyMap<number, readonly ProgressRow[]> | null;
+	/** By program id, for the programs that were asked for; a failure where another back end could not say (TRAIN-20). */
+	progress: Result<ReadonlyMap<number, readonly ProgressRow[]>>;
 }
 
 /** How a learner stands in one program. */
@@ -42,8 +42,8 @@ export function standing(catalog: Catalog, learner: Learner, program: Program): 
 
 /** Empty if the user is not registered, or if another back end could not say. */
 export function progressRowsOf({ enrollments, progress }: Learner, appId: number): readonly ProgressRow[] {
-	if (!enrollments.has(appId) || progress === null) return [];
-	const rows = progress.get(appId);
+	if (!enrollments.has(appId) || !progress.ok) return [];
+	const rows = progress.value.get(appId);
 	if (!rows) throw new Error(`The learner was loaded without program ${appId}.`);
 	return rows;
 }
@@ -62,7 +62,7 @@ export function enrolledStanding(catalog: Catalog, learner: Learner, appId: numb
 	if (catalog.unread.has(`chapter ${id}`)) return fail("programDataFailed", id);
 	const at = standing(catalog, learner, found.value);
 	if (!at.enrollment) return fail("programNotRegistered", id);
-	return learner.progress === null ? fail("progressNotVerified") : ok({ ...at, enrollment: at.enrollment });
+	return learner.progress.ok ? ok({ ...at, enrollment: at.enrollment }) : learner.progress;
 }
 
 /** Without the portal's own program; one hidden in the viewer's region is `programNotFound`, like an unknown one (CAT-10). */

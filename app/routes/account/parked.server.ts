@@ -1,3 +1,4 @@
+import { pagesOf } from "#app/domain/catalog/catalog.ts";
 import { fieldName } from "#app/components/studio/field-names.ts";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { typedFields } from "#app/domain/account/parked-form.ts";
@@ -69,15 +70,15 @@ export async function describeForm(context: SignedInContext, form: Form): Promis
 }
 
 /** The question that a form answers; null: it answers none, or the question is gone. */
-async function questionOf({ portal, user, now }: SignedInContext, { path, fields }: Form): Promise<Question | null> {
+async function questionOf({ portal, catalog, user, now }: SignedInContext, { path, fields }: Form): Promise<Question | null> {
 	const contentId = fields.find(([name]) => name === "question")?.[1];
 	if (contentId === undefined) return null;
 	if (path.startsWith("/refresh/")) {
-		const due = await dueQuestions(portal.backEnd, user, null, now);
+		const due = await dueQuestions(portal.backEnd.refresh, catalog, user, null, now);
 		return due.find(({ page }) => page.contentId === contentId)?.page.question ?? null;
 	}
 	const chapterId = /^\/training\/\d+\/(\d+)\//.exec(path)?.[1];
 	if (chapterId === undefined) return null;
-	const page = (await portal.backEnd.catalog.pages(Number(chapterId))).find((each) => each.contentId === contentId);
+	const page = pagesOf(catalog, Number(chapterId)).find((each) => each.contentId === contentId);
 	return page?.kind === "question" ? page.question : null;
 }

@@ -19,8 +19,8 @@ function stateOf(show: ListedShow, now: number): "open" | "registered" | "elsewh
 }
 
 export async function loadAttend(context: SignedInContext) {
-	const { portal, user, now, language, t } = context;
-	const shows = unwrap(await listShows(portal.backEnd, user));
+	const { portal, catalog, user, now, language, t } = context;
+	const shows = unwrap(await listShows(portal.backEnd.attend, catalog, user));
 	const waitOf = await organizerWaits(context, shows);
 	const groups = groupShows(shows, now);
 	return {

@@ -19,8 +19,8 @@ import { Picture } from "#app/components/media/picture.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
-	const { portal, user, language, t } = context;
-	const show = unwrap(await registeredShow(portal.backEnd, user, parseId(args.params.id)));
+	const { portal, catalog, user, language, t } = context;
+	const show = unwrap(await registeredShow(portal.backEnd.attend, catalog, user, parseId(args.params.id)));
 	const waitOf = await organizerWaits(context, [show]);
 	return {
 		id: show.id,

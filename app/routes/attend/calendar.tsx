@@ -7,8 +7,8 @@ import { textFile } from "#app/routes/layouts/text-file.server.ts";
 import { placeOf } from "./attend.server.ts";
 
 const calendar: Route.MiddlewareFunction = async (args) => {
-	const { portal, user, language } = signedIn(args);
-	const show = unwrap(await registeredShow(portal.backEnd, user, parseId(args.params.id)));
+	const { portal, catalog, user, language } = signedIn(args);
+	const show = unwrap(await registeredShow(portal.backEnd.attend, catalog, user, parseId(args.params.id)));
 	const start = show.startDate ?? show.endDate;
 	if (start === null) throw httpError("notFound");
 	const file = calendarFile(

@@ -1,3 +1,4 @@
+import { portalProgram } from "#app/domain/catalog/catalog.ts";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/colors";
 import { loadTexts } from "#app/client/load-texts.ts";
@@ -118,10 +119,8 @@ function swatchCss({ key, value, isText, against }: PaletteColor): string {
 	return isText ? `.swatch--${key}{background:${against};color:${value}}` : `.swatch--${key}{background:${value};color:${against}}`;
 }
 
-async function loadColors({ portal, session, language, now }: RequestContext, id: string) {
-	const { catalog } = portal.backEnd;
-	const program = unwrap(await findThemedProgram(catalog, session?.user ?? null, parseId(id), now));
-	const look = await catalog.program(PORTAL_APP_ID);
+async function loadColors({ portal, catalog, session, language, now }: RequestContext, id: string) {
+	const program = unwrap(findThemedProgram(catalog, session?.user ?? null, parseId(id), now));
 	const { own, derived } = paletteOf(program.colors);
 	const isPortal = program.id === PORTAL_APP_ID;
 	const name = isPortal ? portal.settings.portalTitle : program.nameOnDevice;
@@ -131,7 +130,7 @@ async function loadColors({ portal, session, language, now }: RequestContext, id
 		isPortal,
 		name,
 		place: isPortal ? name : namesOf(program).place,
-		css: themeCss(program, look) + [...own, ...derived].map(swatchCss).join(""),
+		css: themeCss(program, portalProgram(catalog)) + [...own, ...derived].map(swatchCss).join(""),
 		own: own.map((color) => swatchOf(color, language)),
 		derived: derived.map((color) => swatchOf(color, language)),
 	};

@@ -4,7 +4,7 @@ import { Icon } from "#app/components/elements/icon.tsx";
 import { parseId, unwrap } from "#app/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
-import { standingWithFallback } from "#app/services/training/standing.server.ts";
+import { standingIn } from "#app/domain/training/learner.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { programFrame } from "#app/routes/training/program-frame.server.ts";
@@ -12,13 +12,15 @@ import { ProgramPage } from "#app/routes/training/program-page.tsx";
 
 /** A program without a directory, or without its address, has its info page only (PAGE-39). */
 export async function loader(args: Route.LoaderArgs) {
-	const { portal, user, now, t } = signedIn(args);
-	const standing = unwrap(await standingWithFallback(portal.backEnd, user, parseId(args.params.id), now));
+	const context = signedIn(args);
+	const { catalog, t } = context;
+	const appId = parseId(args.params.id);
+	const standing = unwrap(standingIn(catalog, await context.learner(appId), appId));
 	const { directory, directoryUrl, id, nameOnDevice } = standing.program;
 	if (!directory || directoryUrl === null) throw redirect(paths.info(id));
 	return {
 		title: `${t("buttonBar.directory")} – ${nameOnDevice}`,
-		frame: await programFrame(portal, standing, "directory"),
+		frame: programFrame(context, standing, "directory"),
 		url: directoryUrl,
 		host: URL.canParse(directoryUrl) ? new URL(directoryUrl).host : null,
 	};

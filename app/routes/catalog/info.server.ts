@@ -5,7 +5,7 @@ import { isChapterComplete } from "#app/domain/training/progress.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { longDate } from "#app/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
-import { standingWithFallback, type Standing } from "#app/services/training/standing.server.ts";
+import { standingIn, type Standing } from "#app/domain/training/learner.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { programFrame } from "#app/routes/training/program-frame.server.ts";
 import type { UnlockedProps } from "#app/components/catalog/unlocked.tsx";
@@ -15,7 +15,6 @@ import { graduateDesk, type GraduateDesk } from "#app/services/training/graduate
 import { linkedInAddress } from "#app/domain/training/diploma.ts";
 import { namesOf } from "#app/domain/catalog/program.ts";
 import { publicOrigin } from "#app/http/public-origin.server.ts";
-import { withFallback } from "#app/services/with-fallback.server.ts";
 
 function stateOf({ program, enrollment, progress, graduated }: Standing, language: string, now: number) {
 	if (enrollment) {
@@ -69,21 +68,20 @@ function deskView(
 }
 
 export async function loadInfo(context: SignedInContext, appId: number | null) {
-	const { portal, user, now, language, t, url, messages } = context;
-	const standing = unwrap(await standingWithFallback(portal.backEnd, user, appId, now));
+	const { portal, catalog, user, now, language, t, url, messages } = context;
+	const learner = await context.learner();
+	const standing = unwrap(standingIn(catalog, learner, appId));
 	const { program, chapters, progress, enrollment, graduated } = standing;
-	const [frame, favorites, rules, desk, unlocked] = await Promise.all([
-		programFrame(portal, standing, "info"),
-		withFallback({ what: "favorites" }, portal.backEnd.favorites.list(user, program.id), []),
-		withFallback({ what: "pointRules" }, portal.backEnd.catalog.pointDescriptions(), []),
-		withFallback({ what: "resources", name: program.nameOnDevice }, graduateDesk(portal.backEnd, user, standing, now), null),
-		graduated ? unlockedItems(context, standing) : [],
+	const [favorites, desk] = await Promise.all([
+		portal.backEnd.favorites.list(user, program.id),
+		graduateDesk(portal.backEnd.rewards, catalog, learner, standing),
 	]);
+	const unlocked = graduated ? unlockedItems(catalog, learner, standing) : [];
 	const state = stateOf(standing, language, now);
 	const listed = chapters.filter(isListedChapter);
 	const required = requiredChapters(chapters);
 	const minutes = listed.filter(isOpenChapter).reduce((sum, chapter) => sum + minutesOf(chapter), 0);
-	const points = pointsToEarn(chapters, rules);
+	const points = pointsToEarn(chapters, catalog.pointDescriptions);
 	const time =
 		minutes < 60
 			? t("info.minutes", { count: minutes })
@@ -113,7 +111,7 @@ export async function loadInfo(context: SignedInContext, appId: number | null) {
 		title: program.nameOnDevice,
 		/** Null: no chapter is open. */
 		firstPage: first ? paths.page(program.id, first.id, 1) : null,
-		frame,
+		frame: programFrame(context, standing, "info"),
 		level: program.level,
 		description: program.description,
 		image: program.image ?? program.background.image,

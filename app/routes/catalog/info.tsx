@@ -28,9 +28,9 @@ export const loader = (args: Route.LoaderArgs) => loadInfo(signedIn(args), parse
 
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
-	const enrollment = unwrap(
-		await enroll(context.portal.backEnd, context.user, parseId(args.params.id), context.form?.get("opt_in") === "1", context.now),
-	);
+	const appId = parseId(args.params.id);
+	const optIn = context.form?.get("opt_in") === "1";
+	const enrollment = unwrap(await enroll(context.portal.backEnd.training, context.catalog, await context.learner(appId), appId, optIn));
 	flash(context, "success", "registered");
 	return redirect(paths.info(enrollment.appId));
 }

@@ -9,7 +9,7 @@ import type { TFunction } from "i18next";
 import { listings, type Listing } from "#app/domain/catalog/category.ts";
 import { highlights, type Highlight, groupByCategory, type Program } from "#app/domain/catalog/program.ts";
 import { httpError } from "#app/http/http-error.server.ts";
-import { programChoiceWithFallback } from "#app/services/catalog/list-programs.server.ts";
+import { listedPrograms } from "#app/domain/training/learner.ts";
 import { programGroups, type ProgramGroup } from "./program-groups.server.ts";
 
 export const loader = (args: Route.LoaderArgs) => loadListing(signedIn(args));
@@ -56,8 +56,9 @@ function groupsOf(list: Listing | Highlight, programs: readonly Program[], now: 
 }
 
 async function loadListing(asking: SignedInContext) {
-	const { portal, user, now, route, t } = asking;
+	const { catalog, now, route, t } = asking;
 	const listing = listAt(route);
-	const { programs, entriesOf } = await programChoiceWithFallback(portal.backEnd, user, now);
-	return { listing, title: t(`nav.${listing}`), list: await programGroups(asking, groupsOf(listing, programs, now, t), entriesOf) };
+	const learner = await asking.learner();
+	const groups = groupsOf(listing, listedPrograms(catalog, learner), now, t);
+	return { listing, title: t(`nav.${listing}`), list: programGroups(asking, learner, groups) };
 }

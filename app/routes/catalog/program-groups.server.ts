@@ -1,9 +1,9 @@
-import { PORTAL_APP_ID } from "#app/constants.ts";
 import { hasWords } from "#app/domain/search/has-words.ts";
 import { partOf, searchWords } from "#app/http/paging.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import type { Program } from "#app/domain/catalog/program.ts";
-import type { ProgramChoice } from "#app/services/catalog/list-programs.server.ts";
+import { portalProgram } from "#app/domain/catalog/catalog.ts";
+import { listed, type Learner } from "#app/domain/training/learner.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
 import { programView } from "./program-view.server.ts";
 
@@ -21,12 +21,7 @@ function textOf(program: Program, group: ProgramGroup): string {
 	return [program.nameOnDevice, ...program.keywords, group.title].join(" ");
 }
 
-export async function programGroups(
-	{ portal, language, url }: SignedInContext,
-	groups: readonly ProgramGroup[],
-	entriesOf: ProgramChoice["entriesOf"],
-) {
-	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
+export function programGroups({ catalog, language, url }: SignedInContext, learner: Learner, groups: readonly ProgramGroup[]) {
 	const words = searchWords(url);
 	const found = groups.map((group) => ({
 		...group,
@@ -37,11 +32,10 @@ export async function programGroups(
 		url,
 		pageSize,
 	);
-	const entries = new Map((await entriesOf(items.map(({ program }) => program))).map((entry) => [entry.id, entry]));
 	return {
 		css: listThemesCss(
 			items.map(({ program }) => program),
-			look,
+			portalProgram(catalog),
 		),
 		words,
 		total: groups.reduce((sum, group) => sum + group.programs.length, 0),
@@ -53,12 +47,9 @@ export async function programGroups(
 			title: group.title,
 			/** On all pages together. */
 			count: group.programs.length,
-			programs: items
-				.filter((item) => item.group === group)
-				.flatMap(({ program }) => entries.get(program.id) ?? [])
-				.map((entry) => programView(entry, language)),
+			programs: items.filter((item) => item.group === group).map(({ program }) => programView(listed(catalog, learner, program), language)),
 		})),
 	};
 }
 
-export type ProgramGroupsView = Awaited<ReturnType<typeof programGroups>>;
+export type ProgramGroupsView = ReturnType<typeof programGroups>;

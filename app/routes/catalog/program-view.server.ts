@@ -1,5 +1,5 @@
 import { namesOf } from "#app/domain/catalog/program.ts";
-import type { ListedProgram } from "#app/services/catalog/list-programs.server.ts";
+import type { ListedProgram } from "#app/domain/training/learner.ts";
 import { longDate } from "#app/i18n/format.server.ts";
 
 export interface ProgramView {

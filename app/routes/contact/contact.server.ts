@@ -1,3 +1,4 @@
+import { portalProgram } from "#app/domain/catalog/catalog.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { displayName, groupContacts, phoneAddress, type Contact } from "#app/domain/catalog/contact.ts";
 import { namesOf } from "#app/domain/catalog/program.ts";
@@ -14,10 +15,9 @@ function nameOf(contact: Contact, organization: string) {
 }
 
 /** The agent's own country comes first. 760: support. */
-export async function loadContact({ portal, user, language, t }: SignedInContext, appId: number | null) {
-	const { catalog } = portal.backEnd;
-	const { program, contacts } = unwrap(await listContacts(catalog, user, appId));
-	const look = await catalog.program(PORTAL_APP_ID);
+export async function loadContact({ portal, catalog, user, language, t }: SignedInContext, appId: number | null) {
+	const { program, contacts } = unwrap(listContacts(catalog, user, appId));
+	const look = portalProgram(catalog);
 	const id = program?.id ?? PORTAL_APP_ID;
 	return {
 		title: program ? `${t("contact.title")} – ${program.nameOnDevice}` : t("contact.support"),

@@ -1,5 +1,6 @@
+import { portalProgram } from "#app/domain/catalog/catalog.ts";
 import type { TFunction } from "i18next";
-import { HELP_NAMESPACE, PORTAL_APP_ID } from "#app/constants.ts";
+import { HELP_NAMESPACE } from "#app/constants.ts";
 import { cookieName, cookieNames, cookieOf } from "#app/http/cookies.server.ts";
 import { browserVersion, deviceName } from "#app/domain/account/device.ts";
 import { truncate } from "#app/domain/text/well-formed.ts";
@@ -82,7 +83,7 @@ export async function loadCheck(context: RequestContext, request: Request) {
 	return {
 		now,
 		lines,
-		hosts: [{ name: url.host, href: `/reached.svg?${id}` }, ...(await pictureHost(context))],
+		hosts: [{ name: url.host, href: `/reached.svg?${id}` }, ...pictureHost(context)],
 		lite: preferences.lite,
 		debug: preferences.debug,
 		holiday: preferences.holiday,
@@ -92,10 +93,10 @@ export async function loadCheck(context: RequestContext, request: Request) {
 export type CheckView = Awaited<ReturnType<typeof loadCheck>>;
 
 /** With a picture that everybody may see. Lite mode does without the host. */
-async function pictureHost({ portal, preferences }: RequestContext): Promise<{ name: string; href: string }[]> {
+function pictureHost({ portal, catalog, preferences }: RequestContext): { name: string; href: string }[] {
 	const prefix = portal.settings.cdn.image;
 	if (prefix === null || preferences.lite) return [];
-	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
+	const look = portalProgram(catalog);
 	const href = [look?.image, look?.background.image, look?.logo].find((image) => image?.startsWith(prefix));
 	return href ? [{ name: new URL(prefix).host, href }] : [];
 }

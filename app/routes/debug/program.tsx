@@ -1,3 +1,4 @@
+import { portalProgram } from "#app/domain/catalog/catalog.ts";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/program";
 import { loadTexts } from "#app/client/load-texts.ts";
@@ -19,12 +20,11 @@ import { CheckPage } from "./check-page.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);
-	const { portal, session, language, now } = context;
+	const { portal, catalog, session, language, now } = context;
 	const t = translationsOf(language, HELP_NAMESPACE);
-	const { catalog } = portal.backEnd;
 	const user = session?.user ?? null;
-	const program = unwrap(await findThemedProgram(catalog, user, parseId(args.params.id), now));
-	const look = await catalog.program(PORTAL_APP_ID);
+	const program = unwrap(findThemedProgram(catalog, user, parseId(args.params.id), now));
+	const look = portalProgram(catalog);
 	const { color, angle, opacity, image } = program.background;
 	const ownPicture = image !== null && image !== look?.background.image;
 	const { own } = paletteOf(program.colors);
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 		appId: program.id,
 		name,
 		css: themeCss(program, look) + own.map(({ key, value }) => `.chip--${key}{background:${value}}`).join(""),
-		counts: await countProgram(catalog, user, program),
+		counts: countProgram(catalog, user, program),
 		colors: own.map(({ key }) => key),
 		font: fontFamily(program.font ?? "") ? program.font : null,
 		background: t(ownPicture || program.id === PORTAL_APP_ID ? "debug.backgroundValue" : "debug.backgroundPlain", {

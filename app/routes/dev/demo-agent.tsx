@@ -1,3 +1,5 @@
+import { loadLearner } from "#app/services/training/load-learner.server.ts";
+import { chaptersOf, pagesOf } from "#app/domain/catalog/catalog.ts";
 import type { ActionFunctionArgs } from "react-router";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { availability, isVisibleTo } from "#app/domain/catalog/program.ts";
@@ -25,17 +27,18 @@ async function demoAgent({ portal, now }: RequestContext): Promise<User> {
 }
 
 /** All of the first chapter and half of the second, in the first program that has two. */
-async function begin({ portal, now }: RequestContext, user: User): Promise<void> {
-	const { catalog, training } = portal.backEnd;
-	for (const program of await catalog.programs()) {
+async function begin({ portal, catalog, now }: RequestContext, user: User): Promise<void> {
+	const { training } = portal.backEnd;
+	const learner = await loadLearner(training, catalog, user, now);
+	for (const program of catalog.programs) {
 		if (program.id === PORTAL_APP_ID || !isVisibleTo(program, user) || availability(program, now) !== "open") continue;
-		const [first, second] = countedChapters(await catalog.chapters(program.id));
+		const [first, second] = countedChapters(chaptersOf(catalog, program.id));
 		if (!first || !second) continue;
-		unwrap(await enroll({ catalog, training }, user, program.id, false, now));
+		unwrap(await enroll(training, catalog, learner, program.id, false));
 		for (const [chapter, part] of [[first, 1] as const, [second, 0.5] as const]) {
-			const pages = (await catalog.pages(chapter.id)).length;
+			const pages = pagesOf(catalog, chapter.id).length;
 			const step = { appId: program.id, chapterId: chapter.id, progress: Math.ceil(pages * part) };
-			await training.setProgress(user, step, now);
+			await training.setProgress(catalog, user, step, now);
 		}
 		return;
 	}

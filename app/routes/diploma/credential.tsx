@@ -5,12 +5,13 @@ import { fail } from "#app/domain/errors.ts";
 import { issueCredential } from "#app/services/diploma/issue-credential.server.ts";
 
 const credential: Route.MiddlewareFunction = async (args) => {
-	const { portal, user, now } = signedIn(args);
+	const { portal, catalog, learner } = signedIn(args);
 	const { settings, credentials, signer } = portal;
 	const [origin] = settings.origins;
 	if (!credentials || !origin) return unwrap(fail("notFound"));
 	const issuer = { credentials, signer, origin, portalTitle: settings.portalTitle };
-	const jwt = unwrap(await issueCredential(portal.backEnd, issuer, user, parseId(args.params.id), now));
+	const appId = parseId(args.params.id);
+	const jwt = unwrap(await issueCredential(portal.backEnd, issuer, catalog, await learner(appId), appId));
 	return new Response(jwt, {
 		headers: {
 			"Content-Type": "application/vc+jwt",

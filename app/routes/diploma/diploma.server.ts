@@ -1,4 +1,4 @@
-import { PORTAL_APP_ID } from "#app/constants.ts";
+import { portalProgram } from "#app/domain/catalog/catalog.ts";
 import { isListedChapter } from "#app/domain/training/chapter.ts";
 import { namesOf } from "#app/domain/catalog/program.ts";
 import { isChapterComplete } from "#app/domain/training/progress.ts";
@@ -17,12 +17,13 @@ import { themeCss } from "#app/services/catalog/theme-css.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 
 export async function loadDiploma(context: SignedInContext, appId: number | null) {
-	const { portal, user, now, language, t } = context;
-	const { standing, diploma, isRefused } = unwrap(await openDiploma(portal.backEnd, user, appId, now));
+	const { portal, catalog, language, t } = context;
+	const learner = await context.learner(appId);
+	const { standing, diploma, isRefused } = unwrap(await openDiploma(portal.backEnd, catalog, learner, appId));
 	const { program, chapters, progress } = standing;
-	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
+	const look = portalProgram(catalog);
 	const issued = diploma ? await portal.backEnd.rewards.diplomaByNumber(diploma.number) : null;
-	const unlocked = issued ? await unlockedItems(context, standing) : [];
+	const unlocked = issued ? unlockedItems(catalog, learner, standing) : [];
 	const file = issued ? await fileOf(context, program.id) : null;
 	const won = new Set(progress.progress.filter(isChapterComplete).map((chapter) => chapter.chapterId));
 	const origin = publicOrigin(context);

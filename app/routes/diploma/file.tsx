@@ -6,7 +6,8 @@ import { signedIn } from "#app/http/request-context.server.ts";
 
 const diplomaFile: Route.MiddlewareFunction = async (args) => {
 	const context = signedIn(args);
-	const printed = unwrap(await diplomaToPrint(context.portal.backEnd, context.user, parseId(args.params.id), context.now));
+	const appId = parseId(args.params.id);
+	const printed = unwrap(await diplomaToPrint(context.portal.backEnd, context.catalog, await context.learner(appId), appId));
 	return unwrap(await answerDiploma(context, printed, context.user));
 };
 

@@ -19,7 +19,8 @@ const addresses = {
 
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
-	const { portal, user, now, form, formKey } = context;
+	const { portal, catalog, user, now, form, formKey } = context;
+	const { favorites } = portal.backEnd;
 	const text = (name: string) => form?.get(name)?.toString();
 	const keep = text("favorite");
 	const itemType = favoriteTypeOf(text("itemType"));
@@ -29,8 +30,8 @@ export async function action(args: Route.ActionArgs) {
 	if (itemId === null || appId === null) return unwrap<never>(fail("programNotFound"));
 	const ref = { appId, itemType, itemId };
 	await limitChanges(context, "favorite", user.id);
-	if (keep === "1") unwrap(await addFavorite(portal.backEnd, user, ref, addresses, now, formKey));
-	else unwrap(await removeFavorite(portal.backEnd, user, ref, now, formKey));
+	if (keep === "1") unwrap(await addFavorite(favorites, catalog, await context.learner(appId), ref, addresses, formKey));
+	else unwrap(await removeFavorite(favorites, user, ref, now, formKey));
 	flash(context, "success", keep === "1" ? "favoriteAdded" : "favoriteRemoved");
 	return redirectBack(context, paths.favorites());
 }

@@ -1,4 +1,4 @@
-import { PORTAL_APP_ID } from "#app/constants.ts";
+import { portalProgram } from "#app/domain/catalog/catalog.ts";
 import { isDownloadable, itemKinds, leadsOut } from "#app/domain/resources/item.ts";
 import type { FavoriteKind } from "#app/domain/resources/favorite.ts";
 import { isShareable } from "#app/domain/resources/share.ts";
@@ -7,7 +7,7 @@ import type { Program } from "#app/domain/catalog/program.ts";
 import { partOf, searchWords } from "#app/http/paging.server.ts";
 import { paths } from "#app/paths.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
-import { listFavorites, type FavoriteGroup, type FavoriteEntry } from "#app/services/favorites/list-favorites.server.ts";
+import { favoriteGroups, type FavoriteGroup, type FavoriteEntry } from "#app/services/favorites/list-favorites.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { emptyNote, lockNote } from "#app/routes/resources/item-card.server.ts";
 
@@ -64,7 +64,7 @@ export function favoriteView(context: SignedInContext, { program, standing }: Fa
 				download: isDownloadable(item) ? paths.download(item) : null,
 				share: isShareable(item) ? paths.share(item) : null,
 				folder: isShareable(item) ? paths.addToFolder(item) : null,
-				lock: standing && lockNote(context, standing, item),
+				lock: lockNote(context, standing, item),
 			};
 		}
 	}
@@ -77,11 +77,9 @@ function textOf(program: Program, view: FavoriteView): string {
 }
 
 export async function loadFavorites(context: SignedInContext, appId?: number) {
-	const { portal, user, now, t, url } = context;
-	const [groups, look] = await Promise.all([
-		listFavorites(portal.backEnd, user, appId, now),
-		portal.backEnd.catalog.program(PORTAL_APP_ID),
-	]);
+	const { portal, catalog, user, t, url } = context;
+	const [favorites, learner] = await Promise.all([portal.backEnd.favorites.list(user, appId), context.learner(appId ?? null)]);
+	const groups = favoriteGroups(catalog, learner, favorites);
 	const all = groups.flatMap((group) =>
 		group.entries.map((thing) => ({ program: group.program, view: favoriteView(context, group, thing) })),
 	);
@@ -92,7 +90,7 @@ export async function loadFavorites(context: SignedInContext, appId?: number) {
 	const shown = [...new Set(items.map(({ program }) => program))];
 	return {
 		title: t("nav.favorites"),
-		css: listThemesCss(shown, look),
+		css: listThemesCss(shown, portalProgram(catalog)),
 		words,
 		kind,
 		kinds: kinds.filter((known) => all.some(({ view }) => view.kind === known)),

@@ -8,7 +8,7 @@ import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 import { programFrame } from "#app/routes/training/program-frame.server.ts";
 import { ProgramPage, type ProgramPageProps } from "#app/routes/training/program-page.tsx";
-import { standingWithFallback } from "#app/services/training/standing.server.ts";
+import { standingIn } from "#app/domain/training/learner.ts";
 import { loadFavorites, type FavoriteView } from "./favorites.server.ts";
 import { Link } from "react-router";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
@@ -28,12 +28,9 @@ import { Content, ProgramContent } from "#app/i18n/content-language.tsx";
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
 	if (!("id" in args.params)) return { ...(await loadFavorites(context)), frame: null };
-	const standing = unwrap(await standingWithFallback(context.portal.backEnd, context.user, parseId(args.params.id), context.now));
-	const [frame, favorites] = await Promise.all([
-		programFrame(context.portal, standing, "favorites"),
-		loadFavorites(context, standing.program.id),
-	]);
-	return { ...favorites, frame };
+	const appId = parseId(args.params.id);
+	const standing = unwrap(standingIn(context.catalog, await context.learner(appId), appId));
+	return { ...(await loadFavorites(context, standing.program.id)), frame: programFrame(context, standing, "favorites") };
 }
 
 export const meta = pageTitle;

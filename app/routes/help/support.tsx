@@ -1,3 +1,4 @@
+import { contactsOf } from "#app/domain/catalog/catalog.ts";
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
@@ -9,15 +10,13 @@ import { paths } from "#app/paths.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
-import { withFallback } from "#app/services/with-fallback.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-	const { portal, t } = requestContextOf(args);
-	const contacts = await withFallback({ what: "contacts" }, portal.backEnd.catalog.contacts(PORTAL_APP_ID), []);
+	const { portal, catalog, t } = requestContextOf(args);
 	return {
 		title: t("support.title"),
 		email: portal.settings.supportEmail,
-		contacts: contacts
+		contacts: contactsOf(catalog, PORTAL_APP_ID)
 			.filter((contact) => !contact.archived)
 			.map((contact) => ({
 				id: contact.id,

@@ -3,7 +3,8 @@ import { listings } from "#app/domain/catalog/category.ts";
 import { availability, highlights, type Highlight, isInCategory, namesOf, type Program } from "#app/domain/catalog/program.ts";
 import { groupByLevel, resumePage } from "#app/domain/training/progress.ts";
 import { totalPages } from "#app/domain/training/chapter.ts";
-import { programChoice, type ListedProgram } from "#app/services/catalog/list-programs.server.ts";
+import { libraryOf, portalProgram } from "#app/domain/catalog/catalog.ts";
+import { listed, listedPrograms, type ListedProgram } from "#app/domain/training/learner.ts";
 import { insetThemeCss, listThemesCss } from "#app/services/catalog/theme-css.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { programView } from "#app/routes/catalog/program-view.server.ts";
@@ -12,7 +13,6 @@ import { hasFilm } from "#app/domain/resources/video.ts";
 import { paths } from "#app/paths.ts";
 import { dueQuestions } from "#app/services/training/refresh.server.ts";
 import { refreshCard } from "#app/routes/training/refresh.server.ts";
-import { withFallback } from "#app/services/with-fallback.server.ts";
 
 function continuation(programs: readonly ListedProgram[]) {
 	const [entry] = programs
@@ -66,15 +66,16 @@ function specialtyOf(mine: readonly ListedProgram[]): string | null {
 }
 
 /** (CAT-30) */
-export async function loadHome({ portal, user, now, language, t }: SignedInContext) {
-	const { catalog, accounts } = portal.backEnd;
-	const [{ programs, enrollments, entriesOf }, look, videos, closed, due] = await Promise.all([
-		programChoice(portal.backEnd, user, now),
-		catalog.program(PORTAL_APP_ID),
-		withFallback({ what: "videos", name: portal.settings.portalTitle }, catalog.videos(PORTAL_APP_ID), []),
+export async function loadHome({ portal, catalog, user, now, language, t, ...context }: SignedInContext) {
+	const { accounts, refresh } = portal.backEnd;
+	const [learner, closed, due] = await Promise.all([
+		context.learner(),
 		accounts.dismissals(user),
-		dueQuestions(portal.backEnd, user, null, now),
+		dueQuestions(refresh, catalog, user, null, now),
 	]);
+	const { enrollments } = learner;
+	const programs = listedPrograms(catalog, learner);
+	const look = portalProgram(catalog);
 	const registered = programs.filter(({ id }) => enrollments.has(id));
 	const featured = highlighted(programs, "featured", now, ({ id }) => !enrollments.has(id));
 	const isElsewhere = new Set(featured.shown);
@@ -82,13 +83,11 @@ export async function loadHome({ portal, user, now, language, t }: SignedInConte
 	const soon = highlighted(programs, "comingSoon", now, (program) => !isElsewhere.has(program));
 	const suppliers = programs.filter((program) => isInCategory(program, ...listings.suppliers)).slice(0, maxBrands);
 	const choices = registered.length > 0 ? [] : firstChoices(programs, now);
-	const welcome = closed.has("welcome-video") ? undefined : videos.find(hasFilm);
+	const welcome = closed.has("welcome-video") ? undefined : libraryOf(catalog, PORTAL_APP_ID, "video").find(hasFilm);
 	const shown = [...new Set([...registered, ...choices, ...launched.shown, ...soon.shown, ...suppliers])];
-	const entries = new Map((await entriesOf([...new Set([...shown, ...featured.shown])])).map((entry) => [entry.id, entry]));
-	const entryOf = ({ id }: Program) => entries.get(id) ?? [];
 	const view = (entry: ListedProgram) => programView(entry, language);
-	const views = (of: readonly Program[]) => of.flatMap(entryOf).map(view);
-	const mine = registered.flatMap(entryOf);
+	const views = (of: readonly Program[]) => of.map((program) => view(listed(catalog, learner, program)));
+	const mine = registered.map((program) => listed(catalog, learner, program));
 	return {
 		title: t("nav.home"),
 		firstName: user.firstName,

@@ -3,14 +3,16 @@ import { unwrap } from "#app/http/http-error.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { openFile } from "#app/services/media/open-file.server.ts";
 import { sharedHere } from "#app/routes/shares/share-cookies.server.ts";
-import { requestContextOf } from "#app/http/request-context.server.ts";
+import { learnerReader, requestContextOf } from "#app/http/request-context.server.ts";
 
 /** For everybody who may see a row that names the file. */
 const file: Route.MiddlewareFunction = async (args) => {
-	const { portal, session, now } = requestContextOf(args);
+	const context = requestContextOf(args);
+	const { portal, catalog, session, now } = context;
 	const { hash = "", "*": name = "" } = args.params;
-	const clientInfo = { user: session?.user ?? null, shareTokens: sharedHere(args.request) };
-	const open = unwrap(await openFile({ ...portal.backEnd, shares: portal.shares }, clientInfo, hash, name, now));
+	const reader = session && { user: session.user, ...learnerReader(context, session.user) };
+	const ports = { ...portal.backEnd, shares: portal.shares };
+	const open = unwrap(await openFile(ports, catalog, reader, sharedHere(args.request), hash, name, now));
 	if (open.file.cdnUrl !== null) return redirect(open.file.cdnUrl);
 	return portal.answerFile(args.request, {
 		path: open.file.path,

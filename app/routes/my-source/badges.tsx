@@ -11,11 +11,12 @@ import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { BadgeTags } from "./badge-tags.tsx";
 import { SourcePage } from "./parts.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
-import { FILTERED_FROM, PORTAL_APP_ID } from "#app/constants.ts";
+import { FILTERED_FROM } from "#app/constants.ts";
 import { partOf } from "#app/http/paging.server.ts";
-import { listPrograms, registeredOnly } from "#app/services/catalog/list-programs.server.ts";
+import { portalProgram } from "#app/domain/catalog/catalog.ts";
+import { registeredPrograms } from "#app/domain/training/learner.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
-import { loadBadgeBoard, type Badge } from "#app/services/my-source/my-badges.server.ts";
+import { badgeBoard, type Badge } from "#app/services/my-source/my-badges.server.ts";
 import { badgeView } from "./views.server.ts";
 
 export const loader = (args: Route.LoaderArgs) => loadBadges(signedIn(args));
@@ -79,12 +80,9 @@ export default function Badges({ loaderData }: Route.ComponentProps) {
 const groupsOnPage = 8;
 
 async function loadBadges(context: SignedInContext) {
-	const { portal, user, now, url, t } = context;
-	const [programs, look] = await Promise.all([
-		listPrograms(portal.backEnd, user, now, registeredOnly),
-		portal.backEnd.catalog.program(PORTAL_APP_ID),
-	]);
-	const board = await loadBadgeBoard(portal.backEnd, user, programs);
+	const { portal, catalog, user, url, t } = context;
+	const [learner, awards] = await Promise.all([context.learner(), portal.backEnd.rewards.badges(user)]);
+	const board = badgeBoard(awards, catalog.pointBadges, registeredPrograms(catalog, learner));
 	const asked = url.searchParams.get("show");
 	const show = asked === "won" || asked === "open" ? asked : null;
 	const wanted = (badge: Badge) => show === null || (badge.wonAt !== null) === (show === "won");
@@ -107,7 +105,7 @@ async function loadBadges(context: SignedInContext) {
 		title: t("source.badges.title"),
 		css: listThemesCss(
 			items.flatMap((group) => group.program ?? []),
-			look,
+			portalProgram(catalog),
 		),
 		show,
 		won: board.won,

@@ -3,11 +3,11 @@ import { longDate } from "#app/i18n/format.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 
 /** Newest first. A retired program's stays; one hidden in the region is left out. */
-export async function diplomaViews({ portal, user, language }: SignedInContext) {
-	const { rewards, catalog } = portal.backEnd;
+export async function diplomaViews({ portal, catalog, user, language }: SignedInContext) {
+	const { rewards } = portal.backEnd;
 	const views = [];
 	for (const diploma of await rewards.diplomas(user)) {
-		const program = await catalog.program(diploma.appId);
+		const program = catalog.programById.get(diploma.appId) ?? null;
 		if (program && !isVisibleTo(program, user)) continue;
 		views.push({
 			appId: diploma.appId,

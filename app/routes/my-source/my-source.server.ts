@@ -3,17 +3,16 @@ import { summarizePoints } from "#app/domain/training/points.ts";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { translationsOf } from "#app/i18n/translations.server.ts";
 import { countryName, longDate } from "#app/i18n/format.server.ts";
-import { listFavorites } from "#app/services/favorites/list-favorites.server.ts";
-import { listPrograms, registeredOnly } from "#app/services/catalog/list-programs.server.ts";
+import { favoriteGroups } from "#app/services/favorites/list-favorites.server.ts";
+import { registeredPrograms } from "#app/domain/training/learner.ts";
 import { listDevices } from "#app/services/my-source/devices.server.ts";
-import { loadBadgeBoard } from "#app/services/my-source/my-badges.server.ts";
+import { badgeBoard } from "#app/services/my-source/my-badges.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import type { AccountDetails } from "#app/services/my-source/port.ts";
 import { mailsProof } from "#app/routes/attend/organizer-waits.server.ts";
 import { showViews } from "./shows.server.ts";
 import { loadShares } from "#app/routes/shares/share-views.server.ts";
 import { diplomaViews } from "./diplomas.server.ts";
-import { withFallback } from "#app/services/with-fallback.server.ts";
 
 /** The rest is on their own page. */
 const linksShown = 20;
@@ -25,21 +24,22 @@ function asksForProof(context: SignedInContext, { isAddressProven }: AccountDeta
 
 /** (SELF-1) */
 export async function loadMySource(context: SignedInContext) {
-	const { portal, user, now, language, t } = context;
-	const { catalog, rewards, profile } = portal.backEnd;
-	const mine = await listPrograms(portal.backEnd, user, now, registeredOnly);
-	const [details, total, pointBadges, board, diplomas, favorites, shared, shows, devices, member] = await Promise.all([
+	const { portal, catalog, user, now, language, t } = context;
+	const { rewards, profile } = portal.backEnd;
+	const learner = await context.learner();
+	const mine = registeredPrograms(catalog, learner);
+	const [details, total, awards, diplomas, favorites, shared, shows, devices, member] = await Promise.all([
 		profile.details(user),
-		withFallback({ what: "points" }, rewards.totalPoints(user), 0),
-		withFallback({ what: "badges" }, catalog.pointBadges(), []),
-		loadBadgeBoard(portal.backEnd, user, mine),
-		withFallback({ what: "diplomas" }, diplomaViews(context), []),
-		withFallback({ what: "favorites" }, listFavorites(portal.backEnd, user, undefined, now), []),
+		rewards.totalPoints(user),
+		rewards.badges(user),
+		diplomaViews(context),
+		portal.backEnd.favorites.list(user),
 		loadShares(context, { offset: 0, limit: linksShown }),
 		showViews(context),
 		listDevices(portal, user, context.session?.info.idHash ?? "", now),
 		portal.studio?.members.member(user.id) ?? null,
 	]);
+	const board = badgeBoard(awards, catalog.pointBadges, mine);
 	return {
 		title: t("nav.mySource"),
 		person: {
@@ -53,7 +53,7 @@ export async function loadMySource(context: SignedInContext) {
 		address: asksForProof(context, details)
 			? { email: user.email, hasPassword: details.hasPassword, hasSignUpBrowser: details.hasSignUpBrowser }
 			: null,
-		points: summarizePoints(total, pointBadges),
+		points: summarizePoints(total, catalog.pointBadges),
 		badges: { won: board.won, total: board.total },
 		shared,
 		/** What its members call the studio: its words come in nobody else's texts. */
@@ -64,7 +64,7 @@ export async function loadMySource(context: SignedInContext) {
 			diplomas: diplomas.length,
 			programs: mine.length,
 			shows: shows.length,
-			favorites: favorites.reduce((sum, group) => sum + group.entries.length, 0),
+			favorites: favoriteGroups(catalog, learner, favorites).reduce((sum, group) => sum + group.entries.length, 0),
 			devices: devices.length,
 		},
 	};

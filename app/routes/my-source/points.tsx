@@ -16,11 +16,10 @@ import { BadgeTags } from "./badge-tags.tsx";
 import { SourcePage } from "./parts.tsx";
 import { pointActions, summarizePoints, type PointAction, type PointSummary } from "#app/domain/training/points.ts";
 import { parseId } from "#app/http/http-error.server.ts";
-import { listFavorites } from "#app/services/favorites/list-favorites.server.ts";
+import { favoriteGroups } from "#app/services/favorites/list-favorites.server.ts";
 import { badgeBoard } from "#app/services/my-source/my-badges.server.ts";
 import { describePoints } from "#app/services/my-source/point-history.server.ts";
 import { badgeView, pointView } from "./views.server.ts";
-import { withFallback } from "#app/services/with-fallback.server.ts";
 
 export const loader = (args: Route.LoaderArgs) => loadPoints(signedIn(args));
 
@@ -93,30 +92,29 @@ export default function Points({ loaderData }: Route.ComponentProps) {
 const size = 20;
 
 async function loadPoints(context: SignedInContext) {
-	const { portal, user, url, now, t } = context;
-	const { catalog, rewards } = portal.backEnd;
+	const { portal, catalog, user, url, t } = context;
+	const { rewards, favorites } = portal.backEnd;
 	const asked = url.searchParams.get("action");
 	const action = pointActions.find((known) => known === asked) ?? null;
 	const wanted = parseId(url.searchParams.get("page") ?? undefined) ?? 1;
-	const [total, rules, pointBadges, awards, first] = await Promise.all([
-		withFallback({ what: "points" }, rewards.totalPoints(user), 0),
-		withFallback({ what: "pointRules" }, catalog.pointDescriptions(), []),
-		withFallback({ what: "badges" }, catalog.pointBadges(), []),
-		withFallback({ what: "badges" }, rewards.badges(user), []),
+	const { pointBadges, pointDescriptions: rules } = catalog;
+	const [total, awards, first] = await Promise.all([
+		rewards.totalPoints(user),
+		rewards.badges(user),
 		rewards.pointsPage(user, { action, offset: (wanted - 1) * size, limit: size }),
 	]);
 	const pages = Math.max(1, Math.ceil(first.total / size));
 	const page = Math.min(wanted, pages);
 	const part = page === wanted ? first : await rewards.pointsPage(user, { action, offset: (page - 1) * size, limit: size });
-	const favorites = part.entries.some((entry) => entry.action === "favorite")
-		? await listFavorites(portal.backEnd, user, undefined, now)
+	const kept = part.entries.some((entry) => entry.action === "favorite")
+		? favoriteGroups(catalog, await context.learner(), await favorites.list(user))
 		: [];
 	return {
 		title: t("source.points.title"),
 		...summarizePoints(total, pointBadges),
 		action: action as PointAction | null,
 		filter: rules.map((rule): [string, string] => [rule.action, t(`source.deed.${rule.action}`)]),
-		lines: (await describePoints(catalog, user, part.entries, favorites)).map((line) => pointView(line, context)),
+		lines: describePoints(catalog, user, part.entries, kept).map((line) => pointView(line, context)),
 		entries: first.total,
 		page,
 		pages,

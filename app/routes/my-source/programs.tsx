@@ -5,7 +5,7 @@ import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { CheckboxField } from "#app/components/forms/field.tsx";
 import { FilterBar, WordsField } from "#app/components/forms/filter-bar.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
-import { FILTERED_FROM, PORTAL_APP_ID } from "#app/constants.ts";
+import { FILTERED_FROM } from "#app/constants.ts";
 import { hasWords } from "#app/domain/search/has-words.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { parseId } from "#app/http/http-error.server.ts";
@@ -13,7 +13,8 @@ import { partOf, searchWords } from "#app/http/paging.server.ts";
 import { listOf } from "#app/http/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirectBack } from "#app/http/redirect.server.ts";
-import { listPrograms, registeredOnly } from "#app/services/catalog/list-programs.server.ts";
+import { portalProgram } from "#app/domain/catalog/catalog.ts";
+import { registeredPrograms } from "#app/domain/training/learner.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { PostForm } from "#app/components/forms/post-form.tsx";
@@ -26,11 +27,8 @@ import { optInView, type OptInView } from "./views.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
-	const { portal, user, now, url, t } = context;
-	const [mine, look] = await Promise.all([
-		listPrograms(portal.backEnd, user, now, registeredOnly),
-		portal.backEnd.catalog.program(PORTAL_APP_ID),
-	]);
+	const { catalog, url, t } = context;
+	const mine = registeredPrograms(catalog, await context.learner());
 	const words = searchWords(url);
 	const { items, page, pages } = partOf(
 		mine.filter((entry) => hasWords(entry.program.nameOnDevice, words)),
@@ -41,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
 		title: t("source.programs.title"),
 		css: listThemesCss(
 			items.map((entry) => entry.program),
-			look,
+			portalProgram(catalog),
 		),
 		words,
 		page,

@@ -8,8 +8,8 @@ import { placeOf } from "#app/routes/attend/attend.server.ts";
 
 /** The next one first, past ones last. Empty without show data. */
 export async function showViews(context: SignedInContext) {
-	const { portal, user, now, language, t } = context;
-	const listed = await listShows(portal.backEnd, user);
+	const { portal, catalog, user, now, language, t } = context;
+	const listed = await listShows(portal.backEnd.attend, catalog, user);
 	const mine = listed.ok ? listed.value.filter((show) => show.registration !== null) : [];
 	const waitOf = await organizerWaits(context, mine);
 	const views = mine

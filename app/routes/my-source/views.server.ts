@@ -1,6 +1,6 @@
 import { namesOf } from "#app/domain/catalog/program.ts";
 import { ago, longDate, shortDate } from "#app/i18n/format.server.ts";
-import type { ListedProgram } from "#app/services/catalog/list-programs.server.ts";
+import type { ListedProgram } from "#app/domain/training/learner.ts";
 import type { Device } from "#app/services/my-source/devices.server.ts";
 import type { Badge } from "#app/services/my-source/my-badges.server.ts";
 import type { PointLine } from "#app/services/my-source/point-history.server.ts";

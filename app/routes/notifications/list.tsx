@@ -1,3 +1,4 @@
+import { portalProgram } from "#app/domain/catalog/catalog.ts";
 import { Link, useFetcher } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/list";
@@ -6,7 +7,6 @@ import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
 import { Row, Rows } from "#app/components/elements/row.tsx";
-import { PORTAL_APP_ID } from "#app/constants.ts";
 import { notificationWords, readableNotifications } from "#app/services/notifications/read-notifications.server.ts";
 import { longDate } from "#app/i18n/format.server.ts";
 import { partOf } from "#app/http/paging.server.ts";
@@ -18,12 +18,12 @@ import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
-	const { portal, user, url, t, language, now } = signedIn(args);
-	const all = await readableNotifications(portal.backEnd, user, now);
+	const { portal, catalog, user, url, t, language, now } = signedIn(args);
+	const all = await readableNotifications(portal.backEnd.notifications, catalog, { user, now });
 	const unread = all.filter((item) => !item.isRead);
 	const onlyNew = url.searchParams.get("show") === "new";
 	const { items, page, pages } = partOf(onlyNew ? unread : all, url, 20);
-	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
+	const look = portalProgram(catalog);
 	return {
 		title: t("notifications.title"),
 		css: listThemesCss(

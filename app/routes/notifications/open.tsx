@@ -11,8 +11,10 @@ import { paths } from "#app/paths.ts";
 
 /** By the id of a stored row, never by an address in the query; HEAD and prefetch write nothing (EVENT-11). */
 export async function loader(args: Route.LoaderArgs) {
-	const { portal, user, now } = signedIn(args);
-	const { notification, program } = unwrap(await findNotification(portal.backEnd, user, parseId(args.params.id), now));
+	const { portal, catalog, user, now } = signedIn(args);
+	const { notification, program } = unwrap(
+		await findNotification(portal.backEnd.notifications, catalog, { user, now }, parseId(args.params.id)),
+	);
 	const target = targetOf(notification, program);
 	if (isUserInitiated(args.request) && (notification.own || notification.id === loginEndedId)) {
 		await unlessAway(portal, portal.backEnd.notifications.markRead(user, [notification.id], now));

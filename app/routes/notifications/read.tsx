@@ -11,11 +11,11 @@ export const loader = () => redirect(paths.notifications());
 /** Of `id`, else all. */
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
-	const { portal, user, now, form } = context;
+	const { portal, catalog, form } = context;
 	const given = form?.get("id")?.toString();
 	const id = parseId(given);
 	if (given !== undefined && id === null) throw httpError("invalidInput");
-	unwrap(await markRead(portal.backEnd, user, id, now));
+	unwrap(await markRead(portal.backEnd.notifications, catalog, context, id));
 	if (id === null) flash(context, "success", "notificationsRead");
 	return redirectBack(context, paths.notifications());
 }

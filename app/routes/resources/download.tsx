@@ -16,13 +16,14 @@ function fileOf({ title, url, renditions }: Item, width: string | null): { url: 
 
 /** Of a download in ranges, only the first counts. */
 const download: Route.MiddlewareFunction = async (args) => {
-	const { portal, user, now, url } = signedIn(args);
+	const { portal, catalog, learner, url } = signedIn(args);
 	const goesOn = /^bytes=(?!0-)/.test(args.request.headers.get("range") ?? "");
 	const click = { itemAction: "download", isByPerson: isUserInitiated(args.request) && !goesOn, pageOf: paths.item } as const;
-	const item = unwrap(await openItem(portal.backEnd, user, unwrap(itemRefOf(args.params)), click, now));
+	const ref = unwrap(itemRefOf(args.params));
+	const item = unwrap(await openItem(portal.backEnd.activity, catalog, await learner(ref.appId), ref, click));
 	const asked = fileOf(item, url.searchParams.get("width"));
 	const named = mediaOfAddress(asked.url);
-	const file = named ? await portal.backEnd.catalog.media(named.hash, named.name) : null;
+	const file = named ? catalog.media(named.hash, named.name) : null;
 	if (!file) throw httpError("notFound");
 	if (file.cdnUrl !== null) return redirect(file.cdnUrl);
 	return portal.answerFile(args.request, {

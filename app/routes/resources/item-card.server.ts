@@ -8,9 +8,8 @@ import { resumePage, tallyChapters } from "#app/domain/training/progress.ts";
 import { isShareable } from "#app/domain/resources/share.ts";
 import { fileSize, longDate } from "#app/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
-import type { Standing } from "#app/services/training/standing.server.ts";
+import type { Standing } from "#app/domain/training/learner.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
-import { withFallback } from "#app/services/with-fallback.server.ts";
 
 /** Null: it has content. */
 export function emptyNote({ t }: SignedInContext, item: Item): string | null {
@@ -53,8 +52,8 @@ export function lockNote({ t, now }: SignedInContext, { program, enrollment, cha
 
 /** `favorites`: by `type:id`. */
 export async function cardMaker(context: SignedInContext, standing: Standing) {
-	const { portal, user, language, t } = context;
-	const kept = await withFallback({ what: "favorites" }, portal.backEnd.favorites.list(user, standing.program.id), []);
+	const { portal, catalog, user, language, t } = context;
+	const kept = await portal.backEnd.favorites.list(user, standing.program.id);
 	const favorites = new Set(kept.map(({ itemType, itemId }) => `${itemType}:${itemId}`));
 
 	function verbOf(item: Item, count: number | null): string | null {
@@ -75,18 +74,18 @@ export async function cardMaker(context: SignedInContext, standing: Standing) {
 		return file !== null && !portal.canServe(file.name);
 	}
 
-	async function noteOf(item: Item): Promise<string | null> {
+	function noteOf(item: Item): string | null {
 		if (item.lock) return null;
 		if (isFileAway(item)) return t("resources.fileAway");
 		if (isEmptyItem(item)) return emptyNote(context, item);
 		if (item.kind === "video" && isNotToBeHad(item)) return t("film.none");
 		if (item.chapter) return null;
-		return [dateNote(context, item), await fileNote(item)].filter(Boolean).join(" · ") || null;
+		return [dateNote(context, item), fileNote(item)].filter(Boolean).join(" · ") || null;
 	}
 
-	async function fileNote(item: Item): Promise<string | null> {
+	function fileNote(item: Item): string | null {
 		const file = item.kind === "document" || item.kind === "fact" ? mediaOfAddress(item.url) : null;
-		const media = file ? await portal.backEnd.catalog.media(file.hash, file.name) : null;
+		const media = file ? catalog.media(file.hash, file.name) : null;
 		const ending = fileExtension(item.url);
 		if (!media || !ending) return null;
 		// Another back end does not tell sizes.
@@ -103,7 +102,7 @@ export async function cardMaker(context: SignedInContext, standing: Standing) {
 		kind: item.kind,
 		title: item.title,
 		text: item.text,
-		note: await noteOf(item),
+		note: noteOf(item),
 		chapter:
 			item.lock === null && !isEmptyItem(item) && !(item.kind === "video" && isNotToBeHad(item)) ? (item.chapter?.title ?? null) : null,
 		image: item.image,

@@ -48,7 +48,7 @@ async function openedOf({ portal, url }: SignedInContext, { items }: OpenLibrary
 
 /** Other types and hidden libraries lead back to the program's resources (PAGE-46); a locked one to the page that says why. */
 export async function loadLibrary(context: SignedInContext, params: { type: string; id: string }) {
-	const { portal, user, now, t, url } = context;
+	const { catalog, t, url } = context;
 	const type = resourceTypeOf(params.type);
 	if (type === null) throw httpError("invalidType");
 	const appId = parseId(params.id);
@@ -57,13 +57,14 @@ export async function loadLibrary(context: SignedInContext, params: { type: stri
 	const assetId = url.searchParams.has("id") ? parseId(url.searchParams.get("id") ?? undefined) : undefined;
 	if (appId !== null && (library === undefined || (library === "collection" && assetId === undefined)))
 		throw redirect(paths.resources(type, appId));
-	const found = await openLibrary(portal.backEnd, user, { appId, library: library ?? "collection", assetId: assetId ?? null }, now);
+	const request = { appId, library: library ?? "collection", assetId: assetId ?? null } as const;
+	const found = openLibrary(catalog, await context.learner(appId), request);
 	if (!found.ok && found.failure.name === "notFound" && library !== "collection" && appId !== null)
 		throw redirect(paths.resources(type, appId));
 	const opened = unwrap(found);
 	const { standing, libraryAsset, items } = opened;
 	if (libraryAsset?.lock) throw redirect(paths.resources(libraryAsset.resourceType, standing.program.id, { id: libraryAsset.itemId }));
-	const [frame, card] = await Promise.all([programFrame(portal, standing, "resources"), cardMaker(context, standing)]);
+	const card = await cardMaker(context, standing);
 	const filter = filterOf(url);
 	const one = await openedOf(context, opened, card);
 	const left = filterItems(
@@ -77,7 +78,7 @@ export async function loadLibrary(context: SignedInContext, params: { type: stri
 		type,
 		library: library ?? ("collection" as const),
 		id: library === "collection" ? (libraryAsset?.itemId ?? null) : null,
-		frame,
+		frame: programFrame(context, standing, "resources"),
 		libraryAsset: libraryAsset ? await card(libraryAsset) : null,
 		filter: filterView(filter, items),
 		filtered: isFiltered(filter),

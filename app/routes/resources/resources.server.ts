@@ -1,3 +1,4 @@
+import type { Learner } from "#app/domain/training/learner.ts";
 import type { ItemCard } from "#app/components/resources/item-card.ts";
 import { filterItems, isFiltered } from "#app/domain/resources/item-filter.ts";
 import { itemKinds, libraryOf, type Item, type ItemKind } from "#app/domain/resources/item.ts";
@@ -98,29 +99,26 @@ async function wholePage(assets: readonly Item[], toolbox: Toolbox, card: CardMa
 }
 
 /** `?id=`; one of the other set is shown there. Unknown and hidden ones do not exist (PAGE-45). */
-async function openedOf({ portal, user, now, url }: SignedInContext, appId: number, type: ResourceType): Promise<Item | null> {
+function openedOf({ catalog, url }: SignedInContext, learner: Learner, appId: number, type: ResourceType): Item | null {
 	const asked = url.searchParams.get("id");
 	if (!asked) return null;
 	const itemId = parseId(asked);
 	if (itemId === null) throw httpError("notFound");
-	const { item } = unwrap(await findItem(portal.backEnd, user, { appId, itemType: "asset", itemId }, now));
+	const { item } = unwrap(findItem(catalog, learner, { appId, itemType: "asset", itemId }));
 	if (item.resourceType !== type) throw redirect(paths.resources(item.resourceType, appId, { id: itemId }));
 	return item;
 }
 
 export async function loadResources(context: SignedInContext, params: { type: string; id: string }) {
-	const { portal, user, now, t, url } = context;
+	const { portal, catalog, t, url } = context;
 	const type = resourceTypeOf(params.type);
 	if (type === null) throw httpError("invalidType");
-	const toolbox = unwrap(await openToolbox(portal.backEnd, user, type, parseId(params.id), now));
+	const learner = await context.learner(parseId(params.id));
+	const toolbox = unwrap(openToolbox(catalog, learner, type, parseId(params.id)));
 	const { standing } = toolbox;
 	const appId = standing.program.id;
-	const [frame, card, opened, contact] = await Promise.all([
-		programFrame(portal, standing, "resources"),
-		cardMaker(context, standing),
-		openedOf(context, appId, type),
-		printedContact(context),
-	]);
+	const opened = openedOf(context, learner, appId, type);
+	const [card, contact] = await Promise.all([cardMaker(context, standing), printedContact(context)]);
 	const everything = everythingIn(toolbox);
 	const filter = filterOf(url);
 	const filtered = isFiltered(filter);
@@ -128,12 +126,12 @@ export async function loadResources(context: SignedInContext, params: { type: st
 	// Beside an opened one, similar ones.
 	const assets = toolbox.assets.filter((item) => opened === null || (item.kind === opened.kind && item.itemId !== opened.itemId));
 	const other: ResourceType = type === "promote" ? "sell" : "promote";
-	const hasOther = everything.length === 0 && unwrap(await openToolbox(portal.backEnd, user, other, appId, now)).assets.length > 0;
+	const hasOther = everything.length === 0 && unwrap(openToolbox(catalog, learner, other, appId)).assets.length > 0;
 	return {
 		title: opened?.title ?? t(`resources.${type}.title`, { place: namesOf(standing.program).place }),
 		heading: t(`resources.${type}.title`, { place: namesOf(standing.program).place }),
 		type,
-		frame,
+		frame: programFrame(context, standing, "resources"),
 		contact,
 		opened: opened
 			? { card: await card(opened, countIn(opened, toolbox)), show: showOf(portal.settings, opened), library: libraryOf(opened) !== null }

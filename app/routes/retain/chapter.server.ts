@@ -26,10 +26,9 @@ async function report(
 }
 
 export async function loadRetainChapter(context: SignedInContext, params: { id: string; chapter: string }, request: Request) {
-	const { portal, user, now, url, t } = context;
-	const open = unwrap(
-		await openRetainChapter(portal.backEnd, user, { appId: parseId(params.id), chapterId: parseId(params.chapter) }, now),
-	);
+	const { portal, catalog, user, url, t } = context;
+	const appId = parseId(params.id);
+	const open = unwrap(openRetainChapter(catalog, await context.learner(appId), { appId, chapterId: parseId(params.chapter) }));
 	const { standing, chapter, pages } = open;
 	const words = searchWords(url);
 	const asked = url.searchParams.get("page") || null;
@@ -47,7 +46,7 @@ export async function loadRetainChapter(context: SignedInContext, params: { id: 
 			: null;
 	return {
 		title: page?.title ?? `${chapter.title} – ${t("buttonBar.retain")}`,
-		frame: await programFrame(portal, standing, "retain"),
+		frame: programFrame(context, standing, "retain"),
 		contact: await printedContact(context),
 		chapter: { id: chapter.id, title: chapter.title, description: chapter.description },
 		words,

@@ -14,8 +14,8 @@ import { loadRegistered } from "#app/routes/training/registered.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
-	const { portal, user, now } = context;
-	const due = await dueQuestions(portal.backEnd, user, null, now);
+	const { portal, catalog, user, now } = context;
+	const due = await dueQuestions(portal.backEnd.refresh, catalog, user, null, now);
 	return { ...(await loadRegistered(context, "retain.sell")), refresh: refreshCard(due) };
 }
 

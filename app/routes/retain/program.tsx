@@ -1,3 +1,4 @@
+import { portalProgram } from "#app/domain/catalog/catalog.ts";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/program";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
@@ -13,7 +14,6 @@ import { Link } from "react-router";
 import { ProgressLine } from "#app/components/elements/progress-line.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 import { Row, RowMark, Rows } from "#app/components/elements/row.tsx";
-import { PORTAL_APP_ID } from "#app/constants.ts";
 import { isChapterComplete } from "#app/domain/training/progress.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
 import { RefreshCard } from "#app/components/training/refresh-card.tsx";
@@ -120,17 +120,17 @@ function RecallRow({ id, href, title, description, image, cards, tips, percentag
 }
 
 async function loadRetain(context: SignedInContext, appId: number | null) {
-	const { portal, user, now, language, t } = context;
-	const { standing, chapters, microLearnings, hasMore } = unwrap(await openRetain(portal.backEnd, user, appId, now));
+	const { portal, catalog, user, now, language, t } = context;
+	const { standing, chapters, microLearnings, hasMore } = unwrap(openRetain(catalog, await context.learner(), appId));
 	const { program, progress } = standing;
-	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
+	const look = portalProgram(catalog);
 	const way = new Map(progress.progress.map((entry) => [entry.chapterId, entry]));
 	return {
 		title: `${t("buttonBar.retain")} – ${program.nameOnDevice}`,
-		frame: await programFrame(portal, standing, "retain"),
+		frame: programFrame(context, standing, "retain"),
 		contact: await printedContact(context),
 		completion: progress.chapterCompletion,
-		refresh: refreshCard(await dueQuestions(portal.backEnd, user, program.id, now)),
+		refresh: refreshCard(await dueQuestions(portal.backEnd.refresh, catalog, user, program.id, now)),
 		css: listThemesCss(
 			microLearnings.map((entry) => entry.program),
 			look,

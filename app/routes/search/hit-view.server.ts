@@ -11,7 +11,7 @@ import { paths } from "#app/paths.ts";
 import type { HitProgram } from "#app/services/search/searchable-programs.server.ts";
 import { dateSpan } from "#app/i18n/format.server.ts";
 import { placeOf as placeOfShow } from "#app/routes/attend/attend.server.ts";
-import type { CatalogPort } from "#app/services/catalog/port.ts";
+import { assetsOf, type Catalog } from "#app/domain/catalog/catalog.ts";
 import type { SearchOutcome, FoundHit } from "#app/services/search/search-portal.server.ts";
 import { lockOfHit } from "#app/services/search/hit-row.server.ts";
 import type { SearchHit } from "#app/services/search/port.ts";
@@ -49,12 +49,12 @@ export function addressOf(hit: FoundHit, { enrollment, chapters }: HitProgram, l
 }
 
 /** Null: nothing new. */
-async function placeOf(catalog: CatalogPort, hit: FoundHit, { chapters }: HitProgram, language: string): Promise<string | null> {
+function placeOf(catalog: Catalog, hit: FoundHit, { chapters }: HitProgram, language: string): string | null {
 	const { kind, appId, parentId, section } = hit;
 	const { show } = hit.row;
 	if (show) return [placeOfShow(show, language), dateSpan(language, show.startDate, show.endDate)].filter(Boolean).join(" · ") || null;
 	if (kind !== "page" && !(kind === "resource" && parentId !== null)) return null;
-	const places = kind === "page" ? chapters : await catalog.assets(appId, section ?? "sell");
+	const places = kind === "page" ? chapters : assetsOf(catalog, appId, section ?? "sell");
 	const title = places.find((place) => place.id === parentId)?.title ?? null;
 	return title === hit.title ? null : title;
 }
@@ -88,35 +88,33 @@ function answerOf({ title, text, row }: FoundHit, { program }: HitProgram) {
 	return { words, image, copy: [`${program.nameOnDevice}: ${title}`, words, ...ways].filter(Boolean).join("\n") };
 }
 
-export async function hitViews(
-	catalog: CatalogPort,
+export function hitViews(
+	catalog: Catalog,
 	{ query: { words }, isAnswered }: Pick<SearchOutcome, "query" | "isAnswered">,
 	hits: readonly FoundHit[],
 	favorites: readonly Favorite[],
 	language: string,
 ) {
 	const kept = new Set(favorites.map(({ itemType, itemId }) => `${itemType}:${itemId}`));
-	return Promise.all(
-		hits.map(async (hit, position) => {
-			const { hitProgram: of } = hit;
-			const lock = lockOfHit(hit, of);
-			return {
-				key: `${hit.kind}-${hit.itemId}-${hit.parentId ?? 0}`,
-				kind: hit.shownAs,
-				appId: hit.appId,
-				/** Not for items inside an asset. */
-				assetId: hit.kind === "resource" && hit.parentId === null ? hit.itemId : null,
-				href: addressOf(hit, of, lock),
-				title: joinParts(markHits(hit.title, words, rememberedWords)),
-				excerpt: joinParts(excerpt(hit.text, words, rememberedWords)),
-				program:
-					hit.kind === "program" || hit.kind === "show" ? null : [of.program, ...hit.alsoIn].map((each) => each.nameOnDevice).join(" · "),
-				place: await placeOf(catalog, hit, of, language),
-				image: lock ? null : hit.row.picture,
-				lock,
-				answer: isAnswered && position === 0 ? answerOf(hit, of) : null,
-				...actsOf(hit, lock !== null, kept),
-			};
-		}),
-	);
+	return hits.map((hit, position) => {
+		const { hitProgram: of } = hit;
+		const lock = lockOfHit(hit, of);
+		return {
+			key: `${hit.kind}-${hit.itemId}-${hit.parentId ?? 0}`,
+			kind: hit.shownAs,
+			appId: hit.appId,
+			/** Not for items inside an asset. */
+			assetId: hit.kind === "resource" && hit.parentId === null ? hit.itemId : null,
+			href: addressOf(hit, of, lock),
+			title: joinParts(markHits(hit.title, words, rememberedWords)),
+			excerpt: joinParts(excerpt(hit.text, words, rememberedWords)),
+			program:
+				hit.kind === "program" || hit.kind === "show" ? null : [of.program, ...hit.alsoIn].map((each) => each.nameOnDevice).join(" · "),
+			place: placeOf(catalog, hit, of, language),
+			image: lock ? null : hit.row.picture,
+			lock,
+			answer: isAnswered && position === 0 ? answerOf(hit, of) : null,
+			...actsOf(hit, lock !== null, kept),
+		};
+	});
 }

@@ -1,3 +1,4 @@
+import { portalProgram } from "#app/domain/catalog/catalog.ts";
 import { NAMED_PROGRAMS, PORTAL_APP_ID } from "#app/constants.ts";
 import { phoneAddress, type Contact } from "#app/domain/catalog/contact.ts";
 import { namesOf } from "#app/domain/catalog/program.ts";
@@ -5,8 +6,7 @@ import { unwrap } from "#app/http/http-error.server.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
 import { moreHits, personToAsk } from "#app/services/search/more-hits.server.ts";
 import { searchPortal, suggestedWords, type SearchOutcome, type FoundHit } from "#app/services/search/search-portal.server.ts";
-import { withFallback } from "#app/services/with-fallback.server.ts";
-import { standingWithFallback } from "#app/services/training/standing.server.ts";
+import { standingIn } from "#app/domain/training/learner.ts";
 import { paths } from "#app/paths.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { hitViews } from "./hit-view.server.ts";
@@ -14,24 +14,23 @@ import { searchRequestOf } from "./search-request.server.ts";
 import { programFrame } from "#app/routes/training/program-frame.server.ts";
 
 export async function loadSearch(context: SignedInContext) {
-	const { portal, user, now, url, t, language } = context;
-	const { catalog } = portal.backEnd;
+	const { portal, catalog, user, url, t, language } = context;
 	const searchRequest = searchRequestOf(url);
 	const { query, shownAs: kind, appId } = searchRequest;
-	const found = unwrap(await searchPortal(portal.backEnd, portal.search, user, searchRequest, now));
-	const look = await catalog.program(PORTAL_APP_ID);
-	const favorites = found.hits.length === 0 ? [] : await withFallback({ what: "favorites" }, portal.backEnd.favorites.list(user), []);
+	const learner = await context.learner();
+	const found = unwrap(await searchPortal(portal.search, catalog, learner, searchRequest));
+	const favorites = found.hits.length === 0 ? [] : await portal.backEnd.favorites.list(user);
 	const more = await moreHits(catalog, portal.search, found);
 	const viewsOf = (shown: readonly FoundHit[], isAnswered = false) =>
 		hitViews(catalog, { ...found, isAnswered }, shown, favorites, language);
-	const hits = await viewsOf(found.hits, found.isAnswered);
+	const hits = viewsOf(found.hits, found.isAnswered);
 	const groups = more && {
 		place: namesOf(more.program).place,
 		appId: more.program.id,
-		ofProgram: await viewsOf(more.ofProgram),
-		elsewhere: await viewsOf(more.elsewhere),
+		ofProgram: viewsOf(more.ofProgram),
+		elsewhere: viewsOf(more.elsewhere),
 	};
-	const person = await personToAsk(catalog, found, user);
+	const person = personToAsk(catalog, found, user);
 	const shown = [...found.hits, ...(more?.ofProgram ?? []), ...(more?.elsewhere ?? [])];
 	const wearing = [...new Set(shown.map(({ hitProgram: of }) => of.program))].filter(({ id }) => id !== PORTAL_APP_ID);
 	const counted = new Map(found.programs.map((program) => [program.appId, program.count]));
@@ -58,9 +57,8 @@ export async function loadSearch(context: SignedInContext) {
 		person: person && personView(person),
 		near: searchRequest.preferredAppId,
 		suggestions: hits.length > 0 ? [] : suggestedWords(found.searchable, appId),
-		css: listThemesCss(wearing, look),
-		frame:
-			appId === null ? null : await programFrame(portal, unwrap(await standingWithFallback(portal.backEnd, user, appId, now)), "resources"),
+		css: listThemesCss(wearing, portalProgram(catalog)),
+		frame: appId === null ? null : programFrame(context, unwrap(standingIn(catalog, learner, appId)), "resources"),
 	};
 }
 

@@ -16,10 +16,10 @@ import { addressOf } from "./hit-view.server.ts";
 /** JSON for the dialog's script. */
 const suggestions: Route.MiddlewareFunction = async (args) => {
 	const context = signedIn(args);
-	const { portal, user, now, url, t, request } = context;
+	const { portal, catalog, learner, user, url, t, request } = context;
 	if (request.method === "POST") throw httpError("methodNotAllowed");
 	await unlessAway(portal, limit(context, "suggest", String(user.id)));
-	const found = unwrap(await suggest(portal.backEnd, portal.search, user, searchRequestOf(url), now));
+	const found = unwrap(await suggest(portal.search, catalog, await learner(), searchRequestOf(url)));
 	return Response.json(suggestionViews(found, t), { headers: { "Cache-Control": "private, no-store" } });
 };
 

@@ -32,15 +32,13 @@ export async function loadShares(
 	context: Asking,
 	part: { offset: number; limit: number },
 ): Promise<{ links: SharedLinkView[]; total: number }> {
-	const { portal, user, now } = context;
-	const shares = await portal.shares.list(user);
-	const links = await Promise.all(
-		shares.slice(part.offset, part.offset + part.limit).map(async (share) => {
-			const found = await findItem(portal.backEnd, user, share, now);
-			// Something the agent may no longer see is not named, but its link can be ended.
-			const title = found.ok ? sharedName(context, found.value.standing.program, share.title) : context.t("share.gone");
-			return shareView(context, share, title, found.ok && isShareable(found.value.item));
-		}),
-	);
+	const { portal, catalog, user } = context;
+	const [shares, learner] = await Promise.all([portal.shares.list(user), context.learner()]);
+	const links = shares.slice(part.offset, part.offset + part.limit).map((share) => {
+		const found = findItem(catalog, learner, share);
+		// Something the agent may no longer see is not named, but its link can be ended.
+		const title = found.ok ? sharedName(context, found.value.standing.program, share.title) : context.t("share.gone");
+		return shareView(context, share, title, found.ok && isShareable(found.value.item));
+	});
 	return { links, total: shares.length };
 }

@@ -26,14 +26,14 @@ import { Picture } from "#app/components/media/picture.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
-	const { portal, user, now, t } = context;
+	const { portal, catalog, user, t } = context;
 	const ref = unwrap(itemRefOf(args.params));
-	const { item, standing } = unwrap(await findItem(portal.backEnd, user, ref, now));
+	const { item, standing } = unwrap(findItem(catalog, await context.learner(ref.appId), ref));
 	if (!isShareable(item)) throw httpError("notFound");
 	const share = await portal.shares.find(user, ref);
 	return {
 		title: t("share.title", { title: item.title }),
-		frame: await programFrame(portal, standing, "resources"),
+		frame: programFrame(context, standing, "resources"),
 		type: item.resourceType,
 		item: { title: item.title, text: item.text, image: item.image, href: paths.item(item) },
 		action: paths.share(ref),
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 async function linkView(context: SignedInContext, share: Share): Promise<Omit<ShareLinkProps, "returnTo">> {
-	const title = sharedName(context, await context.portal.backEnd.catalog.program(share.appId), share.title);
+	const title = sharedName(context, context.catalog.programById.get(share.appId) ?? null, share.title);
 	return {
 		share: { ...shareView(context, share, title, true), origin: publicOrigin(context) },
 		title,
@@ -55,11 +55,11 @@ async function linkView(context: SignedInContext, share: Share): Promise<Omit<Sh
 /** Returns the existing link, if any. */
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
-	const { portal, user, now } = context;
+	const { portal, user } = context;
 	const ref = unwrap(itemRefOf(args.params));
 	await limitChanges(context, "shareItem", user.id);
 	const existing = await portal.shares.find(user, ref);
-	const share = unwrap(await shareItem({ ...portal.backEnd, shares: portal.shares }, user, ref, paths.item, now));
+	const share = unwrap(await shareItem(portal.shares, context.catalog, await context.learner(ref.appId), ref, paths.item));
 	// A script shows it in place.
 	if (staysOnPage(context)) return linkView(context, share);
 	if (!existing) flash(context, "success", "shared");

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { portalProgram } from "#app/domain/catalog/catalog.ts";
 import { type Item, isPageOnly } from "#app/domain/resources/item.ts";
 import { isLinkBot } from "#app/domain/resources/share.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
@@ -94,9 +95,9 @@ export async function loadShared(context: SharedContext, request: Request, token
 	context.headers["X-Robots-Tag"] = "noindex";
 	await unlessAway(portal, limit(context, "share"));
 	const ports = { ...portal.backEnd, shares: portal.shares };
-	const opened = await openShare(ports, token, now);
+	const opened = await openShare(ports, context.catalog, token, now);
 	if (opened.ok) return loadItem(context, request, opened.value);
-	const folder = await openFolder(ports, token, now);
+	const folder = await openFolder(ports, context.catalog, token, now);
 	if (folder.ok) return loadFolder(context, request, folder.value);
 	return data(await loadClosed(context, await agentOfClosed(ports, token), token), { status: 404 });
 }
@@ -105,7 +106,7 @@ async function loadItem(context: SharedContext, request: Request, { share, agent
 	const { portal, now } = context;
 	if (countsAsOpened(context, request, agent)) await unlessAway(portal, portal.shares.countOpen(share.token, [item], now));
 	context.cookies.push(...shareCookies(context, share.token));
-	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
+	const look = portalProgram(context.catalog);
 	const nameOf = (title: string) => sharedName(context, program, title);
 	return {
 		kind: "item" as const,
@@ -123,7 +124,7 @@ export type SharedItemPage = Awaited<ReturnType<typeof loadItem>>;
 
 /** `agent` null: the link is unknown, or its agent's account is gone. */
 async function loadClosed(context: SharedContext, agent: User | null, token: string | undefined) {
-	const look = await context.portal.backEnd.catalog.program(PORTAL_APP_ID);
+	const look = portalProgram(context.catalog);
 	const frame = agent && (await frameOf(context, agent, null, token ?? ""));
 	return {
 		kind: "closed" as const,
@@ -142,7 +143,7 @@ async function loadFolder(context: SharedContext, request: Request, { folder, ag
 	const seen = parts.map(({ item }) => item);
 	if (countsAsOpened(context, request, agent)) await unlessAway(portal, portal.shares.folders.countOpen(folder.token, seen, now));
 	context.cookies.push(...shareCookies(context, folder.token));
-	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
+	const look = portalProgram(context.catalog);
 	const first = parts[0]?.program ?? look;
 	const places = [...new Set(parts.map(({ program }) => namesOf(program).place))];
 	const views = parts.map(({ program, item, items }) => ({

@@ -1,9 +1,10 @@
+import { httpError } from "#app/http/http-error.server.ts";
+import { portalProgram } from "#app/domain/catalog/catalog.ts";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/list";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
 import { ProgramCard, ProgramCards } from "#app/components/catalog/program-card.tsx";
-import { PORTAL_APP_ID } from "#app/constants.ts";
 import { namesOf } from "#app/domain/catalog/program.ts";
 import { partOf } from "#app/http/paging.server.ts";
 import { paths } from "#app/paths.ts";
@@ -17,9 +18,10 @@ import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 const pageSize = 24;
 
 async function load(args: Route.LoaderArgs) {
-	const { portal, user, now, url, t } = signedIn(args);
-	const { catalog } = portal.backEnd;
-	const [showcases, look] = await Promise.all([listShowcases(portal.backEnd, user, now), catalog.program(PORTAL_APP_ID)]);
+	const { catalog, learner, url, t } = signedIn(args);
+	if (catalog.unread.has("exhibition")) throw httpError("unavailable");
+	const showcases = listShowcases(catalog, await learner());
+	const look = portalProgram(catalog);
 	const { items, page, pages } = partOf(showcases, url, pageSize);
 	return {
 		title: t("nav.showcases"),

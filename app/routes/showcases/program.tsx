@@ -1,9 +1,9 @@
+import { portalProgram } from "#app/domain/catalog/catalog.ts";
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/program";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { PictureCard, PictureCards } from "#app/components/elements/picture-card.tsx";
-import { PORTAL_APP_ID } from "#app/constants.ts";
 import { namesOf } from "#app/domain/catalog/program.ts";
 import { parseId, unwrap } from "#app/http/http-error.server.ts";
 import { Content } from "#app/i18n/content-language.tsx";
@@ -16,14 +16,14 @@ import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
-	const { portal, user, language, t } = signedIn(args);
-	const { program, exhibitions } = unwrap(await findShowcase(portal.backEnd, user, parseId(args.params.id)));
+	const { catalog, user, language, t } = signedIn(args);
+	const { program, exhibitions } = unwrap(findShowcase(catalog, { user }, parseId(args.params.id)));
 	return {
 		title: `${t("nav.showcases")} – ${program.nameOnDevice}`,
 		appId: program.id,
 		name: program.nameOnDevice,
 		place: namesOf(program).place,
-		css: themeCss(program, await portal.backEnd.catalog.program(PORTAL_APP_ID)),
+		css: themeCss(program, portalProgram(catalog)),
 		stands: exhibitions.map(({ id, title, description, image, url, startDate, endDate }) => ({
 			id,
 			title,

@@ -1,3 +1,4 @@
+import { portalProgram } from "#app/domain/catalog/catalog.ts";
 import { lazy } from "react";
 import { data } from "react-router";
 import { useTranslation } from "react-i18next";
@@ -7,7 +8,6 @@ import { useAnswer } from "#app/components/forms/use-answer.ts";
 import { Lesson } from "#app/components/training/lesson.tsx";
 import { PlayerFrame } from "#app/components/training/player-frame.tsx";
 import { PageNavigation, type PageNavigationProps } from "#app/components/navigation/page-navigation.tsx";
-import { PORTAL_APP_ID } from "#app/constants.ts";
 import { checkAnswer, presentQuestion, readAnswer } from "#app/domain/question/question.ts";
 import type { ContentPage } from "#app/domain/training/page.ts";
 import { pageOf, pagesOf, type Draft } from "#app/domain/studio/draft.ts";
@@ -75,7 +75,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);
 	const { program, chapter, page, isOwn, isTested, ...at } = await openPreview(context, args.params);
 	context.isFramed = isOwn;
-	const look = await context.portal.backEnd.catalog.program(PORTAL_APP_ID);
+	const look = portalProgram(context.catalog);
 	const question = page?.kind === "question" ? { title: page.title, asked: presentQuestion(page.question), isTested } : null;
 	const content =
 		page?.kind === "content"

@@ -87,7 +87,7 @@ export async function loadPage(open: OpenProgram, given: string, search: URLSear
 	const index = all.findIndex(({ id }) => id === page.id);
 	const edit = await context.studio.drafts.lastEdit(appId, `page:${page.id}`, -1);
 	const isAQuestion = isQuestion(page);
-	const figures = isAQuestion ? await context.studio.figures.ofQuestion(appId, page.id, context.now) : null;
+	const figures = isAQuestion ? await context.studio.figures.ofQuestion(context.catalog, appId, page.id, context.now) : null;
 	return {
 		title: titleOf(page) || context.words("page.untitled"),
 		program: frameOf(open),

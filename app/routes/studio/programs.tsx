@@ -30,7 +30,7 @@ async function programView(context: StudioContext, { id, name, changed, liveSinc
 	const { studio, now, language } = context;
 	const open = changed ? await studio.drafts.open(id) : null;
 	const findings = open ? await studio.publisher.check(id, open.draft, now) : [];
-	const lowest = await studio.figures.lowest(id, now);
+	const lowest = await studio.figures.lowest(context.catalog, id, now);
 	const faults = findings.filter(({ severity }) => severity === "fault").length;
 	return {
 		id,

@@ -5,7 +5,7 @@ import { filmAddresses } from "#app/domain/resources/film.ts";
 import { videoOfChapter } from "#app/domain/resources/video.ts";
 import type { Settings } from "#app/env.server.ts";
 import { paths } from "#app/paths.ts";
-import type { Standing } from "#app/services/training/standing.server.ts";
+import type { Standing } from "#app/domain/training/learner.ts";
 
 function kindsOf(chapter: Chapter): ChapterKind[] {
 	const kinds: ChapterKind[] = [];

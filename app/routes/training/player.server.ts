@@ -1,11 +1,11 @@
+import { portalProgram } from "#app/domain/catalog/catalog.ts";
 import { hasSameFilm } from "#app/domain/resources/film.ts";
-import { isOpenChapter, type Chapter } from "#app/domain/training/chapter.ts";
+import { isOpenChapter } from "#app/domain/training/chapter.ts";
 import type { Page, QuestionPage } from "#app/domain/training/page.ts";
 import { rewardsOfChapter } from "#app/domain/training/points.ts";
 import { isChapterComplete, resumePage } from "#app/domain/training/progress.ts";
 import { hasCard } from "#app/domain/training/retain.ts";
 import { rightPartOfAnswer, presentQuestion, rightAnswer, rightAnswerLines, rightPlaces } from "#app/domain/question/question.ts";
-import { PORTAL_APP_ID } from "#app/constants.ts";
 import { parseId, unwrap } from "#app/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
@@ -19,7 +19,6 @@ import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { unlockedItems } from "./unlocked.server.ts";
 import { filmSource } from "#app/routes/watch/film-source.server.ts";
 import { chapterVideo } from "#app/services/resources/list-videos.server.ts";
-import { withFallback } from "#app/services/with-fallback.server.ts";
 
 export interface PlayerParams {
 	id: string;
@@ -28,9 +27,9 @@ export interface PlayerParams {
 }
 
 /** Else a redirect to the page that may be opened. */
-export async function openAsked({ portal, user, now }: SignedInContext, params: PlayerParams): Promise<OpenPage> {
+export async function openAsked({ portal, catalog, learner }: SignedInContext, params: PlayerParams): Promise<OpenPage> {
 	const address = { appId: parseId(params.id), chapterId: parseId(params.chapter), page: parseId(params.page) };
-	const asked = await openPage(portal.backEnd, user, address, now);
+	const asked = await openPage(portal.backEnd.training, catalog, await learner(address.appId), address);
 	const appId = address.appId as number;
 	// Without a record there is no progress (PAGE-42).
 	if (!asked.ok && asked.failure.name === "programNotRegistered") throw redirect(paths.training(appId));
@@ -62,8 +61,8 @@ function testQuestionView({ attempts }: OpenPage, page: QuestionPage, sitting: O
 }
 
 /** As far as the user has come. */
-async function lessonsOf({ portal }: SignedInContext, { program, chapter, chapters, progress }: OpenPage, { taughtBy }: QuestionPage) {
-	const pages = openTeachingPages(await teachingPages(portal.backEnd.catalog, chapters, taughtBy), progress.progress);
+function lessonsOf({ catalog }: SignedInContext, { program, chapter, chapters, progress }: OpenPage, { taughtBy }: QuestionPage) {
+	const pages = openTeachingPages(teachingPages(catalog, chapters, taughtBy), progress.progress);
 	return pages.map(({ chapterId, chapterTitle, pageNumber, title, image }) => ({
 		href: paths.page(program.id, chapterId, pageNumber),
 		title,
@@ -107,7 +106,7 @@ async function questionView(context: SignedInContext, open: OpenPage, page: Ques
 			made && !last && !settled && made.wrongCount > 0
 				? { text: question.incorrectAnswerText, found: made.cleared?.found ?? 0, of: made.cleared?.of ?? 0 }
 				: null,
-		lessons: isTried ? await lessonsOf(context, open, page) : [],
+		lessons: isTried ? lessonsOf(context, open, page) : [],
 		test: null,
 	};
 }
@@ -120,7 +119,7 @@ function pageView(context: SignedInContext, open: OpenPage) {
 }
 
 async function gainsOf({ portal, user }: SignedInContext, { program, chapter }: OpenPage) {
-	return rewardsOfChapter(await withFallback({ what: "points" }, portal.backEnd.rewards.points(user), []), program.id, chapter.id);
+	return rewardsOfChapter(await portal.backEnd.rewards.points(user), program.id, chapter.id);
 }
 
 /** Whether this chapter completed the program. */
@@ -144,7 +143,7 @@ async function endView(context: SignedInContext, open: OpenPage) {
 		gains: gains.filter(({ points }) => points > 0).map(({ action, points }) => ({ action, points })),
 		/** Set if this chapter completed it. */
 		program: completesProgram ? program.nameOnDevice : null,
-		unlocked: completesProgram ? await unlockedItems(context, open) : [],
+		unlocked: completesProgram ? unlockedItems(context.catalog, await context.learner(program.id), open) : [],
 		badge: chapter.badge ? { title: chapter.title, image: chapter.badge } : null,
 		next: next && nextWay ? { href: paths.page(program.id, next.id, resumePage(nextWay)), title: next.title } : null,
 		diplomaHref: graduated ? paths.diploma(program.id) : null,
@@ -154,17 +153,17 @@ async function endView(context: SignedInContext, open: OpenPage) {
 }
 
 /** Null: nothing. The film is left out if the page is that film. */
-async function openingView({ portal: { settings, backEnd }, user, now }: SignedInContext, chapter: Chapter, page: Page) {
-	const video = await withFallback({ what: "videos", name: chapter.title }, chapterVideo(backEnd, user, chapter, now), null);
+async function openingView({ portal: { settings }, catalog, learner }: SignedInContext, { program, chapter, page }: OpenPage) {
+	const video = chapterVideo(catalog, await learner(program.id), program, chapter);
 	const isThePage = page.kind === "content" && page.type === "video" && video !== null && hasSameFilm(page, video);
 	const film = video === null || isThePage ? null : filmSource(settings, video, (search) => paths.play("chapter", chapter.id, search));
 	return chapter.partner || film ? { partner: chapter.partner, film } : null;
 }
 
-export async function frameView({ portal }: SignedInContext, { program, chapter, page, pageCount, chapterProgress }: OpenPage) {
+export function frameView({ catalog }: SignedInContext, { program, chapter, page, pageCount, chapterProgress }: OpenPage) {
 	return {
 		appId: program.id,
-		css: themeCss(program, await portal.backEnd.catalog.program(PORTAL_APP_ID)),
+		css: themeCss(program, portalProgram(catalog)),
 		program: program.nameOnDevice,
 		chapterId: chapter.id,
 		chapter: chapter.title,
@@ -174,7 +173,7 @@ export async function frameView({ portal }: SignedInContext, { program, chapter,
 	};
 }
 
-export type FrameView = Awaited<ReturnType<typeof frameView>>;
+export type FrameView = ReturnType<typeof frameView>;
 
 /** Contains nothing of a question's answer before it is answered or shown. */
 export async function loadPlayer(context: SignedInContext, params: PlayerParams) {
@@ -187,9 +186,9 @@ export async function loadPlayer(context: SignedInContext, params: PlayerParams)
 	return {
 		title: page.title ?? chapter.title,
 		contentId: page.contentId,
-		...(await frameView(context, open)),
+		...frameView(context, open),
 		chapterImage: chapter.image,
-		opening: page.pageNumber === 1 ? await openingView(context, chapter, page) : null,
+		opening: page.pageNumber === 1 ? await openingView(context, open) : null,
 		/** Whether the page has its own `Next` or `Finish chapter`. */
 		hasNext: page.kind === "content" && !ends,
 		page: await pageView(context, open),

@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
 			// A tab with a question of an earlier sitting: now another one is here.
 			const asked = form.get("sitting");
 			if (open.sitting && asked !== null && asked !== sittingKey(open.sitting, open.page)) return redirect(here);
-			const answered = unwrap(await answerQuestion(training, user, open, listOf(form, "answer"), now, formKey));
+			const answered = unwrap(await answerQuestion(training, context.catalog, user, open, listOf(form, "answer"), now, formKey));
 			const { missing, answer, testResult, outcome } = answered;
 			if (missing.length > 0) return data({ missing, given: [...answer] }, { status: 422 });
 			if (outcome) flashCompletion(context, outcome);
@@ -60,10 +60,10 @@ export async function action(args: Route.ActionArgs) {
 			unwrap(await retryQuestion(training, user, open));
 			return redirect(here);
 		case "reveal":
-			flashCompletion(context, unwrap(await revealAnswer(training, user, open, now)));
+			flashCompletion(context, unwrap(await revealAnswer(training, context.catalog, user, open, now)));
 			return redirect(here);
 		case "next": {
-			const { outcome, next } = unwrap(await finishPage(training, user, open, now));
+			const { outcome, next } = unwrap(await finishPage(training, context.catalog, user, open, now));
 			flashCompletion(context, outcome);
 			if (next !== null) return redirect(paths.page(appId, open.chapter.id, next));
 			const isOfDiploma = outcome.programCompleted || (await hasCompletedProgram(context, open));

@@ -1,10 +1,10 @@
+import { portalProgram } from "#app/domain/catalog/catalog.ts";
 import { visibleButtons, type BarButton, type BarPage } from "#app/domain/catalog/button-bar.ts";
-import { PORTAL_APP_ID } from "#app/constants.ts";
 import { namesOf } from "#app/domain/catalog/program.ts";
 import { paths } from "#app/paths.ts";
 import { themeCss } from "#app/services/catalog/theme-css.server.ts";
-import type { Standing } from "#app/services/training/standing.server.ts";
-import type { Portal } from "#app/http/portal.ts";
+import type { Standing } from "#app/domain/training/learner.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
 
 const addresses: Partial<Record<BarButton, (appId: number) => string>> = {
 	info: (appId) => paths.info(appId),
@@ -16,8 +16,7 @@ const addresses: Partial<Record<BarButton, (appId: number) => string>> = {
 	"resource-sell": (appId) => paths.resources("sell", appId),
 };
 
-export async function programFrame(portal: Portal, { program, enrollment, complete }: Standing, page: BarPage) {
-	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
+export function programFrame({ catalog }: Pick<RequestContext, "catalog">, { program, enrollment, complete }: Standing, page: BarPage) {
 	const buttons = visibleButtons({
 		page,
 		registered: enrollment !== null,
@@ -30,7 +29,7 @@ export async function programFrame(portal: Portal, { program, enrollment, comple
 		/** Shown only because this user is registered. */
 		isOver: program.retired && enrollment !== null,
 		...namesOf(program),
-		css: themeCss(program, look),
+		css: themeCss(program, portalProgram(catalog)),
 		buttons: buttons.flatMap((button) => {
 			const address = addresses[button];
 			return address ? [{ button, href: address(program.id) }] : [];
@@ -38,4 +37,4 @@ export async function programFrame(portal: Portal, { program, enrollment, comple
 	};
 }
 
-export type ProgramFrame = Awaited<ReturnType<typeof programFrame>>;
+export type ProgramFrame = ReturnType<typeof programFrame>;

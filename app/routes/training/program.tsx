@@ -9,7 +9,7 @@ import { ChapterList } from "#app/components/training/chapter-list.tsx";
 import { tallyChapters } from "#app/domain/training/progress.ts";
 import { parseId, unwrap } from "#app/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
-import { enrolledStanding } from "#app/services/training/standing.server.ts";
+import { enrolledStanding } from "#app/domain/training/learner.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { clientLinksOf } from "./client-links.ts";
@@ -20,13 +20,15 @@ import { chapterRows } from "./chapter-list.server.ts";
 export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";
 
 async function load(args: Route.LoaderArgs) {
-	const { portal, user, now, t } = signedIn(args);
-	const standing = unwrap(await enrolledStanding(portal.backEnd, user, parseId(args.params.id), now));
+	const context = signedIn(args);
+	const { portal, catalog, t } = context;
+	const appId = parseId(args.params.id);
+	const standing = unwrap(enrolledStanding(catalog, await context.learner(appId), appId));
 	const rows = chapterRows(portal.settings, standing, false);
 	const tally = tallyChapters(standing.chapters, standing.progress);
 	return {
 		title: `${t("training.title")} – ${standing.program.nameOnDevice}`,
-		frame: await programFrame(portal, standing, "training"),
+		frame: programFrame(context, standing, "training"),
 		rows,
 		completion: standing.progress.chapterCompletion,
 		done: tally.done.length,

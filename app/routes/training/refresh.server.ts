@@ -1,4 +1,4 @@
-import { PORTAL_APP_ID } from "#app/constants.ts";
+import { portalProgram } from "#app/domain/catalog/catalog.ts";
 import { partsOf } from "#app/domain/question/fill-in-the-blanks.ts";
 import { presentQuestion, rightAnswer, rightAnswerLines } from "#app/domain/question/question.ts";
 import { namesOf } from "#app/domain/catalog/program.ts";
@@ -35,17 +35,17 @@ function outcomeView(found: RefreshOutcome) {
 	};
 }
 
-export async function loadRefresh({ portal, user, now, url, t }: SignedInContext) {
-	const ports = portal.backEnd;
-	if (!ports.refresh) throw httpError("notFound");
+export async function loadRefresh({ portal, catalog, user, now, url, t }: SignedInContext) {
+	const { refresh } = portal.backEnd;
+	if (!portal.backEnd.refresh) throw httpError("notFound");
 	const answered = url.searchParams.get("answered");
-	const outcome = answered === null ? null : await refreshOutcome(ports, user, answered, now);
-	const due = await dueQuestions(ports, user, null, now);
+	const outcome = answered === null ? null : await refreshOutcome(refresh, catalog, user, answered, now);
+	const due = await dueQuestions(refresh, catalog, user, null, now);
 	const asked = outcome ? null : (due[0] ?? null);
 	const program = outcome?.program ?? asked?.program ?? null;
 	return {
 		title: t("refresh.title"),
-		css: program ? listThemesCss([program], await ports.catalog.program(PORTAL_APP_ID)) : "",
+		css: program ? listThemesCss([program], portalProgram(catalog)) : "",
 		left: due.length,
 		asked: asked && questionView(asked),
 		outcome: outcome && outcomeView(outcome),

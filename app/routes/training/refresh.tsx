@@ -26,10 +26,10 @@ const QuestionForm = lazy(() =>
 export const loader = (args: Route.LoaderArgs) => loadRefresh(signedIn(args));
 
 export async function action(args: Route.ActionArgs) {
-	const { portal, user, now, form } = signedIn(args);
+	const { portal, catalog, user, now, form } = signedIn(args);
 	const key = form?.get("question");
 	const contentId = typeof key === "string" ? key : "";
-	const { missing, given } = unwrap(await answerRefresh(portal.backEnd, user, contentId, listOf(form, "answer"), now));
+	const { missing, given } = unwrap(await answerRefresh(portal.backEnd.refresh, catalog, user, contentId, listOf(form, "answer"), now));
 	return missing.length === 0 ? redirect(paths.refresh({ answered: contentId })) : data({ missing, given: [...given] }, { status: 422 });
 }
 

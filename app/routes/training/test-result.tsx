@@ -1,3 +1,4 @@
+import { pagesOf } from "#app/domain/catalog/catalog.ts";
 import type { Route } from "./+types/test-result";
 import { PageNavigation } from "#app/components/navigation/page-navigation.tsx";
 import { PlayerFrame } from "#app/components/training/player-frame.tsx";
@@ -18,7 +19,7 @@ import { usePlayerFrame } from "./use-player-frame.ts";
 
 /** Opened at its last question; a redirect while the sitting goes on. */
 async function openResult(context: SignedInContext, params: Omit<PlayerParams, "page">) {
-	const pages = await context.portal.backEnd.catalog.pages(parseId(params.chapter) ?? 0);
+	const pages = pagesOf(context.catalog, parseId(params.chapter) ?? 0);
 	const last = pages.findLastIndex((page) => page.kind === "question") + 1;
 	const open = await openAsked(context, { ...params, page: String(Math.max(1, last)) });
 	const ended = open.sitting?.ended;
@@ -29,17 +30,16 @@ async function openResult(context: SignedInContext, params: Omit<PlayerParams, "
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
 	const { open, sitting, ended } = await openResult(context, args.params);
-	const { catalog } = context.portal.backEnd;
 	const { program, chapters, attempts } = open;
 	const wrong = sitting.pages.filter((page): page is QuestionPage => {
 		const made = attempts.get(page.id);
 		// Others came with an import after the sitting.
 		return page.kind === "question" && made?.answered === true && made.last?.correct !== true;
 	});
-	const lessons = await Promise.all(wrong.map(({ taughtBy }) => teachingPages(catalog, chapters, taughtBy)));
+	const lessons = wrong.map(({ taughtBy }) => teachingPages(context.catalog, chapters, taughtBy));
 	return {
 		title: context.t("test.title"),
-		...(await frameView(context, open)),
+		...frameView(context, open),
 		result: {
 			right: ended.rightCount,
 			of: ended.questionCount,

@@ -15,10 +15,10 @@ function isBeginning(request: Request): boolean {
 
 /** Reported, then the file or its page at the host. */
 export async function loader(args: Route.LoaderArgs) {
-	const { portal, user, now, url } = signedIn(args);
+	const { portal, catalog, user, now, url, learner } = signedIn(args);
 	const kind = videoKinds.find((known) => known === args.params.kind);
 	if (!kind) throw httpError("notFound");
-	const video = unwrap(await findVideo(portal.backEnd, user, kind, parseId(args.params.id), now));
+	const video = unwrap(findVideo(catalog, await learner(), kind, parseId(args.params.id)));
 	const { file, hostUrl } = filmAddresses(video, portal.settings.videoHostUrl);
 	const atHost = hostUrl !== null && (file === null || url.searchParams.get("host") === "1");
 	const to = atHost ? hostUrl : file;

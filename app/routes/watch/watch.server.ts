@@ -7,10 +7,10 @@ import { parseId } from "#app/http/http-error.server.ts";
 import { requestedPage, partOf, searchWords } from "#app/http/paging.server.ts";
 import { paths } from "#app/paths.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
-import { listFilms, type FilmList, type ProgramFilms } from "#app/services/resources/list-videos.server.ts";
+import { filmsOf, programsWithFilms, type ProgramFilms } from "#app/services/resources/list-videos.server.ts";
+import { portalProgram } from "#app/domain/catalog/catalog.ts";
 import type { Video } from "#app/domain/resources/video.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
-import { withFallback } from "#app/services/with-fallback.server.ts";
 import { filmSource } from "./film-source.server.ts";
 
 const videosAtOnce = 8;
@@ -65,8 +65,10 @@ function countOf(groups: readonly ProgramFilms[]): number {
 	return groups.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Reads only the programs whose films are on the page. */
-async function filmsOnPage({ videosOf }: FilmList, groups: readonly ProgramFilms[], url: URL): Promise<FilmsOnPage> {
+type FilmsOf = (program: Program) => readonly Video[];
+
+/** Looks only into the programs whose films are on the page. */
+function filmsOnPage(videosOf: FilmsOf, groups: readonly ProgramFilms[], url: URL): FilmsOnPage {
 	const total = countOf(groups);
 	const { page, pages } = requestedPage(url, total, videosAtOnce);
 	const from = (page - 1) * videosAtOnce;
@@ -78,47 +80,43 @@ async function filmsOnPage({ videosOf }: FilmList, groups: readonly ProgramFilms
 		if (before <= from) skipped = before;
 		return before > from && start < from + videosAtOnce;
 	});
-	const videos = await videosOf(onPage);
-	const items = onPage.flatMap(({ program }, index) => (videos[index] ?? []).map((video) => ({ program, video })));
+	const items = onPage.flatMap(({ program }) => videosOf(program).map((video) => ({ program, video })));
 	return { total, page, pages, items: items.slice(from - skipped, from - skipped + videosAtOnce) };
 }
 
-/** Reads the films of all the programs. */
-async function searchPage(
-	{ videosOf }: FilmList,
+function searchPage(
+	videosOf: FilmsOf,
 	groups: readonly ProgramFilms[],
 	words: string,
 	nameOf: (program: Program) => string,
 	url: URL,
-): Promise<FilmsOnPage> {
-	const videos = await videosOf(groups);
-	const found = groups.flatMap(({ program }, index) =>
-		(videos[index] ?? []).filter((video) => hasWords(textOf(video, nameOf(program)), words)).map((video) => ({ program, video })),
+): FilmsOnPage {
+	const found = groups.flatMap(({ program }) =>
+		videosOf(program)
+			.filter((video) => hasWords(textOf(video, nameOf(program)), words))
+			.map((video) => ({ program, video })),
 	);
 	return { total: found.length, ...partOf(found, url, videosAtOnce) };
 }
 
-export async function loadWatch({ portal, user, now, url, t }: SignedInContext) {
+export async function loadWatch({ catalog, portal, user, url, t, ...context }: SignedInContext) {
 	const { portalTitle } = portal.settings;
-	const [films, look, kept] = await Promise.all([
-		listFilms(portal.backEnd, user, now),
-		portal.backEnd.catalog.program(PORTAL_APP_ID),
-		withFallback({ what: "favorites" }, portal.backEnd.favorites.list(user), []),
-	]);
+	const [learner, kept] = await Promise.all([context.learner(), portal.backEnd.favorites.list(user)]);
 	const favorites = new Set(kept.map(({ itemType, itemId }) => `${itemType}:${itemId}`));
 	const words = searchWords(url);
 	const asked = parseId(url.searchParams.get("app") ?? undefined);
-	const groups = films.programs;
+	const groups = programsWithFilms(catalog, learner);
 	const app = groups.some(({ program }) => program.id === asked) ? asked : null;
 	const nameOf = (program: Program) => (program.id === PORTAL_APP_ID ? portalTitle : program.nameOnDevice);
 	const chosen = app === null ? groups : groups.filter(({ program }) => program.id === app);
+	const videosOf = (program: Program) => filmsOf(catalog, learner, program);
 	const { total, page, pages, items } =
-		words === null ? await filmsOnPage(films, chosen, url) : await searchPage(films, chosen, words, nameOf, url);
+		words === null ? filmsOnPage(videosOf, chosen, url) : searchPage(videosOf, chosen, words, nameOf, url);
 	return {
 		title: t("watch.title"),
 		css: listThemesCss(
 			items.map(({ program }) => program),
-			look,
+			portalProgram(catalog),
 		),
 		words,
 		app,

@@ -2,18 +2,12 @@ import { PORTAL_APP_ID } from "#app/constants.ts";
 import type { ActivityCategory } from "#app/domain/events/activity.ts";
 import { itemTypes } from "#app/domain/resources/item.ts";
 import { isListedChapter } from "#app/domain/training/chapter.ts";
-import type { User } from "#app/domain/account/user.ts";
-import type { CatalogPort } from "#app/services/catalog/port.ts";
+import type { Catalog } from "#app/domain/catalog/catalog.ts";
+import { standingIn, type Learner } from "#app/domain/training/learner.ts";
 import type { NotificationsPort } from "#app/services/notifications/port.ts";
 import { findNotification } from "#app/services/notifications/read-notifications.server.ts";
-import { findItem, type ItemPorts } from "#app/services/resources/find-item.server.ts";
-import { pageFinder } from "#app/services/training/find-page.server.ts";
-import { standingWithFallback } from "#app/services/training/standing.server.ts";
-
-interface Ports extends ItemPorts {
-	catalog: ItemPorts["catalog"] & Pick<CatalogPort, "notifications" | "programs" | "chapters">;
-	notifications: NotificationsPort;
-}
+import { findItem } from "#app/services/resources/find-item.server.ts";
+import { findPage } from "#app/services/resources/visible-items.server.ts";
 
 export interface Subject {
 	/** `asset:12`; for a notification `12`. */
@@ -30,23 +24,23 @@ function isSubjectType(text: string): text is SubjectType {
 
 /** Finds what an event with the id of a row (`asset:12`, or `12`: the first type that has it) is about. Null: nothing this user may see. */
 export async function findSubject(
-	ports: Ports,
-	user: User,
+	notifications: NotificationsPort,
+	catalog: Catalog,
+	learner: Learner,
 	{ appId, category, value }: { appId: number; category: ActivityCategory; value: string },
-	now: number,
 ): Promise<Subject | null> {
 	const [, type, digits] = /^(?:([a-z]+):)?(\d{1,15})$/.exec(value) ?? [];
 	if (digits === undefined) return null;
 	const id = Number(digits);
 	if (category === "notification") {
-		const found = await findNotification(ports, user, id, now);
+		const found = await findNotification(notifications, catalog, learner, id);
 		if (type !== undefined || !found.ok) return null;
 		const { notification } = found.value;
 		return (notification.appId ?? PORTAL_APP_ID) === appId ? { itemId: String(id), title: notification.title } : null;
 	}
 	if (type !== undefined && !isSubjectType(type)) return null;
 	for (const each of type === undefined ? subjectTypes : [type]) {
-		const title = await titleOf(ports, user, { appId, type: each, id, isFavorite: category === "favorite" }, now);
+		const title = titleOf(catalog, learner, { appId, type: each, id, isFavorite: category === "favorite" });
 		if (title !== null) return { itemId: `${each}:${id}`, title };
 	}
 	return null;
@@ -60,16 +54,16 @@ interface Row {
 	isFavorite: boolean;
 }
 
-async function titleOf(ports: Ports, user: User, { appId, type, id, isFavorite: isKept }: Row, now: number): Promise<string | null> {
+function titleOf(catalog: Catalog, learner: Learner, { appId, type, id, isFavorite: isKept }: Row): string | null {
 	if (type !== "page" && type !== "chapter" && type !== "app") {
-		const found = await findItem(ports, user, { appId, itemType: type, itemId: id }, now);
+		const found = findItem(catalog, learner, { appId, itemType: type, itemId: id });
 		return found.ok && (isKept || found.value.item.lock === null) ? found.value.item.title : null;
 	}
-	const standing = await standingWithFallback(ports, user, appId, now);
+	const standing = standingIn(catalog, learner, appId);
 	if (!standing.ok) return null;
 	const { program, chapters, enrollment } = standing.value;
 	if (type === "app") return program.id === id ? program.nameOnDevice : null;
 	if (type === "chapter") return chapters.filter(isListedChapter).find((chapter) => chapter.id === id)?.title ?? null;
-	const found = enrollment && (await pageFinder(ports.catalog, standing.value)(id));
+	const found = enrollment && findPage(catalog, standing.value, id);
 	return found?.page.kind === "content" ? (found.page.title ?? found.chapter.title) : null;
 }

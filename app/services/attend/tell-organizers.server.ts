@@ -1,20 +1,19 @@
-import type { CatalogPort } from "#app/services/catalog/port.ts";
+import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import type { LimitsPort, Sealer } from "#app/services/account/port.ts";
 import type { OrganizersPort } from "./port.ts";
 
 const hourMs = 3_600_000;
 
 interface Ports {
-	catalog: Pick<CatalogPort, "tradeShows">;
 	organizers: OrganizersPort;
 	limits: Pick<LimitsPort, "hit">;
 	signer: Pick<Sealer, "seal" | "sign">;
 }
 
 /** Mails each organizer once an hour about new registrations of people with a proven address. The text is written when the mail is sent. */
-export async function tellOrganizers({ catalog, organizers, limits, signer }: Ports, now: number): Promise<void> {
+export async function tellOrganizers({ organizers, limits, signer }: Ports, catalog: Catalog, now: number): Promise<void> {
 	const waiting = await organizers.waitingShows();
-	const shows = waiting.length === 0 ? null : await catalog.tradeShows();
+	const shows = waiting.length === 0 ? null : catalog.tradeShows;
 	if (shows === null) return;
 	const showsOf = new Map<string, number[]>();
 	for (const id of waiting) {

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { achievementCredential, identityText } from "#app/domain/training/credential.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
-import type { User } from "#app/domain/account/user.ts";
+import type { Catalog } from "#app/domain/catalog/catalog.ts";
+import type { Learner } from "#app/domain/training/learner.ts";
 import type { Sealer } from "#app/services/account/port.ts";
 import type { ProfilePort } from "#app/services/my-source/port.ts";
 import type { RewardsPort } from "#app/services/rewards/port.ts";
@@ -25,11 +26,12 @@ interface Issuer {
 export async function issueCredential(
 	ports: Ports,
 	issuer: Issuer,
-	user: User,
+	catalog: Catalog,
+	learner: Learner,
 	appId: number | null,
-	now: number,
 ): Promise<Result<string>> {
-	const opened = await openDiploma(ports, user, appId, now);
+	const { user } = learner;
+	const opened = await openDiploma(ports, catalog, learner, appId);
 	if (!opened.ok) return opened;
 	const { diploma: kept, standing } = opened.value;
 	const diploma = kept && (await ports.rewards.diplomaByNumber(kept.number));

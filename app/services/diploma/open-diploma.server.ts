@@ -1,19 +1,17 @@
 import type { Diploma } from "#app/domain/training/diploma.ts";
 import { ok, type Result, fail } from "#app/domain/errors.ts";
-import type { User } from "#app/domain/account/user.ts";
-import type { CatalogPort } from "#app/services/catalog/port.ts";
+import { portalProgram, type Catalog } from "#app/domain/catalog/catalog.ts";
 import { log } from "#app/observability/log.server.ts";
 import { backEndFailure } from "#app/services/back-end.ts";
 import type { RewardsPort } from "#app/services/rewards/port.ts";
 import type { TrainingPort } from "#app/services/training/port.ts";
-import { enrolledStanding, type Standing } from "#app/services/training/standing.server.ts";
+import { enrolledStanding, type Learner, type Standing } from "#app/domain/training/learner.ts";
 import { catalogMessage } from "#app/i18n/translations.server.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import type { ProgramColors } from "#app/domain/catalog/program.ts";
 
 export interface DiplomaPorts {
-	catalog: Pick<CatalogPort, "program" | "chapters">;
-	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress" | "graduateIfComplete">;
+	training: Pick<TrainingPort, "graduateIfComplete">;
 	rewards: Pick<RewardsPort, "diploma">;
 }
 
@@ -25,13 +23,19 @@ export interface OpenedDiploma {
 }
 
 /** Null before the program is complete (TRAIN-50). Issues the diploma if a change of content completed the program. */
-export async function openDiploma(ports: DiplomaPorts, user: User, appId: number | null, now: number): Promise<Result<OpenedDiploma>> {
-	const standing = await enrolledStanding(ports, user, appId, now);
+export async function openDiploma(
+	ports: DiplomaPorts,
+	catalog: Catalog,
+	learner: Learner,
+	appId: number | null,
+): Promise<Result<OpenedDiploma>> {
+	const { user, now } = learner;
+	const standing = enrolledStanding(catalog, learner, appId);
 	if (!standing.ok) return standing;
 	const id = standing.value.program.id;
 	const issued = await ports.rewards.diploma(user, id);
 	if (issued || !standing.value.complete) return ok({ standing: standing.value, diploma: issued, isRefused: false });
-	const isIssued = await ports.training.graduateIfComplete(user, id, now).catch((error: unknown) => {
+	const isIssued = await ports.training.graduateIfComplete(catalog, user, id, now).catch((error: unknown) => {
 		if (backEndFailure(error)?.name !== "diplomaFailed") throw error;
 		log.warn(catalogMessage({ name: "diplomaFailed" }), { appId: id, why: (error as Error).message });
 		return false;
@@ -46,12 +50,18 @@ export interface PrintedDiploma {
 }
 
 /** Diplomas of retired programs use the portal's colors (SELF-8). */
-export async function diplomaToPrint(ports: DiplomaPorts, user: User, appId: number | null, now: number): Promise<Result<PrintedDiploma>> {
-	if (appId !== null && appId !== PORTAL_APP_ID && (await ports.catalog.program(appId)) === null) {
-		const [diploma, portal] = await Promise.all([ports.rewards.diploma(user, appId), ports.catalog.program(PORTAL_APP_ID)]);
+export async function diplomaToPrint(
+	ports: DiplomaPorts,
+	catalog: Catalog,
+	learner: Learner,
+	appId: number | null,
+): Promise<Result<PrintedDiploma>> {
+	if (appId !== null && appId !== PORTAL_APP_ID && !catalog.programById.has(appId)) {
+		const diploma = await ports.rewards.diploma(learner.user, appId);
+		const portal = portalProgram(catalog);
 		if (diploma && portal) return ok({ diploma, colors: portal.colors });
 	}
-	const opened = await openDiploma(ports, user, appId, now);
+	const opened = await openDiploma(ports, catalog, learner, appId);
 	if (!opened.ok) return opened;
 	const { diploma, standing } = opened.value;
 	return diploma ? ok({ diploma, colors: standing.program.colors }) : fail("diplomaFailed", standing.program.id);

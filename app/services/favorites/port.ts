@@ -1,3 +1,4 @@
+import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import type { Favorite, FavoriteType } from "#app/domain/resources/favorite.ts";
 import type { UserRef } from "#app/services/account/port.ts";
 
@@ -7,7 +8,7 @@ export interface FavoritesPort {
 	 * Idempotent. Awards `favorite` once, but writes an event each time an item is added again. `key`: a repeat changes nothing, even
 	 * after a `remove`.
 	 */
-	add(user: UserRef, item: FavoriteItem, now: number, key: string | null): Promise<void>;
+	add(catalog: Catalog, user: UserRef, item: FavoriteItem, now: number, key: string | null): Promise<void>;
 	remove(user: UserRef, item: Pick<FavoriteItem, "appId" | "itemType" | "itemId">, now: number, key: string | null): Promise<void>;
 }
 

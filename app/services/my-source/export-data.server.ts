@@ -1,11 +1,8 @@
 import type { User } from "#app/domain/account/user.ts";
 import type { ProfilePort } from "./port.ts";
-import type { CatalogPort } from "#app/services/catalog/port.ts";
+import type { Catalog } from "#app/domain/catalog/catalog.ts";
 
-interface Ports {
-	profile: Pick<ProfilePort, "personalRows">;
-	catalog: Pick<CatalogPort, "programs">;
-}
+type Profile = Pick<ProfilePort, "personalRows">;
 
 interface Details {
 	portal: string;
@@ -14,7 +11,7 @@ interface Details {
 }
 
 /** JSON with one row a line (SELF-5), written while it is read, so that no account is too large. */
-async function* exportParts({ profile, catalog }: Ports, user: User, { portal, exportedAt }: Details): AsyncGenerator<string> {
+async function* exportParts(profile: Profile, catalog: Catalog, user: User, { portal, exportedAt }: Details): AsyncGenerator<string> {
 	const mentioned = new Set<unknown>();
 	let openTable: string | null = null;
 	let account: unknown = null;
@@ -36,7 +33,7 @@ async function* exportParts({ profile, catalog }: Ports, user: User, { portal, e
 		yield text;
 	}
 	if (!isBegun) yield head({ portal, exportedAt }, account);
-	const programs = (await catalog.programs()).filter(({ id }) => mentioned.has(id));
+	const programs = catalog.programs.filter(({ id }) => mentioned.has(id));
 	const names = Object.fromEntries(programs.map(({ id, nameOnDevice }) => [id, nameOnDevice]));
 	yield `${openTable === null ? "" : "\n]"}\n},\n"programs": ${JSON.stringify(names)}\n}\n`;
 }
@@ -47,8 +44,8 @@ function head({ portal, exportedAt }: Details, account: unknown): string {
 }
 
 /** Streams the user's data as JSON. Rejects before the first byte if nothing can be read. */
-export async function exportData(ports: Ports, user: User, details: Details): Promise<ReadableStream<Uint8Array>> {
-	const parts = exportParts(ports, user, details);
+export async function exportData(profile: Profile, catalog: Catalog, user: User, details: Details): Promise<ReadableStream<Uint8Array>> {
+	const parts = exportParts(profile, catalog, user, details);
 	const encoder = new TextEncoder();
 	let next = await parts.next();
 	return new ReadableStream<Uint8Array>(

@@ -2,9 +2,7 @@ import { isListedChapter } from "#app/domain/training/chapter.ts";
 import type { PointBadge } from "#app/domain/training/points.ts";
 import type { Program } from "#app/domain/catalog/program.ts";
 import type { BadgeAward } from "#app/services/rewards/port.ts";
-import type { CatalogPort } from "#app/services/catalog/port.ts";
-import type { ListedProgram } from "#app/services/catalog/list-programs.server.ts";
-import { withFallback } from "#app/services/with-fallback.server.ts";
+import type { ListedProgram } from "#app/domain/training/learner.ts";
 
 export interface Badge {
 	key: string;
@@ -77,23 +75,4 @@ export function badgeBoard(
 		won: all.filter((badge) => badge.wonAt !== null).length,
 		total: all.length,
 	};
-}
-
-/** Works without badges if they cannot be read. */
-export async function loadBadgeBoard(
-	{
-		catalog,
-		rewards,
-	}: {
-		catalog: Pick<CatalogPort, "pointBadges">;
-		rewards: { badges(user: { id: number; email: string }): Promise<readonly BadgeAward[]> };
-	},
-	user: { id: number; email: string },
-	programs: readonly ListedProgram[],
-): Promise<BadgeBoard> {
-	const [awards, badges] = await Promise.all([
-		withFallback({ what: "badges" }, rewards.badges(user), []),
-		withFallback({ what: "badges" }, catalog.pointBadges(), []),
-	]);
-	return badgeBoard(awards, badges, programs);
 }

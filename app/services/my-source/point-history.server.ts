@@ -3,8 +3,7 @@ import type { PointAction, PointEntry } from "#app/domain/training/points.ts";
 import { isVisibleTo, type Program } from "#app/domain/catalog/program.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { FavoriteGroup } from "#app/services/favorites/list-favorites.server.ts";
-import type { CatalogPort } from "#app/services/catalog/port.ts";
-import { withFallback } from "#app/services/with-fallback.server.ts";
+import { chaptersOf, type Catalog } from "#app/domain/catalog/catalog.ts";
 
 export interface PointLine {
 	action: PointAction;
@@ -15,55 +14,39 @@ export interface PointLine {
 	subject: string | null;
 }
 
-type Catalog = Pick<CatalogPort, "program" | "chapters" | "tradeShows">;
-
 /** By `type:id`. */
 type FavoriteTitles = ReadonlyMap<string, string>;
 
-async function lineOf(catalog: Catalog, user: User, entry: PointEntry, titles: FavoriteTitles): Promise<PointLine> {
-	const found = entry.appId === PORTAL_APP_ID ? null : await catalog.program(entry.appId);
+function lineOf(catalog: Catalog, user: User, entry: PointEntry, titles: FavoriteTitles): PointLine {
+	const found = entry.appId === PORTAL_APP_ID ? undefined : catalog.programById.get(entry.appId);
 	const program = found && isVisibleTo(found, user) ? found : null;
-	return {
-		action: entry.action,
-		points: entry.points,
-		at: entry.createdAt,
-		program,
-		subject: await subjectOf(catalog, entry, program, titles),
-	};
+	const { action, points, createdAt: at } = entry;
+	return { action, points, at, program, subject: subjectOf(catalog, entry, program, titles) };
 }
 
-async function subjectOf(
-	catalog: Catalog,
-	{ action, subject }: PointEntry,
-	program: Program | null,
-	titles: FavoriteTitles,
-): Promise<string | null> {
+function subjectOf(catalog: Catalog, { action, subject }: PointEntry, program: Program | null, titles: FavoriteTitles): string | null {
 	switch (action) {
 		case "complete_chapter":
 		case "perfect_quiz":
-			return program
-				? ((await withFallback({ what: "chapters", name: program.nameOnDevice }, catalog.chapters(program.id), [])).find(
-						(chapter) => String(chapter.id) === subject,
-					)?.title ?? null)
-				: null;
+			return (program && chaptersOf(catalog, program.id).find(({ id }) => String(id) === subject)?.title) ?? null;
 		case "register_expo":
-			return (await withFallback({ what: "shows" }, catalog.tradeShows(), null))?.find((show) => String(show.id) === subject)?.name ?? null;
+			return catalog.tradeShows?.find(({ id }) => String(id) === subject)?.name ?? null;
 		case "favorite":
-			return program ? (titles.get(subject) ?? null) : null;
+			return (program && titles.get(subject)) ?? null;
 		default:
 			return null;
 	}
 }
 
 /** Adds program and subject. `favorites`: those the user may see. */
-export async function describePoints(
+export function describePoints(
 	catalog: Catalog,
 	user: User,
 	entries: readonly PointEntry[],
 	favorites: readonly FavoriteGroup[],
-): Promise<PointLine[]> {
+): PointLine[] {
 	const titles: FavoriteTitles = new Map(
 		favorites.flatMap((group) => group.entries.map(({ favorite }) => [`${favorite.itemType}:${favorite.itemId}`, favorite.title])),
 	);
-	return Promise.all(entries.map((entry) => lineOf(catalog, user, entry, titles)));
+	return entries.map((entry) => lineOf(catalog, user, entry, titles));
 }

@@ -7,7 +7,8 @@ import { newsId, newsRetentionMs, newsKey, type OwnNews } from "#app/domain/even
 import { isOpenChapter } from "#app/domain/training/chapter.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { NotificationState, NotificationsPort, UserNews } from "./port.ts";
-import type { CatalogPort } from "#app/services/catalog/port.ts";
+import { chaptersOf, type Catalog } from "#app/domain/catalog/catalog.ts";
+import type { Learner } from "#app/domain/training/learner.ts";
 import type { TFunction } from "i18next";
 import { maxLogins } from "#app/domain/account/session.ts";
 
@@ -18,41 +19,33 @@ export interface ReadableNotification {
 	isRead: boolean;
 }
 
-interface Ports {
-	catalog: Pick<CatalogPort, "notifications" | "programs" | "chapters">;
-	notifications: NotificationsPort;
-}
+/** Whose notifications: they come with what is needed of the enrollments. */
+type Reader = Pick<Learner, "user" | "now">;
 
 /** Of the portal, of registered programs shown in the region, and the user's own; newest first. */
-export async function readableNotifications(ports: Ports, user: User, now: number): Promise<ReadableNotification[]> {
-	return readable(ports, user, now, ports.notifications.news(user, now));
+export async function readableNotifications(
+	notifications: NotificationsPort,
+	catalog: Catalog,
+	{ user, now }: Reader,
+): Promise<ReadableNotification[]> {
+	const [state, news] = await Promise.all([notifications.state(user), notifications.news(user, now)]);
+	return readable(catalog, user, now, state, news);
 }
 
 /** The number at the bell. */
-export async function unreadCount(ports: Ports, user: User, now: number, news: Promise<UserNews | null>): Promise<number> {
-	return (await readable(ports, user, now, news)).filter((item) => !item.isRead).length;
+export function unreadCount(catalog: Catalog, { user, now }: Reader, state: NotificationState, news: UserNews | null): number {
+	return readable(catalog, user, now, state, news).filter((item) => !item.isRead).length;
 }
 
-async function readable(
-	{ catalog, notifications }: Ports,
-	user: User,
-	now: number,
-	newsRead: Promise<UserNews | null>,
-): Promise<ReadableNotification[]> {
-	const [all, state, programs, news] = await Promise.all([
-		catalog.notifications(),
-		notifications.state(user),
-		catalog.programs(),
-		newsRead,
-	]);
-	const enrolledPrograms = programs.filter((program) => state.enrolledAt.has(program.id) && isVisibleTo(program, user));
+function readable(catalog: Catalog, user: User, now: number, state: NotificationState, news: UserNews | null): ReadableNotification[] {
+	const enrolledPrograms = catalog.programs.filter((program) => state.enrolledAt.has(program.id) && isVisibleTo(program, user));
 	const shown = new Map(enrolledPrograms.map((program) => [program.id, program]));
 	const found: ReadableNotification[] = [];
 	const own = [
 		...(state.loginEndedAt === null ? [] : [loginEnded(state.loginEndedAt)]),
-		...(news ? [...news.news, ...(await newChapters(catalog, state, shown, news, now))].map(ownNotification) : []),
+		...(news ? [...news.news, ...newChapters(catalog, state, shown, news, now)].map(ownNotification) : []),
 	];
-	for (const notification of notificationsFor([...all, ...own], state.enrolledAt, PORTAL_APP_ID)) {
+	for (const notification of notificationsFor([...catalog.notifications, ...own], state.enrolledAt, PORTAL_APP_ID)) {
 		const isOfPortal = isForEverybody(notification, PORTAL_APP_ID);
 		const program = isOfPortal ? null : (shown.get(notification.appId ?? 0) ?? null);
 		if (program !== null || isOfPortal) found.push({ notification, program, isRead: state.readIds.has(notification.id) });
@@ -61,19 +54,19 @@ async function readable(
 }
 
 /** Added after the user registered. */
-async function newChapters(
-	catalog: Pick<CatalogPort, "chapters">,
+function newChapters(
+	catalog: Catalog,
 	{ enrolledAt: enrolled }: NotificationState,
 	shown: ReadonlyMap<number, Program>,
 	{ kindsOff: off }: UserNews,
 	now: number,
-): Promise<OwnNews[]> {
+): OwnNews[] {
 	if (off.has("chapter")) return [];
 	const found: OwnNews[] = [];
 	for (const [appId, since] of enrolled) {
 		if (!shown.has(appId)) continue;
 		const after = Math.max(since, now - newsRetentionMs);
-		for (const chapter of await catalog.chapters(appId)) {
+		for (const chapter of chaptersOf(catalog, appId)) {
 			const { id, title, addedAt } = chapter;
 			if (addedAt === null || addedAt <= after || !isOpenChapter(chapter)) continue;
 			found.push({ kind: "chapter", subject: String(id), title, appId, happenedAt: addedAt });
@@ -98,17 +91,27 @@ function ownNotification(news: OwnNews): Notification {
 }
 
 /** `notFound`: unknown, or hidden from the user. */
-export async function findNotification(ports: Ports, user: User, id: number | null, now: number): Promise<Result<ReadableNotification>> {
-	const found = (await readableNotifications(ports, user, now)).find((item) => item.notification.id === id);
+export async function findNotification(
+	notifications: NotificationsPort,
+	catalog: Catalog,
+	reader: Reader,
+	id: number | null,
+): Promise<Result<ReadableNotification>> {
+	const found = (await readableNotifications(notifications, catalog, reader)).find((item) => item.notification.id === id);
 	return found ? ok(found) : fail("notFound");
 }
 
 /** `id` null: all that the user can see. */
-export async function markRead(ports: Ports, user: User, id: number | null, now: number): Promise<Result<void>> {
-	const shown = (await readableNotifications(ports, user, now)).filter((item) => id === null || item.notification.id === id);
+export async function markRead(
+	notifications: NotificationsPort,
+	catalog: Catalog,
+	reader: Reader,
+	id: number | null,
+): Promise<Result<void>> {
+	const shown = (await readableNotifications(notifications, catalog, reader)).filter((item) => id === null || item.notification.id === id);
 	if (id !== null && shown.length === 0) return fail("notFound");
 	const unread = shown.filter((item) => !item.isRead).map((item) => item.notification.id);
-	if (unread.length > 0) await ports.notifications.markRead(user, unread, now);
+	if (unread.length > 0) await notifications.markRead(reader.user, unread, reader.now);
 	return ok(undefined);
 }
 

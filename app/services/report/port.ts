@@ -1,12 +1,12 @@
 import type { Result } from "#app/domain/errors.ts";
-import type { CatalogPort } from "#app/services/catalog/port.ts";
+import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import type { ReportRow } from "./report-table.ts";
 
 /** Fails if there is nothing with that id. */
 export type Report = (ports: ReportPorts, id: number, period: Period) => Promise<Result<ReportRow[]>>;
 
 export interface ReportPorts {
-	catalog: Pick<CatalogPort, "program" | "chapters" | "pages" | "tradeShows">;
+	catalog: Catalog;
 	reports: ReportsPort;
 }
 

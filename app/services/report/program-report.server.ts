@@ -1,6 +1,7 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { isListedChapter, type Chapter } from "#app/domain/training/chapter.ts";
 import { isTyped } from "#app/domain/question/question.ts";
+import { chaptersOf, pagesOf } from "#app/domain/catalog/catalog.ts";
 import { fail, ok } from "#app/domain/errors.ts";
 import type { Period, Report, ReportedUse, ReportPorts } from "./port.ts";
 import { isoDay, percent, type ReportRow } from "./report-table.ts";
@@ -39,7 +40,7 @@ async function questionRows(
 	const [figures, wrong] = await Promise.all([reports.questions(appId, period), reports.wrongAnswers(appId, period)]);
 	const rows: ReportRow[] = [];
 	for (const chapter of chapters) {
-		for (const page of await catalog.pages(chapter.id)) {
+		for (const page of pagesOf(catalog, chapter.id)) {
 			if (page.kind !== "question") continue;
 			const { answered, rightFirst, wrong: wrongTries } = figures.get(page.id) ?? { answered: 0, rightFirst: 0, wrong: 0 };
 			const row = (measure: string, value: number, detail?: string): ReportRow => ({
@@ -77,19 +78,18 @@ function useRows(use: readonly ReportedUse[]): ReportRow[] {
 /** What a supplier may know: figures, and by name only people who allowed the supplier to write to them. */
 export const programReport: Report = async (ports, appId, period) => {
 	const { catalog, reports } = ports;
-	const program = appId === PORTAL_APP_ID ? null : await catalog.program(appId);
+	const program = appId === PORTAL_APP_ID ? null : catalog.programById.get(appId);
 	if (!program) return fail("programNotFound", appId);
-	const [everybody, registered, graduated, optedIn, chapters, figures, use] = await Promise.all([
+	const [everybody, registered, graduated, optedIn, figures, use] = await Promise.all([
 		reports.registeredCount(appId),
 		reports.peopleByWeek(appId, "registered", period),
 		reports.peopleByWeek(appId, "graduated", period),
 		reports.optedIn(appId, period),
-		catalog.chapters(appId),
 		reports.chapters(appId, period),
 		reports.itemUse(appId, period),
 	]);
 	const subject = { id: appId, title: program.nameOnDevice };
-	const listed = chapters.filter(isListedChapter);
+	const listed = chaptersOf(catalog, appId).filter(isListedChapter);
 	return ok([
 		...countRows("registrations", "registered", subject, registered),
 		{ section: "registrations", ...subject, measure: "opted_in", value: optedIn.length },

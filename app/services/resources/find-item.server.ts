@@ -1,45 +1,27 @@
+import { assetsOf, type Catalog } from "#app/domain/catalog/catalog.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import type { Item, ItemRef } from "#app/domain/resources/item.ts";
-import type { User } from "#app/domain/account/user.ts";
-import type { CatalogPort } from "#app/services/catalog/port.ts";
-import type { TrainingPort } from "#app/services/training/port.ts";
-import { standingWithFallback, type Standing } from "#app/services/training/standing.server.ts";
-import { allAssets, collectionItems, libraryItems, visibleAssets } from "./visible-items.server.ts";
-
-export interface ItemPorts {
-	catalog: Pick<CatalogPort, "program" | "chapters" | "pages" | "assets" | "collection" | "images" | "videos">;
-	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress">;
-}
+import { standingIn, type Learner, type Standing } from "#app/domain/training/learner.ts";
+import { collectionItems, libraryItems, visibleAssets } from "./visible-items.server.ts";
 
 /** Hidden items, and those inside locked ones, are `notFound`. */
-export async function findItem(
-	ports: ItemPorts,
-	user: User,
-	ref: ItemRef,
-	now: number,
-): Promise<Result<{ item: Item; standing: Standing }>> {
-	const standing = await standingWithFallback(ports, user, ref.appId, now);
-	if (!standing.ok) return standing;
-	for await (const items of places(ports, user, standing.value, ref)) {
-		const item = items.find((candidate) => candidate.itemId === ref.itemId);
-		if (item) return ok({ item, standing: standing.value });
-	}
-	return fail("notFound");
+export function findItem(catalog: Catalog, learner: Learner, ref: ItemRef): Result<{ item: Item; standing: Standing }> {
+	const at = standingIn(catalog, learner, ref.appId);
+	if (!at.ok) return at;
+	const item = itemsOf(catalog, learner, at.value, ref.itemType).find(({ itemId }) => itemId === ref.itemId);
+	return item ? ok({ item, standing: at.value }) : fail("notFound");
 }
 
-async function* places({ catalog }: ItemPorts, user: User, standing: Standing, { itemType, appId }: ItemRef): AsyncGenerator<Item[]> {
+/** All that the user may see of one type, locked ones without content. */
+export function itemsOf(catalog: Catalog, learner: Learner, at: Standing, itemType: ItemRef["itemType"]): Item[] {
 	switch (itemType) {
 		case "asset":
-			yield await visibleAssets(catalog, user, standing, "promote");
-			yield await visibleAssets(catalog, user, standing, "sell");
-			return;
+			return [...visibleAssets(catalog, learner, at, "promote"), ...visibleAssets(catalog, learner, at, "sell")];
 		case "collection":
-			for (const asset of await allAssets(catalog, appId)) {
-				if (asset.type === "collection") yield await collectionItems(catalog, user, standing, asset);
-			}
-			return;
+			return assetsOf(catalog, at.program.id)
+				.filter(({ type }) => type === "collection")
+				.flatMap((asset) => collectionItems(catalog, learner, at, asset));
 		case "library":
-			yield (await libraryItems(catalog, user, standing, "video"))?.items ?? [];
-			yield (await libraryItems(catalog, user, standing, "image"))?.items ?? [];
+			return (["video", "image"] as const).flatMap((kind) => libraryItems(catalog, learner, at, kind)?.items ?? []);
 	}
 }

@@ -1,12 +1,9 @@
-import type { ActivityPort } from "#app/services/activity/port.ts";
+import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import { isDownloadable, type Item, type ItemRef, itemEvent, type ItemAction } from "#app/domain/resources/item.ts";
-import type { User } from "#app/domain/account/user.ts";
-import { findItem, type ItemPorts } from "./find-item.server.ts";
-
-interface Ports extends ItemPorts {
-	activity: Pick<ActivityPort, "recordOpening">;
-}
+import type { Learner } from "#app/domain/training/learner.ts";
+import type { ActivityPort } from "#app/services/activity/port.ts";
+import { findItem } from "./find-item.server.ts";
 
 export interface Click {
 	itemAction: ItemAction;
@@ -18,16 +15,16 @@ export interface Click {
 
 /** Records the event, but not for a locked item. Downloading a locked item is `notFound`. */
 export async function openItem(
-	ports: Ports,
-	user: User,
+	activity: Pick<ActivityPort, "recordOpening">,
+	catalog: Catalog,
+	learner: Learner,
 	ref: ItemRef,
 	{ itemAction, isByPerson: counts, pageOf }: Click,
-	now: number,
 ): Promise<Result<Item>> {
-	const found = await findItem(ports, user, ref, now);
+	const found = findItem(catalog, learner, ref);
 	if (!found.ok) return found;
 	const { item } = found.value;
 	if (itemAction === "download" && !isDownloadable(item)) return fail("notFound");
-	if (counts && item.lock === null) await ports.activity.recordOpening(user, itemEvent(item, itemAction, pageOf(item)), now);
+	if (counts && item.lock === null) await activity.recordOpening(learner.user, itemEvent(item, itemAction, pageOf(item)), learner.now);
 	return ok(item);
 }

@@ -1,10 +1,9 @@
+import { assetsOf, type Catalog } from "#app/domain/catalog/catalog.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import type { Item } from "#app/domain/resources/item.ts";
 import type { LibraryType } from "#app/domain/resources/library.ts";
-import type { User } from "#app/domain/account/user.ts";
-import { standingWithFallback, type Standing } from "#app/services/training/standing.server.ts";
-import type { ItemPorts } from "./find-item.server.ts";
-import { allAssets, collectionItems, libraryItems, visibleAssets } from "./visible-items.server.ts";
+import { standingIn, type Learner, type Standing } from "#app/domain/training/learner.ts";
+import { collectionItems, libraryItems, visibleAssets } from "./visible-items.server.ts";
 
 export interface OpenLibrary {
 	standing: Standing;
@@ -14,24 +13,23 @@ export interface OpenLibrary {
 }
 
 /** Opens a collection by its asset's id, or a library of a program; a hidden one is `notFound` (PAGE-46). */
-export async function openLibrary(
-	ports: ItemPorts,
-	user: User,
+export function openLibrary(
+	catalog: Catalog,
+	learner: Learner,
 	request: { appId: number | null; library: LibraryType; assetId: number | null },
-	now: number,
-): Promise<Result<OpenLibrary>> {
-	const standingResult = await standingWithFallback(ports, user, request.appId, now);
-	if (!standingResult.ok) return standingResult;
-	const standing = standingResult.value;
-	const { catalog } = ports;
+): Result<OpenLibrary> {
+	const found = standingIn(catalog, learner, request.appId);
+	if (!found.ok) return found;
+	const standing = found.value;
 	if (request.library !== "collection") {
-		const library = await libraryItems(catalog, user, standing, request.library === "imageLibrary" ? "image" : "video");
+		const kind = request.library === "imageLibrary" ? "image" : "video";
+		if (catalog.unread.has(`library ${standing.program.id} ${kind}`)) return fail("programDataFailed", standing.program.id);
+		const library = libraryItems(catalog, learner, standing, kind);
 		return library ? ok({ standing, ...library }) : fail("notFound");
 	}
-	const asset = (await allAssets(catalog, standing.program.id)).find(
-		(candidate) => candidate.type === "collection" && candidate.id === request.assetId,
-	);
+	const asset = assetsOf(catalog, standing.program.id).find(({ type, id }) => type === "collection" && id === request.assetId);
 	if (!asset) return fail("notFound");
-	const libraryAsset = (await visibleAssets(catalog, user, standing, asset.resourceType)).find((item) => item.itemId === asset.id);
-	return libraryAsset ? ok({ standing, libraryAsset, items: await collectionItems(catalog, user, standing, asset) }) : fail("notFound");
+	if (catalog.unread.has(`collection ${asset.id}`)) return fail("unavailable", standing.program.id);
+	const libraryAsset = visibleAssets(catalog, learner, standing, asset.resourceType).find((item) => item.itemId === asset.id);
+	return libraryAsset ? ok({ standing, libraryAsset, items: collectionItems(catalog, learner, standing, asset) }) : fail("notFound");
 }

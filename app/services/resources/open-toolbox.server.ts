@@ -1,12 +1,9 @@
-import type { MissingPart } from "#app/observability/current-request.server.ts";
-import { ok, type Result } from "#app/domain/errors.ts";
+import { assetsOf, type Catalog } from "#app/domain/catalog/catalog.ts";
+import { fail, ok, type Result } from "#app/domain/errors.ts";
 import type { Item } from "#app/domain/resources/item.ts";
 import type { ResourceType } from "#app/domain/resources/resource.ts";
-import type { User } from "#app/domain/account/user.ts";
-import { standingWithFallback, type Standing } from "#app/services/training/standing.server.ts";
-import type { ItemPorts } from "./find-item.server.ts";
+import { standingIn, type Learner, type Standing } from "#app/domain/training/learner.ts";
 import { collectionItems, libraryItems, visibleAssets } from "./visible-items.server.ts";
-import { withFallback } from "#app/services/with-fallback.server.ts";
 
 export interface Toolbox {
 	standing: Standing;
@@ -18,33 +15,23 @@ export interface Toolbox {
 	images: readonly Item[];
 }
 
-/** Promote or Sell of a program (PAGE-45). */
-export async function openToolbox(
-	ports: ItemPorts,
-	user: User,
-	type: ResourceType,
-	appId: number | null,
-	now: number,
-): Promise<Result<Toolbox>> {
-	const found = await standingWithFallback(ports, user, appId, now);
+/** Promote or Sell of a program (PAGE-45); `programDataFailed` if another back end never gave that part. */
+export function openToolbox(catalog: Catalog, learner: Learner, type: ResourceType, appId: number | null): Result<Toolbox> {
+	const found = standingIn(catalog, learner, appId);
 	if (!found.ok) return found;
 	const standing = found.value;
-	const { catalog } = ports;
-	const assets = await visibleAssets(catalog, user, standing, type);
+	const { id } = standing.program;
+	if (catalog.unread.has(`asset ${id} ${type === "promote" ? "fastfacts" : "toolbox"}`)) return fail("programDataFailed", id);
+	const assets = visibleAssets(catalog, learner, standing, type);
 	const isOpen = (kind: Item["kind"]) => assets.some((asset) => asset.kind === kind && asset.lock === null);
-	const collections = new Map<number, readonly Item[]>();
-	const part: MissingPart = { what: "resources", name: standing.program.nameOnDevice };
-	for (const asset of await catalog.assets(standing.program.id, type)) {
-		if (asset.type === "collection") {
-			const items = await withFallback(part, collectionItems(catalog, user, standing, asset), []);
-			if (items.length > 0) collections.set(asset.id, items);
-		}
-	}
+	const collections = assetsOf(catalog, id, type)
+		.filter((asset) => asset.type === "collection")
+		.map((asset) => [asset.id, collectionItems(catalog, learner, standing, asset)] as const);
 	return ok({
 		standing,
 		assets,
-		collections,
-		videos: isOpen("videoLibrary") ? ((await withFallback(part, libraryItems(catalog, user, standing, "video"), null))?.items ?? []) : [],
-		images: isOpen("imageLibrary") ? ((await withFallback(part, libraryItems(catalog, user, standing, "image"), null))?.items ?? []) : [],
+		collections: new Map(collections.filter(([, items]) => items.length > 0)),
+		videos: isOpen("videoLibrary") ? (libraryItems(catalog, learner, standing, "video")?.items ?? []) : [],
+		images: isOpen("imageLibrary") ? (libraryItems(catalog, learner, standing, "image")?.items ?? []) : [],
 	});
 }

@@ -1,104 +1,46 @@
+import { assetsOf, collectionOf, libraryOf, pagesOf, type Catalog } from "#app/domain/catalog/catalog.ts";
 import type { CollectionItem } from "#app/domain/resources/collection.ts";
 import { hasSameFilm } from "#app/domain/resources/film.ts";
-import { isListedChapter } from "#app/domain/training/chapter.ts";
 import { itemOfAsset, itemOfCollection, itemOfLibrary, type Item, type PageBehind } from "#app/domain/resources/item.ts";
-import {
-	isLibraryAsset,
-	libraryAssetOf,
-	isVisibleAsset,
-	lockOf,
-	type Asset,
-	type ResourceType,
-	type UnlockState,
-} from "#app/domain/resources/resource.ts";
 import type { LibraryItem } from "#app/domain/resources/library.ts";
-import type { User } from "#app/domain/account/user.ts";
-import type { CatalogPort } from "#app/services/catalog/port.ts";
-import { standingOf, type Standing, type StandingPorts } from "#app/services/training/standing.server.ts";
-import { pageFinder } from "#app/services/training/find-page.server.ts";
+import { isLibraryAsset, isVisibleAsset, libraryAssetOf, lockOf, type Asset, type ResourceType } from "#app/domain/resources/resource.ts";
+import { isListedChapter, isOpenChapter, type Chapter } from "#app/domain/training/chapter.ts";
+import type { Learner, Standing } from "#app/domain/training/learner.ts";
+import type { Page } from "#app/domain/training/page.ts";
+
+export interface FoundPage {
+	page: Page;
+	chapter: Chapter;
+}
+
+/** A page of an open chapter by its id; null for others. */
+export function findPage(catalog: Pick<Catalog, "pages">, { chapters }: Pick<Standing, "chapters">, pageId: number): FoundPage | null {
+	const chapter = chapters.find((each) => isOpenChapter(each) && each.pageIds?.includes(pageId));
+	const page = chapter && pagesOf(catalog, chapter.id).find(({ id }) => id === pageId);
+	return page ? { page, chapter } : null;
+}
 
 /** Null for page 0 and for pages of chapters that are not open. */
-function pagesBehind(
-	catalog: Pick<CatalogPort, "pages">,
-	standing: Pick<Standing, "chapters">,
-): (pageId: number) => Promise<PageBehind | null> {
-	const find = pageFinder(catalog, standing);
-	return async (pageId) => {
-		const found = await find(pageId);
-		if (!found) return null;
-		const { page, chapter } = found;
-		return { chapterId: chapter.id, pageNumber: page.pageNumber, isQuestion: page.kind === "question" };
-	};
-}
-
-type Catalog = Pick<CatalogPort, "assets" | "collection" | "images" | "videos">;
-
-/** Promote first. */
-export async function allAssets(catalog: Pick<CatalogPort, "assets">, appId: number): Promise<readonly Asset[]> {
-	return [...(await catalog.assets(appId, "promote")), ...(await catalog.assets(appId, "sell"))];
-}
-
-/** Reads the standing only if an asset has a lock. */
-export async function unlocksFor(
-	ports: StandingPorts,
-	user: User,
-	appId: number,
-	assets: readonly Asset[],
-	now: number,
-): Promise<UnlockState> {
-	const isLockable = assets.some((asset) => asset.fullCompleteUnlockOnly || asset.graduatedUnlockOnly);
-	const standing = isLockable ? await standingOf(ports, user, appId, now) : null;
-	return standing?.ok ? standing.value : { complete: false, graduated: false };
-}
-
-export async function isLibraryOpen(
-	ports: StandingPorts & { catalog: Pick<CatalogPort, "assets"> },
-	user: User,
-	appId: number,
-	library: LibraryItem["library"],
-	now: number,
-): Promise<boolean> {
-	const libraryAssets = (await allAssets(ports.catalog, appId)).filter(isLibraryAsset);
-	const libraryAsset = libraryAssetOf(libraryAssets, library, user, await unlocksFor(ports, user, appId, libraryAssets, now));
-	return libraryAsset !== null && !libraryAsset.locked;
+function pageBehind(catalog: Catalog, at: Standing, pageId: number): PageBehind | null {
+	const found = findPage(catalog, at, pageId);
+	return found && { chapterId: found.chapter.id, pageNumber: found.page.pageNumber, isQuestion: found.page.kind === "question" };
 }
 
 /** Locked assets come without content (RES-7). */
-export async function visibleAssets(
-	catalog: Pick<CatalogPort, "assets">,
-	user: User,
-	standing: Standing,
-	type: ResourceType,
-): Promise<Item[]> {
-	const assets = await catalog.assets(standing.program.id, type);
-	return assets.filter((asset) => isVisibleAsset(asset, user)).map((asset) => itemOfAsset(asset, standing));
+export function visibleAssets(catalog: Catalog, { user }: Learner, at: Standing, type: ResourceType): Item[] {
+	return assetsOf(catalog, at.program.id, type)
+		.filter((asset) => isVisibleAsset(asset, user))
+		.map((asset) => itemOfAsset(asset, at));
 }
 
 /** Empty if the asset is hidden or locked. */
-export async function collectionItems(
-	catalog: Pick<CatalogPort, "assets" | "collection" | "pages" | "videos">,
-	user: User,
-	standing: Standing,
-	asset: Asset,
-): Promise<Item[]> {
-	if (!isVisibleAsset(asset, user) || lockOf(asset, standing) !== null) return [];
-	const isRegistered = standing.enrollment !== null;
-	const pageBehind = pagesBehind(catalog, standing);
-	const stored = await catalog.collection(asset.id);
-	const films = stored.some(({ type }) => type === "video") ? await openFilms(catalog, user, standing) : [];
-	return Promise.all(
-		stored.map(async (item) => ({
-			...itemOfCollection(item, asset, await pageBehind(item.pageId), isRegistered),
-			...(item.type === "video" && wordsOfFilm(item, films)),
-		})),
-	);
-}
-
-/** Empty if the library is hidden or locked. */
-async function openFilms(catalog: Pick<CatalogPort, "assets" | "videos">, user: User, standing: Standing): Promise<readonly LibraryItem[]> {
-	const appId = standing.program.id;
-	const libraryAsset = libraryAssetOf((await allAssets(catalog, appId)).filter(isLibraryAsset), "video", user, standing);
-	return libraryAsset && !libraryAsset.locked ? catalog.videos(appId) : [];
+export function collectionItems(catalog: Catalog, learner: Learner, at: Standing, asset: Asset): Item[] {
+	if (!isVisibleAsset(asset, learner.user) || lockOf(asset, at) !== null) return [];
+	const films = isLibraryOpen(catalog, learner, at, "video") ? libraryOf(catalog, at.program.id, "video") : [];
+	return collectionOf(catalog, asset.id).map((item) => ({
+		...itemOfCollection(item, asset, pageBehind(catalog, at, item.pageId), at.enrollment !== null),
+		...(item.type === "video" && wordsOfFilm(item, films)),
+	}));
 }
 
 /** Rows of a collection have no fields for captions and transcript. */
@@ -107,19 +49,24 @@ function wordsOfFilm({ url }: CollectionItem, films: readonly LibraryItem[]): Pi
 	return same ? { captions: same.captions, transcript: same.transcript } : null;
 }
 
+/** Whether an asset that leads to the library is visible and unlocked. */
+export function isLibraryOpen(catalog: Catalog, { user }: Learner, at: Standing, kind: LibraryItem["library"]): boolean {
+	const libraryAsset = libraryAssetOf(assetsOf(catalog, at.program.id).filter(isLibraryAsset), kind, user, at);
+	return libraryAsset !== null && !libraryAsset.locked;
+}
+
 /** Without items if the library is locked; null if it is hidden. */
-export async function libraryItems(
+export function libraryItems(
 	catalog: Catalog,
-	user: User,
-	standing: Standing,
-	library: LibraryItem["library"],
-): Promise<{ libraryAsset: Item | null; items: Item[] } | null> {
-	const appId = standing.program.id;
-	const libraryAsset = libraryAssetOf(await allAssets(catalog, appId), library, user, standing);
-	if (!libraryAsset) return null;
-	const asset = libraryAsset.asset ? itemOfAsset(libraryAsset.asset, standing) : null;
-	if (libraryAsset.locked) return { libraryAsset: asset, items: [] };
-	const listed = new Set(standing.chapters.filter(isListedChapter).map(({ id }) => id));
-	const stored = library === "image" ? await catalog.images(appId) : await catalog.videos(appId);
-	return { libraryAsset: asset, items: stored.map((item) => itemOfLibrary(item, asset?.resourceType ?? "sell", listed)) };
+	{ user }: Learner,
+	at: Standing,
+	kind: LibraryItem["library"],
+): { libraryAsset: Item | null; items: Item[] } | null {
+	const found = libraryAssetOf(assetsOf(catalog, at.program.id), kind, user, at);
+	if (!found) return null;
+	const libraryAsset = found.asset ? itemOfAsset(found.asset, at) : null;
+	if (found.locked) return { libraryAsset, items: [] };
+	const listed = new Set(at.chapters.filter(isListedChapter).map(({ id }) => id));
+	const items = libraryOf(catalog, at.program.id, kind);
+	return { libraryAsset, items: items.map((item) => itemOfLibrary(item, libraryAsset?.resourceType ?? "sell", listed)) };
 }

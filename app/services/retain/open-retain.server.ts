@@ -1,19 +1,10 @@
-import { isOpenChapter, type Chapter } from "#app/domain/training/chapter.ts";
+import { pagesOf, type Catalog } from "#app/domain/catalog/catalog.ts";
+import { microLearningsOf } from "#app/domain/catalog/program.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
+import { isOpenChapter, type Chapter } from "#app/domain/training/chapter.ts";
+import { enrolledStanding, listed, listedPrograms, type Learner, type ListedProgram, type Standing } from "#app/domain/training/learner.ts";
 import type { Page } from "#app/domain/training/page.ts";
-import { microLearningsOf, type Program } from "#app/domain/catalog/program.ts";
 import { retainCards } from "#app/domain/training/retain.ts";
-import type { User } from "#app/domain/account/user.ts";
-import { programChoice, type ListedProgram } from "#app/services/catalog/list-programs.server.ts";
-import type { CatalogPort } from "#app/services/catalog/port.ts";
-import type { TrainingPort } from "#app/services/training/port.ts";
-import { enrolledStanding, type Standing } from "#app/services/training/standing.server.ts";
-import { withFallback } from "#app/services/with-fallback.server.ts";
-
-interface Ports {
-	catalog: Pick<CatalogPort, "programs" | "program" | "chapters" | "pages">;
-	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress">;
-}
 
 export interface RetainProgram {
 	standing: Standing;
@@ -25,43 +16,28 @@ export interface RetainProgram {
 	hasMore: boolean;
 }
 
-interface CardCounts {
-	cards: number;
-	tips: number;
-}
+const maxMicroLearnings = 12;
 
-function countsOf(pages: readonly Page[]): CardCounts {
-	const cards = retainCards(pages);
-	return { cards: cards.length, tips: cards.filter((card) => card.salesTip !== null).length };
-}
-
-/** A registered user's cards by chapter, and the program's micro-learnings (PAGE-43). */
-export async function openRetain(ports: Ports, user: User, appId: number | null, now: number): Promise<Result<RetainProgram>> {
-	const standing = await enrolledStanding(ports, user, appId, now);
+/** A registered user's cards by chapter, and the program's micro-learnings (PAGE-43). Takes a learner with all their programs. */
+export function openRetain(catalog: Catalog, learner: Learner, appId: number | null): Result<RetainProgram> {
+	const standing = enrolledStanding(catalog, learner, appId);
 	if (!standing.ok) return standing;
 	const { program, chapters } = standing.value;
-	const counted = await Promise.all(
-		chapters.filter(isOpenChapter).map(async (chapter) => {
-			return { chapter, ...countsOf(await withFallback({ what: "pages", name: chapter.title }, ports.catalog.pages(chapter.id), [])) };
-		}),
-	);
-	const micro = new Set(microLearningsOf(program, await ports.catalog.programs()));
+	const counted = chapters.filter(isOpenChapter).map((chapter) => {
+		const cards = retainCards(pagesOf(catalog, chapter.id));
+		return { chapter, cards: cards.length, tips: cards.filter((card) => card.salesTip !== null).length };
+	});
+	const micro = new Set(microLearningsOf(program, catalog.programs));
+	const shown = listedPrograms(catalog, learner).filter((each) => micro.has(each));
+	const hasMore = shown.length > maxMicroLearnings;
+	const isOwn = ({ id }: { id: number }) => learner.enrollments.has(id);
+	const first = hasMore ? [...shown.filter(isOwn), ...shown.filter((each) => !isOwn(each))].slice(0, maxMicroLearnings) : shown;
 	return ok({
 		standing: standing.value,
 		chapters: counted.filter(({ cards }) => cards > 0),
-		...(micro.size > 0 ? await microLearningsFor(ports, user, micro, now) : { microLearnings: [], hasMore: false }),
+		microLearnings: first.map((each) => listed(catalog, learner, each)),
+		hasMore,
 	});
-}
-
-const maxMicroLearnings = 12;
-
-async function microLearningsFor(ports: Ports, user: User, micro: ReadonlySet<Program>, now: number) {
-	const { programs, enrollments, entriesOf } = await programChoice(ports, user, now);
-	const shown = programs.filter((program) => micro.has(program));
-	const hasMore = shown.length > maxMicroLearnings;
-	if (!hasMore) return { microLearnings: await entriesOf(shown), hasMore };
-	const [own, others] = [shown.filter(({ id }) => enrollments.has(id)), shown.filter(({ id }) => !enrollments.has(id))];
-	return { microLearnings: await entriesOf([...own, ...others].slice(0, maxMicroLearnings)), hasMore };
 }
 
 export interface RetainChapter {
@@ -72,15 +48,15 @@ export interface RetainChapter {
 }
 
 /** `notFound` if the chapter is not open. */
-export async function openRetainChapter(
-	ports: Ports,
-	user: User,
+export function openRetainChapter(
+	catalog: Catalog,
+	learner: Learner,
 	address: { appId: number | null; chapterId: number | null },
-	now: number,
-): Promise<Result<RetainChapter>> {
-	const standing = await enrolledStanding(ports, user, address.appId, now);
+): Result<RetainChapter> {
+	const standing = enrolledStanding(catalog, learner, address.appId);
 	if (!standing.ok) return standing;
 	const chapter = standing.value.chapters.find((candidate) => candidate.id === address.chapterId && isOpenChapter(candidate));
 	if (!chapter) return fail("notFound");
-	return ok({ standing: standing.value, chapter, pages: await ports.catalog.pages(chapter.id) });
+	if (catalog.unread.has(`page ${chapter.id}`)) return fail("unavailable", standing.value.program.id);
+	return ok({ standing: standing.value, chapter, pages: pagesOf(catalog, chapter.id) });
 }

@@ -1,3 +1,4 @@
+import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import type { Diploma } from "#app/domain/training/diploma.ts";
 import type { PointAction, PointEntry } from "#app/domain/training/points.ts";
 import type { DiplomaHolder, UserRef } from "#app/services/account/port.ts";
@@ -21,7 +22,12 @@ export interface RewardsPort {
 	): Promise<{ entries: readonly PointEntry[]; total: number }>;
 	totalPoints(user: UserRef): Promise<number>;
 	/** Awards each action and subject once. Returns the points; 0 for a repeat. */
-	award(user: UserRef, rewardedAction: { appId: number; action: PointAction; subject: string }, now: number): Promise<number>;
+	award(
+		catalog: Catalog,
+		user: UserRef,
+		rewardedAction: { appId: number; action: PointAction; subject: string },
+		now: number,
+	): Promise<number>;
 	badges(user: UserRef): Promise<readonly BadgeAward[]>;
 	/** Null: not issued yet. */
 	diploma(user: UserRef, appId: number): Promise<Diploma | null>;

@@ -4,13 +4,8 @@ import { itemOfAsset, itemOfCollection, itemOfLibrary, type Item } from "#app/do
 import { lockOf, type Lock } from "#app/domain/resources/resource.ts";
 import { isComplete } from "#app/domain/training/progress.ts";
 import type { HitProgram } from "./searchable-programs.server.ts";
-import type { CatalogPort } from "#app/services/catalog/port.ts";
+import { assetsOf, collectionOf, contactsOf, libraryOf, pagesOf, type Catalog } from "#app/domain/catalog/catalog.ts";
 import type { SearchHit } from "./port.ts";
-
-export type HitCatalog = Pick<
-	CatalogPort,
-	"chapters" | "pages" | "assets" | "collection" | "images" | "videos" | "contacts" | "tradeShows"
->;
 
 /** Without the content of locked items. */
 export interface HitRow {
@@ -32,11 +27,11 @@ function ofItem(item: Item): HitRow {
 }
 
 /** Returns an empty row if the catalog is newer than the index. */
-export async function rowOfHit(
-	catalog: HitCatalog,
+export function rowOfHit(
+	catalog: Catalog,
 	{ kind, appId, itemId, parentId, section }: SearchHit,
 	{ program, chapters, enrollment, progress }: HitProgram,
-): Promise<HitRow> {
+): HitRow {
 	const byId = <T extends { id: number }>(list: readonly T[], id: number | null = itemId) => list.find((candidate) => candidate.id === id);
 	switch (kind) {
 		case "program":
@@ -44,31 +39,31 @@ export async function rowOfHit(
 		case "chapter":
 			return { ...nothing, picture: byId(chapters)?.image ?? null };
 		case "page": {
-			const page = byId(await catalog.pages(parentId ?? 0));
+			const page = byId(pagesOf(catalog, parentId ?? 0));
 			const [own, salesTip] = page?.kind === "content" ? [page.image, page.salesTip] : [null, null];
 			return { ...nothing, picture: own ?? byId(chapters, parentId)?.image ?? null, pageNumber: page?.pageNumber ?? null, salesTip };
 		}
 		case "resource": {
-			const asset = byId(await catalog.assets(appId, section ?? "sell"), parentId ?? itemId);
+			const asset = byId(assetsOf(catalog, appId, section ?? "sell"), parentId ?? itemId);
 			if (!asset) return nothing;
 			if (parentId === null)
 				return ofItem(itemOfAsset(asset, { complete: isComplete(progress), graduated: enrollment?.trainingGraduated != null }));
-			const item = byId(await catalog.collection(parentId));
+			const item = byId(collectionOf(catalog, parentId));
 			return item ? ofItem(itemOfCollection(item, asset, null, enrollment !== null)) : nothing;
 		}
 		case "picture":
 		case "video": {
-			const item = byId(kind === "picture" ? await catalog.images(appId) : await catalog.videos(appId));
+			const item = byId(libraryOf(catalog, appId, kind === "picture" ? "image" : "video"));
 			return item ? ofItem(itemOfLibrary(item, section ?? "sell", new Set())) : nothing;
 		}
 		case "contact": {
-			const contact = byId(await catalog.contacts(appId));
+			const contact = byId(contactsOf(catalog, appId));
 			if (!contact) return nothing;
 			const way = contact.emails[0]?.email ?? contact.phone;
 			return { ...nothing, contact, picture: contact.image, identity: way ? JSON.stringify([contact.name, way]) : null };
 		}
 		case "show": {
-			const show = byId((await catalog.tradeShows()) ?? []);
+			const show = byId(catalog.tradeShows ?? []);
 			return show ? { ...nothing, show, picture: show.image } : nothing;
 		}
 	}

@@ -5,9 +5,7 @@ import { namesOfProgram } from "#app/domain/search/search-entry.ts";
 import type { SearchQuery } from "#app/domain/search/search-query.ts";
 import { indexText, type SearchWord } from "#app/domain/search/search-words.ts";
 import { languages } from "#app/i18n/translations.server.ts";
-import type { CatalogPort } from "#app/services/catalog/port.ts";
-import { withFallback } from "#app/services/with-fallback.server.ts";
-import type { HitCatalog } from "./hit-row.server.ts";
+import { contactsOf, type Catalog } from "#app/domain/catalog/catalog.ts";
 import { onePerThing, type SearchOutcome, type FoundHit } from "./search-portal.server.ts";
 import type { SearchPort } from "./port.ts";
 
@@ -21,7 +19,7 @@ export interface MoreHits {
 }
 
 /** Null: the query does not name the first hit's program beside something else, the hits fill several pages, or a filter is on. */
-export async function moreHits(catalog: HitCatalog, search: SearchPort, found: SearchOutcome): Promise<MoreHits | null> {
+export async function moreHits(catalog: Catalog, search: SearchPort, found: SearchOutcome): Promise<MoreHits | null> {
 	const { query, filter, hits, pages, matchesAnyWord, searchable } = found;
 	const program = hits[0]?.hitProgram.program;
 	const isFiltered = filter.kind !== null || filter.shownAs !== null || filter.appId !== null;
@@ -36,7 +34,7 @@ export async function moreHits(catalog: HitCatalog, search: SearchPort, found: S
 	const keyOf = ({ kind, appId, itemId, parentId }: FoundHit) => [kind, appId, itemId, parentId].join();
 	const shown = new Set(hits.map(keyOf));
 	const findMore = async (sought: SearchQuery, scoped: typeof filter) => {
-		const more = await onePerThing(catalog, await search.best(sought, scoped, hits.length + maxMoreHits), searchable);
+		const more = onePerThing(catalog, await search.best(sought, scoped, hits.length + maxMoreHits), searchable);
 		return more.filter((hit) => !shown.has(keyOf(hit)) && isNew(hit)).slice(0, maxMoreHits);
 	};
 	const programs = filter.scope.programs.filter((id) => id !== program.id);
@@ -53,14 +51,9 @@ export async function moreHits(catalog: HitCatalog, search: SearchPort, found: S
 }
 
 /** Whom to ask about the first hit's program, of the user's country if there is one; null: nobody, or a person is the answer. */
-export async function personToAsk(
-	catalog: Pick<CatalogPort, "contacts">,
-	{ hits, filter, isAnswered }: SearchOutcome,
-	{ country }: User,
-): Promise<Contact | null> {
+export function personToAsk(catalog: Catalog, { hits, filter, isAnswered }: SearchOutcome, { country }: User): Contact | null {
 	const appId = filter.appId ?? hits[0]?.appId;
 	if (appId === undefined || (isAnswered && hits[0]?.shownAs === "person")) return null;
-	const people = await withFallback({ what: "contacts" }, catalog.contacts(appId), []);
-	const shown = people.filter((each) => isListedContact(each) && (each.phone !== null || each.emails.length > 0));
+	const shown = contactsOf(catalog, appId).filter((each) => isListedContact(each) && (each.phone !== null || each.emails.length > 0));
 	return shown.find((each) => isOwnCountry(each.country, country)) ?? shown.find((each) => each.country === null) ?? shown[0] ?? null;
 }

@@ -6,10 +6,9 @@ import { searchKinds, type SearchKind } from "#app/domain/search/search-entry.ts
 import { searchQuery, type SearchQuery } from "#app/domain/search/search-query.ts";
 import { correctedQuery, type CorrectedQuery } from "./correct-query.server.ts";
 import type { User } from "#app/domain/account/user.ts";
-import { findProgram } from "#app/services/catalog/find-program.server.ts";
-import type { CatalogPort } from "#app/services/catalog/port.ts";
-import { lockOfHit, rowOfHit, type HitCatalog, type HitRow } from "./hit-row.server.ts";
-import type { TrainingPort } from "#app/services/training/port.ts";
+import type { Catalog } from "#app/domain/catalog/catalog.ts";
+import { visibleProgram, type Learner } from "#app/domain/training/learner.ts";
+import { lockOfHit, rowOfHit, type HitRow } from "./hit-row.server.ts";
 import type { SearchHit, SearchPort, SearchFilter, SearchResult } from "./port.ts";
 import { searchablePrograms, type HitProgram, type Searchable } from "./searchable-programs.server.ts";
 
@@ -56,11 +55,6 @@ export interface FoundHit extends SearchHit {
 	alsoIn: readonly Program[];
 }
 
-export interface SearchPorts {
-	catalog: HitCatalog & Pick<CatalogPort, "programs" | "program">;
-	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress">;
-}
-
 export const hitsPerPage = 12;
 
 function sum(counts: SearchResult["counts"]): number {
@@ -68,17 +62,12 @@ function sum(counts: SearchResult["counts"]): number {
 }
 
 /** Merges hits of several programs that are the same thing. */
-export async function onePerThing(
-	catalog: HitCatalog,
-	hits: readonly SearchHit[],
-	{ programsOf }: Pick<Searchable, "programsOf">,
-): Promise<FoundHit[]> {
-	const programs = await programsOf(hits.map(({ appId }) => appId));
+export function onePerThing(catalog: Catalog, hits: readonly SearchHit[], { programOf }: Pick<Searchable, "programOf">): FoundHit[] {
 	const things = new Map<string, FoundHit & { alsoIn: Program[] }>();
 	for (const hit of hits) {
-		const of = programs.get(hit.appId);
+		const of = programOf(hit.appId);
 		if (!of) continue;
-		const row = await rowOfHit(catalog, hit, of);
+		const row = rowOfHit(catalog, hit, of);
 		const key = row.identity ?? JSON.stringify([hit.kind, hit.itemId, hit.parentId]);
 		const same = things.get(key);
 		if (!same) things.set(key, { ...hit, row, hitProgram: of, alsoIn: [] });
@@ -96,18 +85,17 @@ function ownPeopleFirst(hits: readonly FoundHit[], { country }: User): FoundHit[
 
 /** Finds what has all words, or else some. Fails if the user may not see the program of the request. */
 export async function searchPortal(
-	{ catalog, training }: SearchPorts,
 	search: SearchPort,
-	user: User,
+	catalog: Catalog,
+	learner: Learner,
 	request: SearchRequest,
-	now: number,
 ): Promise<Result<SearchOutcome>> {
 	const { kind, shownAs, appId, preferredAppId } = request;
 	if (appId !== null) {
-		const program = await findProgram(catalog, user, appId);
+		const program = visibleProgram(catalog, learner.user, appId);
 		if (!program.ok) return program;
 	}
-	const searchable = await searchablePrograms({ catalog, training }, user, now);
+	const searchable = searchablePrograms(catalog, learner);
 	const { scope } = searchable;
 	let onlyWanted = false;
 	const filterOf = (matchesAnyWord: boolean): SearchFilter => ({
@@ -158,8 +146,8 @@ export async function searchPortal(
 		page = pages;
 		result = await find(query, matchesAnyWord, page);
 	}
-	const things = await onePerThing(catalog, result.hits, searchable);
-	const hits = wantedKinds.some((want) => want.kind === "person") ? ownPeopleFirst(things, user) : things;
+	const things = onePerThing(catalog, result.hits, searchable);
+	const hits = wantedKinds.some((want) => want.kind === "person") ? ownPeopleFirst(things, learner.user) : things;
 	// On a single page, merged hits count once.
 	const repeated = pages === 1 ? result.hits.filter((hit) => !hits.some((kept) => isSameHit(kept, hit))) : [];
 	const { counts } = result;

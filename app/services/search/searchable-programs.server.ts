@@ -1,19 +1,12 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import type { User } from "#app/domain/account/user.ts";
+import { portalProgram, type Catalog } from "#app/domain/catalog/catalog.ts";
 import type { Program } from "#app/domain/catalog/program.ts";
-import { isComplete, summarizeProgress } from "#app/domain/training/progress.ts";
-import { programChoiceWithFallback, type ListedProgram } from "#app/services/catalog/list-programs.server.ts";
-import type { CatalogPort } from "#app/services/catalog/port.ts";
-import type { TrainingPort } from "#app/services/training/port.ts";
+import { listed, listedPrograms, standing, type Learner, type ListedProgram, type Standing } from "#app/domain/training/learner.ts";
+import { isComplete } from "#app/domain/training/progress.ts";
 import type { SearchScope } from "./port.ts";
 
 /** What a hit needs of its program. */
-export type HitProgram = Pick<ListedProgram, "id" | "program" | "chapters" | "enrollment" | "progress" | "lastActive">;
-
-interface Ports {
-	catalog: Pick<CatalogPort, "programs" | "program" | "chapters">;
-	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress">;
-}
+export type HitProgram = Pick<Standing, "program" | "chapters" | "enrollment" | "progress">;
 
 export interface Searchable {
 	scope: SearchScope;
@@ -21,36 +14,32 @@ export interface Searchable {
 	programs: readonly Program[];
 	/** Those that the user is registered for. */
 	registeredPrograms: readonly ListedProgram[];
-	/** By program id. */
-	programsOf(ids: readonly number[]): Promise<ReadonlyMap<number, HitProgram>>;
+	/** Null: not in the scope. */
+	programOf(appId: number): HitProgram | null;
 }
 
 /** Listed programs, the pages of registered ones, and of the portal's own its trade shows (FIND-2). */
-export async function searchablePrograms(ports: Ports, user: User, now: number): Promise<Searchable> {
-	const [{ programs, enrollments, entriesOf }, portal] = await Promise.all([
-		programChoiceWithFallback(ports, user, now),
-		ports.catalog.program(PORTAL_APP_ID),
-	]);
-	const mine = await entriesOf(programs.filter(({ id }) => enrollments.has(id)));
-	const known = new Map<number, HitProgram>(mine.map((entry) => [entry.id, entry]));
-	if (portal) {
-		const progress = summarizeProgress(portal.id, [], []);
-		known.set(portal.id, { id: portal.id, program: portal, chapters: [], enrollment: null, progress, lastActive: 0 });
-	}
+export function searchablePrograms(catalog: Catalog, learner: Learner): Searchable {
+	const programs = listedPrograms(catalog, learner);
+	const mine = programs.filter(({ id }) => learner.enrollments.has(id)).map((program) => listed(catalog, learner, program));
+	const portal = portalProgram(catalog);
+	const inScope = new Map([...programs, ...(portal ? [portal] : [])].map((program) => [program.id, program]));
 	return {
 		programs,
 		registeredPrograms: mine,
-		async programsOf(ids) {
-			const asked = new Set(ids.filter((id) => !known.has(id)));
-			if (asked.size > 0) for (const entry of await entriesOf(programs.filter(({ id }) => asked.has(id)))) known.set(entry.id, entry);
-			return known;
+		programOf(appId) {
+			const program = inScope.get(appId);
+			if (!program) return null;
+			// The portal's own has no chapters that a user takes.
+			const at = standing(catalog, learner, program);
+			return appId === PORTAL_APP_ID ? { ...at, chapters: [] } : at;
 		},
 		scope: {
-			programs: [...programs.map(({ id }) => id), ...(portal ? [portal.id] : [])],
-			registered: mine.map((entry) => entry.id),
-			complete: mine.filter((entry) => isComplete(entry.progress)).map((entry) => entry.id),
-			graduated: mine.filter((entry) => entry.enrollment?.trainingGraduated != null).map((entry) => entry.id),
-			country: user.country,
+			programs: [...inScope.keys()],
+			registered: mine.map(({ id }) => id),
+			complete: mine.filter(({ progress }) => isComplete(progress)).map(({ id }) => id),
+			graduated: mine.filter(({ graduated }) => graduated).map(({ id }) => id),
+			country: learner.user.country,
 		},
 	};
 }

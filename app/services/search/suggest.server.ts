@@ -2,9 +2,9 @@ import { ok, type Result } from "#app/domain/errors.ts";
 import { searchQuery } from "#app/domain/search/search-query.ts";
 import type { SearchWord } from "#app/domain/search/search-words.ts";
 import { correctedQuery } from "./correct-query.server.ts";
-import type { User } from "#app/domain/account/user.ts";
-import { findProgram } from "#app/services/catalog/find-program.server.ts";
-import { onePerThing, type FoundHit, type SearchPorts, type SearchRequest } from "./search-portal.server.ts";
+import type { Catalog } from "#app/domain/catalog/catalog.ts";
+import { visibleProgram, type Learner } from "#app/domain/training/learner.ts";
+import { onePerThing, type FoundHit, type SearchRequest } from "./search-portal.server.ts";
 import type { SearchPort } from "./port.ts";
 import { searchablePrograms } from "./searchable-programs.server.ts";
 
@@ -19,19 +19,18 @@ export interface Suggestions {
 
 /** Returns the best few hits, without the texts of pages, which are slow to search. Fails if the user may not see the program. */
 export async function suggest(
-	{ catalog, training }: SearchPorts,
 	search: SearchPort,
-	user: User,
+	catalog: Catalog,
+	learner: Learner,
 	{ query, appId, preferredAppId }: Pick<SearchRequest, "query" | "appId" | "preferredAppId">,
-	now: number,
 ): Promise<Result<Suggestions>> {
 	if (appId !== null) {
-		const program = await findProgram(catalog, user, appId);
+		const program = visibleProgram(catalog, learner.user, appId);
 		if (!program.ok) return program;
 	}
 	const asked = searchQuery(query);
 	if (query.length < shortestQuery || asked.typed.length === 0) return ok({ words: [], hits: [] });
-	const searchable = await searchablePrograms({ catalog, training }, user, now);
+	const searchable = searchablePrograms(catalog, learner);
 	const { scope } = searchable;
 	const filter = {
 		scope,
@@ -52,5 +51,5 @@ export async function suggest(
 		({ words } = corrected.query);
 		hits = await search.best(corrected.query, { ...filter, onlyWantedKinds: false }, mostSuggestions * 2);
 	}
-	return ok({ words, hits: (await onePerThing(catalog, hits, searchable)).slice(0, mostSuggestions) });
+	return ok({ words, hits: onePerThing(catalog, hits, searchable).slice(0, mostSuggestions) });
 }

@@ -1,3 +1,4 @@
+import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import type { ActivityEvent } from "#app/domain/events/activity.ts";
 import type { Folder, FolderFacts, FolderItem } from "#app/domain/resources/folder.ts";
 import type { ItemRef } from "#app/domain/resources/item.ts";
@@ -24,6 +25,7 @@ export interface FoldersPort {
 	 * it is over.
 	 */
 	addItem(
+		catalog: Catalog,
 		user: UserRef,
 		id: number,
 		item: ItemRef & Pick<FolderItem, "title">,

@@ -5,12 +5,15 @@ import type { Folder } from "#app/domain/resources/folder.ts";
 import type { Program } from "#app/domain/catalog/program.ts";
 import { isShareable, shareTokenOf, type Share } from "#app/domain/resources/share.ts";
 import type { User } from "#app/domain/account/user.ts";
-import { findItem, type ItemPorts } from "#app/services/resources/find-item.server.ts";
+import type { Catalog } from "#app/domain/catalog/catalog.ts";
+import type { Learner } from "#app/domain/training/learner.ts";
+import { loadLearner } from "#app/services/training/load-learner.server.ts";
+import { findItem } from "#app/services/resources/find-item.server.ts";
 import { openLibrary } from "#app/services/resources/open-library.server.ts";
 import type { AccountsPort } from "#app/services/account/port.ts";
 import type { SharesPort } from "./port.ts";
 
-export interface SharePorts extends ItemPorts {
+export interface SharePorts {
 	accounts: Pick<AccountsPort, "byId">;
 	shares: Pick<SharesPort, "byToken" | "training" | "folders">;
 }
@@ -36,7 +39,8 @@ export interface OpenFolder {
 
 /** Works only while the item is shareable, visible and unlocked for the agent; else `notFound`, like an unknown link (SHARE-3). */
 export async function openShare(
-	{ catalog, accounts, shares }: SharePorts,
+	{ accounts, shares }: SharePorts,
+	catalog: Catalog,
 	typedToken: string | undefined,
 	now: number,
 ): Promise<Result<OpenShare>> {
@@ -44,17 +48,22 @@ export async function openShare(
 	const share = token === null ? null : await shares.byToken(token);
 	const agent = share ? await accounts.byId(share.userId) : null;
 	if (!share || !agent) return fail("notFound");
-	const part = await openPart({ catalog, training: shares.training }, agent, share, now);
+	const part = openPart(catalog, await loadLearner(shares.training, catalog, agent, now, share.appId), share);
 	return part ? ok({ share, agent, ...part }) : fail("notFound");
 }
 
 /** Ended folders are `notFound`. Items follow the rules of links (SHARE-16). */
-export async function openFolder(ports: SharePorts, typedToken: string | undefined, now: number): Promise<Result<OpenFolder>> {
+export async function openFolder(
+	ports: SharePorts,
+	catalog: Catalog,
+	typedToken: string | undefined,
+	now: number,
+): Promise<Result<OpenFolder>> {
 	const found = await openOwnedFolder(ports, typedToken, now);
 	if (!found) return fail("notFound");
 	const { folder, agent } = found;
-	const own = { catalog: ports.catalog, training: readOnce(ports.shares.training, folder) };
-	const parts = await Promise.all(folder.items.map((ref) => openPart(own, agent, ref, now)));
+	const owner = await loadLearner(ports.shares.training, catalog, agent, now);
+	const parts = folder.items.map((ref) => openPart(catalog, owner, ref));
 	return ok({ folder, agent, parts: parts.filter((part) => part !== null) });
 }
 
@@ -74,48 +83,39 @@ async function openOwnedFolder({ accounts, shares }: SharePorts, typedToken: str
 	return folder && agent ? { folder, agent } : null;
 }
 
-/** One read of enrollments and one of progress for all items of a folder. */
-function readOnce(training: SharePorts["training"], { items }: Folder): SharePorts["training"] {
-	const appIds = [...new Set(items.map(({ appId }) => appId))];
-	let enrollments: ReturnType<typeof training.enrollments> | null = null;
-	let progress: ReturnType<typeof training.progress> | null = null;
-	return {
-		enrollments: (user) => (enrollments ??= training.enrollments(user)),
-		progress: (user) => (progress ??= training.progress(user, appIds)),
-		registerProgress(user, now) {
-			progress = null;
-			return training.registerProgress(user, now);
-		},
-	};
-}
-
-async function openPart(ports: ItemPorts, agent: User, ref: ItemRef, now: number): Promise<SharedPart | null> {
-	const found = await findItem(ports, agent, ref, now);
+function openPart(catalog: Catalog, owner: Learner, ref: ItemRef): SharedPart | null {
+	const found = findItem(catalog, owner, ref);
 	if (!found.ok || !isShareable(found.value.item)) return null;
 	const { item, standing } = found.value;
-	return { program: standing.program, item, items: await itemsInside(ports, agent, item, now) };
+	return { program: standing.program, item, items: itemsInside(catalog, owner, item) };
 }
 
-async function itemsInside(ports: ItemPorts, agent: User, item: Item, now: number): Promise<readonly Item[]> {
+function itemsInside(catalog: Catalog, owner: Learner, item: Item): readonly Item[] {
 	const library = item.itemType === "asset" ? libraryOf(item) : null;
 	if (library === null) return [];
-	const opened = await openLibrary(ports, agent, { appId: item.appId, library, assetId: item.itemId }, now);
+	const opened = openLibrary(catalog, owner, { appId: item.appId, library, assetId: item.itemId });
 	return opened.ok ? opened.value.items.filter((inside) => isShareable(inside) || isPageOnly(inside)) : [];
 }
 
 /** Whether the page of this link or folder shows the file. */
-export async function isSharedFile(ports: SharePorts, token: string, hash: string, name: string, now: number): Promise<boolean> {
-	const opened = await openShare(ports, token, now);
+export async function isSharedFile(
+	ports: SharePorts,
+	catalog: Catalog,
+	token: string,
+	hash: string,
+	name: string,
+	now: number,
+): Promise<boolean> {
+	const opened = await openShare(ports, catalog, token, now);
 	if (opened.ok) return showsFile(opened.value, hash, name);
 	const found = await openOwnedFolder(ports, token, now);
 	if (!found) return false;
 	const { folder, agent } = found;
-	const own = { catalog: ports.catalog, training: readOnce(ports.shares.training, folder) };
-	for (const ref of folder.items) {
-		const part = await openPart(own, agent, ref, now);
-		if (part && showsFile(part, hash, name)) return true;
-	}
-	return false;
+	const owner = await loadLearner(ports.shares.training, catalog, agent, now);
+	return folder.items.some((ref) => {
+		const part = openPart(catalog, owner, ref);
+		return part !== null && showsFile(part, hash, name);
+	});
 }
 
 function showsFile({ item, items, program }: SharedPart, hash: string, name: string): boolean {

@@ -1,3 +1,4 @@
+import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import type { ActivityEvent } from "#app/domain/events/activity.ts";
 import type { ItemRef } from "#app/domain/resources/item.ts";
 import type { Share } from "#app/domain/resources/share.ts";
@@ -17,7 +18,13 @@ export interface SharesPort {
 	/** Null: not shared. */
 	find(user: UserRef, item: Pick<ItemRef, "itemType" | "itemId">): Promise<Share | null>;
 	/** Returns the existing link or a new one. Awards `share` and writes the event in the same transaction. */
-	create(user: UserRef, item: ItemRef & { title: string }, event: Omit<ActivityEvent, "email">, now: number): Promise<Share>;
+	create(
+		catalog: Catalog,
+		user: UserRef,
+		item: ItemRef & { title: string },
+		event: Omit<ActivityEvent, "email">,
+		now: number,
+	): Promise<Share>;
 	/** No effect on other users' links. */
 	revoke(user: UserRef, token: string): Promise<void>;
 	byToken(token: string): Promise<Share | null>;

@@ -3,7 +3,7 @@ import { roundedCount, roundedCountBetween, roundedCountsByWeek, roundedPercent 
 import { lastWeeks, weekMs, weekOf, type Weeks } from "#app/domain/studio/weeks.ts";
 import { isListedChapter, type Chapter } from "#app/domain/training/chapter.ts";
 import { createCache } from "#app/observability/caches.server.ts";
-import type { CatalogPort } from "#app/services/catalog/port.ts";
+import { chaptersOf, pagesOf, type Catalog } from "#app/domain/catalog/catalog.ts";
 import type { Step } from "#app/services/report/port.ts";
 import { resourceUses, type FiguresPort, type ResourceUse, type StepsInWeek } from "./figures-port.ts";
 
@@ -57,18 +57,13 @@ export interface QuestionFigures {
 
 export type ResourceFigures = { itemId: string; title: string } & Readonly<Record<ResourceUse, RoundedCount>>;
 
-export interface FiguresPorts {
-	catalog: Pick<CatalogPort, "chapters" | "pages">;
-	counts: FiguresPort;
-}
-
 export interface StudioFigures {
 	/** Of a program that was never published there are none. */
-	ofProgram(appId: number, weeks: Weeks, now: number): Promise<ProgramFigures>;
+	ofProgram(catalog: Catalog, appId: number, weeks: Weeks, now: number): Promise<ProgramFigures>;
 	/** The questions lowest at first try in the last 13 weeks, those with a percentage. */
-	lowest(appId: number, now: number, most?: number): Promise<readonly QuestionFigures[]>;
+	lowest(catalog: Catalog, appId: number, now: number, most?: number): Promise<readonly QuestionFigures[]>;
 	/** Who got a question right in the last 13 weeks; null: the page is no question of the program's, or no one may know it yet. */
-	ofQuestion(appId: number, pageId: number, now: number): Promise<QuestionFigures | null>;
+	ofQuestion(catalog: Catalog, appId: number, pageId: number, now: number): Promise<QuestionFigures | null>;
 }
 
 const wrongAnswersShown = 2;
@@ -79,11 +74,11 @@ function sumOf(figures: readonly RoundedCount[]): RoundedCount {
 }
 
 /** `chapters` that are listed; without wrong answers. */
-async function questionFigures({ catalog, counts }: FiguresPorts, appId: number, chapters: readonly Chapter[], weeks: Weeks) {
+async function questionFigures(counts: FiguresPort, catalog: Catalog, appId: number, chapters: readonly Chapter[], weeks: Weeks) {
 	const figures = await counts.questions(appId, [weeks.from, weeks.until]);
 	const questions = [];
 	for (const chapter of chapters) {
-		for (const [place, page] of (await catalog.pages(chapter.id)).entries()) {
+		for (const [place, page] of pagesOf(catalog, chapter.id).entries()) {
 			if (page.kind !== "question") continue;
 			const { answered = [], rightFirst = [] } = figures.get(page.id) ?? {};
 			const wrongFirst = answered.map((people, index) => people - (rightFirst[index] ?? 0));
@@ -133,15 +128,14 @@ const everyStep = (countOf: (step: Step) => RoundedCount): Record<Step, RoundedC
 	graduated: countOf("graduated"),
 });
 
-async function programFigures(ports: FiguresPorts, appId: number, weeks: Weeks, now: number): Promise<ProgramFigures> {
-	const { catalog, counts } = ports;
-	const listed = (await catalog.chapters(appId)).filter(isListedChapter);
+async function programFigures(counts: FiguresPort, catalog: Catalog, appId: number, weeks: Weeks, now: number): Promise<ProgramFigures> {
+	const listed = chaptersOf(catalog, appId).filter(isListedChapter);
 	const last = weekOf(now);
 	const inPeriod = [weeks.from, weeks.until];
 	const [byWeek, chapters, questions, wrong, used] = await Promise.all([
 		counts.steps(appId, last),
 		counts.chapters(appId, [...inPeriod, last]),
-		questionFigures(ports, appId, listed, weeks),
+		questionFigures(counts, catalog, appId, listed, weeks),
 		counts.wrongAnswers(appId, inPeriod),
 		counts.resources(appId, inPeriod),
 	]);
@@ -192,28 +186,26 @@ async function programFigures(ports: FiguresPorts, appId: number, weeks: Weeks, 
 }
 
 /** Figures of the studio: whole finished weeks, in fives (docs/decisions/0060). No person is named, and none can be worked out. */
-export function createFigures(ports: FiguresPorts): StudioFigures {
+export function createFigures(counts: FiguresPort): StudioFigures {
 	// Weeks that are over hardly change: each process counts once a week for its lists.
 	const cache = createCache<string, Promise<readonly QuestionFigures[]>>("question figures", { max: 200 });
-	const recent = async (appId: number, now: number): Promise<readonly QuestionFigures[]> => {
+	const recent = async (catalog: Catalog, appId: number, now: number): Promise<readonly QuestionFigures[]> => {
 		const weeks = lastWeeks(now);
 		const key = `${appId} ${weeks.until}`;
 		const known = cache.get(key);
 		if (known) return known;
-		const counted = ports.catalog
-			.chapters(appId)
-			.then((chapters) => questionFigures(ports, appId, chapters.filter(isListedChapter), weeks));
+		const counted = questionFigures(counts, catalog, appId, chaptersOf(catalog, appId).filter(isListedChapter), weeks);
 		cache.set(key, counted);
 		counted.catch(() => cache.delete(key));
 		return counted;
 	};
 	return {
-		ofProgram: (appId, weeks, now) => programFigures(ports, appId, weeks, now),
-		async lowest(appId, now, most = 3) {
-			return (await recent(appId, now)).filter(({ percent }) => percent !== null).slice(0, most);
+		ofProgram: (catalog, appId, weeks, now) => programFigures(counts, catalog, appId, weeks, now),
+		async lowest(catalog, appId, now, most = 3) {
+			return (await recent(catalog, appId, now)).filter(({ percent }) => percent !== null).slice(0, most);
 		},
-		async ofQuestion(appId, pageId, now) {
-			return (await recent(appId, now)).find((each) => each.pageId === pageId) ?? null;
+		async ofQuestion(catalog, appId, pageId, now) {
+			return (await recent(catalog, appId, now)).find((each) => each.pageId === pageId) ?? null;
 		},
 	};
 }

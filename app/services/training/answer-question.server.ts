@@ -1,3 +1,4 @@
+import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import { answerText, checkAnswer, isTyped, readAnswer } from "#app/domain/question/question.ts";
 import type { TestResult } from "#app/domain/training/sitting.ts";
@@ -14,12 +15,13 @@ function questionRef({ program, chapter, page }: OpenPage): QuestionRef {
 /** An answer that leaves nothing to do completes the chapter without `Next` (TRAIN-42). */
 function completeChapter(
 	training: Pick<TrainingPort, "setProgress">,
+	catalog: Catalog,
 	user: User,
 	{ program, chapter, page, sitting }: OpenPage,
 	now: number,
 ): Promise<ProgressOutcome> {
 	const progress = sitting?.lastQuestion ?? page.pageNumber;
-	return training.setProgress(user, { appId: program.id, chapterId: chapter.id, progress, onlyToComplete: true }, now);
+	return training.setProgress(catalog, user, { appId: program.id, chapterId: chapter.id, progress, onlyToComplete: true }, now);
 }
 
 export interface AnswerResult {
@@ -40,6 +42,7 @@ export interface AnswerResult {
  */
 export async function answerQuestion(
 	training: Ports,
+	catalog: Catalog,
 	user: User,
 	open: OpenPage,
 	values: readonly string[],
@@ -55,11 +58,11 @@ export async function answerQuestion(
 	const ref = questionRef(open);
 	if (open.sitting && training.sittings) {
 		const testResult = await training.sittings.record(user, ref, attempt, { ...open.sitting, beginsNext }, now, key);
-		const outcome = testResult?.passed ? await completeChapter(training, user, open, now) : null;
+		const outcome = testResult?.passed ? await completeChapter(training, catalog, user, open, now) : null;
 		return ok({ missing, answer, attempts: null, testResult, outcome });
 	}
 	const attempts = await training.recordAttempt(user, ref, attempt, now, key);
-	const outcome = attempts.answered ? await completeChapter(training, user, open, now) : null;
+	const outcome = attempts.answered ? await completeChapter(training, catalog, user, open, now) : null;
 	return ok({ missing, answer, attempts, testResult: null, outcome });
 }
 
@@ -71,10 +74,16 @@ export async function retryQuestion(training: Ports, user: User, open: OpenPage)
 }
 
 /** Needs two wrong attempts; earns no points for a perfect quiz. Not in tests. */
-export async function revealAnswer(training: Ports, user: User, open: OpenPage, now: number): Promise<Result<ProgressOutcome>> {
+export async function revealAnswer(
+	training: Ports,
+	catalog: Catalog,
+	user: User,
+	open: OpenPage,
+	now: number,
+): Promise<Result<ProgressOutcome>> {
 	if (open.page.kind !== "question" || open.sitting) return fail("invalidInput");
 	const shown = await training.reveal(user, questionRef(open), now);
-	return shown ? ok(await completeChapter(training, user, open, now)) : fail("invalidInput");
+	return shown ? ok(await completeChapter(training, catalog, user, open, now)) : fail("invalidInput");
 }
 
 /** Begins the next sitting of a failed test. Returns the page number of its first question (TRAIN-63). */

@@ -1,3 +1,4 @@
+import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import type { User } from "#app/domain/account/user.ts";
 import { ok, type Result } from "#app/domain/errors.ts";
 import type { ProgressOutcome, TrainingPort } from "./port.ts";
@@ -12,6 +13,7 @@ export interface FinishedPage {
 /** Marks a page as done, except an unanswered question (TRAIN-30). */
 export async function finishPage(
 	training: Pick<TrainingPort, "setProgress">,
+	catalog: Catalog,
 	user: User,
 	open: OpenPage,
 	now: number,
@@ -23,6 +25,6 @@ export async function finishPage(
 			outcome: { progress: open.chapterProgress.progress, chapterCompleted: false, programCompleted: false, points: [] },
 			next: page.pageNumber,
 		});
-	const outcome = await training.setProgress(user, { appId: program.id, chapterId: chapter.id, progress: page.pageNumber }, now);
+	const outcome = await training.setProgress(catalog, user, { appId: program.id, chapterId: chapter.id, progress: page.pageNumber }, now);
 	return ok({ outcome, next: page.pageNumber < pageCount ? page.pageNumber + 1 : null });
 }

@@ -1,17 +1,11 @@
 import { fail, ok, type Result } from "#app/domain/errors.ts";
-import type { User } from "#app/domain/account/user.ts";
 import type { ActivityEvent } from "#app/domain/events/activity.ts";
 import { fileShape } from "#app/domain/resources/file-name.ts";
 import { isLinkKey, linkTarget, type PageLinkTarget } from "#app/domain/training/page-link.ts";
 import type { ActivityPort } from "#app/services/activity/port.ts";
-import type { CatalogPort } from "#app/services/catalog/port.ts";
-import { pageFinder } from "./find-page.server.ts";
-import { enrolledStanding, type StandingPorts } from "./standing.server.ts";
-
-interface Ports extends StandingPorts {
-	catalog: StandingPorts["catalog"] & Pick<CatalogPort, "pages">;
-	activity: Pick<ActivityPort, "recordOpening">;
-}
+import type { Catalog } from "#app/domain/catalog/catalog.ts";
+import { enrolledStanding, type Learner } from "#app/domain/training/learner.ts";
+import { findPage } from "#app/services/resources/visible-items.server.ts";
 
 export interface PageLinkRef {
 	appId: number | null;
@@ -31,14 +25,20 @@ function linkEvent(appId: number, pageId: number, { title, address, type }: Page
  * Returns the address of a link on a page, and records the click (EVENT-12). `notFound` if the page has no such link. `counts`: a person's
  * own click.
  */
-export async function openPageLink(ports: Ports, user: User, ref: PageLinkRef, counts: boolean, now: number): Promise<Result<string>> {
+export async function openPageLink(
+	activity: Pick<ActivityPort, "recordOpening">,
+	catalog: Catalog,
+	learner: Learner,
+	ref: PageLinkRef,
+	counts: boolean,
+): Promise<Result<string>> {
 	if (!isLinkKey(ref.key)) return fail("notFound");
-	const standing = await enrolledStanding(ports, user, ref.appId, now);
+	const standing = enrolledStanding(catalog, learner, ref.appId);
 	if (!standing.ok) return standing;
-	const found = ref.pageId === null ? null : await pageFinder(ports.catalog, standing.value)(ref.pageId);
+	const found = ref.pageId === null ? null : findPage(catalog, standing.value, ref.pageId);
 	const target = found?.page.kind === "content" ? linkTarget(found.page, ref.key) : null;
 	if (!found || target === null) return fail("notFound", standing.value.program.id);
 	const titled = { ...target, title: target.title || (found.page.title ?? found.chapter.title) };
-	if (counts) await ports.activity.recordOpening(user, linkEvent(standing.value.program.id, found.page.id, titled), now);
+	if (counts) await activity.recordOpening(learner.user, linkEvent(standing.value.program.id, found.page.id, titled), learner.now);
 	return ok(target.address);
 }

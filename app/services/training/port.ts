@@ -1,3 +1,4 @@
+import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import type { Outcome } from "#app/domain/question/question-type.ts";
 import type { Enrollment } from "#app/domain/training/enrollment.ts";
 import type { PointEntry } from "#app/domain/training/points.ts";
@@ -9,17 +10,17 @@ export interface TrainingPort {
 	/** Oldest first. */
 	enrollments(user: UserRef): Promise<readonly Enrollment[]>;
 	/** Idempotent. Awards `register_app`. */
-	enroll(user: UserRef, appId: number, optIn: boolean, now: number): Promise<Enrollment>;
+	enroll(catalog: Catalog, user: UserRef, appId: number, optIn: boolean, now: number): Promise<Enrollment>;
 	/** False: it exists already (API-60). */
 	registerProgress(user: UserRef, now: number): Promise<boolean>;
 	/** Null: the user's progress was never registered. */
-	progress(user: UserRef, appIds: readonly number[]): Promise<ReadonlyMap<number, readonly ProgressRow[]> | null>;
+	progress(catalog: Catalog, user: UserRef, appIds: readonly number[]): Promise<ReadonlyMap<number, readonly ProgressRow[]> | null>;
 	/** Never moves backwards. Points, badges, graduation and diploma follow once, in one transaction. */
-	setProgress(user: UserRef, step: ProgressStep, now: number): Promise<ProgressOutcome>;
+	setProgress(catalog: Catalog, user: UserRef, step: ProgressStep, now: number): Promise<ProgressOutcome>;
 	/** For programs completed by a change of content. False: nothing to do. */
-	graduateIfComplete(user: DiplomaHolder, appId: number, now: number): Promise<boolean>;
+	graduateIfComplete(catalog: Catalog, user: DiplomaHolder, appId: number, now: number): Promise<boolean>;
 	/** By page id. */
-	attempts(user: UserRef, chapterId: number): Promise<ReadonlyMap<number, QuestionAttempts>>;
+	attempts(catalog: Catalog, user: UserRef, chapterId: number): Promise<ReadonlyMap<number, QuestionAttempts>>;
 	/** Counts a person's first ten wrong answers by `answerText`, for reports. `key`: a repeat changes nothing. */
 	recordAttempt(
 		user: UserRef,

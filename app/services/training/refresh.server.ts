@@ -3,16 +3,11 @@ import { isVisibleTo, type Program } from "#app/domain/catalog/program.ts";
 import type { QuestionPage } from "#app/domain/training/page.ts";
 import type { User } from "#app/domain/account/user.ts";
 import { checkAnswer, readAnswer } from "#app/domain/question/question.ts";
-import type { CatalogPort } from "#app/services/catalog/port.ts";
+import { chaptersOf, type Catalog } from "#app/domain/catalog/catalog.ts";
 import type { RefreshAnswer, RefreshPort } from "./refresh-port.ts";
-import { pageFinder } from "./find-page.server.ts";
+import { findPage } from "#app/services/resources/visible-items.server.ts";
 import { questionFor } from "./mixed-page.server.ts";
 import { teachingPages, type TeachingPage } from "./teaching-pages.server.ts";
-
-export interface RefreshPorts {
-	catalog: Pick<CatalogPort, "program" | "chapters" | "pages">;
-	refresh: RefreshPort | null;
-}
 
 export interface RefreshQuestion {
 	program: Program;
@@ -21,7 +16,8 @@ export interface RefreshQuestion {
 
 /** Today's questions that the content still has, next one first. */
 export async function dueQuestions(
-	{ catalog, refresh }: RefreshPorts,
+	refresh: RefreshPort | null,
+	catalog: Catalog,
 	user: User,
 	appId: number | null,
 	now: number,
@@ -31,20 +27,16 @@ export async function dueQuestions(
 	const found: RefreshQuestion[] = [];
 	for (const each of due) {
 		if (found.length === leftToday) break;
-		const question = await questionOf(catalog, user, each);
+		const question = questionOf(catalog, user, each);
 		if (question) found.push(question);
 	}
 	return found;
 }
 
-async function questionOf(
-	catalog: RefreshPorts["catalog"],
-	user: User,
-	{ appId, pageId }: { appId: number; pageId: number },
-): Promise<RefreshQuestion | null> {
-	const program = await catalog.program(appId);
+function questionOf(catalog: Catalog, user: User, { appId, pageId }: { appId: number; pageId: number }): RefreshQuestion | null {
+	const program = catalog.programById.get(appId);
 	if (!program || !isVisibleTo(program, user)) return null;
-	const found = await pageFinder(catalog, { chapters: await catalog.chapters(appId) })(pageId);
+	const found = findPage(catalog, { chapters: chaptersOf(catalog, appId) }, pageId);
 	return found?.page.kind === "question" ? { program, page: questionFor(user, found.page) } : null;
 }
 
@@ -55,16 +47,17 @@ export interface RefreshOutcome extends RefreshQuestion {
 
 /** Null: not answered today. */
 export async function refreshOutcome(
-	{ catalog, refresh }: RefreshPorts,
+	refresh: RefreshPort | null,
+	catalog: Catalog,
 	user: User,
 	contentId: string,
 	now: number,
 ): Promise<RefreshOutcome | null> {
 	if (!refresh) return null;
 	for (const answer of await refresh.answeredToday(user, now)) {
-		const question = await questionOf(catalog, user, answer);
+		const question = questionOf(catalog, user, answer);
 		if (question?.page.contentId !== contentId) continue;
-		const lessons = await teachingPages(catalog, await catalog.chapters(answer.appId), question.page.taughtBy);
+		const lessons = teachingPages(catalog, chaptersOf(catalog, answer.appId), question.page.taughtBy);
 		return { ...question, answer, lessons };
 	}
 	return null;
@@ -72,17 +65,18 @@ export async function refreshOutcome(
 
 /** Ignores an answer to a question that is not due. `missing`: empty fields. */
 export async function answerRefresh(
-	ports: RefreshPorts,
+	refresh: RefreshPort | null,
+	catalog: Catalog,
 	user: User,
 	contentId: string,
 	values: readonly string[],
 	now: number,
 ): Promise<Result<{ missing: number[]; given: readonly string[] }>> {
-	if (!ports.refresh) return fail("notFound");
-	const asked = (await dueQuestions(ports, user, null, now)).find(({ page }) => page.contentId === contentId);
+	if (!refresh) return fail("notFound");
+	const asked = (await dueQuestions(refresh, catalog, user, null, now)).find(({ page }) => page.contentId === contentId);
 	if (!asked) return ok({ missing: [], given: [] });
 	const { answer, missing } = readAnswer(asked.page.question, values);
 	if (missing.length > 0) return ok({ missing, given: answer });
-	await ports.refresh.answer(user, asked.page.id, { answer, correct: checkAnswer(asked.page.question, answer).correct }, now);
+	await refresh.answer(user, asked.page.id, { answer, correct: checkAnswer(asked.page.question, answer).correct }, now);
 	return ok({ missing: [], given: answer });
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Agent } from "#tests/support/agent.ts";
-import { hangingTimes } from "#tests/support/back-end.ts";
 import { logIn, openInFront, otherBackEnd, wrongs, type OtherBackEnd, type OtherUser } from "#tests/support/servers/other-back-end.ts";
 import type { TestPortal } from "#tests/support/portal.ts";
 import { forSuite } from "#tests/support/temporary.ts";
@@ -49,22 +48,37 @@ const fewPages = ["/home/", "/destinations/", "/info/620/", "/training/620/", "/
 const ofUsers: Record<string, readonly string[]> = {
 	"GET registered-apps": [
 		"/home/",
+		"/destinations/",
+		"/suppliers/",
+		"/micro-learnings/",
 		"/training/",
 		"/retain/",
 		"/info/",
-		"/favorites/620/",
+		"/favorites/",
 		"/resources/",
+		"/showcases/$",
 		"/watch/",
+		"/search/",
 		"/notifications/",
 		"/my-source/$",
+		"/my-source/points/",
 		"/my-source/badges/",
 		"/my-source/programs/",
 		"/diploma/",
 	],
 	"GET progress": ["/training/620/", "/retain/620/", "/diploma/"],
-	"GET favorites": ["/favorites/"],
-	"GET points-badges": [],
-	"GET registered-events": [],
+	"GET favorites": [
+		"/favorites/",
+		"/info/",
+		"/resources/",
+		"/retain/620/6201/",
+		"/training/620/6201/",
+		"/watch/",
+		"/search/",
+		"/my-source/$",
+	],
+	"GET points-badges": ["/my-source/$", "/my-source/points/", "/my-source/badges/"],
+	"GET registered-events": ["/attend/", "/my-source/$"],
 	"GET v2/diploma": [],
 	"GET notifications": ["/notifications/"],
 };
@@ -108,8 +122,6 @@ async function expectServed(agent: Agent, call: string, way: string, pages: read
 	expect(failed, `${call} ${way}`).toEqual([]);
 }
 
-/** A call that hangs costs its wait once. */
-const hanging = { ...hangingTimes, retries: 0, wholeMs: 1500, restMs: 20_000, longestRetryMs: 20_000 };
 /** The ways in which a call answers wrongly at once; `404` last: what is not there is known to be nothing from then on. */
 const ways = (["500", "is not JSON", "is empty", "404"] as const).map((name) => [name, wrongs[name]] as const);
 
@@ -164,18 +176,6 @@ describe("With any single call failing, every page is served that does not need 
 		for (const [way, fault] of ways) {
 			backEnd.faults.set(call, fault);
 			await expectServed(agent, call, way, way === "500" ? everyPage : fewPages.slice(0, 3));
-		}
-	});
-
-	test("and where they hang", { timeout: 120_000 }, async () => {
-		const backEnd = await otherBackEnd({ programs: [760, 620] });
-		const front = await openInFront(backEnd, { times: hanging });
-		for (const call of [...Object.keys(ofUsers), ...Object.keys(ofCatalog), ...others].filter((each) => each !== "GET user")) {
-			backEnd.faults.clear();
-			const agent = await logIn(front, somebody(backEnd));
-			backEnd.faults.set(call, wrongs.hangs);
-			front.clock.now += 300_000;
-			await expectServed(agent, call, "hangs", fewPages.slice(0, 4));
 		}
 	});
 });

@@ -1,3 +1,4 @@
+import { assetsOf, libraryOf } from "#app/domain/catalog/catalog.ts";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -57,9 +58,9 @@ describe("Files of a back end that has no call for files, with both CDNs (docs/d
 	test("documents and films lead to the content CDN, viewed, played and downloaded, for those who may have them", async () => {
 		const { front, agent } = await withCdns("https://films.example/");
 		const { catalog } = front.container.backEnd;
-		const [film] = await catalog.videos(620);
+		const [film] = libraryOf(await catalog.current(), 620, "video");
 		expect(await leadsTo(agent, film?.url ?? "")).toEqual([302, "https://films.example/welcome.mp4"]);
-		const sell = await catalog.assets(620, "sell");
+		const sell = assetsOf(await catalog.current(), 620, "sell");
 		const urlOf = (id: number) => sell.find((asset) => asset.id === id)?.url ?? "";
 		expect(await leadsTo(agent, urlOf(62013))).toEqual([302, "https://films.example/guide.pdf"]);
 		expect((await leadsTo(agent, urlOf(62014)))[0]).toBe(404);
@@ -78,7 +79,7 @@ describe("Files of a back end that has no call for files, with both CDNs (docs/d
 		const program = await user.read("app-info", { app_id: 620 });
 		const picture = await user.get(String(program.image_url));
 		expect([picture.status, picture.headers.get("Location")]).toEqual([302, `${pictures}${String(program.image)}`]);
-		const sell = await front.container.backEnd.catalog.assets(620, "sell");
+		const sell = assetsOf(await front.container.backEnd.catalog.current(), 620, "sell");
 		const led = async (id: number) => {
 			const { status, headers } = await user.get(sell.find((asset) => asset.id === id)?.url?.slice(1) ?? "");
 			return [status, headers.get("Location")];
@@ -98,7 +99,7 @@ describe("Files of a back end that has no call for files, with both CDNs (docs/d
 		await once(cdn, "listening");
 		onTestFinished(() => void cdn.close());
 		const { front, agent } = await withCdns(`http://127.0.0.1:${(cdn.address() as AddressInfo).port}/films/`);
-		const [film] = await front.container.backEnd.catalog.videos(620);
+		const [film] = libraryOf(await front.container.backEnd.catalog.current(), 620, "video");
 		const captions = await agent.fetch(film?.captions ?? "");
 		expect([captions.status, await captions.text()]).toEqual([200, expect.stringContaining("Welcome")]);
 		expect(asked).toEqual([["/films/welcome.vtt", undefined]]);

@@ -1,3 +1,4 @@
+import { assetsOf, libraryOf } from "#app/domain/catalog/catalog.ts";
 import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
@@ -34,10 +35,10 @@ async function theatre(times = quickTimes): Promise<Theatre> {
 	const backEnd = await servedBackEnd({ pack });
 	const front = await openFront(backEnd, { settings: { MEDIA_DIR: temporaryFolder() }, times });
 	const agent = await front.member();
-	const [video] = await front.container.backEnd.catalog.videos(620);
+	const [video] = libraryOf(await front.container.backEnd.catalog.current(), 620, "video");
 	const address = video?.url ?? "";
 	const [, , hash = "", name = ""] = address.split("/");
-	const file = await front.container.backEnd.catalog.media(hash, name);
+	const file = (await front.container.backEnd.catalog.current()).media(hash, name);
 	return { backEnd, front, agent, address, path: file?.path ?? "" };
 }
 
@@ -277,7 +278,9 @@ describe("A back end that goes wrong with a file", () => {
 describe("A file of another back end is guarded as before", () => {
 	test("what is locked or not for this person is refused by its address, in every way of asking, and the back end is not asked", async () => {
 		const { backEnd, front, agent, address } = await theatre();
-		const locked = (await front.container.backEnd.catalog.assets(620, "sell")).find((asset) => asset.fullCompleteUnlockOnly && asset.url);
+		const locked = assetsOf(await front.container.backEnd.catalog.current(), 620, "sell").find(
+			(asset) => asset.fullCompleteUnlockOnly && asset.url,
+		);
 		const before = backEnd.asked.length;
 		for (const asked of [{}, ranged("bytes=0-"), ranged("bytes=5-9"), { method: "HEAD" }]) {
 			expect((await agent.fetch(locked?.url ?? "", asked)).status).toBe(404);
@@ -288,7 +291,7 @@ describe("A file of another back end is guarded as before", () => {
 
 	test("no other host and no other call is asked for, whatever a row says its file is called", async () => {
 		const { backEnd, front, agent } = await theatre();
-		const rows = await front.container.backEnd.catalog.videos(620);
+		const rows = libraryOf(await front.container.backEnd.catalog.current(), 620, "video");
 		const token = { headers: { Authorization: `Bearer ${backEnd.settings.BACKEND_TOKEN}` } };
 		const listed = (await (await fetch(`${backEnd.url}/api/v1/inline-carousel?app_id=620&format=json`, token)).json()) as {
 			items: object[];
@@ -299,14 +302,17 @@ describe("A file of another back end is guarded as before", () => {
 		front.clock.now += 300_000;
 		await agent.get("/info/620/");
 		await vi.waitFor(
-			async () => expect((await front.container.backEnd.catalog.videos(620)).map(({ id }) => id)).not.toEqual(rows.map(({ id }) => id)),
+			async () =>
+				expect(libraryOf(await front.container.backEnd.catalog.current(), 620, "video").map(({ id }) => id)).not.toEqual(
+					rows.map(({ id }) => id),
+				),
 			{
 				timeout: 10_000,
 				interval: 200,
 			},
 		);
 		backEnd.asked.length = 0;
-		for (const { url } of await front.container.backEnd.catalog.videos(620)) {
+		for (const { url } of libraryOf(await front.container.backEnd.catalog.current(), 620, "video")) {
 			if (url) expect([404, 503]).toContain((await agent.fetch(url)).status);
 		}
 		for (const asked of backEnd.asked) expect(asked).toMatch(/^GET (media\/(?!.*(^|\/)\.\.?(\/|$))|registered-apps|progress)/);

@@ -165,6 +165,7 @@ describe("A client folder", () => {
 		const portal = await openPortal();
 		const { agent, folder } = await withFolder(portal);
 		const { folders } = portal.container.shares;
+		const catalog = await portal.container.backEnd.catalog.current();
 		const user = (await portal.container.backEnd.accounts.credentials("maren@example.org"))?.user;
 		if (!user) throw new Error("Nobody has signed up");
 		const id = Number(/\d+/.exec(folder)?.[0]);
@@ -172,7 +173,10 @@ describe("A client folder", () => {
 		const item = (itemId: number) => ({ appId: 620, itemType: "asset" as const, itemId, title: "A" });
 		const numbers = Array.from({ length: maxFolderItems + 5 }, (_, at) => at + 1);
 		const added = await Promise.all(
-			numbers.flatMap((each) => [folders.addItem(user, id, item(each), event, today), folders.moveItem(user, id, item(each), -1, today)]),
+			numbers.flatMap((each) => [
+				folders.addItem(catalog, user, id, item(each), event, today),
+				folders.moveItem(user, id, item(each), -1, today),
+			]),
 		);
 		expect(added.filter((each) => each === "added")).toHaveLength(maxFolderItems - 1);
 		const items = (await folders.find(user, id))?.items ?? [];
@@ -192,13 +196,15 @@ describe("A client folder", () => {
 		const portal = await openPortal(settings ? { settings } : {});
 		const { agent, folder } = await withFolder(portal);
 		const one = portal.container.shares.folders;
+		const catalog = await portal.container.backEnd.catalog.current();
 		const other = settings ? (await openPortal({ settings })).container.shares.folders : one;
 		const user = (await portal.container.backEnd.accounts.credentials("maren@example.org"))?.user;
 		if (!user) throw new Error("Nobody has signed up");
 		const id = Number(/\d+/.exec(folder)?.[0]);
 		const event = { category: "share", appId: 620, title: "A", url: "/s/", itemId: "asset:1", name: "A" } as const;
 		const named = (itemId: number) => ({ itemType: "asset" as const, itemId });
-		const add = (of: typeof one, itemId: number) => of.addItem(user, id, { appId: 620, ...named(itemId), title: "A" }, event, today);
+		const add = (of: typeof one, itemId: number) =>
+			of.addItem(catalog, user, id, { appId: 620, ...named(itemId), title: "A" }, event, today);
 		const numbers = Array.from({ length: 8 }, (_, at) => at + 1);
 		const outcomes = await Promise.all(
 			numbers.flatMap((each) => [

@@ -20,9 +20,9 @@ describe("A file may be fetched if at least one row that names it is visible and
 	it("the portal's own picture by everybody, a program's by logged-in users", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
-		const look = portal.container.backEnd.catalog;
-		const own = (await look.program(760))?.background.image ?? "";
-		const program = (await look.program(787))?.image ?? "";
+		const { programById } = await portal.container.backEnd.catalog.current();
+		const own = programById.get(760)?.background.image ?? "";
+		const program = programById.get(787)?.image ?? "";
 		expect([await statusOf(portal.agent(), own), await statusOf(member, own)]).toEqual([200, 200]);
 		expect([await statusOf(portal.agent(), program), await statusOf(member, program)]).toEqual([404, 200]);
 	});

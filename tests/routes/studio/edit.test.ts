@@ -1,3 +1,4 @@
+import { chaptersOf, libraryOf, pagesOf } from "#app/domain/catalog/catalog.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -50,7 +51,7 @@ describe("An author", () => {
 		const chapter = california.chapters[0];
 		const number = (chapter?.pages.findIndex(({ id }) => id === lesson.id) ?? 0) + 1;
 		await served(portal, async () => {
-			const pages = await portal.container.backEnd.catalog.pages(chapter?.id ?? 0);
+			const pages = pagesOf(await portal.container.backEnd.catalog.current(), chapter?.id ?? 0);
 			const page = pages[number - 1];
 			return (
 				page?.kind === "content" &&
@@ -59,7 +60,7 @@ describe("An author", () => {
 		});
 		expect((await author.post("/studio/620/publish/", { intent: "restore", number: "1" })).status).toBe(302);
 		await served(portal, async () => {
-			const page = (await portal.container.backEnd.catalog.pages(chapter?.id ?? 0))[number - 1];
+			const page = pagesOf(await portal.container.backEnd.catalog.current(), chapter?.id ?? 0)[number - 1];
 			return page?.kind === "content" && !page.text?.includes("open again");
 		});
 	});
@@ -219,10 +220,10 @@ describe("A host", () => {
 		const revision = publish.$("input[name=revision]").attr("value") ?? "";
 		const sent = await host.post(`/studio/${id}/publish/`, { intent: "publish", revision });
 		expect((await host.visit(sent.location ?? "")).text).toContain("It is published.");
-		await served(portal, async () => (await portal.container.backEnd.catalog.program(id)) !== null);
+		await served(portal, async () => ((await portal.container.backEnd.catalog.current()).programById.get(id) ?? null) !== null);
 		const agent = await portal.member();
 		await enroll(agent, id);
-		const chapter = (await portal.container.backEnd.catalog.chapters(id))[0];
+		const chapter = chaptersOf(await portal.container.backEnd.catalog.current(), id)[0];
 		const player = (page: number) => `/training/${id}/${chapter?.id}/${page}/`;
 		for (const page of [1, 2]) {
 			await agent.get(player(page));
@@ -254,8 +255,10 @@ describe("A host", () => {
 		const revision = publish.$("input[name=revision]").attr("value") ?? "";
 		const sent = await author.post("/studio/620/publish/", { intent: "publish", revision });
 		expect((await author.visit(sent.location ?? "")).text).toContain("It is published.");
-		await served(portal, async () => (await portal.container.backEnd.catalog.chapters(620)).every(({ id }) => id !== chapter?.id));
-		const films = await portal.container.backEnd.catalog.videos(620);
+		await served(portal, async () =>
+			chaptersOf(await portal.container.backEnd.catalog.current(), 620).every(({ id }) => id !== chapter?.id),
+		);
+		const films = libraryOf(await portal.container.backEnd.catalog.current(), 620, "video");
 		expect(films.map(({ chapter: of }) => of)).toEqual(films.map(() => null));
 	});
 
@@ -336,7 +339,7 @@ describe("A host", () => {
 		const revision = publish.$("input[name=revision]").attr("value") ?? "";
 		await host.post("/studio/620/publish/", { intent: "publish", revision });
 		await served(portal, async () =>
-			(await portal.container.backEnd.catalog.pages(chapter?.id ?? 0)).some(({ title }) => title === "Brand new"),
+			pagesOf(await portal.container.backEnd.catalog.current(), chapter?.id ?? 0).some(({ title }) => title === "Brand new"),
 		);
 		const done = await portal.container.database.db.selectFrom("page_done").select("page_id").execute();
 		expect(done).toEqual([{ page_id: Number(first) }]);

@@ -1,3 +1,4 @@
+import { pagesOf } from "#app/domain/catalog/catalog.ts";
 import { describe, expect, it } from "vitest";
 import { ok } from "#app/domain/errors.ts";
 import { pageOf, type Draft, type Subject } from "#app/domain/studio/draft.ts";
@@ -117,7 +118,7 @@ describe("The studio of a program", () => {
 		expect(await publisher.publish(787, writer, revision, portal.clock.now)).toMatchObject({ done: false, why: "faults" });
 		const learner = await portal.member();
 		await enroll(learner, 787);
-		const page = await portal.container.backEnd.catalog.pages(7871);
+		const page = pagesOf(await portal.container.backEnd.catalog.current(), 7871);
 		expect(JSON.stringify(page)).not.toContain("guide.pdf");
 		expect((await author.get("/studio/787/files/guide.pdf")).status).toBe(404);
 	});

@@ -1,3 +1,4 @@
+import { pagesOf } from "#app/domain/catalog/catalog.ts";
 import { describe, expect, it } from "vitest";
 import type { Agent, Answer } from "#tests/support/agent.ts";
 import { enroll } from "#tests/support/learner.ts";
@@ -129,7 +130,7 @@ describe("Links of lessons and of Retain (EVENT-12)", () => {
 
 	it("leave the API's rows as the pack has them", async () => {
 		const portal = await openPortal({ pack: linkedPack() });
-		const pages = await portal.container.backEnd.catalog.pages(6201);
+		const pages = pagesOf(await portal.container.backEnd.catalog.current(), 6201);
 		const row = portal.container.backEnd.catalog.rowOf(pages[0] as never) as { text: string };
 		expect(row.text).toContain('href="https://parks.example/?x=1&amp;y=2"');
 	});

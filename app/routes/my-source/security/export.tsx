@@ -4,8 +4,9 @@ import { exportResponse } from "#app/http/export-response.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 
 const exportFile: Route.MiddlewareFunction = async (args) => {
-	const { portal, user, now } = signedIn(args);
-	const response = await exportResponse({ portal, now }, user);
+	const context = signedIn(args);
+	const { user } = context;
+	const response = await exportResponse(context, user);
 	logAccountEvent("exported", user.id, {});
 	return response;
 };

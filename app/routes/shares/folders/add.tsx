@@ -23,9 +23,9 @@ import { factsOf, folderSchema } from "./schemas.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
-	const { portal, user, now } = context;
+	const { portal, catalog, user, now } = context;
 	const ref = unwrap(itemRefOf(args.params));
-	const { item, standing } = unwrap(await findItem(portal.backEnd, user, ref, now));
+	const { item, standing } = unwrap(findItem(catalog, await context.learner(ref.appId), ref));
 	if (!isShareable(item)) throw httpError("notFound");
 	const folders = (await portal.shares.folders.list(user)).filter(({ endsAt }) => endsAt > now);
 	return {
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
 		text: item.text,
 		back: paths.item(item),
 		action: paths.addToFolder(ref),
-		folders: await Promise.all(folders.map((folder) => folderView(context, folder))),
+		folders: folders.map((folder) => folderView(context, folder)),
 		endsOn: lastDayOf(defaultEnd(now)),
 		// A first name is needed only for a new folder.
 		constraint: folders.length > 0 ? {} : constraintOf(folderSchema(now)),
@@ -42,11 +42,12 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
-	const { portal, user, now, form, formKey } = context;
+	const { portal, catalog, user, now, form, formKey } = context;
+	const learner = await context.learner();
 	const { folders } = portal.shares;
 	const ref = unwrap(itemRefOf(args.params));
 	await limitChanges(context, "shareItem", user.id);
-	const { item } = unwrap(await findItem(portal.backEnd, user, ref, now));
+	const { item } = unwrap(findItem(catalog, learner, ref));
 	if (!isShareable(item)) throw httpError("notFound");
 	let id = parseId(form?.get("folder")?.toString());
 	if (id === null) {
@@ -55,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
 		id = await folders.create(user, factsOf(submission.value), now, formKey);
 		if (id === null) return data(submission.reply({ formErrors: ["foldersFull"] }), { status: 422 });
 	}
-	const added = unwrap(await addToFolder({ ...portal.backEnd, shares: portal.shares }, user, id, ref, paths.item, now));
+	const added = unwrap(await addToFolder(portal.shares, catalog, learner, id, ref, paths.item));
 	const message = added === "full" ? "folderFull" : "folderAdded";
 	// A script says it where it was asked for.
 	if (staysOnPage(context)) return { href: paths.folder(id, "items"), message } satisfies FolderOutcome;

@@ -1,5 +1,5 @@
 import type { ShareLinkProps } from "#app/components/shares/share-link.tsx";
-import { namesOf, type Program } from "#app/domain/catalog/program.ts";
+import { namesOf } from "#app/domain/catalog/program.ts";
 import { deletedAt, lastDayOf, type Folder } from "#app/domain/resources/folder.ts";
 import { isShareable } from "#app/domain/resources/share.ts";
 import { publicOrigin } from "#app/http/public-origin.server.ts";
@@ -11,16 +11,16 @@ import { sharedName } from "#app/routes/shares/shared-name.server.ts";
 import { findItem } from "#app/services/resources/find-item.server.ts";
 
 /** Null: the folder is empty. */
-async function placesOf({ portal, language }: SignedInContext, folder: Folder): Promise<string | null> {
+function placesOf({ catalog, language }: SignedInContext, folder: Folder): string | null {
 	const ids = [...new Set(folder.items.map(({ appId }) => appId))];
-	const programs = await Promise.all(ids.map((id) => portal.backEnd.catalog.program(id)));
-	const places = [...new Set(programs.filter((program): program is Program => program !== null).map((program) => namesOf(program).place))];
+	const programs = ids.flatMap((id) => catalog.programById.get(id) ?? []);
+	const places = [...new Set(programs.map((program) => namesOf(program).place))];
 	return places.length > 0 ? listOf(language, places) : null;
 }
 
-export async function folderView(context: SignedInContext, folder: Folder) {
+export function folderView(context: SignedInContext, folder: Folder) {
 	const { t, language, now } = context;
-	const places = await placesOf(context, folder);
+	const places = placesOf(context, folder);
 	const about = folder.title ?? places;
 	const isOpen = folder.endsAt > now;
 	const until = longDate(language, folder.endsAt - 1) ?? "";
@@ -37,30 +37,29 @@ export async function folderView(context: SignedInContext, folder: Folder) {
 	};
 }
 
-export type FolderView = Awaited<ReturnType<typeof folderView>>;
+export type FolderView = ReturnType<typeof folderView>;
 
 export function fieldsOf(folder: Folder) {
 	return { firstName: folder.firstName, title: folder.title ?? "", note: folder.note ?? "", endsOn: lastDayOf(folder.endsAt) };
 }
 
 /** Items that the client does not see now are not named. */
-export function itemViews(context: SignedInContext, folder: Folder) {
-	const { portal, user, now, t } = context;
-	return Promise.all(
-		folder.items.map(async (ref) => {
-			const found = await findItem(portal.backEnd, user, ref, now);
-			const works = found.ok && isShareable(found.value.item);
-			return {
-				key: `${ref.itemType}-${ref.itemId}`,
-				fields: { itemType: ref.itemType, itemId: ref.itemId },
-				programId: ref.appId,
-				name: found.ok ? sharedName(context, found.value.standing.program, ref.title) : t("share.gone"),
-				kind: found.ok ? t(`resources.kind1.${found.value.item.kind}`) : null,
-				href: works ? paths.item(found.value.item) : null,
-				works,
-			};
-		}),
-	);
+export async function itemViews(context: SignedInContext, folder: Folder) {
+	const { catalog, t } = context;
+	const learner = await context.learner();
+	return folder.items.map((ref) => {
+		const found = findItem(catalog, learner, ref);
+		const works = found.ok && isShareable(found.value.item);
+		return {
+			key: `${ref.itemType}-${ref.itemId}`,
+			fields: { itemType: ref.itemType, itemId: ref.itemId },
+			programId: ref.appId,
+			name: found.ok ? sharedName(context, found.value.standing.program, ref.title) : t("share.gone"),
+			kind: found.ok ? t(`resources.kind1.${found.value.item.kind}`) : null,
+			href: works ? paths.item(found.value.item) : null,
+			works,
+		};
+	});
 }
 
 /** Null: the folder is over. */
@@ -79,7 +78,7 @@ export async function linkOf(context: SignedInContext, folder: Folder, view: Fol
 			works: true,
 			origin: publicOrigin(context),
 		},
-		title: folder.title ?? (await placesOf(context, folder)) ?? t("folder.one"),
+		title: folder.title ?? placesOf(context, folder) ?? t("folder.one"),
 		from: `${user.firstName} ${user.lastName}`.trim(),
 		stopAction: null,
 	};

@@ -1,3 +1,4 @@
+import { loadLearner } from "#app/services/training/load-learner.server.ts";
 import { z } from "zod";
 import type { User } from "#app/domain/account/user.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
@@ -58,7 +59,9 @@ async function agentView(context: StudioContext, account: HostedAccount) {
 		limitCounters(studio.accounts, portal.signer, account, null, now),
 		studio.refusedLogIns(account.id),
 		user ? listDevices(portal, user, "", now) : [],
-		user ? agentStanding(portal.backEnd, user) : [],
+		user
+			? agentStanding(portal.backEnd.rewards, context.catalog, await loadLearner(portal.backEnd.training, context.catalog, user, now))
+			: [],
 	]);
 	return {
 		id: account.id,
