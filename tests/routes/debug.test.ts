@@ -21,7 +21,7 @@ describe("/debug/", () => {
 		});
 		expect(first.status).toBe(200);
 		const said = lines(first);
-		expect(said.Portal).toMatch(/^Tradewinds \d+\.\d+\.\d+$/);
+		expect(said.Portal).toMatch(/^Tradewinds \d+\.\d+\.\d+(\+[\da-f]{7,}(-dirty)?)?$/);
 		expect(said.Address).toBe("portal.test, not encrypted");
 		expect(said.Account).toBe("Not logged in");
 		expect(said.Browser).toMatch(/^Firefox 115, Windows \(Mozilla/);

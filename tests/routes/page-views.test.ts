@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { openPortal, today, type TestPortal } from "#tests/support/portal.ts";
-import { studioMember } from "#tests/support/studio.ts";
+import { previewLink, studioMember, valuesOf } from "#tests/support/studio.ts";
 import { startCollector } from "#tests/support/servers/collector.ts";
 
 const viewsOf = ({ container: { database } }: TestPortal) =>
@@ -43,8 +43,10 @@ describe("Page views", () => {
 		await expect.poll(() => views.received.filter(({ body }) => body.path === "/s/-/").length).toBe(3);
 		expect(JSON.stringify(views.received)).not.toContain(token);
 		const author = await studioMember(portal, { programs: [620] });
-		const preview = (await author.get("/studio/620/preview/")).$("iframe").attr("src") ?? "";
-		expect((await visitor.get(preview)).status).toBe(200);
+		const details = valuesOf(await author.get("/studio/620/details/"), "form.sheet-form");
+		await author.post("/studio/620/details/", { ...details, name: "A name in the making" });
+		const preview = await previewLink(author, 620);
+		expect((await visitor.get(`${preview}620101/`)).status).toBe(200);
 		await expect.poll(() => views.received.filter(({ body }) => String(body.path).startsWith("/preview/-/")).length).toBe(1);
 		expect(JSON.stringify(views.received)).not.toContain(preview.split("/")[2]);
 	});

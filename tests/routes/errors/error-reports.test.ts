@@ -38,7 +38,7 @@ describe("Error reporting of the server", () => {
 		};
 		expect(body.transaction).toBe("/attend");
 		expect(page.body).toContain(body.tags.request);
-		expect(body.release).toMatch(/^\d+\.\d+\.\d+$/);
+		expect(body.release).toMatch(/^\d+\.\d+\.\d+(\+[\da-f]{7,}(-dirty)?)?$/);
 		expect(body.exception.values.at(-1)?.stacktrace.frames.length).toBeGreaterThan(3);
 		expect(server.raw.join("\n")).not.toMatch(/maren|Unmistakable|secret=|tw_session/i);
 	});
