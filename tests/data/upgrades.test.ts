@@ -184,6 +184,8 @@ if (postgresServer)
 	});
 
 describe.each(releases)("The data of the release %s, opened by today's code", (release) => {
+	/** Before 0.3.1, whose events, points and forms are jobs and keys. */
+	const isBeforeJobs = knownOf(release).folder === undefined;
 	const known = knownOf(release);
 	let portal: TestPortal;
 	let close: () => Promise<void>;
@@ -229,7 +231,7 @@ describe.each(releases)("The data of the release %s, opened by today's code", (r
 		}
 	});
 
-	it("drops digests that could be guessed from (docs/security.md)", async () => {
+	const dropsDigests = async () => {
 		const { address } = await laid(release);
 		const before = await rowsAt(address);
 		const guessable = [...(before.kept_answer ?? []).map((row) => row.digest_hash), ...(before.parked_form ?? []).map((row) => row.digest)];
@@ -238,7 +240,8 @@ describe.each(releases)("The data of the release %s, opened by today's code", (r
 		const forms = await db.selectFrom("parked_form").select("digest").execute();
 		const digests = [...forms, ...(await db.selectFrom("operation").select("digest").execute())].map(({ digest }) => digest);
 		expect(digests.filter((digest) => guessable.includes(digest))).toEqual([]);
-	});
+	};
+	if (isBeforeJobs) it("drops digests that could be guessed from (docs/security.md)", dropsDigests);
 
 	it("leaves servers of that release running beside those of today: what they write is still taken", async () => {
 		const { address } = await laid(release);
@@ -286,6 +289,13 @@ describe.each(releases)("The data of the release %s, opened by today's code", (r
 		expect((await visitor.get(`/verify/${known.orphanedDiploma}/`)).text).toContain("Greta Holt");
 	});
 
+	const keepsFolderAndDraft = async () => {
+		expect((await browserOf("graduate").get(known.folder ?? "")).text).toContain("Sales guide");
+		const details = await browserOf("author").get("/studio/620/details/");
+		expect(details.$("#name_on_device").attr("value")).toBe("California STAR, revised");
+	};
+	if (!isBeforeJobs) it("keeps a client's folder, and the draft of an author", keepsFolderAndDraft);
+
 	it("takes the form of a tab that was open meanwhile", async () => {
 		const agent = browserOf("learner");
 		const { location } = await agent.post("/favorite/", { itemType: "app", itemId: "620", favorite: "1", returnTo: "/info/620/" });
@@ -317,7 +327,7 @@ describe.each(releases)("The data of the release %s, opened by today's code", (r
 		expect((await agent.post(mail?.path ?? "", { password: "another sail at dawn" })).status).toBe(302);
 	});
 
-	it("has the points that waited wait on under the same key, and what waited for a target wait as jobs", async () => {
+	const turnsIntoJobs = async () => {
 		const { address } = await laid(release);
 		const before = await rowsAt(address);
 		const { db } = await connection(address);
@@ -339,7 +349,8 @@ describe.each(releases)("The data of the release %s, opened by today's code", (r
 			expect(payloads.length).toBeGreaterThan(0);
 			expect(new Set(payloads.map(({ key }) => key)).size).toBe(payloads.length);
 		}
-	});
+	};
+	if (isBeforeJobs) it("has the points that waited wait on under the same key, and what waited for a target wait as jobs", turnsIntoJobs);
 
 	it("takes the tokens of phones and of other portals, and does nothing a second time for a repeated key", async () => {
 		const bearer = (token: string, init: RequestInit = {}) => ({ ...init, headers: { Authorization: `Bearer ${token}`, ...init.headers } });

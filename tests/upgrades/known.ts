@@ -16,8 +16,8 @@ export interface Known {
 	people: Record<Role, Person>;
 	/** The address of a shared link of the graduate's. */
 	share: string;
-	/** The address of a folder of the graduate's. */
-	folder: string;
+	/** The address of a folder of the graduate's; absent before 0.3.1. */
+	folder?: string;
 	/** The number of the graduate's diploma, and of one whose holder is gone. */
 	diploma: string;
 	orphanedDiploma: string;

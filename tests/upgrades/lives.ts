@@ -89,7 +89,11 @@ export async function live(place: Place, newSecret: () => string, hashOf: (text:
 	await keep("learner", learner, pageAddress(620, 6201, 3));
 
 	const author = await join("author", "Ana");
-	const { id: authorId } = await db.selectFrom("user_account").select("id").where("email", "=", emailOf("author")).executeTakeFirstOrThrow();
+	const { id: authorId } = await db
+		.selectFrom("user_account")
+		.select("id")
+		.where("email", "=", emailOf("author"))
+		.executeTakeFirstOrThrow();
 	const given = { role: "author", app_id: 620, user_id: authorId, added_by: null, added_at: clock.now };
 	await db.insertInto("studio_member").values(given).execute();
 	const app = authenticatorOf(await author.visit("/studio/code/"));
