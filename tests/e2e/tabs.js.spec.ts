@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { isQuestion, rightReply } from "#tests/support/answers.ts";
-import { chapterOf, enroll, sendReply, work } from "#tests/support/learner.ts";
+import { chapterOf, enroll, work } from "#tests/support/learner.ts";
 import { account, at, holdSession } from "./support/account.ts";
 import { expect, test, whenScripted } from "./support/person.ts";
 
@@ -58,14 +57,13 @@ test("A chapter finished in one tab is finished in the others (WEB-21)", async (
 	const last = chapter.pages.findLastIndex(({ type }) => type !== "end screen") + 1;
 	const address = `/training/620/6201/${last}/`;
 	await work(agent, 620, chapter, last);
-	const question = chapter.pages[last - 1];
-	if (question && isQuestion(question)) await sendReply(agent, address, rightReply(question));
 	await holdSession(context, agent);
 	const other = await openTab(await context.newPage(), "/training/620/");
 	const shown = other.locator(`li[data-chapter="6201"]`);
 	await expect(shown).toHaveAttribute("data-state", "current");
 	await openTab(page, address);
-	await page.getByRole("button", { name: /^(Next|Finish chapter)$/ }).click();
+	await page.getByLabel("San Francisco").check();
+	await page.getByRole("button", { name: "Check answer" }).click();
 	await expect(shown).toHaveAttribute("data-state", "done");
 	expect(await isSameDocument(other)).toBe(true);
 	expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual(["tpm_chapterProgress", "tpm_session"]);
