@@ -51,8 +51,9 @@ describe("The log", { timeout: 90_000 }, () => {
 		await expect.poll(() => requests().length).toBeGreaterThanOrEqual(6);
 		const lines = requests();
 		const accounts = linesOf(server).filter(({ channel }) => channel === "account");
-		// Signing up mails the link that confirms the address, which can be logged before or after the log-in.
-		expect(accounts.map(({ level, msg }) => `${level} ${msg}`).toSorted()).toEqual(["35 log-in", "35 mail-asked", "35 sign-up"]);
+		// Signing up mails the link that confirms the address, which may have been sent by now.
+		expect(accounts.map(({ msg }) => msg)).toEqual(expect.arrayContaining(["sign-up", "log-in", "mail-asked"]));
+		expect(new Set(accounts.map(({ level }) => level))).toEqual(new Set([35]));
 		expect(lines.map(({ method, route, status }) => `${method} ${route} ${status}`)).toEqual(
 			expect.arrayContaining([
 				"POST /register 302",
