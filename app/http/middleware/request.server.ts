@@ -147,13 +147,15 @@ type Args = Parameters<MiddlewareFunction<Response>>[0];
 async function identified({ request, url, context }: Args): Promise<RequestContext> {
 	const incoming = incomingRequestOf({ context });
 	const { portal, secure, now } = incoming;
+	// Files have no slash at their end: they open no program.
+	const isPage = url.pathname.endsWith("/");
 	const { device, cookie } = deviceOf(request, portal, secure);
 	const sessionId = cookieOf(request, cookieName(cookieNames.session, secure));
 	const flashValue = cookieOf(request, cookieName(cookieNames.flash, secure));
 	const cookies = cookie ? [cookie] : [];
 	keepLanguage({ request, url, secure, cookies });
 	return Object.assign(incoming, {
-		catalog: await portal.backEnd.catalog.current(incoming.program ?? PORTAL_APP_ID),
+		catalog: await portal.backEnd.catalog.current(isPage ? (incoming.program ?? PORTAL_APP_ID) : null),
 		nonce: pooledRandomBytes(16).toString("base64url"),
 		url,
 		isData: /^[^?#]*\.data(?:[?#]|$)/.test(request.url),
