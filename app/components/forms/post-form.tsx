@@ -28,7 +28,7 @@ export interface PostFormProps extends Omit<FormProps, "method"> {
 	ref?: Ref<HTMLFormElement>;
 }
 
-/** Adds the anti-forgery token and a key by which the form counts once (docs/decisions/0002). */
+/** Adds the anti-forgery token and a key that makes the form count once (docs/decisions/0002). */
 export function PostForm({ fetcher, formKey, children, ...props }: PostFormProps) {
 	const isHydrated = useHydrated();
 	const token = useFormToken();

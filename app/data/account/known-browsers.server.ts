@@ -19,7 +19,7 @@ export function createKnownBrowsers(db: Database): KnownBrowsersPort {
 					.onConflict((conflict) => conflict.columns(["user_id", "device_hash"]).doUpdateSet({ last_at: now }))
 					.execute();
 				const others = trx.selectFrom("known_browser").select("device_hash").where("user_id", "=", holder.id);
-				// Whoever knows only the password makes known browsers, but none that gave the studio's code: those stay.
+				// Someone who knows only the password makes known browsers, but none that gave the studio's code: those stay.
 				const latest = others
 					.orderBy((row) => row("studio_at", "is", null))
 					.orderBy("last_at", "desc")

@@ -30,7 +30,7 @@ export async function openStore({ dataDir, mediaDir, database }: Settings, optio
 	}
 }
 
-/** One true sentence for whoever starts the portal. */
+/** One true sentence for the person who starts the portal. */
 export function unwritable({ database }: Settings, refusal: string, error: unknown): string {
 	const name = isPostgres(database) ? "DATABASE_URL" : `DATABASE_URL, or DATA_DIR with its SQLite file (${database}),`;
 	return `${name} must be a database that the portal can write to, but ${refusal}: ${firstLine(error)}`;

@@ -4,7 +4,7 @@ import type { PreviewLink, PreviewLinksPort } from "#app/services/studio/preview
 import { draftNumber, lockProgram } from "./drafts.server.ts";
 
 export function createPreviewLinks(db: Database): PreviewLinksPort {
-	/** With the role of whoever made them. */
+	/** With the role of the author who made them. */
 	const links = (now: number) =>
 		db
 			.selectFrom("preview_link")

@@ -53,7 +53,7 @@ async function openPreview(context: RequestContext, params: { token: string; pag
 	};
 }
 
-/** Whether a page belongs to a test, in the draft or for agents now. Whoever has the link must not learn there which answer is right. */
+/** Whether a page belongs to a test, in the draft or for agents now. A visitor with the link must not learn there which answer is right. */
 function isInTest(pageId: number, drafts: readonly (Draft | null)[]): boolean {
 	return drafts.some((draft) => draft && pageOf(draft, pageId)?.chapter.pass_mark !== undefined);
 }

@@ -1,7 +1,7 @@
 import type { EventTarget } from "#app/services/activity/port.ts";
 
 /**
- * Work outside requests: a mail that somebody waits for, any other mail (`notice`), points for another back end, an event for a target. A
+ * Work outside requests: a mail that someone waits for, any other mail (`notice`), points for another back end, an event for a target. A
  * `turn` is a recurring job, which is never done. One process per database holds a job. Times in ms.
  */
 export type JobKind = MailJob | "points" | "turn" | EventTarget;
