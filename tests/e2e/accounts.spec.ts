@@ -83,7 +83,7 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 	async "A magic link: logs in once, and says so when it is opened again, or was never one"({ page, context }) {
 		const { email } = await account();
 		await askForMail(page, "magic", email);
-		const { href } = await mailTo(email);
+		const { href } = await mailTo(email, "/magic-link/");
 		await page.goto(href);
 		await press(page, "Continue");
 		await expectLoggedIn(page);
@@ -101,7 +101,7 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		await holdSession(elsewhere, agent);
 		expect(await isIn(elsewhere)).toBe(true);
 		await askForMail(page, "forgot", email);
-		await page.goto((await mailTo(email)).href);
+		await page.goto((await mailTo(email, "/reset-password/")).href);
 		await page.getByLabel("New password").fill("short");
 		await press(page, "Save password");
 		await fault(page, "at least 8 characters");

@@ -86,7 +86,7 @@ test("A scanner that runs scripts neither uses up nor gets in by a magic link; i
 }) => {
 	const { email } = await account();
 	await askForMail(page, "magic", email);
-	const mail = await mailTo(email);
+	const mail = await mailTo(email, "/magic-link/");
 	await scan(browser, mail);
 	const other = await otherBrowser(browser, true);
 	const there = await other.newPage();

@@ -84,17 +84,18 @@ export async function askForMail(page: Page, state: "magic" | "forgot", email: s
 	await expect(page.getByLabel("Code from the e-mail")).toBeVisible();
 }
 
-/** The newest mail that an address asked for, once it is there: signing up also brings the link that confirms it. */
-export async function mailTo(email: string): Promise<Arrived> {
+/** The newest mail to an address whose link leads to a page, once it arrives. Signing up mails a link to `/confirm-address/`. */
+export async function mailTo(email: string, page: "/confirm-address/" | "/magic-link/" | "/reset-password/"): Promise<Arrived> {
 	const folder = mailFolderOf("sample");
 	for (let look = 0; look < 100; look++) {
 		const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
-		const mails = await Promise.all(names.toSorted().map((name) => readMail(readFileSync(join(folder, name)))));
-		const mail = mails.findLast(({ to, path }) => to === email && !path.startsWith("/confirm-address/"));
+		const written = names.toSorted().map((name) => readFileSync(join(folder, name), "utf8"));
+		const mails = await Promise.all(written.filter((raw) => raw.includes(email)).map((raw) => readMail(raw)));
+		const mail = mails.findLast(({ to, path }) => to === email && path.startsWith(page));
 		if (mail) return mail;
 		await setTimeout(100);
 	}
-	throw new Error(`No mail came to ${email}`);
+	throw new Error(`No mail with a link to ${page} came to ${email}`);
 }
 
 /** Another browser, with or without JavaScript like the first. */
