@@ -29,12 +29,15 @@ async function twoServers(tuning: Tuning = slow): Promise<[TestPortal, TestPorta
 	return [first, await openPortal({ settings, dataDir, tuning, clock: first.clock })];
 }
 
-/** Log-ins that are begun one after the other, by both servers, until something is done. */
+/** Logs in again and again, at both servers, until `done`. Each login comes from its own network, because logins under way count against its limit. */
 async function logInsUntil(servers: readonly TestPortal[], email: string, done: Promise<unknown>): Promise<ApiAnswer[]> {
 	const underWay: Promise<ApiAnswer>[] = [];
 	const over = done.then(() => true);
 	for (let turn = 0; turn < 15; turn++) {
-		for (const server of servers) underWay.push(new ApiClient(server).post("login", { email, password }));
+		for (const [at, server] of servers.entries()) {
+			const client = new ApiClient(server, null, "", `198.51.100.${turn * servers.length + at}`);
+			underWay.push(client.post("login", { email, password }));
+		}
 		if (await Promise.race([over, wait(30, false)])) break;
 	}
 	return Promise.all(underWay);
@@ -81,7 +84,7 @@ async function mailed(
 }
 
 async function browsersOf(portal: TestPortal, count: number): Promise<Agent[]> {
-	const browsers = Array.from({ length: count }, () => portal.agent());
+	const browsers = Array.from({ length: count }, (_, at) => portal.agent({ address: `203.0.113.${at}` }));
 	for (const browser of browsers) await browser.get("/login/");
 	return browsers;
 }

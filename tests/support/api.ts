@@ -25,11 +25,14 @@ export class ApiClient {
 	readonly email: string;
 	private readonly portal: TestPortal;
 	private readonly token: string | null;
+	private readonly address: string | null;
 
-	constructor(portal: TestPortal, token: string | null = null, email = "") {
+	/** `address`: of the network that the calls come from; null: unknown. */
+	constructor(portal: TestPortal, token: string | null = null, email = "", address: string | null = null) {
 		this.portal = portal;
 		this.token = token;
 		this.email = email;
+		this.address = address;
 	}
 
 	get secret(): string {
@@ -53,7 +56,7 @@ export class ApiClient {
 			for (const [name, value] of Object.entries(form)) data.set(name, value);
 			init.body = data;
 		}
-		const response = await this.portal.handle(new Request(url, init));
+		const response = await this.portal.handle(new Request(url, init), { address: this.address, secure: null });
 		const text = await response.text();
 		const isJson = response.headers.get("Content-Type")?.startsWith("application/json") === true;
 		const answered = { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : null) as ApiBody, text };
