@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { ApiClient, apiUser, password } from "#tests/support/api.ts";
 import type { Agent, Answer } from "#tests/support/agent.ts";
@@ -46,6 +47,20 @@ describe("Whoever's account is deleted in one tab is led to the log-in in the ot
 			const late = Array.from({ length: 6 }, () => second.post(address, fields));
 			const answers = await Promise.all([...sent, ...pages, deleted, ...late]);
 			expect(answers.filter(({ status }) => status >= 500).map(({ status, text }) => `${status} ${text.slice(0, 200)}`)).toEqual([]);
+		}
+	});
+
+	it("An account is deleted while a mail to its owner is being sent", async () => {
+		const portal = await openPortal();
+		for (let round = 0; round < 12; round++) {
+			const owner = await apiUser(portal);
+			const { email } = owner;
+			await new ApiClient(portal).post("passwordless-login", { email });
+			const sending = wait(round * 3).then(() => portal.container.worker.drain());
+			const { status } = await owner.send("DELETE", "user", { body: { password } });
+			await sending;
+			expect(status).toBe(200);
+			expect(await portal.container.database.db.selectFrom("job").select("id").where("kind", "=", "mail").execute()).toEqual([]);
 		}
 	});
 

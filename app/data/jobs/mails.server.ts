@@ -2,7 +2,7 @@ import { linkLifetimeMs } from "#app/domain/account/sign-in-link.ts";
 import type { MailJob } from "#app/services/jobs/port.ts";
 import type { MailsPort } from "#app/services/jobs/mail-port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
-import type { Write } from "#app/data/database/write.server.ts";
+import { tryLockUser, type Write } from "#app/data/database/write.server.ts";
 
 export const mailJobs: readonly MailJob[] = ["mail", "notice"];
 
@@ -35,6 +35,9 @@ export function createMails(db: Database): MailsPort {
 			// An idle account is warned by a mail that was sent, or that nobody will ever take.
 			const settledAt = outcome && outcome.outcome !== "given up" ? outcome.at : null;
 			await db.transaction().execute(async (trx) => {
+				const waiting = await trx.selectFrom("job").select("user_id").where("id", "=", id).executeTakeFirst();
+				// The account first, as deleting it takes its mails too: the other order could deadlock.
+				if (waiting?.user_id != null && !(await tryLockUser(trx, { id: waiting.user_id }))) return;
 				const mail = trx.deleteFrom("job").where("id", "=", id).where("kind", "in", mailJobs);
 				const gone = await mail.returning(["link_id", "user_id"]).executeTakeFirst();
 				await trx.updateTable("account_use").set({ mail_id: null, warned_at: settledAt }).where("mail_id", "=", id).execute();
