@@ -13,7 +13,7 @@ let folder: string;
 let cdn: PullCdn;
 let server: Server;
 
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
 	folder = mkdtempSync(join(tmpdir(), "tradewinds-cdn-"));
 	cdn = await startCdn();

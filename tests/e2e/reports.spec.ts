@@ -14,7 +14,7 @@ let folder: string;
 let reports: ReportsServer;
 let server: Server;
 
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
 	folder = mkdtempSync(join(tmpdir(), "tradewinds-reports-"));
 	reports = await startReportsServer();

@@ -34,7 +34,7 @@ const worst: Record<number, string> = { 760: "#808080", 620: "#FFFF00", 787: "#0
 let folder: string;
 let server: Server;
 
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
 	folder = mkdtempSync(join(tmpdir(), "tradewinds-themes-"));
 	const pack = join(folder, "pack");

@@ -20,7 +20,7 @@ const address = (page: number | "result") => demo.at(`/training/${appId}/${chapt
 
 // A form that lacks an answer is shown again with 422.
 test.use({ expected: /422/ });
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ mode: "default" });
 const demo = startDemo();
 
 /** What axe finds wrong with a page, and what stands beyond the window. */

@@ -16,7 +16,7 @@ const questions = chapter.pages.filter(isQuestion).length;
 const pageOf = (number: number) => new RegExp(`/training/${appId}/${chapter.id}/${number}/$`);
 const result = `/training/${appId}/${chapter.id}/result/`;
 
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ mode: "default" });
 const demo = startDemo();
 
 const asked = async (page: Page) => questionIn((await page.getByRole("main").textContent()) ?? "", chapter);
