@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
-import { limit, limitStoredAnswers } from "#app/http/rate-limit.server.ts";
+import { limit } from "#app/http/rate-limit.server.ts";
 import { runOnce } from "#app/services/account/run-once.server.ts";
 import type { OperationRequest } from "#app/services/account/operation-port.ts";
 import type { CallContext, Call } from "./call.server.ts";
@@ -35,11 +35,17 @@ function operationRequestOf(call: Call, { request, caller, portal: { signer } }:
 	};
 }
 
+/** Counts an answer that is kept for repeats, for its user or, without one, for the client if it is known. */
+async function limitStoredAnswers(callContext: CallContext, userId: number | null): Promise<void> {
+	if (userId === null && callContext.client === null) return;
+	await limit(callContext, "change", userId === null ? `answers for client ${callContext.client}` : `answers for ${userId}`);
+}
+
 /** The answer holds a token, so a repeat must give the right password again; the first one is not kept to compare with. */
 async function provesPassword(callContext: CallContext, input: unknown, keyHash: string): Promise<boolean> {
 	const { email, password } = input as { email?: unknown; password?: unknown };
 	if (callContext.caller.user || callContext.caller.isPortal || typeof email !== "string" || typeof password !== "string") return true;
-	const attempt = await limit(callContext, "repeat", keyHash);
+	const attempt = await limit(callContext, "link", keyHash);
 	const client = clientInfoOf(callContext, callContext.request);
 	const { user } = await attempt.undoOnError(callContext.portal.authority.logIn(email, password, client));
 	if (!user) return false;
@@ -60,13 +66,12 @@ export async function answerIdempotently(
 	const operationRequest = operationRequestOf(call, callContext, input);
 	if (!operationRequest) return answer();
 	const { signer, operations, now } = callContext.portal;
-	const countAnswer = callContext.caller.isPortal ? null : await limitStoredAnswers(callContext, operationRequest.userId);
+	if (!callContext.caller.isPortal) await limitStoredAnswers(callContext, operationRequest.userId);
 	callContext.key = operationRequest.key;
 	const outcome = await runOnce({ operations, now }, operationRequest, async () => {
 		const response = await answer();
 		if (!response.ok) return { answer: response, storedAnswer: null };
 		const sealed = signer.seal("answer", await response.clone().text());
-		await countAnswer?.(sealed);
 		return { answer: response, storedAnswer: { status: response.status, sealed } };
 	});
 	if (outcome === "other") throw new Refused("keyReused");

@@ -38,6 +38,7 @@ export const failures = {
 	tooManyChanges: { status: 429 },
 	tooManyCodes: { status: 429 },
 	tooManyMails: { status: 429 },
+	tooManyVisits: { status: 429 },
 	wrongToken: { status: 403 },
 	portalTokenWrong: { status: 401 },
 	notYours: { status: 403 },

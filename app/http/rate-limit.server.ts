@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
-import { rateLimits, type Counter, type LimitName } from "#app/domain/account/rate-limit.ts";
+import { rateLimits, type Counter, type LimitName, type RateLimit } from "#app/domain/account/rate-limit.ts";
 import { httpError } from "./http-error.server.ts";
 import { hashOf } from "#app/services/account/secrets.server.ts";
 import { limitKey } from "#app/services/account/limit-key.server.ts";
@@ -17,7 +17,7 @@ type Visitor = Pick<RequestContext, "portal" | "client" | "device" | "now" | "he
 
 /** Null: there is nothing to count by. */
 function keyOf({ portal, client, device }: Visitor, name: LimitName, counter: Counter, subject: string): string | null {
-	return limitKey(portal.signer, name, counter, { subject, client, device });
+	return limitKey(portal.signer, name, counter, { subject: subject.toLowerCase(), client, device });
 }
 
 function isTrusted({ client, portal }: Visitor): boolean {
@@ -33,39 +33,41 @@ function isOver(context: Visitor, { by, hits: most }: Counter, hits: number): bo
 }
 
 interface CountResult {
-	/** In seconds; null: within the limit. */
-	waitSeconds: number | null;
+	/** The counter that is over; null: within the limit. */
+	over: { counter: Counter; waitSeconds: number } | null;
 	keys: string[];
 }
 
-/** Stops at the first counter that is over. `bytes`: what would be stored. */
-async function count(context: Visitor, name: LimitName, subject: string, bytes = 0): Promise<CountResult> {
-	const { limits } = context.portal.store;
+/** Stops at the first counter that is over. */
+async function count(context: Visitor, name: LimitName, subject: string, isKnownBrowser = false): Promise<CountResult> {
 	const keys: string[] = [];
-	const counters: readonly Counter[] = rateLimits[name];
-	for (const counter of counters) {
-		const key = keyOf(context, name, counter, subject.toLowerCase());
+	for (const counter of countersOf(name, isKnownBrowser)) {
+		const key = keyOf(context, name, counter, subject);
 		if (key === null) continue;
-		const { hits, resetAt } = await limits.hit(key, counter.windowMs, context.now, counter.unit === "bytes" ? bytes : 1);
+		const { hits, resetAt } = await context.portal.store.limits.hit(key, counter.windowMs, context.now);
 		// A refused hit does not use up the wider counters, so that one client cannot spend another's.
-		if (isOver(context, counter, hits)) return { waitSeconds: Math.max(1, Math.ceil((resetAt - context.now) / 1000)), keys };
+		if (isOver(context, counter, hits)) return { over: { counter, waitSeconds: secondsUntil(context, resetAt) }, keys };
 		keys.push(key);
 	}
-	return { waitSeconds: null, keys };
+	return { over: null, keys };
 }
 
-async function countOrRefuse(context: Visitor, name: LimitName, subject: string): Promise<CountResult> {
-	const counted = await count(context, name, subject);
-	if (counted.waitSeconds === null) return counted;
-	if (loggedLimits.has(name)) logAccountEvent("limited", null, { limit: name });
-	throw tooMany(context, counted.waitSeconds, "tooManyRequests", await canMail(context, subject));
+function secondsUntil({ now }: Visitor, at: number): number {
+	return Math.max(1, Math.ceil((at - now) / 1000));
 }
 
-/** Nobody is sent from one limit to another. */
-async function canMail(context: Visitor, email: string): Promise<boolean> {
-	for (const name of ["askForMail", "mailOfClient"] as const)
-		for (const counter of rateLimits[name]) {
-			const key = keyOf(context, name, counter, email.toLowerCase());
+function countersOf(name: LimitName, isKnownBrowser: boolean): readonly Counter[] {
+	const { counters, knownBrowser }: RateLimit = rateLimits[name];
+	return isKnownBrowser && knownBrowser ? [knownBrowser] : counters;
+}
+
+/** The page of a limit never leads to a mail that is at its own limit. */
+async function canMail(context: Visitor, email: string, isKnownBrowser: boolean): Promise<boolean> {
+	for (const name of ["askForMail", "mail"] as const)
+		for (const counter of countersOf(name, isKnownBrowser)) {
+			// If others used up an address's five, it gets one more in five minutes (mailBeyond).
+			if (counter.by === "subject") continue;
+			const key = keyOf(context, name, counter, email);
 			if (key !== null && isOver(context, counter, (await context.portal.store.limits.hitsOf(key, context.now)) + 1)) return false;
 		}
 	return true;
@@ -88,80 +90,40 @@ function countedAttempt({ portal }: Pick<Visitor, "portal">, keys: readonly stri
 	};
 }
 
-const loggedLimits: ReadonlySet<LimitName> = new Set<LimitName>([
-	"password",
-	"passwordKnownBrowser",
-	"companyLogIn",
-	"studioCode",
-	"studioCodeKnownBrowser",
-	"studioRecoveryCode",
-	"repeat",
-	"signUp",
-	"askForMail",
-	"code",
-	"link",
-	"handOver",
-	"handOverUser",
-	"userExists",
-]);
-
 /** To be thrown; sets `Retry-After`. */
-function tooMany(
-	context: Visitor,
-	wait: number,
-	failure: "tooManyRequests" | "tooManyMails" | "tooManyChanges" | "tooManyCodes",
-	canMail?: boolean,
-) {
+function refusal(context: Visitor, name: LimitName, wait: number, options: { canMail?: boolean } = {}) {
 	context.headers["Retry-After"] = String(wait);
-	return httpError(failure, { wait, canMail });
+	return httpError(rateLimits[name].page ?? "tooManyRequests", { wait, ...options });
 }
 
-/** Counts a hit; throws beyond the limit. `subject`: an e-mail address or a token (ACCT-10; docs/decisions/0020). */
-export async function limit(context: Visitor, name: LimitName, subject = ""): Promise<CountedAttempt> {
-	return countedAttempt(context, (await countOrRefuse(context, name, subject)).keys);
+/** Guesses and mails go into the account log, changes and visits do not. */
+function logReached(name: LimitName, userId: number | null = null): void {
+	const { page } = rateLimits[name];
+	if (page !== "tooManyChanges" && page !== "tooManyVisits") logAccountEvent("limited", userId, { limit: name });
 }
-
-/** Beyond the limit, refuses what a user stores. `bytes` if they are limited too. */
-export async function limitChanges(
-	context: Visitor,
-	name: "event" | "parkedForm" | "favorite" | "shareItem",
-	userId: number,
-	bytes?: number,
-): Promise<void> {
-	const { waitSeconds } = await count(context, name, String(userId), bytes);
-	if (waitSeconds !== null) throw tooMany(context, waitSeconds, "tooManyChanges");
-}
-
-/** Counts what an author of the studio adds, for a form that comes back with the reason. True: beyond the limit; sets `Retry-After`. */
-export async function isBeyondLimit(
-	context: Visitor,
-	name: "studioChange" | "studioVersion" | "studioUpload",
-	userId: number,
-): Promise<boolean> {
-	const { waitSeconds } = await count(context, name, String(userId));
-	if (waitSeconds !== null) context.headers["Retry-After"] = String(waitSeconds);
-	return waitSeconds !== null;
-}
-
-export function refuseEvent(context: Visitor, waitMs: number): never {
-	throw tooMany(context, Math.max(1, Math.ceil(waitMs / 1000)), "tooManyChanges");
-}
-
-/** In bytes: the row, its indexes and the row that claims the key. */
-const storedRowBytes = 400;
 
 /**
- * Counts an answer to be stored for repeats, and refuses before anything is done. `userId` null: counted by client if known. Returns a
- * function that counts the answer itself.
+ * Counts a hit; beyond the limit, throws the page of its row. `subject`: an address, a token or a user, and for changes and additions what
+ * type of thing it is (ACCT-10; docs/decisions/0020).
  */
-export async function limitStoredAnswers(context: Visitor, userId: number | null): Promise<(sealed: string) => Promise<void>> {
-	const subject = userId === null ? context.client && `client ${context.client}` : `user ${userId}`;
-	if (subject === null) return async () => undefined;
-	const { waitSeconds } = await count(context, "keptAnswer", subject, storedRowBytes);
-	if (waitSeconds !== null) throw tooMany(context, waitSeconds, "tooManyChanges");
-	return async (sealed) => {
-		await count(context, "keptAnswer", subject, sealed.length);
-	};
+export async function limit(context: Visitor, name: LimitName, subject = "", isKnownBrowser = false): Promise<CountedAttempt> {
+	const { over, keys } = await count(context, name, subject, isKnownBrowser);
+	if (over === null) return countedAttempt(context, keys);
+	logReached(name);
+	const offersMail = rateLimits[name].page === "tooManyRequests";
+	throw refusal(context, name, over.waitSeconds, offersMail ? { canMail: await canMail(context, subject, isKnownBrowser) } : {});
+}
+
+/** For a form that comes back with the reason instead of the row's page. True: beyond the limit; sets `Retry-After`. */
+export async function isBeyondLimit(context: Visitor, name: LimitName, subject: string): Promise<boolean> {
+	const { over } = await count(context, name, subject);
+	if (over !== null) context.headers["Retry-After"] = String(over.waitSeconds);
+	return over !== null;
+}
+
+/** Refuses an event that was not written, because its user has too many (API-12). */
+export function refuseEvent(context: Visitor, waitMs: number): never {
+	throw refusal(context, "change", secondsUntil(context, context.now + waitMs));
 }
 
 /**
@@ -173,38 +135,35 @@ export async function limitStudioCode(
 	{ userId, kind, isKnownBrowser }: { userId: number; kind: "app" | "recovery"; isKnownBrowser: boolean },
 	warnOwner: () => Promise<void>,
 ): Promise<CountedAttempt> {
-	const name = kind === "recovery" ? "studioRecoveryCode" : isKnownBrowser ? "studioCodeKnownBrowser" : "studioCode";
-	const { waitSeconds, keys } = await count(context, name, String(userId));
-	if (waitSeconds === null) return countedAttempt(context, keys);
-	logAccountEvent("limited", userId, { limit: name });
-	if ((await count(context, "studioCodeMail", String(userId))).waitSeconds === null) await warnOwner();
-	throw tooMany(context, waitSeconds, "tooManyCodes");
+	const name = kind === "recovery" ? "recoveryCode" : "studioCode";
+	const { over, keys } = await count(context, name, String(userId), isKnownBrowser);
+	if (over === null) return countedAttempt(context, keys);
+	logReached(name, userId);
+	if (await mayNotify(context, `codes of ${userId}`)) await warnOwner();
+	throw refusal(context, name, over.waitSeconds);
 }
 
-/** Whether a new account's address may be mailed the link that confirms it. Refuses nothing: the account counts without it. */
-export async function maySignUpMail(context: Visitor, email: string): Promise<boolean> {
-	return (await count(context, "signUpMail", email)).waitSeconds === null;
+/** Counts a mail that nobody asked for. False: leave it out. */
+export async function mayNotify(context: Visitor, subject: string): Promise<boolean> {
+	return (await count(context, "notice", subject)).over === null;
 }
 
 /** Counts a password, at the log-in or where a logged-in user gives it again. A portal in front counts for itself. */
 export async function limitPassword(context: Visitor & { caller?: { isViaPortal: boolean } }, email: string): Promise<CountedAttempt> {
 	if (context.caller?.isViaPortal) return countedAttempt(context, []);
-	const isKnown = await context.portal.store.browsers.isKnown(email, hashOf(context.device));
-	return limit(context, isKnown ? "passwordKnownBrowser" : "password", email);
+	return limit(context, "password", email, await isKnownBrowser(context, email));
 }
 
-/**
- * Five an hour for an address, and two more for its owner's browser. If the link logs in (`logsIn`), then one in five minutes, for a client
- * that has not used up its own five.
- */
+function isKnownBrowser({ portal, device }: Visitor, email: string): Promise<boolean> {
+	return portal.store.browsers.isKnown(email, hashOf(device));
+}
+
+/** Counts a mail to an address. If others used up its five and the link logs in (`logsIn`), it gets one in five minutes. */
 export async function limitMail(context: Visitor, email: string, logsIn: boolean): Promise<MailAllowance> {
 	await limit(context, "askForMail");
-	const known = await context.portal.store.browsers.isKnown(email, hashOf(context.device));
-	const own = await count(context, "mailKnownBrowser", email);
-	const ofClient = await count(context, "mailOfClient", email);
-	const all = ofClient.waitSeconds === null ? await count(context, "mail", email) : ofClient;
-	if (all.waitSeconds === null || (known && own.waitSeconds === null)) return "usual";
-	logAccountEvent("limited", null, { limit: "mail" });
-	if (!logsIn || ofClient.waitSeconds !== null) throw tooMany(context, all.waitSeconds, "tooManyMails");
-	return (await count(context, "mailBeyond", email)).waitSeconds === null ? "beyond" : "none";
+	const { over } = await count(context, "mail", email, await isKnownBrowser(context, email));
+	if (over === null) return "usual";
+	logReached("mail");
+	if (!logsIn || over.counter.by !== "subject") throw refusal(context, "mail", over.waitSeconds);
+	return (await count(context, "mailBeyond", email)).over === null ? "beyond" : "none";
 }

@@ -2,7 +2,7 @@ import { log } from "#app/observability/log.server.ts";
 import type { AuthenticatedUser } from "#app/services/account/port.ts";
 import type { RequestedLink } from "#app/services/account/authority-port.ts";
 import { clientInfoOf } from "./client-info.server.ts";
-import { maySignUpMail } from "./rate-limit.server.ts";
+import { mayNotify } from "./rate-limit.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 type SignUpContext = Parameters<typeof clientInfoOf>[0] & Pick<RequestContext, "portal">;
@@ -15,7 +15,7 @@ export async function mailAddressLink(context: SignUpContext, request: Request, 
 	const client = clientInfoOf(context, request);
 	if (client.origin === null) return null;
 	try {
-		if (!(await maySignUpMail(context, user.email))) return null;
+		if (!(await mayNotify(context, `sign-up of ${user.email}`))) return null;
 		const requested = await context.portal.authority.addressProofs.request(user, { ...client, limitMail: async () => "usual" });
 		return requested === "proven" ? null : requested;
 	} catch (error) {

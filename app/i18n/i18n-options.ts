@@ -5,7 +5,7 @@ import { passwordMaxLength, passwordMinLength } from "#app/domain/account/passwo
 import { companyLogInMs, companyLogOutMs, recentLogInMs, sessionMaxMs, sessionIdleMs, sharedIdleMs } from "#app/domain/account/session.ts";
 import { codeDigits, linkRetentionMs, linkLifetimeMs, sentMailDays } from "#app/domain/account/sign-in-link.ts";
 import { endedFolderDays } from "#app/domain/resources/folder.ts";
-import { changesAnHour, uploadsAnHour, versionsAnHour } from "#app/domain/account/rate-limit.ts";
+import { additionsAnHour, changesAnHour } from "#app/domain/account/rate-limit.ts";
 import { largestUpload, mostPixels } from "#app/domain/resources/picture.ts";
 import { openedShareMs } from "#app/domain/resources/share.ts";
 import { mostPreviewLinks, mostRows, previewDays } from "#app/domain/studio/draft.ts";
@@ -55,9 +55,8 @@ const ruleNumbers = {
 	largestUpload,
 	mostMegapixels: mostPixels / 1e6,
 	fewerMegapixels: mostPixels / 2e6,
-	uploadsAnHour,
+	additionsAnHour,
 	changesAnHour,
-	versionsAnHour,
 	mostRows,
 	fewest: minPeople,
 	fewestForPercent: minPeopleForPercent,

@@ -21,9 +21,7 @@ const counted = (count: number, one: string): string => `${count} ${one}${count 
 const limits: Record<HostedLimit, string> = {
 	password: "too many wrong passwords: others are refused, but for those from a browser that logged in before",
 	mail: "five mails in an hour: others are refused, but for one that logs in every five minutes",
-	mailOfClient: "five mails in an hour to the account asked for from this network address: others are refused",
 	mailBeyond: "the one mail in five minutes beyond the five an hour is used up",
-	link: "too many wrong addresses typed for a mailed link: its links are refused in other browsers",
 	signUp: "too many accounts created: registering is refused",
 	studioCode: "too many wrong codes at the door of the studio: others are refused",
 	askForMail: "60 mails in an hour asked for from this network address: others are refused",

@@ -107,7 +107,8 @@ describe("Account calls", () => {
 		expect(await front.read("user-exists", { email: user.email.toUpperCase() })).toEqual({ exists: 1 });
 		expect(await front.read("user-exists", { email: "nobody@example.org" })).toEqual({ exists: 0 });
 		expect((await user.get("user-exists", { email: user.email })).status).toBe(403);
-		for (let asked = 1; asked < 20; asked++) await front.read("user-exists", { email: user.email });
+		// Counted with sign-ups, of which the account was one.
+		for (let asked = 2; asked < 20; asked++) await front.read("user-exists", { email: user.email });
 		expect((await front.get("user-exists", { email: user.email })).status).toBe(429);
 	});
 

@@ -38,7 +38,7 @@ describe("Counters of attempts", () => {
 		const { database } = await temporaryDatabase();
 		const limits = createLimits(database.db);
 		const now = 1_800_000_000_000;
-		await limits.hit("a", 1000, now, 3);
+		for (let hit = 0; hit < 3; hit++) await limits.hit("a", 1000, now);
 		expect([await limits.hitsOf("a", now + 999), await limits.hitsOf("a", now + 1000), await limits.hitsOf("b", now)]).toEqual([3, 0, 0]);
 	});
 

@@ -1,4 +1,7 @@
+import { rateLimits, type Counter, type LimitName } from "#app/domain/account/rate-limit.ts";
+import { limitKey, type LimitSubject } from "#app/services/account/limit-key.server.ts";
 import type { Agent, Answer } from "./agent.ts";
+import type { TestPortal } from "./portal.ts";
 
 export interface Person {
 	firstName: string;
@@ -32,4 +35,28 @@ export async function sendParked(agent: Agent): Promise<Answer> {
 		(fields[name] ??= []).push(value);
 	}
 	return agent.post(form.attr("action") ?? "", fields);
+}
+
+/** Uses up a limit, except for so many. Its windows start now. */
+export async function useUp(
+	{ container: { database, signer }, clock }: TestPortal,
+	name: LimitName,
+	{ subject = "", client = null, device = "" }: Partial<LimitSubject>,
+	left = 0,
+): Promise<void> {
+	for (const counter of rateLimits[name].counters as readonly Counter[]) {
+		const key = limitKey(signer, name, counter, { subject, client, device });
+		if (key === null) continue;
+		const row = { hits: counter.hits - left, reset_at: clock.now + counter.windowMs };
+		await database.db
+			.insertInto("rate_limit")
+			.values({ key, ...row })
+			.onConflict((conflict) => conflict.column("key").doUpdateSet(row))
+			.execute();
+	}
+}
+
+/** The id of the account with this address. */
+export async function accountIdOf({ container: { database } }: TestPortal, email: string): Promise<number> {
+	return (await database.db.selectFrom("user_account").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
 }

@@ -122,7 +122,7 @@ export const accountCalls = [
 		answer: z.object({ exists: z.union([z.literal(0), z.literal(1)]) }),
 		async handle(call) {
 			const { portal, input } = call;
-			await limit(call, "userExists", input.email);
+			await limit(call, "signUp", input.email);
 			return ok({ exists: flagOf(await portal.authority.exists(input.email)) });
 		},
 	}),

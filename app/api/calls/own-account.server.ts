@@ -36,7 +36,7 @@ export const ownAccountCalls = [
 		answer: z.object({ code: z.string(), expires_in: z.int() }),
 		async handle(call) {
 			const { portal, user, now } = call;
-			await limit(call, "handOverUser", String(user.id));
+			await limit(call, "addition", `hand-overs of ${user.id}`);
 			const code = await createHandOver(portal.store.tokens, user, now);
 			if (code === null) return fail("userNotLoggedIn");
 			logAccountEvent("token-made", user.id, { kind: "hand-over" });
@@ -53,7 +53,7 @@ export const ownAccountCalls = [
 		answer: grant,
 		async handle(call) {
 			const { portal, input, now } = call;
-			const attempt = await limit(call, "handOver");
+			const attempt = await limit(call, "code");
 			const ports = { tokens: portal.store.tokens, authority: portal.authority };
 			const user = await redeemHandOver(ports, input.code, clientInfoOf(call, call.request), now);
 			if (!user) {
@@ -61,7 +61,7 @@ export const ownAccountCalls = [
 				return fail("linkOver");
 			}
 			await attempt.undo();
-			await limit(call, "handOverUser", String(user.id));
+			await limit(call, "addition", `hand-overs of ${user.id}`);
 			return issueGrant(call, user, "hand-over");
 		},
 	}),
@@ -75,7 +75,7 @@ export const ownAccountCalls = [
 		answer: z.object({ account: z.string().describe("The address, masked; empty: it cannot be told before the code is used") }),
 		async handle(call) {
 			const { portal, input, now } = call;
-			const attempt = await limit(call, "handOver");
+			const attempt = await limit(call, "code");
 			const ports = { tokens: portal.store.tokens, authority: portal.authority };
 			const found = await inspectHandOver(ports, input.code, clientInfoOf(call, call.request), now);
 			if (!found) return fail("linkOver");

@@ -3,7 +3,7 @@ import { favoriteTypes } from "#app/domain/resources/favorite.ts";
 import { fail, ok } from "#app/domain/errors.ts";
 import { pointActions } from "#app/domain/training/points.ts";
 import { paths } from "#app/paths.ts";
-import { limitChanges } from "#app/http/rate-limit.server.ts";
+import { limit } from "#app/http/rate-limit.server.ts";
 import { removeFavorite, addFavorite } from "#app/services/favorites/set-favorite.server.ts";
 import { claimPoints } from "#app/services/rewards/claim-points.server.ts";
 import { favoriteRow, toFavoriteRow } from "#app/wire/favorite.server.ts";
@@ -126,7 +126,7 @@ export const rewardCalls = [
 		async handle(call) {
 			const { portal, catalog, learner, user, caller, input, now, key } = call;
 			const { favorites } = portal.backEnd;
-			await limitChanges({ ...call, device: caller.user?.tokenHash ?? call.device }, "favorite", user.id);
+			await limit(call, "change", `favorites of ${user.id}`);
 			const ref = { appId: input.app_id, itemType: input.item_type, itemId: input.item_id };
 			if (input.favorite === 0) {
 				const dropped = await removeFavorite(favorites, user, ref, now, key);

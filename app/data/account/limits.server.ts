@@ -6,26 +6,22 @@ import type { Write } from "#app/data/database/write.server.ts";
 /** How far the clocks of servers may differ, in ms. */
 const skewMs = 60_000;
 
-/** Above any limit; keeps counters within the range of their column. */
-const maxHits = 1_000_000_000;
-
 /** One statement, so that processes and servers count exactly. `windowMs` runs from the first hit. */
 export async function countHits(
 	db: Database | Write,
 	key: string,
 	windowMs: number,
 	now: number,
-	amount = 1,
 ): Promise<{ hits: number; resetAt: number }> {
 	const resetAt = now + windowMs;
 	// A window that ends later than a new one came from a clock that was ahead.
 	const isOver = sql`rate_limit.reset_at <= cast(${now} as bigint) or rate_limit.reset_at > cast(${resetAt + skewMs} as bigint)`;
 	const row = await db
 		.insertInto("rate_limit")
-		.values({ key, hits: amount, reset_at: resetAt })
+		.values({ key, hits: 1, reset_at: resetAt })
 		.onConflict((conflict) =>
 			conflict.column("key").doUpdateSet({
-				hits: sql<number>`case when ${isOver} then excluded.hits when rate_limit.hits > ${sql.lit(maxHits)} then rate_limit.hits else rate_limit.hits + excluded.hits end`,
+				hits: sql<number>`case when ${isOver} then 1 else rate_limit.hits + 1 end`,
 				reset_at: sql<number>`case when ${isOver} then cast(${resetAt} as bigint) else rate_limit.reset_at end`,
 			}),
 		)
@@ -37,7 +33,7 @@ export async function countHits(
 /** See docs/decisions/0020. */
 export function createLimits(db: Database): LimitsPort {
 	return {
-		hit: (key, windowMs, now, amount) => countHits(db, key, windowMs, now, amount),
+		hit: (key, windowMs, now) => countHits(db, key, windowMs, now),
 		async hitsOf(key, now) {
 			const row = await db.selectFrom("rate_limit").select("hits").where("key", "=", key).where("reset_at", ">", now).executeTakeFirst();
 			return row?.hits ?? 0;

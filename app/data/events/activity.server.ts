@@ -8,17 +8,14 @@ import { queueEvents } from "#app/data/jobs/event-jobs.server.ts";
 import type { PageViews } from "./page-views.server.ts";
 import type { Write } from "#app/data/database/write.server.ts";
 
-/** Bytes of a row and its indexes, besides the payloads. */
-const rowOverheadBytes = 400;
-
 /** The event counts in no figure. */
 export const notCounted = 2;
 
-/** Null if there is room, otherwise ms until there is. */
-async function reserveBytes(trx: Database | Write, userId: number, payloads: string, now: number): Promise<number | null> {
-	const [{ hits: room, windowMs }] = rateLimits.eventBytes;
-	const { hits, resetAt } = await countHits(trx, `events of ${userId}`, windowMs, now, rowOverheadBytes + Buffer.byteLength(payloads));
-	return hits > room ? resetAt - now : null;
+/** Null: within the limit, otherwise ms until it is again. */
+async function countEvent(trx: Database | Write, userId: number, now: number): Promise<number | null> {
+	const [{ hits: most, windowMs }] = rateLimits.change.counters;
+	const { hits, resetAt } = await countHits(trx, `events of ${userId}`, windowMs, now);
+	return hits > most ? resetAt - now : null;
 }
 
 /**
@@ -31,8 +28,7 @@ export function createEventWriter(targets: readonly EventTarget[]): WriteEvent {
 	return async (trx, userId, event, now) => {
 		const { appId, category, itemId = null, countedFor = itemId } = event;
 		const bodies = { activity: activityPayload(event), analytics: trackingPayload(event) };
-		const [activity, tracking] = [JSON.stringify(bodies.activity), JSON.stringify(bodies.analytics)];
-		const waitMs = await reserveBytes(trx, userId, activity + tracking, now);
+		const waitMs = await countEvent(trx, userId, now);
 		if (waitMs !== null) return waitMs;
 		await trx
 			.insertInto("activity_event")
@@ -41,8 +37,8 @@ export function createEventWriter(targets: readonly EventTarget[]): WriteEvent {
 				app_id: appId,
 				category,
 				item_id: countedFor,
-				activity,
-				tracking,
+				activity: JSON.stringify(bodies.activity),
+				tracking: JSON.stringify(bodies.analytics),
 				created_at: now,
 				counted: event.countedFor === null ? notCounted : 0,
 			})

@@ -3,7 +3,7 @@ import { paths } from "#app/paths.ts";
 import { parkForm } from "#app/services/account/park-form.server.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { httpError } from "#app/http/http-error.server.ts";
-import { limitChanges } from "#app/http/rate-limit.server.ts";
+import { limit } from "#app/http/rate-limit.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import type { Message, RequestContext } from "#app/http/request-context.server.ts";
 
@@ -31,7 +31,7 @@ export async function park(current: RequestContext, { asks, keptMessage, notKept
 	const path = url.pathname + url.search;
 	// A file is gone after its request.
 	const fields = current.upload ? null : fieldsOf(form);
-	await limitChanges(current, "parkedForm", formHolder, Buffer.byteLength(JSON.stringify(fields)));
+	await limit(current, "parkedForm", String(formHolder));
 	const isKept =
 		fields !== null &&
 		(await parkForm(

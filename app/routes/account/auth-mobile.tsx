@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);
 	const sent = context.form?.get("token") ?? context.url.searchParams.get("token");
 	const token = typeof sent === "string" ? sent : "";
-	const attempt = await limit(context, "handOver");
+	const attempt = await limit(context, "code");
 	const { authority, store } = context.portal;
 	const ports = { tokens: store.tokens, authority };
 	const user = await attempt.undoOnError(redeemHandOver(ports, token, clientInfoOf(context, args.request), context.now));
@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
 		return data({ isOver: true }, { status: 410 });
 	}
 	await attempt.undo();
-	await limit(context, "handOverUser", String(user.id));
+	await limit(context, "addition", `hand-overs of ${user.id}`);
 	await signIn(context, args.request, user, false, { logInMethod: "hand-over", isRecentLogIn: false });
 	return redirect(safeRedirect(context.url.searchParams.get("redirect")) ?? paths.home());
 }

@@ -22,7 +22,7 @@ const maxLength = 200;
 export async function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);
 	const { portal, language, t } = context;
-	await unlessAway(portal, limit(context, "verify"));
+	await unlessAway(portal, limit(context, "lookUp"));
 	const number = parseDiplomaNumber(args.params.number);
 	const diploma = number === null ? null : await portal.backEnd.rewards.diplomaByNumber(number);
 	const title = t("verify.title");

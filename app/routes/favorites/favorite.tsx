@@ -5,7 +5,7 @@ import { flash } from "#app/http/flash.server.ts";
 import { parseId, httpError, unwrap } from "#app/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect, redirectBack } from "#app/http/redirect.server.ts";
-import { limitChanges } from "#app/http/rate-limit.server.ts";
+import { limit } from "#app/http/rate-limit.server.ts";
 import { removeFavorite, addFavorite } from "#app/services/favorites/set-favorite.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 
@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
 	if (itemType === null || (keep !== "0" && keep !== "1")) throw httpError("invalidInput");
 	if (itemId === null || appId === null) return unwrap<never>(fail("programNotFound"));
 	const ref = { appId, itemType, itemId };
-	await limitChanges(context, "favorite", user.id);
+	await limit(context, "change", `favorites of ${user.id}`);
 	if (keep === "1") unwrap(await addFavorite(favorites, catalog, await context.learner(appId), ref, addresses, formKey));
 	else unwrap(await removeFavorite(favorites, user, ref, now, formKey));
 	flash(context, "success", keep === "1" ? "favoriteAdded" : "favoriteRemoved");

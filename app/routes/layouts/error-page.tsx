@@ -15,19 +15,21 @@ import { AuthPage } from "#app/routes/account/auth-page.tsx";
 
 const lost: readonly (FailureName | undefined)[] = ["notFound", "programNotFound", "userNotFound", undefined];
 
-const tooMany: Readonly<Record<string, "mails" | "changes" | "codes">> = {
-	tooManyMails: "mails",
-	tooManyChanges: "changes",
-	tooManyCodes: "codes",
-};
+type RefusalName = Extract<FailureName, `tooMany${string}`>;
 
-/** Where the page leads to, besides a mailed link. */
-const afterTooMany = {
-	attempts: { key: "auth.links.login", href: paths.login() },
-	mails: { key: "auth.links.login", href: paths.login() },
-	changes: { key: "tooMany.changes.home", href: paths.home() },
-	codes: { key: "tooMany.codes.again", href: paths.studioCode() },
-} as const;
+/** The page of each refusal that a limit has (domain/account/rate-limit.ts): its texts, and where it leads to besides a mailed link. */
+const refusals = {
+	tooManyRequests: { texts: "attempts", next: { key: "auth.links.login", href: paths.login() } },
+	tooManyMails: { texts: "mails", next: { key: "auth.links.login", href: paths.login() } },
+	tooManyChanges: { texts: "changes", next: { key: "tooMany.changes.home", href: paths.home() } },
+	tooManyCodes: { texts: "codes", next: { key: "tooMany.codes.again", href: paths.studioCode() } },
+	/** Clients open shared links, and have no account to log in to. */
+	tooManyVisits: { texts: "visits", next: null },
+} as const satisfies Record<RefusalName, unknown>;
+
+function isRefusal(name: FailureName | undefined): name is RefusalName {
+	return name !== undefined && name in refusals;
+}
 
 interface ErrorPageProps {
 	error: unknown;
@@ -48,7 +50,9 @@ export function ErrorPage({ error, frame: Frame = PortalPage, homeHref = paths.h
 	const status = answer?.status ?? 500;
 	const isUnsupported = data?.name === "notSupported";
 	if (status === 429)
-		return <TooManyPage kind={tooMany[data?.name ?? ""] ?? "attempts"} wait={data?.wait ?? 60} canMail={data?.canMail ?? true} />;
+		return (
+			<TooManyPage name={isRefusal(data?.name) ? data.name : "tooManyRequests"} wait={data?.wait ?? 60} canMail={data?.canMail ?? true} />
+		);
 	if (data?.name === "cookiesOff") return <CookiesOffPage formPage={data.formPage ?? href} />;
 	return (
 		<Frame>
@@ -91,26 +95,28 @@ function CookiesOffPage({ formPage }: { formPage: string }) {
 }
 
 interface TooManyProps {
-	kind: keyof typeof afterTooMany;
+	name: RefusalName;
 	wait: number;
 	/** Whether a mailed link may still be requested. */
 	canMail: boolean;
 }
 
-function TooManyPage({ kind, wait, canMail }: TooManyProps) {
+function TooManyPage({ name, wait, canMail }: TooManyProps) {
 	const { t } = useTranslation();
+	const { texts, next } = refusals[name];
+	const offersMail = texts === "attempts" && canMail;
 	return (
 		<AuthPage>
 			<AuthCard
-				heading={t(`tooMany.${kind}.heading`)}
+				heading={t(`tooMany.${texts}.heading`)}
 				lede={
 					<div role="alert">
 						<p>{t("tooMany.wait", { count: Math.max(1, Math.ceil(wait / 60)) })}</p>
-						<p>{t(kind === "attempts" && !canMail ? "tooMany.attempts.withoutMail" : `tooMany.${kind}.text`)}</p>
+						<p>{t(texts === "attempts" && !canMail ? "tooMany.attempts.withoutMail" : `tooMany.${texts}.text`)}</p>
 					</div>
 				}
-				next={kind === "attempts" && canMail ? { label: t("auth.links.magic"), href: paths.login({ state: "magic" }) } : null}
-				links={[{ label: t(afterTooMany[kind].key), href: afterTooMany[kind].href }]}
+				next={offersMail ? { label: t("auth.links.magic"), href: paths.login({ state: "magic" }) } : null}
+				links={next ? [{ label: t(next.key), href: next.href }] : []}
 			/>
 		</AuthPage>
 	);

@@ -13,7 +13,7 @@ import { publicOrigin } from "#app/http/public-origin.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect, staysOnPage } from "#app/http/redirect.server.ts";
 import { findItem } from "#app/services/resources/find-item.server.ts";
-import { limitChanges } from "#app/http/rate-limit.server.ts";
+import { limit } from "#app/http/rate-limit.server.ts";
 import { shareItem } from "#app/services/shares/share-item.server.ts";
 import { signedIn, type SignedInContext } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const { portal, user } = context;
 	const ref = unwrap(itemRefOf(args.params));
-	await limitChanges(context, "shareItem", user.id);
+	await limit(context, "change", `shares of ${user.id}`);
 	const existing = await portal.shares.find(user, ref);
 	const share = unwrap(await shareItem(portal.shares, context.catalog, await context.learner(ref.appId), ref, paths.item));
 	// A script shows it in place.

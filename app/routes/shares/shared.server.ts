@@ -93,7 +93,7 @@ export async function loadShared(context: SharedContext, request: Request, token
 	const { portal, now } = context;
 	// Also for a link that does not work.
 	context.headers["X-Robots-Tag"] = "noindex";
-	await unlessAway(portal, limit(context, "share"));
+	await unlessAway(portal, limit(context, "lookUp"));
 	const ports = { ...portal.backEnd, shares: portal.shares };
 	const opened = await openShare(ports, context.catalog, token, now);
 	if (opened.ok) return loadItem(context, request, opened.value);

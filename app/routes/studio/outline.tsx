@@ -90,7 +90,7 @@ export async function action(args: Route.ActionArgs) {
 		return redirect(paths.studioProgram(appId, `chapter-${form.get("chapter")?.toString() ?? ""}`));
 	}
 	const change = changeOf(form);
-	if (await isBeyondLimit(context, "studioChange", context.user.id)) {
+	if (await isBeyondLimit(context, "change", `drafts of ${context.user.id}`)) {
 		flash(context, "error", "studio.tooManyChanges");
 		return redirect(paths.studioProgram(appId));
 	}

@@ -61,7 +61,7 @@ export async function action(args: Route.ActionArgs) {
 	if (alt === "") return refuse("alt", "altMissing");
 	if (upload.isTooLarge) return refuse("picture", "pictureTooLarge", 413);
 	if (!upload.file) return refuse("picture", "pictureMissing");
-	if (await isBeyondLimit(context, "studioUpload", user.id)) return refuse("picture", "pictureLimit", 429);
+	if (await isBeyondLimit(context, "addition", `uploads of ${user.id}`)) return refuse("picture", "pictureLimit", 429);
 	const photograph = await studio.uploads.photograph(upload.file.path, user.id);
 	if (typeof photograph === "string") {
 		const [why, status] = refusals[photograph];

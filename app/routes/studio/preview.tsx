@@ -67,7 +67,7 @@ export async function action(args: Route.ActionArgs) {
 	if (link !== null) {
 		await studio.previewLinks.end(appId, link);
 		flash(context, "success", "studio.previewEnded");
-	} else if (await isBeyondLimit(context, "studioChange", user.id)) flash(context, "error", "studio.tooManyChanges");
+	} else if (await isBeyondLimit(context, "change", `drafts of ${user.id}`)) flash(context, "error", "studio.tooManyChanges");
 	else if (lastChange === null) flash(context, "error", "studio.unchanged");
 	else {
 		const made = await studio.previewLinks.make({ appId, userId: user.id, expiresAt: now + previewDays * dayMs }, now);

@@ -66,7 +66,7 @@ export async function action(args: Route.ActionArgs) {
 	if (!member.isHost) throw httpError("forbidden");
 	const submission = parseForm(form, newProgramSchema);
 	if (submission.status !== "success") return data(submission.reply(), { status: 422 });
-	if (await isBeyondLimit(context, "studioChange", user.id))
+	if (await isBeyondLimit(context, "change", `drafts of ${user.id}`))
 		return data(submission.reply({ formErrors: ["studio.tooManyChanges"] }), { status: 429 });
 	const template = {
 		language,

@@ -35,7 +35,7 @@ export async function saveSubject(
 ): Promise<Refusal | null> {
 	const { context, appId } = open;
 	const { studio, user, now, form, formKey, words } = context;
-	if (await isBeyondLimit(context, "studioChange", user.id))
+	if (await isBeyondLimit(context, "change", `drafts of ${user.id}`))
 		return { status: 429, clash: null, options: { formErrors: ["studio.tooManyChanges"] } };
 	const seen = Number(form?.get("seen") ?? Number.NaN);
 	const byField = new Map(

@@ -3,12 +3,9 @@ import type { HostAccountsPort } from "#app/services/studio/agents-port.ts";
 import { limitKey } from "./limit-key.server.ts";
 import type { Sealer } from "./port.ts";
 
-export type HostedLimit = Extract<
-	LimitName,
-	"password" | "mail" | "mailOfClient" | "mailBeyond" | "link" | "signUp" | "studioCode" | "askForMail"
->;
+const names = ["password", "mail", "mailBeyond", "signUp", "studioCode", "askForMail"] as const satisfies readonly LimitName[];
 
-const names: readonly HostedLimit[] = ["password", "mail", "mailOfClient", "mailBeyond", "link", "signUp", "studioCode", "askForMail"];
+export type HostedLimit = (typeof names)[number];
 
 /** Also those of a network address, if given. */
 function countersOf(
@@ -19,7 +16,7 @@ function countersOf(
 	const client = clientOf(address);
 	const found = new Map<string, { name: HostedLimit; counter: Counter }>();
 	for (const name of names)
-		for (const counter of rateLimits[name] as readonly Counter[]) {
+		for (const counter of rateLimits[name].counters as readonly Counter[]) {
 			if (counter.by === "subject and browser" || (counter.by !== "subject" && client === null)) continue;
 			const subject = name === "studioCode" ? String(account.id) : account.email.toLowerCase();
 			const key = limitKey(signer, name, counter, { subject: counter.by === "client" ? "" : subject, client, device: "" });

@@ -13,7 +13,7 @@ export interface LimitSubject {
 export function limitKey(
 	signer: Pick<Sealer, "sign">,
 	name: LimitName,
-	{ by, unit, windowMs }: Counter,
+	{ by, windowMs }: Counter,
 	{ subject, client, device }: LimitSubject,
 ): string | null {
 	if (by === "client" && client === null) return null;
@@ -23,5 +23,5 @@ export function limitKey(
 		"subject and client": [subject, client ?? "?"],
 		"subject and browser": [subject, device],
 	}[by];
-	return signer.sign("limit", JSON.stringify([name, by, windowMs, ...parts, ...(unit ? [unit] : [])])).slice(0, 27);
+	return signer.sign("limit", JSON.stringify([name, by, windowMs, ...parts])).slice(0, 27);
 }

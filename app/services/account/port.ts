@@ -23,7 +23,7 @@ export interface CompanyIdentitiesPort {
 
 /** Exact across processes and servers. */
 export interface LimitsPort {
-	hit(key: string, windowMs: number, now: number, amount?: number): Promise<{ hits: number; resetAt: number }>;
+	hit(key: string, windowMs: number, now: number): Promise<{ hits: number; resetAt: number }>;
 	hitsOf(key: string, now: number): Promise<number>;
 	undoHit(key: string): Promise<void>;
 }

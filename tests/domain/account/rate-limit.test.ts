@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clientOf, rateLimits } from "#app/domain/account/rate-limit.ts";
+import { clientOf, rateLimits, type RateLimit } from "#app/domain/account/rate-limit.ts";
 
 describe("The client an address stands for", () => {
 	it.each([
@@ -22,14 +22,17 @@ describe("The client an address stands for", () => {
 describe("The limits", () => {
 	it("allow an account 100 wrong passwords an hour, a network 100 and both together 10 in a quarter of an hour (ACCT-11)", () => {
 		const minute = 60_000;
-		expect(rateLimits.password).toEqual([
+		expect(rateLimits.password.counters).toEqual([
 			{ by: "subject and client", hits: 10, windowMs: 15 * minute },
 			{ by: "client", hits: 100, windowMs: 15 * minute },
 			{ by: "subject", hits: 100, windowMs: 60 * minute },
 		]);
 	});
 
-	it("allow five mails an hour to an address", () => {
-		expect(rateLimits.mail).toEqual([{ by: "subject", hits: 5, windowMs: 3_600_000 }]);
+	it("fit on one page: at most 15 rows, none of which counts for longer than the day that the privacy page names", () => {
+		const rows: RateLimit[] = Object.values(rateLimits);
+		expect(rows.length).toBeLessThanOrEqual(15);
+		const windows = rows.flatMap(({ counters, knownBrowser }) => [...counters, ...(knownBrowser ? [knownBrowser] : [])]);
+		expect(Math.max(...windows.map(({ windowMs }) => windowMs))).toBe(86_400_000);
 	});
 });

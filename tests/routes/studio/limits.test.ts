@@ -1,21 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { rateLimits, type LimitName } from "#app/domain/account/rate-limit.ts";
-import { limitKey } from "#app/services/account/limit-key.server.ts";
 import type { Agent } from "#tests/support/agent.ts";
+import { useUp } from "#tests/support/person.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 import { studioMember, valuesOf } from "#tests/support/studio.ts";
 
 const hour = 3_600_000;
 const details = "/studio/620/details/";
 
-/** Uses up a limit of the only author, but for so many. */
-async function useUp(portal: TestPortal, name: LimitName, left: number) {
-	const { database, signer, store } = portal.container;
-	const { user_id: user } = await database.db.selectFrom("studio_member").select("user_id").executeTakeFirstOrThrow();
-	const [counter] = rateLimits[name];
-	const key = limitKey(signer, name, counter, { subject: String(user), client: null, device: "" }) ?? "";
-	const used = await store.limits.hitsOf(key, portal.clock.now);
-	await store.limits.hit(key, counter.windowMs, portal.clock.now, counter.hits - left - used);
+/** Uses up what the only author may change or add, except for so many. */
+async function useUpOfAuthor(portal: TestPortal, name: "change" | "addition", what: string, left: number) {
+	const { db } = portal.container.database;
+	const { user_id: user } = await db.selectFrom("studio_member").select("user_id").executeTakeFirstOrThrow();
+	await useUp(portal, name, { subject: `${what} of ${user}` }, left);
 }
 
 async function saveName(author: Agent, name: string) {
@@ -23,11 +19,11 @@ async function saveName(author: Agent, name: string) {
 }
 
 describe("An author (STUDIO-32)", () => {
-	it("who saved 600 times in an hour finds what was typed in the form, with the reason", async () => {
+	it("who saved 1,000 times in an hour finds what was typed in the form, with the reason", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		expect((await saveName(author, "First")).status).toBe(302);
-		await useUp(portal, "studioChange", 1);
+		await useUpOfAuthor(portal, "change", "drafts", 1);
 		expect((await saveName(author, "Last")).status).toBe(302);
 		const refused = await saveName(author, "Typed");
 		expect([refused.status, refused.$("[name=name]").attr("value"), Number(refused.headers.get("Retry-After")) > 0]).toEqual([
@@ -41,7 +37,7 @@ describe("An author (STUDIO-32)", () => {
 			{ intent: "delete", of: "page", id: "620101" },
 		])
 			await author.post("/studio/620/", form);
-		expect((await author.get("/studio/620/")).text).toContain("You can make 600 changes an hour.");
+		expect((await author.get("/studio/620/")).text).toContain("You can make 1,000 changes an hour.");
 		await author.post("/studio/620/preview/", {});
 		expect((await portal.container.studio?.drafts.edits(620))?.map(({ subject }) => subject)).toEqual(["app"]);
 		expect(await portal.container.database.db.selectFrom("preview_link").select("id").execute()).toEqual([]);
@@ -51,7 +47,7 @@ describe("An author (STUDIO-32)", () => {
 		expect((await saveName(author, "Later")).status).toBe(302);
 	});
 
-	it("publishes 30 times an hour", async () => {
+	it("publishes 60 times an hour", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const publish = async () => {
@@ -62,8 +58,8 @@ describe("An author (STUDIO-32)", () => {
 		await saveName(author, "First");
 		expect(await publish()).toContain("It is published.");
 		await saveName(author, "Second");
-		await useUp(portal, "studioVersion", 0);
-		expect(await publish()).toContain("You can publish 30 times an hour.");
+		await useUpOfAuthor(portal, "addition", "versions", 0);
+		expect(await publish()).toContain("You can publish 60 times an hour.");
 		await author.post("/studio/620/publish/", { intent: "restore", number: "1" });
 		expect(await portal.container.studio?.drafts.versions(620)).toHaveLength(2);
 	});

@@ -102,7 +102,7 @@ async function isFirstUse({ portal, now }: RequestContext, { state }: CompanyFlo
 
 async function returnFromCompany(context: RequestContext, request: Request) {
 	const { portal } = context;
-	const attempt = await limit(context, "companyLogIn");
+	const attempt = await limit(context, "code");
 	const kept = flowStateOf(context, request);
 	forgetFlow(context);
 	if (!portal.company || !kept?.flow || !(await isFirstUse(context, kept.flow))) return companyLogInFailed(context, "state");

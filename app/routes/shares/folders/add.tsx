@@ -8,7 +8,7 @@ import { isShareable } from "#app/domain/resources/share.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { httpError, parseId, unwrap } from "#app/http/http-error.server.ts";
 import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
-import { limitChanges } from "#app/http/rate-limit.server.ts";
+import { limit } from "#app/http/rate-limit.server.ts";
 import { redirect, staysOnPage } from "#app/http/redirect.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { paths } from "#app/paths.ts";
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
 	const learner = await context.learner();
 	const { folders } = portal.shares;
 	const ref = unwrap(itemRefOf(args.params));
-	await limitChanges(context, "shareItem", user.id);
+	await limit(context, "change", `shares of ${user.id}`);
 	const { item } = unwrap(findItem(catalog, learner, ref));
 	if (!isShareable(item)) throw httpError("notFound");
 	let id = parseId(form?.get("folder")?.toString());

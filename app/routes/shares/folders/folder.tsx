@@ -16,7 +16,7 @@ import { itemTypes } from "#app/domain/resources/item.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { httpError, parseId } from "#app/http/http-error.server.ts";
 import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
-import { limitChanges } from "#app/http/rate-limit.server.ts";
+import { limit } from "#app/http/rate-limit.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { signedIn, type SignedInContext } from "#app/http/request-context.server.ts";
 import { Content } from "#app/i18n/content-language.tsx";
@@ -68,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
 	}
 	const folder = await ownFolder(context, args.params.id);
 	const { id } = folder;
-	await limitChanges(context, "shareItem", user.id);
+	await limit(context, "change", `shares of ${user.id}`);
 	switch (form?.get("intent")?.toString()) {
 		case "up":
 			await folders.moveItem(user, id, itemOf(context), -1, now, formKey);

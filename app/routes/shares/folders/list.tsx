@@ -12,7 +12,7 @@ import { FolderFields, type FolderForm } from "#app/components/shares/folder-fie
 import { lastDayOf, defaultEnd } from "#app/domain/resources/folder.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
-import { limitChanges } from "#app/http/rate-limit.server.ts";
+import { limit } from "#app/http/rate-limit.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { paths } from "#app/paths.ts";
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
 	const { portal, user, now, formKey } = context;
 	const submission = parseForm(context.form, folderSchema(now));
 	if (submission.status !== "success") return data(submission.reply(), { status: 422 });
-	await limitChanges(context, "shareItem", user.id);
+	await limit(context, "change", `shares of ${user.id}`);
 	const id = await portal.shares.folders.create(user, factsOf(submission.value), now, formKey);
 	if (id === null) return data(submission.reply({ formErrors: ["foldersFull"] }), { status: 422 });
 	flash(context, "success", "folderMade");

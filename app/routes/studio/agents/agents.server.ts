@@ -20,12 +20,10 @@ import type { HostedAccount, HostedMail, RefusedLogIn } from "#app/services/stud
 const schema = z.object({ email: emailSchema });
 
 /** How each limit is told. Null: only of a network address. */
-const limitWords: Record<HostedLimit, "mail" | "link" | "signUp" | "password" | "code" | null> = {
+const limitWords: Record<HostedLimit, "mail" | "signUp" | "password" | "code" | null> = {
 	password: "password",
 	mail: "mail",
-	mailOfClient: null,
 	mailBeyond: "mail",
-	link: "link",
 	signUp: "signUp",
 	studioCode: "code",
 	askForMail: null,

@@ -48,7 +48,7 @@ export async function invite(args: Args) {
 	if (submission.status !== "success") return formAgain(submission.reply());
 	const origin = publicOrigin(context);
 	if (origin === null) return formAgain(submission.reply({ fieldErrors: { email: ["studio.noOrigin"] } }));
-	await limit(context, "studioInvitation", String(user.id));
+	await limit(context, "addition", `invitations of ${user.id}`);
 	const outcome = await inviteAuthor(
 		{ members: studio.members, accounts: portal.backEnd.accounts, signer: portal.signer, compose: studio.composeInvitation },
 		{ program, email: submission.value.email, host: user, origin, language },

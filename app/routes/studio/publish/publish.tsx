@@ -93,7 +93,10 @@ export async function action(args: Route.ActionArgs) {
 	const here = paths.studioPublish(appId);
 	const intent = form?.get("intent");
 	const isVersion = intent === "publish" || intent === "restore";
-	if (await isBeyondLimit(context, isVersion ? "studioVersion" : "studioChange", user.id)) {
+	const isBeyond = isVersion
+		? await isBeyondLimit(context, "addition", `versions of ${user.id}`)
+		: await isBeyondLimit(context, "change", `drafts of ${user.id}`);
+	if (isBeyond) {
 		flash(context, "error", isVersion ? "studio.tooManyVersions" : "studio.tooManyChanges");
 		return redirect(here);
 	}
