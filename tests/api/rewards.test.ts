@@ -20,6 +20,21 @@ describe("Points, favorites, shows and events by the API", () => {
 		]);
 	});
 
+	it("points history leaves out an action that this version does not know, and lists all others", async () => {
+		const portal = await openPortal();
+		const user = await apiUser(portal);
+		await user.write("registered-apps", { email: user.email, app_id: 620 });
+		const { db } = portal.container.database;
+		const { user_id: userId } = await db.selectFrom("point_entry").select("user_id").executeTakeFirstOrThrow();
+		await db
+			.insertInto("point_entry")
+			.values({ user_id: userId, app_id: 620, action: "dance", subject: "620", points: 5, created_at: portal.clock.now })
+			.execute();
+		const history = await user.read("points", { email: user.email });
+		expect(history.map(({ action }) => action)).toEqual(["register_app"]);
+		expect((await user.read("points-badges", { email: user.email })).points).toBe(15);
+	});
+
 	it("points badges: the points and all badges, earned_at empty when not earned (API-73)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);

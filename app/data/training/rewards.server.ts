@@ -2,7 +2,7 @@ import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import { randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
 import { diplomaNumber, type Diploma } from "#app/domain/training/diploma.ts";
-import type { PointAction, PointEntry } from "#app/domain/training/points.ts";
+import { pointActions, type PointAction, type PointEntry } from "#app/domain/training/points.ts";
 import type { BadgeAward, RewardsPort } from "#app/services/rewards/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
@@ -113,13 +113,19 @@ export function createRewards(db: Database): RewardsPort {
 		points: row.points,
 		createdAt: row.created_at,
 	});
+	/** An entry of an action that this version does not know counts in the sum, and is listed nowhere. */
+	const entriesOf = (userId: number) =>
+		db
+			.selectFrom("point_entry")
+			.where("user_id", "=", userId)
+			.where("action", "in", [...pointActions]);
 	return {
 		async points(user) {
-			const rows = await db.selectFrom("point_entry").selectAll().where("user_id", "=", user.id).orderBy("created_at", "desc").execute();
+			const rows = await entriesOf(user.id).selectAll().orderBy("created_at", "desc").execute();
 			return rows.map(entryOf);
 		},
 		async pointsPage(user, { action, offset, limit }) {
-			let query = db.selectFrom("point_entry").where("user_id", "=", user.id);
+			let query = entriesOf(user.id);
 			if (action !== null) query = query.where("action", "=", action);
 			const rows = await query
 				.selectAll()
