@@ -281,7 +281,6 @@ async function openContainer(
 			await fetchMedia(file);
 			return answerFile(request, file);
 		},
-		canServe: (name) => remote?.canServe(name) ?? true,
 		answerPacked,
 		diplomas,
 		credentials: remote ? null : createCredentialSigner(createCredentialKeys(db), signer, now),

@@ -8,7 +8,6 @@ await runNamed("bench", {
 	memory: { about: "whether memory stays level under load", run: () => import("./memory.ts") },
 	growth: { about: "pages and forms with many users", run: () => import("./growth.ts") },
 	programs: { about: "pages with many programs", run: () => import("./programs.ts") },
-	calls: { about: "calls a minute to another back end", run: () => import("./calls.ts") },
 	accounts: { about: "whether response times reveal who has an account", run: () => import("./accounts.ts") },
 	backup: { about: "a backup, a restore and other commands", run: () => import("./backup.ts") },
 	linear: { about: "whether reading text takes time in proportion to its length", run: () => import("./linear.ts") },

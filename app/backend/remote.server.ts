@@ -1,12 +1,11 @@
 import { atMostEvery } from "#app/observability/at-most-every.server.ts";
-import { createReplicaStore } from "#app/data/remote/replica-store.server.ts";
+import { replicaFileName } from "#app/data/remote/replica-store.server.ts";
 import type { Cdn } from "#app/env.server.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
-import { createOfferedCallsStore } from "#app/data/remote/offered-calls.server.ts";
 import { createUsedKeys } from "#app/data/account/used-keys.server.ts";
 import { createRemoteUsers } from "#app/data/remote/remote-users.server.ts";
 import { createSharedStandings } from "#app/data/remote/shared-standings.server.ts";
-import type { FileAnswer } from "#app/services/media/port.ts";
+import type { AnswerFile } from "#app/services/media/port.ts";
 import type { TrackingBackEnd } from "#app/gateways/events-out/targets.server.ts";
 import type { AccountAuthority } from "#app/services/account/authority-port.ts";
 import type { AccessTokensPort, Sealer, SessionsPort } from "#app/services/account/port.ts";
@@ -16,16 +15,12 @@ import type { SharesPort } from "#app/services/shares/port.ts";
 import { openAccess } from "#app/backend/http/access.server.ts";
 import { createRemoteAccounts } from "#app/backend/users/accounts.server.ts";
 import { createCalls, type BackEndAddress } from "#app/backend/http/calls.server.ts";
-import { createOfferedCalls, onlyOffered } from "#app/backend/http/offered-calls.server.ts";
-import { createLearnedBadges } from "#app/backend/catalog/learned-badges.server.ts";
 import { createRemoteCatalog } from "#app/backend/catalog/catalog.server.ts";
 import { createRemoteAuthority } from "#app/backend/users/account-authority.server.ts";
 import { createRemoteAttend } from "#app/backend/users/attend.server.ts";
 import { createRemoteFavorites } from "#app/backend/users/favorites.server.ts";
 import { createDiplomaReader } from "#app/backend/media/diploma-file.server.ts";
-import { cdnAddress } from "#app/data/catalog/cdn.server.ts";
 import { createRemoteMedia } from "#app/backend/media/media.server.ts";
-import { createCatalogReplica } from "#app/backend/catalog/catalog-replica.server.ts";
 import { createRemoteNotifications } from "#app/backend/users/notifications.server.ts";
 import { createRemoteClaims } from "#app/backend/users/point-claims.server.ts";
 import { createRemoteProfile } from "#app/backend/users/profile.server.ts";
@@ -61,9 +56,7 @@ interface RemoteOptions {
 /** Another portal back end (BACK-1; docs/decisions/0030). */
 export interface Remote extends BackEndPorts {
 	authority: AccountAuthority;
-	answerFile(request: Request, file: FileAnswer): Promise<Response>;
-	/** The back end may have no call for files. */
-	canServe(name: string): boolean;
+	answerFile: AnswerFile;
 	tracking: TrackingBackEnd;
 	queues: readonly JobQueue[];
 	/** There is a catalog to serve, stale or not. */
@@ -84,22 +77,16 @@ export function createRemote({
 }: RemoteOptions): Remote {
 	const times = { ...defaultTimes, ...given };
 	const report = atMostEvery(hourMs, reportAlways);
-	const anyCalls = createCalls(address, times, report);
-	const offered = createOfferedCalls({ calls: anyCalls, store: createOfferedCallsStore(database.db, address.url), times, report });
-	const portalCalls = onlyOffered(anyCalls, offered);
-	const store = createReplicaStore(database);
+	const portalCalls = createCalls(address, times, report);
 	const users = createRemoteUsers(database.db);
-	const replica = createCatalogReplica({ calls: portalCalls, store, times, report, now });
-	const answerFile = createRemoteMedia({ backEnd: address, contentCdn: cdn.content, times, fileName: store.fileName, report });
+	const catalog = createRemoteCatalog({ calls: portalCalls, database, copy: own.backEnd.catalog, times, report, now });
+	const fileName = (hash: string) => replicaFileName(database.db, hash);
 	const calls = createUserCalls(portalCalls, { times, now, changed: users.raiseVersion });
-	const catalog = createRemoteCatalog(own.backEnd.catalog, replica);
 	const { activity, accounts, notifications, profile, training: attempts } = own.backEnd;
 	const { claim, queue } = createRemoteClaims({ calls, portalCalls, jobs, users, signer, now, report });
-	const learnBadges = createLearnedBadges({ offered, store, report, now });
 	const rewards = createRemoteRewards({
 		calls,
 		portalCalls,
-		learnBadges,
 		readDiplomaAddress: createDiplomaReader(address, times),
 		training: () => ({
 			enrollments: training.enrollments,
@@ -117,7 +104,7 @@ export function createRemote({
 		report,
 	});
 	// Starts reading now, so that the first page need not wait.
-	replica.hasCatalog().catch(() => undefined);
+	catalog.hasCatalog().catch(() => undefined);
 	return {
 		backEnd: {
 			catalog,
@@ -129,7 +116,7 @@ export function createRemote({
 			attend: createRemoteAttend({ calls, claim, report }),
 			activity,
 			notifications: createRemoteNotifications({ calls, portalCalls, training, activity, own: notifications, report }),
-			profile: createRemoteProfile({ calls, users, own: profile, offered }),
+			profile: createRemoteProfile({ calls, users, own: profile }),
 		},
 		...notifyingOfLogIns(withAccess(own, { calls: portalCalls, signer, users, times, report, now }), async (userId) => {
 			try {
@@ -140,9 +127,8 @@ export function createRemote({
 			}
 		}),
 		shares: createRemoteShares({ own: own.shares, training, standings: createSharedStandings(database.db), claim }),
-		authority: createRemoteAuthority({ calls: portalCalls, userCalls: calls, users, offered, signer, now }),
-		answerFile,
-		canServe: (name) => cdnAddress(cdn, name) !== null || !offered.isKnownToLack("GET media/{}"),
+		authority: createRemoteAuthority({ calls: portalCalls, userCalls: calls, users, signer, now }),
+		answerFile: createRemoteMedia({ backEnd: address, contentCdn: cdn.content, times, fileName }),
 		tracking: {
 			url: `${address.url.replace(/\/+$/, "")}/api/v1/analytics`,
 			async headersFor(email) {
@@ -153,12 +139,9 @@ export function createRemote({
 				return headers;
 			},
 		},
-		ready: () => replica.hasCatalog(),
+		ready: () => catalog.hasCatalog(),
 		queues: [queue],
-		async close() {
-			await offered.close();
-			await replica.close();
-		},
+		close: () => catalog.close(),
 	};
 }
 

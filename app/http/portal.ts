@@ -32,8 +32,6 @@ export interface Portal {
 	passwords: QueuedPasswordHasher;
 	signer: Sealer;
 	answerFile: AnswerFile;
-	/** Another back end may not offer the file. */
-	canServe(name: string): boolean;
 	answerPacked: AnswerPacked;
 	diplomas: Diplomas;
 	/** Null with another back end. */

@@ -128,6 +128,7 @@ export function newRequestContext(request: Request, { portal, address, secure, b
 		request,
 		missing: [],
 		databaseMs: 0,
+		callsEndAt: null,
 		portal,
 		address,
 		secure: secure === true || request.url.startsWith("https:") || Boolean(portal.settings.origins[0]?.startsWith("https:")),

@@ -34,6 +34,8 @@ export interface ServedRequest {
 	readonly portal: { readonly signer: Signer; now(): number };
 	/** Time spent waiting for the database, in ms. */
 	databaseMs: number;
+	/** When its calls to another back end are given up, by `performance.now()`; null: it has made none. */
+	callsEndAt: number | null;
 }
 
 const served = new AsyncLocalStorage<ServedRequest>();
@@ -59,6 +61,15 @@ export function currentDialect(language: string): string {
 export function noteDatabaseTime(ms: number): void {
 	const request = served.getStore();
 	if (request) request.databaseMs += ms;
+}
+
+/** How long a call to another back end may take that begins now, in whole ms: all calls of one request share `wholeMs`. */
+export function callTimeLeft(wholeMs: number): number {
+	const now = performance.now();
+	const request = served.getStore();
+	if (!request) return wholeMs;
+	request.callsEndAt ??= now + wholeMs;
+	return Math.max(0, Math.ceil(request.callsEndAt - now));
 }
 
 /**

@@ -88,7 +88,7 @@ describe("Answers of a back end of another make", () => {
 			const told: string[] = [];
 			const calls = createCalls({ url: backEnd.url, token: backEnd.settings.BACKEND_TOKEN ?? "" }, times, () => undefined);
 			const report = (line: string) => told.push(line);
-			await readCatalog({ calls, report, stored: [], before: {}, isDue: () => true, onListed: () => undefined });
+			await readCatalog({ calls, report, stored: [], hadNoShowList: false });
 			expect(told.filter((line) => line.includes("GET app-info") && line.includes(String(status)))).toHaveLength(1);
 			expect(told).toContain("Failed to fetch data for app 760");
 			const asked = count("GET app-info");

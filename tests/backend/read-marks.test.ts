@@ -27,7 +27,7 @@ test("many notifications are marked read some at a time, and none more once the 
 		created_at: "2026-11-01 10:00:00",
 	}));
 	backEnd.faults.set("GET notifications", { json: news });
-	const front = await openFront(backEnd, { times: { tryMs: 1500, retries: 0, openMs: 1 } });
+	const front = await openFront(backEnd, { times: { tryMs: 1500, retries: 0 } });
 	const agent = await front.member();
 	const asked = () => backEnd.asked.filter((call) => call === "POST notifications/read").length;
 	await agent.get("/notifications/");

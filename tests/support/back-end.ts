@@ -49,9 +49,7 @@ export const quickTimes = {
 	backgroundMs: 30_000,
 	firstRetryMs: 10,
 	longestRetryMs: 40,
-	openMs: 50,
 	againMs: 50,
-	firstMs: 10_000,
 };
 
 /** For back ends that hang: gives up soon. */

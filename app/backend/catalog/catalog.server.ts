@@ -1,27 +1,136 @@
-import type { CatalogSource } from "#app/services/catalog/port.ts";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
-import type { ReplicaState } from "#app/data/remote/replica-state.server.ts";
-import type { CatalogReplica } from "./catalog-replica.server.ts";
+import type { OpenDatabase } from "#app/data/database/database.server.ts";
+import { claimReading, keepReading, releaseReading, replicaRows, writeReading } from "#app/data/remote/replica-store.server.ts";
+import { readState, type ReplicaState } from "#app/data/remote/replica-state.server.ts";
+import { callTimeLeft } from "#app/observability/current-request.server.ts";
+import { BackEndFailed, backEndFailure } from "#app/services/back-end.ts";
+import type { CatalogSource } from "#app/services/catalog/port.ts";
+import type { Calls } from "#app/backend/http/calls.server.ts";
+import type { Times } from "#app/backend/http/times.ts";
+import type { Report } from "#app/backend/http/wire-answer.server.ts";
+import { readCatalog } from "./catalog-reads.server.ts";
 
-/** A part that was never read is in `unread`. */
-export function createRemoteCatalog(copy: CatalogSource, replica: CatalogReplica): CatalogSource {
+interface Options {
+	calls: Calls;
+	database: OpenDatabase;
+	/** Reads the tables, as of a pack. */
+	copy: CatalogSource;
+	times: Times;
+	report: Report;
+	now(): number;
+}
+
+export interface RemoteCatalog extends CatalogSource {
+	/** There is a catalog to serve, stale or not. */
+	hasCatalog(): Promise<boolean>;
+	close(): Promise<void>;
+}
+
+/** In ms. */
+const closeMs = 500;
+/** In ms: how often a server looks whether another has read the catalog. */
+const lookMs = 200;
+
+/**
+ * Copies the back end's catalog into the tables of a pack every five minutes while it is used, by one server at a time, and serves what
+ * is there meanwhile (BACK-5).
+ */
+export function createRemoteCatalog({ calls, database, copy, times, report, now }: Options): RemoteCatalog {
+	const { db } = database;
+	let state: ReplicaState | null = null;
+	let reading: Promise<void> | null = null;
+	/** By `performance.now()`, after a reading that failed. */
+	let notBefore = Number.NEGATIVE_INFINITY;
+	let lastError: unknown = null;
+	let closed = false;
 	/** Made again only when the content or what is missing of it changes. */
 	let made: { of: Catalog; state: ReplicaState; catalog: Catalog } | null = null;
-	async function current(opened: number | null = null): Promise<Catalog> {
-		const state = await replica.ensureFresh(opened ?? undefined);
-		const of = await copy.current();
-		if (made?.of === of && made.state === state) return made.catalog;
-		const { hasNoShowList, missing } = state;
-		const unread = new Set(missing);
-		const isCounted = !missing.some((part) => /^(chapter|asset|library) /.test(part));
-		const catalog: Catalog = {
-			...of,
-			unread,
-			tradeShows: hasNoShowList || unread.has("trade_show") ? null : of.tradeShows,
-			filmCounts: isCounted ? of.filmCounts : new Map(),
-		};
-		made = { of, state, catalog };
-		return catalog;
+
+	async function readOnce(): Promise<void> {
+		state = await readState(db);
+		// Another server has read it meanwhile.
+		if (!isStale(state)) return;
+		const before = await claimReading(db, now(), times.backgroundMs);
+		if (before === null) return waitForOther();
+		const keeping = setInterval(() => {
+			keepReading(db, now(), times.backgroundMs).catch(() => undefined);
+		}, times.backgroundMs / 3).unref();
+		try {
+			const stored = await replicaRows(db);
+			const { rows, ...read } = await readCatalog({ calls, report, stored, hadNoShowList: before.hasNoShowList });
+			if (closed) return await releaseReading(db);
+			state = await writeReading(database, rows, read, now());
+		} catch (error) {
+			await releaseReading(db).catch(() => undefined);
+			throw error;
+		} finally {
+			clearInterval(keeping);
+		}
 	}
-	return { current, rowOf: copy.rowOf };
+
+	/** Another server reads. */
+	async function waitForOther(): Promise<void> {
+		do {
+			state = await readState(db);
+			if (state.refreshedAt !== null || state.claimedUntil <= now()) return;
+			await pause(lookMs, undefined, { ref: false });
+		} while (!closed);
+	}
+
+	function read(): Promise<void> {
+		reading ??= readOnce()
+			.catch((error: unknown) => {
+				lastError = error;
+				notBefore = performance.now() + times.againMs;
+				if (!closed) report(`The back end's catalog could not be read: ${error instanceof Error ? error.message : String(error)}`);
+			})
+			.finally(() => {
+				reading = null;
+			});
+		return reading;
+	}
+
+	/** The clock may have been set back. */
+	const isStale = ({ refreshedAt }: ReplicaState) => refreshedAt === null || Math.abs(now() - refreshedAt) >= times.freshMs;
+
+	async function latest(): Promise<ReplicaState> {
+		state ??= await readState(db);
+		if (isStale(state) && !closed && performance.now() >= notBefore) {
+			const asking = read();
+			if (state.refreshedAt === null) await Promise.race([asking, pause(callTimeLeft(times.wholeMs), undefined, { ref: false })]);
+		}
+		if (state.refreshedAt !== null) return state;
+		throw backEndFailure(lastError) ? lastError : new BackEndFailed("sourceProgramsFailed", "The back end's catalog was not read yet");
+	}
+
+	return {
+		async current() {
+			const ofState = await latest();
+			const of = await copy.current();
+			if (made?.of === of && made.state === ofState) return made.catalog;
+			const { hasNoShowList, missing } = ofState;
+			const unread = new Set(missing);
+			const isCounted = !missing.some((part) => /^(chapter|asset|library) /.test(part));
+			const catalog: Catalog = {
+				...of,
+				unread,
+				tradeShows: hasNoShowList || unread.has("trade_show") ? null : of.tradeShows,
+				filmCounts: isCounted ? of.filmCounts : new Map(),
+			};
+			made = { of, state: ofState, catalog };
+			return catalog;
+		},
+		rowOf: copy.rowOf,
+		async hasCatalog() {
+			state ??= await readState(db);
+			if (state.refreshedAt === null && !closed && performance.now() >= notBefore) void read();
+			return state.refreshedAt !== null;
+		},
+		async close() {
+			closed = true;
+			// Does not wait for a call that hangs.
+			await Promise.race([reading, pause(closeMs)]);
+		},
+	};
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import { callTimeLeft } from "#app/observability/current-request.server.ts";
 import { failures, type Failure, type FailureName } from "#app/domain/errors.ts";
 import { parseJson } from "#app/domain/text/well-formed.ts";
 import { BackEndFailed } from "#app/services/back-end.ts";
 import type { Access } from "#app/services/catalog/port.ts";
-import { createCircuitBreaker } from "./circuit-breaker.server.ts";
 import { connect, Unanswered } from "./connection.server.ts";
 import { waitAfter, type Times } from "./times.ts";
 import { isObject, type Report } from "./wire-answer.server.ts";
@@ -27,8 +27,6 @@ export interface Call {
 	failure?: Failure | FailureName;
 	inBackground?: boolean;
 	retries?: number;
-	/** An ETag; the answer may then be a 304. */
-	tag?: string | null;
 	/** The idempotency key of a POST that may be sent again later; unset: a new one. */
 	key?: string;
 }
@@ -40,8 +38,6 @@ export interface Answer {
 	body: unknown;
 	/** In characters. */
 	length: number;
-	/** An ETag. */
-	tag: string | null;
 	/** In seconds. */
 	retryAfter: number | null;
 	isUnknownCall: boolean;
@@ -74,7 +70,6 @@ export class CallFailed extends BackEndFailed {
  */
 export function createCalls({ url, token }: BackEndAddress, times: Times, report: Report): Calls {
 	const base = `${url.replace(/\/+$/, "")}/api/v1/`;
-	const breaker = createCircuitBreaker(times);
 
 	async function attemptOnce(call: Call, key: string, signal: AbortSignal): Promise<Answer> {
 		const { method = "GET", path, query = {}, body } = call;
@@ -87,7 +82,6 @@ export function createCalls({ url, token }: BackEndAddress, times: Times, report
 		if (method === "POST") headers.set("Idempotency-Key", key);
 		const content = body === undefined ? null : JSON.stringify(body);
 		const incoming = await connect(address, { method, headers, body: content }, times.tryMs, signal);
-		breaker.recordAnswer();
 		const text = (await incoming.whole(maxAnswerBytes)).toString();
 		const { status } = incoming.response;
 		if (status >= 500 && status !== 501) throw new Unanswered(`answered ${status}`, true);
@@ -110,25 +104,20 @@ export function createCalls({ url, token }: BackEndAddress, times: Times, report
 	return async function send(call: Call): Promise<Answer> {
 		const { method = "GET", inBackground = false, retries = times.retries } = call;
 		const name = `${method} ${nameOf(call)}`;
-		const failed = (why: string, wasHeard = false) =>
-			new CallFailed(call.failure ?? "unavailable", `The back end's ${name} ${why}`, wasHeard);
-		if (!inBackground && breaker.isOpen(name)) throw failed("is left alone for a moment: it failed just now");
-		const signal = AbortSignal.timeout(inBackground ? times.backgroundMs : times.wholeMs);
+		// All calls of one request share its time, however many they are.
+		const signal = AbortSignal.timeout(inBackground ? times.backgroundMs : callTimeLeft(times.wholeMs));
 		const key = call.key ?? randomUUID();
 		for (let attempt = 0; ; attempt++) {
 			try {
 				const answer = await attemptOnce(call, key, signal);
 				if (answer.status === 401) throwRefusal(call, answer);
-				breaker.recordSuccess(name);
 				return { ...answer, isRepeat: attempt > 0 };
 			} catch (error) {
 				if (!(error instanceof Unanswered)) throw error;
 				const pause = waitAfter(attempt, times.firstRetryMs, times.longestRetryMs);
 				const isLast = attempt >= retries || signal.aborted;
-				if (isLast || !(await pauseWithin(pause, signal))) {
-					breaker.recordFailure(name, error.wasHeard);
-					throw failed(error.message, error.wasHeard);
-				}
+				if (isLast || !(await pauseWithin(pause, signal)))
+					throw new CallFailed(call.failure ?? "unavailable", `The back end's ${name} ${error.message}`, error.wasHeard);
 			}
 		}
 	};
@@ -143,7 +132,7 @@ async function pauseWithin(ms: number, signal: AbortSignal): Promise<boolean> {
 	return wait(ms, true, { signal, ref: false }).catch(() => false);
 }
 
-function headersOf({ caller, client, userAgent, browser, body, tag }: Call, token: string | null): Headers {
+function headersOf({ caller, client, userAgent, browser, body }: Call, token: string | null): Headers {
 	const headers = new Headers({ Accept: "application/json", "User-Agent": userAgent ?? "Tradewinds" });
 	if (caller === "portal") {
 		if (token !== null) headers.set("Authorization", `Bearer ${token}`);
@@ -154,7 +143,6 @@ function headersOf({ caller, client, userAgent, browser, body, tag }: Call, toke
 		if (token !== null && browser) headers.set("X-Portal-Browser", browser);
 	}
 	if (body !== undefined) headers.set("Content-Type", "application/json");
-	if (tag) headers.set("If-None-Match", tag);
 	return headers;
 }
 
@@ -184,7 +172,6 @@ function answerOf(response: Response, text: string): Answer {
 		status,
 		body,
 		length: text.length,
-		tag: response.headers.get("etag"),
 		retryAfter: seconds !== null && /^\d{1,6}$/.test(seconds) ? Number(seconds) : null,
 		isUnknownCall: status === 404 || status === 405 || status === 501,
 		isRepeat: false,

@@ -3,24 +3,17 @@ import { DATA_FRESH_MS, DATA_RETRIES, DATA_RETRY_MS } from "#app/constants.ts";
 /** All times are in ms (BACK-6). */
 export interface Times {
 	tryMs: number;
-	/** All tries of a call that somebody waits for. */
+	/** All calls of one request, with their retries. */
 	wholeMs: number;
-	/** The same where nobody waits. */
+	/** One call that no request waits for, with its retries. */
 	backgroundMs: number;
 	retries: number;
 	/** Doubles each time. */
 	firstRetryMs: number;
 	longestRetryMs: number;
-	/** How long a circuit stays open the first time; doubles up to `longestRetryMs`. */
-	openMs: number;
 	freshMs: number;
-	unopenedMs: number;
-	/** The wait after all attempts of a catalog call failed; doubles up to `freshMs`. */
+	/** The wait after a reading of the catalog failed. */
 	againMs: number;
-	/** The same after a refusal (4xx). */
-	refusedMs: number;
-	/** How long a page waits for the first reading, until the list of programs is there. */
-	firstMs: number;
 }
 
 export const defaultTimes: Times = {
@@ -30,12 +23,8 @@ export const defaultTimes: Times = {
 	retries: DATA_RETRIES,
 	firstRetryMs: DATA_RETRY_MS.first,
 	longestRetryMs: DATA_RETRY_MS.longest,
-	openMs: 2000,
 	freshMs: DATA_FRESH_MS,
-	unopenedMs: 3_600_000,
 	againMs: 10_000,
-	refusedMs: 60_000,
-	firstMs: 1800,
 };
 
 /** The wait after a failure, in ms: twice as long after each of those `before` it. */

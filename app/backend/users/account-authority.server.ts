@@ -17,9 +17,8 @@ import type { CompanyClaims } from "#app/services/account/company-port.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import { clientContactOf, userOf, userRow } from "#app/wire/user.server.ts";
 import { accessOf, digestOf, isUsableKey, UserAccess } from "#app/backend/http/access.server.ts";
-import type { OfferedCalls } from "#app/backend/http/offered-calls.server.ts";
 import { codeOf, type Answer, type Calls } from "#app/backend/http/calls.server.ts";
-import { createRemoteAddressProofs, provesAddresses } from "./address-proofs.server.ts";
+import { createRemoteAddressProofs } from "./address-proofs.server.ts";
 import { refusalOf, type UserCalls } from "./user-calls.server.ts";
 import { isObject } from "#app/backend/http/wire-answer.server.ts";
 
@@ -30,7 +29,6 @@ interface Options {
 	calls: Calls;
 	userCalls: UserCalls;
 	users: RemoteUsers;
-	offered: Pick<OfferedCalls, "has">;
 	signer: Sealer;
 	now(): number;
 }
@@ -47,7 +45,7 @@ const sealPurpose = "asked";
 
 const overStatuses = [400, 401, 404, 410];
 
-export function createRemoteAuthority({ calls, userCalls, users, offered, signer, now }: Options): AccountAuthority {
+export function createRemoteAuthority({ calls, userCalls, users, signer, now }: Options): AccountAuthority {
 	async function accountOf(access: UserAccess) {
 		const answer = await calls({ path: "user", caller: access, failure: "userNotFound" }).catch((error: unknown) => {
 			if (access.isOver) return null;
@@ -95,7 +93,7 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 	}
 
 	function askWithBrowser(path: string, body: unknown, { client, userAgent, browser }: ClientInfo): Promise<Answer> {
-		const name = browser === null || !provesAddresses(offered) ? null : digestOf(`sign-up ${browser}`);
+		const name = browser === null ? null : digestOf(`sign-up ${browser}`);
 		return calls({ method: "POST", path, body, client, userAgent, browser: name });
 	}
 
@@ -141,7 +139,7 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 		if ((await client.limitMail(email, true)) === "none") return "";
 		const answer = await ask(path, { email, ...originField(client) }, client);
 		if (!answer.ok) throw refusalOf(answer, "unavailable");
-		return path === "passwordless-login" || offered.has("POST reset-password/code") ? requestOf(answer) : "";
+		return requestOf(answer);
 	}
 
 	async function useLink(link: MailedToken & { password?: string }, client: ClientInfo): Promise<UsedLink | null> {
@@ -185,7 +183,6 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 		addressProofs: createRemoteAddressProofs({
 			userCalls,
 			users,
-			offered,
 			ask: askWithBrowser,
 			authenticateGrant,
 			requestedEmail(cookie, device) {

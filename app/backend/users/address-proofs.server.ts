@@ -3,10 +3,7 @@ import type { RemoteUsers } from "#app/data/remote/remote-users.server.ts";
 import { accessKeptIn, type AddressProofs, type ClientInfo } from "#app/services/account/authority-port.ts";
 import type { AuthenticatedUser } from "#app/services/account/port.ts";
 import { codeOf, type Answer } from "#app/backend/http/calls.server.ts";
-import type { OfferedCalls } from "#app/backend/http/offered-calls.server.ts";
 import { refusalOf, type UserCalls } from "./user-calls.server.ts";
-
-const neededCalls = ["POST confirm-address", "POST confirm-address/link", "POST confirm-address/token"];
 
 const linkSchema = z.object({ access_kept_in: z.enum(accessKeptIn), has_password: z.int(), email: z.string().optional() });
 const proofSchema = z.object({ access_kept: z.int(), password_cancelled: z.int() });
@@ -17,23 +14,16 @@ const overStatuses = [400, 401, 404, 410, 422];
 interface Options {
 	userCalls: UserCalls;
 	users: RemoteUsers;
-	offered: Pick<OfferedCalls, "has">;
 	/** For somebody who is not logged in; names their browser. */
 	ask(path: string, body: unknown, client: ClientInfo): Promise<Answer>;
 	authenticateGrant(answer: Answer, before: null): Promise<AuthenticatedUser>;
 	requestedEmail(cookie: string | null, device: string): string | null;
 }
 
-export function provesAddresses(offered: Pick<OfferedCalls, "has">): boolean {
-	return neededCalls.every((call) => offered.has(call));
-}
-
 /** The back end remembers which browser signed up, by the name that this portal gave it. */
-export function createRemoteAddressProofs({ userCalls, users, offered, ask, authenticateGrant, requestedEmail }: Options): AddressProofs {
+export function createRemoteAddressProofs({ userCalls, users, ask, authenticateGrant, requestedEmail }: Options): AddressProofs {
 	return {
-		isOffered: () => provesAddresses(offered),
 		async request(user, { origin, client, userAgent, limitMail }) {
-			if (!provesAddresses(offered)) return null;
 			await limitMail(user.email, false);
 			const answer = await userCalls.write(user, { path: "confirm-address", body: origin === null ? {} : { origin }, client, userAgent });
 			if (answer.ok) return { request: "", account: user.id };

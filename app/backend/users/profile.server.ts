@@ -1,11 +1,9 @@
 import { z } from "zod";
 import type { RemoteUsers } from "#app/data/remote/remote-users.server.ts";
-import { BackEndFailed, backEndFailure } from "#app/services/back-end.ts";
+import { BackEndFailed } from "#app/services/back-end.ts";
 import type { ProfilePort } from "#app/services/my-source/port.ts";
 import { fieldsOf, timeOf } from "#app/wire/fields.server.ts";
 import { clientContactOf, toClientContactFields, userOf, userRow } from "#app/wire/user.server.ts";
-import type { OfferedCalls } from "#app/backend/http/offered-calls.server.ts";
-import { accessOf } from "#app/backend/http/access.server.ts";
 import { refusalOf, type UserCalls } from "./user-calls.server.ts";
 import { isObject, listOf } from "#app/backend/http/wire-answer.server.ts";
 
@@ -16,23 +14,14 @@ interface Options {
 	calls: UserCalls;
 	users: RemoteUsers;
 	own: Pick<ProfilePort, "personalRows" | "clientContact">;
-	offered: Pick<OfferedCalls, "takesField">;
 }
 
-const update = "PUT v2/user";
-const contactFields = ["agency", "phone", "contact_shown"];
-
-export function createRemoteProfile({ calls, users, own, offered }: Options): ProfilePort {
-	const takesContact = () => contactFields.every((field) => offered.takesField(update, field));
+export function createRemoteProfile({ calls, users, own }: Options): ProfilePort {
 	return {
 		async details(user) {
 			const [stored, answer] = await Promise.all([
 				users.language(user.id),
-				// Without it, uses the last known account.
-				calls.read(user, { path: "user", gives: "object", failure: "userNotFound" }).catch((error: unknown) => {
-					if (accessOf(user)?.isOver || backEndFailure(error) === null) throw error;
-					return null;
-				}),
+				calls.read(user, { path: "user", gives: "object", failure: "userNotFound" }),
 			]);
 			const parsed = userSchema.safeParse(answer?.body);
 			return {
@@ -42,7 +31,7 @@ export function createRemoteProfile({ calls, users, own, offered }: Options): Pr
 				hasPassword: parsed.data?.has_password !== 0,
 				isAddressProven: parsed.data?.address_proven === undefined ? null : parsed.data.address_proven === 1,
 				hasSignUpBrowser: parsed.data?.sign_up_browser === 1,
-				clientContact: takesContact() ? ((parsed.success ? clientContactOf(parsed.data) : null) ?? (await own.clientContact(user))) : null,
+				clientContact: (parsed.success ? clientContactOf(parsed.data) : null) ?? (await own.clientContact(user)),
 			};
 		},
 		clientContact: (user) => own.clientContact(user),
@@ -50,9 +39,8 @@ export function createRemoteProfile({ calls, users, own, offered }: Options): Pr
 		setLanguage: (user, language) => users.setLanguage(user.id, language),
 		/** Names all three fields that every back end takes: it may empty one that is absent. */
 		async update(user, { firstName, lastName, country, language, clientContact }, now) {
-			const contact = clientContact && takesContact() ? toClientContactFields(clientContact) : {};
 			const body = {
-				...contact,
+				...(clientContact && toClientContactFields(clientContact)),
 				email: user.email,
 				first_name: firstName ?? user.firstName,
 				last_name: lastName ?? user.lastName,
@@ -61,9 +49,10 @@ export function createRemoteProfile({ calls, users, own, offered }: Options): Pr
 			const answer = await calls.write(user, { method: "PUT", path: "v2/user", body });
 			const parsed = userSchema.safeParse(answer.body);
 			if (!answer.ok || !parsed.success) throw refusalOf(answer, "unavailable");
-			const changed = await users.save(userOf(parsed.data), clientContactOf(parsed.data), now);
+			// A back end without such fields leaves them to this portal.
+			const changed = await users.save(userOf(parsed.data), clientContactOf(parsed.data) ?? clientContact, now);
 			if (language !== null) await users.setLanguage(user.id, language);
-			return { user: changed, clientContact: takesContact() ? await own.clientContact(user) : null };
+			return { user: changed, clientContact: await own.clientContact(user) };
 		},
 		setPassword: () => Promise.reject(new Error("Passwords are set at the back end")),
 		async setOptIns(user, shown, ticked) {

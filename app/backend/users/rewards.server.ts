@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Diploma } from "#app/domain/training/diploma.ts";
-import type { PointEntry } from "#app/domain/training/points.ts";
+import type { PointBadge, PointEntry } from "#app/domain/training/points.ts";
 import { encodeUrlPart } from "#app/domain/text/well-formed.ts";
 import type { BadgeAward, RewardsPort } from "#app/services/rewards/port.ts";
 import type { TrainingPort } from "#app/services/training/port.ts";
@@ -11,7 +11,6 @@ import { diplomaOf, diplomaRow, type IssuedDiploma } from "#app/wire/diploma.ser
 import type { ReadDiplomaAddress } from "#app/backend/media/diploma-file.server.ts";
 
 import { accessOf } from "#app/backend/http/access.server.ts";
-import type { LearnBadges } from "#app/backend/catalog/learned-badges.server.ts";
 import type { Call, Calls } from "#app/backend/http/calls.server.ts";
 import { refusalOf, type UserCalls } from "./user-calls.server.ts";
 import { validRows, isObject, listOf, type Report } from "#app/backend/http/wire-answer.server.ts";
@@ -38,29 +37,27 @@ interface Options {
 		progress(user: UserRef, appIds: readonly number[]): ReturnType<TrainingPort["progress"]>;
 	};
 	own: Pick<RewardsPort, "diplomas" | "diplomaByNumber">;
-	learnBadges: LearnBadges;
 	readDiplomaAddress: ReadDiplomaAddress;
 	report: Report;
 }
 
-export function createRemoteRewards({ calls, portalCalls, training, own, learnBadges, readDiplomaAddress, report }: Options): RewardsPort {
+export function createRemoteRewards({ calls, portalCalls, training, own, readDiplomaAddress, report }: Options): RewardsPort {
 	const points = async (user: UserRef): Promise<PointEntry[]> => {
 		const answer = await calls.read(user, { path: "points", gives: "list", query: { email: user.email } });
 		const rows = validRows(answer?.ok ? (listOf(answer.body) ?? []) : [], () => entry, "points", report);
 		return rows.map(pointEntryOf).toSorted((a, b) => b.createdAt - a.createdAt);
 	};
 
-	async function badgesOf(user: UserRef): Promise<{ total: number; awards: BadgeAward[] }> {
+	async function badgesOf(user: UserRef): Promise<{ total: number; awards: BadgeAward[]; all: PointBadge[] }> {
 		const answer = await calls.read(user, { path: "points-badges", gives: "object", query: { email: user.email } });
 		const body = answer?.ok && isObject(answer.body) ? answer.body : {};
-		await learnBadges(body);
 		const total = Number(body.points ?? 0);
 		const rows = validRows(listOf(body, "badges") ?? [], () => earned, "points badge", report);
 		const awards = rows.flatMap((row): BadgeAward[] => {
 			const awardedAt = timeOf(row.earned_at ?? "");
 			return awardedAt === null ? [] : [{ kind: "points", badgeId: row.id, appId: 0, awardedAt }];
 		});
-		return { total: Number.isFinite(total) ? total : 0, awards };
+		return { total: Number.isFinite(total) ? total : 0, awards, all: rows.map(({ id, title, points: at }) => ({ id, title, image: null, points: at })) };
 	}
 
 	/** Chapter badges have no call: they are the completed chapters. */
@@ -108,6 +105,8 @@ export function createRemoteRewards({ calls, portalCalls, training, own, learnBa
 			const [{ awards }, chapters] = await Promise.all([badgesOf(user), chapterBadges(user)]);
 			return [...chapters, ...awards].toSorted((a, b) => a.awardedAt - b.awardedAt);
 		},
+		// A back end without a call for its badges names them to the users who may win them.
+		pointBadges: async ({ pointBadges }, user) => (pointBadges.length > 0 ? pointBadges : (await badgesOf(user)).all),
 		diploma: async (user, appId) => (await diplomas(user)).find((each) => each.appId === appId) ?? null,
 		diplomas,
 		async diplomaFile(holder, appId) {

@@ -4,12 +4,11 @@ import { BackEndFailed } from "#app/services/back-end.ts";
 import type { UserRef } from "#app/services/account/port.ts";
 import { accessOf, type UserAccess } from "#app/backend/http/access.server.ts";
 import { codeOf, type Answer, type Call, type Calls } from "#app/backend/http/calls.server.ts";
-import { notOffered } from "#app/backend/http/offered-calls.server.ts";
 import type { Times } from "#app/backend/http/times.ts";
 import { isObject } from "#app/backend/http/wire-answer.server.ts";
 
 export interface UserCalls {
-	/** Cached; stale while one refresh runs or if it fails (BACK-5). Null: the user is not logged in. Throws `BackEndFailed`. */
+	/** Fresh for five minutes (BACK-5). Null: the user is not logged in. Throws `BackEndFailed`. */
 	read(user: UserRef, call: Read): Promise<Answer | null>;
 	/** Unless it was refused, drops the user's cached reads in every process. */
 	write(user: UserRef, call: Call): Promise<Answer>;
@@ -28,8 +27,6 @@ interface ReadContext {
 }
 
 const [maxAnswers, maxCharacters] = [50_000, 64 * 1024 * 1024];
-/** An answer older than this many times `freshMs` is shown only if it cannot be read again. */
-const maxStaleFactor = 6;
 
 export function createUserCalls(
 	calls: Calls,
@@ -63,11 +60,9 @@ export function createUserCalls(
 			const key = keyOf(user, access, call);
 			// Read while the clock was ahead.
 			if (answers.getRemainingTTL(key) > times.freshMs) answers.delete(key);
-			const isOld = answers.getRemainingTTL(key) < -times.freshMs * (maxStaleFactor - 1);
-			const allowStaleOnFetchRejection = answers.peek(key, { allowStale: true }) !== undefined;
-			const answer = await answers.fetch(key, { allowStale: !isOld, allowStaleOnFetchRejection, context: { access, call } });
+			const answer = await answers.fetch(key, { context: { access, call } });
 			if (access.isOver || !answer) throw new BackEndFailed("userNotLoggedIn", "The back end no longer accepts the user's key");
-			if (answer === notOffered || (answer.isUnknownCall && call.mayAppear)) answers.delete(key);
+			if (answer.isUnknownCall && call.mayAppear) answers.delete(key);
 			return answer;
 		},
 		async write(user, call) {

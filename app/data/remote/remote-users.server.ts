@@ -16,7 +16,7 @@ interface LastAccess {
 /** Copies of another back end's accounts, for sessions and the portal's own records to refer to. */
 export interface RemoteUsers {
 	/** `clientContact` null: the back end does not say, and the stored one stays. */
-	save(account: Omit<User, "id" | "accessEpoch">, clientContact: ClientContact | null, now: number): Promise<User>;
+	save(account: Omit<User, "id" | "accessEpoch">, clientContact: Partial<ClientContact> | null, now: number): Promise<User>;
 	/** Records a change at the back end. Returns the new version. */
 	raiseVersion(userId: number): Promise<number>;
 	/** Of the session or app that was used last; null: logged in nowhere. */

@@ -154,6 +154,7 @@ export function createRewards(db: Database): RewardsPort {
 				awardedAt: row.awarded_at,
 			}));
 		},
+		pointBadges: async ({ pointBadges }) => pointBadges,
 		async diploma(user, appId) {
 			const row = await db.selectFrom("diploma").selectAll().where("user_id", "=", user.id).where("app_id", "=", appId).executeTakeFirst();
 			return row ? diplomaOf(row) : null;

@@ -6,7 +6,7 @@ import { clientOf } from "#app/domain/account/rate-limit.ts";
 import { videoHostOrigin } from "#app/domain/resources/film.ts";
 import type { Settings } from "#app/env.server.ts";
 import { cookieName, cookieNames, cookieOf, setCookie } from "#app/http/cookies.server.ts";
-import { FORM_KEY, PARKED_FIELD, PORTAL_APP_ID } from "#app/constants.ts";
+import { FORM_KEY, PARKED_FIELD } from "#app/constants.ts";
 import { isOwnOrigin, tokenHolder } from "#app/http/csrf.server.ts";
 import { hashOf, pooledRandomBytes } from "#app/services/account/secrets.server.ts";
 import { barePolicy, fixedHeaders, scriptlessPolicy, strictTransport } from "#app/http/fixed-headers.ts";
@@ -147,15 +147,13 @@ type Args = Parameters<MiddlewareFunction<Response>>[0];
 async function identified({ request, url, context }: Args): Promise<RequestContext> {
 	const incoming = incomingRequestOf({ context });
 	const { portal, secure, now } = incoming;
-	// Files have no slash at their end: they open no program.
-	const isPage = url.pathname.endsWith("/");
 	const { device, cookie } = deviceOf(request, portal, secure);
 	const sessionId = cookieOf(request, cookieName(cookieNames.session, secure));
 	const flashValue = cookieOf(request, cookieName(cookieNames.flash, secure));
 	const cookies = cookie ? [cookie] : [];
 	keepLanguage({ request, url, secure, cookies });
 	return Object.assign(incoming, {
-		catalog: await portal.backEnd.catalog.current(isPage ? (incoming.program ?? PORTAL_APP_ID) : null),
+		catalog: await portal.backEnd.catalog.current(),
 		nonce: pooledRandomBytes(16).toString("base64url"),
 		url,
 		isData: /^[^?#]*\.data(?:[?#]|$)/.test(request.url),

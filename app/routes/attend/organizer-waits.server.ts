@@ -5,7 +5,7 @@ import type { ListedShow } from "#app/services/attend/list-shows.server.ts";
 
 /** Whether a link that confirms the user's address can be mailed. */
 export function mailsProof(context: SignedInContext): boolean {
-	return publicOrigin(context) !== null && context.portal.authority.addressProofs.isOffered();
+	return publicOrigin(context) !== null;
 }
 
 /** What stands where an organizer has not heard of a registration yet. */

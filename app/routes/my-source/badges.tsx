@@ -81,8 +81,9 @@ const groupsOnPage = 8;
 
 async function loadBadges(context: SignedInContext) {
 	const { portal, catalog, user, url, t } = context;
-	const [learner, awards] = await Promise.all([context.learner(), portal.backEnd.rewards.badges(user)]);
-	const board = badgeBoard(awards, catalog.pointBadges, registeredPrograms(catalog, learner));
+	const { rewards } = portal.backEnd;
+	const [learner, awards, pointBadges] = await Promise.all([context.learner(), rewards.badges(user), rewards.pointBadges(catalog, user)]);
+	const board = badgeBoard(awards, pointBadges, registeredPrograms(catalog, learner));
 	const asked = url.searchParams.get("show");
 	const show = asked === "won" || asked === "open" ? asked : null;
 	const wanted = (badge: Badge) => show === null || (badge.wonAt !== null) === (show === "won");

@@ -28,10 +28,11 @@ export async function loadMySource(context: SignedInContext) {
 	const { rewards, profile } = portal.backEnd;
 	const learner = await context.learner();
 	const mine = registeredPrograms(catalog, learner);
-	const [details, total, awards, diplomas, favorites, shared, shows, devices, member] = await Promise.all([
+	const [details, total, awards, pointBadges, diplomas, favorites, shared, shows, devices, member] = await Promise.all([
 		profile.details(user),
 		rewards.totalPoints(user),
 		rewards.badges(user),
+		rewards.pointBadges(catalog, user),
 		diplomaViews(context),
 		portal.backEnd.favorites.list(user),
 		loadShares(context, { offset: 0, limit: linksShown }),
@@ -39,7 +40,7 @@ export async function loadMySource(context: SignedInContext) {
 		listDevices(portal, user, context.session?.info.idHash ?? "", now),
 		portal.studio?.members.member(user.id) ?? null,
 	]);
-	const board = badgeBoard(awards, catalog.pointBadges, mine);
+	const board = badgeBoard(awards, pointBadges, mine);
 	return {
 		title: t("nav.mySource"),
 		person: {
@@ -53,7 +54,7 @@ export async function loadMySource(context: SignedInContext) {
 		address: asksForProof(context, details)
 			? { email: user.email, hasPassword: details.hasPassword, hasSignUpBrowser: details.hasSignUpBrowser }
 			: null,
-		points: summarizePoints(total, catalog.pointBadges),
+		points: summarizePoints(total, pointBadges),
 		badges: { won: board.won, total: board.total },
 		shared,
 		/** What its members call the studio: its words come in nobody else's texts. */

@@ -97,10 +97,11 @@ async function loadPoints(context: SignedInContext) {
 	const asked = url.searchParams.get("action");
 	const action = pointActions.find((known) => known === asked) ?? null;
 	const wanted = parseId(url.searchParams.get("page") ?? undefined) ?? 1;
-	const { pointBadges, pointDescriptions: rules } = catalog;
-	const [total, awards, first] = await Promise.all([
+	const { pointDescriptions: rules } = catalog;
+	const [total, awards, pointBadges, first] = await Promise.all([
 		rewards.totalPoints(user),
 		rewards.badges(user),
+		rewards.pointBadges(catalog, user),
 		rewards.pointsPage(user, { action, offset: (wanted - 1) * size, limit: size }),
 	]);
 	const pages = Math.max(1, Math.ceil(first.total / size));

@@ -68,15 +68,8 @@ export async function cardMaker(context: SignedInContext, standing: Standing) {
 		return file === null && hostUrl === null;
 	}
 
-	/** Another back end does not serve the file. */
-	function isFileAway(item: Item): boolean {
-		const file = isEmptyItem(item) ? null : mediaOfAddress(item.url);
-		return file !== null && !portal.canServe(file.name);
-	}
-
 	function noteOf(item: Item): string | null {
 		if (item.lock) return null;
-		if (isFileAway(item)) return t("resources.fileAway");
 		if (isEmptyItem(item)) return emptyNote(context, item);
 		if (item.kind === "video" && isNotToBeHad(item)) return t("film.none");
 		if (item.chapter) return null;
@@ -106,12 +99,12 @@ export async function cardMaker(context: SignedInContext, standing: Standing) {
 		chapter:
 			item.lock === null && !isEmptyItem(item) && !(item.kind === "video" && isNotToBeHad(item)) ? (item.chapter?.title ?? null) : null,
 		image: item.image,
-		href: item.lock || isEmptyItem(item) || isFileAway(item) ? null : paths.openItem(item),
-		verb: item.lock || isFileAway(item) ? null : verbOf(item, count),
+		href: item.lock || isEmptyItem(item) ? null : paths.openItem(item),
+		verb: item.lock ? null : verbOf(item, count),
 		away: leadsOut(item),
-		download: isDownloadable(item) && !isFileAway(item) ? paths.download(item) : null,
-		share: isShareable(item) && !isFileAway(item) ? paths.share(item) : null,
-		folder: isShareable(item) && !isFileAway(item) ? paths.addToFolder(item) : null,
+		download: isDownloadable(item) ? paths.download(item) : null,
+		share: isShareable(item) ? paths.share(item) : null,
+		folder: isShareable(item) ? paths.addToFolder(item) : null,
 		ending: fileExtension(item.url),
 		favorite: favorites.has(`${item.itemType}:${item.itemId}`),
 		lock: lockNote(context, standing, item),

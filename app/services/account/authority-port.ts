@@ -172,7 +172,6 @@ export type OpenedAddressLink =
 
 /** Prove the address of a logged-in user (ACCT-31; docs/decisions/0027). */
 export interface AddressProofs {
-	isOffered(): boolean;
 	/** Null: none is mailed. */
 	request(user: UserRef, client: ClientInfo): Promise<RequestedLink | "proven" | null>;
 	/** Read-only: mail scanners open links too. `cookie`: what this browser keeps of its request. */

@@ -31,7 +31,6 @@ export function createAddressProofs({ accounts, links, signer, mail, now }: Port
 	}
 
 	return {
-		isOffered: () => true,
 		async request({ email }, client) {
 			const account = await accounts.mailbox(email);
 			return account?.provenAt == null ? mail({ purpose: "address", kind: "address", email }, client) : "proven";

@@ -3,8 +3,8 @@ import type { CatalogEntity, WireRow } from "#app/services/api/port.ts";
 
 /** Where requests, jobs and commands get their catalog from. */
 export interface CatalogSource {
-	/** This moment's catalog. `opened`: a program that a user opens, which another back end is asked for first. Fails if there is none yet. */
-	current(opened?: number | null): Promise<Catalog>;
+	/** This moment's catalog. Fails if there is none yet. */
+	current(): Promise<Catalog>;
 	/** For the served API. */
 	rowOf(entity: CatalogEntity): WireRow;
 }

@@ -1,6 +1,6 @@
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import type { Diploma } from "#app/domain/training/diploma.ts";
-import type { PointAction, PointEntry } from "#app/domain/training/points.ts";
+import type { PointAction, PointBadge, PointEntry } from "#app/domain/training/points.ts";
 import type { DiplomaHolder, UserRef } from "#app/services/account/port.ts";
 
 export type DiplomaFile =
@@ -29,6 +29,8 @@ export interface RewardsPort {
 		now: number,
 	): Promise<number>;
 	badges(user: UserRef): Promise<readonly BadgeAward[]>;
+	/** All that points win. */
+	pointBadges(catalog: Catalog, user: UserRef): Promise<readonly PointBadge[]>;
 	/** Null: not issued yet. */
 	diploma(user: UserRef, appId: number): Promise<Diploma | null>;
 	diplomas(user: UserRef): Promise<readonly Diploma[]>;

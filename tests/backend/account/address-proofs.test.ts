@@ -9,7 +9,6 @@ import { logIn, openInFront, otherBackEnd } from "#tests/support/servers/other-b
 const email = "maren@example.org";
 const password = "correct horse battery";
 const settings = { ORIGIN: host };
-const calls = ["POST confirm-address", "POST confirm-address/link", "POST confirm-address/token"];
 
 const offer = async (agent: Agent) => (await agent.get("/my-source/")).$("button:contains('Confirm my address')");
 
@@ -22,7 +21,6 @@ async function digests({ container }: TestPortal): Promise<(string | null)[]> {
 async function inFront() {
 	const backEnd = await servedBackEnd({ settings });
 	const front = await openFront(backEnd, { settings });
-	await expect.poll(() => front.container.authority.addressProofs.isOffered()).toBe(true);
 	return { backEnd, front, owner: await front.member({ email, password }) };
 }
 
@@ -37,26 +35,9 @@ describe("Confirm my address, in front of another back end", () => {
 		const backEnd = await otherBackEnd();
 		const front = await openInFront(backEnd, { settings });
 		const agent = await logIn(front, backEnd.person(email));
-		await expect.poll(() => backEnd.asked).toContain("GET openapi.json");
 		expect(await offer(agent)).toHaveLength(0);
 		await agent.post("/my-source/confirm-address/");
 		expect((await agent.get("/my-source/")).body).toContain("No link can be e-mailed here.");
-		expect(backEnd.asked.filter((call) => call.includes("confirm-address"))).toEqual([]);
-	});
-
-	test.each(calls)("is not offered, and no browser is named, where the description lacks %s", async (missing) => {
-		const backEnd = await servedBackEnd({ settings });
-		const described = await new ApiClient(backEnd.portal, await portalToken(backEnd.portal)).read("openapi.json");
-		const paths = Object.fromEntries(Object.entries(described.paths ?? {}).filter(([path]) => `POST ${path.slice(1)}` !== missing));
-		backEnd.faults.set("GET openapi.json", { json: { ...described, paths } });
-		const front = await openFront(backEnd, { settings });
-		// What else the description lists is asked for by now.
-		const first = await front.member();
-		const badges = async () => (await first.get("/my-source/badges/")) && backEnd.asked.includes("GET badges");
-		await expect.poll(badges).toBe(true);
-		const owner = await front.member({ email, password });
-		expect(await offer(owner)).toHaveLength(0);
-		expect(await digests(backEnd.portal)).toEqual([null, null]);
 	});
 
 	test("the back end keeps which browser signed up, and this portal does not", async () => {
