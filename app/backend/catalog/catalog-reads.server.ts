@@ -73,7 +73,10 @@ export async function readCatalog({ calls, report, stored, hadNoShowList }: Opti
 	}
 
 	/** Null: it could neither be read nor is stored. */
-	async function readPart(part: CatalogCall, rowsIn = (body: unknown) => rowsOfRead(part, body, report)): Promise<readonly ReplicaRow[] | null> {
+	async function readPart(
+		part: CatalogCall,
+		rowsIn = (body: unknown) => rowsOfRead(part, body, report),
+	): Promise<readonly ReplicaRow[] | null> {
 		const answer = await call(part);
 		const rows = answer?.ok ? rowsIn(answer.body) : null;
 		if (rows) return rows;
@@ -115,6 +118,7 @@ export async function readCatalog({ calls, report, stored, hadNoShowList }: Opti
 					if (!incompleteIds.has(id)) return inList.get(id) ?? [];
 					const info = await limit(() => call(infoCall(id)));
 					const rows = info?.ok ? rowsOfRead(infoCall(id), info.body, report) : null;
+					if (info && !rows) report(`The back end's GET app-info answered ${info.ok ? "something else than its row" : info.status}`);
 					if (!rows) report(catalogMessage({ name: "programDataFailed", appId: id }));
 					return mergeRows([storedPrograms.get(id), inList.get(id), rows?.[0]]);
 				}),

@@ -57,7 +57,11 @@ export function createRemoteRewards({ calls, portalCalls, training, own, readDip
 			const awardedAt = timeOf(row.earned_at ?? "");
 			return awardedAt === null ? [] : [{ kind: "points", badgeId: row.id, appId: 0, awardedAt }];
 		});
-		return { total: Number.isFinite(total) ? total : 0, awards, all: rows.map(({ id, title, points: at }) => ({ id, title, image: null, points: at })) };
+		return {
+			total: Number.isFinite(total) ? total : 0,
+			awards,
+			all: rows.map(({ id, title, points: at }) => ({ id, title, image: null, points: at })),
+		};
 	}
 
 	/** Chapter badges have no call: they are the completed chapters. */

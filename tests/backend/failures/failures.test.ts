@@ -37,25 +37,28 @@ const faults: [string, Fault][] = [
 ];
 
 describe("A back end that goes wrong never takes the portal down", () => {
-	test.each(faults)("one that %s: what was read is fresh for five minutes, then pages say to try again, and a form gets a page that keeps it (BACK-5)", async (_, fault) => {
-		const backEnd = await servedBackEnd();
-		const { front, agent } = await begun(backEnd, fault === "hang" ? hangingTimes : quickTimes);
-		backEnd.faults.set("*", fault);
-		for (const page of pages) expect((await agent.get(page)).status, page).toBe(200);
-		await agent.get("/info/787/");
-		const failed = await agent.post("/info/787/", { optIn: "1" });
-		expect(failed.status).toBe(503);
-		expect(failed.headers.get("Retry-After")).not.toBeNull();
-		expect(failed.$("form input[name=optIn]").attr("value")).toBe("1");
-		backEnd.faults.clear();
-		await wait(200);
-		expect((await agent.post("/info/787/", { optIn: "1" })).status).toBeLessThan(400);
-		expect((await agent.get("/training/787/")).status).toBe(200);
-		backEnd.faults.set("*", fault);
-		front.clock.now += 300_000;
-		const page = await agent.get("/favorites/");
-		expect([page.status, page.$("main a[href], main button").length > 0]).toEqual([503, true]);
-	});
+	test.each(faults)(
+		"one that %s: what was read is fresh for five minutes, then pages say to try again, and a form gets a page that keeps it (BACK-5)",
+		async (_, fault) => {
+			const backEnd = await servedBackEnd();
+			const { front, agent } = await begun(backEnd, fault === "hang" ? hangingTimes : quickTimes);
+			backEnd.faults.set("*", fault);
+			for (const page of pages) expect((await agent.get(page)).status, page).toBe(200);
+			await agent.get("/info/787/");
+			const failed = await agent.post("/info/787/", { optIn: "1" });
+			expect(failed.status).toBe(503);
+			expect(failed.headers.get("Retry-After")).not.toBeNull();
+			expect(failed.$("form input[name=optIn]").attr("value")).toBe("1");
+			backEnd.faults.clear();
+			await wait(200);
+			expect((await agent.post("/info/787/", { optIn: "1" })).status).toBeLessThan(400);
+			expect((await agent.get("/training/787/")).status).toBe(200);
+			backEnd.faults.set("*", fault);
+			front.clock.now += 300_000;
+			const page = await agent.get("/favorites/");
+			expect([page.status, page.$("main a[href], main button").length > 0]).toEqual([503, true]);
+		},
+	);
 
 	test("where nothing was read yet, pages say what failed, and lists without progress are shown all the same (TRAIN-20)", async () => {
 		const backEnd = await servedBackEnd();

@@ -104,13 +104,4 @@ describe("Files of a back end that has no call for files, with both CDNs (docs/d
 		expect([captions.status, await captions.text()]).toEqual([200, expect.stringContaining("Welcome")]);
 		expect(asked).toEqual([["/films/welcome.vtt", undefined]]);
 	});
-
-	test("without a CDN, the row of a file says that it is not available, and leads nowhere", async () => {
-		const backEnd = await otherBackEnd();
-		const front = await openInFront(backEnd);
-		const agent = await logIn(front, backEnd.person("maren@example.org"));
-		const row = async () => (await agent.get("/resources/sell/620/")).$("#asset-62013, [id*='asset-62013']").closest("article, li");
-		await expect.poll(async () => (await row()).text()).toContain("not available right now");
-		expect((await row()).find("a[href*='/media/'], a[href*='download']")).toHaveLength(0);
-	});
 });
