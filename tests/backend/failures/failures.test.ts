@@ -223,7 +223,7 @@ const further = [
 ];
 
 describe("A back end that has only the calls every one has", () => {
-	test.each([404, 501])("answers %i to others: what needs them is empty, and no page fails (BACK-4)", async (status) => {
+	test.each([404, 501])("answers %i to others: what needs them is empty, and no page fails (BACK-3, BACK-4)", async (status) => {
 		const backEnd = await servedBackEnd();
 		for (const call of further) backEnd.faults.set(call, { status });
 		const front = await openFront(backEnd);

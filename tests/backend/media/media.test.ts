@@ -1,8 +1,9 @@
-import { libraryOf } from "#app/domain/catalog/catalog.ts";
+import { assetsOf, libraryOf } from "#app/domain/catalog/catalog.ts";
 import { randomBytes } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
 import type { Agent } from "#tests/support/agent.ts";
 import { hangingTimes, openFront, quickTimes, servedBackEnd, type ServedBackEnd } from "#tests/support/back-end.ts";
+import type { TestPortal } from "#tests/support/portal.ts";
 import { copyOfSamplePack, editPack, writePackFile } from "#tests/support/packs.ts";
 
 const film = randomBytes(2 * 1024 * 1024);
@@ -10,6 +11,7 @@ const call = "GET media/film.mp4";
 
 interface Theatre {
 	backEnd: ServedBackEnd;
+	front: TestPortal;
 	agent: Agent;
 	/** The video's address in the portal. */
 	address: string;
@@ -25,7 +27,7 @@ async function theatre(times = quickTimes): Promise<Theatre> {
 	const front = await openFront(backEnd, { times });
 	const agent = await front.member();
 	const [video] = libraryOf(await front.container.backEnd.catalog.current(), 620, "video");
-	return { backEnd, agent, address: video?.url ?? "" };
+	return { backEnd, front, agent, address: video?.url ?? "" };
 }
 
 const ranged = (range: string, more: Record<string, string> = {}) => ({ headers: { Range: range, ...more } });
@@ -104,5 +106,55 @@ describe("A back end that goes wrong with a file", () => {
 		const { backEnd, agent, address } = await theatre(hangingTimes);
 		backEnd.faults.set(call, { firstBytes: 100_000, after });
 		await expect((await agent.fetch(address)).arrayBuffer()).rejects.toThrow("could not be fetched");
+	});
+
+	test("what is locked or not for this person is refused by its address, in every way of asking, and the back end is not asked", async () => {
+		const { backEnd, front, agent, address } = await theatre();
+		const locked = assetsOf(await front.container.backEnd.catalog.current(), 620, "sell").find(
+			(asset) => asset.fullCompleteUnlockOnly && asset.url,
+		);
+		const before = backEnd.asked.length;
+		for (const asked of [{}, ranged("bytes=0-"), ranged("bytes=5-9"), { method: "HEAD" }]) {
+			expect((await agent.fetch(locked?.url ?? "", asked)).status).toBe(404);
+			expect((await front.agent().fetch(address, asked)).status).toBe(404);
+		}
+		expect(backEnd.asked.slice(before).filter((each) => each.includes("media/"))).toEqual([]);
+	});
+
+	test("no other host and no other call is asked for, whatever a row says its file is called", async () => {
+		const { backEnd, front, agent } = await theatre();
+		const rows = libraryOf(await front.container.backEnd.catalog.current(), 620, "video");
+		const token = { headers: { Authorization: `Bearer ${backEnd.settings.BACKEND_TOKEN}` } };
+		const listed = (await (await fetch(`${backEnd.url}/api/v1/inline-carousel?app_id=620&format=json`, token)).json()) as {
+			items: object[];
+		};
+		const named = ["../apps/x.mp4", "//127.0.0.1:9/x.mp4", "a/../../user/x.mp4", "./x.mp4", "\\\\127.0.0.1:9\\x.mp4", "%2e%2e/x.mp4"];
+		const items = named.map((url, index) => ({ ...listed.items[0], id: 620_700 + index, url }));
+		backEnd.faults.set("GET inline-carousel", { json: { items } });
+		front.clock.now += 300_000;
+		await agent.get("/info/620/");
+		await vi.waitFor(
+			async () =>
+				expect(libraryOf(await front.container.backEnd.catalog.current(), 620, "video").map(({ id }) => id)).not.toEqual(
+					rows.map(({ id }) => id),
+				),
+			{
+				timeout: 10_000,
+				interval: 200,
+			},
+		);
+		backEnd.asked.length = 0;
+		for (const { url } of libraryOf(await front.container.backEnd.catalog.current(), 620, "video")) {
+			if (url) expect([404, 503]).toContain((await agent.fetch(url)).status);
+		}
+		for (const asked of backEnd.asked) expect(asked).toMatch(/^GET (media\/(?!.*(^|\/)\.\.?(\/|$))|registered-apps|progress)/);
+	});
+
+	test("a redirect of the back end's is not followed", async () => {
+		const { backEnd, agent, address } = await theatre();
+		const elsewhere = await servedBackEnd();
+		backEnd.faults.set(call, { status: 302, headers: { Location: `${elsewhere.url}/api/v1/media/film.mp4` } });
+		expect((await agent.fetch(address)).status).toBe(503);
+		expect(elsewhere.asked).toEqual([]);
 	});
 });
