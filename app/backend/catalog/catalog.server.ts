@@ -43,7 +43,8 @@ export function createRemoteCatalog({ calls, database, copy, times, report, now 
 	/** By `performance.now()`, after a reading that failed. */
 	let notBefore = Number.NEGATIVE_INFINITY;
 	let lastError: unknown = null;
-	let closed = false;
+	const closing = new AbortController();
+	const isClosed = () => closing.signal.aborted;
 	/** Made again only when the content or what is missing of it changes. */
 	let made: { of: Catalog; state: ReplicaState; catalog: Catalog } | null = null;
 
@@ -59,7 +60,7 @@ export function createRemoteCatalog({ calls, database, copy, times, report, now 
 		try {
 			const stored = await replicaRows(db);
 			const { rows, ...read } = await readCatalog({ calls, report, stored, hadNoShowList: before.hasNoShowList });
-			if (closed) return await releaseReading(db);
+			if (isClosed()) return await releaseReading(db);
 			state = await writeReading(database, rows, read, now());
 		} catch (error) {
 			await releaseReading(db).catch(() => undefined);
@@ -75,7 +76,7 @@ export function createRemoteCatalog({ calls, database, copy, times, report, now 
 			state = await readState(db);
 			if (state.refreshedAt !== null || state.claimedUntil <= now()) return;
 			await pause(lookMs, undefined, { ref: false });
-		} while (!closed);
+		} while (!isClosed());
 	}
 
 	function read(): Promise<void> {
@@ -83,7 +84,7 @@ export function createRemoteCatalog({ calls, database, copy, times, report, now 
 			.catch((error: unknown) => {
 				lastError = error;
 				notBefore = performance.now() + times.againMs;
-				if (!closed) report(`The back end's catalog could not be read: ${error instanceof Error ? error.message : String(error)}`);
+				if (!isClosed()) report(`The back end's catalog could not be read: ${error instanceof Error ? error.message : String(error)}`);
 			})
 			.finally(() => {
 				reading = null;
@@ -96,7 +97,7 @@ export function createRemoteCatalog({ calls, database, copy, times, report, now 
 
 	async function latest(): Promise<ReplicaState> {
 		state ??= await readState(db);
-		if (isStale(state) && !closed && performance.now() >= notBefore) {
+		if (isStale(state) && !isClosed() && performance.now() >= notBefore) {
 			const asking = read();
 			if (state.refreshedAt === null) await Promise.race([asking, pause(callTimeLeft(times.wholeMs), undefined, { ref: false })]);
 		}
@@ -124,11 +125,11 @@ export function createRemoteCatalog({ calls, database, copy, times, report, now 
 		rowOf: copy.rowOf,
 		async hasCatalog() {
 			state ??= await readState(db);
-			if (state.refreshedAt === null && !closed && performance.now() >= notBefore) void read();
+			if (state.refreshedAt === null && !isClosed() && performance.now() >= notBefore) void read();
 			return state.refreshedAt !== null;
 		},
 		async close() {
-			closed = true;
+			closing.abort();
 			// Does not wait for a call that hangs.
 			await Promise.race([reading, pause(closeMs)]);
 		},
