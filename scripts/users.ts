@@ -200,7 +200,7 @@ async function main(args: readonly string[]): Promise<number> {
 			throw new Mistyped(`A role that a command gives is host, not ${words[1]}. Hosts add authors in the studio.`, usage);
 		const userId = await accountIdByEmail(database.db, subject);
 		if (userId === null) {
-			complain(`There is no account of ${subject}.`);
+			complain(`There is no account for ${subject}.`);
 			return 1;
 		}
 		if (command === "rename") return await rename(userId, words[1] ?? "", { settings, database, now });
@@ -229,7 +229,7 @@ async function runForUser(command: string, { settings, database, userId, email, 
 		const signer = await signerForCommand(settings, database);
 		await liftLimits(createHostAccounts(db, signer), signer, { id: userId, email }, address);
 		logAccountEvent("limit-lifted", userId, {});
-		say("Nothing counts against the account any more, but wrong passwords from one browser: those end after 15 minutes.");
+		say("No limit holds for the account any longer, except for wrong passwords from one browser. Those end after 15 minutes.");
 		if (address === null) say("What counts against a network address goes on: --from ADDRESS ends that too.");
 	}
 	if (command === "log-out") {
@@ -244,7 +244,7 @@ async function runForUser(command: string, { settings, database, userId, email, 
 	if (command === "disable") {
 		await setDisabled(db, userId, true, now);
 		logAccountEvent("disabled", userId, {});
-		say("The account is disabled. Every login has ended, and nobody can log in with it.");
+		say("Account disabled. All sessions have ended, and no one can log in with it.");
 	}
 	if (command === "enable") {
 		await setDisabled(db, userId, false, now);
@@ -278,7 +278,7 @@ async function runForStudio(
 		logAccountEvent("studio-role-given", userId, {});
 		say(`${email} is a host now, and finds the studio at /studio/.`);
 		const [account] = await accountsById(db, [userId]);
-		if (!account?.proven) say("The address is not proven yet: be sure that the account is theirs.");
+		if (!account?.proven) say("The address isn't confirmed yet. Make sure that the account is theirs.");
 	} else if (command === "revoke") {
 		if (!(await members.revoke(userId))) return say(`${email} has no role in the studio.`);
 		logAccountEvent("studio-role-taken", userId, {});

@@ -37,14 +37,15 @@ const steps = [
 export function ago(language: string, at: number, now: number): string {
 	const passed = Math.max(0, now - at);
 	const [unit, length] = steps.find(([, size]) => passed >= size) ?? ["minute", 60_000];
-	return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(-Math.floor(passed / length), unit);
+	return new Intl.RelativeTimeFormat(`${language}-u-nu-latn`, { numeric: "auto" }).format(-Math.floor(passed / length), unit);
 }
 
 /** `840 kB`, `2.3 MB` */
 export function fileSize(language: string, bytes: number): string {
 	const [unit, size, digits] =
 		bytes < 1_000_000 ? (["kilobyte", Math.max(1, bytes / 1000), 0] as const) : (["megabyte", bytes / 1_000_000, 1] as const);
-	return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: digits }).format(size);
+	const format = { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: digits, numberingSystem: "latn" } as const;
+	return new Intl.NumberFormat(language, format).format(size);
 }
 
 /** `badges, contacts, and points` */

@@ -31,7 +31,7 @@ function isolated(text: string, direction: "ltr" | "rtl"): string {
 	return other.test(text) && !address.test(text) ? `\u2068${text}\u2069` : text;
 }
 
-/** Texts use them as `{{linkMinutes}}`. */
+/** Texts use them as `{{largestUpload}}`, or with a noun in its plural forms (`pluralForms`). */
 const ruleNumbers = {
 	linkMinutes: linkLifetimeMs / 60_000,
 	linkKeptDays: linkRetentionMs / 86_400_000,
@@ -66,6 +66,16 @@ const ruleNumbers = {
 	passwordLongest: passwordMaxLength,
 };
 
+/**
+ * The forms of `{{linkMinutes, plural(one: # minute; other: # minutes)}}`, by category; undefined for any other format. A text may count
+ * several rules, and i18next's own plural forms follow only one `count`.
+ */
+function pluralForms(format = ""): Partial<Record<string, string>> | undefined {
+	const list = /^plural\((.*)\)$/.exec(format)?.[1];
+	if (list === undefined) return undefined;
+	return Object.fromEntries(list.split(";").map((form) => form.split(":").map((part) => part.trim()) as [string, string]));
+}
+
 /** For server and browser. */
 export const i18nOptions = {
 	defaultNS: NAMESPACE,
@@ -80,21 +90,30 @@ export const i18nOptions = {
 export class PortalFormatter implements FormatterModule {
 	static readonly type = "formatter";
 	readonly type = "formatter";
-	private readonly languages = new Map<string, { direction: "ltr" | "rtl"; number: Intl.NumberFormat }>();
+	private readonly languages = new Map<string, { direction: "ltr" | "rtl"; number: Intl.NumberFormat; plurals: Intl.PluralRules }>();
 
 	init() {}
 	add() {}
 	addCached() {}
 
 	format(value: unknown, format?: string, language = DEFAULT_LANGUAGE) {
-		const { direction, number } = this.of(language);
+		const { direction, number, plurals } = this.of(language);
 		if (format === "number") return number.format(Number(value));
+		const forms = pluralForms(format);
+		if (forms) return (forms[plurals.select(Number(value))] ?? forms["other"] ?? "").replace("#", number.format(Number(value)));
 		return typeof value === "string" ? isolated(value, direction) : (value as string);
 	}
 
 	private of(language: string) {
 		let known = this.languages.get(language);
-		if (!known) this.languages.set(language, (known = { direction: directionOf(language), number: new Intl.NumberFormat(language) }));
+		if (!known) {
+			known = {
+				direction: directionOf(language),
+				number: new Intl.NumberFormat(language, { numberingSystem: "latn" }),
+				plurals: new Intl.PluralRules(language),
+			};
+			this.languages.set(language, known);
+		}
 		return known;
 	}
 }

@@ -31,12 +31,12 @@ const refusals: Record<string, string> = {
 	wrong: "the password or code was wrong",
 	over: "the link or code was used, too old or never issued",
 	disabled: "the account is disabled",
-	unverified: "the company does not vouch for the address",
+	unverified: "the company hasn't verified the address",
 };
 
 const mails: Record<string, string> = {
-	sent: "sent: the mail server took it",
-	refused: "refused by the mail server for good",
+	sent: "sent: accepted by the mail server",
+	refused: "permanently rejected by the mail server",
 	"given up": "given up: the mail server could not be reached for three days",
 };
 
@@ -64,9 +64,9 @@ export async function show(subject: Subject, userId: number): Promise<void> {
 function about({ id, email, name, country, createdAt, lastSeenAt, disabledAt, proven, hasPassword }: HostedAccount): void {
 	say(`${email}: ${name}, account ${id}, country ${country ?? "unknown"}`);
 	say(`Created ${day(createdAt)}. ${lastSeenAt === null ? "Logged in nowhere now." : `Last seen ${day(lastSeenAt)}.`}`);
-	say(proven ? "The address is proven." : "The address is not proven yet: no mailed link or code was used.");
-	if (!hasPassword) say("There is no password: log-in is by mail or by the company.");
-	if (disabledAt !== null) say(`The account is disabled since ${day(disabledAt)}: nobody can log in with it.`);
+	say(proven ? "The address is confirmed." : "The address isn't confirmed yet: no emailed link or code has been used.");
+	if (!hasPassword) say("No password: the user logs in by email or through their company.");
+	if (disabledAt !== null) say(`The account has been disabled since ${day(disabledAt)}: no one can log in with it.`);
 }
 
 async function change({ database: { db }, now }: Subject, { id }: HostedAccount): Promise<void> {
@@ -87,7 +87,7 @@ async function programs({ database: { db }, settings, now }: Subject, account: H
 		const progress = (await training.progress(catalog, user, [...enrollments.keys()])) ?? new Map();
 		const learner = { user, now, enrollments, progress: ok(progress) };
 		const standing = await agentStanding(createRewards(db), catalog, learner);
-		say("", standing.length === 0 ? "Registered for no program." : "Programs");
+		say("", standing.length === 0 ? "Not registered for any programs." : "Programs");
 		for (const program of standing) say(...programLines(program));
 	} finally {
 		source.close();
@@ -95,7 +95,7 @@ async function programs({ database: { db }, settings, now }: Subject, account: H
 }
 
 function programLines({ appId, name, done, required, open, diploma, ...program }: AgentStanding): string[] {
-	const heading = `  ${name ?? "A program that is no longer in the catalog"} (${appId}): registered, ${done} of ${counted(required, "chapter")}`;
+	const heading = `  ${name ?? "A program that's no longer in the catalog"} (${appId}): registered, ${done} of ${counted(required, "chapter")}`;
 	return [
 		heading + (program.isComplete ? ", complete" : ""),
 		...open.map(({ number, title, progress, pages }) => `    open: chapter ${number}, ${title}, ${progress} of ${counted(pages, "page")}`),
@@ -105,9 +105,9 @@ function programLines({ appId, name, done, required, open, diploma, ...program }
 
 async function sentMails({ database: { db }, signer }: Subject, { id }: HostedAccount): Promise<void> {
 	const found = await createHostAccounts(db, signer).mails(id);
-	say("", found.length === 0 ? "No mails in the last 30 days." : "Mails of the last 30 days");
+	say("", found.length === 0 ? "No emails in the last 30 days." : "Emails in the last 30 days");
 	for (const { at, kind, outcome, tries } of found) {
-		const waiting = tries === 0 ? "waits to be sent" : `waits: the mail server was tried ${counted(tries, "time")}`;
+		const waiting = tries === 0 ? "waiting to be sent" : `waiting: the mail server was tried ${counted(tries, "time")}`;
 		say(`  ${minute(at)}  ${kind}: ${outcome === null ? waiting : mails[outcome]}`);
 	}
 }
@@ -121,8 +121,8 @@ async function reached({ database: { db }, signer, address, now }: Subject, acco
 
 async function refused({ settings: { accountLog } }: Subject, { id }: HostedAccount): Promise<void> {
 	const found = await refusedLogIns(accountLog, id);
-	if (found === null) return say("", `Refused log-ins are in the log: lines with "log-in-refused" and "user":${id}.`);
-	say("", found.length === 0 ? "No log-in was refused, as far as the account log goes back." : "Refused log-ins");
+	if (found === null) return say("", `Refused logins are in the log: lines with "log-in-refused" and "user":${id}.`);
+	say("", found.length === 0 ? "No login was refused, as far as the account log goes back." : "Refused logins");
 	for (const { at, way, why } of found) say(`  ${minute(at)}  by ${way}: ${refusals[why] ?? why}`);
 	return undefined;
 }

@@ -19,7 +19,7 @@ describe("Account calls", () => {
 			{ email: "nobody@example.org", password },
 		]) {
 			const refused = await nobody.post("login", body);
-			expect([refused.status, refused.body.error?.message]).toEqual([401, "The e-mail address or the password is wrong"]);
+			expect([refused.status, refused.body.error?.message]).toEqual([401, "The email address or the password is wrong"]);
 		}
 	});
 

@@ -100,7 +100,7 @@ describe("Links and codes by mail, by the API", () => {
 	});
 });
 
-describe("Company log-in by the API", () => {
+describe("Company login by the API", () => {
 	const claims = {
 		issuer: "https://login.example",
 		sub: "42",

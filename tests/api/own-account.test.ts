@@ -67,7 +67,7 @@ describe("A user's own account by the API", () => {
 		const browser = await portal.member({ email: "devices@example.org" });
 		const granted = await new ApiClient(portal).write("login", { email: "devices@example.org", password });
 		const page = await browser.get("/my-source/devices/");
-		expect(page.text).toContain("An app with this account");
+		expect(page.text).toContain("An app that uses this account");
 		await browser.post("/my-source/devices/end-others/");
 		expect((await new ApiClient(portal, String(granted.access_token)).get("user")).status).toBe(401);
 		expect((await browser.get("/home/")).status).toBe(200);

@@ -98,7 +98,7 @@ describe("The diploma of a back end of another make", () => {
 		backEnd.answers.set("GET v2/diploma", { url });
 		const agent = await graduated();
 		const page = await agent.get("/diploma/620/");
-		expect(page.$("[role=status]").text()).toContain("Your diploma is not ready yet");
+		expect(page.$("[role=status]").text()).toContain("Your diploma isn’t ready yet");
 		expect(page.$("a:contains('Try again')").attr("href")).toBe("/diploma/620/");
 		expect(page.$("a:contains('Download diploma')")).toHaveLength(0);
 		expect((await agent.fetch("/diploma/620/diploma.pdf")).status).toBe(403);

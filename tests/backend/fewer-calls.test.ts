@@ -45,9 +45,9 @@ describe("A back end that has only the calls every one has", () => {
 		const sent = await agent.post(`/login/?state=${state}`, { email: "all@example.org" });
 		const page = await agent.get(sent.location ?? "");
 		expect(page.status).toBe(200);
-		expect(page.text).not.toContain("Wrong codes were typed");
+		expect(page.text).not.toContain("Too many wrong codes were entered");
 		expect(page.$("input[name=code]")).toHaveLength(0);
-		expect(page.text).toContain("Open the link in the newest one");
+		expect(page.text).toContain("Open the link in the latest one");
 	});
 
 	test("quick register, and registering, say what to do instead", async () => {
@@ -56,12 +56,12 @@ describe("A back end that has only the calls every one has", () => {
 		await agent.get("/login/?state=quick");
 		const quick = await agent.post("/login/?state=quick", person);
 		expect(quick.status).toBe(422);
-		expect(quick.text).toContain("Quick register is not available on this portal. Register with a password, or log in");
+		expect(quick.text).toContain("Quick register isn’t available on this portal. Register with a password, or log in");
 		expect(quick.$("input[name=email]").attr("value")).toBe("new@example.org");
 		await agent.get("/register/");
 		const register = await agent.post("/register/", person);
 		expect(register.status).toBe(422);
-		expect(register.text).toContain("New accounts cannot be created on this portal");
+		expect(register.text).toContain("You can’t create an account on this portal");
 	});
 });
 

@@ -21,7 +21,7 @@ const placeOf = ({ location }: Answer) => location?.replace(/^\/media\/[0-9a-f]{
 
 /** A page's words. The size of another back end's file is not known, nor can one choose there what one hears about. */
 const wordsOf = ({ text }: Answer) =>
-	text.replace("Choose what you hear about", "").replaceAll(/(PDF|JPG|MP4), [\d.,]+\s?(bytes?|\wB)/g, "$1");
+	text.replace("Choose your notifications", "").replaceAll(/(PDF|JPG|MP4), [\d.,]+\s?(bytes?|\wB)/g, "$1");
 
 /** Looks at every page that can be reached, here and there, and says what differs. */
 async function compare(here: Agent, there: Agent): Promise<{ seen: number; different: string[] }> {

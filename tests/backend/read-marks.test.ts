@@ -7,11 +7,11 @@ test("a notification opens while the back end fails, and counts as read", async 
 	const front = await openFront(backEnd);
 	const agent = await front.member();
 	await enroll(agent, 620);
-	for (const page of ["/notifications/", "/training/620/"]) expect((await agent.get(page)).text).not.toContain("You have read everything");
+	for (const page of ["/notifications/", "/training/620/"]) expect((await agent.get(page)).text).not.toContain("You’re all caught up");
 	backEnd.faults.set("*", { status: 500 });
 	expect((await agent.get("/notifications/1/")).location).toBe("/training/620/");
 	expect((await agent.get("/training/620/")).status).toBe(200);
-	expect((await agent.get("/notifications/")).text).toContain("You have read everything");
+	expect((await agent.get("/notifications/")).text).toContain("You’re all caught up");
 	backEnd.faults.clear();
 	await front.container.database.db.deleteFrom("notification_read").execute();
 	await agent.get("/notifications/1/");
@@ -39,5 +39,5 @@ test("many notifications are marked read some at a time, and none more once the 
 	await front.container.database.db.deleteFrom("notification_read").execute();
 	await agent.post("/notifications/read/");
 	expect(asked()).toBe(6 + 20);
-	expect((await agent.get("/notifications/")).text).toContain("You have read everything");
+	expect((await agent.get("/notifications/")).text).toContain("You’re all caught up");
 });

@@ -69,12 +69,12 @@ describe("npm run users -- rename", () => {
 		await db.insertInto("company_identity").values({ user_id: id, issuer: "https://id.example", sub: "7", created_at: 1 }).execute();
 		const [toOld, toNew] = await rename(portal, old, fresh);
 		expect([toOld.subject, toOld.text.includes(fresh), toNew.text.includes(old)]).toEqual([
-			expect.stringMatching(/^Change the address of your account at .*\?$/),
+			expect.stringMatching(/^Change the address of your .* account\?$/),
 			true,
 			false,
 		]);
 		const page = await portal.agent().get(toNew.path);
-		expect([page.status, page.$("h1").text(), page.$("input[type=email]").length]).toEqual([200, "Change your e-mail address", 1]);
+		expect([page.status, page.$("h1").text(), page.$("input[type=email]").length]).toEqual([200, "Change your email address", 1]);
 		const first = await confirm(portal, toNew);
 		expect([first.status, first.location]).toEqual([302, toNew.path]);
 		expect((await portal.agent().get(toNew.path)).text).toContain("This address is confirmed.");
@@ -97,7 +97,7 @@ describe("npm run users -- rename", () => {
 		portal.clock.now = Date.now();
 		await portal.member({ email: old, password });
 		const [toOld, toNew] = await rename(portal, old, fresh);
-		expect(toOld.text).toContain("the password is cancelled too");
+		expect(toOld.text).toContain("the password is removed too");
 		await confirm(portal, toOld);
 		await confirm(portal, toNew);
 		const account = await portal.container.database.db.selectFrom("user_account").selectAll().executeTakeFirstOrThrow();
@@ -129,7 +129,7 @@ describe("npm run users -- rename", () => {
 		await confirm(portal, toOld);
 		await users(["disable", old], portal);
 		const closed = await portal.agent().get(toNew.path);
-		expect([closed.status, closed.$("h1").text()]).toEqual([410, "Your account is closed for now"]);
+		expect([closed.status, closed.$("h1").text()]).toEqual([410, "Your account is suspended"]);
 		expect(await addresses(portal)).toEqual([old]);
 	});
 
@@ -141,7 +141,7 @@ describe("npm run users -- rename", () => {
 		const answer = await confirm(portal, toNew);
 		expect([answer.status, answer.$("#error-summary").text()]).toEqual([
 			422,
-			expect.stringContaining("Another account has the new address"),
+			expect.stringContaining("Another account now uses the new address"),
 		]);
 		expect([await addresses(portal), (await ada.get("/home/")).status]).toEqual([[old, fresh], 200]);
 	});

@@ -180,9 +180,9 @@ describe("npm run users", () => {
 		expect(text).toContain("ada@example.org: Ada Quay, account 1, country gb");
 		expect(text).toMatch(/\(620\): registered, 1 of \d+ chapters\n {4}open: chapter \d+, .*, 0 of \d+ pages\n/);
 		expect(text).toContain("    no diploma");
-		expect(text.match(/magic: sent: the mail server took it/g)).toHaveLength(5);
+		expect(text.match(/magic: sent: accepted by the mail server/g)).toHaveLength(5);
 		expect(text).toContain("five mails in an hour");
-		expect(text).toMatch(/Refused log-ins\n {2}20.* UTC {2}by password: the password or code was wrong/);
+		expect(text).toMatch(/Refused logins\n {2}20.* UTC {2}by password: the password or code was wrong/);
 		expect(text).not.toContain("from this network address");
 		expect(await shown("--from", "203.0.113.7")).toContain("too many wrong passwords");
 		const lines = readFileSync(file, "utf8")
@@ -202,7 +202,7 @@ describe("npm run users", () => {
 		for (let time = 0; time < 10; time++) expect((await logIn("wrong")).status).toBe(422);
 		expect((await logIn("correct horse battery")).status).toBe(429);
 		const { text } = await users(["lift", email, "--from", "203.0.113.7"], portal);
-		expect(text).toContain("Nothing counts against the account any more");
+		expect(text).toContain("No limit holds for the account any longer");
 		expect((await logIn("correct horse battery")).location).toBe("/home/");
 	});
 
@@ -245,7 +245,7 @@ describe("npm run users", () => {
 			expect((await users(args, portal)).code).toBe(2);
 		}
 		const unknown = await users(["delete", "nobody@example.org"], portal);
-		expect(unknown).toEqual({ code: 1, text: "There is no account of nobody@example.org.\n" });
+		expect(unknown).toEqual({ code: 1, text: "There is no account for nobody@example.org.\n" });
 	});
 
 	it("grant makes a host, revoke takes every role at once, and reset-factor has a new code set up (STUDIO-9)", async () => {
@@ -256,7 +256,7 @@ describe("npm run users", () => {
 		expect((await users(["grant", "boss@example.org", "author"], portal)).code).toBe(2);
 		const granted = await users(["grant", "boss@example.org", "host"], portal);
 		expect([granted.code, granted.text]).toEqual([0, expect.stringContaining("boss@example.org is a host now")]);
-		expect(granted.text).toContain("The address is not proven yet");
+		expect(granted.text).toContain("The address isn't confirmed yet");
 		expect((await users(["grant", "boss@example.org", "host"], portal)).text).toContain("is a host already");
 		const app = await passDoor(portal, boss);
 		expect(await status()).toBe(200);

@@ -139,9 +139,9 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		const owner = await signUp(portal.agent(), { email, password });
 		const phone = portal.agent();
 		await logIn(phone);
-		expect((await mailsOf(keeper)).map(({ subject }) => subject)).toEqual(["Confirm your address at Tradewinds"]);
+		expect((await mailsOf(keeper)).map(({ subject }) => subject)).toEqual(["Confirm your address for Tradewinds"]);
 		const path = await askToConfirm(owner, keeper);
-		expect((await owner.get(path)).text).toContain(`Continue to confirm that ${email} is yours.`);
+		expect((await owner.get(path)).text).toContain(`Continue to confirm that ${email} is your address.`);
 		expect((await owner.post(path)).location).toBe("/my-source/");
 		expect((await owner.get("/my-source/")).$("button:contains('Confirm my address')")).toHaveLength(0);
 		expect([await isIn(owner), await isIn(phone)]).toEqual([true, true]);
@@ -155,14 +155,14 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		const path = await askToConfirm(squatter, keeper);
 		const owner = portal.agent();
 		const page = await owner.get(path);
-		expect(page.text).toContain("You did not register in this browser. To keep strangers out, Continue cancels the account's password");
+		expect(page.text).toContain("You signed up in a different browser. To protect your account, continuing will remove its password");
 		expect(page.body).not.toContain(email);
 		expect((await owner.post(path)).status).toBe(422);
 		expect((await owner.post(path, { email: "somebody@example.org" })).status).toBeGreaterThanOrEqual(400);
 		expect(await isIn(squatter)).toBe(true);
 		await owner.get(path);
 		expect((await owner.post(path, { email })).location).toBe("/my-source/");
-		expect((await owner.get("/my-source/")).body).toContain("the earlier password is cancelled");
+		expect((await owner.get("/my-source/")).body).toContain("removed the old password");
 		expect([await isIn(owner), await isIn(squatter)]).toEqual([true, false]);
 		expect((await logIn(portal.agent())).status).toBe(422);
 	});
@@ -174,7 +174,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		await logIn(phone);
 		const path = await askToConfirm(phone, keeper);
 		const page = await phone.get(path);
-		expect(page.text).toContain("Continue cancels the account's password");
+		expect(page.text).toContain("To protect your account, continuing will remove its password");
 		expect(page.$("input[name=email]")).toHaveLength(0);
 		expect((await phone.post(path)).location).toBe("/my-source/");
 		expect((await logIn(portal.agent())).status).toBe(422);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { MAIL_NAMESPACE } from "#app/constants.ts";
+import { ago, fileSize, longDate } from "#app/i18n/format.server.ts";
 import type { TextKey } from "#app/i18n/text-key.ts";
 import { isText, languages, translationsOf } from "#app/i18n/translations.server.ts";
 
@@ -13,6 +14,24 @@ describe("The texts", () => {
 		expect(found("de", 1234)).toContain("1.234");
 		const arabic = [0, 1, 2, 3, 11, 100].map((count) => found("ar", count).replaceAll(/[\d٠-٩]+/g, "#"));
 		expect(new Set(arabic).size).toBeGreaterThan(3);
+	});
+
+	it("give a number of the code the plural form of its noun, in Latin digits in every language (LANG-12)", () => {
+		const said = (language: string, linkMinutes: number) =>
+			translationsOf(language, MAIL_NAMESPACE)("goodForLink", { linkMinutes, interpolation: { defaultVariables: {} } });
+		expect([1, 15].map((minutes) => said("en", minutes))).toEqual([
+			"The link works once, for 1 minute.",
+			"The link works once, for 15 minutes.",
+		]);
+		expect([2, 5, 15].map((minutes) => /لمدة (.+)\./u.exec(said("ar", minutes))?.[1])).toEqual(["دقيقتين", "5 دقائق", "15 دقيقة"]);
+		const written = languages.flatMap((language) => [
+			translationsOf(language)("pointBar.number", { count: 1234 }),
+			ago(language, 0, 3 * 86_400_000),
+			fileSize(language, 2_300_000),
+			longDate(language, 0) ?? "",
+			said(language, 1234),
+		]);
+		expect(written.filter((text) => !/\d/.test(text) || /[\p{Nd}--\d]/v.test(text))).toEqual([]);
 	});
 
 	it("isolate a name that runs the other way, and nothing else", () => {

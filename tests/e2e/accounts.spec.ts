@@ -61,20 +61,20 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 	async "Sign-up: faults stand at their fields, a common password is refused, an address that is taken says so"({ page }) {
 		await page.goto(at("/register/"));
 		await press(page, "Create account");
-		await fault(page, "Enter your e-mail address.");
-		await expect(page.getByLabel("E-mail")).toHaveAttribute("aria-invalid", "true");
+		await fault(page, "Enter your email address.");
+		await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
 		await page.getByLabel("First name").fill("Maren");
 		await page.getByLabel("Last name").fill("Holt");
 		await page.getByLabel("Country").selectOption("gb");
 		const { email } = await account();
-		await page.getByLabel("E-mail").fill(email);
+		await page.getByLabel("Email").fill(email);
 		await page.getByLabel("Password", { exact: true }).fill("Tradewinds2026!");
 		await press(page, "Create account");
 		await fault(page, "That password is too common.");
 		await page.getByLabel("Password", { exact: true }).fill(password);
 		await press(page, "Create account");
-		await fault(page, "This e-mail address already has an account.");
-		await page.getByLabel("E-mail").fill(newAddress());
+		await fault(page, "This email address already has an account.");
+		await page.getByLabel("Email").fill(newAddress());
 		await page.getByLabel("Password", { exact: true }).fill(password);
 		await press(page, "Create account");
 		await expectLoggedIn(page);
@@ -90,7 +90,7 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		await endSession(context);
 		for (const link of [href, at("/magic-link/?token=made-up"), at("/reset-password/?token=made-up")]) {
 			await page.goto(link);
-			await heading(page, "This link no longer works");
+			await heading(page, "This link has expired");
 		}
 		expect(await isIn(context)).toBe(false);
 	},
@@ -113,7 +113,7 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		await endSession(context);
 		await page.goto(at("/login/"));
 		await logIn(page, email);
-		await fault(page, "E-mail and password do not match an account.");
+		await fault(page, "That email and password don’t match an account.");
 		await logIn(page, email, fresh);
 		await expectLoggedIn(page);
 	},
@@ -123,7 +123,7 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		const { email } = await member(here, "/info/620/");
 		const again = async () => {
 			await heading(page, "Log in");
-			await expect(page.getByText("Log in, and you can send what you filled in")).toBeVisible();
+			await expect(page.getByText("Log in, and you can send what you entered")).toBeVisible();
 			await logIn(page, email);
 			await heading(page, "Not sent yet");
 			await press(page, "Send");
@@ -162,7 +162,7 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		await endSession(context);
 		await press(page, "Check answer");
 		await heading(page, "Log in");
-		await expect(page.getByText("Log in, and you can send what you filled in")).toBeVisible();
+		await expect(page.getByText("Log in, and you can send what you entered")).toBeVisible();
 		await logIn(page, email);
 		await expect(page.getByRole("main")).toContainText("San Francisco");
 		await press(page, "Send");
@@ -179,13 +179,13 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		const { email } = await member(here, "/my-source/delete/");
 		await page.getByLabel("Password", { exact: true }).fill("wrong horse battery");
 		await press(page, "Delete my account");
-		await fault(page, "That is not your password.");
+		await fault(page, "That isn’t your password.");
 		await page.getByLabel("Password", { exact: true }).fill(password);
 		await press(page, "Delete my account");
 		await heading(page, "Log in");
 		expect(await isIn(context)).toBe(false);
 		await logIn(page, email);
-		await fault(page, "E-mail and password do not match an account.");
+		await fault(page, "That email and password don’t match an account.");
 	},
 };
 

@@ -62,7 +62,7 @@ test("A link asks for its page, visited or not (PAGE-93)", async ({ page }) => {
 test("A write drops the pages visited: going back shows what it came to, and says nothing twice (PAGE-94)", async ({ page }) => {
 	await wander(page);
 	await page.getByRole("button", { name: "Register with one click" }).click();
-	const toast = page.getByRole("status").filter({ hasText: "You are registered" });
+	const toast = page.getByRole("status").filter({ hasText: "You’re registered" });
 	await expect(toast).toBeVisible();
 	await expect(toast).toHaveCount(0);
 	const asked = watched(page);

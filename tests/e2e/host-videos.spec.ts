@@ -56,13 +56,13 @@ test("A video that only its host has opens there in a new tab, and with a script
 	await page.goto(`${server.address}/login/?state=quick`);
 	await page.getByLabel("First name").fill("Maren");
 	await page.getByLabel("Last name").fill("Holt");
-	await page.getByLabel("E-mail").fill(`film-${project.name}-${retry}@example.org`);
+	await page.getByLabel("Email").fill(`film-${project.name}-${retry}@example.org`);
 	await page.getByLabel("Country").selectOption("gb");
 	await page.getByRole("button", { name: "Start training" }).click();
 	await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
 	await page.goto(`${server.address}/watch/`);
 	const film = page.locator("[data-video=library-620601]");
-	const link = film.getByRole("link", { name: "Watch it at the video host" });
+	const link = film.getByRole("link", { name: "Watch on the video host’s site" });
 	const opened = context.waitForEvent("page");
 	await link.click();
 	const tab = await opened;

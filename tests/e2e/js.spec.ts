@@ -75,7 +75,7 @@ test("What was done last is said by a toast at the bottom, in the middle, which 
 	await page.goto(`${addressOf("sample")}/attend/`);
 	await whenScripted(page);
 	await page.getByRole("button", { name: "Register with one click" }).click();
-	const toast = page.getByRole("status").filter({ hasText: "You are registered" });
+	const toast = page.getByRole("status").filter({ hasText: "You’re registered" });
 	await expect(toast).toBeVisible();
 	const window = page.viewportSize() ?? { width: 0, height: 0 };
 	const box = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -131,7 +131,7 @@ test("A ticked box is for one program: on the page of another it is unticked", a
 	await enter(page);
 	await page.goto(at("/info/620/"));
 	await whenScripted(page);
-	const box = page.getByRole("checkbox", { name: "This supplier may write to me" });
+	const box = page.getByRole("checkbox", { name: "This supplier may email me" });
 	await box.check();
 	await page.getByRole("searchbox").pressSequentially("canada");
 	await page.locator("[role=option][href='/info/787/']").first().click();

@@ -40,7 +40,7 @@ test("A log-out in one tab leads the other to the log-in, and after a log-in the
 	await whenScripted(other);
 	await other.getByRole("button", { name: "Log out" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Log in", exact: true })).toBeVisible();
-	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Email").fill(email);
 	await page.getByLabel("Password", { exact: true }).fill(password);
 	await page.getByRole("button", { name: "Log in", exact: true }).click();
 	await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();

@@ -257,7 +257,7 @@ test.describe("Where not all gets through", () => {
 		await page.clock.runFor(8000);
 		await probe;
 		await page.clock.runFor(2000);
-		const said = page.getByRole("alert").filter({ hasText: "no connection" });
+		const said = page.getByRole("alert").filter({ hasText: "offline right now" });
 		await expect(said).toBeVisible();
 		await expect(heading(page, "Attend")).toBeVisible();
 		await held.continue();
@@ -272,7 +272,7 @@ test.describe("Where not all gets through", () => {
 		await main(page, "Destinations").click();
 		await expect(heading(page, "Destinations")).toBeVisible();
 		await context.setOffline(true);
-		await expect(notice).toHaveText(/Waiting for it/);
+		await expect(notice).toHaveText(/Reconnecting/);
 		await main(page, "Attend").click();
 		await expect(notice).toHaveText(/This page stays as it is/);
 		await context.setOffline(false);
@@ -362,7 +362,7 @@ test.describe("Where not all gets through", () => {
 			for (const name of ["Add to favorites", "Remove from favorites"]) await page.getByRole("button", { name }).first().click();
 			await expect(page.getByRole("button", { name: "Add to favorites" }).first()).toBeEnabled();
 			await server.stop();
-			const said = page.getByRole("alert").filter({ hasText: "no connection" });
+			const said = page.getByRole("alert").filter({ hasText: "offline right now" });
 			await main(page, "Attend").click();
 			await expect(said.getByRole("link", { name: "Reload" })).toBeVisible();
 			await said.getByRole("link", { name: "Reload" }).click();
@@ -370,7 +370,7 @@ test.describe("Where not all gets through", () => {
 			await page.getByRole("button", { name: "Add to favorites" }).first().click();
 			const again = page.getByRole("button", { name: "Send again" });
 			await again.click();
-			await expect(said).toContainText("What you filled in is still here");
+			await expect(said).toContainText("What you entered is still here");
 			server = await startServer({ ...options, env: { PORT: new URL(server.address).port } });
 			await again.click();
 			await expect(page.getByRole("button", { name: "Remove from favorites" }).first()).toBeVisible();

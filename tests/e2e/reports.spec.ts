@@ -43,7 +43,7 @@ async function quickRegister(page: Page): Promise<void> {
 	await page.goto(`${server.address}/login/?state=quick`);
 	await page.getByLabel("First name").fill("Unmistakable");
 	await page.getByLabel("Last name").fill("Person");
-	await page.getByLabel("E-mail").fill(`maren-${Date.now()}@example.org`);
+	await page.getByLabel("Email").fill(`maren-${Date.now()}@example.org`);
 	await page.getByLabel("Country").selectOption("gb");
 }
 

@@ -91,11 +91,11 @@ test("A scanner that runs scripts neither uses up nor gets in by a magic link; i
 	const other = await otherBrowser(browser, true);
 	const there = await other.newPage();
 	await there.goto(mail.href);
-	await there.getByLabel("E-mail").fill("somebody-else@example.org");
+	await there.getByLabel("Email").fill("somebody-else@example.org");
 	await there.getByRole("button", { name: "Continue" }).click();
-	await expect(there.getByText("The link was not sent to this address.").first()).toBeVisible();
+	await expect(there.getByText("We didn’t send the link to this address.").first()).toBeVisible();
 	expect(await isIn(other)).toBe(false);
-	await there.getByLabel("E-mail").fill(email);
+	await there.getByLabel("Email").fill(email);
 	await there.getByRole("button", { name: "Continue" }).click();
 	await expectLoggedIn(there);
 	expect(await isIn(other)).toBe(true);

@@ -9,8 +9,8 @@ test("A form without a session is sent by one button after the log-in, and leads
 	await context.clearCookies({ name: "tw_session" });
 	await page.getByRole("button", { name: "Next" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Log in" })).toBeVisible();
-	await expect(page.getByText("Log in, and you can send what you filled in")).toBeVisible();
-	await page.getByLabel("E-mail").fill(email);
+	await expect(page.getByText("Log in, and you can send what you entered")).toBeVisible();
+	await page.getByLabel("Email").fill(email);
 	await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
 	await page.getByRole("button", { name: "Log in" }).click();
 	await page.getByRole("button", { name: "Send" }).click();

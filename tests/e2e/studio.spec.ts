@@ -82,7 +82,7 @@ test("a host repairs a sentence of a live program, with a picture, and publishes
 	await page.getByRole("link", { name: "Check and publish" }).click();
 	await expect(page.locator(".old-new").filter({ hasText: "The road is open again, all of it." }).first()).toBeVisible();
 	await page.getByRole("button", { name: /^Publish version/ }).click();
-	await expect(page.getByText("It is published.").first()).toBeVisible();
+	await expect(page.getByText("Published.").first()).toBeVisible();
 	await expect(page.getByRole("button", { name: "Undo: back to 1" })).toBeVisible();
 });
 
@@ -100,7 +100,7 @@ test("a host repairs a title and publishes it by the keyboard alone", async ({ p
 	const publish = page.getByRole("button", { name: /^Publish version \d+$/ });
 	await tabTo(page, publish);
 	await page.keyboard.press("Enter");
-	await expect(page.getByText("It is published.").first()).toBeVisible();
+	await expect(page.getByText("Published.").first()).toBeVisible();
 });
 
 const lessonAt = (number: number): PackPage => ({ id: number, page_number: number, type: "text" });
@@ -167,10 +167,10 @@ test("a host makes a program with a picture and three questions, looks at it, pu
 	await expect(page.getByLabel("Question", { exact: true })).toHaveValue("First question?");
 	const [first, second, third] = asked as [PackPage, PackPage, PackPage];
 	await write(page, first);
-	await page.getByRole("button", { name: "Save and next page" }).click();
+	await page.getByRole("button", { name: "Save and go to next page" }).click();
 	await expect(page.getByLabel("Question", { exact: true })).toHaveValue("Second question?");
 	await write(page, second);
-	await page.getByRole("button", { name: "Save and next page" }).click();
+	await page.getByRole("button", { name: "Save and go to next page" }).click();
 	await expect(page.getByLabel("Title", { exact: true })).toHaveValue("The third lake");
 	await page.getByRole("link", { name: "Preview", exact: true }).last().click();
 	await expect(page.frameLocator("iframe").getByRole("heading", { name: "The third lake" })).toBeVisible();
@@ -186,7 +186,7 @@ test("a host makes a program with a picture and three questions, looks at it, pu
 	await expect(page.locator(".leaves [aria-current=page]")).toContainText("Go in ___.");
 	await page.getByRole("link", { name: "Check and publish" }).click();
 	await page.getByRole("button", { name: "Publish version 1", exact: true }).click();
-	await expect(page.getByText("It is published.").first()).toBeVisible();
+	await expect(page.getByText("Published.").first()).toBeVisible();
 
 	const pages: PackPage[] = [1, 2, 3, 4, 5, 6].map((number) => asked.find((each) => each.page_number === number) ?? lessonAt(number));
 	const context = await otherBrowser(browser, javaScriptEnabled);
@@ -198,7 +198,7 @@ test("a host makes a program with a picture and three questions, looks at it, pu
 		await reader.getByRole("link", { name: "Start training" }).first().click();
 		await expect(reader.getByAltText("Two lakes below peaks")).toBeVisible();
 		await finishChapter(reader, appId, { ...newChapter, id: chapterId, pages });
-		await expect(reader.getByRole("main")).toContainText("Two Lakes Specialist is yours.");
+		await expect(reader.getByRole("main")).toContainText("Your Two Lakes Specialist diploma is ready.");
 	} finally {
 		await context.close();
 	}
@@ -230,14 +230,14 @@ test("The list of languages closes when a link leads on", async ({ page, javaScr
 test("The field has the address of the agent who is shown, on the way back too (STUDIO-60)", async ({ page }) => {
 	await enterAsHost(page, server, folder);
 	await page.goto(`${server.address}/studio/agents/`);
-	const email = page.getByLabel("E-mail address");
+	const email = page.getByLabel("Email address");
 	for (const address of ["one@example.org", "two@example.org"]) {
 		await email.fill(address);
 		await page.getByRole("button", { name: "Find" }).click();
-		await expect(page.getByText(`There is no account of ${address}.`)).toBeVisible();
+		await expect(page.getByText(`There is no account for ${address}.`)).toBeVisible();
 	}
 	await page.goBack();
-	await expect(page.getByText("There is no account of one@example.org.")).toBeVisible();
+	await expect(page.getByText("There is no account for one@example.org.")).toBeVisible();
 	await expect(email).toHaveValue("one@example.org");
 });
 
@@ -255,7 +255,7 @@ test("A chapter's form shows what another author saved meanwhile, so that the ne
 	const save = async (form: Page, label: string, text: string) => {
 		await form.getByLabel(label).fill(text);
 		await form.getByRole("button", { name: "Save", exact: true }).first().click();
-		await expect(form.getByText("The draft is saved.").first()).toBeVisible();
+		await expect(form.getByText("Draft saved.").first()).toBeVisible();
 	};
 	await save(other, "What the chapter is about", "Two lakes in an afternoon.");
 	await save(page, "Title", "Before the lakes");
@@ -277,7 +277,7 @@ test("What is typed stays while another author saves another page (STUDIO-11)", 
 	await other.goto(`${server.address}/studio/620/chapters/${chapterId}/`);
 	await other.getByLabel("Title").fill("Between the lakes");
 	await other.getByRole("button", { name: "Save", exact: true }).first().click();
-	await expect(other.getByText("The draft is saved.").first()).toBeVisible();
+	await expect(other.getByText("Draft saved.").first()).toBeVisible();
 	if (javaScriptEnabled !== false) {
 		await page.locator(".studio-head").getByRole("button", { name: "Dark mode" }).first().click();
 		await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
@@ -310,8 +310,8 @@ test("What was typed for one thing is not left for the next: a chapter, a reason
 	await expect(findings.locator("details[open]")).toHaveCount(0);
 
 	await page.goto(`${server.address}/studio/620/people/`);
-	await page.getByLabel("E-mail address").fill("pen@example.org");
+	await page.getByLabel("Email address").fill("pen@example.org");
 	await page.getByRole("button", { name: "Send the invitation" }).click();
 	await expect(page.getByText("The invitation is on its way.").first()).toBeVisible();
-	await expect(page.getByLabel("E-mail address")).toHaveValue("");
+	await expect(page.getByLabel("Email address")).toHaveValue("");
 });

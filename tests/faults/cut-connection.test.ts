@@ -40,7 +40,7 @@ test(
 					if (response.status < 500) return response;
 					refused.push(response.status);
 					expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "5"]);
-					if (body !== null) expect(await response.text()).toContain("What you sent is kept on this page");
+					if (body !== null) expect(await response.text()).toContain("We kept what you entered");
 				}
 				throw new Error(`${request.url} is not answered.`);
 			};

@@ -22,7 +22,7 @@ import { isFull } from "./support/extent.ts";
 function expectKept(answer: Answer, field: string): void {
 	expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
 	expect(answer.$("h1").text()).toBe("Something went wrong!");
-	expect(answer.$("[role=alert]").text()).toContain("What you sent is kept on this page");
+	expect(answer.$("[role=alert]").text()).toContain("We kept what you entered");
 	expect(answer.$(`form input[name=${field}]`)).toHaveLength(1);
 }
 

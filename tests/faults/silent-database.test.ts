@@ -64,7 +64,7 @@ test(
 		const answers = await Promise.all([agent.get("/home/"), agent.get("/my-source/"), agent.post("/info/620/")]);
 		expect(performance.now() - from).toBeLessThan(8000);
 		for (const { status, headers } of answers) expect([status, headers.get("Retry-After")]).toEqual([503, "5"]);
-		expect(answers[2]?.body).toContain("What you sent is kept on this page");
+		expect(answers[2]?.body).toContain("We kept what you entered");
 		expect((await agent.get("/home/")).status).toBe(503);
 		way.comeBack();
 		const back = performance.now();

@@ -63,7 +63,7 @@ async function stillGood(portal: TestPortal, answers: readonly ApiAnswer[]): Pro
 
 async function idOf({ container }: TestPortal, email: string): Promise<number> {
 	const account = await container.backEnd.accounts.credentials(email);
-	if (!account) throw new Error(`There is no account of ${email}.`);
+	if (!account) throw new Error(`There is no account for ${email}.`);
 	return account.user.id;
 }
 

@@ -31,7 +31,7 @@ describe("Whoever's account is deleted in one tab is led to the log-in in the ot
 		expect((await deleteAccount(first)).location).toBe("/login/?state=login");
 		const answer = await second.post(address, fields);
 		expect([answer.status, answer.location]).toEqual([302, "/login/?state=login"]);
-		expect((await second.get("/login/")).body).toContain("Your session is over. Please log in again.");
+		expect((await second.get("/login/")).body).toContain("Your session has expired. Please log in again.");
 		expect(second.jar().has("tw_session")).toBe(false);
 	});
 

@@ -69,7 +69,7 @@ export async function browserTabs(balancer: Balancer): Promise<Tabs> {
 		await page.waitForLoadState("load");
 		if ((await page.getByRole("heading", { level: 1 }).count()) === 0) throw new Error(`${what}: no heading`);
 		const text = await page.locator("main").first().innerText();
-		if (/Something went wrong|Page not found|no connection/i.test(text)) throw new Error(`${what}: ${text.slice(0, 200)}`);
+		if (/Something went wrong|Page not found|offline right now/i.test(text)) throw new Error(`${what}: ${text.slice(0, 200)}`);
 		const loaded = await page
 			.locator("link[rel=stylesheet]")
 			.evaluateAll((links) => links.every((link) => (link as HTMLLinkElement).sheet !== null));
@@ -139,7 +139,7 @@ export async function browserTabs(balancer: Balancer): Promise<Tabs> {
 		await profile.page.getByLabel("Last name").fill("Holt-Berg");
 		profile.finish = () => saveProfile(profile);
 		const entry = await openTab("The log-in", kind, "/login/", { member: false });
-		await entry.page.getByLabel("E-mail").fill(entry.email);
+		await entry.page.getByLabel("Email").fill(entry.email);
 		await entry.page.getByLabel("Password", { exact: true }).fill(password);
 		entry.finish = () => logIn(entry);
 		const shared = await openTab("A link to share", kind, `/resources/sell/${program}/`, {});

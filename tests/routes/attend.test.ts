@@ -33,7 +33,7 @@ describe("/attend/", () => {
 			$("main h2")
 				.toArray()
 				.map((heading) => $(heading).text()),
-		).toEqual(["On now", "Soon", "Past"]);
+		).toEqual(["On now", "Upcoming", "Past"]);
 		expect(
 			$("article[data-show]")
 				.toArray()
@@ -65,7 +65,7 @@ describe("/attend/", () => {
 		const agent = await portal.member();
 		const { $ } = await agent.get("/attend/");
 		expect($("article[data-show=33] button")).toHaveLength(0);
-		expect($("article[data-show=33] a[href='https://example.org/today']").text()).toContain("Register on their site");
+		expect($("article[data-show=33] a[href='https://example.org/today']").text()).toContain("Register on their website");
 		expect((await agent.post("/attend/", { show: "33" })).status).toBe(403);
 	});
 
@@ -85,7 +85,7 @@ describe("/attend/", () => {
 		writePackFile(pack, "trade-shows.json", "[]");
 		const portal = await openPortal({ pack });
 		const { $, text } = await (await portal.member()).get("/attend/");
-		expect(text).toContain("No trade shows at the moment");
+		expect(text).toContain("No trade shows right now");
 		expect($("main .empty a").attr("href")).toBe("/showcases/");
 	});
 });

@@ -28,10 +28,10 @@ describe("/debug/", () => {
 		expect(said.JavaScript).toMatch(/^Off: no script has run/);
 		expect(said.Cookies).toMatch(/^None came back/);
 		expect(said.Language).toBe("English (the browser asks for it-IT,it)");
-		expect(said["Time zone"]).toBe("Only JavaScript can tell");
+		expect(said["Time zone"]).toBe("Needs JavaScript");
 		expect(said["Lite mode"]).toBe("Off");
 		expect(said["portal.test"]).toBe("");
-		expect(first.$("[data-host] img").attr("alt")).toBe("Tick of portal.test");
+		expect(first.$("[data-host] img").attr("alt")).toBe("Check mark for portal.test");
 		expect(lines(await agent.get("/debug/")).Cookies).toBe("Accepted: 1 came back with this request");
 	});
 

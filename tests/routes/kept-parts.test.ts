@@ -58,8 +58,8 @@ describe("Parts of pages that are kept rendered (docs/decisions/0006)", () => {
 			const [hers, theirs] = [await maren.get(page), await ines.get(page)];
 			expect(theirs.body).not.toContain("Maren");
 			expect(theirs.body).not.toContain("Holt");
-			if (theirs.$(".foot").length > 0) expect(theirs.$(".foot").text()).toContain('Signed in as Inês D"Ávila');
-			if (hers.$(".foot").length > 0) expect(hers.$(".foot").text()).toContain("Signed in as Maren Holt & <Sons>");
+			if (theirs.$(".foot").length > 0) expect(theirs.$(".foot").text()).toContain('Logged in as Inês D"Ávila');
+			if (hers.$(".foot").length > 0) expect(hers.$(".foot").text()).toContain("Logged in as Maren Holt & <Sons>");
 			expect([page, tokensOf(hers.$).size, tokensOf(theirs.$).size]).toEqual([page, 1, 1]);
 			expect([...tokensOf(theirs.$)]).not.toEqual([...tokensOf(hers.$)]);
 		}

@@ -55,7 +55,7 @@ describe("/notifications/", () => {
 		await agent.post("/notifications/read/", { id: "4", returnTo: "/notifications/" });
 		expect(await bell()).toContain("1 new");
 		await agent.post("/notifications/read/");
-		expect(await bell()).toContain("none new");
+		expect(await bell()).toContain("nothing new");
 		expect((await agent.get("/notifications/?show=new")).text).toContain("Nothing new");
 	});
 

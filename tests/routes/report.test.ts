@@ -220,10 +220,10 @@ describe("npm run report -- program ID", () => {
 		const portal = await someHistory();
 		const { code, out } = await report(portal, "program", "620", "--lang", "es");
 		expect(code).toBe(0);
-		expect(out.startsWith("\uFEFFSección,Semana,Número,Título,Medida,Valor,Detalle,País\r\n")).toBe(true);
-		expect(section(out, "Inscripciones")[1]).toBe("2026-11-16|620|California STAR|Inscritos|1||");
-		expect(section(out, "Personas a las que se puede escribir").map((line) => line.split("|").slice(3))).toEqual([
-			["Inscritos", "2026-11-20", "maren@example.org", "Reino Unido"],
+		expect(out.startsWith("\uFEFFSección,Semana,ID,Título,Medida,Valor,Detalle,País\r\n")).toBe(true);
+		expect(section(out, "Inscripciones")[1]).toBe("2026-11-16|620|California STAR|Inscripciones|1||");
+		expect(section(out, "Personas que aceptan que se les escriba").map((line) => line.split("|").slice(3))).toEqual([
+			["Inscripciones", "2026-11-20", "maren@example.org", "Reino Unido"],
 		]);
 		const told = table((await report(portal, "program", "620", "--lang=ar")).out).slice(1);
 		// No name for programs is left in it.

@@ -53,16 +53,16 @@ describe("The names on screen, by which checks find their controls", () => {
 		[
 			"/login/",
 			"Log in",
-			["E-mail", "Password"],
+			["Email", "Password"],
 			["Log in"],
-			["Forgot your password?", "E-mail me a magic link", "Register", "Quick register"],
+			["Forgot your password?", "Email me a magic link", "Register", "Quick register"],
 		],
-		["/login/?state=forgot", "Reset your password", ["E-mail"], ["Send reset link"], []],
-		["/login/?state=magic", "Log in by e-mail", ["E-mail"], ["Send magic link"], []],
-		["/login/?state=quick", "Quick register", ["First name", "Last name", "E-mail", "Country"], ["Start training"], []],
-		["/login/?state=register", "Register", ["First name", "Last name", "E-mail", "Country", "Password"], ["Create account"], []],
+		["/login/?state=forgot", "Reset your password", ["Email"], ["Send reset link"], []],
+		["/login/?state=magic", "Log in by email", ["Email"], ["Send magic link"], []],
+		["/login/?state=quick", "Quick register", ["First name", "Last name", "Email", "Country"], ["Start training"], []],
+		["/login/?state=register", "Register", ["First name", "Last name", "Email", "Country", "Password"], ["Create account"], []],
 		["/verify/", "Check a diploma", ["Diploma number"], ["Verify"], []],
-		["/register/", "Register", ["First name", "Last name", "E-mail", "Country", "Password"], ["Create account"], []],
+		["/register/", "Register", ["First name", "Last name", "Email", "Country", "Password"], ["Create account"], []],
 	])(
 		"%s has the heading, the fields, the button and the links it is known by (NAME-1, NAME-2, NAME-4, NAME-5, NAME-6, NAME-20)",
 		async (path, title, wantedFields, wantedButtons, wantedLinks) => {
@@ -83,12 +83,12 @@ describe("The names on screen, by which checks find their controls", () => {
 		},
 	);
 
-	it("a magic link that was sent asks for `Code from the e-mail`, with `Log in with code`; its page has `Continue` (NAME-3, NAME-7)", async () => {
+	it("a magic link that was sent asks for `Code from the email`, with `Log in with code`; its page has `Continue` (NAME-3, NAME-7)", async () => {
 		const agent = portal.agent();
 		await agent.get("/login/?state=magic");
 		const { location } = await agent.post("/login/?state=magic", { email: "nobody@example.org" });
 		const sent = await agent.get(location ?? "");
-		expect(includesAll(fields(sent), ["Code from the e-mail"])).toEqual([]);
+		expect(includesAll(fields(sent), ["Code from the email"])).toEqual([]);
 		expect(buttons(sent)).toContain("Log in with code");
 		const member = portal.agent();
 		await portal.member({ email: "linked@example.org" });

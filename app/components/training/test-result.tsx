@@ -78,7 +78,7 @@ export function TestResult({ right, of, needed, passed, readAgain, action, chapt
 
 function Flaps({ number }: { number: number }) {
 	const { i18n } = useTranslation();
-	const digits = new Intl.NumberFormat(i18n.language, { useGrouping: false }).format(number);
+	const digits = new Intl.NumberFormat(i18n.language, { useGrouping: false, numberingSystem: "latn" }).format(number);
 	return (
 		<bdi aria-hidden="true">
 			{[...digits].map((digit, place) => (

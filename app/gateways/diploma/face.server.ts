@@ -3,7 +3,7 @@ import type { DiplomaFace, RouteStop } from "#app/services/diploma/port.ts";
 import { printable } from "./text.server.ts";
 
 export function stopsOf(titles: readonly string[], language: string): RouteStop[] {
-	const digits = new Intl.NumberFormat(language);
+	const digits = new Intl.NumberFormat(language, { numberingSystem: "latn" });
 	return titles.map((title, index) => ({ number: digits.format(index + 1), title }));
 }
 

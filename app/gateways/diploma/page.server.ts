@@ -24,7 +24,7 @@ const titleSteps = steps([1, 25, 19], [2, 22, 14], [3, 14, 8]);
 export async function renderDiploma(given: DiplomaFace): Promise<Uint8Array> {
 	const face = cleanFace(given);
 	const { words, language } = face;
-	const date = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(face.issuedOn);
+	const date = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC", numberingSystem: "latn" }).format(face.issuedOn);
 	const chapters = face.chapterTitles.join(" · ");
 	const texts = {
 		display: [words.heading, face.holderName, face.programTitle],

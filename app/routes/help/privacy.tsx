@@ -38,6 +38,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [loadTexts(HEL
 
 const kept = ["account", "training", "keeping", "logins", "events", "views"] as const;
 const sections = ["why", "suppliers", "seen", "long", "rights"] as const;
+const times = ["sessions", "emails", "forms", "repeats", "attempts", "folders"] as const;
 
 /** Unless the host names a page of its own (HELP-10). */
 export default function Privacy({ loaderData }: Route.ComponentProps) {
@@ -63,6 +64,13 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
 							<section key={key} aria-labelledby={`privacy-${key}`}>
 								<h2 id={`privacy-${key}`}>{t(`privacy.${key}.title`)}</h2>
 								<p>{t(`privacy.${key}.text`)}</p>
+								{key === "long" && (
+									<ul>
+										{times.map((time) => (
+											<li key={time}>{t(`privacy.long.times.${time}`)}</li>
+										))}
+									</ul>
+								)}
 							</section>
 						))}
 						<section aria-labelledby="privacy-cookies">

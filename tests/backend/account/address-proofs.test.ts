@@ -37,7 +37,7 @@ describe("Confirm my address, in front of another back end", () => {
 		const agent = await logIn(front, backEnd.person(email));
 		expect(await offer(agent)).toHaveLength(0);
 		await agent.post("/my-source/confirm-address/");
-		expect((await agent.get("/my-source/")).body).toContain("No link can be e-mailed here.");
+		expect((await agent.get("/my-source/")).body).toContain("We can’t email links here.");
 	});
 
 	test("the back end keeps which browser signed up, and this portal does not", async () => {
@@ -59,7 +59,7 @@ describe("Confirm my address, in front of another back end", () => {
 			expect([page.status, page.$("main form button").text()]).toEqual([200, "Continue"]);
 		}
 		expect((await owner.post(path)).location).toBe("/my-source/");
-		expect((await owner.get(path)).$("h1").text()).toBe("This link no longer works");
+		expect((await owner.get(path)).$("h1").text()).toBe("This link has expired");
 	});
 
 	test("a link to an account that was closed meanwhile says so", async () => {
@@ -69,7 +69,7 @@ describe("Confirm my address, in front of another back end", () => {
 		await db.updateTable("user_account").set({ disabled_at: 1 }).execute();
 		await db.updateTable("sign_in_link").set({ used_at: 1 }).execute();
 		const page = await front.agent().get(path);
-		expect([page.status, page.$("h1").text()]).toEqual([410, "Your account is closed for now"]);
+		expect([page.status, page.$("h1").text()]).toEqual([410, "Your account is suspended"]);
 	});
 
 	test("where the back end has proven the address meanwhile, the page says so and offers it no more", async () => {

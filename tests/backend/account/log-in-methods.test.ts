@@ -24,7 +24,7 @@ describe("The ways in of a portal in front of another", () => {
 		expect((await first.agent.get("/favorites/")).status).toBe(200);
 		await backEnd.portal.container.database.db.updateTable("user_account").set({ disabled_at: 1 }).execute();
 		const { agent, answer } = await through();
-		expect([answer.status, answer.text.includes("Your account is closed for now")]).toEqual([403, true]);
+		expect([answer.status, answer.text.includes("Your account is suspended")]).toEqual([403, true]);
 		expect((await agent.get("/home/")).status).toBe(302);
 	});
 

@@ -243,7 +243,7 @@ describe("A back end that has only the calls every one has", () => {
 		}
 		expect((await agent.get("/training/620/")).status).toBe(200);
 		expect((await agent.post("/my-source/programs/", { shown: "620", opt_in: "620" })).status).toBe(302);
-		expect((await agent.get("/my-source/programs/")).body).toContain("Your choices could not be changed here");
+		expect((await agent.get("/my-source/programs/")).body).toContain("We couldn’t change your choices here");
 		expect((await agent.post("/my-source/delete/code/")).status).toBe(302);
 		await graduate(agent, 620);
 		const diploma = await agent.get("/diploma/620/");

@@ -66,7 +66,7 @@ describe("What fails takes away only what it is", () => {
 		}
 		const list = await agent.get("/suppliers/");
 		expect(list.$("article[data-app=902]").length).toBeGreaterThan(0);
-		expect(list.$("article[data-app=902]").text()).toContain("Its chapters cannot be shown just now");
+		expect(list.$("article[data-app=902]").text()).toContain("We can’t show its chapters right now");
 		expect(list.text).not.toContain("0 chapters");
 	});
 

@@ -20,8 +20,8 @@ describe("A form whose call the back end does not have (docs/decisions/0030)", (
 			const page = await agent.post(address, fields);
 			expect(page.status, address).toBe(501);
 			expect(page.$("h1").text()).toBe("Something went wrong!");
-			expect(page.text).toContain("This portal cannot do that");
-			expect(page.text).toContain("The back end of this portal does not take this");
+			expect(page.text).toContain("This portal can’t do that");
+			expect(page.text).toContain("This portal’s back end doesn’t support this");
 			expect(page.text).toContain("Click here to return");
 			expect(page.text).not.toContain("Try again");
 			expect(page.headers.get("Retry-After")).toBeNull();

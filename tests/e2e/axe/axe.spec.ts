@@ -37,7 +37,7 @@ test("axe finds nothing on any page, wide and light or narrow and dark, and no p
 	await expect(page.getByRole("heading", { level: 1, name: "Confirm your address" })).toBeVisible();
 	await handOver(page, "login", { email, password });
 	await look("/my-source/confirm/?errand=end-others");
-	await expect(page.getByRole("heading", { level: 1, name: "Confirm that it is you" })).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1, name: "Confirm it’s you" })).toBeVisible();
 	expect(found).toEqual([]);
 });
 

@@ -44,7 +44,7 @@ async function editAndDelete(page: Page, address: string): Promise<string> {
 	await page.locator(".saved__now").waitFor();
 	await page.goto(`${address}/studio/620/publish/`);
 	await page.getByRole("button", { name: /^Publish version \d+$/ }).click();
-	await page.getByText("It is published.").first().waitFor();
+	await page.getByText("Published.").first().waitFor();
 	await page.goto(`${address}/studio/620/`);
 	const last = page.locator(".outline > li").last();
 	await last.locator("summary").click();

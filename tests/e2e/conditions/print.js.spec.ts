@@ -39,7 +39,7 @@ for (const [what, path, contains] of [
 		for (const word of Object.values(contact)) expect(text).toContain(word);
 		expect(text).toContain(contains);
 		expect(text).toContain("Your travel agent: Maren Holt");
-		for (const word of ["Signed in as", "Download", "Add to favorites", "If your browser shows", "Log out", "points", "Complete"]) {
+		for (const word of ["Logged in as", "Download", "Add to favorites", "If your browser shows", "Log out", "points", "Complete"]) {
 			expect(text).not.toContain(word);
 		}
 		await page.emulateMedia({ media: "print" });

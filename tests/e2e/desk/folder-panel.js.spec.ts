@@ -42,7 +42,7 @@ test("The panel is worked by keyboard, says what is missing, closes with Escape,
 	await add(page).click();
 	await expect(panel.getByRole("radio", { name: /^Tom/ })).toBeChecked();
 	await expect(panel.getByLabel("Client’s first name")).toHaveCount(0);
-	await panel.getByRole("radio", { name: "A folder for another client" }).check();
+	await panel.getByRole("radio", { name: "New folder for another client" }).check();
 	await expect(panel.getByLabel("Client’s first name")).toBeVisible();
 });
 

@@ -6,7 +6,7 @@ import { expect, test, whenScripted } from "#tests/e2e/support/person.ts";
 test.use({ expected: /422/ });
 
 const add = (page: Page) => page.locator("[data-asset='62013']").getByRole("link", { name: "Add to folder" });
-const inside = (page: Page) => page.getByRole("region", { name: "What is in it" });
+const inside = (page: Page) => page.getByRole("region", { name: "What’s inside" });
 
 test.beforeEach(async ({ context, page }) => {
 	const { agent } = await account();
@@ -63,7 +63,7 @@ test("A copy is for another client: its form keeps neither the note nor the link
 		await page.getByRole("button", { name: "Copy", exact: true }).click();
 		await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
 	}
-	await page.getByRole("button", { name: "Copy as new" }).click();
+	await page.getByRole("button", { name: "Duplicate" }).click();
 	await expect(page).toHaveURL(/#change$/);
 	await expect(page.getByRole("button", { name: "Copied" })).toHaveCount(0);
 	await expect(page.getByLabel("Note to the client")).toHaveValue("");
@@ -88,6 +88,6 @@ test("A folder whose fault is mended says no more that something is wrong", asyn
 	await expect(faults).toBeVisible();
 	await name.fill("Ellen");
 	await save.click();
-	await expect(page.getByText("The folder is saved").first()).toBeVisible();
+	await expect(page.getByText("Folder saved").first()).toBeVisible();
 	await expect(faults).toHaveCount(0);
 });

@@ -66,7 +66,7 @@ test("The dialog does not stay open over the page before", async ({ page }) => {
 
 test("Enter without a choice leads to the search page, and what was typed in the header goes along", async ({ page }) => {
 	await page.getByRole("searchbox").focus();
-	await expect(page.getByRole("searchbox")).toHaveAccessibleDescription("Suggestions open as you type.");
+	await expect(page.getByRole("searchbox")).toHaveAccessibleDescription("Suggestions appear as you type.");
 	await page.getByRole("searchbox").pressSequentially("coa");
 	await expect(field(page)).toHaveValue("coa");
 	await page.keyboard.type("st");

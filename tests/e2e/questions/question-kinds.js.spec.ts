@@ -155,7 +155,7 @@ test("A pointer drags cards to their places, spins dials by wheel, drag and pres
 	await next(9);
 
 	const [wanted = ""] = rightReply(picture).values;
-	const zoom = page.getByRole("link", { name: `See “${wanted}” large`, exact: true });
+	const zoom = page.getByRole("link", { name: `Enlarge “${wanted}”`, exact: true });
 	await zoom.click();
 	const dialog = page.getByRole("dialog", { name: wanted });
 	await expect(dialog.getByRole("img")).toBeVisible();

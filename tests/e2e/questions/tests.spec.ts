@@ -66,7 +66,7 @@ test("A test is failed, taken again and passed; its result stands on the end scr
 	const first = await asked(page);
 	await context.clearCookies({ name: "tw_session" });
 	await give(page, true);
-	await expect(page.getByText("Log in, and you can send what you filled in")).toBeVisible();
+	await expect(page.getByText("Log in, and you can send what you entered")).toBeVisible();
 	await logIn(page, email);
 	await page.getByRole("button", { name: "Send" }).click();
 	await expect(page).toHaveURL(pageOf(2));
@@ -77,8 +77,8 @@ test("A test is failed, taken again and passed; its result stands on the end scr
 	const order = [first.id, ...(await sit(page, 3, 2))];
 
 	const main = page.getByRole("main");
-	await expect(main.getByRole("img", { name: `3 of ${questions} right` })).toBeVisible();
-	await expect(main).toContainText("Not yet. 7 are needed.");
+	await expect(main.getByRole("img", { name: `3 of ${questions} correct` })).toBeVisible();
+	await expect(main).toContainText("Not yet. You need 7 correct answers to pass.");
 	await expect(page.getByRole("button", { name: /^(Next|Finish chapter)$/ })).toHaveCount(0);
 	await page.goto(demo.at(`/training/${appId}/${chapter.id}/${last + 1}/`));
 	await expect(page).toHaveURL(demo.at(result));
@@ -94,21 +94,21 @@ test("A test is failed, taken again and passed; its result stands on the end scr
 	const again = await sit(page, 2, 7);
 	expect(again).not.toEqual(order);
 	expect(again.toSorted()).toEqual(order.toSorted());
-	await expect(main).toContainText("Passed. 7 were needed.");
+	await expect(main).toContainText("Passed. You needed 7 correct answers.");
 	await expect(page.getByRole("button", { name: "Take the test again" })).toHaveCount(0);
 	await page.getByRole("button", { name: "Next", exact: true }).click();
 	await expect(page).toHaveURL(pageOf(last + 1));
-	await expect(main).toContainText(`7 of ${questions} right`);
+	await expect(main).toContainText(`7 of ${questions} correct`);
 
 	await page.goto(demo.at(`/diploma/${appId}/`));
 	await expect(main).toContainText(`7 of ${questions}`);
 	const verify = (await main.locator("a[href*='/verify/']").first().getAttribute("href")) ?? "";
 	await page.goto(demo.at("/my-source/diplomas/"));
-	await expect(main).toContainText(`7 of ${questions} right`);
+	await expect(main).toContainText(`7 of ${questions} correct`);
 	const client = await otherBrowser(browser, javaScriptEnabled);
 	const seen = await client.newPage();
 	await seen.goto(demo.at(new URL(verify, demo.at("/")).pathname));
-	await expect(seen.getByRole("main")).toContainText(`7 of ${questions} right`);
+	await expect(seen.getByRole("main")).toContainText(`7 of ${questions} correct`);
 	await client.close();
 	expect(
 		demo.ask("select sitting, right_count, passed from test_result join user_account on user_account.id = user_id where email = ?", email),
@@ -122,7 +122,7 @@ test("The result of a test fits a phone, with two digits on either side too", as
 	await holdSession(context, agent);
 	await page.setViewportSize({ width: 360, height: 740 });
 	await page.goto(demo.at(`/training/620/${ten.id}/result/`));
-	await expect(page.getByRole("img", { name: "10 of 10 right" })).toBeVisible();
+	await expect(page.getByRole("img", { name: "10 of 10 correct" })).toBeVisible();
 	expect(await beyond(page)).toEqual([]);
 	await page.setViewportSize({ width: 320, height: 740 });
 	expect(await beyond(page)).toEqual([]);
@@ -153,7 +153,7 @@ test("Questions come back on Home the day after, three a day, each with what was
 		await expect(main.getByRole("link", { name: /^Read again/ }).first()).toBeVisible();
 		if (number < 3) await page.getByRole("link", { name: "Next question" }).click();
 	}
-	await expect(main).toContainText("That is all for today.");
+	await expect(main).toContainText("That’s all for today.");
 	await page.goto(demo.at("/refresh/"));
 	await expect(main).toContainText("Nothing to refresh today");
 	await page.goto(demo.at("/home/"));
@@ -172,12 +172,12 @@ test("News about oneself are told by the bell, and switched off in My Source (SE
 	demo.passDays(1);
 	const main = page.getByRole("main");
 	await page.goto(demo.at("/notifications/"));
-	await expect(main).toContainText("A question is due");
+	await expect(main).toContainText("A question is ready to review");
 	await page.goto(demo.at("/my-source/notifications/"));
-	await page.getByLabel("A question is due in Refresh").uncheck();
+	await page.getByLabel("A question is ready to review in Refresh").uncheck();
 	await page.getByRole("button", { name: "Save" }).click();
-	await expect(page.getByLabel("A question is due in Refresh")).not.toBeChecked();
+	await expect(page.getByLabel("A question is ready to review in Refresh")).not.toBeChecked();
 	await expect(page.getByLabel("A client opened something I sent")).toBeChecked();
 	await page.goto(demo.at("/notifications/"));
-	await expect(main).not.toContainText("A question is due");
+	await expect(main).not.toContainText("A question is ready to review");
 });

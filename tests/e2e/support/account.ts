@@ -49,7 +49,7 @@ export async function handOver(page: Page, call: "login" | "quick-register", per
 
 /** Logs in on the page that is shown. */
 export async function logIn(page: Page, email: string, secret = password): Promise<void> {
-	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Email").fill(email);
 	await page.getByLabel("Password", { exact: true }).fill(secret);
 	await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
@@ -59,7 +59,7 @@ export async function registerQuickly(page: Page, email: string, form = at("/log
 	await page.goto(form);
 	await page.getByLabel("First name").fill("Maren");
 	await page.getByLabel("Last name").fill("Holt");
-	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Email").fill(email);
 	await page.getByLabel("Country").selectOption("gb");
 	await page.getByRole("button", { name: "Start training", exact: true }).click();
 }
@@ -79,9 +79,9 @@ export async function isIn(context: BrowserContext): Promise<boolean> {
 /** Asks for a mail by its page; the browser then stands where the code is typed. */
 export async function askForMail(page: Page, state: "magic" | "forgot", email: string): Promise<void> {
 	await page.goto(at(`/login/?state=${state}`));
-	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Email").fill(email);
 	await page.getByRole("button", { name: state === "magic" ? "Send magic link" : "Send reset link" }).click();
-	await expect(page.getByLabel("Code from the e-mail")).toBeVisible();
+	await expect(page.getByLabel("Code from the email")).toBeVisible();
 }
 
 /** The newest mail to an address whose link leads to a page, once it arrives. Signing up mails a link to `/confirm-address/`. */

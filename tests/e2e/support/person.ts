@@ -46,7 +46,7 @@ export async function signUp(page: Page, pack: PackName, country = "gb"): Promis
 	await expect(page.getByRole("heading", { name: "Register", level: 1 })).toBeVisible();
 	await page.getByLabel("First name").fill("Maren");
 	await page.getByLabel("Last name").fill("Holt");
-	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Email").fill(email);
 	await page.getByLabel("Country").selectOption(country);
 	await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
 	await page.getByRole("button", { name: "Create account" }).click();

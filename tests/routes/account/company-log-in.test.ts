@@ -35,13 +35,13 @@ describe("Company single sign-on through /auth/", () => {
 	it("goes to /login/ where no issuer is set, and /login/ then has no link to it (ACCT-40)", async () => {
 		const portal = await openPortal();
 		expect((await portal.agent().get("/auth/")).location).toBe("/login/?state=login");
-		expect((await portal.agent().get("/login/")).text).not.toContain("Company log-in");
+		expect((await portal.agent().get("/login/")).text).not.toContain("Company login");
 	});
 
-	it("has the link `Company log-in` on /login/ (NAME-1)", async () => {
+	it("has the link `Company login` on /login/ (NAME-1)", async () => {
 		const { portal } = await open();
 		const { $ } = await portal.agent().get("/login/?redirect=/favorites/");
-		expect($("main a:contains(Company log-in)").attr("href")).toBe("/auth/?redirect=%2Ffavorites%2F");
+		expect($("main a:contains(Company login)").attr("href")).toBe("/auth/?redirect=%2Ffavorites%2F");
 	});
 
 	it("asks with code flow, PKCE, state and nonce (ACCT-40)", async () => {
@@ -119,7 +119,7 @@ describe("Company single sign-on through /auth/", () => {
 			const agent = portal.agent();
 			const answer = await through(company, agent, sub);
 			expect(answer.status).toBe(403);
-			expect(answer.text).toContain("Your account is closed for now");
+			expect(answer.text).toContain("Your account is suspended");
 			expect(answer.$("main a:contains('Ask for help')").attr("href")).toBe("/support/");
 			expect(await isSignedIn(agent)).toBe(false);
 		}
@@ -141,7 +141,7 @@ describe("Company single sign-on through /auth/", () => {
 		const agent = portal.agent();
 		const answer = await through(company, agent);
 		expect(answer.status).toBe(403);
-		expect(answer.text).toContain("has not confirmed your e-mail address");
+		expect(answer.text).toContain("hasn’t confirmed your email address");
 		expect(await isSignedIn(agent)).toBe(false);
 		expect(await usersOf(portal)).toHaveLength(0);
 	});
@@ -183,7 +183,7 @@ describe("Company single sign-on through /auth/", () => {
 		await through(company, agent);
 		await agent.get("/auth/join/");
 		const sent = await agent.post("/auth/join/", { intent: "mail" });
-		expect((await agent.get(sent.location ?? "")).text).toContain("An e-mail is on its way");
+		expect((await agent.get(sent.location ?? "")).text).toContain("We’ve emailed");
 		const { path } = await lastMail(portal);
 		await agent.get(path);
 		expect((await agent.post(path)).location).toBe("/home/");
@@ -217,7 +217,7 @@ describe("Company single sign-on through /auth/", () => {
 		const portal = await openPortal({ settings: { ORIGIN: host, OIDC_ISSUER: "http://127.0.0.1:9", OIDC_CLIENT_ID: "portal" } });
 		const answer = await portal.agent().get("/auth/");
 		expect(answer.status).toBe(503);
-		expect(answer.text).toContain("cannot be reached");
+		expect(answer.text).toContain("can’t reach your company’s login");
 	});
 });
 
@@ -306,7 +306,7 @@ describe("Log-out at the company too (OpenID Connect RP-Initiated Logout)", () =
 		const answer = await started.get("/auth/logout/");
 		expect(answer.location).toBe("/login/?state=login");
 		const page = await started.get(answer.location ?? "");
-		expect(page.text).toContain("Your company's log-out cannot be reached");
+		expect(page.text).toContain("We couldn’t log you out at your company");
 		expect(logOutLink(page)).toHaveLength(1);
 	});
 
@@ -378,7 +378,7 @@ describe("Log-out at the company too (OpenID Connect RP-Initiated Logout)", () =
 		for (const page of ["/register/", "/login/?state=register", "/login/?state=quick"]) {
 			const [shown, sent] = [await visitor.get(page), await visitor.post(page, person)];
 			expect([page, shown.status, sent.status]).toEqual([page, 403, 403]);
-			expect(shown.text).toContain("You cannot create an account here yourself.");
+			expect(shown.text).toContain("You can’t create an account here.");
 		}
 		for (const call of ["register", "quick-register"]) {
 			const fields = { email: "ada@example.org", first_name: "Ada", last_name: "Quay", country: "gb", password, origin: host };
@@ -396,7 +396,7 @@ describe("Log-out at the company too (OpenID Connect RP-Initiated Logout)", () =
 		const closed = await openPortal({ settings: { ...company.settings, DATABASE_URL, SIGN_UP: "off" } });
 		const refused = await through(company, closed.agent());
 		expect(refused.status).toBe(403);
-		expect(refused.text).toContain("new ones are not made by logging in");
+		expect(refused.text).toContain("logging in doesn’t create one");
 		expect(await usersOf(portal)).toEqual([]);
 		await through(company, portal.agent());
 		expect((await through(company, closed.agent())).location).toBe("/home/");

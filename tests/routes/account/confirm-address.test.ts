@@ -33,7 +33,7 @@ async function ask(portal: TestPortal, agent: Agent): Promise<string> {
 	expect(button).toHaveLength(1);
 	const answer = await agent.post(button.closest("form").attr("action") ?? "");
 	expect(answer.location).toBe("/my-source/");
-	expect((await agent.get("/my-source/")).body).toContain("We have e-mailed you a link to confirm your address.");
+	expect((await agent.get("/my-source/")).body).toContain("We’ve emailed you a link to confirm your address.");
 	return (await lastMail(portal)).path;
 }
 
@@ -66,9 +66,9 @@ describe("Confirm my address", () => {
 	it("is mailed by registering, once, and the account says so (ACCT-33)", async () => {
 		const portal = await open();
 		const owner = await signUp(portal.agent(), { email, password });
-		expect((await owner.get("/home/")).body).toContain("We have e-mailed you a link to confirm your address.");
+		expect((await owner.get("/home/")).body).toContain("We’ve emailed you a link to confirm your address.");
 		const [mail, ...others] = await mailsOf(portal);
-		expect([mail?.to, mail?.subject, mail?.code, others.length]).toEqual([email, "Confirm your address at Tradewinds", "", 0]);
+		expect([mail?.to, mail?.subject, mail?.code, others.length]).toEqual([email, "Confirm your address for Tradewinds", "", 0]);
 		await owner.get(mail?.path ?? "");
 		expect((await owner.post(mail?.path ?? "")).location).toBe("/my-source/");
 		expect((await account(portal)).proven_at).toBe(portal.clock.now);
@@ -80,7 +80,7 @@ describe("Confirm my address", () => {
 		const form = { email, first_name: "Maren", last_name: "Holt", country: "gb", password };
 		expect((await new ApiClient(portal).post("register", form)).status).toBe(200);
 		expect((await new ApiClient(portal).post("register", form)).status).toBe(422);
-		expect((await mailsOf(portal)).map((mail) => [mail.to, mail.subject])).toEqual([[email, "Confirm your address at Tradewinds"]]);
+		expect((await mailsOf(portal)).map((mail) => [mail.to, mail.subject])).toEqual([[email, "Confirm your address for Tradewinds"]]);
 	});
 
 	it("is mailed once a day to an address, however often an account is made for it (ACCT-33)", async () => {
@@ -103,10 +103,10 @@ describe("Confirm my address", () => {
 		await ask(portal, owner);
 		const [mail, ...others] = (await mailsOf(portal)).slice(before);
 		expect(others).toHaveLength(0);
-		expect([mail?.to, mail?.subject, mail?.code]).toEqual([email, "Confirm your address at Tradewinds", ""]);
+		expect([mail?.to, mail?.subject, mail?.code]).toEqual([email, "Confirm your address for Tradewinds", ""]);
 		expect(mail?.href).toMatch(/^http:\/\/portal\.test\/confirm-address\/\?token=[\w-]{43}$/);
-		expect(mail?.text).toContain("in the browser you registered in: your password stays, and you stay logged in everywhere");
-		expect(mail?.text).toContain("In any other browser it cancels the password and logs out all other devices");
+		expect(mail?.text).toContain("in the browser you signed up in, and your password and sessions stay as they are");
+		expect(mail?.text).toContain("In any other browser, it removes the password and logs out all other devices");
 		expect(mail?.text).not.toContain("Maren");
 	});
 
@@ -134,12 +134,12 @@ describe("Confirm my address", () => {
 		const app = new ApiClient(portal, String((await new ApiClient(portal).write("login", { email, password })).access_token));
 		const path = await ask(portal, owner);
 		const page = await owner.get(path);
-		expect(page.text).toContain(`Continue to confirm that ${email} is yours.`);
-		expect(page.text).toContain("Your password stays, and you stay logged in everywhere.");
+		expect(page.text).toContain(`Continue to confirm that ${email} is your address.`);
+		expect(page.text).toContain("Your password stays the same, and you stay logged in everywhere.");
 		expect(page.$("input[name=email]")).toHaveLength(0);
 		expect((await owner.post(path)).location).toBe("/my-source/");
 		const source = await owner.get("/my-source/");
-		expect(source.body).toContain("Your e-mail address is now confirmed. Nothing else has changed.");
+		expect(source.body).toContain("Your email address is now confirmed. Nothing else has changed.");
 		expect(source.$("button:contains('Confirm my address')")).toHaveLength(0);
 		expect([await isIn(owner), await isIn(phone), (await app.get("user")).status]).toEqual([true, true, 200]);
 		expect(await logIn(portal.agent())).toBe(302);
@@ -155,7 +155,7 @@ describe("Confirm my address", () => {
 		await other.get("/login/?state=magic");
 		await other.post("/login/?state=magic", { email });
 		const mail = await lastMail(portal);
-		expect(mail.text).not.toContain("cancels the password");
+		expect(mail.text).not.toContain("removes the current password");
 		await other.get(mail.path);
 		await other.post(mail.path);
 		expect([await isIn(other), await logIn(portal.agent())]).toEqual([true, 302]);
@@ -167,7 +167,7 @@ describe("Confirm my address", () => {
 		await owner.get("/home/");
 		await owner.post("/logout/");
 		const path = await ask(portal, phone);
-		expect((await owner.get(path)).text).toContain("Your password stays, and you stay logged in everywhere.");
+		expect((await owner.get(path)).text).toContain("Your password stays the same, and you stay logged in everywhere.");
 		expect((await owner.post(path)).location).toBe("/my-source/");
 		expect([await isIn(owner), await isIn(phone), await logIn(portal.agent())]).toEqual([true, true, 302]);
 	});
@@ -177,16 +177,16 @@ describe("Confirm my address", () => {
 		const path = await ask(portal, squatter);
 		const owner = portal.agent();
 		const page = await owner.get(path);
-		expect(page.text).toContain("Continue cancels the account's password and logs out all other devices");
-		expect(page.text).toContain("To keep the password, open the link in the browser you registered in.");
+		expect(page.text).toContain("continuing will remove its password and log out all other devices");
+		expect(page.text).toContain("To keep the password, open the link in the browser you signed up in.");
 		expect(page.$("main form button").text()).toBe("Continue");
-		expect(page.$("label[for=link-email]").text()).toBe("E-mail");
+		expect(page.$("label[for=link-email]").text()).toBe("Email");
 		expect(page.body).not.toContain(email);
 		expect((await owner.post(path, { email: "else@example.org" })).status).toBe(422);
 		expect([await isIn(squatter), await logIn(portal.agent())]).toEqual([true, 302]);
 		await owner.get(path);
 		expect((await owner.post(path, { email })).location).toBe("/my-source/");
-		expect((await owner.get("/my-source/")).body).toContain("the earlier password is cancelled");
+		expect((await owner.get("/my-source/")).body).toContain("removed the old password");
 		expect([await isIn(owner), await isIn(squatter), await logIn(portal.agent())]).toEqual([true, false, 422]);
 		// The browser of the sign-up is a stranger from now on.
 		expect((await squatter.get(path)).status).toBe(410);
@@ -197,7 +197,7 @@ describe("Confirm my address", () => {
 		const phone = await loggedIn(portal);
 		const path = await ask(portal, phone);
 		const page = await phone.get(path);
-		expect(page.text).toContain("Continue cancels the account's password");
+		expect(page.text).toContain("To protect your account, continuing will remove its password");
 		expect(page.$("input[name=email]")).toHaveLength(0);
 		await phone.post(path);
 		expect([await isIn(phone), await logIn(portal.agent())]).toEqual([true, 422]);
@@ -205,13 +205,13 @@ describe("Confirm my address", () => {
 
 	it("counts every browser as elsewhere for an account without a recorded one, and says so before", async () => {
 		const { portal, owner } = await withoutBrowser();
-		expect((await owner.get("/my-source/")).text).toContain("We do not know in which browser you registered, so it cancels your password");
+		expect((await owner.get("/my-source/")).text).toContain("We don’t know which browser you signed up in, so the link will remove your password");
 		const path = await ask(portal, owner);
-		expect((await lastMail(portal)).text).not.toContain("the browser you registered in");
-		expect((await lastMail(portal)).text).toContain("cancels the password that was set so far");
+		expect((await lastMail(portal)).text).not.toContain("the browser you signed up in");
+		expect((await lastMail(portal)).text).toContain("removes the current password");
 		const page = await owner.get(path);
 		expect(page.text).toContain(
-			"We do not know in which browser this account was registered. To keep strangers out, Continue cancels its password",
+			"We don’t know which browser you signed up in. To protect your account, continuing will remove its password",
 		);
 		expect(page.text).not.toContain("To keep the password");
 		await owner.post(path);
@@ -232,9 +232,9 @@ describe("Confirm my address", () => {
 
 	it("speaks of log-ins alone where there is no password: after a quick register", async () => {
 		const { portal, owner } = await registeredQuickly();
-		expect((await owner.get("/my-source/")).text).toContain("in the browser you registered in: you stay logged in everywhere");
+		expect((await owner.get("/my-source/")).text).toContain("in the browser you signed up in, and you’ll stay logged in everywhere");
 		const path = await ask(portal, owner);
-		expect((await portal.agent().get(path)).text).toContain("Continue logs out all other devices");
+		expect((await portal.agent().get(path)).text).toContain("continuing will log out all other devices");
 		expect((await owner.get(path)).text).toContain("You stay logged in everywhere.");
 		await owner.post(path);
 		expect(await isIn(owner)).toBe(true);
@@ -247,7 +247,7 @@ describe("Confirm my address", () => {
 		const first = await ask(portal, owner);
 		portal.clock.now += 15 * minute;
 		const late = await owner.get(first);
-		expect([late.status, late.$("h1").text()]).toEqual([410, "This link no longer works"]);
+		expect([late.status, late.$("h1").text()]).toEqual([410, "This link has expired"]);
 		expect(late.$("main a:contains('My Source')").attr("href")).toBe("/my-source/");
 		expect((await owner.post(first)).status).toBe(410);
 		const second = await ask(portal, owner);
@@ -281,7 +281,7 @@ describe("Confirm my address", () => {
 		const magic = (await lastMail(portal)).path;
 		await owner.get(magic);
 		await owner.post(magic);
-		expect((await owner.get("/my-source/")).body).toContain("the earlier password is cancelled");
+		expect((await owner.get("/my-source/")).body).toContain("removed the old password");
 		expect((await owner.get(path)).status).toBe(410);
 	});
 
@@ -302,7 +302,7 @@ describe("Confirm my address", () => {
 		await portal.container.database.db.updateTable("user_account").set({ proven_at: portal.clock.now }).execute();
 		expect((await owner.post(action)).location).toBe("/my-source/");
 		const after = await owner.get("/my-source/");
-		expect(after.body).toContain("Your e-mail address is already confirmed.");
+		expect(after.body).toContain("Your email address is already confirmed.");
 		expect(after.$("button:contains('Confirm my address')")).toHaveLength(0);
 		expect(await mailsOf(portal)).toHaveLength(0);
 	});
@@ -312,7 +312,7 @@ describe("Confirm my address", () => {
 		const owner = await portal.member({ email, password });
 		expect(await offer(owner)).toHaveLength(0);
 		await owner.post("/my-source/confirm-address/");
-		expect((await owner.get("/my-source/")).body).toContain("No link can be e-mailed here.");
+		expect((await owner.get("/my-source/")).body).toContain("We can’t email links here.");
 		expect(await mailsOf(portal)).toHaveLength(0);
 	});
 });
@@ -365,9 +365,9 @@ describe("The browser that signed up", () => {
 		const next = "the-second-secret-of-this-portal-987654321";
 		const both = await again(`${next},the-first-secret-of-this-portal-0123456789`);
 		const moved = owner.on(both.handle);
-		expect((await moved.get(path)).text).toContain("Your password stays, and you stay logged in everywhere.");
+		expect((await moved.get(path)).text).toContain("Your password stays the same, and you stay logged in everywhere.");
 		const alone = await again(next);
-		expect((await moved.on(alone.handle).get(path)).text).toContain("Continue cancels the account's password");
+		expect((await moved.on(alone.handle).get(path)).text).toContain("To protect your account, continuing will remove its password");
 	});
 
 	it("is not recorded of a company log-in, which proves the address at once", async () => {

@@ -44,26 +44,26 @@ async function codeFor(portal: TestPortal, agent: Agent, address: string) {
 	return { typed, mail: await lastMail(portal) };
 }
 
-describe("Confirm that it is you: what ends other devices asks again, ten minutes after the log-in (OWASP ASVS 5, 7.5.2)", () => {
+describe("Confirm it’s you: what ends other devices asks again, ten minutes after the log-in (OWASP ASVS 5, 7.5.2)", () => {
 	it("asks for the password, then ends all others; nothing is ended before (ACCT-55)", async () => {
 		const { portal, agent, other } = await idle();
 		const asked = await agent.post("/my-source/devices/end-others/");
 		expect([asked.status, asked.location]).toEqual([302, others]);
 		expect(await isIn(other)).toBe(true);
 		const page = await agent.get(others);
-		expect(page.$("h1").text()).toBe("Confirm that it is you");
-		expect(page.text).toContain("Then all other devices are logged out.");
+		expect(page.$("h1").text()).toBe("Confirm it’s you");
+		expect(page.text).toContain("Next, we’ll log out all other devices.");
 		expect(page.$("form[action*='/my-source/confirm/code/']")).toHaveLength(0);
 		const wrong = await agent.post(others, { password: "wrong horse battery" });
 		expect(wrong.status).toBe(422);
-		expect(wrong.$("#confirm-password-error").text()).toContain("That is not your password.");
+		expect(wrong.$("#confirm-password-error").text()).toContain("That isn’t your password.");
 		expect(wrong.$("#error-summary a[href='#confirm-password']")).toHaveLength(1);
 		expect(wrong.body).not.toContain("wrong horse");
 		expect((await agent.post(others, {})).$("#confirm-password-error").text()).toContain("Enter your password.");
 		expect(await isIn(other)).toBe(true);
 		await agent.get(others);
 		expect((await agent.post(others, { password })).location).toBe("/my-source/devices/");
-		expect((await agent.get("/my-source/devices/")).body).toContain("All other devices are logged out.");
+		expect((await agent.get("/my-source/devices/")).body).toContain("We logged out all your other devices.");
 		expect([await isIn(agent), await isIn(other)]).toEqual([true, false]);
 		expect(await portal.container.database.db.selectFrom("session").selectAll().execute()).toHaveLength(1);
 	});
@@ -73,7 +73,7 @@ describe("Confirm that it is you: what ends other devices asks again, ten minute
 		const third = await logInElsewhere(portal);
 		const row = (await agent.get("/my-source/devices/")).$(".row:contains(Firefox)");
 		const asked = await agent.post("/my-source/devices/end/", { device: row.find("input[name=device]").attr("value") });
-		expect((await agent.get(asked.location ?? "")).text).toContain("Then this device is logged out: Firefox on Windows.");
+		expect((await agent.get(asked.location ?? "")).text).toContain("Next, we’ll log out this device: Firefox on Windows.");
 		expect((await agent.post(asked.location ?? "", { password })).location).toBe("/my-source/devices/");
 		expect([await isIn(agent), await isIn(other), await isIn(third)]).toEqual([true, false, true]);
 	});
@@ -146,21 +146,21 @@ async function fetchToken({ handle }: TestPortal): Promise<string> {
 	return ((await answer.json()) as { access_token: string }).access_token;
 }
 
-describe("Confirm that it is you, for accounts without a password", () => {
+describe("Confirm it’s you, for accounts without a password", () => {
 	it("mails a code, without a link, and ends the others when it is typed", async () => {
 		const { portal, agent, other } = await idle({ hasPassword: false });
 		expect((await agent.post("/my-source/devices/end-others/")).location).toBe(others);
 		const { typed, mail } = await codeFor(portal, agent, others);
-		expect(mail).toMatchObject({ to: email, href: "", subject: "Confirm that it is you at Tradewinds" });
+		expect(mail).toMatchObject({ to: email, href: "", subject: "Your Tradewinds confirmation code" });
 		const wrong = await agent.post(typed, { code: wrongCode(mail.code) });
 		expect(wrong.status).toBe(422);
-		expect(wrong.$("#confirm-code-error").text()).toContain("That is not the code in the e-mail.");
+		expect(wrong.$("#confirm-code-error").text()).toContain("That isn’t the code in the email.");
 		expect(wrong.$("form[action*='request=']")).toHaveLength(1);
 		expect(await isIn(other)).toBe(true);
 		expect((await agent.post(typed, { code: mail.code })).location).toBe("/my-source/devices/");
 		expect([await isIn(agent), await isIn(other)]).toEqual([true, false]);
 		portal.clock.now += 10 * minute + 1;
-		expect((await agent.post(typed, { code: mail.code })).text).toContain("This code no longer works.");
+		expect((await agent.post(typed, { code: mail.code })).text).toContain("This code has expired.");
 	});
 
 	it("takes no code of another purpose, of another user or from another browser; five wrong ones end it", async () => {
@@ -184,7 +184,7 @@ describe("Confirm that it is you, for accounts without a password", () => {
 		await agent.get(typed);
 		for (let tries = 0; tries < 5; tries++) await agent.post(typed, { code: wrongCode(mail.code) });
 		const over = await agent.post(typed, { code: mail.code });
-		expect(over.text).toContain("This code no longer works.");
+		expect(over.text).toContain("This code has expired.");
 		expect(over.$("button:contains(another code)")).toHaveLength(1);
 		expect(await isIn(other)).toBe(true);
 	});
@@ -221,7 +221,7 @@ describe("Confirm that it is you, for accounts without a password", () => {
 		await db.updateTable("user_account").set({ proven_at: null }).execute();
 		const { typed, mail } = await codeFor(portal, agent, others);
 		expect((await agent.post(typed, { code: mail.code })).location).toBe("/my-source/devices/");
-		expect((await agent.get("/my-source/devices/")).body).toContain("Your e-mail address is now confirmed.");
+		expect((await agent.get("/my-source/devices/")).body).toContain("Your email address is now confirmed.");
 		expect((await db.selectFrom("user_account").select("proven_at").executeTakeFirst())?.proven_at).toBe(portal.clock.now);
 		expect(await isIn(other)).toBe(false);
 	});

@@ -28,7 +28,7 @@ async function postWithoutCookies(agent: Agent, page: string, path: string, fiel
 function expectCookiesNamed(answer: Answer, again: string): void {
 	expect(answer.status).toBe(403);
 	expect(answer.$("h1").text()).toBe("This portal needs cookies");
-	expect(answer.text).toContain("your browser sent no cookie with it");
+	expect(answer.text).toContain("your browser didn’t send a cookie with it");
 	expect(answer.text).toContain("settings");
 	expect(answer.text).toContain("keep you logged in");
 	expect(answer.$(`main a[href="${again}"]`).text()).toBe("Try again");

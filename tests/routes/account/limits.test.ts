@@ -49,7 +49,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect(last.headers.get("Retry-After")).toBe("900");
 		expect(last.$("h1").text()).toBe("Too many attempts");
 		expect(last.text).toContain("Please wait 15 minutes");
-		expect(last.text).toContain("Your account is not locked");
+		expect(last.text).toContain("Your account isn’t locked");
 		expect(last.$("main a[href='/login/?state=magic']")).toHaveLength(1);
 		portal.clock.now += 15 * minute;
 		expect((await guess(portal.agent(attacker), 1)).last.status).toBe(422);
@@ -288,7 +288,7 @@ describe("What the page of a limit advises", () => {
 		for (let time = 0; time < 60; time++) await office.post("/login/?state=magic", { email: `guest-${time}@example.org` });
 		const { last } = await guess(office, 30);
 		expect(last.status).toBe(429);
-		expect(last.text).toContain("in a browser that you used before, you can log in now");
+		expect(last.text).toContain("You can log in now in a browser you’ve used before");
 		expect(last.$("main a[href='/login/?state=magic']")).toHaveLength(0);
 		const asked = await office.post("/login/?state=magic", { email });
 		expect([asked.status, asked.$("main a[href='/login/?state=magic']").length]).toEqual([429, 0]);

@@ -33,7 +33,7 @@ describe("Magic links", () => {
 		const links = $("main a")
 			.map((_, link) => $(link).text())
 			.get();
-		expect(links).toEqual(expect.arrayContaining(["Forgot your password?", "E-mail me a magic link", "Register", "Quick register"]));
+		expect(links).toEqual(expect.arrayContaining(["Forgot your password?", "Email me a magic link", "Register", "Quick register"]));
 	});
 
 	it("logs in by Continue, in the browser that asked", async () => {
@@ -73,7 +73,7 @@ describe("Magic links", () => {
 		const { path } = await lastMail(portal);
 		const other = portal.agent();
 		const page = await other.get(path);
-		expect(page.$("label[for=link-email]").text()).toBe("E-mail");
+		expect(page.$("label[for=link-email]").text()).toBe("Email");
 		expect(page.body).not.toContain(email);
 		const wrong = await other.post(path, { email: "else@example.org" });
 		expect(wrong.status).toBe(422);
@@ -97,7 +97,7 @@ describe("Magic links", () => {
 		portal.clock.now += 15 * minute;
 		const late = await portal.agent().get(second.path);
 		expect(late.status).toBe(410);
-		expect(late.text).toContain("This link no longer works");
+		expect(late.text).toContain("This link has expired");
 		expect((await portal.agent().get("/magic-link/")).status).toBe(400);
 	});
 
@@ -185,7 +185,7 @@ describe("The code of a mail", () => {
 		const page = await ask(agent);
 		const { code } = await lastMail(portal);
 		const form = await agent.get(page);
-		expect(form.$("label[for=code-code]").text()).toBe("Code from the e-mail");
+		expect(form.$("label[for=code-code]").text()).toBe("Code from the email");
 		expect(form.$("main button").last().text()).toBe("Log in with code");
 		expect((await agent.post(page, { code: `${code.slice(0, 3)} ${code.slice(3)}` })).location).toBe("/home/");
 		expect(await isSignedIn(agent)).toBe(true);
@@ -296,16 +296,16 @@ describe("The first proof of an address", () => {
 		const owner = portal.agent();
 		await ask(owner);
 		const mail = await lastMail(portal);
-		expect(mail.text).toContain("cancels the password");
+		expect(mail.text).toContain("removes the current password");
 		expect(mail.text).not.toContain("Maren");
 		await owner.get(mail.path);
 		await owner.post(mail.path);
-		expect((await owner.visit("/home/")).body).toContain("the earlier password is cancelled");
+		expect((await owner.visit("/home/")).body).toContain("removed the old password");
 		expect(await isSignedIn(squatter)).toBe(false);
 		await squatter.get("/login/");
 		expect((await squatter.post("/login/", { email, password })).status).toBe(422);
 		await ask(owner);
-		expect((await lastMail(portal)).text).not.toContain("cancels the password");
+		expect((await lastMail(portal)).text).not.toContain("removes the current password");
 		expect((await lastMail(portal)).text).toContain("Hello Maren");
 	});
 });
@@ -329,7 +329,7 @@ describe("Quick register", () => {
 				.$("main form label")
 				.map((_, label) => page.$(label).text())
 				.get(),
-		).toEqual(["First name", "Last name", "E-mail", "Country"]);
+		).toEqual(["First name", "Last name", "Email", "Country"]);
 		expect((await agent.post("/login/?state=quick&redirect=/", person)).location).toBe("/");
 		expect(await isSignedIn(agent)).toBe(true);
 		const { path } = await lastMail(portal);
@@ -347,7 +347,7 @@ describe("Quick register", () => {
 		await agent.get("/login/?state=quick");
 		const answer = await agent.post("/login/?state=quick", person);
 		expect(answer.status).toBe(422);
-		expect(answer.text).toContain("We have e-mailed you a link to log in");
+		expect(answer.text).toContain("We’ve emailed you a link to log in");
 		expect(answer.$("#quick-firstName").attr("value")).toBe("Maren");
 		expect(await isSignedIn(agent)).toBe(false);
 		const mail = await lastMail(portal);
@@ -394,9 +394,9 @@ describe("An account that its host closed", () => {
 			const unknown = await ask(portal.agent(), state, "nobody@example.org");
 			expect(asked.replace(/request=[\w-]+/, "")).toBe(unknown.replace(/request=[\w-]+/, ""));
 			const [mail, ...others] = await mailsOf(portal);
-			expect([mail?.to, mail?.subject, others.length]).toEqual([email, "Your account at Tradewinds is closed for now", 0]);
+			expect([mail?.to, mail?.subject, others.length]).toEqual([email, "Your Tradewinds account is suspended", 0]);
 			expect([mail?.path, mail?.code]).toEqual(["/support/", ""]);
-			expect(mail?.text).toContain("What you have learned and earned is kept");
+			expect(mail?.text).toContain("Everything you’ve learned and earned is safe");
 			expect((await agent.get(asked)).text).toContain(`If ${email} has an account`);
 			const link = await portal.container.database.db.selectFrom("sign_in_link").select("user_id").execute();
 			expect(link.map((row) => row.user_id)).toEqual([null, null]);
@@ -411,8 +411,8 @@ describe("An account that its host closed", () => {
 		await closeAll(portal);
 		await portal.container.database.db.updateTable("sign_in_link").set({ used_at: portal.clock.now }).execute();
 		const page = await agent.get(path);
-		expect([page.status, page.$("h1").text()]).toEqual([410, "Your account is closed for now"]);
+		expect([page.status, page.$("h1").text()]).toEqual([410, "Your account is suspended"]);
 		expect(page.$("main a:contains('Ask for help')").attr("href")).toBe("/support/");
-		expect((await agent.get("/magic-link/?token=unknown")).$("h1").text()).toBe("This link no longer works");
+		expect((await agent.get("/magic-link/?token=unknown")).$("h1").text()).toBe("This link has expired");
 	});
 });

@@ -31,7 +31,7 @@ describe("Mails beyond the five an hour to an address (docs/decisions/0020)", ()
 		expect(await mailsOf(portal)).toHaveLength(6);
 		const owner = portal.agent({ address: "192.0.2.1" });
 		const asked = await owner.get(await ask(owner));
-		expect(asked.text).toContain("Open the link in the newest one");
+		expect(asked.text).toContain("Open the link in the latest one");
 		expect(asked.$("input[name=code]")).toHaveLength(0);
 		expect(await mailsOf(portal)).toHaveLength(6);
 		const { path } = await lastMail(portal);

@@ -164,7 +164,7 @@ describe("/my-source/delete/: delete my account", () => {
 		await agent.get("/my-source/delete/");
 		const { status, $ } = await agent.post("/my-source/delete/", { password: "guessed wrongly" });
 		expect(status).toBe(422);
-		expect($("#delete-password-error").text()).toContain("That is not your password.");
+		expect($("#delete-password-error").text()).toContain("That isn’t your password.");
 		expect((await agent.get("/home/")).status).toBe(200);
 	});
 
@@ -178,7 +178,7 @@ describe("/my-source/delete/: delete my account", () => {
 		const answer = await agent.post("/my-source/delete/", { password: "correct horse battery" });
 		expect(answer.location).toBe("/login/?state=login");
 		expect(agent.jar().has("tw_session")).toBe(false);
-		expect((await agent.get("/login/")).body).toContain("Your account and everything in it is deleted.");
+		expect((await agent.get("/login/")).body).toContain("Your account and everything in it have been deleted.");
 		const { db } = portal.container.database;
 		for (const table of [...(await personalTables(portal)), "user_account"]) {
 			const rows = await db
@@ -234,10 +234,10 @@ describe("Deleting an account by a mailed code", () => {
 		expect(mail.to).toBe("quick@example.org");
 		expect(mail.href).toBe("");
 		const form = await agent.get(asked.location ?? "");
-		expect(form.$("label[for=delete-code]").text()).toBe("Code from the e-mail");
+		expect(form.$("label[for=delete-code]").text()).toBe("Code from the email");
 		const wrong = await agent.post(asked.location ?? "", { code: mail.code === "123456" ? "654321" : "123456" });
 		expect(wrong.status).toBe(422);
-		expect(wrong.$("#delete-code-error").text()).toContain("That is not the code");
+		expect(wrong.$("#delete-code-error").text()).toContain("That isn’t the code");
 		const done = await agent.post(asked.location ?? "", { code: mail.code });
 		expect(done.location).toBe("/login/?state=login");
 		expect(await portal.container.database.db.selectFrom("user_account").selectAll().execute()).toEqual([]);
@@ -261,7 +261,7 @@ describe("Deleting an account by a mailed code", () => {
 		const magicCode = (await lastMail(portal)).code;
 		expect((await agent.post(`/my-source/delete/?request=${request}`, { code: magicCode })).status).toBe(422);
 		for (let tries = 0; tries < 5; tries++) await agent.post(asked, { code: code === "111111" ? "222222" : "111111" });
-		expect((await agent.post(asked, { code })).text).toContain("no longer works");
+		expect((await agent.post(asked, { code })).text).toContain("has expired");
 		expect(await portal.container.database.db.selectFrom("user_account").select("email").orderBy("email").execute()).toHaveLength(2);
 	});
 

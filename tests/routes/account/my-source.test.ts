@@ -30,9 +30,9 @@ describe("/my-source/", () => {
 			"ada@example.org",
 			"United Kingdom",
 			"No diploma yet",
-			"You are not registered for a program yet",
+			"You haven’t registered for a program yet",
 			"No favorites yet",
-			"Not registered for a show yet",
+			"You haven’t registered for a trade show yet",
 		]) {
 			expect(answer.text).toContain(text);
 		}
@@ -93,7 +93,7 @@ describe("/my-source/profile/", () => {
 		const page = await agent.get("/my-source/");
 		expect(page.text).toContain("Mara Holt-Berg");
 		expect(page.text).toContain("Norway");
-		expect(page.$("[role=status]").text()).toContain("Your details are saved.");
+		expect(page.$("[role=status]").text()).toContain("Your details have been saved.");
 		expect((await agent.get("/my-source/")).$("[role=status]")).toHaveLength(0);
 	});
 
@@ -120,7 +120,7 @@ describe("/my-source/password/", () => {
 		await agent.get("/my-source/password/");
 		const { status, $, body } = await agent.post("/my-source/password/", { old: "not it at all", fresh: "sixteen sails at dusk" });
 		expect(status).toBe(422);
-		expect($("#password-old-error").text()).toContain("That is not your password.");
+		expect($("#password-old-error").text()).toContain("That isn’t your password.");
 		expect(body).not.toContain("sixteen sails");
 		expect(body).not.toContain("not it at all");
 	});
@@ -145,7 +145,7 @@ describe("/my-source/password/", () => {
 		expect(agent.jar().get("tw_session")).not.toBe(before);
 		const page = await agent.get("/my-source/");
 		expect(page.status).toBe(200);
-		expect(page.text).toContain("Your password is changed.");
+		expect(page.text).toContain("Password changed.");
 		expect((await other.get("/home/")).status).toBe(302);
 		await logIn(portal, "move@example.org", "sixteen sails at dusk");
 	});
@@ -178,7 +178,7 @@ describe("/my-source/points/ and /my-source/badges/", () => {
 		expect($(".ledger li").first().text()).toContain("Canada");
 		expect(text).toContain("20 points");
 		expect(text).toContain("30 more for the Explorer badge");
-		expect((await agent.get("/my-source/points/?action=favorite")).text).toContain("Nothing of that kind yet");
+		expect((await agent.get("/my-source/points/?action=favorite")).text).toContain("Nothing like that yet");
 		expect((await agent.get("/my-source/points/?page=99")).$(".ledger li")).toHaveLength(2);
 	});
 
@@ -209,7 +209,7 @@ describe("/my-source/points/ and /my-source/badges/", () => {
 	});
 });
 
-describe("/my-source/programs/: This supplier may write to me", () => {
+describe("/my-source/programs/: This supplier may email me", () => {
 	it("is ticked as it was at the registration, and can be changed (CAT-22)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
@@ -218,7 +218,7 @@ describe("/my-source/programs/: This supplier may write to me", () => {
 		const page = await agent.get("/my-source/programs/");
 		expect(page.$("#opt-in-620").is("[checked]")).toBe(true);
 		expect(page.$("#opt-in-787").is("[checked]")).toBe(false);
-		expect(page.$("label[for=opt-in-787]").text()).toBe("This supplier may write to me");
+		expect(page.$("label[for=opt-in-787]").text()).toBe("This supplier may email me");
 		portal.clock.now += 86_400_000;
 		const saved = await agent.post("/my-source/programs/", { shown: ["620", "787"], opt_in: "787", returnTo: "/my-source/programs/" });
 		expect(saved.location).toBe("/my-source/programs/");
@@ -293,13 +293,13 @@ describe("A name with letters that no diploma can show", () => {
 		const page = await agent.get("/my-source/profile/");
 		expect(page.text).toContain("Sorry, diplomas can’t show these letters of your name yet: გ, ი, and ო.");
 		expect(page.$("[name=firstName]").val()).toBe("Ann გიო");
-		expect(page.text).not.toContain("exactly as typed");
+		expect(page.text).not.toContain("exactly as you type it");
 	});
 
 	it("is not one in the scripts that diplomas have", async () => {
 		const agent = await (await openPortal()).member();
 		expect((await names(agent, "สมชาย")).location).toBe("/my-source/");
-		expect((await agent.get("/my-source/profile/")).text).toContain("exactly as typed");
+		expect((await agent.get("/my-source/profile/")).text).toContain("exactly as you type it");
 	});
 });
 
@@ -333,7 +333,7 @@ describe("Shows in My Source", () => {
 	it("has those registered for, with calendar file and badge", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
-		expect((await agent.get("/my-source/")).text).toContain("Not registered for a show yet");
+		expect((await agent.get("/my-source/")).text).toContain("You haven’t registered for a trade show yet");
 		const attend = await agent.get("/attend/");
 		const show = attend.$("article[data-show]:has(button)").attr("data-show") ?? "";
 		await agent.post("/attend/", { show });

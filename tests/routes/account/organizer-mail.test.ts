@@ -89,9 +89,9 @@ describe("Registrations for a show by mail to its organizer", () => {
 		const agent = await portal.member(maren);
 		await agent.get("/attend/");
 		await agent.post("/attend/", { show: "31" });
-		const waits = "The organizer hears of you once you confirm your email address.";
+		const waits = "We’ll tell the organizer once you confirm your email address.";
 		const attend = await agent.get("/attend/");
-		expect(attend.body).toContain("You are registered. We tell the organizer once you confirm your email address.");
+		expect(attend.body).toContain("You’re registered. We’ll tell the organizer once you confirm your email address.");
 		expect(attend.body).not.toContain("See you there!");
 		for (const path of ["/attend/", "/my-source/shows/", "/attend/31/badge/"]) {
 			const page = await agent.get(path);
@@ -183,11 +183,11 @@ describe("Registrations for a show by mail to its organizer", () => {
 	it("are announced beside the button, without the organizer's address; shows without one send nothing", async () => {
 		const { portal } = await open();
 		const page = await (await portal.member()).get("/attend/");
-		expect(page.$("article[data-show=31]").text()).toContain("The organizer gets your name, e-mail address and country by e-mail");
+		expect(page.$("article[data-show=31]").text()).toContain("we’ll email the organizer your name, email address and country");
 		expect(page.body).not.toContain(organizer);
 		const plain = await openPortal();
 		const agent = await registered(plain, { email: maren.email });
-		expect((await agent.get("/attend/")).text).not.toContain("The organizer gets");
+		expect((await agent.get("/attend/")).text).not.toContain("we’ll email the organizer");
 		await aMinuteLater(plain);
 		expect(await plain.container.database.db.selectFrom("job").select("id").where("kind", "in", ["mail", "notice"]).execute()).toEqual([]);
 	});

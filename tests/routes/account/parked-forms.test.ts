@@ -58,7 +58,7 @@ describe("A form that comes without a session", () => {
 		const agent = await interrupted(portal);
 		const parked = await agent.post(page, { intent: "next" });
 		expect([parked.status, parked.location]).toEqual([302, toLogIn]);
-		expect((await agent.get(toLogIn)).text).toContain("Log in, and you can send what you filled in");
+		expect((await agent.get(toLogIn)).text).toContain("Log in, and you can send what you entered");
 		expect((await logIn(agent, toLogIn)).location).toBe("/parked/");
 		const { $ } = await agent.get("/parked/");
 		expect([$("h1").text(), $("main form h2").text(), $("main form button").text()]).toEqual(["Not sent yet", "Training", "Send"]);
@@ -100,7 +100,7 @@ describe("A form that comes without a session", () => {
 			const agent = await interrupted(portal);
 			const refused = await agent.post("/attend/", { show: "31", [field]: "123456" });
 			expect(refused.location).toBe(`/login/?state=login&redirect=${encodeURIComponent("/attend/")}`);
-			expect((await agent.get(refused.location ?? "")).text).toContain("fill in that form again");
+			expect((await agent.get(refused.location ?? "")).text).toContain("fill in the form again");
 			expect(await rowsOf(portal)).toEqual([]);
 		},
 	);
@@ -218,7 +218,7 @@ describe("A form that comes without a session", () => {
 		await agent.post("/my-source/profile/", profile);
 		await logIn(agent, toLogIn, { email: "other@example.org", password });
 		expect((await agent.get("/parked/")).location).toBe("/home/");
-		expect((await agent.get("/home/")).body).toContain("Nothing is waiting to be sent");
+		expect((await agent.get("/home/")).body).toContain("There’s nothing waiting to be sent");
 		const names = await portal.container.database.db.selectFrom("user_account").select("first_name").execute();
 		expect(names.map((row) => row.first_name)).toEqual(["Maren", "Maren"]);
 	});

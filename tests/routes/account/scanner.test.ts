@@ -129,7 +129,7 @@ describe("A scanner that opens a mail and presses every button", () => {
 		const other = portal.agent();
 		await other.get(path);
 		const wrong = await other.post(path, { ...fields, email: "somebody-else@example.org" });
-		expect([wrong.status, wrong.text.includes("The link was not sent to this address.")]).toEqual([422, true]);
+		expect([wrong.status, wrong.text.includes("We didn’t send the link to this address.")]).toEqual([422, true]);
 		expect(await isIn(other)).toBe(false);
 		expect((await other.post(path, { ...fields, email: person.email })).status).toBe(302);
 		expect(await isIn(other)).toBe(true);

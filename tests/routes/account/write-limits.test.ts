@@ -107,7 +107,7 @@ describe("What a user may have kept in a while (docs/decisions/0020)", () => {
 		expect([count(all, 302), count(all, 429)]).toEqual([30, 30]);
 		const over = await agent.post("/favorite/", { ...favorite, favorite: "1", _token });
 		expect([over.$("h1").text(), over.headers.get("Retry-After")]).toEqual(["Too many changes", "1800"]);
-		expect(over.text).toContain("Everything you did before is saved");
+		expect(over.text).toContain("Everything up to now is saved");
 		const { db } = portal.container.database;
 		expect(await db.selectFrom("parked_form").selectAll().execute()).toHaveLength(30);
 		await agent.get("/login/");

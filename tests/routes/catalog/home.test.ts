@@ -59,8 +59,8 @@ describe("Home cuts nothing without a link to all of it (CAT-30)", () => {
 
 	it.each([
 		["featured", 19, ".features", "All featured programs", "Featured", 620],
-		["recently launched", 29, "section[aria-labelledby=launched]", "All recently launched", "Recently launched", 901],
-		["coming soon", 26, "section[aria-labelledby=soon]", "All coming soon", "Coming soon", 903],
+		["recently launched", 29, "section[aria-labelledby=launched]", "All new programs", "Recently launched", 901],
+		["coming soon", 26, "section[aria-labelledby=soon]", "All upcoming programs", "Coming soon", 903],
 	])("shows four of seven programs that are %s, and leads to all of them", async (_, category, within, link, heading, own) => {
 		const agent = await memberOf(six(category));
 		const home = await agent.get("/home/");
@@ -79,7 +79,7 @@ describe("Home cuts nothing without a link to all of it (CAT-30)", () => {
 		const agent = await memberOf([]);
 		const home = await agent.get("/home/");
 		expect([idsIn(home, "section[aria-labelledby=launched]"), idsIn(home, "section[aria-labelledby=soon]")]).toEqual([[901], [903]]);
-		for (const text of ["All featured", "All recently launched", "All coming soon"]) expect(linkOf(home, text)).toBeUndefined();
+		for (const text of ["All featured", "All new programs", "All upcoming programs"]) expect(linkOf(home, text)).toBeUndefined();
 	});
 
 	it("shows all programs one is registered for, and all suppliers, and leads to their lists", async () => {
@@ -88,7 +88,7 @@ describe("Home cuts nothing without a link to all of it (CAT-30)", () => {
 		for (const id of mine) await enroll(agent, id);
 		const home = await agent.get("/home/");
 		expect(idsIn(home, "section[aria-labelledby=mine]").toSorted((a, b) => a - b)).toEqual(mine);
-		expect(linkOf(home, "All my training")).toBe("/training/");
+		expect(linkOf(home, "All my programs")).toBe("/training/");
 		const brands = home
 			.$("main section[aria-labelledby=brands] li a")
 			.toArray()

@@ -38,7 +38,7 @@ describe("Error screens", () => {
 		expect(summary).toContain("Hide Error");
 		expect(text).toContain("Failed to fetch contact data");
 		expect(id).not.toBeNull();
-		expect(answer.text).toContain("This page could not be loaded.");
+		expect(answer.text).toContain("We couldn’t load this page.");
 		expect(answer.$("main a[href='/home/']").text()).toBe("Click here to return");
 		expect(answer.body).not.toContain("ECONNREFUSED");
 	});
@@ -102,7 +102,7 @@ describe("Error screens", () => {
 		}
 		await agent.get("/home/");
 		const refused = await agent.post("/home/");
-		expect([refused.status, detailsOf(refused).text.includes("This page cannot be asked that way")]).toEqual([405, true]);
+		expect([refused.status, detailsOf(refused).text.includes("This page can’t be requested that way")]).toEqual([405, true]);
 	});
 
 	it("say Not Found for unknown paths, with status 404 (PAGE-3)", async () => {

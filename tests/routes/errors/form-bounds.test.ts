@@ -228,7 +228,7 @@ describe("A form whose session has ended", () => {
 	it("and that has 997 fields is parked, and can be sent after the log-in", async () => {
 		const fields = [["shown", "787"], ["opt_in", "787"], ...Array.from({ length: 995 }, () => ["a", "b"])] as [string, string][];
 		const { agent, form } = await parked("ended@example.org", fields);
-		expect(form.text).toContain("Log in, and you can send what you filled in");
+		expect(form.text).toContain("Log in, and you can send what you entered");
 		await agent.post(form.$("main form").attr("action") ?? "", { ...person, email: "ended@example.org" });
 		expect((await sendParked(agent)).location).toBe("/my-source/programs/");
 		expect((await agent.get("/my-source/programs/")).$("#opt-in-787").is("[checked]")).toBe(true);
@@ -237,6 +237,6 @@ describe("A form whose session has ended", () => {
 	it("and that would be too long when it is sent again is not parked, and the log-in says so", async () => {
 		const { form } = await parked("long@example.org", [["shown", "訓".repeat(50_000)]], new FormData());
 		expect(form.text).not.toContain("Log in, and you can send");
-		expect(form.text).toContain("fill in that form again");
+		expect(form.text).toContain("fill in the form again");
 	});
 });

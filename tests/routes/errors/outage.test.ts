@@ -22,7 +22,7 @@ describe("While the database is away", () => {
 			expect(answer.headers.get("Content-Security-Policy")).toContain("default-src 'self'");
 			const { $ } = answer;
 			expect($("h1").text()).toBe("Something went wrong!");
-			expect($("[role=alert]").text()).toContain("What you sent is kept on this page");
+			expect($("[role=alert]").text()).toContain("We kept what you entered");
 			expect($("details").text()).toContain("The portal cannot reach its data");
 			expect($(".error__id").text()).toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
 			const form = $("form");

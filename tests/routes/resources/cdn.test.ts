@@ -113,7 +113,7 @@ describe("CDNs (SET-20)", () => {
 		const names = page.$("[data-host] .checks__name").toArray();
 		expect(names.map((name) => page.$(name).text())).toEqual(["portal.test", "images.example"]);
 		expect(page.$("[data-host] img").last().attr("src")).toMatch(/^https:\/\/images\.example\/tw\/[0-9a-f]{16}\//);
-		expect(page.text).toContain("If the second cannot be reached, the first takes over");
+		expect(page.text).toContain("If the second can’t be reached, the first takes over");
 		const lite = await portal.agent().get("/debug/", { "Save-Data": "on" });
 		expect(lite.$("[data-host]")).toHaveLength(1);
 	});

@@ -95,7 +95,7 @@ it("adds more of the program that was named, its other words elsewhere, and a pe
 			.addBack("[class*='program-']")
 			.toArray()
 			.map((row) => /program-(\d+)/.exec($(row).attr("class") ?? "")?.[1]);
-	expect(heads.map((head) => $(head).text())).toEqual(["With all your words", "More on Japan", "In other programs"]);
+	expect(heads.map((head) => $(head).text())).toEqual(["Matches all your words", "More on Japan", "In other programs"]);
 	expect(new Set(programsIn(heads[1] as (typeof heads)[number]))).toEqual(new Set(["812"]));
 	expect(programsIn(heads[2] as (typeof heads)[number])).not.toContain("812");
 	const ids = $("main [data-hit]")
@@ -119,6 +119,6 @@ it("finds trade shows, which lead to their place in the list (FIND-13)", async (
 	const { $ } = await agent.get("/search/?q=west+coast+agent+forum");
 	const hit = $("[data-hit=show]").first();
 	expect(hit.find("a").attr("href")).toBe("/attend/#show-7102");
-	expect(hit.text()).toContain("Show San Diego, United States · ");
+	expect(hit.text()).toContain("Trade show San Diego, United States · ");
 	expect((await agent.get("/attend/")).$("#show-7102")).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { copyOfSamplePack, editPack, type Json, type Tree } from "#tests/support
 import { openPortal } from "#tests/support/portal.ts";
 
 const app = "apps/620.json";
-const noFile = "The supplier has not added the file yet.";
+const noFile = "The supplier hasn’t added the file yet.";
 
 /** The sample pack without its fast fact's and its guide's files, with two items of a collection that have nothing behind them. */
 function emptyItems(): string {
@@ -25,7 +25,7 @@ const places = [
 	["asset", 62001, "/resources/promote/620/", "/resources/promote/620/?id=62001", noFile],
 	["asset", 62013, "/resources/sell/620/", "/resources/sell/620/?id=62013", noFile],
 	["collection", 70, collection, `${collection}&item=70`, noFile],
-	["collection", 71, collection, `${collection}&item=71`, "The supplier has not added the link yet."],
+	["collection", 71, collection, `${collection}&item=71`, "The supplier hasn’t added the link yet."],
 ] as const;
 
 describe("A resource that has nothing behind it", () => {

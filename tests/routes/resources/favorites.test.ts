@@ -158,7 +158,7 @@ describe("/favorites", () => {
 		expect(await titles(agent, "/favorites/?words=GUIDE")).toEqual(["Sales guide"]);
 		expect(await titles(agent, "/favorites/?kind=video")).toEqual(["Welcome"]);
 		expect(await titles(agent, "/favorites/?kind=program")).toEqual(["California STAR"]);
-		expect((await agent.get("/favorites/?words=zzz")).text).toContain("Nothing matches");
+		expect((await agent.get("/favorites/?words=zzz")).text).toContain("No matches");
 	});
 
 	it("leaves out what became hidden and names no content of what became locked (RES-32)", async () => {

@@ -5,7 +5,7 @@ import { copyOfSamplePack, editPack, readPackFile, type Json } from "#tests/supp
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 
 const player = "https://player.example/embed/{id}?autostart=1";
-const notHere = "This video is not available here.";
+const notHere = "This video isn’t available here.";
 const library = "/resources/sell/620/library/?type=videoLibrary";
 /** Where one and the same film is shown, and the address that counts a view of it at the host. */
 const places = [

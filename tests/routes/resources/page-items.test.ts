@@ -95,9 +95,9 @@ describe("An item of a collection that leads to a page of the training", () => {
 		await enroll(agent, 620);
 		const { link, text } = listed(await agent.get(collection), 60);
 		expect(link).toBeUndefined();
-		expect(text).toContain("The supplier has not added the link yet.");
+		expect(text).toContain("The supplier hasn’t added the link yet.");
 		const answer = await agent.get(sheet(60));
-		expect(answer.text).toContain("The supplier has not added the link yet.");
+		expect(answer.text).toContain("The supplier hasn’t added the link yet.");
 		expect(answer.body).not.toContain("Napa and Sonoma");
 		expect(answer.body).not.toContain("/retain/620/6203/");
 		expect((await agent.get("/open/620/collection/60/")).location).toBe(sheet(60));

@@ -46,7 +46,7 @@ describe("/search/", () => {
 		const { $, status, text } = await agent.get("/search/");
 		expect(status).toBe(200);
 		expect($("h1").text()).toBe("Search");
-		expect(text).toContain("What does the client want to know?");
+		expect(text).toContain("What does your client want to know?");
 		expect($("main a[href='/search/?q=beach']").length).toBe(1);
 	});
 
@@ -189,7 +189,7 @@ describe("/search/", () => {
 		expect($("[data-hit]").first().find("a[href='mailto:anika.desrosiers@example.org']").length).toBe(1);
 		expect($("[data-hit]").first().find("a[href='tel:+16045550119']").length).toBe(1);
 		expect(people.filter((name) => name === "Elena Marchetti")).toHaveLength(1);
-		expect($("#found").text()).toBe(`${people.length} results for “contact california”. The first one answers it.`);
+		expect($("#found").text()).toBe(`${people.length} results for “contact california”. The first result answers your question.`);
 	});
 
 	it("is scoped to a program by app, where the button bar's Search leads (PAGE-47)", async () => {
@@ -211,17 +211,17 @@ describe("/search/", () => {
 		const agent = await registered(portal);
 		const all = await agent.get("/search/?q=california");
 		const kinds = all
-			.$("nav[aria-label=Kind] a")
+			.$("nav[aria-label=Type] a")
 			.toArray()
 			.map((link) => all.$(link).text());
 		expect(kinds[0]).toMatch(/^All \d+$/);
 		expect(kinds).toContain("People 1");
 		const contacts = await agent.get("/search/?q=california&kind=person");
 		expect(hitsOf(contacts)).toEqual(["person Maya Ortiz -> /contact/620/#contact-6201"]);
-		expect(contacts.$("nav[aria-label=Kind] [aria-current=page]").text()).toBe("People 1");
+		expect(contacts.$("nav[aria-label=Type] [aria-current=page]").text()).toBe("People 1");
 		const none = await agent.get("/search/?q=fast+facts&kind=video");
 		expect(none.text).toContain("No Videos for “fast facts”");
-		expect(none.$("main a:contains('Show every kind')").attr("href")).toBe("/search/?q=fast%20facts");
+		expect(none.$("main a:contains('Show all types')").attr("href")).toBe("/search/?q=fast%20facts");
 		expect((await agent.get("/search/?q=california&kind=nonsense")).$("[data-hit]").length).toBe(all.$("[data-hit]").length);
 	});
 
@@ -235,7 +235,7 @@ describe("/search/", () => {
 		expect(none.text).toContain("Nothing found for “<script>zzzz”");
 		expect(none.body).not.toContain("<script>zzzz");
 		expect(none.$("main a[href='/destinations/']").length).toBe(1);
-		expect((await agent.get("/search/?q=%3F%21")).text).toContain("Nothing to search for yet");
+		expect((await agent.get("/search/?q=%3F%21")).text).toContain("Enter something to search for");
 	});
 
 	it("is paged by the server; a page past the end shows the last", async () => {

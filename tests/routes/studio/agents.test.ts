@@ -31,13 +31,13 @@ describe("Help for an agent", () => {
 		for (let guess = 0; guess < 3; guess++) await guesser.post("/login/", { email, password: `wrong ${guess}` });
 		const page = await boss.get(search);
 		expect(page.text).toContain("Maren Holt");
-		expect(page.text).toContain("The address is not proven yet");
+		expect(page.text).toContain("The address isn’t confirmed yet");
 		expect(page.text).toContain("California STAR 0 of 2 chapters.");
 		expect(page.text).toContain("3 wrong passwords from new browsers since");
 		expect(page.text).toMatch(/the password or code was wrong: .*UTC, .*UTC, .*UTC/);
-		expect(page.text).toContain("No mails in the last 30 days.");
+		expect(page.text).toContain("No emails in the last 30 days.");
 		expect(page.body).not.toMatch(/password_hash|\$argon2/);
-		expect((await boss.get("/studio/agents/?email=nobody%40example.org")).text).toContain("There is no account of nobody@example.org.");
+		expect((await boss.get("/studio/agents/?email=nobody%40example.org")).text).toContain("There is no account for nobody@example.org.");
 		expect((await boss.get("/studio/agents/?email=%5B")).status).toBe(200);
 	});
 
@@ -49,7 +49,7 @@ describe("Help for an agent", () => {
 		expect((await act("reset-link")).location).toBe(search);
 		const mail = await lastMail(portal);
 		expect([mail.to, mail.path.split("?")[0]]).toEqual([email, "/reset-password/"]);
-		expect((await boss.get(search)).text).toContain("reset sent: the mail server took it");
+		expect((await boss.get(search)).text).toContain("reset sent: accepted by the mail server");
 		expect((await agent.get("/home/")).status).toBe(200);
 		await act("log-out");
 		expect((await agent.get("/home/")).status).toBe(302);
@@ -61,7 +61,7 @@ describe("Help for an agent", () => {
 		expect(await in_()).toBe(true);
 		await act("disable");
 		expect(await in_()).toBe(false);
-		expect((await boss.get(search)).text).toContain("nobody can log in with it");
+		expect((await boss.get(search)).text).toContain("No one can log in with it");
 		await act("enable");
 		expect(await in_()).toBe(true);
 		const by = (await portal.container.database.db.selectFrom("studio_member").select("user_id").executeTakeFirstOrThrow()).user_id;
@@ -83,7 +83,7 @@ describe("Help for an agent", () => {
 		await studioMember(portal, { isHost: true, person: { email: "other@example.org" } });
 		const other = await idOf("other@example.org");
 		await boss.get("/studio/agents/?email=other%40example.org");
-		expect((await boss.get("/studio/agents/?email=other%40example.org")).text).toContain("changed by whoever runs the portal");
+		expect((await boss.get("/studio/agents/?email=other%40example.org")).text).toContain("Only the portal’s operators can change");
 		expect((await boss.post(`/studio/agents/${other}/disable/`)).status).toBe(403);
 		expect((await author.post(`/studio/agents/${other}/disable/`)).status).toBe(404);
 		expect((await boss.post(`/studio/agents/${other}/delete/`)).status).toBe(404);

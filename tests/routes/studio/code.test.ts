@@ -49,7 +49,7 @@ describe("The code at the door of the studio", () => {
 		const author = await shut(portal);
 		portal.clock.now += 11 * minute;
 		const page = await author.visit("/studio/");
-		expect([page.path.split("?")[0], page.$("h1").text()]).toEqual(["/my-source/confirm/", "Confirm that it is you"]);
+		expect([page.path.split("?")[0], page.$("h1").text()]).toEqual(["/my-source/confirm/", "Confirm it’s you"]);
 		expect((await give(author, "123456")).location).toMatch(/^\/my-source\/confirm\//);
 		const confirmed = await author.post(page.path, { password });
 		expect(confirmed.location).toBe("/studio/code/?redirect=%2Fstudio%2F");
@@ -76,10 +76,10 @@ describe("The code at the door of the studio", () => {
 		const other = await again(portal);
 		await other.visit("/studio/");
 		const codeAt = (steps: number) => app.generate({ timestamp: portal.clock.now + steps * step });
-		expect((await give(other, codeAt(0))).text).toContain("This code was used already.");
-		expect((await give(other, codeAt(-1))).text).toContain("This code was used already.");
-		expect((await give(other, codeAt(2))).text).toContain("not the current code");
-		expect((await give(other, codeAt(-2))).text).toContain("not the current code");
+		expect((await give(other, codeAt(0))).text).toContain("This code has already been used.");
+		expect((await give(other, codeAt(-1))).text).toContain("This code has already been used.");
+		expect((await give(other, codeAt(2))).text).toContain("That code isn’t current");
+		expect((await give(other, codeAt(-2))).text).toContain("That code isn’t current");
 		expect((await give(other, ` ${codeAt(1).slice(0, 3)} ${codeAt(1).slice(3)}`)).location).toBe("/studio/");
 	});
 
@@ -151,7 +151,7 @@ describe("The code at the door of the studio", () => {
 		expect(refused.$("main a").attr("href")).toBe("/studio/code/");
 		expect((await give(guesser, "000002")).status).toBe(429);
 		const mails = (await mailsOf(portal)).slice(before);
-		expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[email, "Wrong studio codes in your account at Tradewinds"]]);
+		expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[email, "Wrong studio codes entered in your Tradewinds account"]]);
 		expect(mails[0]?.path).toBe("/login/?state=forgot");
 
 		// The owner, in the browser in which a code was given before.
@@ -217,7 +217,7 @@ describe("The code at the door of the studio", () => {
 		await db.updateTable("session").set({ studio_at: null }).execute();
 		const asked = await send(token);
 		expect([asked.status, asked.location]).toEqual([302, `/studio/code/?redirect=${encodeURIComponent(address)}`]);
-		expect((await author.get(asked.location ?? "")).text).toContain("Your picture was not uploaded.");
+		expect((await author.get(asked.location ?? "")).text).toContain("Your picture wasn’t uploaded.");
 		await nothingKept();
 		portal.clock.now += step;
 		const code = app.generate({ timestamp: portal.clock.now });
@@ -228,7 +228,7 @@ describe("The code at the door of the studio", () => {
 		author.forget("tw_session");
 		const out = await send(token);
 		expect(out.location).toBe(`/login/?state=login&redirect=${encodeURIComponent(address)}`);
-		expect((await author.get(out.location ?? "")).body).toContain("Your picture was not uploaded.");
+		expect((await author.get(out.location ?? "")).body).toContain("Your picture wasn’t uploaded.");
 		await nothingKept();
 	});
 

@@ -46,7 +46,7 @@ describe("An author", () => {
 		expect(publish.$(".old-new").text()).toContain("Road 1 is open again");
 		const revision = publish.$("input[name=revision]").attr("value") ?? "";
 		expect((await post("/studio/620/publish/", { intent: "publish", revision })).location).toBe("/studio/620/publish/");
-		expect((await get("/studio/620/publish/")).text).toContain("It is published.");
+		expect((await get("/studio/620/publish/")).text).toContain("Published.");
 		expect(requests).toBeLessThanOrEqual(8);
 		const chapter = california.chapters[0];
 		const number = (chapter?.pages.findIndex(({ id }) => id === lesson.id) ?? 0) + 1;
@@ -125,7 +125,7 @@ describe("An author", () => {
 			expect((await jonas.post(address, { ...open, [field]: "Jonas's sentence." })).location).toBe(address);
 			const after = await jonas.get(address);
 			expect(after.$(`[name=${field}]`).text()).toBe("Jonas's sentence.");
-			expect(after.text).toContain("Somebody deleted that page or chapter meanwhile.");
+			expect(after.text).toContain("Someone deleted that page or chapter in the meantime.");
 		}
 	});
 
@@ -145,11 +145,11 @@ describe("An author", () => {
 			body.set("picture", new File([new Uint8Array(content)], name, { type: "image/jpeg" }));
 			return author.answer(`${address}picture/`, { method: "POST", body, headers: { Origin: author.base } });
 		};
-		expect((await upload("", photo)).$(".fault").text()).toContain("Say what the picture shows");
+		expect((await upload("", photo)).$(".fault").text()).toContain("Describe what the picture shows");
 		const unreadable = await upload("A lake", Buffer.from("no picture"));
 		expect([unreadable.status, unreadable.$(".fault").text(), unreadable.$("#picture-alt").attr("value")]).toEqual([
 			422,
-			expect.stringContaining("not a JPEG, PNG or WebP"),
+			expect.stringContaining("Use a JPEG, PNG or WebP"),
 			"A lake",
 		]);
 		expect((await upload("A turquoise lake", photo)).location).toBe(address);
@@ -219,7 +219,7 @@ describe("A host", () => {
 		const publish = await host.get(`/studio/${id}/publish/`);
 		const revision = publish.$("input[name=revision]").attr("value") ?? "";
 		const sent = await host.post(`/studio/${id}/publish/`, { intent: "publish", revision });
-		expect((await host.visit(sent.location ?? "")).text).toContain("It is published.");
+		expect((await host.visit(sent.location ?? "")).text).toContain("Published.");
 		await served(portal, async () => ((await portal.container.backEnd.catalog.current()).programById.get(id) ?? null) !== null);
 		const agent = await portal.member();
 		await enroll(agent, id);
@@ -254,7 +254,7 @@ describe("A host", () => {
 		expect(publish.$(".finding--fault").text()).toBe("");
 		const revision = publish.$("input[name=revision]").attr("value") ?? "";
 		const sent = await author.post("/studio/620/publish/", { intent: "publish", revision });
-		expect((await author.visit(sent.location ?? "")).text).toContain("It is published.");
+		expect((await author.visit(sent.location ?? "")).text).toContain("Published.");
 		await served(portal, async () =>
 			chaptersOf(await portal.container.backEnd.catalog.current(), 620).every(({ id }) => id !== chapter?.id),
 		);
@@ -277,7 +277,7 @@ describe("A host", () => {
 			return author.get(sent.location ?? "");
 		};
 		const gone = await remove("page", lesson.id);
-		expect(gone.$("#deleted").text()).toContain("is deleted from the draft.");
+		expect(gone.$("#deleted").text()).toContain("was deleted from the draft.");
 		expect(gone.$("#deleted").closest("li").next().attr("data-page")).toBe(before[before.indexOf(String(lesson.id)) + 1]);
 		const deletion = gone.$("#deleted input[name=deletion]").attr("value") ?? "";
 		const back = { intent: "back", deletion };

@@ -89,7 +89,7 @@ describe("The figures of a program", () => {
 		const host = await studioMember(portal, { isHost: true });
 		const { $, status } = await host.get(figures);
 		expect(status).toBe(200);
-		expect($("main").text()).toContain("There is nothing to show yet");
+		expect($("main").text()).toContain("Nothing to show yet");
 		expect($("main table")).toHaveLength(0);
 	});
 
@@ -124,7 +124,7 @@ describe("The lists of the studio", () => {
 		const rows = $(".lowest li");
 		expect(rows).toHaveLength(3);
 		const page = await host.get(rows.first().find("a").attr("href") ?? "");
-		expect(page.$(".saved").text()).toMatch(/Right at first try\d+% of \d+ agents/);
+		expect(page.$(".saved").text()).toMatch(/Right on the first try\d+% of \d+ agents/);
 		expect(page.$(".saved").text()).toContain(`${rows.first().find("b").text()} of`);
 	});
 });

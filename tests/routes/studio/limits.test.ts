@@ -31,7 +31,7 @@ describe("An author (STUDIO-32)", () => {
 			"Typed",
 			true,
 		]);
-		expect(refused.text).toContain("What you typed is still here");
+		expect(refused.text).toContain("What you entered is still here");
 		for (const form of [
 			{ intent: "chapter", title: "One more" },
 			{ intent: "delete", of: "page", id: "620101" },
@@ -56,7 +56,7 @@ describe("An author (STUDIO-32)", () => {
 			return (await author.get("/studio/620/publish/")).text;
 		};
 		await saveName(author, "First");
-		expect(await publish()).toContain("It is published.");
+		expect(await publish()).toContain("Published.");
 		await saveName(author, "Second");
 		await useUpOfAuthor(portal, "addition", "versions", 0);
 		expect(await publish()).toContain("You can publish 60 times an hour.");

@@ -59,7 +59,7 @@ describe("Authors of a program", () => {
 		expect((await ada.get(link)).$("main form button").text()).toContain("Accept the invitation");
 		const other = await portal.member({ email: "other@example.org" });
 		const refused = await other.get(link);
-		expect(refused.text).toContain("you are logged in as other@example.org");
+		expect(refused.text).toContain("you’re logged in as other@example.org");
 		expect((await other.post(link)).location).toBe(link);
 		expect((await other.get("/studio/")).status).toBe(404);
 		expect((await other.post(link, { do: "log-out" })).location).toBe(link);
@@ -89,7 +89,7 @@ describe("Authors of a program", () => {
 		const ada = await portal.member({ email });
 		const first = await invited(portal, boss);
 		await boss.get(people);
-		expect((await boss.post(people, { email })).text).toContain("That address is invited already.");
+		expect((await boss.post(people, { email })).text).toContain("That address has already been invited.");
 		await boss.post(`${people}remove/`, { invited: email });
 		expect((await ada.get(first)).status).toBe(410);
 		expect((await ada.post(first)).location).toBe(first);
@@ -183,7 +183,7 @@ describe("A form of the studio", () => {
 		await boss.get("/studio/code/");
 		const waits = await boss.post(people, { email, _key: "0123456789abcdef0123456789abcdef" });
 		expect(waits.location).toBe("/studio/code/?redirect=%2Fparked%2F");
-		expect((await boss.visit(waits.location ?? "")).text).toContain("you can send what you filled in");
+		expect((await boss.visit(waits.location ?? "")).text).toContain("you can send what you entered");
 		expect(await mailsOf(portal)).toHaveLength(0);
 		const { location } = await passDoorTo(portal, boss, waits.location ?? "");
 		expect(location).toBe("/parked/");

@@ -69,7 +69,7 @@ describe("The form for a picture (STUDIO-16)", () => {
 			expect([kind, ...refusalOf(await upload(content))]).toEqual([
 				kind,
 				422,
-				expect.stringContaining("not a JPEG, PNG or WebP"),
+				expect.stringContaining("Use a JPEG, PNG or WebP"),
 				"A lake",
 			]);
 		for (const content of [await sharp(small).jpeg().toBuffer(), await sharp(small).png().toBuffer(), await sharp(small).webp().toBuffer()])

@@ -129,7 +129,7 @@ describe("A link for a colleague (STUDIO-17, STUDIO-33)", () => {
 			const sent = await check(colleague, asked);
 			expect([sent.status, sent.location?.startsWith(link), sent.$(".outcome").length]).toEqual([302, true, 0]);
 			const page = await colleague.get(asked);
-			expect([page.text.includes("a preview shows no results"), page.$("button[value=check]").length]).toEqual([true, 0]);
+			expect([page.text.includes("the preview shows no results"), page.$("button[value=check]").length]).toEqual([true, 0]);
 		};
 		await refused();
 		const publish = await author.get("/studio/620/publish/");

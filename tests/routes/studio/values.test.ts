@@ -105,7 +105,7 @@ describe("A form of the studio", () => {
 			rule: "no-such-rule",
 			reason: "Because",
 		});
-		expect((await author.visit(sent.location ?? "")).text).toContain("That finding is gone");
+		expect((await author.visit(sent.location ?? "")).text).toContain("That issue is gone");
 		expect((await draftOf(portal)).app).not.toHaveProperty("acknowledged");
 	});
 });
@@ -118,9 +118,9 @@ describe("The list of programs", () => {
 		const list = await host.get("/studio/");
 		expect([list.status, list.text]).toEqual([200, expect.stringContaining("Canada")]);
 		const row = list.$(".works > li").has("a[href='/studio/620/']");
-		expect(row.text()).toContain("A value of this program cannot be read.");
+		expect(row.text()).toContain("This program contains a value that can’t be read.");
 		expect(list.$(".works__unreadable")).toHaveLength(1);
-		expect(row.find("a[href='/studio/620/details/']").text()).toBe("Correct it");
+		expect(row.find("a[href='/studio/620/details/']").text()).toBe("Fix it");
 		for (const path of ["", "details/", "chapters/6201/", "pages/620101/", "preview/", "publish/", "figures/"])
 			expect([path, (await host.get(`/studio/620/${path}`)).status]).toEqual([path, 200]);
 		const discard = formsOf(list).find(({ kind }) => kind.includes("intent=discard"));

@@ -50,7 +50,7 @@ describe("A chapter's film and partner", () => {
 			const { $ } = await agent.get(path);
 			const [first, ...others] = $("[data-chapter]").toArray();
 			expect($(first).find(".kind").text()).toContain("Partner");
-			expect($(first).find("a[href='/play/chapter/6201/'][target=_blank]").text()).toContain("Video for this chapter");
+			expect($(first).find("a[href='/play/chapter/6201/'][target=_blank]").text()).toContain("Chapter video");
 			expect($(others).find("a[href^='/play/'], .kind:contains(Partner)")).toHaveLength(0);
 			expect((await agent.get("/play/chapter/6201/")).location).toMatch(/welcome\.mp4$/);
 		}
@@ -94,7 +94,7 @@ describe("A chapter's film and partner", () => {
 		expect((await there.get("/training/620/6201/1/")).$("main .film a").attr("href")).toBe("/play/chapter/6201/?host=1");
 		expect((await there.get("/play/chapter/6201/")).location).toBe("https://player.example/aB3_-xYz");
 		const nowhere = await learner(await openPortal({ pack }));
-		expect((await nowhere.get("/training/620/6201/1/")).text).toContain("This video is not available here.");
+		expect((await nowhere.get("/training/620/6201/1/")).text).toContain("This video isn’t available here.");
 		expect((await nowhere.get("/training/620/")).$("a[href^='/play/']")).toHaveLength(0);
 	});
 

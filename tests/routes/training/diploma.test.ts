@@ -81,7 +81,7 @@ describe("The diploma", () => {
 		const agent = await graduateOf(portal);
 		const { $, text } = await agent.get("/diploma/620/");
 		const verify = `https://portal.example.com/verify/${diplomaNumberIn(text)}/`;
-		expect($("label[for=signature]").text()).toBe("For your e-mail signature");
+		expect($("label[for=signature]").text()).toBe("For your email signature");
 		expect($("#signature").text()).toBe(`Trained specialist: California STAR, Tradewinds, 2026. ${verify}`);
 		const { origin, pathname, searchParams } = new URL($("a:contains('Add to LinkedIn')").attr("href") ?? "");
 		expect(origin + pathname).toBe("https://www.linkedin.com/profile/add");

@@ -23,7 +23,7 @@ it("the end screen says what the chapter brought; of the one that completed the 
 	expect(first).not.toContain("completed the program");
 	expect(last).toContain("325 points earned");
 	expect(last).toContain("250 for completing the program");
-	expect(last).toContain("You have now completed the program California");
+	expect(last).toContain("You’ve now completed the program California");
 	// Opened again, and a chapter that is done after it: each says its own.
 	portal.clock.now += 60_000;
 	await work(agent, 620, chapterOf(620, 6203));

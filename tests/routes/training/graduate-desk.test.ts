@@ -31,14 +31,14 @@ it("says what was unlocked where it happened; a graduate's page leads with it, w
 	expect(await opens(pageAddress(620, 6201, 4))).toBe(0);
 	expect(await opens("/diploma/620/")).toBe(1);
 	const { $, text } = await agent.get("/info/620/");
-	expect($("h1").text()).toBe("Your California STAR desk, Maren");
+	expect($("h1").text()).toBe("Your California STAR specialist page, Maren");
 	expect(text).toContain("Unlocked for you");
 	expect($("main a[href='/open/620/asset/62014/']").length).toBeGreaterThan(0);
 	expect($("main a[href='mailto:desk@example.org'], main a[href='tel:+1555010']")).toHaveLength(2);
 	expect($("main a[href='/diploma/620/diploma.pdf']")).toHaveLength(1);
 	expect(text).toContain("Where to go next");
 	expect($("[aria-labelledby=next-programs] a[href^='/info/']").length).toBeGreaterThan(0);
-	expect((await agent.get("/home/")).$("h1").text()).toBe("Welcome back, Maren. You are a California STAR specialist.");
+	expect((await agent.get("/home/")).$("h1").text()).toBe("Welcome back, Maren. You’re a California STAR specialist.");
 });
 
 it("shows graduates in front of another back end what that one has, and no result of a test (TRAIN-68)", async () => {

@@ -17,31 +17,31 @@ async function saidOf(agent: Agent) {
 		tags: $(".tags .tag")
 			.map((_, tag) => (/earned/.test($(tag).text()) ? "earned" : "to earn"))
 			.get(),
-		closing: /Finish the route and the diploma is yours|You have finished the route/.exec(text)?.[0],
+		closing: /Finish all the chapters|You’ve finished all the chapters/.exec(text)?.[0],
 		diploma: $("main a[href='/diploma/620/']").length,
-		points: /Points (to earn|in all)/.exec(text)?.[0],
+		points: /Points to earn|Total points/.exec(text)?.[0],
 	};
 }
 
 const todo = "to earn";
-const ahead = { closing: "Finish the route and the diploma is yours", diploma: 0, points: "Points to earn" };
-const behind = { closing: "You have finished the route", diploma: 1, points: "Points in all" };
+const ahead = { closing: "Finish all the chapters", diploma: 0, points: "Points to earn" };
+const behind = { closing: "You’ve finished all the chapters", diploma: 1, points: "Total points" };
 
 describe("The info page: badge and diploma to earn", () => {
 	it("says what is earned and what is still to earn (CAT-37)", async () => {
 		const agent = await (await openPortal()).member();
-		const nothing = { heading: "To earn", stops: [todo, todo, todo], tags: [todo, todo, todo], ...ahead };
+		const nothing = { heading: "Badges you can earn", stops: [todo, todo, todo], tags: [todo, todo, todo], ...ahead };
 		expect(await saidOf(agent)).toEqual(nothing);
 		await enroll(agent, 620);
 		expect(await saidOf(agent)).toEqual(nothing);
 		await work(agent, 620, chapterOf(620, 6201));
-		const some = { heading: "Earned and to earn", stops: ["earned", todo, todo], tags: ["earned", todo, todo] };
+		const some = { heading: "Badges: earned and still to earn", stops: ["earned", todo, todo], tags: ["earned", todo, todo] };
 		expect(await saidOf(agent)).toEqual({ ...some, ...ahead });
 		await graduate(agent, 620);
-		const most = { heading: "Earned and to earn", stops: ["earned", "earned", todo], tags: ["earned", "earned", todo] };
+		const most = { heading: "Badges: earned and still to earn", stops: ["earned", "earned", todo], tags: ["earned", "earned", todo] };
 		expect(await saidOf(agent)).toEqual({ ...most, ...behind });
 		await work(agent, 620, chapterOf(620, 6203));
-		const all = { heading: "Earned", stops: ["earned", "earned", "earned"], tags: ["earned", "earned", "earned"] };
+		const all = { heading: "Badges earned", stops: ["earned", "earned", "earned"], tags: ["earned", "earned", "earned"] };
 		expect(await saidOf(agent)).toEqual({ ...all, ...behind });
 	});
 
@@ -54,7 +54,7 @@ describe("The info page: badge and diploma to earn", () => {
 		editPack(pack, "apps/620.json", ["chapters", 2, "specialization"], 0);
 		await portal.importPack(pack);
 		const stops = ["earned", "earned", todo];
-		expect(await saidOf(agent)).toEqual({ heading: "Earned and to earn", stops, tags: stops, ...behind });
+		expect(await saidOf(agent)).toEqual({ heading: "Badges: earned and still to earn", stops, tags: stops, ...behind });
 	});
 
 	it("says it to each as it is with them, whoever looked before", async () => {

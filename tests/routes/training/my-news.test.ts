@@ -99,9 +99,9 @@ describe("News about oneself", () => {
 		const agent = await portal.member();
 		await enroll(agent, 620);
 		await work(agent, 620, chapterOf(620, 6201));
-		expect(await newsOf(agent)).not.toContain("A question is due");
+		expect(await newsOf(agent)).not.toContain("A question is ready to review");
 		portal.clock.now += day;
-		const found = (await newsOf(agent)).split("A question is due").length - 1;
+		const found = (await newsOf(agent)).split("A question is ready to review").length - 1;
 		expect(found).toBe(1);
 		await agent.get("/notifications/");
 		await agent.post("/notifications/read/");

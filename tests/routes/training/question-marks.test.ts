@@ -43,13 +43,13 @@ describe("What came of an answer", () => {
 		await agent.get(at(5, 6202));
 		await agent.post(at(5, 6202), { intent: "check", answer: ["1", "9", "0", "0"] });
 		const told = await agent.get(at(5, 6202));
-		expect(told.$("[data-outcome=incorrect]").text()).toContain("2 of 4 dials are right");
-		expect(marksOf(told)).toEqual(["Right", "Right", "Not right", "Not right"]);
+		expect(told.$("[data-outcome=incorrect]").text()).toContain("2 of 4 dials are correct");
+		expect(marksOf(told)).toEqual(["Correct", "Correct", "Incorrect", "Incorrect"]);
 		await agent.post(at(5, 6202), { intent: "retry" });
 		const { $ } = await agent.get(at(5, 6202));
 		const hint = $(`[id="${$("fieldset").attr("aria-describedby")?.split(" ").at(-1)}"]`);
 		expect(hint.text()).toContain(lock.incorrect_answer_text ?? "");
-		expect(hint.text()).toContain("2 of 4 dials are right");
+		expect(hint.text()).toContain("2 of 4 dials are correct");
 		// A dial that is right has nothing else to choose; the others are as before the first try.
 		const dials = $("main select")
 			.toArray()
@@ -60,7 +60,7 @@ describe("What came of an answer", () => {
 				.toArray()
 				.map((option) => $(option).text()),
 		).toEqual(["1", "9", "–", "–"]);
-		expect(marksOf({ $ })).toEqual(["Right, kept", "Right, kept"]);
+		expect(marksOf({ $ })).toEqual(["Correct, saved", "Correct, saved"]);
 		const lesson = $("main a:contains('Read again')");
 		expect(lesson.attr("href")).toBe(at(1, 6202));
 		expect((await agent.get(at(1, 6202))).status).toBe(200);

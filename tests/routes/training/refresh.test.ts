@@ -105,7 +105,7 @@ describe("Refresh", () => {
 		expect(await isAsked()).toBe(false);
 		const { db } = portal.container.database;
 		expect((await db.selectFrom("refresh_question").select("page_id").execute()).length).toBeGreaterThan(0);
-		expect((await agent.get("/notifications/")).text).not.toContain("A question is due");
+		expect((await agent.get("/notifications/")).text).not.toContain("A question is ready to review");
 	});
 
 	it("asks a question that went to another chapter, and tells what was right", async () => {

@@ -64,8 +64,8 @@ describe("A test", () => {
 		const { text, $ } = await agent.get(result);
 		expect($("h1").text()).toBe("Test result");
 		expect($("[data-outcome]").attr("data-outcome")).toBe("failed");
-		expect($("[role=img][aria-label]").attr("aria-label")).toBe("5 of 9 right");
-		expect(text).toContain("Not yet. 6 are needed.");
+		expect($("[role=img][aria-label]").attr("aria-label")).toBe("5 of 9 correct");
+		expect(text).toContain("Not yet. You need 6 correct answers to pass.");
 		expect($(`main a[href="${pageAddress(620, 6201, 1)}"]`)).toHaveLength(4);
 		expect(text).not.toMatch(/Finish chapter|Next/);
 
@@ -80,7 +80,7 @@ describe("A test", () => {
 		expect(passed.text).toContain("6 of 9");
 		expect(passed.text).not.toContain("Take the test again");
 		await agent.post(pageAddress(620, 6202, lastQuestion), { intent: "next" });
-		expect((await agent.visit(pageAddress(620, 6202, 11))).text).toContain("6 of 9 right");
+		expect((await agent.visit(pageAddress(620, 6202, 11))).text).toContain("6 of 9 correct");
 	});
 
 	it("holds progress before its last question until it is passed (TRAIN-62)", async () => {
@@ -123,8 +123,8 @@ describe("A test", () => {
 		expect(page.text).toContain("Passed with 8 of 9");
 		const verify = page.$("main a[href^='/verify/']").attr("href") ?? "";
 		const { text } = await portal.agent().get(verify);
-		expect(text).toContain("8 of 9 right");
-		expect((await agent.get("/my-source/diplomas/")).text).toContain("8 of 9 right");
+		expect(text).toContain("8 of 9 correct");
+		expect((await agent.get("/my-source/diplomas/")).text).toContain("8 of 9 correct");
 		expect((await agent.get("/diploma/620/diploma.pdf")).status).toBe(200);
 	});
 
@@ -166,7 +166,7 @@ describe("A test", () => {
 		expect(passed.$(".test-result__again")).toHaveLength(0);
 		const last = pageAddress(620, 6202, lastQuestion + 2);
 		expect((await agent.post(last, { intent: "next" })).location).toBe(pageAddress(620, 6202, lastQuestion + 3));
-		expect((await agent.get(pageAddress(620, 6202, lastQuestion + 3))).text).toContain("9 of 9 right");
+		expect((await agent.get(pageAddress(620, 6202, lastQuestion + 3))).text).toContain("9 of 9 correct");
 	});
 
 	it("that becomes a lesson again asks anew what was wrong (TRAIN-65)", async () => {
@@ -209,7 +209,7 @@ describe("The answer that completes a program", () => {
 		const last = await agent.post(pageAddress(620, 6202, lastQuestion), { intent: "next" });
 		expect(last.location).toBe(pageAddress(620, 6202, 11));
 		const end = await agent.get(pageAddress(620, 6202, 11));
-		expect(end.text).toContain("You have now completed the program California");
+		expect(end.text).toContain("You’ve now completed the program California");
 		expect(end.body).not.toContain("Your diploma is ready!");
 	});
 

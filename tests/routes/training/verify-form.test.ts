@@ -37,11 +37,11 @@ describe("The form that verifies a diploma", () => {
 	});
 
 	it.each([
-		["", "Enter the number of the diploma."],
-		["   ", "Enter the number of the diploma."],
-		["AAAA-BBBB", "That is not a diploma number."],
-		["AAAA-BBBB-CCCC-DDD8", "That is not a diploma number."],
-		['<b>"x"', "That is not a diploma number."],
+		["", "Enter the diploma number."],
+		["   ", "Enter the diploma number."],
+		["AAAA-BBBB", "That isn’t a diploma number."],
+		["AAAA-BBBB-CCCC-DDD8", "That isn’t a diploma number."],
+		['<b>"x"', "That isn’t a diploma number."],
 	])("shows what is wrong with '%s', next to the field that keeps it", async (typed, message) => {
 		const page = await (await openPortal()).agent().get(`/verify/?number=${encodeURIComponent(typed)}`);
 		expect(page.status).toBe(422);

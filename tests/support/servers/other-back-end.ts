@@ -171,7 +171,7 @@ export async function otherBackEnd({ programs: initial = [760, 620, 787, 902] } 
 		"GET progress": (user, query) =>
 			user.progress
 				? { body: query.getAll("appIds[]").map((id) => progressOf(user, Number(id))) }
-				: { status: 404, body: { error: { code: "progressUnknown", message: "The user's progress was never registered" } } },
+				: { status: 404, body: { error: { code: "progressUnknown", message: "The user’s progress was never registered" } } },
 		"POST progress": (user, _, body) => {
 			const before = user.progress?.get(Number(body.chapter_id)) ?? 0;
 			user.progress?.set(Number(body.chapter_id), Math.max(before, Number(body.progress)));
