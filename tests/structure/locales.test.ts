@@ -116,7 +116,9 @@ describe("The texts of all languages", () => {
 	it.each(languages)("have every plural form of a noun that follows a number of the code: %s (LANG-12)", (language) => {
 		const categories = new Set(Array.from({ length: 1000 }, (_, number) => new Intl.PluralRules(language).select(number + 1)));
 		const texts = namespaces.flatMap((name) => textsOf(read(language, name)));
-		const plurals = texts.flatMap(([key, text]) => [...text.matchAll(/\{\{\w+, plural\((.*?)\)\}\}/g)].map(([, forms = ""]) => ({ key, forms })));
+		const plurals = texts.flatMap(([key, text]) =>
+			[...text.matchAll(/\{\{\w+, plural\((.*?)\)\}\}/g)].map(([, forms = ""]) => ({ key, forms })),
+		);
 		expect(plurals.length).toBeGreaterThan(30);
 		const incomplete = plurals.filter(({ forms }) => [...categories].some((category) => !forms.includes(`${category}: `)));
 		expect(incomplete).toEqual([]);

@@ -111,7 +111,14 @@ function Swatch({ id, name, value, job, against, contrast, grade, weak, sample }
 }
 
 function swatchOf({ key, value, isText, against, contrast, grade }: PaletteColor, language: string) {
-	return { key, value, isText, against, grade, contrast: new Intl.NumberFormat(language, { maximumFractionDigits: 2, numberingSystem: "latn" }).format(contrast) };
+	return {
+		key,
+		value,
+		isText,
+		against,
+		grade,
+		contrast: new Intl.NumberFormat(language, { maximumFractionDigits: 2, numberingSystem: "latn" }).format(contrast),
+	};
 }
 
 /** The content security policy forbids style attributes. */

@@ -205,7 +205,9 @@ describe("Confirm my address", () => {
 
 	it("counts every browser as elsewhere for an account without a recorded one, and says so before", async () => {
 		const { portal, owner } = await withoutBrowser();
-		expect((await owner.get("/my-source/")).text).toContain("We don’t know which browser you signed up in, so the link will remove your password");
+		expect((await owner.get("/my-source/")).text).toContain(
+			"We don’t know which browser you signed up in, so the link will remove your password",
+		);
 		const path = await ask(portal, owner);
 		expect((await lastMail(portal)).text).not.toContain("the browser you signed up in");
 		expect((await lastMail(portal)).text).toContain("removes the current password");
