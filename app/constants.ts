@@ -41,11 +41,6 @@ export const PENDING_MINIMUM_MS = 500;
 /** Nothing that is loaded ahead is kept, so it is never stale. */
 export const PRELOAD_DELAY_MS = 250;
 
-/** How long a probe waits before the portal counts as unreachable (docs/decisions/0032). */
-export const PROBE_MS = 2000;
-
-export const ANSWER_PATIENCE_MS = 8000;
-
 /** Shares are from 0 to 1, times in ms. */
 export const REPORTS = {
 	breadcrumbs: 50,
@@ -61,13 +56,10 @@ export const REPORTS = {
 /** Mirrored to local storage. */
 export const CHOICE_COOKIES = { dark: "tpm_darkMode", holiday: "tpm_holidayEffects", lite: "tpm_lite", debug: "tpm_debug" } as const;
 
+/** Holds the mark of the session, for the other tabs. */
+export const SESSION_KEY = "tpm_session";
+/** Holds the request that finished a chapter, for the other tabs. */
 export const PROGRESS_KEY = "tpm_chapterProgress";
-
-/** One tab's note of the page that is on its way (docs/decisions/0032). */
-export const GOING_TO_KEY = "tpm_goingTo";
-
-/** One tab's note that something on the way refuses requests of scripts (docs/decisions/0032). */
-export const DOCUMENTS_ONLY_KEY = "tpm_documentsOnly";
 
 /** Shorter lists have no filter bar: they are read faster. */
 export const FILTERED_FROM = 10;

@@ -3,8 +3,6 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
 import { noteRenderError } from "./client/errors/error-notes.ts";
-import { goOnAfterReload } from "./client/missing-answer.ts";
-import { KeepTyped, watchEarlyForms } from "./client/typed-early.tsx";
 import { watchVisits } from "./client/visited-pages.ts";
 import { PortalContexts } from "./i18n/portal-contexts.tsx";
 import i18next from "i18next";
@@ -13,7 +11,6 @@ import { NAMESPACE, TRANSLATION_LOADS } from "./constants.ts";
 import { PortalFormatter, i18nOptions } from "./i18n/i18n-options.ts";
 
 async function hydrate() {
-	const early = watchEarlyForms();
 	const i18n = await startI18next();
 	if (i18n === null) return;
 	const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
@@ -25,7 +22,6 @@ async function hydrate() {
 				<I18nextProvider i18n={i18n}>
 					<PortalContexts nonce={nonce}>
 						<HydratedRouter onError={noteRenderError} />
-						<KeepTyped {...early} />
 					</PortalContexts>
 				</I18nextProvider>
 			</StrictMode>,
@@ -34,14 +30,19 @@ async function hydrate() {
 }
 
 // Everything works without this script: a browser that cannot run all of it runs none.
-if (canRunClient() && !goOnAfterReload()) void hydrate();
+if (canRunClient()) void hydrate();
 
 /**
  * The threshold of the full styles (docs/decisions/0004), and the two functions that some of its browsers got later: React Router needs
- * the stream, our own code `at`.
+ * the stream, our own code `at`. And storage, which throws where a browser denies it.
  */
 function canRunClient(): boolean {
-	return CSS.supports("aspect-ratio: 1") && "TextEncoderStream" in self && "at" in Array.prototype;
+	const isNew = CSS.supports("aspect-ratio: 1") && "TextEncoderStream" in self && "at" in Array.prototype;
+	try {
+		return isNew && localStorage.length + sessionStorage.length >= 0;
+	} catch {
+		return false;
+	}
 }
 
 /** Null when the texts do not come: the page then stays as the server rendered it. */

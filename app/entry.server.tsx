@@ -6,19 +6,11 @@ import { ServerRouter, type EntryContext, type RouterContextProvider } from "rea
 import { getInstance } from "#app/http/middleware/i18next.server.ts";
 import { pageMethods } from "#app/http/middleware/request.server.ts";
 import { hasLineBreak } from "#app/http/readable-request.server.ts";
-import {
-	incomingRequestOf,
-	isIdentified,
-	requestContext,
-	requestContextOf,
-	type RequestContext,
-} from "#app/http/request-context.server.ts";
+import { incomingRequestOf, isIdentified, requestContext, requestContextOf } from "#app/http/request-context.server.ts";
 import { PortalContexts } from "#app/i18n/portal-contexts.tsx";
 import { reportError } from "#app/http/report-error.server.ts";
 import { timingsOf } from "#app/observability/timing.server.ts";
-import { ownPicturesOnly } from "#app/rendering/cdn-fallback.server.ts";
 import { fillRefused, refusal, showOutage } from "#app/rendering/refused-page.server.ts";
-import { listOf } from "#app/i18n/format.server.ts";
 
 export { createHandler } from "./handler.server.ts";
 export { createContainer, theContainer } from "./container.server.ts";
@@ -52,10 +44,10 @@ export default async function handleRequest(
 	responseHeaders.set("Content-Type", "text/html; charset=utf-8");
 	responseHeaders.set("Vary", "Accept-Language, Cookie");
 	const begun = performance.now();
-	const page = await new Promise<Response>((resolve, reject) => {
+	return new Promise<Response>((resolve, reject) => {
 		const { pipe, abort } = renderToPipeableStream(
 			<I18nextProvider i18n={i18n}>
-				<PortalContexts nonce={current.nonce} requestId={current.id} missing={missingOf(current)} timings={timingsOf(current)}>
+				<PortalContexts nonce={current.nonce} requestId={current.id} timings={timingsOf(current)}>
 					<ServerRouter context={routerContext} url={request.url} nonce={current.nonce} />
 				</PortalContexts>
 			</I18nextProvider>,
@@ -79,17 +71,10 @@ export default async function handleRequest(
 		);
 		const timeout = setTimeout(() => abort(new Error("The page took too long to render.")), streamTimeout);
 	});
-	return ownPicturesOnly(page, current);
 }
 
 export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
 	if (request.signal.aborted) return;
 	// Expected answers (404, 405 …) are values: an exception here is a bug.
 	if (error instanceof Error) reportError(context.get(requestContext), error);
-}
-
-/** Null: the page is whole. */
-function missingOf({ id, t, language, missing }: RequestContext): string | null {
-	const parts = missing.map(({ what, name }) => t(`missing.${what}`, { of: name }));
-	return parts.length === 0 ? null : JSON.stringify({ request: id, text: t("missing.notice", { parts: listOf(language, parts) }) });
 }

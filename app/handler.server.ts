@@ -27,7 +27,7 @@ export function createHandler(build: ServerBuild, container: Portal | null, mode
 		context.set(requestContext, incoming);
 		const answer = await handle(readable, context);
 		const isOutage = incoming.outage !== null && answer.status >= 500 && !incoming.isOutageShown;
-		const response = isOutage ? await outageAnswer(answer, incoming) : answer;
+		const response = isOutage ? await outageAnswer(answer, incoming, context) : answer;
 		note(request.method, response.status, incoming);
 		return response;
 	};

@@ -38,7 +38,7 @@ export default [
 	route("healthz", "routes/api/healthz.ts"),
 	route("readyz", "routes/api/readyz.ts"),
 
-	layout("routes/layouts/with-points.tsx", [
+	layout("routes/layouts/signed-in.tsx", [
 		index("routes/home/home.tsx", { id: "home-index" }),
 		route("home", "routes/home/home.tsx"),
 		route("destinations", "routes/catalog/listing.tsx", { id: "destinations" }),
@@ -71,8 +71,8 @@ export default [
 		route("favorites", "routes/favorites/list.tsx", { id: "favorites" }),
 		route("search", "routes/search/search.tsx"),
 		route("favorites/:id", "routes/favorites/list.tsx", { id: "program-favorites" }),
-	]),
-	layout("routes/layouts/signed-in.tsx", [
+
+		// Pages without a point bar, files and forms.
 		route("training/:id/:chapter/result", "routes/training/test-result.tsx"),
 		route("training/:id/:chapter/:page", "routes/training/player.tsx"),
 		route("diploma/:id/diploma.pdf", "routes/diploma/file.tsx"),

@@ -7,7 +7,7 @@ import { Toasts } from "./toasts.tsx";
 import { useLocation, useNavigation, type Location } from "react-router";
 import { useSpinDelay } from "spin-delay";
 import { PENDING_MINIMUM_MS, PENDING_THRESHOLD_MS } from "#app/constants.ts";
-import { useMissingAnswer } from "./missing-answer.ts";
+import { useUnanswered } from "./documents.tsx";
 import { useTranslation } from "react-i18next";
 
 export interface EnhancementsProps {
@@ -43,8 +43,8 @@ function isLeaving(navigation: ReturnType<typeof useNavigation>, { pathname, sea
 /** (PAGE-90) */
 function NavigationSpinner() {
 	const isOnItsWay = isLeaving(useNavigation(), useLocation());
-	const isMissing = useMissingAnswer() !== null;
-	const shown = useSpinDelay(isOnItsWay && !isMissing, { delay: PENDING_THRESHOLD_MS, minDuration: PENDING_MINIMUM_MS, ssr: false });
+	const isUnanswered = useUnanswered();
+	const shown = useSpinDelay(isOnItsWay && !isUnanswered, { delay: PENDING_THRESHOLD_MS, minDuration: PENDING_MINIMUM_MS, ssr: false });
 	return shown ? <Spinner /> : null;
 }
 

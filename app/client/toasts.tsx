@@ -1,28 +1,23 @@
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import iconsHref from "#app/components/elements/icons.svg?url";
-import { iconOf, type Message } from "#app/components/feedback/messages.tsx";
-import type { TextKey } from "#app/i18n/text-key.ts";
-import { useMissingAnswer } from "./missing-answer.ts";
-import { pathOf } from "#app/components/elements/control-icons.ts";
-import type { IconName } from "#app/components/elements/icon.tsx";
+import toast, { resolveValue, useToaster, type DefaultToastOptions, type Toast } from "react-hot-toast/headless";
+import { Icon } from "#app/components/elements/icon.tsx";
+import { iconOf, MessageText, type Message } from "#app/components/feedback/messages.tsx";
 import { TOAST_DURATION_MS, TOAST_LIMIT } from "#app/constants.ts";
 
-type Shelf = RefObject<ToastShelf | null>;
+const say = { blank: toast, error: toast.error, success: toast.success, custom: toast.custom };
 
-function linkTo(href: string, label: string): HTMLAnchorElement {
-	const link = document.createElement("a");
-	link.href = href;
-	link.textContent = label;
-	return link;
-}
+/** In ms, as `toast.css` has it. */
+const fading = 300;
 
-function contentOf(message: Message): (Node | string)[] {
-	return message.kind === "custom" ? [`${message.text} `, linkTo(message.link.href, message.link.label)] : [message.text];
-}
+const toastOptions: DefaultToastOptions = {
+	removeDelay: fading,
+	...Object.fromEntries(Object.entries(TOAST_DURATION_MS).map(([type, duration]) => [type, { duration }])),
+};
 
-/** Starts false: `navigator.onLine` is often wrong, so only events count. */
-function useIsOffline(): boolean {
+/** Only events count: `navigator.onLine` is often wrong at the start. */
+function useOfflineToast(): void {
+	const { t } = useTranslation();
 	const [isOffline, setOffline] = useState(false);
 	useEffect(() => {
 		const onOffline = () => setOffline(true);
@@ -34,53 +29,11 @@ function useIsOffline(): boolean {
 			window.removeEventListener("online", onOnline);
 		};
 	}, []);
-	return isOffline;
-}
-
-function useConnectionToast(shelf: Shelf): void {
-	const { t } = useTranslation();
-	const isMissing = useMissingAnswer() !== null;
-	const isOffline = useIsOffline();
 	useEffect(() => {
-		const toasts = shelf.current;
-		if (!isOffline || isMissing || !toasts) return undefined;
-		toasts.show("connection", { kind: "loading", icon: iconNode("compass", iconsHref), message: [t("toast.offline")] });
-		return () => toasts.remove("connection");
-	}, [shelf, isOffline, isMissing, t]);
-}
-
-function useMissingToast(shelf: Shelf): void {
-	const { t } = useTranslation();
-	const missing = useMissingAnswer();
-	useEffect(() => {
-		const toasts = shelf.current;
-		if (!missing || !toasts) return undefined;
-		function say(key: TextKey, act: Node) {
-			toasts?.show("missing", { kind: "error", icon: iconNode("warning", iconsHref), message: [`${t(key)} `, act], stays: true });
-		}
-		function sayForm(key: TextKey, sendAgain: () => Promise<boolean>) {
-			const again = document.createElement("button");
-			again.className = "link-button";
-			again.type = "button";
-			again.textContent = t("toast.sendAgain");
-			async function onAgain() {
-				if (!(await sendAgain())) sayForm("toast.formOutOfReach", sendAgain);
-			}
-			again.addEventListener("click", () => void onAgain());
-			say(key, again);
-		}
-		if (missing.to === "form") sayForm("toast.formUnanswered", missing.sendAgain);
-		else {
-			const { address, reload } = missing;
-			const link = linkTo(address, t("toast.reload"));
-			link.addEventListener("click", (event) => {
-				event.preventDefault();
-				void reload();
-			});
-			say("toast.noConnection", link);
-		}
-		return () => toasts.remove("missing");
-	}, [shelf, missing, t]);
+		if (!isOffline) return undefined;
+		toast.loading(t("toast.offline"), { id: "offline", icon: <Icon name="compass" /> });
+		return () => toast.dismiss("offline");
+	}, [isOffline, t]);
 }
 
 export interface ToastsProps {
@@ -89,125 +42,54 @@ export interface ToastsProps {
 	messages: readonly Message[];
 }
 
+/** They wait while the pointer or the focus is on them (WEB-12). */
 export function Toasts({ requestId, messages }: ToastsProps) {
-	const { t } = useTranslation();
-	const shelf: Shelf = useRef(null);
-	function fill(list: HTMLUListElement | null) {
-		if (list) shelf.current ??= createToastShelf(list, t("toast.close"));
-	}
-	useConnectionToast(shelf);
-	useMissingToast(shelf);
+	const { toasts, handlers } = useToaster(toastOptions);
+	const shelf = useRef<HTMLDivElement>(null);
+	const isHeld = useRef(false);
+	const hold = () => {
+		if (!isHeld.current) handlers.startPause();
+		isHeld.current = true;
+	};
+	const release = () => {
+		if (!isHeld.current || shelf.current?.matches(":hover, :focus-within")) return;
+		isHeld.current = false;
+		handlers.endPause();
+	};
+	useOfflineToast();
+	// A toast that is removed under the pointer or with the focus tells of neither.
+	useEffect(release);
 	useEffect(() => {
 		for (const [place, message] of messages.entries()) {
 			if (message.ofPage) continue;
-			const icon = iconNode(iconOf(message), iconsHref);
-			shelf.current?.show(`${requestId}-${place}`, { kind: message.kind, icon, message: contentOf(message) });
+			say[message.kind](<MessageText message={message} />, { id: `${requestId}-${place}`, icon: <Icon name={iconOf(message)} /> });
 		}
 	}, [requestId, messages]);
-	return <ul className="toasts" ref={fill} />;
+	const shown = toasts.slice(0, TOAST_LIMIT);
+	return (
+		<div className="toasts" ref={shelf} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+			{/* There before its texts: screen readers read out what comes into it. An alert is read out as it comes. */}
+			<div role="status" aria-atomic={false}>
+				{shown.map((each) => each.type !== "error" && <ToastCard key={each.id} toast={each} />)}
+			</div>
+			<div>{shown.map((each) => each.type === "error" && <ToastCard key={each.id} toast={each} />)}</div>
+		</div>
+	);
 }
 
-type ToastKind = keyof typeof TOAST_DURATION_MS;
-
-interface ToastContent {
-	kind: ToastKind;
-	icon: Node;
-	message: readonly (Node | string)[];
-	stays?: boolean;
+function ToastCard({ toast: shown }: { toast: Toast }) {
+	const { t } = useTranslation();
+	const { id, type, icon, message, visible } = shown;
+	return (
+		<div className={`message message--${type} toast${visible ? "" : " toast--going"}`}>
+			{icon}
+			<span className="toast__text" data-message={type} role={type === "error" ? "alert" : undefined}>
+				{resolveValue(message, shown)}
+			</span>
+			<button className="close toast__close" type="button" onClick={() => toast.dismiss(id)}>
+				<Icon name="cross" />
+				<span className="hidden-visually">{t("toast.close")}</span>
+			</button>
+		</div>
+	);
 }
-
-interface Shown {
-	element: HTMLElement;
-	left: number;
-	since: number;
-	end?: ReturnType<typeof setTimeout>;
-}
-
-/** In ms. */
-const fading = 300;
-/** In ms: a status that comes with its text is not read out by every screen reader, so the text comes after it. */
-const announcing = 100;
-
-function iconNode(name: IconName, sprite: string): SVGElement {
-	const path = pathOf(name);
-	const holder = document.createElement("template");
-	const content = path ? `<path d="${path}"/>` : `<use href="${sprite}#${name}"/>`;
-	const box = path ? ' viewBox="0 0 24 24" stroke="currentColor"' : "";
-	holder.innerHTML = `<svg class="icon" width="22" height="22" fill="none" aria-hidden="true" focusable="false"${box}>${content}</svg>`;
-	return holder.content.firstChild as SVGElement;
-}
-
-function elementOf(name: string, { className, children }: { className: string; children: readonly (Node | string)[] }): HTMLElement {
-	const made = document.createElement(name);
-	made.className = className;
-	made.append(...children);
-	return made;
-}
-
-/** Toasts wait while hovered or focused (WEB-12). */
-function createToastShelf(shelf: HTMLElement, close: string) {
-	const all = new Map<string, Shown>();
-	let isHeld = false;
-
-	function remove(id: string): void {
-		const toast = all.get(id);
-		clearTimeout(toast?.end);
-		all.delete(id);
-		toast?.element.remove();
-	}
-	function fade(id: string): void {
-		const toast = all.get(id);
-		if (!toast) return;
-		clearTimeout(toast.end);
-		all.delete(id);
-		toast.element.classList.add("toast--going");
-		setTimeout(() => toast.element.remove(), fading);
-	}
-	function run(toast: Shown, id: string): void {
-		toast.since = Date.now();
-		if (Number.isFinite(toast.left)) toast.end = setTimeout(fade, toast.left, id);
-	}
-	function hold(): void {
-		if (isHeld) return;
-		isHeld = true;
-		for (const toast of all.values()) {
-			clearTimeout(toast.end);
-			toast.left -= Date.now() - toast.since;
-		}
-	}
-	function goOn(): void {
-		if (!isHeld || shelf.matches(":hover") || shelf.contains(document.activeElement)) return;
-		isHeld = false;
-		all.forEach(run);
-	}
-	for (const event of ["pointerenter", "focusin"]) shelf.addEventListener(event, hold);
-	for (const event of ["pointerleave", "focusout"]) shelf.addEventListener(event, goOn);
-	// Removing a toast fires no `pointerleave` or `focusout`.
-	new MutationObserver(goOn).observe(shelf, { childList: true });
-
-	function show(id: string, { kind, icon, message, stays = false }: ToastContent): void {
-		const isAlert = kind === "error";
-		const text = elementOf("span", { className: "toast__text", children: isAlert ? message : [] });
-		text.setAttribute("role", isAlert ? "alert" : "status");
-		if (!isAlert) setTimeout(() => text.append(...message), announcing);
-		text.dataset.message = kind;
-		const button = elementOf("button", {
-			className: "close toast__close",
-			children: [iconNode("cross", ""), elementOf("span", { className: "hidden-visually", children: [close] })],
-		});
-		button.setAttribute("type", "button");
-		button.addEventListener("click", () => fade(id));
-		const element = elementOf("li", { className: `message message--${kind} toast`, children: [icon, text, button] });
-		const before = all.get(id);
-		clearTimeout(before?.end);
-		if (before) before.element.replaceWith(element);
-		else shelf.append(element);
-		const toast = { element, left: stays ? Number.POSITIVE_INFINITY : TOAST_DURATION_MS[kind], since: 0 };
-		all.set(id, toast);
-		if (!isHeld) run(toast, id);
-		for (const oldest of [...all.keys()].slice(0, -TOAST_LIMIT)) remove(oldest);
-	}
-	return { show, remove };
-}
-
-type ToastShelf = ReturnType<typeof createToastShelf>;

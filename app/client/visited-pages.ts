@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { useLocation, useMatches, type DataStrategyResult, type MiddlewareFunction } from "react-router";
 import { DATA_FRESH_MS } from "#app/constants.ts";
-import { followLogOut, isOfSession, renewRestoredPages } from "./session-mark.ts";
+import { isOfSession, renewRestoredPages } from "./device-storage.ts";
 
 type RouteResults = Record<string, DataStrategyResult>;
 
@@ -45,7 +45,6 @@ export function watchVisits(): void {
 	window.addEventListener("popstate", () => (popped = addressOf(location)));
 	// Another tab changed the session or the data.
 	window.addEventListener("storage", pages.drop);
-	followLogOut();
 	renewRestoredPages();
 }
 
@@ -63,14 +62,13 @@ export const freshVisits: MiddlewareFunction<RouteResults> = async ({ request },
 	}
 };
 
-/** Null: do not keep this page. */
-export function useVisit(root: RootData | null): void {
+export function useVisit(root: RootData): void {
 	const location = useLocation();
 	const matches = useMatches();
 	useEffect(() => {
 		popped = null;
 		// The route that failed has no data.
-		if (!root || root.sessionMark === "" || matches.some(({ loaderData }) => loaderData === undefined)) return;
+		if (root.sessionMark === "" || matches.some(({ loaderData }) => loaderData === undefined)) return;
 		// Do not repeat messages.
 		const quiet = { ...root, messages: [] };
 		const results = matches.map(({ id, loaderData }, index): [string, DataStrategyResult] => [

@@ -26,19 +26,19 @@ export function keepLanguage({ request, url, secure, cookies }: Pick<RequestCont
 /** Parsing more could take longer than a page. Browsers send a tenth of this. */
 const maxAcceptedLength = 200;
 
-/** Cut after a whole tag. */
-export function acceptedLanguages({ headers }: Request): string {
-	const accepted = headers.get("accept-language") ?? "";
-	return accepted.length <= maxAcceptedLength ? accepted : accepted.slice(0, maxAcceptedLength).replace(/,?[^,]*$/, "");
+/** The tags of `Accept-Language`, most wanted first. A header that is too long is cut after a whole tag. */
+export function acceptedLanguages({ headers }: Request): string[] {
+	const header = headers.get("accept-language") ?? "";
+	const accepted = header.length <= maxAcceptedLength ? header : header.slice(0, maxAcceptedLength).replace(/,?[^,]*$/, "");
+	return accepted
+		.split(",")
+		.map((part) => ({ tag: part.split(";")[0]?.trim() ?? "", weight: Number(/;\s*q=([\d.]+)/i.exec(part)?.[1] ?? 1) }))
+		.filter(({ weight }) => weight > 0)
+		.toSorted((one, other) => other.weight - one.weight)
+		.map(({ tag }) => tag);
 }
 
 /** By the query, then `Accept-Language`: calls have no cookies. */
 export function languageOfCall(request: Request, url: URL): string {
-	const accepted = acceptedLanguages(request)
-		.split(",")
-		.map((part) => ({ tag: part.split(";")[0]?.trim(), weight: Number(/;\s*q=([\d.]+)/i.exec(part)?.[1] ?? 1) }))
-		.filter(({ weight }) => weight > 0)
-		.toSorted((one, other) => other.weight - one.weight)
-		.map(({ tag }) => tag);
-	return nearestLanguage(languages, [url.searchParams.get("lng"), ...accepted]) ?? DEFAULT_LANGUAGE;
+	return nearestLanguage(languages, [url.searchParams.get("lng"), ...acceptedLanguages(request)]) ?? DEFAULT_LANGUAGE;
 }

@@ -1,4 +1,4 @@
-import { data, UNSAFE_ErrorResponseImpl, type ErrorResponse } from "react-router";
+import { data, type ErrorResponse } from "react-router";
 import { failures, type Failure, type FailureName, type Result } from "#app/domain/errors.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "./redirect.server.ts";
@@ -26,9 +26,9 @@ function dataOf(failure: Failure): FailureData {
 	return { ...failure, requestId: currentRequestId() };
 }
 
-/** As the router hands it to an error screen. */
-export function errorResponseOf(failure: Failure): ErrorResponse {
-	return new UNSAFE_ErrorResponseImpl(failures[failure.name].status, "", dataOf(failure));
+/** As the router hands it to an error screen, which it knows by these keys (`isRouteErrorResponse`). */
+export function errorResponseOf(failure: Failure): ErrorResponse & { internal: false } {
+	return { status: failures[failure.name].status, statusText: "", internal: false, data: dataOf(failure) };
 }
 
 /** Throws a failure as its redirect or error page. */

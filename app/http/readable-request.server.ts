@@ -1,4 +1,4 @@
-/** Changes what the router would answer before any middleware into something that middleware refuses. */
+/** Changes what the router would answer before any middleware into something that middleware refuses (docs/architecture.md). */
 export function readableRequest(request: Request): Request {
 	return withReadableOrigin(withReadableMethod(withReadablePath(request)));
 }

@@ -18,10 +18,6 @@ export function redirect(address: string, status = 302): Response {
 	return isLogInPage(address) ? routerRedirectDocument(headerAddress(address), status) : routerRedirect(headerAddress(address), status);
 }
 
-export function redirectDocument(address: string): Response {
-	return routerRedirectDocument(headerAddress(address));
-}
-
 export function staysOnPage({ form, isData }: Pick<RequestContext, "form" | "isData">): boolean {
 	return isData && form?.get("stay") === "1";
 }

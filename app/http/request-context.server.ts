@@ -126,7 +126,6 @@ export function newRequestContext(request: Request, { portal, address, secure, b
 	return {
 		id: idByProxy(request, portal) ?? randomUUID(),
 		request,
-		missing: [],
 		databaseMs: 0,
 		callsEndAt: null,
 		portal,

@@ -20,34 +20,20 @@ export function useTimings(): (() => string) | null {
 	return useContext(TimingsContext);
 }
 
-const MissingContext = createContext<string | null>(null);
-
-/** What the page lacks. The browser reads it from the document. */
-export function useMissing(): string | null {
-	return useContext(MissingContext);
-}
-
 interface PortalContextsProps {
 	nonce: string | undefined;
 	requestId?: string | null;
-	missing?: string | null;
 	/** On the server only. */
 	timings?: (() => string) | null;
 	children: ReactNode;
 }
 
-export function PortalContexts({ nonce, requestId = null, missing = ofDocument(), timings = null, children }: PortalContextsProps) {
+export function PortalContexts({ nonce, requestId = null, timings = null, children }: PortalContextsProps) {
 	return (
 		<RequestIdContext value={requestId}>
 			<NonceContext value={nonce}>
-				<TimingsContext value={timings}>
-					<MissingContext value={missing}>{children}</MissingContext>
-				</TimingsContext>
+				<TimingsContext value={timings}>{children}</TimingsContext>
 			</NonceContext>
 		</RequestIdContext>
 	);
-}
-
-function ofDocument(): string | null {
-	return typeof document === "undefined" ? null : (document.documentElement.dataset.missing ?? null);
 }

@@ -5,31 +5,10 @@ interface Signer {
 	sign(purpose: string, text: string): string;
 }
 
-/** A part that another back end did not give; `name` is that of its program or chapter. */
-export type MissingPart =
-	| { what: "chapters" | "pages" | "resources" | "videos"; name: string }
-	| {
-			what:
-				| "account"
-				| "badges"
-				| "contacts"
-				| "diplomas"
-				| "favorites"
-				| "notifications"
-				| "pointRules"
-				| "points"
-				| "progress"
-				| "registrations"
-				| "showcases"
-				| "shows";
-			name?: never;
-	  };
-
 /** For code that is handed no request: a part of its context (http/request-context.server.ts). */
 export interface ServedRequest {
 	readonly id: string;
 	readonly request: Request;
-	readonly missing: MissingPart[];
 	readonly address: string | null;
 	readonly portal: { readonly signer: Signer; now(): number };
 	/** Time spent waiting for the database, in ms. */
@@ -87,12 +66,6 @@ export function addressDigest(signer: Signer, address: string, at: number): stri
 export function currentAddressDigest(): string | null {
 	const request = served.getStore();
 	return request?.address ? addressDigest(request.portal.signer, request.address, request.portal.now()) : null;
-}
-
-/** The same part counts once. */
-export function noteMissing(part: MissingPart): void {
-	const missing = served.getStore()?.missing;
-	if (missing?.every(({ what, name }) => what !== part.what || name !== part.name)) missing.push(part);
 }
 
 /** A browser's family, `browser` if unknown, `api`, or `portal` for a portal in front. Null outside of a request. */

@@ -1,10 +1,11 @@
 import { renderToString } from "react-dom/server";
+import type { RouterContextProvider } from "react-router";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { type RetryProps, Retry } from "#app/components/feedback/retry.tsx";
 import { barePolicy, scriptlessPolicy } from "#app/http/fixed-headers.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { failures } from "#app/domain/errors.ts";
-import { getInstance, getLocale, localeContextOf } from "#app/http/middleware/i18next.server.ts";
+import { getInstance, getLocale } from "#app/http/middleware/i18next.server.ts";
 import { formOf } from "#app/http/request-body.server.ts";
 import type { IncomingRequest } from "#app/http/request-context.server.ts";
 import { paths } from "#app/paths.ts";
@@ -28,9 +29,9 @@ async function retryOf(request: Request, url: URL, posted: FormData | null): Pro
 
 /**
  * A page of its own, because all others need data; it offers to send the form again. A script keeps its page instead
- * (client/missing-answer.ts).
+ * (client/documents.tsx).
  */
-export async function outageAnswer(failed: Response, incoming: IncomingRequest): Promise<Response> {
+export async function outageAnswer(failed: Response, incoming: IncomingRequest, context: RouterContextProvider): Promise<Response> {
 	const { id, request, portal } = incoming;
 	const url = new URL(request.url);
 	const outage = incoming.outage ?? { name: "unavailable" };
@@ -43,14 +44,13 @@ export async function outageAnswer(failed: Response, incoming: IncomingRequest):
 		return Response.json({ error: { code: outage.name, message: catalogMessage(outage) } }, { status, headers });
 	if (url.pathname.endsWith(".data")) {
 		if (request.method === "GET") return new Response(failed.body, { status, headers });
-		// Not page data, so that the script keeps the page with its form (client/missing-answer.ts).
+		// Not page data, so that the script keeps the page with its form (client/documents.tsx).
 		headers.delete("X-Remix-Response");
 		headers.set("Content-Type", "text/plain; charset=utf-8");
 		return new Response(catalogMessage(outage), { status, headers });
 	}
-	const locale = await localeContextOf(request);
-	const language = getLocale(locale);
-	const i18n = getInstance(locale);
+	const language = getLocale(context);
+	const i18n = getInstance(context);
 	const html = renderToString(
 		<I18nextProvider i18n={i18n}>
 			<html lang={language} dir={directionOf(language)}>

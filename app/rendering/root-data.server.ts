@@ -7,12 +7,12 @@ import { isUserInitiated } from "#app/http/http-error.server.ts";
 import { unlessAway } from "#app/http/report-error.server.ts";
 import { themeCss } from "#app/services/catalog/theme-css.server.ts";
 import type { NotificationState, UserNews } from "#app/services/notifications/port.ts";
-import { withFallback } from "#app/services/with-fallback.server.ts";
+import { backEndFailure } from "#app/services/back-end.ts";
+import { log } from "#app/observability/log.server.ts";
 import { unreadCount } from "#app/services/notifications/read-notifications.server.ts";
 import { version } from "#app/observability/version.server.ts";
 import type { Message, RequestContext } from "#app/http/request-context.server.ts";
 import type { User } from "#app/domain/account/user.ts";
-import { pictureCdnOf } from "./cdn-fallback.server.ts";
 import { directionOf } from "#app/i18n/language.ts";
 import { languageChoices } from "#app/i18n/format.server.ts";
 import { emptyPlaces } from "#app/services/catalog/empty-places.server.ts";
@@ -41,13 +41,20 @@ type BellNews = [NotificationState | null, UserNews | null];
 
 const nothingTold: BellNews = [null, null];
 
-/** The bell, which no page waits for where another back end fails: the head with its sections stays (PAGE-38). */
-function bellOf({ portal: { backEnd }, now }: RequestContext, user: User): Promise<BellNews> {
+/** Of the bell. Where another back end fails, it tells nothing, so that a page and its error screen keep their head (PAGE-38). */
+async function bellNews({ portal: { backEnd }, now }: RequestContext, user: User): Promise<BellNews> {
 	const { notifications } = backEnd;
-	return withFallback({ what: "notifications" }, Promise.all([notifications.state(user), notifications.news(user, now)]), nothingTold);
+	try {
+		return await Promise.all([notifications.state(user), notifications.news(user, now)]);
+	} catch (error) {
+		const failure = backEndFailure(error);
+		if (failure === null || failure.name === "userNotLoggedIn") throw error;
+		log.warn("The bell tells nothing", { why: (error as Error).message });
+		return nothingTold;
+	}
 }
 
-/** Tells sessions apart in the browser (client/session-mark.ts); it opens none. Empty: nobody is logged in. */
+/** Tells sessions apart in the browser (client/device-storage.ts); it opens none. Empty: nobody is logged in. */
 export function sessionMarkOf(session: RequestContext["session"]): string {
 	return session?.info.idHash.slice(0, 12) ?? "";
 }
@@ -57,7 +64,7 @@ const directions = new Map(languages.map((language) => [language, directionOf(la
 export async function rootData(context: RequestContext) {
 	const { portal, catalog, session, language, preferences, now } = context;
 	const user = session?.user ?? null;
-	const [state, news] = user ? await bellOf(context, user) : nothingTold;
+	const [state, news] = user ? await bellNews(context, user) : nothingTold;
 	const badges = user && news ? await newBadges(context, user, news.untoldBadges) : [];
 	const look = portalProgram(catalog) ?? defaultPortal;
 	return {
@@ -79,7 +86,6 @@ export async function rootData(context: RequestContext) {
 		scripts: !preferences.lite,
 		debug: preferences.debug,
 		holiday: preferences.holiday && !preferences.lite,
-		pictureCdn: pictureCdnOf(context),
 		portalCss: themeCss(look, look),
 		messages: [...context.messages, ...badges],
 		notifications: user && state ? unreadCount(catalog, { user, now }, state, news) : 0,

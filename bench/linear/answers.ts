@@ -11,7 +11,6 @@ import { mailWriter } from "#app/gateways/mail/mails.server.ts";
 import { byShow } from "#app/gateways/mail/registrations-mail.server.ts";
 import { countryName } from "#app/i18n/format.server.ts";
 import { isText, translationsOf } from "#app/i18n/translations.server.ts";
-import { ownPictures } from "#app/rendering/cdn-fallback.server.ts";
 import { textFile } from "#app/routes/layouts/text-file.server.ts";
 import { listThemesCss, themeCss } from "#app/services/catalog/theme-css.server.ts";
 import { findPage } from "#app/services/resources/visible-items.server.ts";
@@ -127,7 +126,6 @@ const pages: readonly Subject[] = [
 	subject([themeCss, listThemesCss], (text) => [themeCss(program(1, text), null), listThemesCss([program(1, text)], null)], {
 		before: ["", "https://a.example/"],
 	}),
-	subject(ownPictures, (text) => ownPictures(text, "https://a/"), { before: ["", '="https://a'] }),
 	subject(textFile, (text) => textFile("x", "text/plain", text, "txt")),
 	subject([withFileHeaders, typeOf], (text) => withFileHeaders(new Response(), { name: text, saveAs: text }), { before: ["", "a."] }),
 ];

@@ -15,7 +15,7 @@ import { parseForm } from "#app/http/parse-form.server.ts";
 import { hasLineBreak, readableRequest } from "#app/http/readable-request.server.ts";
 import { headerAddress } from "#app/http/redirect.server.ts";
 import { checkQuery, formOf, jsonOf, multipartOf, typeOf } from "#app/http/request-body.server.ts";
-import { localeContextOf } from "#app/http/middleware/i18next.server.ts";
+import { findLocale } from "#app/http/middleware/i18next.server.ts";
 import { languageOfCall } from "#app/http/chosen-language.server.ts";
 import { safeRedirect } from "#app/paths.ts";
 import * as accountForms from "#app/routes/account/schemas.server.ts";
@@ -138,11 +138,11 @@ const headers: readonly Subject[] = [
 		places: 2,
 	}),
 	subject(
-		[languageOfCall, localeContextOf],
+		[languageOfCall, findLocale],
 		(text) => {
 			const request = asking({ "Accept-Language": text, Cookie: `i18nextLng=${text}` });
 			const url = new URL("https://portal.example/");
-			return [languageOfCall(request, url), localeContextOf(request)];
+			return [languageOfCall(request, url), findLocale({ request })];
 		},
 		{ before: ["", "en;"] },
 	),

@@ -50,21 +50,6 @@ test("Pictures come from the CDN, and the policy lets them", async ({ page }, { 
 	expect(cdn.served.length).toBeGreaterThan(0);
 });
 
-test("Where the CDN fails, the portal's own address takes over; in Lite mode it is there from the start (RES-24)", async ({
-	page,
-	context,
-	javaScriptEnabled,
-}, { project }) => {
-	cdn.away = true;
-	if (!javaScriptEnabled) await context.addCookies([{ name: "tpm_lite", value: "1", url: server.address }]);
-	await signUp(page, `away-${project.name}`);
-	await page.goto(`${server.address}/destinations/`);
-	await expectAllPictures(page);
-	await page.getByRole("navigation").getByRole("link", { name: "Suppliers", exact: true }).first().click();
-	await expect(page.getByRole("heading", { level: 1, name: "Suppliers" })).toBeVisible();
-	await expectAllPictures(page);
-});
-
 test("A film plays from the portal where the CDN fails", async ({ page }, { project }) => {
 	cdn.away = true;
 	await signUp(page, `film-${project.name}`);

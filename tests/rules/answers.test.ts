@@ -1,11 +1,9 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Caller } from "#app/api/call.server.ts";
 import { clientBrowser } from "#app/api/answer.server.ts";
 import { flash, readMessages } from "#app/http/flash.server.ts";
-import { headerAddress, redirect, redirectBack, redirectDocument, staysOnPage } from "#app/http/redirect.server.ts";
+import { headerAddress, redirect, redirectBack, staysOnPage } from "#app/http/redirect.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { BackEndFailed } from "#app/services/back-end.ts";
-import { withFallback } from "#app/services/with-fallback.server.ts";
 
 const newContext = () => ({ cookies: [] as string[], secure: false }) as unknown as RequestContext;
 
@@ -58,7 +56,6 @@ describe("An answer to a form leads back", () => {
 	it("as a document to pages of the log-in, which have no scripts, and within the page to all others", () => {
 		const isDocument = (to: string) => redirect(to).headers.has("X-Remix-Reload-Document");
 		expect([isDocument("/login/?state=magic"), isDocument("/change-address/?token=x"), isDocument("/home/")]).toEqual([true, true, false]);
-		expect(redirectDocument("/home/").headers.has("X-Remix-Reload-Document")).toBe(true);
 	});
 
 	it("by an address that a header takes: signs beyond Latin-1 are encoded, names of hosts as browsers do", () => {
@@ -84,29 +81,5 @@ describe("A browser's name that a portal in front gives", () => {
 		expect(named("a".repeat(100))).toBe("a".repeat(100));
 		expect(named("a".repeat(101))).toBeNull();
 		expect(named("a".repeat(16), false)).toBeNull();
-	});
-});
-
-describe("A part that its page can do without", () => {
-	const part = { what: "points" } as const;
-
-	it("is left out where the back end fails; an ended session is no missing part, nor is a fault of ours", async () => {
-		expect(await withFallback(part, Promise.reject(new BackEndFailed("unavailable", "It is away")), "without")).toBe("without");
-		await expect(withFallback(part, Promise.reject(new BackEndFailed("userNotLoggedIn", "It has ended")), "without")).rejects.toThrow(
-			"It has ended",
-		);
-		await expect(withFallback(part, Promise.reject(new TypeError("A fault")), "without")).rejects.toThrow("A fault");
-	});
-
-	it("is waited for two seconds, and no longer", async () => {
-		vi.useFakeTimers();
-		try {
-			const after = (ms: number) => new Promise<string>((resolve) => void setTimeout(resolve, ms, "with"));
-			const shown = [withFallback(part, after(1999), "without"), withFallback(part, after(2001), "without")];
-			await vi.advanceTimersByTimeAsync(2002);
-			expect(await Promise.all(shown)).toEqual(["with", "without"]);
-		} finally {
-			vi.useRealTimers();
-		}
 	});
 });

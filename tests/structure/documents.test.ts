@@ -194,14 +194,11 @@ describe("The code (OWASP ASVS 5)", () => {
 		expect(having(sources("app", "server", "scripts"), forbidden)).toEqual(["app/services/studio/give-code.server.ts"]);
 	});
 
-	it("nothing in app/ keeps data in the browser's storage but the mark of the session, a device's choices, which request finished a chapter and which page is on its way (WEB-24)", () => {
+	it("nothing in app/ keeps data in the browser's storage but the mark of the session, a device's choices and which request finished a chapter (WEB-24)", () => {
 		const storage = /\b(localStorage|sessionStorage|indexedDB|caches\.open)\b/;
 		expect(having(sources("app"), storage)).toEqual([
-			"app/root.tsx",
-			"app/client/language.ts",
-			"app/client/missing-answer.ts",
-			"app/client/session-mark.ts",
-			"app/client/tabs.ts",
+			"app/entry.client.tsx",
+			"app/client/device-storage.ts",
 		]);
 	});
 

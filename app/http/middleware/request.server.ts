@@ -14,7 +14,7 @@ import { flash, readMessages } from "#app/http/flash.server.ts";
 import { httpError, isUserInitiated } from "#app/http/http-error.server.ts";
 import { park } from "#app/http/session/park-form.server.ts";
 import { sessionOver, signOut } from "#app/http/session/session-cookie.server.ts";
-import { redirect, redirectDocument } from "#app/http/redirect.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
 import { checkQuery, formOf, typeOf } from "#app/http/request-body.server.ts";
 import {
 	incomingRequestOf,
@@ -67,11 +67,7 @@ export const openRequest =
 
 export const identify: MiddlewareFunction<Response> = async (args, next) => {
 	const current = await identified(args);
-	const { request, url } = args;
-	const answer = await endLostSession(current, await next());
-	// Only the page can say what is missing, so a script that asked for data must load the page instead.
-	const isRest = current.isData && request.method === "GET" && answer.status === 200 && current.missing.length > 0;
-	const response = isRest ? redirectDocument(url.pathname + url.search) : answer;
+	const response = await endLostSession(current, await next());
 	reportPageView(current, response);
 	await markBadgesUntold(current, response);
 	setCookies(current, response);

@@ -163,7 +163,7 @@ export function CheckPage({
 							<li key={name} className="checks__line" data-line data-host={href} suppressHydrationWarning>
 								<span className="checks__name">{name}</span>{" "}
 								<span className="checks__value">
-									<img className="checks__tick" data-as-is src={href} alt={t("debug.hostAlt", { host: name })} />
+									<img className="checks__tick" src={href} alt={t("debug.hostAlt", { host: name })} />
 									<span data-reach suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
 								</span>
 							</li>

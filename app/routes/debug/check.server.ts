@@ -92,10 +92,10 @@ export async function loadCheck(context: RequestContext, request: Request) {
 
 export type CheckView = Awaited<ReturnType<typeof loadCheck>>;
 
-/** With a picture that everybody may see. Lite mode does without the host. */
-function pictureHost({ portal, catalog, preferences }: RequestContext): { name: string; href: string }[] {
+/** With a picture that everyone may see. */
+function pictureHost({ portal, catalog }: RequestContext): { name: string; href: string }[] {
 	const prefix = portal.settings.cdn.image;
-	if (prefix === null || preferences.lite) return [];
+	if (prefix === null) return [];
 	const look = portalProgram(catalog);
 	const href = [look?.image, look?.background.image, look?.logo].find((image) => image?.startsWith(prefix));
 	return href ? [{ name: new URL(prefix).host, href }] : [];

@@ -1,6 +1,5 @@
-import { sessionMarkName } from "#app/client/session-mark.ts";
 import { cookieName, cookieNames, placedCookieName } from "#app/http/cookies.server.ts";
-import { DOCUMENTS_ONLY_KEY, GOING_TO_KEY, LANGUAGE_COOKIE, PROGRESS_KEY } from "#app/constants.ts";
+import { LANGUAGE_COOKIE, PROGRESS_KEY, SESSION_KEY } from "#app/constants.ts";
 import { requestCookie } from "#app/routes/account/requested-link.server.ts";
 import { companyCookie } from "#app/routes/account/company/auth.server.ts";
 import { companyLogOutCookie } from "#app/http/session/company-session.server.ts";
@@ -18,10 +17,8 @@ type CookieKey =
 export function cookiesOfPortal(secure: boolean): { name: string; key: CookieKey }[] {
 	return [
 		{ name: cookieName(cookieNames.session, secure), key: "session" },
-		{ name: sessionMarkName, key: "mark" },
+		{ name: SESSION_KEY, key: "mark" },
 		{ name: PROGRESS_KEY, key: "progress" },
-		{ name: GOING_TO_KEY, key: "goingTo" },
-		{ name: DOCUMENTS_ONLY_KEY, key: "documentsOnly" },
 		// React Router's own, of <ScrollRestoration>.
 		{ name: "react-router-scroll-positions", key: "scroll" },
 		{ name: cookieName(cookieNames.device, secure), key: "device" },

@@ -1,6 +1,5 @@
 import type { TFunction } from "i18next";
 import type { CustomMessage, Message } from "#app/components/feedback/messages.tsx";
-import { useMissing } from "#app/i18n/portal-contexts.tsx";
 import { paths } from "#app/paths.ts";
 import { useRoot } from "#app/rendering/use-root.ts";
 import { textBelow, type StudioTextBelow, type TextBelow } from "#app/i18n/text-key.ts";
@@ -29,19 +28,6 @@ export function translatedMessages(
 	});
 }
 
-interface MissingOfPage {
-	request: string;
-	text: string;
-}
-
-function readMissing(written: string | null): MissingOfPage | null {
-	return written === null ? null : (JSON.parse(written) as MissingOfPage);
-}
-
 export function useMessages(t: TFunction): Message[] {
-	const root = useRoot();
-	const missing = readMissing(useMissing());
-	const said = translatedMessages(root?.messages ?? [], t);
-	// Only of the page that came with it: pages shown later by a script have all their parts.
-	return missing && missing.request === root?.requestId ? [...said, { kind: "blank", text: missing.text, ofPage: true }] : said;
+	return translatedMessages(useRoot()?.messages ?? [], t);
 }

@@ -3,7 +3,7 @@ import { lazy } from "react";
 import { data } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/colleague";
-import { stayAsServed } from "#app/client/missing-answer.ts";
+import { stayAsServed } from "#app/client/documents.tsx";
 import { useAnswer } from "#app/components/forms/use-answer.ts";
 import { Lesson } from "#app/components/training/lesson.tsx";
 import { PlayerFrame } from "#app/components/training/player-frame.tsx";

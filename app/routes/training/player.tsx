@@ -2,7 +2,7 @@ import { lazy } from "react";
 import { data } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/player";
-import { stayAsServed } from "#app/client/missing-answer.ts";
+import { stayAsServed } from "#app/client/documents.tsx";
 import { ClientLinks } from "#app/components/catalog/client-links.tsx";
 import { Lesson } from "#app/components/training/lesson.tsx";
 import { PageNavigation, type PageNavigationProps } from "#app/components/navigation/page-navigation.tsx";

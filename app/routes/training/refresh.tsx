@@ -2,7 +2,7 @@ import { lazy } from "react";
 import { data, Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/refresh";
-import { stayAsServed } from "#app/client/missing-answer.ts";
+import { stayAsServed } from "#app/client/documents.tsx";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";

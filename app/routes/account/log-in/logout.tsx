@@ -1,5 +1,5 @@
 import type { Route } from "./+types/logout";
-import { showSessionMark } from "#app/client/session-mark.ts";
+import { storeSessionMark } from "#app/client/device-storage.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
@@ -18,7 +18,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 	try {
 		return await serverAction();
 	} finally {
-		showSessionMark("");
+		storeSessionMark("");
 	}
 }
 

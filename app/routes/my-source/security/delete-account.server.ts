@@ -10,7 +10,6 @@ import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { formAgain, hidden } from "#app/routes/account/form-answer.server.ts";
 import { pendingProof, requestedCode, logIdentityProof } from "./identity-proof.server.ts";
 import { deleteByCodeSchema, deleteSchema } from "#app/routes/my-source/schemas.server.ts";
-import { withFallback } from "#app/services/with-fallback.server.ts";
 
 type Visitor = SignedInContext;
 
@@ -18,7 +17,7 @@ export async function loadDeleteAccount(context: Visitor) {
 	const { portal, user, t } = context;
 	const [details, diplomas, requested] = await Promise.all([
 		portal.backEnd.profile.details(user),
-		withFallback({ what: "diplomas" }, portal.backEnd.rewards.diplomas(user), []),
+		portal.backEnd.rewards.diplomas(user),
 		requestedCode(context, "delete"),
 	]);
 	return {
