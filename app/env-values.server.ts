@@ -53,9 +53,7 @@ export const secrets = text
 		"secrets of at least 16 characters, with commas between them, newest first",
 	);
 
-export const databaseUrl = text
-	.refine((address) => !hasSeveralHosts(address), oneHost)
-	.refine(isDatabaseAddress, databaseAddresses);
+export const databaseUrl = text.refine((address) => !hasSeveralHosts(address), oneHost).refine(isDatabaseAddress, databaseAddresses);
 
 /** A `#`, `/` or `?` in the password cuts the address, and leaves an `@` behind the host. */
 function isSmtpUrl(value: string): boolean {

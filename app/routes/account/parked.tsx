@@ -11,7 +11,7 @@ import { parkedForms } from "#app/services/account/park-form.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { AuthPage } from "./auth-page.tsx";
-import { describeForm } from "./parked.server.ts";
+import { describeForm } from "./describe-form.server.ts";
 
 /** Forms that came without a session: each is shown, and sent by one button (FORM-32). */
 export async function loader(args: Route.LoaderArgs) {

@@ -5,22 +5,63 @@ import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { LevelGroup } from "#app/components/catalog/level-group.tsx";
 import { Section } from "#app/components/layout/section.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { parseId } from "#app/http/http-error.server.ts";
+import { parseId, unwrap } from "#app/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
-import { loadContact } from "./contact.server.ts";
 import type { ReactNode } from "react";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { initialsOf } from "#app/components/elements/face.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 import { Prose } from "#app/components/elements/prose.tsx";
 import { Picture } from "#app/components/media/picture.tsx";
+import { portalProgram } from "#app/domain/catalog/catalog.ts";
+import { displayName, groupContacts, phoneAddress, type Contact } from "#app/domain/catalog/contact.ts";
+import { namesOf } from "#app/domain/catalog/program.ts";
+import { countryName } from "#app/i18n/format.server.ts";
+import { listContacts } from "#app/services/contact/list-contacts.server.ts";
+import { themeCss } from "#app/services/catalog/theme-css.server.ts";
 
 export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";
 
-export const loader = (args: Route.LoaderArgs) => loadContact(signedIn(args), parseId(args.params.id));
+function nameOf(contact: Contact, organization: string) {
+	const { name, title } = displayName(contact, organization);
+	return { name, honorific: title, position: contact.position === name ? null : contact.position };
+}
+
+/** The agent's own country comes first. 760: support. */
+export async function loader(args: Route.LoaderArgs) {
+	const { portal, catalog, user, language, t } = signedIn(args);
+	const appId = parseId(args.params.id);
+	const { program, contacts } = unwrap(listContacts(catalog, user, appId));
+	const look = portalProgram(catalog);
+	const id = program?.id ?? PORTAL_APP_ID;
+	return {
+		title: program ? `${t("contact.title")} – ${program.nameOnDevice}` : t("contact.support"),
+		appId: id,
+		isSupport: program === null,
+		name: program?.nameOnDevice ?? null,
+		place: program ? namesOf(program).place : null,
+		css: program ? themeCss(program, look) : "",
+		supportEmail: portal.settings.supportEmail,
+		groups: groupContacts(contacts, user.country).map((group) => ({
+			country: group.country === null ? null : (countryName(language, group.country) ?? group.country),
+			contacts: group.contacts.map((contact) => ({
+				id: contact.id,
+				...nameOf(contact, program?.nameOnDevice ?? portal.settings.portalTitle),
+				area: contact.area,
+				address: contact.address,
+				image: contact.image,
+				html: contact.otherCopy,
+				url: contact.url,
+				phone: contact.phone === null ? null : { text: contact.phone, href: phoneAddress(contact.phone) },
+				emails: contact.emails.map(({ email }) => email),
+				cardHref: paths.contactCard(id, contact.id),
+			})),
+		})),
+	};
+}
 
 export const meta = pageTitle;
 

@@ -1,18 +1,74 @@
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/address-link";
-import { useAppForm } from "#app/components/forms/use-app-form.ts";
+import { useAppForm, type FormConstraint } from "#app/components/forms/use-app-form.ts";
 import { paths } from "#app/paths.ts";
-import { requestContextOf } from "#app/http/request-context.server.ts";
+import { requestContextOf, type RequestContext } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
-import type { OwnerForm } from "#app/routes/account/schemas.server.ts";
+import { type OwnerForm, ownerSchema } from "#app/routes/account/schemas.server.ts";
 import { logInPage } from "#app/routes/layouts/page-handle.ts";
 import { AuthPage } from "#app/routes/account/auth-page.tsx";
 import { OpenLinkCard, OverCard } from "./link-card.tsx";
-import { loadAddressLink, useAddressLink } from "./address-link.server.ts";
+import { data } from "react-router";
+import { clientInfoOf } from "#app/http/client-info.server.ts";
+import { constraintOf } from "#app/http/parse-form.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { requestCookieOf } from "#app/routes/account/requested-link.server.ts";
+import { signInProven } from "#app/http/session/session-cookie.server.ts";
+import type { AccessKeptIn, OpenedAddressLink } from "#app/services/account/authority-port.ts";
+import { claimedLink, tokenOf } from "./link.server.ts";
 
-export const loader = (args: Route.LoaderArgs) => loadAddressLink(requestContextOf(args), args.request);
+function openLink(context: RequestContext, request: Request, token: string): Promise<OpenedAddressLink> {
+	return context.portal.authority.addressProofs.open({ token, cookie: requestCookieOf(context, request) }, clientInfoOf(context, request));
+}
 
-export const action = (args: Route.ActionArgs) => useAddressLink(requestContextOf(args), args.request);
+/** `token` null: it may not be used; `closed`: the host closed the account. */
+interface AddressLinkPage {
+	title: string;
+	token: string | null;
+	email: string | null;
+	accessKeptIn: AccessKeptIn;
+	hasPassword: boolean;
+	closed: boolean;
+	constraint: FormConstraint;
+}
+
+/** Changes nothing. */
+export async function loader(args: Route.LoaderArgs) {
+	const context = requestContextOf(args);
+	const { request } = args;
+	const token = tokenOf(context);
+	context.headers["X-Robots-Tag"] = "noindex";
+	const over: AddressLinkPage = {
+		title: context.t("auth.address.heading"),
+		token: null,
+		email: null,
+		accessKeptIn: "no browser",
+		hasPassword: false,
+		closed: false,
+		constraint: constraintOf(ownerSchema),
+	};
+	if (token === null) return data(over, { status: 400 });
+	const opened = await openLink(context, request, token);
+	if (!opened.isOpen) return data({ ...over, closed: opened.isAccountDisabled }, { status: 410 });
+	const { email, accessKeptIn, hasPassword } = opened;
+	return data({ ...over, token, email, accessKeptIn, hasPassword });
+}
+
+/** Proves the address and logs in; in the browser that signed up, all else stays. */
+export async function action(args: Route.ActionArgs) {
+	const context = requestContextOf(args);
+	const { request } = args;
+	const { portal, session } = context;
+	const token = tokenOf(context);
+	const owned = await claimedLink(context, token, token === null ? null : await openLink(context, request, token));
+	if ("retryPage" in owned) return owned.retryPage ?? data(null, { status: 410 });
+	const proof = await owned.attempt.undoOnError(portal.authority.addressProofs.use(owned.link, clientInfoOf(context, request)));
+	if (!proof) return data(null, { status: 410 });
+	await owned.attempt.undo();
+	const goesOn = proof.accessKept && session?.user.id === proof.user.id;
+	await signInProven(context, request, proof, goesOn && session.info.sharedComputer, goesOn ? null : "link");
+	return redirect(paths.mySource());
+}
 
 export const meta = pageTitle;
 

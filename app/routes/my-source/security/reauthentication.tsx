@@ -2,15 +2,108 @@ import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/reauthentication";
 import { paths } from "#app/paths.ts";
-import { signedIn } from "#app/http/request-context.server.ts";
+import { signedIn, type SignedInContext } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
-import { actOnReauthentication, loadReauthentication } from "./reauthentication.server.ts";
 import { FormPage } from "#app/routes/my-source/parts.tsx";
 import { ProofForms } from "./proof-forms.tsx";
+import { clientInfoOf } from "#app/http/client-info.server.ts";
+import { limit, limitPassword } from "#app/http/rate-limit.server.ts";
+import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { listDevices } from "#app/services/my-source/devices.server.ts";
+import { formAgain, hidden } from "#app/routes/account/form-answer.server.ts";
+import { signIn, signInProven } from "#app/http/session/session-cookie.server.ts";
+import { runPendingAction, pendingActionOf, hasRecentLogIn, type PendingAction } from "./pending-action.server.ts";
+import { pendingProof, requestedCode, logIdentityProof } from "./identity-proof.server.ts";
+import { confirmByCodeSchema, confirmSchema } from "#app/routes/my-source/schemas.server.ts";
+import { deviceView } from "#app/routes/my-source/views.server.ts";
 
-export const loader = (args: Route.LoaderArgs) => loadReauthentication(signedIn(args));
+type Visitor = SignedInContext;
 
-export const action = (args: Route.ActionArgs) => actOnReauthentication(signedIn(args), args.request);
+/** With nothing to ask, redirects to the page it came from. */
+export async function loader(args: Route.LoaderArgs) {
+	const context = signedIn(args);
+	const { portal, user, session, now, url, t } = context;
+	const action = pendingActionOf(url);
+	if (!action) throw redirect(paths.mySource());
+	const from = askedFrom(action);
+	const { hasPassword } = await portal.backEnd.profile.details(user);
+	const asksOld = action.errand === "set-password" && hasPassword;
+	if (asksOld || hasRecentLogIn(context)) throw redirect(from);
+	const devices = action.errand === "end-device" ? await listDevices(portal, user, session?.info.idHash ?? "", now) : [];
+	const device = devices.find(({ key }) => key === action.device);
+	if (action.errand === "end-device" && !device) throw redirect(from);
+	const requested = await requestedCode(context, "confirm");
+	return {
+		title: t("source.confirm.title"),
+		lede: t(`source.confirm.${action.errand}`, { device: device ? deviceView(device, context).name : null }),
+		action,
+		email: user.email,
+		hasPassword,
+		...requested,
+		constraint: constraintOf(requested.request === null ? confirmSchema : confirmByCodeSchema),
+	};
+}
+
+function askedFrom({ errand, redirect: to }: PendingAction): string {
+	if (errand === "studio") return paths.studioCode({ redirect: to });
+	return errand === "set-password" ? paths.password() : paths.devices();
+}
+
+/** Then does the pending action; the session gets a new id. */
+export async function action(args: Route.ActionArgs) {
+	const context = signedIn(args);
+	const { request } = args;
+	const action = pendingActionOf(context.url);
+	if (!action) return redirect(paths.mySource());
+	// Confirmed in another tab.
+	if (hasRecentLogIn(context)) return runPendingAction(context, action);
+	const { hasPassword } = await context.portal.backEnd.profile.details(context.user);
+	return hasPassword ? reauthenticateByPassword(context, request, action) : reauthenticateByCode(context, request, action);
+}
+
+async function reauthenticateByPassword(context: Visitor, request: Request, action: PendingAction) {
+	const { portal, user } = context;
+	const submission = parseForm(context.form, confirmSchema);
+	if (submission.status !== "success") return formAgain(submission.reply(hidden));
+	const { password } = submission.value;
+	const attempt = await limitPassword(context, user.email);
+	const known = await attempt.undoOnError(portal.authority.verifyPassword(user, password, clientInfoOf(context, request)));
+	logIdentityProof(context, "password", known !== null);
+	if (!known) return formAgain(submission.reply({ ...hidden, fieldErrors: { password: ["passwordWrong"] } }));
+	await attempt.undo();
+	const answer = await runPendingAction(context, action, known);
+	await signIn(context, request, known, isShared(context), { logInMethod: null });
+	return answer;
+}
+
+/** The code also proves the address. */
+async function reauthenticateByCode(context: Visitor, request: Request, action: PendingAction) {
+	const { portal, user } = context;
+	const submission = parseForm(context.form, confirmByCodeSchema);
+	if (submission.status !== "success") return formAgain(submission.reply(hidden));
+	const { code } = submission.value;
+	const attempt = await limit(context, "code");
+	const pending = await pendingProof(context, "confirm");
+	const outcome = pending
+		? await attempt.undoOnError(portal.authority.useCode({ ...pending, code }, ["confirm"], clientInfoOf(context, request)))
+		: ({ kind: "refused", why: "over" } as const);
+	const isRight = outcome.kind === "authenticated" && outcome.authentication.user.id === user.id;
+	logIdentityProof(context, "code", isRight);
+	if (!isRight) {
+		const why = outcome.kind === "refused" ? outcome.why : "wrong";
+		if (why === "spent") await attempt.undo();
+		return formAgain(submission.reply({ ...hidden, fieldErrors: { code: [why === "wrong" ? "codeWrong" : "ownCodeOver"] } }));
+	}
+	await attempt.undo();
+	const answer = await runPendingAction(context, action, outcome.authentication.user);
+	await signInProven(context, request, outcome.authentication, isShared(context), null);
+	return answer;
+}
+
+function isShared({ session }: Visitor): boolean {
+	return session?.info.sharedComputer ?? false;
+}
 
 export const meta = pageTitle;
 

@@ -8,14 +8,113 @@ import { useAppForm } from "#app/components/forms/use-app-form.ts";
 import { ValidatedForm } from "#app/components/forms/validated-form.tsx";
 import { Desk } from "#app/components/studio/studio-frame.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
-import { studioOf } from "#app/http/studio.server.ts";
-import { paths } from "#app/paths.ts";
+import { studioOf, type StudioContext } from "#app/http/studio.server.ts";
+import { paths, safeRedirect } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
-import { actOnCode, loadCode, type StudioCodeForm } from "./code.server.ts";
+import { z } from "zod";
+import { readStudioCode, formatRecoveryCode } from "#app/domain/studio/factor.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
+import { limitStudioCode } from "#app/http/rate-limit.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { setSessionCookie } from "#app/http/session/session-cookie.server.ts";
+import { publicOrigin } from "#app/http/public-origin.server.ts";
+import { hashOf } from "#app/services/account/secrets.server.ts";
+import { newSessionId } from "#app/services/account/session.server.ts";
+import { logAccountEvent } from "#app/observability/account-log.server.ts";
+import { formAgain, hidden } from "#app/routes/account/form-answer.server.ts";
+import { hasRecentLogIn } from "#app/routes/my-source/security/pending-action.server.ts";
+import { giveCode, setUpFactor } from "#app/services/studio/give-code.server.ts";
 
-export const loader = (args: Route.LoaderArgs) => loadCode(studioOf(args));
+const schema = z.object({
+	code: z
+		.string({ error: "codeRequired" })
+		.min(1, { error: "codeRequired", abort: true })
+		.max(40, { error: "studio.codeInvalid", abort: true })
+		.transform((typed, context) => {
+			const code = readStudioCode(typed);
+			if (code === null) context.addIssue({ code: "custom", message: "studio.codeInvalid" });
+			return code ?? z.NEVER;
+		}),
+});
 
-export const action = (args: Route.ActionArgs) => actOnCode(studioOf(args));
+type StudioCodeForm = z.input<typeof schema>;
+
+function destination({ url }: StudioContext): string {
+	const asked = safeRedirect(url.searchParams.get("redirect"));
+	const isAllowed = asked === paths.parked() || (asked?.startsWith(paths.studio()) && !asked.startsWith(paths.studioCode()));
+	return isAllowed && asked !== null ? asked : paths.studio();
+}
+
+/** At the first visit, after a confirmation, how to set it up (STUDIO-4). */
+export async function loader(args: Route.LoaderArgs) {
+	const context = studioOf(args);
+	const { portal, studio, user, session, words } = context;
+	const to = destination(context);
+	if (session?.info.studioAt != null) throw redirect(to);
+	const constraint = constraintOf(schema);
+	const factor = await studio.factors.factor(user.id);
+	if (factor?.confirmedAt != null) return { title: words("code.title"), to, constraint, setUp: null };
+	if (!hasRecentLogIn(context)) throw redirect(paths.confirm({ errand: "studio", redirect: to }));
+	const issuer = portal.settings.portalTitle;
+	const shown = await setUpFactor({ factors: studio.factors, signer: portal.signer }, { userId: user.id, email: user.email, issuer });
+	// Set up in another tab.
+	if (shown === null) return { title: words("code.title"), to, constraint, setUp: null };
+	return {
+		title: words("setUp.title"),
+		to,
+		constraint,
+		setUp: {
+			qr: portal.diplomas.qr(shown.address),
+			address: shown.address,
+			secret: shown.secret.replaceAll(/.{4}(?=.)/g, "$& "),
+			recoveryCodes: shown.recoveryCodes.map(formatRecoveryCode),
+		},
+	};
+}
+
+/** Someone who knows the password may be at the door (STUDIO-7). */
+async function warnOwner(context: StudioContext): Promise<void> {
+	const { portal, studio, user, now } = context;
+	const mailbox = await portal.backEnd.accounts.mailbox(user.email);
+	if (!mailbox || mailbox.disabled) return;
+	const mail = studio.composeCodeWarning({
+		firstName: mailbox.provenAt === null ? "" : user.firstName,
+		email: user.email,
+		language: mailbox.language ?? context.language,
+		origin: publicOrigin(context),
+	});
+	await studio.factors.warn(user.id, portal.signer.seal("mail", JSON.stringify(mail)), now);
+}
+
+export async function action(args: Route.ActionArgs) {
+	const context = studioOf(args);
+	const { portal, studio, user, session, now } = context;
+	const to = destination(context);
+	if (!session || session.info.studioAt !== null) return redirect(to);
+	const factor = await studio.factors.factor(user.id);
+	if (factor?.confirmedAt == null && !hasRecentLogIn(context)) return redirect(paths.confirm({ errand: "studio", redirect: to }));
+	const submission = parseForm(context.form, schema);
+	if (submission.status !== "success") return formAgain(submission.reply(hidden));
+	const { code } = submission.value;
+	const deviceHash = hashOf(context.device);
+	const isKnownBrowser = await studio.factors.isKnownBrowser(user.id, deviceHash);
+	const attempt = await limitStudioCode(context, { userId: user.id, kind: code.kind, isKnownBrowser }, () => warnOwner(context));
+	const fresh = newSessionId();
+	const asked = { userId: user.id, session: { idHash: session.info.idHash, newIdHash: fresh.idHash, deviceHash } };
+	const outcome = await attempt.undoOnError(giveCode({ factors: studio.factors, signer: portal.signer }, asked, code, now));
+	if (outcome.kind === "refused") {
+		logAccountEvent("studio-refused", user.id, { way: code.kind, why: outcome.why });
+		const fault = outcome.why === "used" ? "studio.codeUsed" : code.kind === "app" ? "studio.codeWrong" : "studio.recoveryWrong";
+		return formAgain(submission.reply({ ...hidden, fieldErrors: { code: [fault] } }));
+	}
+	await attempt.undo();
+	setSessionCookie(context, fresh.id, session.info.sharedComputer);
+	if (factor?.confirmedAt == null) logAccountEvent("studio-set-up", user.id, {});
+	logAccountEvent("studio-opened", user.id, { way: code.kind });
+	if (outcome.left !== null) flash(context, "blank", outcome.left < 3 ? "studio.fewRecoveryCodes" : "studio.recoveryCodeUsed");
+	return redirect(to);
+}
 
 export const meta = pageTitle;
 

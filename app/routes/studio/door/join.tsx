@@ -4,18 +4,78 @@ import { AuthCard } from "#app/components/account/auth-card.tsx";
 import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
-import { requestContextOf } from "#app/http/request-context.server.ts";
+import { requestContextOf, type RequestContext } from "#app/http/request-context.server.ts";
 import { Content, ProgramContent } from "#app/i18n/content-language.tsx";
 import { paths } from "#app/paths.ts";
 import { useRoot } from "#app/rendering/use-root.ts";
 import { AuthPage } from "#app/routes/account/auth-page.tsx";
 import { logInPage } from "#app/routes/layouts/page-handle.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
-import { actOnJoin, loadJoin } from "./join.server.ts";
+import { data } from "react-router";
+import { canonicalEmail } from "#app/domain/account/user.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { httpError } from "#app/http/http-error.server.ts";
+import { limit } from "#app/http/rate-limit.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { signOut } from "#app/http/session/session-cookie.server.ts";
+import { translationsOf } from "#app/i18n/translations.server.ts";
+import { logAccountEvent } from "#app/observability/account-log.server.ts";
+import { hashOf } from "#app/services/account/secrets.server.ts";
+import { titleOf } from "#app/services/studio/changes.server.ts";
+import type { Studio } from "#app/services/studio/port.ts";
 
-export const loader = (args: Route.LoaderArgs) => loadJoin(requestContextOf(args));
+interface JoinPage {
+	title: string;
+	/** Null: the link may not be used. */
+	invited: { token: string; email: string; program: { id: number; name: string } } | null;
+	/** Who is logged in; null: nobody. */
+	visitor: { email: string; isInvited: boolean } | null;
+}
 
-export const action = (args: Route.ActionArgs) => actOnJoin(requestContextOf(args));
+function studioOf({ portal }: RequestContext): Studio {
+	if (portal.studio === null) throw httpError("notFound");
+	return portal.studio;
+}
+
+/** The page of a mailed invitation. Nothing changes by it, whoever looks at it. */
+export async function loader(args: Route.LoaderArgs) {
+	const context = requestContextOf(args);
+	const { session, url, language, now, headers } = context;
+	const studio = studioOf(context);
+	headers["X-Robots-Tag"] = "noindex";
+	const token = url.searchParams.get("token") ?? "";
+	const invitation = await studio.members.invitation(hashOf(token), now);
+	const open = invitation && (await studio.drafts.open(invitation.appId));
+	const page: JoinPage = {
+		title: translationsOf(language)("join.title", { ns: STUDIO_NAMESPACE }),
+		invited: open && { token, email: invitation.email, program: { id: invitation.appId, name: titleOf(open.draft.app) } },
+		visitor: session && {
+			email: session.user.email,
+			isInvited: invitation !== null && canonicalEmail(session.user.email) === invitation.email,
+		},
+	};
+	return page.invited === null ? data(page, { status: 410 }) : data(page);
+}
+
+/** Accepts, once; or logs out who is logged in with another address, and comes back (STUDIO-52). */
+export async function action(args: Route.ActionArgs) {
+	const context = requestContextOf(args);
+	const { session, url, form, now } = context;
+	const studio = studioOf(context);
+	const token = url.searchParams.get("token") ?? "";
+	if (!session) return redirect(paths.login({ redirect: paths.joinStudio(token) }));
+	if (form?.get("do") === "log-out") {
+		await signOut(context);
+		return redirect(paths.joinStudio(token));
+	}
+	await limit(context, "link", String(session.user.id));
+	const accepted = await studio.members.accept(hashOf(token), session.user, now);
+	// Accepted before, in another tab.
+	if (!accepted) return redirect((await studio.members.member(session.user.id)) ? paths.studio() : paths.joinStudio(token));
+	logAccountEvent("studio-role-given", session.user.id, { program: accepted.appId, by: accepted.invitedBy });
+	flash(context, "success", "studio.joined");
+	return redirect(paths.studio());
+}
 
 export const meta = pageTitle;
 
