@@ -5,7 +5,6 @@ import { editDistance } from "./domain/text/edit-distance.ts";
 import {
 	backEndUrl,
 	cdnUrl,
-	databaseUrl,
 	days,
 	dsn,
 	folder,
@@ -20,58 +19,59 @@ import {
 	text,
 	videoHostUrl,
 	whole,
-} from "./env-values.server.ts";
+} from "./gateways/setting-values.server.ts";
+import { databaseAddresses, hasSeveralHosts, isDatabaseAddress, oneHost } from "./data/database/database-address.server.ts";
 import { loadEnvFile } from "./gateways/env-file.server.ts";
 
 /** All are optional. docs/settings.md says what each does. */
-const schema = z
-	.object({
-		PORT: whole(0, 65535, "a port from 0 to 65535"),
-		HOST: host,
-		ORIGIN: origins,
-		DATA_DIR: folder,
-		DATABASE_URL: databaseUrl,
-		MEDIA_DIR: folder,
-		CONTENT_PACK: text.min(1, "the folder of a content pack"),
-		BACKEND_URL: backEndUrl,
-		BACKEND_TOKEN: text.regex(/^[\w.~+/-]+=*$/, "a portal's token, as npm run tokens prints one"),
-		SESSION_SECRET: secrets,
-		PORTAL_TITLE: text.min(1, "a title").max(80, "a title of at most 80 characters"),
-		SUPPORT_EMAIL: z.email("an e-mail address"),
-		PRIVACY_URL: httpUrl,
-		METRICS_PORT: whole(1, 65535, "a port from 1 to 65535"),
-		METRICS_HOST: host,
-		ACCOUNT_LOG: text
-			.refine(
-				(value) => /^(log|off)$/.test(value) || /[/\\]/.test(value),
-				"log, off, or the path of a file, like /var/log/tradewinds/accounts.log",
-			)
-			.transform((value) => (/^(log|off)$/.test(value) ? value : resolve(value))),
-		SENTRY_DSN: dsn,
-		IMAGE_CDN_URL: cdnUrl,
-		CONTENT_CDN_URL: cdnUrl,
-		VIDEO_HOST_URL: videoHostUrl,
-		ANALYTICS_URL: httpUrl,
-		ACTIVITY_URL: httpUrl,
-		PAGE_VIEWS_URL: httpUrl,
-		ACTIVITY_DAYS: days(1),
-		IDLE_ACCOUNT_DAYS: days(31),
-		MAIL_DAYS: days(1),
-		WEB_CONCURRENCY: whole(1, 99, "a number of worker processes from 1 to 99"),
-		UV_THREADPOOL_SIZE: whole(1, 1024, "a number of threads from 1 to 1024"),
-		SMTP_URL: smtpUrl,
-		MAIL_FROM: mailbox,
-		/** Who may open an account (SET-33). */
-		SIGN_UP: text.pipe(z.enum(["open", "company", "off"], "open, company or off")),
-		STUDIO: text.pipe(z.enum(["on", "off"], "on or off")),
-		OIDC_ISSUER: issuer,
-		OIDC_CLIENT_ID: text,
-		OIDC_CLIENT_SECRET: text,
-		OIDC_TRUST_EMAIL: text.regex(/^[01]$/, "1 or 0"),
-		TRUSTED_NETWORKS: networks,
-		TRUST_PROXY: whole(0, 99, "the number of proxies in front"),
-	})
-	.partial();
+const values = {
+	PORT: whole(0, 65535, "a port from 0 to 65535"),
+	HOST: host,
+	ORIGIN: origins,
+	DATA_DIR: folder,
+	DATABASE_URL: text.refine((address) => !hasSeveralHosts(address), oneHost).refine(isDatabaseAddress, databaseAddresses),
+	MEDIA_DIR: folder,
+	CONTENT_PACK: text.min(1, "the folder of a content pack"),
+	BACKEND_URL: backEndUrl,
+	BACKEND_TOKEN: text.regex(/^[\w.~+/-]+=*$/, "a portal's token, as npm run tokens prints one"),
+	SESSION_SECRET: secrets,
+	PORTAL_TITLE: text.min(1, "a title").max(80, "a title of at most 80 characters"),
+	SUPPORT_EMAIL: z.email("an e-mail address"),
+	PRIVACY_URL: httpUrl,
+	METRICS_PORT: whole(1, 65535, "a port from 1 to 65535"),
+	METRICS_HOST: host,
+	ACCOUNT_LOG: text
+		.refine(
+			(value) => /^(log|off)$/.test(value) || /[/\\]/.test(value),
+			"log, off, or the path of a file, like /var/log/tradewinds/accounts.log",
+		)
+		.transform((value) => (/^(log|off)$/.test(value) ? value : resolve(value))),
+	SENTRY_DSN: dsn,
+	IMAGE_CDN_URL: cdnUrl,
+	CONTENT_CDN_URL: cdnUrl,
+	VIDEO_HOST_URL: videoHostUrl,
+	ANALYTICS_URL: httpUrl,
+	ACTIVITY_URL: httpUrl,
+	PAGE_VIEWS_URL: httpUrl,
+	ACTIVITY_DAYS: days(1),
+	IDLE_ACCOUNT_DAYS: days(31),
+	MAIL_DAYS: days(1),
+	WEB_CONCURRENCY: whole(1, 99, "a number of worker processes from 1 to 99"),
+	UV_THREADPOOL_SIZE: whole(1, 1024, "a number of threads from 1 to 1024"),
+	SMTP_URL: smtpUrl,
+	MAIL_FROM: mailbox,
+	/** Who may open an account (SET-33). */
+	SIGN_UP: text.pipe(z.enum(["open", "company", "off"], "open, company or off")),
+	STUDIO: text.pipe(z.enum(["on", "off"], "on or off")),
+	OIDC_ISSUER: issuer,
+	OIDC_CLIENT_ID: text,
+	OIDC_CLIENT_SECRET: text,
+	OIDC_TRUST_EMAIL: text.regex(/^[01]$/, "1 or 0"),
+	TRUSTED_NETWORKS: networks,
+	TRUST_PROXY: whole(0, 99, "the number of proxies in front"),
+};
+
+const schema = z.object(values).partial();
 
 export class SettingsError extends Error {}
 

@@ -30,16 +30,16 @@ function isOfOtherBuild({ root }: Results): boolean {
 }
 
 let isUnanswered = false;
-const listeners = new Set<() => void>();
+const changes = new EventTarget();
 
 function setUnanswered(next: boolean): void {
 	isUnanswered = next;
-	for (const listener of listeners) listener();
+	changes.dispatchEvent(new Event("change"));
 }
 
 function subscribe(listener: () => void): () => void {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
+	changes.addEventListener("change", listener);
+	return () => changes.removeEventListener("change", listener);
 }
 
 /** Whether the last form got no answer: its page stays, and its button can be pressed again. */

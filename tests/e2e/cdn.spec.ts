@@ -50,7 +50,7 @@ test("Pictures come from the CDN, and the policy lets them", async ({ page }, { 
 	expect(cdn.served.length).toBeGreaterThan(0);
 });
 
-test("A film plays from the portal where the CDN fails", async ({ page }, { project }) => {
+test("A film plays from the portal where the CDN fails (RES-24)", async ({ page }, { project }) => {
 	cdn.away = true;
 	await signUp(page, `film-${project.name}`);
 	await page.goto(`${server.address}/home/`);

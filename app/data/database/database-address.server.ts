@@ -31,15 +31,6 @@ export function isDatabaseAddress(address: string): boolean {
 	return url !== null && !/[@#]/.test(url.pathname + url.search + url.hash);
 }
 
-export function isDecodable({ username, password }: URL): boolean {
-	try {
-		decodeURIComponent(username + password);
-		return true;
-	} catch {
-		return false;
-	}
-}
-
 export function withoutPassword(address: string): string {
 	const url = postgresUrl(address);
 	if (!url) return "postgres://…";

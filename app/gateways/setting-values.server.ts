@@ -1,7 +1,6 @@
 import { BlockList, isIP } from "node:net";
 import { z } from "zod";
-import { hasSeveralHosts, isDatabaseAddress, isDecodable, databaseAddresses, oneHost } from "./data/database/database-address.server.ts";
-import { videoIdPlaceholder } from "./domain/resources/film.ts";
+import { videoIdPlaceholder } from "#app/domain/resources/film.ts";
 
 /** What the values of settings may be. Each message completes "NAME must be …". */
 
@@ -9,6 +8,15 @@ export const text = z.string().trim();
 
 export const folder = text.min(1, "a folder");
 export const host = text.min(1, "a host name or address");
+
+function isDecodable({ username, password }: URL): boolean {
+	try {
+		decodeURIComponent(username + password);
+		return true;
+	} catch {
+		return false;
+	}
+}
 
 function isHttp(value: string): boolean {
 	return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && isDecodable(new URL(value));
@@ -52,8 +60,6 @@ export const secrets = text
 		(list) => list.length > 0 && list.every((secret) => secret.length >= 16),
 		"secrets of at least 16 characters, with commas between them, newest first",
 	);
-
-export const databaseUrl = text.refine((address) => !hasSeveralHosts(address), oneHost).refine(isDatabaseAddress, databaseAddresses);
 
 /** A `#`, `/` or `?` in the password cuts the address, and leaves an `@` behind the host. */
 function isSmtpUrl(value: string): boolean {
