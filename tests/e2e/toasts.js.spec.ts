@@ -63,7 +63,7 @@ test("The region of toasts is there before their texts, so that screen readers r
 	await expect(region).toHaveText("");
 	await region.evaluate((element) => Object.assign(window, { before: element }));
 	await page.getByRole("button", { name: "Register with one click" }).click();
-	await expect(region).toContainText("You are registered");
+	await expect(region).toContainText("You’re registered");
 	expect(await region.evaluate((element) => element === (window as { before?: unknown }).before)).toBe(true);
 });
 
