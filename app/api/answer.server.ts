@@ -1,6 +1,6 @@
+import { backEndFailure, backEndWait } from "#app/services/back-end.ts";
 import { failures, type FailureName, type Result } from "#app/domain/errors.ts";
 import { languageOfCall } from "#app/http/chosen-language.server.ts";
-import { backEndFailure, backEndWait } from "#app/services/back-end.ts";
 import { reportError } from "#app/http/report-error.server.ts";
 import { incomingRequestOf, type IncomingRequest } from "#app/http/request-context.server.ts";
 import type { CallContext, Call, Caller } from "./call.server.ts";

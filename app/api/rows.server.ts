@@ -1,3 +1,4 @@
+import type { BackEnd } from "#app/services/back-end.ts";
 import { z } from "zod";
 import type { Asset } from "#app/domain/resources/resource.ts";
 import type { Chapter } from "#app/domain/training/chapter.ts";
@@ -12,7 +13,6 @@ import type { Exhibition } from "#app/domain/catalog/showcase.ts";
 import type { TradeShow } from "#app/domain/catalog/trade-show.ts";
 import type { User } from "#app/domain/account/user.ts";
 import { orderFor, questionFor } from "#app/services/training/mixed-page.server.ts";
-import type { CatalogSource } from "#app/services/catalog/port.ts";
 import { appRow } from "#app/wire/app.server.ts";
 import { askedQuestionRow, toAskedQuestion, questionRow } from "#app/wire/question/question.server.ts";
 import { assetRow } from "#app/wire/asset.server.ts";
@@ -57,7 +57,7 @@ export const rows = {
 	badge,
 	anyPage: z.union([contentPage, question, askedQuestion]),
 	/** Not checked here: the answer's schema checks the row. */
-	of<Kind extends keyof EntityOf>(catalog: Pick<CatalogSource, "rowOf">, _kind: Kind, entity: EntityOf[Kind]): RowOf[Kind] {
+	of<Kind extends keyof EntityOf>(catalog: BackEnd["catalog"], _kind: Kind, entity: EntityOf[Kind]): RowOf[Kind] {
 		return catalog.rowOf(entity) as RowOf[Kind];
 	},
 };
@@ -93,7 +93,7 @@ interface RowOf {
 type AnyPage = z.infer<typeof rows.anyPage>;
 
 /** The rows of a chapter's pages. Only a portal gets answers. */
-export function pageRows(catalog: Pick<CatalogSource, "rowOf">, pages: readonly Page[], reader: User | null): AnyPage[] {
+export function pageRows(catalog: BackEnd["catalog"], pages: readonly Page[], reader: User | null): AnyPage[] {
 	return pages.map((page) => {
 		const row = catalog.rowOf(page);
 		if (page.kind === "content" || reader === null) return row as AnyPage;

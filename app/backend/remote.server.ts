@@ -1,3 +1,4 @@
+import type { BackEnd } from "#app/services/back-end.ts";
 import { atMostEvery } from "#app/observability/at-most-every.server.ts";
 import { replicaFileName } from "#app/data/remote/replica-store.server.ts";
 import type { Cdn } from "#app/env.server.ts";
@@ -9,7 +10,6 @@ import type { AnswerFile } from "#app/services/media/port.ts";
 import type { TrackingBackEnd } from "#app/gateways/events-out/targets.server.ts";
 import type { AccountAuthority } from "#app/services/account/authority-port.ts";
 import type { AccessTokensPort, Sealer, SessionsPort } from "#app/services/account/port.ts";
-import type { BackEnd } from "#app/services/back-end.ts";
 import type { JobQueue, Jobs } from "#app/services/jobs/port.ts";
 import type { SharesPort } from "#app/services/shares/port.ts";
 import { openAccess } from "#app/backend/http/access.server.ts";

@@ -1,9 +1,9 @@
+import type { BackEnd } from "#app/services/back-end.ts";
 import type { Settings } from "#app/env.server.ts";
 import type { AccountAuthority } from "#app/services/account/authority-port.ts";
 import type { OperationsPort } from "#app/services/account/operation-port.ts";
 import type { AccountStore, QueuedPasswordHasher, Sealer, SessionsPort } from "#app/services/account/port.ts";
 import type { PortalTokensPort } from "#app/services/api/port.ts";
-import type { BackEnd } from "#app/services/back-end.ts";
 import type { CompanyLogIn } from "#app/services/account/company-port.ts";
 import type { CredentialSigner, Diplomas } from "#app/services/diploma/port.ts";
 import type { AnswerFile, AnswerPacked } from "#app/services/media/port.ts";

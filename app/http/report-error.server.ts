@@ -1,5 +1,5 @@
-import { TooBusy, type Failure } from "#app/domain/errors.ts";
 import { backEndFailure, backEndWait } from "#app/services/back-end.ts";
+import { TooBusy, type Failure } from "#app/domain/errors.ts";
 import type { ErrorReports } from "#app/services/activity/monitoring-port.ts";
 import { log } from "#app/observability/log.server.ts";
 import { catalogMessage } from "#app/i18n/translations.server.ts";

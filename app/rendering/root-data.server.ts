@@ -1,3 +1,4 @@
+import { type NotificationState, type UserNews, backEndFailure } from "#app/services/back-end.ts";
 import { DEFAULT_LANGUAGE } from "#app/constants.ts";
 import { isAccountPage } from "#app/domain/account/account-page.ts";
 import { defaultPortal } from "#app/domain/catalog/default-portal.ts";
@@ -6,8 +7,6 @@ import { languages, translationsVersion } from "#app/i18n/translations.server.ts
 import { isUserInitiated } from "#app/http/http-error.server.ts";
 import { unlessAway } from "#app/http/report-error.server.ts";
 import { themeCss } from "#app/services/catalog/theme-css.server.ts";
-import type { NotificationState, UserNews } from "#app/services/notifications/port.ts";
-import { backEndFailure } from "#app/services/back-end.ts";
 import { log } from "#app/observability/log.server.ts";
 import { unreadCount } from "#app/services/notifications/read-notifications.server.ts";
 import { version } from "#app/observability/version.server.ts";

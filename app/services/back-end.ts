@@ -1,14 +1,324 @@
+import type { ClientContact } from "#app/domain/account/client-contact.ts";
+import type { Credentials, NewUser } from "#app/services/account/port.ts";
+import type { AccessHolder, User } from "#app/domain/account/user.ts";
+import type { Catalog } from "#app/domain/catalog/catalog.ts";
+import type { ExpoRegistration } from "#app/domain/catalog/trade-show.ts";
+import type { ActivityEvent } from "#app/domain/events/activity.ts";
+import type { NewsKind, OwnNews } from "#app/domain/events/own-news.ts";
+import type { Outcome } from "#app/domain/question/question-type.ts";
+import type { Favorite, FavoriteType } from "#app/domain/resources/favorite.ts";
+import type { Diploma } from "#app/domain/training/diploma.ts";
+import type { Enrollment } from "#app/domain/training/enrollment.ts";
+import type { PointAction, PointBadge, PointEntry } from "#app/domain/training/points.ts";
+import type { ProgressRow } from "#app/domain/training/progress.ts";
+import type { Sitting, Test, TestResult } from "#app/domain/training/sitting.ts";
+import type { DiplomaHolder, UserRef } from "#app/services/account/port.ts";
+import type { CatalogEntity, WireRow } from "#app/services/api/port.ts";
 import { ok, type Failure, type FailureName, type Result } from "#app/domain/errors.ts";
-import type { AccountsPort } from "./account/port.ts";
-import type { ActivityPort } from "./activity/port.ts";
-import type { CatalogSource } from "./catalog/port.ts";
-import type { AttendPort } from "./attend/port.ts";
-import type { FavoritesPort } from "./favorites/port.ts";
-import type { ProfilePort } from "./my-source/port.ts";
-import type { NotificationsPort } from "./notifications/port.ts";
-import type { RewardsPort } from "./rewards/port.ts";
-import type { RefreshPort } from "./training/refresh-port.ts";
-import type { TrainingPort } from "./training/port.ts";
+
+/**
+ * Who keeps the catalog and what a learner has: this portal's database, or another back end (docs/decisions/0030). The only interface with two
+ * implementations.
+ */
+export interface BackEnd {
+	/** Where requests, jobs and commands get their catalog from. */
+	catalog: {
+		/** This moment's catalog. Fails if there is none yet. */
+		current(): Promise<Catalog>;
+		/** For the served API. */
+		rowOf(entity: CatalogEntity): WireRow;
+	};
+	accounts: {
+		/** Null: the address is taken. */
+		create(user: NewUser, now: number): Promise<User | null>;
+		byId(id: number): Promise<User | null>;
+		/** Null: no account has the address. */
+		credentials(email: string): Promise<Credentials | null>;
+		/** Also finds accounts that the host disabled. */
+		mailbox(email: string): Promise<(Credentials & { disabled: boolean }) | null>;
+		startTraining(user: UserRef, at: number): Promise<void>;
+		/** What the user has closed for good. */
+		dismissals(user: UserRef): Promise<ReadonlySet<string>>;
+		dismiss(user: UserRef, what: string, now: number): Promise<void>;
+	};
+	training: {
+		/** Oldest first. */
+		enrollments(user: UserRef): Promise<readonly Enrollment[]>;
+		/** Idempotent. Awards `register_app`. */
+		enroll(catalog: Catalog, user: UserRef, appId: number, optIn: boolean, now: number): Promise<Enrollment>;
+		/** False: it exists already (API-60). */
+		registerProgress(user: UserRef, now: number): Promise<boolean>;
+		/** Null: the user's progress was never registered. */
+		progress(catalog: Catalog, user: UserRef, appIds: readonly number[]): Promise<ReadonlyMap<number, readonly ProgressRow[]> | null>;
+		/** Never moves backwards. Points, badges, graduation and diploma follow once, in one transaction. */
+		setProgress(catalog: Catalog, user: UserRef, step: ProgressStep, now: number): Promise<ProgressOutcome>;
+		/** For programs completed by a change of content. False: nothing to do. */
+		graduateIfComplete(catalog: Catalog, user: DiplomaHolder, appId: number, now: number): Promise<boolean>;
+		/** By page id. */
+		attempts(catalog: Catalog, user: UserRef, chapterId: number): Promise<ReadonlyMap<number, QuestionAttempts>>;
+		/** Counts a person's first ten wrong answers by `answerText`, for reports. `key`: a repeat changes nothing. */
+		recordAttempt(
+			user: UserRef,
+			question: QuestionRef,
+			attempt: AnswerAttempt & { answerText: string; isTyped: boolean },
+			now: number,
+			key: string | null,
+		): Promise<QuestionAttempts>;
+		/** Null in front of another back end, which has no tests. */
+		sittings: {
+			/**
+			 * Keeps one answer per question; the last ends the sitting. Null: not ended. Ignores answers to other sittings; `beginsNext`: one to a
+			 * failed sitting begins the next.
+			 */
+			record(
+				user: UserRef,
+				question: QuestionRef,
+				attempt: AnswerAttempt & { answerText: string; isTyped: boolean },
+				sitting: Sitting & { beginsNext?: boolean },
+				now: number,
+				key: string | null,
+			): Promise<TestResult | null>;
+			/** For sittings whose open questions an import removed. Null: not ended. */
+			end(user: UserRef, chapter: { appId: number; chapterId: number }, sitting: Sitting, now: number): Promise<TestResult | null>;
+			/** No effect if the last sitting was passed or is not over. */
+			retake(user: UserRef, chapterId: number, test: Test): Promise<void>;
+			/** Of all programs. */
+			results(user: UserRef): Promise<readonly TestResult[]>;
+		} | null;
+		/** Attempts and answers stay. */
+		clearAttempt(user: UserRef, question: QuestionRef): Promise<void>;
+		/** Counts as answered, but not as right. False before two wrong answers. */
+		reveal(user: UserRef, question: QuestionRef, now: number): Promise<boolean>;
+	};
+	/** Repeats questions after some days, to keep what was learned (TRAIN-70). Null in front of another back end. */
+	refresh: {
+		/**
+		 * Wrongly answered ones come first. `leftToday`: how many may still be asked today; `due` may have more, because the catalog may have lost
+		 * some. `appId` null: all registered programs.
+		 */
+		due(user: UserRef, appId: number | null, now: number): Promise<{ due: readonly RefreshRef[]; leftToday: number }>;
+		/** Once a day per question, up to the day's number of questions. */
+		answer(user: UserRef, pageId: number, answer: { answer: readonly string[]; correct: boolean }, now: number): Promise<void>;
+		answeredToday(user: UserRef, now: number): Promise<readonly RefreshAnswer[]>;
+	} | null;
+	rewards: {
+		points(user: UserRef): Promise<readonly PointEntry[]>;
+		/** Newest first; `total`: of the whole history. */
+		pointsPage(
+			user: UserRef,
+			part: { action: PointAction | null; offset: number; limit: number },
+		): Promise<{ entries: readonly PointEntry[]; total: number }>;
+		totalPoints(user: UserRef): Promise<number>;
+		/** Awards each action and subject once. Returns the points; 0 for a repeat. */
+		award(
+			catalog: Catalog,
+			user: UserRef,
+			rewardedAction: { appId: number; action: PointAction; subject: string },
+			now: number,
+		): Promise<number>;
+		badges(user: UserRef): Promise<readonly BadgeAward[]>;
+		/** All that points win. */
+		pointBadges(catalog: Catalog, user: UserRef): Promise<readonly PointBadge[]>;
+		/** Null: not issued yet. */
+		diploma(user: UserRef, appId: number): Promise<Diploma | null>;
+		diplomas(user: UserRef): Promise<readonly Diploma[]>;
+		/** Throws `diplomaFailed` if another back end does not say. */
+		diplomaFile(holder: DiplomaHolder, appId: number): Promise<DiplomaFile>;
+		/** For anybody. */
+		diplomaByNumber(number: string): Promise<(Diploma & { chapterTitles: readonly string[] }) | null>;
+	};
+	favorites: {
+		list(user: UserRef, appId?: number): Promise<readonly Favorite[]>;
+		/**
+		 * Idempotent. Awards `favorite` once, but writes an event each time an item is added again. `key`: a repeat changes nothing, even
+		 * after a `remove`.
+		 */
+		add(catalog: Catalog, user: UserRef, item: FavoriteItem, now: number, key: string | null): Promise<void>;
+		remove(user: UserRef, item: Pick<FavoriteItem, "appId" | "itemType" | "itemId">, now: number, key: string | null): Promise<void>;
+	};
+	attend: {
+		registrations(user: UserRef): Promise<readonly ExpoRegistration[]>;
+		/** Idempotent. Awards `register_expo`. `tellsOrganizer`: also tells the show's organizer. */
+		register(catalog: Catalog, user: UserRef, tradeShowId: number, now: number, tellsOrganizer?: boolean): Promise<ExpoRegistration>;
+	};
+	/** Only for events that no other write causes: a write stores its own in its transaction. */
+	activity: {
+		/** Null: written now, or before under this key. Else too many in an hour: the ms to wait. */
+		record(user: UserRef, event: Omit<ActivityEvent, "email">, now: number, key: string | null): Promise<number | null>;
+		/** For what a person opens: it opens without the event while nothing can be written, or if there are too many. */
+		recordOpening(user: UserRef, event: Omit<ActivityEvent, "email">, now: number): Promise<void>;
+		/** In the background. */
+		pageView(path: string, now: number): void;
+	};
+	/** What users have read; the catalog has the notifications, except a user's own news. */
+	notifications: {
+		state(user: UserRef): Promise<NotificationState>;
+		/** Null in front of another back end. */
+		news(user: UserRef, now: number): Promise<UserNews | null>;
+		setNewsOff(user: UserRef, kindsOff: readonly NewsKind[]): Promise<void>;
+		/** `toldAt` null: not told. Returns the badges that this changed. */
+		markBadgesTold(user: UserRef, badgeIds: readonly number[], toldAt: number | null): Promise<readonly number[]>;
+		markRead(user: UserRef, ids: readonly number[], now: number): Promise<void>;
+		/** Marks one as read and writes its event, in one transaction. */
+		open(user: UserRef, id: number, event: Omit<ActivityEvent, "email">, now: number): Promise<void>;
+	};
+	profile: {
+		details(user: UserRef): Promise<AccountDetails>;
+		/** As last known, so that it works while the user is logged out. */
+		clientContact(user: UserRef): Promise<ClientContact | null>;
+		/** Null: not chosen yet. */
+		language(user: UserRef): Promise<string | null>;
+		setLanguage(user: UserRef, language: string, now: number): Promise<void>;
+		update(user: User, change: ProfileChange, now: number): Promise<ChangedProfile>;
+		/** Ends all sessions and tokens in the same transaction. Returns the new access epoch; null: access had ended already. */
+		setPassword(user: AccessHolder, passwordHash: string, now: number): Promise<number | null>;
+		/** Keeps earlier dates (CAT-22). False: another back end does not store it. */
+		setOptIns(user: UserRef, shownIds: readonly number[], tickedIds: ReadonlySet<number>, now: number): Promise<boolean>;
+		/**
+		 * Without secrets such as hashes and tokens. `user_account` comes first; rows of a table follow each other; an empty table comes once.
+		 */
+		personalRows(user: UserRef): AsyncIterable<PersonalRows>;
+		/** `keepDiplomas`: they stay verifiable. False: access ended after the user authenticated. */
+		remove(user: AccessHolder, keepDiplomas: boolean): Promise<boolean>;
+	};
+}
+
+export interface FavoriteItem {
+	appId: number;
+	itemType: FavoriteType;
+	itemId: number;
+	contentId: string;
+	title: string;
+	/** For the activity event. Null: a portal in front writes it. */
+	url: string | null;
+}
+
+export interface AccountDetails {
+	language: string | null;
+	createdAt: number;
+	/** False for accounts that log in only by mail or single sign-on. */
+	hasPassword: boolean;
+	/** Null: the back end does not say. */
+	isAddressProven: boolean | null;
+	/** Known only while the address is unproven. */
+	hasSignUpBrowser: boolean;
+	/** Null: another back end keeps none. */
+	clientContact: ClientContact | null;
+}
+
+/** A field that is absent or null stays, whatever another call makes of it at the same moment. */
+export interface ProfileChange {
+	firstName?: string;
+	lastName?: string;
+	country?: string;
+	language: string | null;
+	clientContact: Partial<ClientContact> | null;
+}
+
+export interface ChangedProfile {
+	user: User;
+	/** Null: another back end keeps none. */
+	clientContact: ClientContact | null;
+}
+
+export interface PersonalRows {
+	table: string;
+	rows: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** Without the kinds that are off. */
+export interface UserNews {
+	kindsOff: ReadonlySet<NewsKind>;
+	/** Opened links, and a question that is due. */
+	news: readonly OwnNews[];
+	untoldBadges: readonly number[];
+}
+
+export interface NotificationState {
+	/** Of registration, by program. */
+	enrolledAt: ReadonlyMap<number, number>;
+	readIds: ReadonlySet<number>;
+	/** When there were too many sessions or tokens and one ended; null: never. */
+	loginEndedAt: number | null;
+}
+
+export type DiplomaFile =
+	/** This portal draws it. */
+	| { kind: "own" }
+	/** Another back end keeps it at its own origin. */
+	| { kind: "kept"; read(): Promise<Uint8Array> }
+	/** At another origin, where the holder is redirected. */
+	| { kind: "elsewhere"; url: string }
+	/** The back end has none yet. */
+	| { kind: "notReady" };
+
+export interface BadgeAward {
+	kind: "chapter" | "points";
+	badgeId: number;
+	appId: number;
+	awardedAt: number;
+}
+
+export interface RewardedAction {
+	appId: number;
+	action: PointAction;
+	subject: string;
+}
+
+export interface ProgressStep {
+	appId: number;
+	chapterId: number;
+	progress: number;
+	/** A portal in front checked the answers (API-9). */
+	checkedByPortal?: boolean;
+	/** Counts only if the chapter is complete then (TRAIN-42). */
+	onlyToComplete?: boolean;
+}
+
+/** Only what is new. */
+export interface ProgressOutcome {
+	progress: number;
+	chapterCompleted: boolean;
+	programCompleted: boolean;
+	points: readonly PointEntry[];
+}
+
+export interface QuestionRef {
+	appId: number;
+	chapterId: number;
+	pageId: number;
+}
+
+export interface AnswerAttempt extends Outcome {
+	answer: readonly string[];
+}
+
+export interface QuestionAttempts {
+	pageId: number;
+	count: number;
+	wrongCount: number;
+	firstCorrect: boolean;
+	/** Answered correctly, or shown; in a test answered at all. */
+	answered: boolean;
+	revealed: boolean;
+	/** Null: cleared. */
+	last: AnswerAttempt | null;
+	/** By `Try again`; its answer is empty if unknown. */
+	cleared: AnswerAttempt | null;
+}
+
+export interface RefreshRef {
+	appId: number;
+	pageId: number;
+}
+
+export interface RefreshAnswer extends RefreshRef {
+	answer: readonly string[];
+	correct: boolean;
+}
+
+/** What a learner is read from. */
+export type LearnerSource = Pick<BackEnd["training"], "enrollments" | "progress" | "registerProgress">;
 
 /** Another back end failed a call. The message is for the log only. */
 export class BackEndFailed extends Error {
@@ -47,19 +357,4 @@ export async function catchNotSupported<T>(writing: Promise<T>): Promise<Result<
 
 function isBackEndFailed(error: unknown): error is BackEndFailed {
 	return error instanceof Error && error.name === "BackEndFailed";
-}
-
-/** The calls of docs/spec/19-api.md. */
-export interface BackEnd {
-	catalog: CatalogSource;
-	accounts: AccountsPort;
-	training: TrainingPort;
-	/** Null in front of another back end. */
-	refresh: RefreshPort | null;
-	rewards: RewardsPort;
-	favorites: FavoritesPort;
-	attend: AttendPort;
-	activity: ActivityPort;
-	notifications: NotificationsPort;
-	profile: ProfilePort;
 }

@@ -1,3 +1,4 @@
+import type { BackEnd } from "#app/services/back-end.ts";
 import { assetsOf, chaptersOf, collectionOf, contactsOf, libraryOf, pagesOf } from "#app/domain/catalog/catalog.ts";
 import { cpSync, readFileSync } from "node:fs";
 import { setImmediate, setTimeout as wait } from "node:timers/promises";
@@ -5,7 +6,6 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { importPack } from "#app/content/import-pack.server.ts";
 import { createCatalog } from "#app/data/catalog/catalog.server.ts";
-import type { CatalogSource } from "#app/services/catalog/port.ts";
 import type { MediaFile } from "#app/domain/resources/media-file.ts";
 import { withoutPictureFacts } from "#app/domain/resources/picture.ts";
 import { copyOfSamplePack, editPack, samplePack, type Json } from "#tests/support/packs.ts";
@@ -21,7 +21,7 @@ async function served(folder = samplePack, pollMs?: number) {
 	return { catalog, database, address, mediaDir, errors };
 }
 
-async function mediaOf(catalog: CatalogSource, url: string | null | undefined) {
+async function mediaOf(catalog: BackEnd["catalog"], url: string | null | undefined) {
 	const [, hash = "", name = ""] = /^\/media\/([0-9a-f]{16})\/(.+)$/.exec(withoutPictureFacts(url ?? "")) ?? [];
 	return (await catalog.current()).media(hash, decodeURIComponent(name));
 }
@@ -177,7 +177,7 @@ describe("the catalog", () => {
 		const folder = copyOfSamplePack();
 		const { catalog, database, mediaDir } = await served(folder, 0);
 		const usesOf = (file: MediaFile | null) => file && [file.path, new Set(file.uses.map((use) => JSON.stringify(use)))];
-		const whole = async (source: CatalogSource) => {
+		const whole = async (source: BackEnd["catalog"]) => {
 			const catalog = await source.current();
 			const parts = catalog.programs.map(async ({ id }) => {
 				const [chapters, assets] = [chaptersOf(catalog, id), assetsOf(catalog, id)];

@@ -1,3 +1,4 @@
+import type { BackEnd } from "#app/services/back-end.ts";
 import { z } from "zod";
 import { isListedChapter } from "#app/domain/training/chapter.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
@@ -20,7 +21,6 @@ import { readerCall } from "#app/api/call.server.ts";
 import { flagOf, format, id, succeeded, success } from "#app/api/fields.server.ts";
 import { pageRows, rows } from "#app/api/rows.server.ts";
 import type { LibraryItem } from "#app/domain/resources/library.ts";
-import type { BackEnd } from "#app/services/back-end.ts";
 
 const sections: Readonly<Record<string, ResourceType>> = { fastfacts: "promote", toolbox: "sell" };
 

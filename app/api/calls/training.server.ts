@@ -1,9 +1,9 @@
+import type { BackEnd } from "#app/services/back-end.ts";
 import { chaptersOf, type Catalog } from "#app/domain/catalog/catalog.ts";
 import { z } from "zod";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import { valuesFromApi } from "#app/domain/question/question.ts";
 import type { User } from "#app/domain/account/user.ts";
-import type { BackEnd } from "#app/services/back-end.ts";
 import { answerQuestion } from "#app/services/training/answer-question.server.ts";
 import { enroll } from "#app/services/training/enroll.server.ts";
 import { openPage } from "#app/services/training/open-page.server.ts";

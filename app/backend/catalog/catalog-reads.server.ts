@@ -1,10 +1,10 @@
+import { BackEndFailed } from "#app/services/back-end.ts";
 import pLimit from "p-limit";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { sanitizeRow } from "#app/content/sanitize.server.ts";
 import type { ReplicaRow } from "#app/data/remote/replica-store.server.ts";
 import { pointActions, type PointAction } from "#app/domain/training/points.ts";
 import { catalogMessage } from "#app/i18n/translations.server.ts";
-import { BackEndFailed } from "#app/services/back-end.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import { rowSchemas } from "#app/wire/rows.server.ts";
 import type { Answer, Calls } from "#app/backend/http/calls.server.ts";

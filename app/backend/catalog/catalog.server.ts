@@ -1,11 +1,10 @@
+import { type BackEnd, BackEndFailed, backEndFailure } from "#app/services/back-end.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
 import { claimReading, keepReading, releaseReading, replicaRows, writeReading } from "#app/data/remote/replica-store.server.ts";
 import { readState, type ReplicaState } from "#app/data/remote/replica-state.server.ts";
 import { callTimeLeft } from "#app/observability/current-request.server.ts";
-import { BackEndFailed, backEndFailure } from "#app/services/back-end.ts";
-import type { CatalogSource } from "#app/services/catalog/port.ts";
 import type { Calls } from "#app/backend/http/calls.server.ts";
 import type { Times } from "#app/backend/http/times.ts";
 import type { Report } from "#app/backend/http/wire-answer.server.ts";
@@ -15,17 +14,17 @@ interface Options {
 	calls: Calls;
 	database: OpenDatabase;
 	/** Reads the tables, as of a pack. */
-	copy: CatalogSource;
+	copy: BackEnd["catalog"];
 	times: Times;
 	report: Report;
 	now(): number;
 }
 
-export interface RemoteCatalog extends CatalogSource {
+export type RemoteCatalog = BackEnd["catalog"] & {
 	/** There is a catalog to serve, stale or not. */
 	hasCatalog(): Promise<boolean>;
 	close(): Promise<void>;
-}
+};
 
 /** In ms. */
 const closeMs = 500;

@@ -1,9 +1,9 @@
+import { BackEndFailed } from "#app/services/back-end.ts";
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { callTimeLeft } from "#app/observability/current-request.server.ts";
 import { failures, type Failure, type FailureName } from "#app/domain/errors.ts";
 import { parseJson } from "#app/domain/text/well-formed.ts";
-import { BackEndFailed } from "#app/services/back-end.ts";
 import type { Access } from "#app/services/catalog/port.ts";
 import { connect, Unanswered } from "./connection.server.ts";
 import { waitAfter, type Times } from "./times.ts";

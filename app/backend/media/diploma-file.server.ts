@@ -1,8 +1,7 @@
+import { type DiplomaFile, BackEndFailed } from "#app/services/back-end.ts";
 import type { BackEndAddress } from "#app/backend/http/calls.server.ts";
 import { connect, Unanswered } from "#app/backend/http/connection.server.ts";
 import type { Times } from "#app/backend/http/times.ts";
-import { BackEndFailed } from "#app/services/back-end.ts";
-import type { DiplomaFile } from "#app/services/rewards/port.ts";
 
 /** In bytes. */
 const longest = 16 * 1024 * 1024;

@@ -1,7 +1,7 @@
+import { BackEndFailed } from "#app/services/back-end.ts";
 import type { AnswerFile, FileAnswer } from "#app/services/media/port.ts";
 import { encodeUrlPart } from "#app/domain/text/well-formed.ts";
 import { asksForNothing, typeOf, withFileHeaders } from "#app/gateways/file-answer.server.ts";
-import { BackEndFailed } from "#app/services/back-end.ts";
 import type { BackEndAddress } from "#app/backend/http/calls.server.ts";
 import { connect, type Incoming } from "#app/backend/http/connection.server.ts";
 import type { Times } from "#app/backend/http/times.ts";

@@ -1,6 +1,6 @@
+import { BackEndFailed } from "#app/services/back-end.ts";
 import { z } from "zod";
 import type { RemoteUsers } from "#app/data/remote/remote-users.server.ts";
-import { BackEndFailed } from "#app/services/back-end.ts";
 import type {
 	AccountAuthority,
 	Authentication,

@@ -1,21 +1,22 @@
+import type { BackEnd } from "#app/services/back-end.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { openAccess } from "#app/backend/http/access.server.ts";
 import type { RemoteUsers } from "#app/data/remote/remote-users.server.ts";
-import type { AccountsPort, Sealer } from "#app/services/account/port.ts";
+import type { Sealer } from "#app/services/account/port.ts";
 import { toTime } from "#app/wire/fields.server.ts";
 import type { UserCalls } from "./user-calls.server.ts";
 import type { Report } from "#app/backend/http/wire-answer.server.ts";
 
 interface Options {
 	calls: UserCalls;
-	own: AccountsPort;
+	own: BackEnd["accounts"];
 	users: Pick<RemoteUsers, "lastAccess">;
 	signer: Sealer;
 	now(): number;
 	report: Report;
 }
 
-export function createRemoteAccounts({ calls, own, users, signer, now, report }: Options): AccountsPort {
+export function createRemoteAccounts({ calls, own, users, signer, now, report }: Options): BackEnd["accounts"] {
 	return {
 		create: () => Promise.reject(new Error("Accounts are made at the back end")),
 		/** With the last key used: a signed link to a diploma is opened without a session. */

@@ -1,6 +1,6 @@
+import type { BackEnd } from "#app/services/back-end.ts";
 import { z } from "zod";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import type { AttendPort } from "#app/services/attend/port.ts";
 import { fieldsOf, timeOf } from "#app/wire/fields.server.ts";
 import type { ClaimPoints } from "./point-claims.server.ts";
 import { writeRefusalOf, type UserCalls } from "./user-calls.server.ts";
@@ -15,8 +15,8 @@ interface Options {
 	report: Report;
 }
 
-export function createRemoteAttend({ calls, claim, report }: Options): AttendPort {
-	const registrations: AttendPort["registrations"] = async (user) => {
+export function createRemoteAttend({ calls, claim, report }: Options): BackEnd["attend"] {
+	const registrations: BackEnd["attend"]["registrations"] = async (user) => {
 		const answer = await calls.read(user, { path: "registered-events", gives: "list", query: { email: user.email } });
 		const rows = validRows(answer?.ok ? (listOf(answer.body) ?? []) : [], () => schema, "registered event", report);
 		return rows.map((row) => ({ tradeShowId: row.trade_show_id, createdAt: timeOf(row.created_at) ?? 0 }));

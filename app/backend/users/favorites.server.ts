@@ -1,7 +1,6 @@
+import type { BackEnd } from "#app/services/back-end.ts";
 import type { UserRef } from "#app/services/account/port.ts";
-import type { ActivityPort } from "#app/services/activity/port.ts";
 import type { UsedKeysPort } from "#app/services/account/used-keys-port.ts";
-import type { FavoritesPort } from "#app/services/favorites/port.ts";
 import { favoriteOf, favoriteRow } from "#app/wire/favorite.server.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import type { ClaimPoints } from "./point-claims.server.ts";
@@ -13,13 +12,13 @@ const schema = favoriteRow(fieldsOf({ lenient: true }));
 interface Options {
 	calls: UserCalls;
 	claim: ClaimPoints;
-	activity: Pick<ActivityPort, "record">;
+	activity: BackEnd["activity"];
 	keys: UsedKeysPort;
 	report: Report;
 }
 
-export function createRemoteFavorites({ calls, claim, activity, keys, report }: Options): FavoritesPort {
-	const list: FavoritesPort["list"] = async (user, appId) => {
+export function createRemoteFavorites({ calls, claim, activity, keys, report }: Options): BackEnd["favorites"] {
+	const list: BackEnd["favorites"]["list"] = async (user, appId) => {
 		const answer = await calls.read(user, {
 			path: "favorites",
 			gives: "list",

@@ -1,9 +1,7 @@
+import type { BackEnd } from "#app/services/back-end.ts";
 import pLimit from "p-limit";
 import { z } from "zod";
-import type { NotificationsPort } from "#app/services/notifications/port.ts";
 import type { UserRef } from "#app/services/account/port.ts";
-import type { ActivityPort } from "#app/services/activity/port.ts";
-import type { TrainingPort } from "#app/services/training/port.ts";
 import { loginEndedId } from "#app/domain/events/notification.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import type { Calls } from "#app/backend/http/calls.server.ts";
@@ -18,16 +16,16 @@ const atOnce = 6;
 interface Options {
 	calls: UserCalls;
 	portalCalls: Calls;
-	training: Pick<TrainingPort, "enrollments">;
-	activity: Pick<ActivityPort, "record">;
-	own: NotificationsPort;
+	training: BackEnd["training"];
+	activity: BackEnd["activity"];
+	own: BackEnd["notifications"];
 	report: Report;
 }
 
 /** Not every back end stores what is read, so it is kept here too. */
-export function createRemoteNotifications({ calls, portalCalls, training, activity, own, report }: Options): NotificationsPort {
+export function createRemoteNotifications({ calls, portalCalls, training, activity, own, report }: Options): BackEnd["notifications"] {
 	const readCall = ({ email }: UserRef, id: number) => ({ path: "notifications/read", body: { email, id } });
-	const markRead: NotificationsPort["markRead"] = async (user, ids, now) => {
+	const markRead: BackEnd["notifications"]["markRead"] = async (user, ids, now) => {
 		await own.markRead(user, ids, now);
 		const limit = pLimit(atOnce);
 		const theirs = ids.filter((id) => id !== loginEndedId);

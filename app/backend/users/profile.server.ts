@@ -1,7 +1,6 @@
+import { type BackEnd, BackEndFailed } from "#app/services/back-end.ts";
 import { z } from "zod";
 import type { RemoteUsers } from "#app/data/remote/remote-users.server.ts";
-import { BackEndFailed } from "#app/services/back-end.ts";
-import type { ProfilePort } from "#app/services/my-source/port.ts";
 import { fieldsOf, timeOf } from "#app/wire/fields.server.ts";
 import { clientContactOf, toClientContactFields, userOf, userRow } from "#app/wire/user.server.ts";
 import { refusalOf, type UserCalls } from "./user-calls.server.ts";
@@ -13,10 +12,10 @@ const rowsByTable = z.record(z.string(), z.array(z.record(z.string(), z.unknown(
 interface Options {
 	calls: UserCalls;
 	users: RemoteUsers;
-	own: Pick<ProfilePort, "personalRows" | "clientContact">;
+	own: BackEnd["profile"];
 }
 
-export function createRemoteProfile({ calls, users, own }: Options): ProfilePort {
+export function createRemoteProfile({ calls, users, own }: Options): BackEnd["profile"] {
 	return {
 		async details(user) {
 			const [stored, answer] = await Promise.all([

@@ -1,9 +1,8 @@
+import type { BackEnd, BadgeAward } from "#app/services/back-end.ts";
 import { z } from "zod";
 import type { Diploma } from "#app/domain/training/diploma.ts";
 import type { PointBadge, PointEntry } from "#app/domain/training/points.ts";
 import { encodeUrlPart } from "#app/domain/text/well-formed.ts";
-import type { BadgeAward, RewardsPort } from "#app/services/rewards/port.ts";
-import type { TrainingPort } from "#app/services/training/port.ts";
 import type { DiplomaHolder, UserRef } from "#app/services/account/port.ts";
 import { fieldsOf, timeOf } from "#app/wire/fields.server.ts";
 import { badgeRow, pointEntryOf, pointEntryRow } from "#app/wire/points.server.ts";
@@ -33,15 +32,16 @@ export function diplomaCall({ email, firstName, lastName }: DiplomaHolder, appId
 interface Options {
 	calls: UserCalls;
 	portalCalls: Calls;
-	training(): Pick<TrainingPort, "enrollments"> & {
-		progress(user: UserRef, appIds: readonly number[]): ReturnType<TrainingPort["progress"]>;
+	training(): {
+		enrollments: BackEnd["training"]["enrollments"];
+		progress(user: UserRef, appIds: readonly number[]): ReturnType<BackEnd["training"]["progress"]>;
 	};
-	own: Pick<RewardsPort, "diplomas" | "diplomaByNumber">;
+	own: BackEnd["rewards"];
 	readDiplomaAddress: ReadDiplomaAddress;
 	report: Report;
 }
 
-export function createRemoteRewards({ calls, portalCalls, training, own, readDiplomaAddress, report }: Options): RewardsPort {
+export function createRemoteRewards({ calls, portalCalls, training, own, readDiplomaAddress, report }: Options): BackEnd["rewards"] {
 	const points = async (user: UserRef): Promise<PointEntry[]> => {
 		const answer = await calls.read(user, { path: "points", gives: "list", query: { email: user.email } });
 		const rows = validRows(answer?.ok ? (listOf(answer.body) ?? []) : [], () => entry, "points", report);

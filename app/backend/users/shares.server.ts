@@ -1,14 +1,14 @@
+import type { BackEnd } from "#app/services/back-end.ts";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import type { SharedStandings } from "#app/data/remote/shared-standings.server.ts";
 import type { ItemRef } from "#app/domain/resources/item.ts";
 import type { UserRef } from "#app/services/account/port.ts";
 import type { SharesPort } from "#app/services/shares/port.ts";
-import type { TrainingPort } from "#app/services/training/port.ts";
 import type { ClaimPoints } from "./point-claims.server.ts";
 
 interface Options {
 	own: SharesPort;
-	training: Pick<TrainingPort, "enrollments" | "progress">;
+	training: BackEnd["training"];
 	standings: SharedStandings;
 	claim: ClaimPoints;
 }

@@ -1,11 +1,10 @@
+import type { BackEnd, ProgressOutcome } from "#app/services/back-end.ts";
 import { chaptersOf, pagesOf, type Catalog } from "#app/domain/catalog/catalog.ts";
 import { createCache } from "#app/observability/caches.server.ts";
 import { log } from "#app/observability/log.server.ts";
 import { isOpenChapter, requiredChapters, type Chapter } from "#app/domain/training/chapter.ts";
 import type { PointAction, PointEntry } from "#app/domain/training/points.ts";
 import { isComplete, summarizeProgress, type ProgressRow, reachableProgress, reachesEnd } from "#app/domain/training/progress.ts";
-import type { ProgressOutcome, TrainingPort } from "#app/services/training/port.ts";
-import type { RewardsPort } from "#app/services/rewards/port.ts";
 import type { UserRef } from "#app/services/account/port.ts";
 import { enrollmentOf, enrollmentRow } from "#app/wire/enrollment.server.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
@@ -25,15 +24,15 @@ const registerAgainMs = 60_000;
 
 interface Options {
 	calls: UserCalls;
-	rewards: Pick<RewardsPort, "points">;
+	rewards: BackEnd["rewards"];
 	claim: ClaimPoints;
 	/** The portal's own (BACK-2). */
-	attempts: Pick<TrainingPort, "attempts" | "recordAttempt" | "clearAttempt" | "reveal">;
+	attempts: BackEnd["training"];
 	issueDiploma(user: UserRef, program: { appId: number; title: string; chapterTitles: readonly string[] }, now: number): Promise<void>;
 	report: Report;
 }
 
-export function createRemoteTraining({ calls, rewards, claim, attempts, issueDiploma, report }: Options): TrainingPort {
+export function createRemoteTraining({ calls, rewards, claim, attempts, issueDiploma, report }: Options): BackEnd["training"] {
 	const enrollmentsIn = (answer: Answer | null) =>
 		validRows(listOf(answer?.body) ?? [], () => enrollments, "registered app", report).map(enrollmentOf);
 
@@ -43,13 +42,13 @@ export function createRemoteTraining({ calls, rewards, claim, attempts, issueDip
 		return new Map(appIds.map((id) => [id, known.get(id) ?? []]));
 	}
 
-	const enrollmentsOf: TrainingPort["enrollments"] = async (user) => {
+	const enrollmentsOf: BackEnd["training"]["enrollments"] = async (user) => {
 		const query = { email: user.email };
 		return enrollmentsIn(await calls.read(user, { path: "registered-apps", gives: "list", query, failure: "registeredProgramsFailed" }));
 	};
 
 	/** One call for all programs, so that every page shares the cached answer. */
-	const progressOf: TrainingPort["progress"] = async (_catalog, user, appIds) => {
+	const progressOf: BackEnd["training"]["progress"] = async (_catalog, user, appIds) => {
 		const registered = new Set((await enrollmentsOf(user)).map(({ appId }) => appId));
 		const asked = appIds.every((id) => registered.has(id)) ? [...registered].toSorted((a, b) => a - b) : [...appIds];
 		if (asked.length === 0) return new Map();
@@ -78,7 +77,7 @@ export function createRemoteTraining({ calls, rewards, claim, attempts, issueDip
 	async function setProgress(
 		catalog: Catalog,
 		user: UserRef,
-		step: Parameters<TrainingPort["setProgress"]>[2],
+		step: Parameters<BackEnd["training"]["setProgress"]>[2],
 		now: number,
 	): Promise<ProgressOutcome> {
 		const { appId, chapterId } = step;

@@ -1,5 +1,6 @@
+import type { BackEnd } from "#app/services/back-end.ts";
 import { canonicalEmail, type User } from "#app/domain/account/user.ts";
-import type { AccountsPort, StoredAccess } from "#app/services/account/port.ts";
+import type { StoredAccess } from "#app/services/account/port.ts";
 import { isDuplicate, type Database } from "#app/data/database/database.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
 import type { UserAccountTable } from "#app/data/tables/account.server.ts";
@@ -36,7 +37,7 @@ const dismissalsOf = prepared<{ userId: number }>()((db, { userId }) =>
 	db.selectFrom("dismissed").select("what").where("user_id", "=", userId),
 );
 
-export function createAccounts(db: Database): AccountsPort {
+export function createAccounts(db: Database): BackEnd["accounts"] {
 	async function mailbox(email: string) {
 		const row = await db
 			.selectFrom("user_account")

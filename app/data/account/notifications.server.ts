@@ -1,6 +1,6 @@
+import type { BackEnd, UserNews } from "#app/services/back-end.ts";
 import { sql } from "kysely";
 import { newsRetentionMs, newsKinds, type OwnNews } from "#app/domain/events/own-news.ts";
-import type { NotificationsPort, UserNews } from "#app/services/notifications/port.ts";
 import type { WriteEvent } from "#app/data/events/activity.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
@@ -117,7 +117,7 @@ const newsOf = prepared<{ userId: number; since: number; now: number; week: numb
 		),
 );
 
-export function createNotifications(db: Database, writeEvent: WriteEvent): NotificationsPort {
+export function createNotifications(db: Database, writeEvent: WriteEvent): BackEnd["notifications"] {
 	return {
 		async state(user) {
 			const rows = await stateOf(db, { userId: user.id });

@@ -1,8 +1,8 @@
+import type { BackEnd } from "#app/services/back-end.ts";
 import type { ClientContact } from "#app/domain/account/client-contact.ts";
 import { UserGone } from "#app/domain/errors.ts";
 import type { UserAccountTable } from "#app/data/tables/account.server.ts";
 import type { Selectable } from "kysely";
-import type { ProfilePort } from "#app/services/my-source/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { userColumns, userOf } from "./accounts.server.ts";
 import { readPersonalRows } from "./personal-data.server.ts";
@@ -42,7 +42,7 @@ const detailsOf = prepared<{ userId: number }>()((db, { userId }) =>
 		.where("id", "=", userId),
 );
 
-export function createProfile(db: Database): ProfilePort {
+export function createProfile(db: Database): BackEnd["profile"] {
 	return {
 		async details(user) {
 			const [row] = await detailsOf(db, { userId: user.id });

@@ -1,6 +1,6 @@
+import type { BackEnd } from "#app/services/back-end.ts";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Cdn } from "#app/env.server.ts";
-import type { CatalogSource } from "#app/services/catalog/port.ts";
 import { loadSnapshot, type Snapshot, type SnapshotOptions } from "./catalog-snapshot.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { contentVersion, programsChanged } from "./program-changes.server.ts";
@@ -23,7 +23,7 @@ export interface CatalogOptions {
 export function createCatalog(
 	db: Database,
 	{ mediaDir, cdn, pollMs = 2000, onError = warn }: CatalogOptions,
-): CatalogSource & { close(): void } {
+): BackEnd["catalog"] & { close(): void } {
 	const options: SnapshotOptions = { mediaDir, cdn, onError };
 	let current: Snapshot | null = null;
 	let checkedAt = Number.NEGATIVE_INFINITY;

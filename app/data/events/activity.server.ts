@@ -1,6 +1,7 @@
+import type { BackEnd } from "#app/services/back-end.ts";
 import { activityPayload, trackingPayload, type ActivityEvent } from "#app/domain/events/activity.ts";
 import { rateLimits } from "#app/domain/account/rate-limit.ts";
-import type { ActivityPort, EventTarget } from "#app/services/activity/port.ts";
+import type { EventTarget } from "#app/services/activity/port.ts";
 import { isOutage, type Database } from "#app/data/database/database.server.ts";
 import { once } from "#app/data/account/used-keys.server.ts";
 import { countHits } from "#app/data/account/limits.server.ts";
@@ -52,8 +53,8 @@ export function createEventWriter(targets: readonly EventTarget[]): WriteEvent {
 	};
 }
 
-export function createActivity(db: Database, writeEvent: WriteEvent, pageViews: PageViews): ActivityPort {
-	const record: ActivityPort["record"] = (user, event, now, key) =>
+export function createActivity(db: Database, writeEvent: WriteEvent, pageViews: PageViews): BackEnd["activity"] {
+	const record: BackEnd["activity"]["record"] = (user, event, now, key) =>
 		db.transaction().execute(async (trx) => {
 			let waitMs: number | null = null;
 			await once(trx, { key, now }, async () => {

@@ -1,5 +1,5 @@
+import type { BackEnd } from "#app/services/back-end.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import type { AttendPort } from "#app/services/attend/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { waitingMailId } from "#app/data/account/organizers.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
@@ -10,7 +10,7 @@ const registrationsOf = prepared<{ userId: number }>()((db, { userId }) =>
 	db.selectFrom("expo_registration").select(["trade_show_id", "created_at"]).where("user_id", "=", userId).orderBy("created_at"),
 );
 
-export function createAttend(db: Database): AttendPort {
+export function createAttend(db: Database): BackEnd["attend"] {
 	return {
 		async registrations(user) {
 			const rows = await registrationsOf(db, { userId: user.id });

@@ -1,5 +1,5 @@
+import type { BackEnd } from "#app/services/back-end.ts";
 import type { FavoriteType } from "#app/domain/resources/favorite.ts";
-import type { FavoritesPort } from "#app/services/favorites/port.ts";
 import type { WriteEvent } from "#app/data/events/activity.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
@@ -21,7 +21,7 @@ const favoritesOfProgram = prepared<{ userId: number; appId: number }>()((db, { 
 		.orderBy("item_id", "desc"),
 );
 
-export function createFavorites(db: Database, writeEvent: WriteEvent): FavoritesPort {
+export function createFavorites(db: Database, writeEvent: WriteEvent): BackEnd["favorites"] {
 	return {
 		async list(user, appId) {
 			const userId = user.id;

@@ -1,8 +1,8 @@
+import type { BackEnd, ProgressOutcome } from "#app/services/back-end.ts";
 import { chaptersOf, pagesOf, type Catalog } from "#app/domain/catalog/catalog.ts";
 import { isOpenChapter, requiredChapters, type Chapter } from "#app/domain/training/chapter.ts";
 import type { PointAction, PointEntry } from "#app/domain/training/points.ts";
 import { isComplete, summarizeProgress, type ProgressRow, reachableProgress, leadingDone } from "#app/domain/training/progress.ts";
-import type { ProgressOutcome, TrainingPort } from "#app/services/training/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { testOf } from "#app/domain/training/sitting.ts";
 import { testResultOf, passedTestsSum } from "./sittings.server.ts";
@@ -149,7 +149,7 @@ async function graduate(step: Step): Promise<boolean> {
 	return true;
 }
 
-export function createProgressWriter(db: Database): Pick<TrainingPort, "setProgress" | "graduateIfComplete"> {
+export function createProgressWriter(db: Database): Pick<BackEnd["training"], "setProgress" | "graduateIfComplete"> {
 	async function withStep<T>(catalog: Catalog, userId: number, appId: number, now: number, work: (step: Step) => Promise<T>): Promise<T> {
 		const programTitle = catalog.programById.get(appId)?.nameOnDevice ?? "";
 		const chapters = chaptersOf(catalog, appId);

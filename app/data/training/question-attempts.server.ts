@@ -1,7 +1,7 @@
+import type { AnswerAttempt, BackEnd, QuestionAttempts, QuestionRef } from "#app/services/back-end.ts";
 import { pagesOf } from "#app/domain/catalog/catalog.ts";
 import type { Selectable } from "kysely";
 import type { Outcome } from "#app/domain/question/question-type.ts";
-import type { AnswerAttempt, QuestionAttempts, QuestionRef, TrainingPort } from "#app/services/training/port.ts";
 import { beginRefresh } from "./refresh.server.ts";
 import { lockUser, type Write } from "#app/data/database/write.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
@@ -101,7 +101,7 @@ export async function storeAttempt(
 	return row;
 }
 
-export function createAttempts(db: Database): Pick<TrainingPort, "attempts" | "recordAttempt" | "clearAttempt" | "reveal"> {
+export function createAttempts(db: Database): Pick<BackEnd["training"], "attempts" | "recordAttempt" | "clearAttempt" | "reveal"> {
 	return {
 		/** By its pages: they may have been in another chapter when they were answered. */
 		async attempts(catalog, user, chapterId) {

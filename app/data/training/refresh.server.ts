@@ -1,5 +1,5 @@
+import type { BackEnd } from "#app/services/back-end.ts";
 import { dayOf, firstStep, nextStep, questionsADay } from "#app/domain/training/refresh.ts";
-import type { RefreshPort } from "#app/services/training/refresh-port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
 import { lockUser, type Write } from "#app/data/database/write.server.ts";
@@ -62,7 +62,7 @@ const answeredOf = prepared<{ userId: number; day: number }>()((db, { userId, da
 		.orderBy("answered_at", "desc"),
 );
 
-export function createRefresh(db: Database): RefreshPort {
+export function createRefresh(db: Database): NonNullable<BackEnd["refresh"]> {
 	return {
 		async due(user, appId, now) {
 			const rows = await dueOf(db, { userId: user.id, appId: appId ?? 0, now });

@@ -1,9 +1,9 @@
+import type { BackEnd, BadgeAward } from "#app/services/back-end.ts";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import { randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
 import { diplomaNumber, type Diploma } from "#app/domain/training/diploma.ts";
 import { pointActions, type PointAction, type PointEntry } from "#app/domain/training/points.ts";
-import type { BadgeAward, RewardsPort } from "#app/services/rewards/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
 import { lockUser, type Write } from "#app/data/database/write.server.ts";
@@ -97,7 +97,7 @@ async function totalOf(db: Database | Write, userId: number): Promise<number> {
 	return Number(row?.total ?? 0);
 }
 
-export function createRewards(db: Database): RewardsPort {
+export function createRewards(db: Database): BackEnd["rewards"] {
 	const diplomaOf = (row: Selectable<DiplomaTable>): Diploma => ({
 		number: row.number,
 		appId: row.app_id,

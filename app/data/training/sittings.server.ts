@@ -1,7 +1,7 @@
+import type { BackEnd } from "#app/services/back-end.ts";
 import type { Selectable } from "kysely";
 import type { Outcome } from "#app/domain/question/question-type.ts";
 import { requiredRight, type Sitting, type Test, type TestResult } from "#app/domain/training/sitting.ts";
-import type { SittingsPort } from "#app/services/training/port.ts";
 import { once } from "#app/data/account/used-keys.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
@@ -112,7 +112,7 @@ async function endIfAnswered(
 	return resultOf(result);
 }
 
-export function createSittings(db: Database): SittingsPort {
+export function createSittings(db: Database): NonNullable<BackEnd["training"]["sittings"]> {
 	return {
 		record(user, question, attempt, sitting, now, key) {
 			return db.transaction().execute(async (trx) => {

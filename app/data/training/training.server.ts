@@ -1,7 +1,7 @@
+import type { BackEnd } from "#app/services/back-end.ts";
 import { chaptersOf } from "#app/domain/catalog/catalog.ts";
 import type { Enrollment } from "#app/domain/training/enrollment.ts";
 import type { ProgressRow } from "#app/domain/training/progress.ts";
-import type { TrainingPort } from "#app/services/training/port.ts";
 import type { Selectable } from "kysely";
 import { createProgressWriter, progressRowOf } from "./progress-writer.server.ts";
 import { createAttempts } from "./question-attempts.server.ts";
@@ -59,7 +59,7 @@ function progressQueryFor(count: number): ReturnType<typeof progressQuery> {
 	return query;
 }
 
-export function createTraining(db: Database): TrainingPort {
+export function createTraining(db: Database): BackEnd["training"] {
 	return {
 		...createAttempts(db),
 		sittings: createSittings(db),

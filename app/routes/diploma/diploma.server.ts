@@ -1,3 +1,4 @@
+import { backEndFailure } from "#app/services/back-end.ts";
 import { portalProgram } from "#app/domain/catalog/catalog.ts";
 import { isListedChapter } from "#app/domain/training/chapter.ts";
 import { namesOf } from "#app/domain/catalog/program.ts";
@@ -9,7 +10,6 @@ import { publicOrigin } from "#app/http/public-origin.server.ts";
 import { paths } from "#app/paths.ts";
 import { catalogMessage } from "#app/i18n/translations.server.ts";
 import { log } from "#app/observability/log.server.ts";
-import { backEndFailure } from "#app/services/back-end.ts";
 import { openDiploma } from "#app/services/diploma/open-diploma.server.ts";
 import { credentialKeys } from "./credential-keys.server.ts";
 import { unlockedItems } from "#app/routes/training/unlocked.server.ts";

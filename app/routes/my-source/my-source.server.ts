@@ -1,3 +1,4 @@
+import type { AccountDetails } from "#app/services/back-end.ts";
 import { fullName } from "#app/domain/account/user.ts";
 import { summarizePoints } from "#app/domain/training/points.ts";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
@@ -8,7 +9,6 @@ import { registeredPrograms } from "#app/domain/training/learner.ts";
 import { listDevices } from "#app/services/my-source/devices.server.ts";
 import { badgeBoard } from "#app/services/my-source/my-badges.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
-import type { AccountDetails } from "#app/services/my-source/port.ts";
 import { mailsProof } from "#app/routes/attend/organizer-waits.server.ts";
 import { showViews } from "./shows.server.ts";
 import { loadShares } from "#app/routes/shares/share-views.server.ts";

@@ -1,3 +1,4 @@
+import type { ProgressOutcome } from "#app/services/back-end.ts";
 import { lazy } from "react";
 import { data } from "react-router";
 import { useTranslation } from "react-i18next";
@@ -15,7 +16,6 @@ import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { answerQuestion, retryQuestion, revealAnswer } from "#app/services/training/answer-question.server.ts";
 import { finishPage } from "#app/services/training/finish-page.server.ts";
-import type { ProgressOutcome } from "#app/services/training/port.ts";
 import { signedIn, type SignedInContext } from "#app/http/request-context.server.ts";
 import { PageFavorite } from "#app/routes/favorites/page-favorite.tsx";
 import { useItemTools } from "#app/routes/resources/use-item-tools.ts";

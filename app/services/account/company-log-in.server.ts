@@ -1,9 +1,10 @@
+import type { BackEnd } from "#app/services/back-end.ts";
 import { canonicalEmail, type User } from "#app/domain/account/user.ts";
-import type { AccountsPort, CompanyIdentitiesPort } from "./port.ts";
+import type { CompanyIdentitiesPort } from "./port.ts";
 import type { CompanyClaims, CompanyOutcome } from "./company-port.ts";
 
 interface Ports {
-	accounts: Pick<AccountsPort, "mailbox" | "create">;
+	accounts: BackEnd["accounts"];
 	companies: CompanyIdentitiesPort;
 }
 

@@ -1,18 +1,18 @@
+import type { BackEnd } from "#app/services/back-end.ts";
 import { readCode, isCodeUsable, type LinkPurpose, type SignInLink } from "#app/domain/account/sign-in-link.ts";
 import { canonicalEmail, type User } from "#app/domain/account/user.ts";
 import { companyLogIn } from "#app/services/account/company-log-in.server.ts";
 import type { PendingJoin } from "#app/services/account/company-port.ts";
-import type { ProfilePort } from "#app/services/my-source/port.ts";
 import type { AccountAuthority, ClientInfo, LogInOutcome, MailAllowance, MailedToken, RequestedLink, UsedLink } from "./authority-port.ts";
 import { mailLink, type LinkRequest } from "./mail-link.server.ts";
-import type { AccountsPort, CompanyIdentitiesPort, ComposeLinkEmail, Proof, Sealer, SignInLinksPort, PasswordHasher } from "./port.ts";
+import type { CompanyIdentitiesPort, ComposeLinkEmail, Proof, Sealer, SignInLinksPort, PasswordHasher } from "./port.ts";
 import { hashOf, signUpBrowserDigest } from "./secrets.server.ts";
 import { createAddressProofs } from "./prove-address.server.ts";
 import { exchangeCodeForToken, knowsOwner, openLink, tryCode, tryLatestCode, useLink } from "./use-link.server.ts";
 
 interface PasswordPorts {
-	accounts: Pick<AccountsPort, "credentials">;
-	profile: Pick<ProfilePort, "setPassword">;
+	accounts: BackEnd["accounts"];
+	profile: BackEnd["profile"];
 	passwords: PasswordHasher;
 }
 
@@ -47,7 +47,7 @@ interface SignUp {
 
 /** (API-25) */
 async function signUp(
-	ports: { accounts: Pick<AccountsPort, "create">; passwords: PasswordHasher; signer: Pick<Sealer, "sign"> },
+	ports: { accounts: BackEnd["accounts"]; passwords: PasswordHasher; signer: Pick<Sealer, "sign"> },
 	form: SignUp,
 	browser: string | null,
 	now: number,
@@ -60,7 +60,7 @@ async function signUp(
 
 /** Takes as long for an unknown address as for a wrong password (ACCT-3). */
 async function logIn(
-	ports: { accounts: Pick<AccountsPort, "mailbox">; passwords: PasswordHasher },
+	ports: { accounts: BackEnd["accounts"]; passwords: PasswordHasher },
 	email: string,
 	password: string,
 ): Promise<LogInOutcome> {
@@ -71,8 +71,8 @@ async function logIn(
 }
 
 interface Ports {
-	accounts: Pick<AccountsPort, "create" | "credentials" | "mailbox">;
-	profile: Pick<ProfilePort, "setPassword" | "remove">;
+	accounts: BackEnd["accounts"];
+	profile: BackEnd["profile"];
 	links: SignInLinksPort;
 	companies: CompanyIdentitiesPort;
 	passwords: PasswordHasher;

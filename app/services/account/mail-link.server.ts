@@ -1,11 +1,12 @@
+import type { BackEnd } from "#app/services/back-end.ts";
 import { canonicalEmail } from "#app/domain/account/user.ts";
 import { linkLifetimeMs, maxCodeAttempts, type LinkPurpose } from "#app/domain/account/sign-in-link.ts";
 import type { ClientInfo, MailAllowance, RequestedLink } from "./authority-port.ts";
-import type { AccountsPort, ComposeLinkEmail, LinkEmailKind, Sealer, SignInLinksPort } from "./port.ts";
+import type { ComposeLinkEmail, LinkEmailKind, Sealer, SignInLinksPort } from "./port.ts";
 import { hashOf, newCode, newSecret, signCode } from "./secrets.server.ts";
 
 interface Ports {
-	accounts: Pick<AccountsPort, "mailbox">;
+	accounts: BackEnd["accounts"];
 	links: Pick<SignInLinksPort, "create">;
 	signer: Sealer;
 	compose: ComposeLinkEmail;

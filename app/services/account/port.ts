@@ -200,20 +200,6 @@ export interface Credentials {
 	signUpBrowserDigest: string | null;
 }
 
-export interface AccountsPort {
-	/** Null: the address is taken. */
-	create(user: NewUser, now: number): Promise<User | null>;
-	byId(id: number): Promise<User | null>;
-	/** Null: no account has the address. */
-	credentials(email: string): Promise<Credentials | null>;
-	/** Also finds accounts that the host disabled. */
-	mailbox(email: string): Promise<(Credentials & { disabled: boolean }) | null>;
-	startTraining(user: UserRef, at: number): Promise<void>;
-	/** What the user has closed for good. */
-	dismissals(user: UserRef): Promise<ReadonlySet<string>>;
-	dismiss(user: UserRef, what: string, now: number): Promise<void>;
-}
-
 /** Always kept by the portal itself. */
 export interface SessionsPort {
 	/** Keeps 50 sessions; then the least recently used one ends. False: access ended after the holder authenticated. */

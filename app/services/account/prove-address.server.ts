@@ -1,13 +1,14 @@
+import type { BackEnd } from "#app/services/back-end.ts";
 import { canonicalEmail } from "#app/domain/account/user.ts";
 import type { SignInLink } from "#app/domain/account/sign-in-link.ts";
 import type { AccessKeptIn, AddressProofs, ClientInfo, RequestedLink } from "./authority-port.ts";
 import type { LinkRequest } from "./mail-link.server.ts";
-import type { AccountsPort, Sealer, SignInLinksPort } from "./port.ts";
+import type { Sealer, SignInLinksPort } from "./port.ts";
 import { hashOf, isSignUpBrowser } from "./secrets.server.ts";
 import { openLink } from "./use-link.server.ts";
 
 interface Ports {
-	accounts: Pick<AccountsPort, "mailbox">;
+	accounts: BackEnd["accounts"];
 	links: SignInLinksPort;
 	signer: Sealer;
 	mail(request: Omit<LinkRequest, "device" | "allowance">, client: ClientInfo): Promise<RequestedLink>;

@@ -1,10 +1,10 @@
+import type { BackEnd } from "#app/services/back-end.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import type { ActivityCategory } from "#app/domain/events/activity.ts";
 import { itemTypes } from "#app/domain/resources/item.ts";
 import { isListedChapter } from "#app/domain/training/chapter.ts";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import { standingIn, type Learner } from "#app/domain/training/learner.ts";
-import type { NotificationsPort } from "#app/services/notifications/port.ts";
 import { findNotification } from "#app/services/notifications/read-notifications.server.ts";
 import { findItem } from "#app/services/resources/find-item.server.ts";
 import { findPage } from "#app/services/resources/visible-items.server.ts";
@@ -24,7 +24,7 @@ function isSubjectType(text: string): text is SubjectType {
 
 /** Finds what an event with the id of a row (`asset:12`, or `12`: the first type that has it) is about. Null: nothing this user may see. */
 export async function findSubject(
-	notifications: NotificationsPort,
+	notifications: BackEnd["notifications"],
 	catalog: Catalog,
 	learner: Learner,
 	{ appId, category, value }: { appId: number; category: ActivityCategory; value: string },

@@ -1,14 +1,14 @@
+import type { BackEnd } from "#app/services/back-end.ts";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import type { ExpoRegistration, TradeShow } from "#app/domain/catalog/trade-show.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import type { UserRef } from "#app/services/account/port.ts";
-import type { AttendPort } from "./port.ts";
 
 export interface ListedShow extends TradeShow {
 	registration: ExpoRegistration | null;
 }
 
-type Attend = Pick<AttendPort, "registrations">;
+type Attend = BackEnd["attend"];
 
 /** All shows, with the user's registrations; `noShowData` if another back end has no list of shows. */
 export async function listShows(attend: Attend, { tradeShows }: Catalog, user: UserRef): Promise<Result<ListedShow[]>> {

@@ -1,13 +1,5 @@
-import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import type { ExpoRegistration } from "#app/domain/catalog/trade-show.ts";
 import type { User } from "#app/domain/account/user.ts";
-import type { UserRef } from "#app/services/account/port.ts";
-
-export interface AttendPort {
-	registrations(user: UserRef): Promise<readonly ExpoRegistration[]>;
-	/** Idempotent. Awards `register_expo`. `tellsOrganizer`: also tells the show's organizer. */
-	register(catalog: Catalog, user: UserRef, tradeShowId: number, now: number, tellsOrganizer?: boolean): Promise<ExpoRegistration>;
-}
 
 export interface MailedRegistration extends ExpoRegistration, Pick<User, "email" | "firstName" | "lastName" | "country"> {}
 

@@ -1,17 +1,16 @@
+import type { BackEnd } from "#app/services/back-end.ts";
 import { createHash } from "node:crypto";
 import { achievementCredential, identityText } from "#app/domain/training/credential.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import type { Learner } from "#app/domain/training/learner.ts";
 import type { Sealer } from "#app/services/account/port.ts";
-import type { ProfilePort } from "#app/services/my-source/port.ts";
-import type { RewardsPort } from "#app/services/rewards/port.ts";
 import { openDiploma, type DiplomaPorts } from "./open-diploma.server.ts";
 import type { CredentialSigner } from "./port.ts";
 
 interface Ports extends Omit<DiplomaPorts, "rewards"> {
-	rewards: Pick<RewardsPort, "diploma" | "diplomaByNumber">;
-	profile: Pick<ProfilePort, "details">;
+	rewards: BackEnd["rewards"];
+	profile: BackEnd["profile"];
 }
 
 interface Issuer {

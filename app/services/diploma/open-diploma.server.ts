@@ -1,18 +1,16 @@
+import { type BackEnd, backEndFailure } from "#app/services/back-end.ts";
 import type { Diploma } from "#app/domain/training/diploma.ts";
 import { ok, type Result, fail } from "#app/domain/errors.ts";
 import { portalProgram, type Catalog } from "#app/domain/catalog/catalog.ts";
 import { log } from "#app/observability/log.server.ts";
-import { backEndFailure } from "#app/services/back-end.ts";
-import type { RewardsPort } from "#app/services/rewards/port.ts";
-import type { TrainingPort } from "#app/services/training/port.ts";
 import { enrolledStanding, type Learner, type Standing } from "#app/domain/training/learner.ts";
 import { catalogMessage } from "#app/i18n/translations.server.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import type { ProgramColors } from "#app/domain/catalog/program.ts";
 
 export interface DiplomaPorts {
-	training: Pick<TrainingPort, "graduateIfComplete">;
-	rewards: Pick<RewardsPort, "diploma">;
+	training: BackEnd["training"];
+	rewards: BackEnd["rewards"];
 }
 
 export interface OpenedDiploma {

@@ -1,3 +1,4 @@
+import type { BackEnd } from "#app/services/back-end.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import type { Program } from "#app/domain/catalog/program.ts";
@@ -8,7 +9,6 @@ import type { Chapter } from "#app/domain/training/chapter.ts";
 import { standingIn, type Learner, type Standing } from "#app/domain/training/learner.ts";
 import type { ContentPage } from "#app/domain/training/page.ts";
 import { hasCard } from "#app/domain/training/retain.ts";
-import type { FavoritesPort } from "./port.ts";
 import { itemsOf } from "#app/services/resources/find-item.server.ts";
 import { findPage } from "#app/services/resources/visible-items.server.ts";
 
@@ -61,7 +61,7 @@ export function findFavoritePage(
 }
 
 /** The ids of the pages that are favorites. */
-export async function favoritePages(favorites: Pick<FavoritesPort, "list">, user: User, appId: number): Promise<ReadonlySet<number>> {
+export async function favoritePages(favorites: BackEnd["favorites"], user: User, appId: number): Promise<ReadonlySet<number>> {
 	const ofProgram = await favorites.list(user, appId);
 	return new Set(ofProgram.filter(({ itemType }) => itemType === "page").map(({ itemId }) => itemId));
 }

@@ -1,9 +1,8 @@
+import { type BackEnd, type FavoriteItem, catchNotSupported } from "#app/services/back-end.ts";
 import type { FavoriteType } from "#app/domain/resources/favorite.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import type { Item } from "#app/domain/resources/item.ts";
 import type { User } from "#app/domain/account/user.ts";
-import { catchNotSupported } from "#app/services/back-end.ts";
-import type { FavoriteItem, FavoritesPort } from "./port.ts";
 import { findItem } from "#app/services/resources/find-item.server.ts";
 import { standingIn, visibleProgram, type Learner } from "#app/domain/training/learner.ts";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
@@ -24,7 +23,7 @@ export interface FavoriteAddresses {
 
 /** Keeps what the user may see, locked or not (RES-31). `addresses` null: a portal in front writes the event. */
 export async function addFavorite(
-	favorites: Pick<FavoritesPort, "add">,
+	favorites: BackEnd["favorites"],
 	catalog: Catalog,
 	learner: Learner,
 	ref: FavoriteRef,
@@ -38,7 +37,7 @@ export async function addFavorite(
 
 /** Also works for items that are gone or hidden. */
 export async function removeFavorite(
-	favorites: Pick<FavoritesPort, "remove">,
+	favorites: BackEnd["favorites"],
 	user: User,
 	ref: FavoriteRef,
 	now: number,

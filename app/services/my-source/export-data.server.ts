@@ -1,8 +1,8 @@
+import type { BackEnd } from "#app/services/back-end.ts";
 import type { User } from "#app/domain/account/user.ts";
-import type { ProfilePort } from "./port.ts";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 
-type Profile = Pick<ProfilePort, "personalRows">;
+type Profile = BackEnd["profile"];
 
 interface Details {
 	portal: string;

@@ -1,7 +1,7 @@
+import type { BadgeAward } from "#app/services/back-end.ts";
 import { isListedChapter } from "#app/domain/training/chapter.ts";
 import type { PointBadge } from "#app/domain/training/points.ts";
 import type { Program } from "#app/domain/catalog/program.ts";
-import type { BadgeAward } from "#app/services/rewards/port.ts";
 import type { ListedProgram } from "#app/domain/training/learner.ts";
 
 export interface Badge {

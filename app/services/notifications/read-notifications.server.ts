@@ -1,3 +1,4 @@
+import type { BackEnd, NotificationState, UserNews } from "#app/services/back-end.ts";
 import { createHash } from "node:crypto";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
@@ -6,7 +7,6 @@ import { isVisibleTo, type Program } from "#app/domain/catalog/program.ts";
 import { newsId, newsRetentionMs, newsKey, type OwnNews } from "#app/domain/events/own-news.ts";
 import { isOpenChapter } from "#app/domain/training/chapter.ts";
 import type { User } from "#app/domain/account/user.ts";
-import type { NotificationState, NotificationsPort, UserNews } from "./port.ts";
 import { chaptersOf, type Catalog } from "#app/domain/catalog/catalog.ts";
 import type { Learner } from "#app/domain/training/learner.ts";
 import type { TFunction } from "i18next";
@@ -24,7 +24,7 @@ type Reader = Pick<Learner, "user" | "now">;
 
 /** Of the portal, of registered programs shown in the region, and the user's own; newest first. */
 export async function readableNotifications(
-	notifications: NotificationsPort,
+	notifications: BackEnd["notifications"],
 	catalog: Catalog,
 	{ user, now }: Reader,
 ): Promise<ReadableNotification[]> {
@@ -92,7 +92,7 @@ function ownNotification(news: OwnNews): Notification {
 
 /** `notFound`: unknown, or hidden from the user. */
 export async function findNotification(
-	notifications: NotificationsPort,
+	notifications: BackEnd["notifications"],
 	catalog: Catalog,
 	reader: Reader,
 	id: number | null,
@@ -103,7 +103,7 @@ export async function findNotification(
 
 /** `id` null: all that the user can see. */
 export async function markRead(
-	notifications: NotificationsPort,
+	notifications: BackEnd["notifications"],
 	catalog: Catalog,
 	reader: Reader,
 	id: number | null,

@@ -1,8 +1,8 @@
+import type { BackEnd } from "#app/services/back-end.ts";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import { isDownloadable, type Item, type ItemRef, itemEvent, type ItemAction } from "#app/domain/resources/item.ts";
 import type { Learner } from "#app/domain/training/learner.ts";
-import type { ActivityPort } from "#app/services/activity/port.ts";
 import { findItem } from "./find-item.server.ts";
 
 export interface Click {
@@ -15,7 +15,7 @@ export interface Click {
 
 /** Records the event, but not for a locked item. Downloading a locked item is `notFound`. */
 export async function openItem(
-	activity: Pick<ActivityPort, "recordOpening">,
+	activity: BackEnd["activity"],
 	catalog: Catalog,
 	learner: Learner,
 	ref: ItemRef,

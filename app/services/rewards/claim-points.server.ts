@@ -1,7 +1,7 @@
+import type { BackEnd } from "#app/services/back-end.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import type { PointAction } from "#app/domain/training/points.ts";
-import type { BackEnd } from "#app/services/back-end.ts";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import type { Learner } from "#app/domain/training/learner.ts";
 import { pointActionTypes, type Deeds } from "./point-actions.server.ts";

@@ -1,3 +1,4 @@
+import type { BackEnd } from "#app/services/back-end.ts";
 import type { Program } from "#app/domain/catalog/program.ts";
 import { chaptersOf, type Catalog } from "#app/domain/catalog/catalog.ts";
 import { itemTypes } from "#app/domain/resources/item.ts";
@@ -5,7 +6,6 @@ import { isShareable } from "#app/domain/resources/share.ts";
 import { standingIn, type Learner, type Standing } from "#app/domain/training/learner.ts";
 import type { PointAction } from "#app/domain/training/points.ts";
 import { isChapterComplete } from "#app/domain/training/progress.ts";
-import type { BackEnd } from "#app/services/back-end.ts";
 import { findItem } from "#app/services/resources/find-item.server.ts";
 import type { SharesPort } from "#app/services/shares/port.ts";
 

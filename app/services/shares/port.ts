@@ -1,12 +1,12 @@
+import type { LearnerSource } from "#app/services/back-end.ts";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import type { ActivityEvent } from "#app/domain/events/activity.ts";
 import type { ItemRef } from "#app/domain/resources/item.ts";
 import type { Share } from "#app/domain/resources/share.ts";
 import type { UserRef } from "#app/services/account/port.ts";
 import type { FoldersPort } from "./folder-port.ts";
-import type { TrainingPort } from "#app/services/training/port.ts";
 
-export type ShareOwnerTraining = Pick<TrainingPort, "enrollments" | "progress" | "registerProgress">;
+export type ShareOwnerTraining = LearnerSource;
 
 /** Always kept by the portal itself. */
 export interface SharesPort {

@@ -1,6 +1,6 @@
+import type { BackEnd } from "#app/services/back-end.ts";
 import { chaptersOf, type Catalog } from "#app/domain/catalog/catalog.ts";
 import { progressRowsOf, type Learner } from "#app/domain/training/learner.ts";
-import type { RewardsPort } from "#app/services/rewards/port.ts";
 import { isComplete, summarizeProgress, tallyChapters } from "#app/domain/training/progress.ts";
 
 export interface AgentStanding {
@@ -16,7 +16,7 @@ export interface AgentStanding {
 }
 
 /** How far a user is in each program they registered for. */
-export async function agentStanding(rewards: Pick<RewardsPort, "diplomas">, catalog: Catalog, learner: Learner): Promise<AgentStanding[]> {
+export async function agentStanding(rewards: BackEnd["rewards"], catalog: Catalog, learner: Learner): Promise<AgentStanding[]> {
 	const diplomas = await rewards.diplomas(learner.user);
 	return [...learner.enrollments.keys()].map((appId) => {
 		const chapters = chaptersOf(catalog, appId);

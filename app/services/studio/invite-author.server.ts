@@ -1,13 +1,14 @@
+import type { BackEnd } from "#app/services/back-end.ts";
 import { canonicalEmail, type User } from "#app/domain/account/user.ts";
 import { invitationLifetimeMs } from "#app/domain/studio/invitation.ts";
-import type { AccountsPort, Sealer } from "#app/services/account/port.ts";
+import type { Sealer } from "#app/services/account/port.ts";
 import { hashOf, newSecret } from "#app/services/account/secrets.server.ts";
 import type { ComposeInvitation } from "./invite-author-port.ts";
 import type { InvitationOutcome, StudioMembersPort } from "./members-port.ts";
 
 interface Ports {
 	members: Pick<StudioMembersPort, "invite">;
-	accounts: Pick<AccountsPort, "mailbox">;
+	accounts: BackEnd["accounts"];
 	signer: Pick<Sealer, "seal">;
 	compose: ComposeInvitation;
 }

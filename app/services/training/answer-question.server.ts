@@ -1,12 +1,10 @@
+import type { BackEnd, ProgressOutcome, QuestionAttempts, QuestionRef } from "#app/services/back-end.ts";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import { answerText, checkAnswer, isTyped, readAnswer } from "#app/domain/question/question.ts";
 import type { TestResult } from "#app/domain/training/sitting.ts";
 import type { User } from "#app/domain/account/user.ts";
-import type { ProgressOutcome, QuestionAttempts, QuestionRef, TrainingPort } from "./port.ts";
 import type { OpenPage } from "./open-page.server.ts";
-
-type Ports = Pick<TrainingPort, "recordAttempt" | "sittings" | "clearAttempt" | "reveal" | "setProgress">;
 
 function questionRef({ program, chapter, page }: OpenPage): QuestionRef {
 	return { appId: program.id, chapterId: chapter.id, pageId: page.id };
@@ -14,7 +12,7 @@ function questionRef({ program, chapter, page }: OpenPage): QuestionRef {
 
 /** An answer that leaves nothing to do completes the chapter without `Next` (TRAIN-42). */
 function completeChapter(
-	training: Pick<TrainingPort, "setProgress">,
+	training: BackEnd["training"],
 	catalog: Catalog,
 	user: User,
 	{ program, chapter, page, sitting }: OpenPage,
@@ -41,7 +39,7 @@ export interface AnswerResult {
  * one.
  */
 export async function answerQuestion(
-	training: Ports,
+	training: BackEnd["training"],
 	catalog: Catalog,
 	user: User,
 	open: OpenPage,
@@ -67,7 +65,7 @@ export async function answerQuestion(
 }
 
 /** Not in tests. */
-export async function retryQuestion(training: Ports, user: User, open: OpenPage): Promise<Result<void>> {
+export async function retryQuestion(training: BackEnd["training"], user: User, open: OpenPage): Promise<Result<void>> {
 	if (open.page.kind !== "question" || open.sitting) return fail("invalidInput");
 	await training.clearAttempt(user, questionRef(open));
 	return ok(undefined);
@@ -75,7 +73,7 @@ export async function retryQuestion(training: Ports, user: User, open: OpenPage)
 
 /** Needs two wrong attempts; earns no points for a perfect quiz. Not in tests. */
 export async function revealAnswer(
-	training: Ports,
+	training: BackEnd["training"],
 	catalog: Catalog,
 	user: User,
 	open: OpenPage,
@@ -87,11 +85,7 @@ export async function revealAnswer(
 }
 
 /** Begins the next sitting of a failed test. Returns the page number of its first question (TRAIN-63). */
-export async function retakeTest(
-	training: Pick<TrainingPort, "sittings">,
-	user: User,
-	{ chapter, sitting }: OpenPage,
-): Promise<Result<number>> {
+export async function retakeTest(training: BackEnd["training"], user: User, { chapter, sitting }: OpenPage): Promise<Result<number>> {
 	if (!sitting || !training.sittings) return fail("invalidInput");
 	await training.sittings.retake(user, chapter.id, sitting);
 	return ok(sitting.pages.findIndex((page) => page.kind === "question") + 1);

@@ -1,17 +1,14 @@
+import { type BackEnd, catchNotSupported } from "#app/services/back-end.ts";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import { availability } from "#app/domain/catalog/program.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import type { Enrollment } from "#app/domain/training/enrollment.ts";
 import { visibleProgram, type Learner } from "#app/domain/training/learner.ts";
-import { catchNotSupported } from "#app/services/back-end.ts";
-import type { TrainingPort } from "./port.ts";
 import { verifyProgress } from "./read-progress.server.ts";
-
-type Training = Pick<TrainingPort, "enroll" | "progress" | "registerProgress">;
 
 /** Registers for a program, and makes sure there is a progress record. Idempotent. Fails with `notOffered` if the program is not open. */
 export async function enroll(
-	training: Training,
+	training: BackEnd["training"],
 	catalog: Catalog,
 	{ user, now, enrollments }: Learner,
 	appId: number | null,

@@ -1,7 +1,7 @@
+import type { BackEnd, ProgressOutcome } from "#app/services/back-end.ts";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import type { User } from "#app/domain/account/user.ts";
 import { ok, type Result } from "#app/domain/errors.ts";
-import type { ProgressOutcome, TrainingPort } from "./port.ts";
 import type { OpenPage } from "./open-page.server.ts";
 
 export interface FinishedPage {
@@ -12,7 +12,7 @@ export interface FinishedPage {
 
 /** Marks a page as done, except an unanswered question (TRAIN-30). */
 export async function finishPage(
-	training: Pick<TrainingPort, "setProgress">,
+	training: BackEnd["training"],
 	catalog: Catalog,
 	user: User,
 	open: OpenPage,

@@ -1,9 +1,9 @@
+import type { BackEnd } from "#app/services/back-end.ts";
 import { assetsOf, type Catalog } from "#app/domain/catalog/catalog.ts";
 import { isInCategory, type Claim, type Program } from "#app/domain/catalog/program.ts";
 import { isVisibleAsset, type Asset } from "#app/domain/resources/resource.ts";
 import type { Diploma } from "#app/domain/training/diploma.ts";
 import { listed, listedPrograms, type Learner, type ListedProgram, type Standing } from "#app/domain/training/learner.ts";
-import type { RewardsPort } from "#app/services/rewards/port.ts";
 
 export interface GraduateDesk {
 	diploma: Diploma;
@@ -15,7 +15,7 @@ const nextAtOnce = 2;
 
 /** Null: not graduated, or no diploma yet (TRAIN-58). Takes a learner with all their programs. */
 export async function graduateDesk(
-	rewards: Pick<RewardsPort, "diploma">,
+	rewards: BackEnd["rewards"],
 	catalog: Catalog,
 	learner: Learner,
 	{ program, graduated }: Standing,

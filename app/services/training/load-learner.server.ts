@@ -1,3 +1,4 @@
+import { type LearnerSource, backEndFailure } from "#app/services/back-end.ts";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { Learner } from "#app/domain/training/learner.ts";
@@ -5,15 +6,13 @@ import { fail, ok } from "#app/domain/errors.ts";
 import { verifyProgress } from "./read-progress.server.ts";
 import { catalogMessage } from "#app/i18n/translations.server.ts";
 import { log } from "#app/observability/log.server.ts";
-import { backEndFailure } from "#app/services/back-end.ts";
-import type { TrainingPort } from "./port.ts";
 
 /**
  * Reads a learner by two queries: the enrollments, and the progress in one program or in all. Registers the progress if it never was
  * (CAT-21). A failure of the enrollments throws; one of the progress is logged and kept (TRAIN-20).
  */
 export async function loadLearner(
-	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress">,
+	training: LearnerSource,
 	catalog: Catalog,
 	user: User,
 	now: number,
@@ -25,7 +24,7 @@ export async function loadLearner(
 }
 
 async function progressIn(
-	training: Pick<TrainingPort, "progress" | "registerProgress">,
+	training: LearnerSource,
 	catalog: Catalog,
 	user: User,
 	appIds: readonly number[],

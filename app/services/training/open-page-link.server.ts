@@ -1,8 +1,8 @@
+import type { BackEnd } from "#app/services/back-end.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import type { ActivityEvent } from "#app/domain/events/activity.ts";
 import { fileShape } from "#app/domain/resources/file-name.ts";
 import { isLinkKey, linkTarget, type PageLinkTarget } from "#app/domain/training/page-link.ts";
-import type { ActivityPort } from "#app/services/activity/port.ts";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import { enrolledStanding, type Learner } from "#app/domain/training/learner.ts";
 import { findPage } from "#app/services/resources/visible-items.server.ts";
@@ -26,7 +26,7 @@ function linkEvent(appId: number, pageId: number, { title, address, type }: Page
  * own click.
  */
 export async function openPageLink(
-	activity: Pick<ActivityPort, "recordOpening">,
+	activity: BackEnd["activity"],
 	catalog: Catalog,
 	learner: Learner,
 	ref: PageLinkRef,

@@ -1,3 +1,4 @@
+import type { BackEnd, QuestionAttempts } from "#app/services/back-end.ts";
 import { loadLearner } from "./load-learner.server.ts";
 import { isOpenChapter, type Chapter } from "#app/domain/training/chapter.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
@@ -5,7 +6,6 @@ import type { Page } from "#app/domain/training/page.ts";
 import { furthestPage, isChapterComplete, type ChapterProgress } from "#app/domain/training/progress.ts";
 import { pagesOf, type Catalog } from "#app/domain/catalog/catalog.ts";
 import { enrolledStanding, type Learner, type Standing } from "#app/domain/training/learner.ts";
-import type { QuestionAttempts, TrainingPort } from "./port.ts";
 import { questionFor } from "./mixed-page.server.ts";
 import { openSitting, type OpenSitting } from "./open-sitting.server.ts";
 
@@ -28,7 +28,7 @@ export interface PlayerRedirect {
 
 /** Opens a page that the user has reached (TRAIN-31), or says where to go instead. */
 export async function openPage(
-	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress" | "attempts" | "sittings" | "setProgress">,
+	training: BackEnd["training"],
 	catalog: Catalog,
 	learner: Learner,
 	address: { appId: number | null; chapterId: number | null; page: number | null },

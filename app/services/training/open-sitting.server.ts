@@ -1,10 +1,10 @@
+import type { BackEnd, QuestionAttempts } from "#app/services/back-end.ts";
 import type { Chapter } from "#app/domain/training/chapter.ts";
 import type { Page } from "#app/domain/training/page.ts";
 import { furthestPage, isChapterComplete, type ChapterProgress } from "#app/domain/training/progress.ts";
 import { pagesOfSitting, sittingOf, testOf, type Sitting, type TestResult } from "#app/domain/training/sitting.ts";
 import type { User } from "#app/domain/account/user.ts";
 import { rankOf } from "./mixed-page.server.ts";
-import type { QuestionAttempts, SittingsPort } from "./port.ts";
 
 export interface OpenSitting extends Sitting {
 	/** Null: not ended. */
@@ -28,7 +28,7 @@ interface SittingFacts {
 
 /** Null if the chapter is no test, or was completed before it had a pass mark (TRAIN-60). */
 export async function openSitting(
-	sittings: Pick<SittingsPort, "results" | "end"> | null,
+	sittings: NonNullable<BackEnd["training"]["sittings"]> | null,
 	user: User,
 	{ chapter, pages, chapterProgress, attempts, isPackOrder }: SittingFacts,
 	now: number,

@@ -1,14 +1,14 @@
+import type { LearnerSource } from "#app/services/back-end.ts";
 import { chaptersOf, type Catalog } from "#app/domain/catalog/catalog.ts";
 import { isVisibleTo } from "#app/domain/catalog/program.ts";
 import type { User } from "#app/domain/account/user.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import { type ProgressRow, summarizeProgress, type ProgramProgress } from "#app/domain/training/progress.ts";
 import type { UserRef } from "#app/services/account/port.ts";
-import type { TrainingPort } from "./port.ts";
 
 /** Registers the progress if it never was (CAT-21). */
 export async function verifyProgress(
-	training: Pick<TrainingPort, "progress" | "registerProgress">,
+	training: LearnerSource,
 	catalog: Catalog,
 	user: UserRef,
 	appIds: readonly number[],
@@ -28,7 +28,7 @@ export interface StoredProgress {
 
 /** Null: the user's progress was never registered. Leaves out programs that the user may not see, or whose chapters were never read. */
 export async function progressOf(
-	training: Pick<TrainingPort, "progress">,
+	training: LearnerSource,
 	catalog: Catalog,
 	user: User,
 	appIds: readonly number[],

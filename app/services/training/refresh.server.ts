@@ -1,10 +1,10 @@
+import type { BackEnd, RefreshAnswer } from "#app/services/back-end.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import { isVisibleTo, type Program } from "#app/domain/catalog/program.ts";
 import type { QuestionPage } from "#app/domain/training/page.ts";
 import type { User } from "#app/domain/account/user.ts";
 import { checkAnswer, readAnswer } from "#app/domain/question/question.ts";
 import { chaptersOf, type Catalog } from "#app/domain/catalog/catalog.ts";
-import type { RefreshAnswer, RefreshPort } from "./refresh-port.ts";
 import { findPage } from "#app/services/resources/visible-items.server.ts";
 import { questionFor } from "./mixed-page.server.ts";
 import { teachingPages, type TeachingPage } from "./teaching-pages.server.ts";
@@ -16,7 +16,7 @@ export interface RefreshQuestion {
 
 /** Today's questions that the content still has, next one first. */
 export async function dueQuestions(
-	refresh: RefreshPort | null,
+	refresh: NonNullable<BackEnd["refresh"]> | null,
 	catalog: Catalog,
 	user: User,
 	appId: number | null,
@@ -47,7 +47,7 @@ export interface RefreshOutcome extends RefreshQuestion {
 
 /** Null: not answered today. */
 export async function refreshOutcome(
-	refresh: RefreshPort | null,
+	refresh: NonNullable<BackEnd["refresh"]> | null,
 	catalog: Catalog,
 	user: User,
 	contentId: string,
@@ -65,7 +65,7 @@ export async function refreshOutcome(
 
 /** Ignores an answer to a question that is not due. `missing`: empty fields. */
 export async function answerRefresh(
-	refresh: RefreshPort | null,
+	refresh: NonNullable<BackEnd["refresh"]> | null,
 	catalog: Catalog,
 	user: User,
 	contentId: string,

@@ -1,11 +1,9 @@
+import type { BackEnd } from "#app/services/back-end.ts";
 import { isListedChapter, isOpenChapter, totalPages, type Chapter } from "#app/domain/training/chapter.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import { testOf } from "#app/domain/training/sitting.ts";
 import { pagesOf, type Catalog } from "#app/domain/catalog/catalog.ts";
 import { enrolledStanding, progressRowsOf, type Learner } from "#app/domain/training/learner.ts";
-import type { TrainingPort } from "./port.ts";
-
-type Training = Pick<TrainingPort, "setProgress" | "attempts" | "sittings">;
 
 interface ChapterRef {
 	appId: number;
@@ -20,13 +18,19 @@ function openChapter(catalog: Catalog, learner: Learner, { appId, chapterId }: C
 	return isOpenChapter(chapter) ? ok(chapter) : fail("chapterNotOpen");
 }
 
-async function hasPassedTest({ sittings }: Training, { user }: Learner, { id, passMark }: Chapter): Promise<boolean> {
+async function hasPassedTest({ sittings }: BackEnd["training"], { user }: Learner, { id, passMark }: Chapter): Promise<boolean> {
 	if (passMark === null || !sittings) return false;
 	return (await sittings.results(user)).some((result) => result.chapterId === id && result.passed);
 }
 
 /** Whether the progress would count a test as passed that was not (TRAIN-62). */
-async function wouldSkipTest(training: Training, catalog: Catalog, learner: Learner, chapter: Chapter, progress: number): Promise<boolean> {
+async function wouldSkipTest(
+	training: BackEnd["training"],
+	catalog: Catalog,
+	learner: Learner,
+	chapter: Chapter,
+	progress: number,
+): Promise<boolean> {
 	if (chapter.passMark === null || !training.sittings) return false;
 	const pages = pagesOf(catalog, chapter.id);
 	if (testOf(chapter, pages) === null || (await hasPassedTest(training, learner, chapter))) return false;
@@ -36,7 +40,7 @@ async function wouldSkipTest(training: Training, catalog: Catalog, learner: Lear
 
 /** Never moves backwards, nor past an unanswered question unless `checkedByPortal`: a portal in front checked the answers (API-9). */
 export async function reportProgress(
-	training: Training,
+	training: BackEnd["training"],
 	catalog: Catalog,
 	learner: Learner,
 	step: ChapterRef & { progress: number },
@@ -52,7 +56,7 @@ export async function reportProgress(
 
 /** Fails while questions are open, unless `checkedByPortal`. A passed test asks no more (TRAIN-65). */
 export async function completeChapter(
-	training: Training,
+	training: BackEnd["training"],
 	catalog: Catalog,
 	learner: Learner,
 	place: ChapterRef,

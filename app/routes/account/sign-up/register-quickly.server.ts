@@ -1,3 +1,4 @@
+import { catchNotSupported } from "#app/services/back-end.ts";
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
@@ -8,7 +9,6 @@ import { redirect } from "#app/http/redirect.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { rememberRequest } from "#app/routes/account/requested-link.server.ts";
 import { refuseClosed } from "./sign-up-closed.server.ts";
-import { catchNotSupported } from "#app/services/back-end.ts";
 import { formAgain, hidden } from "#app/routes/account/form-answer.server.ts";
 import { quickSchema } from "#app/routes/account/schemas.server.ts";
 import { signIn } from "#app/http/session/session-cookie.server.ts";
