@@ -17,7 +17,7 @@ import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 /** Programs per page. */
 const pageSize = 24;
 
-async function load(args: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
 	const { catalog, learner, url, t } = signedIn(args);
 	if (catalog.unread.has("exhibition")) throw httpError("unavailable");
 	const showcases = listShowcases(catalog, await learner());
@@ -39,8 +39,6 @@ async function load(args: Route.LoaderArgs) {
 		})),
 	};
 }
-
-export const loader = (args: Route.LoaderArgs) => load(args);
 
 export const meta = pageTitle;
 

@@ -2,7 +2,7 @@ import { subjectKey, type Draft, type Row, type Subject } from "#app/domain/stud
 import type { DraftFinding } from "#app/domain/studio/finding.ts";
 import { mayEdit } from "#app/domain/studio/member.ts";
 import { httpError, parseId } from "#app/http/http-error.server.ts";
-import { studioOf, type StudioContext } from "#app/http/studio.server.ts";
+import { studioHostOf, studioOf, type StudioContext } from "#app/http/studio.server.ts";
 import { clockTime, shortDate } from "#app/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
 import { titleOf } from "#app/services/studio/changes.server.ts";
@@ -20,6 +20,12 @@ export async function openProgram(args: { params: { id?: string } } & Parameters
 	const open = appId !== null && mayEdit(context.member, appId) ? await context.studio.drafts.open(appId) : null;
 	if (appId === null || open === null) throw httpError("notFound");
 	return { ...open, context, appId };
+}
+
+/** The same for hosts. Throws `notFound` for authors. */
+export async function openAsHost(args: Parameters<typeof openProgram>[0]): Promise<OpenProgram> {
+	studioHostOf(args);
+	return openProgram(args);
 }
 
 /** The revision that last changed a row: its form begins anew with each, and stays while others change other rows. */

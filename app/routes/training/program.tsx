@@ -19,7 +19,7 @@ import { chapterRows } from "./chapter-list.server.ts";
 
 export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";
 
-async function load(args: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
 	const { portal, catalog, t } = context;
 	const appId = parseId(args.params.id);
@@ -36,8 +36,6 @@ async function load(args: Route.LoaderArgs) {
 		graduated: standing.graduated,
 	};
 }
-
-export const loader = (args: Route.LoaderArgs) => load(args);
 
 export const meta = pageTitle;
 

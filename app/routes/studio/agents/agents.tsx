@@ -10,13 +10,35 @@ import { studioHostOf } from "#app/http/studio.server.ts";
 import { Content, ProgramContent } from "#app/i18n/content-language.tsx";
 import { paths, type AgentAction } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
-import { loadAgents } from "./agents.server.ts";
+import { z } from "zod";
+import { parseForm } from "#app/http/parse-form.server.ts";
+import { email } from "#app/routes/account/schemas.server.ts";
+import { agentView } from "./agent-view.server.ts";
 
-export const loader = (args: Route.LoaderArgs) => loadAgents(studioHostOf(args));
+const schema = z.object({ email });
+
+/** Finds an account by its address, for a host. Never a password. */
+export async function loader(args: Route.LoaderArgs) {
+	const context = studioHostOf(args);
+	const { studio, url, words, user } = context;
+	const typed = url.searchParams.get("email") ?? "";
+	const form = new FormData();
+	form.append("email", typed);
+	const parsed = typed === "" ? null : parseForm(form, schema);
+	const asked = parsed?.status === "success" ? parsed.value.email : null;
+	const account = asked === null ? null : await studio.accounts.byEmail(asked);
+	return {
+		title: words("agents.title"),
+		typed,
+		isUnknown: typed !== "" && account === null,
+		agent: account && (await agentView(context, account)),
+		mayAct: account !== null && account.id !== user.id && !(await studio.members.member(account.id))?.isHost,
+	};
+}
 
 export const meta = pageTitle;
 
-type Found = NonNullable<Awaited<ReturnType<typeof loadAgents>>["agent"]>;
+type Found = NonNullable<Awaited<ReturnType<typeof loader>>["agent"]>;
 
 /** What a host can tell an agent who asks for help, and do for them. */
 export default function Agents({ loaderData: { title, typed, isUnknown, agent, mayAct } }: Route.ComponentProps) {

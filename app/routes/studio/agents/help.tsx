@@ -1,14 +1,58 @@
 import type { Route } from "./+types/help";
 import { redirect } from "#app/http/redirect.server.ts";
-import { studioHostOf } from "#app/http/studio.server.ts";
-import { paths } from "#app/paths.ts";
-import { helpAgent } from "./agents.server.ts";
+import { studioHostOf, type StudioContext } from "#app/http/studio.server.ts";
+import { agentActions, paths, type AgentAction } from "#app/paths.ts";
+import type { User } from "#app/domain/account/user.ts";
+import { clientInfoOf } from "#app/http/client-info.server.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { httpError, parseId } from "#app/http/http-error.server.ts";
+import { logAccountEvent } from "#app/observability/account-log.server.ts";
+import type { HostedAccount } from "#app/services/studio/agents-port.ts";
 
 export function loader(args: Route.LoaderArgs) {
 	studioHostOf(args);
 	return redirect(paths.studioAgents());
 }
 
-export const action = (args: Route.ActionArgs) => helpAgent(studioHostOf(args), args.request, args.params);
+/** Does it, and tells the account log who did. Not to oneself or another host: that is for a command. */
+export async function action(args: Route.ActionArgs) {
+	const { request, params } = args;
+	const context = studioHostOf(args);
+	const { studio, user: host, now } = context;
+	const id = parseId(params.user);
+	const asked = agentActions.find((each) => each === params.action);
+	const account = id === null ? null : await studio.accounts.byId(id);
+	if (!account || !asked) throw httpError("notFound");
+	if (account.id === host.id || (await studio.members.member(account.id))?.isHost) throw httpError("forbidden");
+	await actions[asked](context, account, request, now);
+	return redirect(paths.studioAgents({ email: account.email }));
+}
+
+type Help = (context: StudioContext, account: HostedAccount, request: Request, now: number) => Promise<void>;
+
+const by = ({ user }: { user: Pick<User, "id"> }) => ({ by: user.id });
+
+const actions: Record<AgentAction, Help> = {
+	async "reset-link"(context, { id, email }, request) {
+		await context.portal.authority.requestLink({ purpose: "reset", email, redirect: null }, clientInfoOf(context, request));
+		logAccountEvent("mail-asked", id, { purpose: "reset", ...by(context) });
+		flash(context, "success", "studio.resetLinkSent");
+	},
+	async "log-out"(context, { id }) {
+		await context.studio.accounts.endLogIns(id);
+		logAccountEvent("logged-out", id, by(context));
+		flash(context, "success", "studio.loggedOut");
+	},
+	async disable(context, { id }, _request, now) {
+		await context.studio.accounts.setDisabled(id, true, now);
+		logAccountEvent("disabled", id, by(context));
+		flash(context, "success", "studio.disabled");
+	},
+	async enable(context, { id }, _request, now) {
+		await context.studio.accounts.setDisabled(id, false, now);
+		logAccountEvent("enabled", id, by(context));
+		flash(context, "success", "studio.enabled");
+	},
+};
 
 export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";

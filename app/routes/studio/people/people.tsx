@@ -11,12 +11,59 @@ import { ProgramFrame } from "#app/components/studio/program-frame.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
-import { invite, loadPeople, type InviteForm } from "./people.server.ts";
+import { z } from "zod";
+import { flash } from "#app/http/flash.server.ts";
+import { httpError } from "#app/http/http-error.server.ts";
+import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
+import { publicOrigin } from "#app/http/public-origin.server.ts";
+import { limit } from "#app/http/rate-limit.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { longDate } from "#app/i18n/format.server.ts";
+import { formAgain } from "#app/routes/account/form-answer.server.ts";
+import { email } from "#app/routes/account/schemas.server.ts";
+import { frameOf, openAsHost } from "#app/routes/studio/open-program.server.ts";
+import { titleOf } from "#app/services/studio/changes.server.ts";
+import { inviteAuthor } from "#app/services/studio/invite-author.server.ts";
 
-export const loader = (args: Route.LoaderArgs) => loadPeople(args);
+const schema = z.object({ email });
+
+type InviteForm = z.input<typeof schema>;
+
+export async function loader(args: Route.LoaderArgs) {
+	const open = await openAsHost(args);
+	const { studio, words, language, now } = open.context;
+	const { authors, invitations } = await studio.members.people(open.appId, now);
+	return {
+		title: words("people.title"),
+		program: frameOf(open),
+		constraint: constraintOf(schema),
+		authors: authors.map(({ addedAt, ...author }) => ({ ...author, since: longDate(language, addedAt) ?? "" })),
+		invitations: invitations.map((invitation) => ({ email: invitation.email, until: longDate(language, invitation.expiresAt) ?? "" })),
+	};
+}
 
 /** Invites an author. */
-export const action = (args: Route.ActionArgs) => invite(args);
+export async function action(args: Route.ActionArgs) {
+	const { context, appId, draft } = await openAsHost(args);
+	const { portal, studio, user, language, now, formKey } = context;
+	const program = { id: appId, name: titleOf(draft.app) };
+	const submission = parseForm(context.form, schema);
+	if (submission.status !== "success") return formAgain(submission.reply());
+	const origin = publicOrigin(context);
+	if (origin === null) return formAgain(submission.reply({ fieldErrors: { email: ["studio.noOrigin"] } }));
+	await limit(context, "addition", `invitations of ${user.id}`);
+	const outcome = await inviteAuthor(
+		{ members: studio.members, accounts: portal.backEnd.accounts, signer: portal.signer, compose: studio.composeInvitation },
+		{ program, email: submission.value.email, host: user, origin, language },
+		now,
+		formKey,
+	);
+	if (outcome === "no host") throw httpError("notFound");
+	if (outcome === "author already") return formAgain(submission.reply({ fieldErrors: { email: ["studio.authorAlready"] } }));
+	if (outcome === "invited already") return formAgain(submission.reply({ fieldErrors: { email: ["studio.invitedAlready"] } }));
+	flash(context, "success", "studio.invited");
+	return redirect(paths.studioPeople(program.id));
+}
 
 export const meta = pageTitle;
 
