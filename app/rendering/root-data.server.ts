@@ -14,6 +14,7 @@ import type { Message, RequestContext } from "#app/http/request-context.server.t
 import type { User } from "#app/domain/account/user.ts";
 import { directionOf } from "#app/i18n/language.ts";
 import { languageChoices } from "#app/i18n/format.server.ts";
+import { summarizePoints } from "#app/domain/training/points.ts";
 import { emptyPlaces } from "#app/services/catalog/empty-places.server.ts";
 import { isVisibleTo, type Viewer } from "#app/domain/catalog/program.ts";
 import { portalProgram, type Catalog } from "#app/domain/catalog/catalog.ts";
@@ -36,19 +37,19 @@ async function newBadges(context: RequestContext, user: User, untold: readonly n
 	});
 }
 
-type BellNews = [NotificationState | null, UserNews | null];
+type HeadNews = [NotificationState | null, UserNews | null, points: number | null];
 
-const nothingTold: BellNews = [null, null];
+const nothingTold: HeadNews = [null, null, null];
 
-/** Of the bell. Where another back end fails, it tells nothing, so that a page and its error screen keep their head (PAGE-38). */
-async function bellNews({ portal: { backEnd }, now }: RequestContext, user: User): Promise<BellNews> {
-	const { notifications } = backEnd;
+/** For the bell and the point bar. Where another back end fails they tell nothing: a page and its error screen keep their head (PAGE-38). */
+async function headNews({ portal: { backEnd }, now }: RequestContext, user: User): Promise<HeadNews> {
+	const { notifications, rewards } = backEnd;
 	try {
-		return await Promise.all([notifications.state(user), notifications.news(user, now)]);
+		return await Promise.all([notifications.state(user), notifications.news(user, now), rewards.totalPoints(user)]);
 	} catch (error) {
 		const failure = backEndFailure(error);
 		if (failure === null || failure.name === "userNotLoggedIn") throw error;
-		log.warn("The bell tells nothing", { why: (error as Error).message });
+		log.warn("A page is shown without the number at the bell and the point bar", { why: (error as Error).message });
 		return nothingTold;
 	}
 }
@@ -63,7 +64,7 @@ const directions = new Map(languages.map((language) => [language, directionOf(la
 export async function rootData(context: RequestContext) {
 	const { portal, catalog, session, language, preferences, now } = context;
 	const user = session?.user ?? null;
-	const [state, news] = user ? await bellNews(context, user) : nothingTold;
+	const [state, news, points] = user ? await headNews(context, user) : nothingTold;
 	const badges = user && news ? await newBadges(context, user, news.untoldBadges) : [];
 	const look = portalProgram(catalog) ?? defaultPortal;
 	return {
@@ -88,6 +89,7 @@ export async function rootData(context: RequestContext) {
 		portalCss: themeCss(look, look),
 		messages: [...context.messages, ...badges],
 		notifications: user && state ? unreadCount(catalog, { user, now }, state, news) : 0,
+		points: points === null ? null : summarizePoints(points, catalog.pointBadges),
 		supportEmail: portal.settings.supportEmail,
 		privacyUrl: portal.settings.privacyUrl,
 		requestId: context.id,

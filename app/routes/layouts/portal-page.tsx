@@ -13,7 +13,7 @@ import { useNonce, useTimings } from "#app/i18n/portal-contexts.tsx";
 import { paths } from "#app/paths.ts";
 import { useRoot } from "#app/rendering/use-root.ts";
 import { useMessages } from "./messages.ts";
-import type { loader as pointsLoader } from "./signed-in.tsx";
+import type { loader as signedInLoader } from "./signed-in.tsx";
 import type { LanguageSwitchProps } from "#app/components/layout/language-switch.tsx";
 
 const sections: readonly SectionLink[] = [
@@ -93,7 +93,7 @@ export interface PortalPageProps {
 export function PortalPage({ programId = PORTAL_APP_ID, css, notice, headerSearch = true, contact, hero, children }: PortalPageProps) {
 	const { t } = useTranslation();
 	const root = useRoot();
-	const points = useRouteLoaderData<typeof pointsLoader>("routes/layouts/signed-in");
+	const hasPointBar = useRouteLoaderData<typeof signedInLoader>("routes/layouts/signed-in")?.hasPointBar ?? false;
 	const messages = useMessages(t);
 	if (notice) messages.push({ kind: "blank", text: notice, ofPage: true });
 	const user = root?.user ?? null;
@@ -134,7 +134,7 @@ export function PortalPage({ programId = PORTAL_APP_ID, css, notice, headerSearc
 					debug: root?.debug ? <DebugLine requestId={root.requestId} /> : null,
 				}}
 				messages={messages}
-				hero={{ ...hero, points: user && points && <PointBar {...points} href={paths.whatEarnsMore()} /> }}
+				hero={{ ...hero, points: hasPointBar && root?.points && <PointBar {...root.points} href={paths.whatEarnsMore()} /> }}
 			>
 				{children}
 			</PageFrame>
