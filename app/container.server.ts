@@ -5,7 +5,6 @@ import type { Times } from "#app/backend/http/times.ts";
 import { importFirstPack } from "#app/content/import-pack.server.ts";
 import { createPortalSigner } from "#app/data/account/session-secret.server.ts";
 import { createAccountStore } from "#app/data/account/account-store.server.ts";
-import { createIdleAccounts } from "#app/data/account/idle-accounts.server.ts";
 import { createMediaFetcher } from "#app/data/catalog/media-store.server.ts";
 import { completePictures } from "#app/content/pictures.server.ts";
 import { createActivity, createEventWriter } from "#app/data/events/activity.server.ts";
@@ -20,11 +19,11 @@ import { readSetting } from "#app/data/database/setting.server.ts";
 import { refusalOf, watchWrites } from "#app/data/database/refused-writes.server.ts";
 import { isOutage, isUserGone, type DatabaseOptions, type OpenDatabase } from "#app/data/database/database.server.ts";
 import { createAttend } from "#app/data/training/attend.server.ts";
-import { createHousekeeping } from "#app/data/events/retention.server.ts";
 import { createJobs } from "#app/data/jobs/jobs.server.ts";
 import { createMails } from "#app/data/jobs/mails.server.ts";
 import { createFavorites } from "#app/data/training/favorites.server.ts";
 import { createNotifications } from "#app/data/account/notifications.server.ts";
+import { housekeepingTasks } from "#app/data/events/tasks.server.ts";
 import { createPageViews } from "#app/data/events/page-views.server.ts";
 import { createProfile } from "#app/data/account/profile.server.ts";
 import { createRewards } from "#app/data/training/rewards.server.ts";
@@ -33,7 +32,6 @@ import { createSearch } from "#app/data/catalog/search.server.ts";
 import { createShares } from "#app/data/training/shares.server.ts";
 import { createDrafts } from "#app/data/studio/drafts.server.ts";
 import { createPublisher } from "#app/content/studio/publisher.server.ts";
-import { unnamedFilesTask } from "#app/data/studio/unnamed-files.server.ts";
 import { createUploads } from "#app/gateways/uploads.server.ts";
 import { createFigureCounts } from "#app/data/studio/figures.server.ts";
 import { createHostAccounts } from "#app/data/account/host-accounts.server.ts";
@@ -45,23 +43,21 @@ import { createRefresh } from "#app/data/training/refresh.server.ts";
 import { createCredentialKeys } from "#app/data/training/credential-keys.server.ts";
 import { createTraining } from "#app/data/training/training.server.ts";
 import { createCompanyLogIn } from "#app/gateways/company-log-in.server.ts";
-import { mailWriter, type WriteMail } from "#app/gateways/mail/mails.server.ts";
+import { mailWriter } from "#app/gateways/mail/mails.server.ts";
 import { byShow } from "#app/gateways/mail/registrations-mail.server.ts";
 import { createOrganizers } from "#app/data/account/organizers.server.ts";
-import { tellOrganizers } from "#app/services/attend/tell-organizers.server.ts";
-import { giveUpMails, mailQueue } from "#app/gateways/mail/sender.server.ts";
-import { createTransportOf, deleteMails } from "#app/gateways/mail/transport.server.ts";
+import { mailQueue } from "#app/gateways/mail/sender.server.ts";
+import { createTransportOf } from "#app/gateways/mail/transport.server.ts";
 import { answerFile } from "#app/gateways/file-answer.server.ts";
 import { createCredentialSigner } from "#app/gateways/credential-signer.server.ts";
 import { createDiplomas } from "#app/gateways/diploma/diplomas.server.ts";
 import { createErrorReports } from "#app/gateways/error-reports.server.ts";
 import { eventQueue } from "#app/gateways/events-out/events-out.server.ts";
 import { targetNames, targetsOf } from "#app/gateways/events-out/targets.server.ts";
-import { createHousekeeper, type Task } from "#app/gateways/housekeeping.server.ts";
+import { createHousekeeper } from "#app/gateways/housekeeping.server.ts";
 import { startWorker, type Worker } from "#app/gateways/jobs/worker.server.ts";
 import { createMetrics } from "#app/gateways/metrics.server.ts";
 import { openAccountLog, refusedLogIns } from "#app/gateways/account-log-file.server.ts";
-import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { atMostEvery } from "#app/observability/at-most-every.server.ts";
 import { log, setLogLevel } from "#app/observability/log.server.ts";
 import { answerPacked } from "#app/gateways/packed-files.server.ts";
@@ -69,11 +65,9 @@ import type { Portal } from "#app/http/portal.ts";
 import { readSettings, SettingsError, type Settings } from "#app/env.server.ts";
 import { createPasswordHasher, hashesAtOnce, type PasswordCost } from "#app/gateways/password-hasher.server.ts";
 import { version } from "#app/observability/version.server.ts";
-import type { Sealer } from "#app/services/account/port.ts";
 import type { ErrorReports } from "#app/services/activity/monitoring-port.ts";
 import { createLocalAuthority } from "#app/services/account/local-authority.server.ts";
 import { createFigures } from "#app/services/studio/figures.server.ts";
-import { processIdleAccounts } from "#app/services/account/idle-accounts.server.ts";
 
 /** For tests only: no setting leads here. Absent: as in production. */
 export interface Tuning {
@@ -201,18 +195,7 @@ async function openContainer(
 	const pictures = address ? null : lookAfterPictures(database, settings.mediaDir, stopping.signal);
 	const targets = targetsOf(settings, remote?.tracking ?? null);
 	const report = atMostEvery(5 * minuteMs, (line) => log.warn(line));
-	const tasks = tasksOf(settings, database, signer, writeMail);
-	if (!address) {
-		tasks.push(unnamedFilesTask(database, settings.mediaDir));
-		tasks.push({
-			name: "organizers",
-			everyMs: minuteMs,
-			async run(at) {
-				await tellOrganizers({ organizers, limits: store.limits, signer }, await catalog.current(), at);
-				return false;
-			},
-		});
-	}
+	const tasks = housekeepingTasks({ settings, database, signer, writeMail, catalog });
 	const housekeeping = createHousekeeper({ jobs, tasks, now });
 	// One for each connection to the mail server, and one for mails that nobody waits for: they delay the others by one mail at most.
 	const sendings = [...Array.from({ length: transport.atOnce }, () => mailQueue("mail", sending)), mailQueue("notice", sending)];
@@ -314,60 +297,6 @@ async function openContainer(
 }
 
 const minuteMs = 60_000;
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-
-/** In order: events are counted before they are deleted (docs/operating.md, "What is kept, and how long"). */
-function tasksOf(
-	{ activityDays, idleAccountDays, mailDays, ...settings }: Settings,
-	database: OpenDatabase,
-	signer: Sealer,
-	writeMail: WriteMail,
-): Task[] {
-	const port = createHousekeeping(database.db);
-	const idle = createIdleAccounts(database.db);
-	const mails = createMails(database.db);
-	const tasks: Task[] = [
-		{ name: "figures by day", everyMs: minuteMs, run: () => port.countEvents() },
-		{ name: "events", everyMs: hourMs, run: (now) => port.deleteEvents(now - activityDays * dayMs) },
-		{
-			name: "events that no target took",
-			everyMs: hourMs,
-			async run(now) {
-				for (const [target, count] of await port.dropUnsentEvents(now - dayMs))
-					log.warn(`Events for ${target} were not taken for a day, and are dropped: ${count}`);
-				return false;
-			},
-		},
-		{ name: "what is over", everyMs: hourMs, run: async (now) => (await giveUpMails({ mails, signer }, now)) || port.deleteExpired(now) },
-		{
-			name: "mails",
-			everyMs: dayMs,
-			async run(now) {
-				await deleteMails(settings.mail.folder, now - mailDays * dayMs);
-				return false;
-			},
-		},
-	];
-	// Another back end looks after its own accounts.
-	if (idleAccountDays !== null && !settings.backEnd)
-		tasks.push({
-			name: "idle accounts",
-			everyMs: 10 * minuteMs,
-			run: (now) =>
-				processIdleAccounts(
-					{
-						idle,
-						signer,
-						compose: (account, deletedAt) => writeMail("idle", { account, deletedAt }),
-						logEvent: (event, account) => logAccountEvent(event, account, {}),
-					},
-					idleAccountDays,
-					now,
-				),
-		});
-	return tasks;
-}
 
 function reportsOf({ sentryDsn: dsn, production }: Settings): Promise<ErrorReports | null> {
 	return dsn === null

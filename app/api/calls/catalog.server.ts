@@ -3,7 +3,6 @@ import { z } from "zod";
 import { isListedChapter } from "#app/domain/training/chapter.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import { isVisibleAsset, lockOf, type ResourceType, libraryAssetOf } from "#app/domain/resources/resource.ts";
-import { loginEndedId } from "#app/domain/events/notification.ts";
 import { toNotificationRow } from "#app/wire/notification.server.ts";
 import { notificationWords, readableNotifications } from "#app/services/notifications/read-notifications.server.ts";
 import { translationsOf } from "#app/i18n/translations.server.ts";
@@ -195,7 +194,7 @@ export const catalogCalls = [
 			const readable = await readableNotifications(backEnd.notifications, catalog, reader);
 			return ok(
 				readable.map(({ notification, isRead: read }) => ({
-					...(notification.id === loginEndedId || notification.own
+					...(notification.own
 						? toNotificationRow(notificationWords(notification, translationsOf(language)))
 						: rows.of(backEnd.catalog, "notification", notification)),
 					read: flagOf(read),

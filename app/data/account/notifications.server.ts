@@ -1,6 +1,6 @@
 import type { BackEnd, UserNews } from "#app/services/back-end.ts";
 import { sql } from "kysely";
-import { newsRetentionMs, newsKinds, type OwnNews } from "#app/domain/events/own-news.ts";
+import { newsRetentionMs, newsKinds, newsTypes, type OwnNews } from "#app/domain/events/own-news.ts";
 import type { WriteEvent } from "#app/data/events/activity.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
@@ -38,7 +38,7 @@ const stateOf = prepared<{ userId: number }>()((db, { userId }) =>
 		),
 );
 
-const weekMs = 7 * 86_400_000;
+const weekMs = newsTypes.due.repeatsAfterMs;
 
 /** One query for the kinds switched off, opened links, the first question due, and untold badges. */
 const newsOf = prepared<{ userId: number; since: number; now: number; week: number }>()((db, { userId, since, now, week }) =>

@@ -1,13 +1,12 @@
 import { lowestNewsId, newsRetentionMs } from "#app/domain/events/own-news.ts";
 import type { Database } from "#app/data/database/database.server.ts";
-import { eventTargets, type EventTarget, type HousekeepingPort } from "#app/services/activity/port.ts";
+import { eventTargets, type EventTarget } from "#app/services/activity/port.ts";
 import { knownBrowserMs } from "#app/data/account/known-browsers.server.ts";
 import { operationMs } from "#app/data/account/operations.server.ts";
 import { usedKeyMs } from "#app/data/account/used-keys.server.ts";
 import { endedFolderDays } from "#app/domain/resources/folder.ts";
 import { linkRetentionMs, sentMailDays } from "#app/domain/account/sign-in-link.ts";
 import { notCounted } from "./activity.server.ts";
-import { countEvents } from "./daily-figures.server.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -47,31 +46,31 @@ async function deleteOldestHour(db: Database, table: string, column: string, bef
 	return true;
 }
 
-export function createHousekeeping(db: Database): HousekeepingPort {
-	return {
-		countEvents: () => countEvents(db),
-		async deleteEvents(before) {
-			const old = db.selectFrom("activity_event").select("id").where("created_at", "<", before).where("counted", "in", [1, notCounted]);
-			const gone = await db.deleteFrom("activity_event").where("id", "in", old.limit(batch)).executeTakeFirst();
-			return Number(gone.numDeletedRows) === batch;
-		},
-		async dropUnsentEvents(before) {
-			const dropped = new Map<EventTarget, number>();
-			for (const target of eventTargets) {
-				const old = db.deleteFrom("job").where("kind", "=", target).where("asked_at", "<", before);
-				const count = Number((await old.executeTakeFirst()).numDeletedRows);
-				if (count > 0) dropped.set(target, count);
-			}
-			return dropped;
-		},
-		async deleteExpired(now) {
-			let isMore = false;
-			for (const [table, column, retentionMs] of expiringTables)
-				isMore = (await deleteOldestHour(db, table, column, now - retentionMs)) || isMore;
-			// Marks of a pack's notifications stay.
-			const marks = db.deleteFrom("notification_read").where("read_at", "<", now - 2 * newsRetentionMs);
-			await marks.where("notification_id", ">=", lowestNewsId).execute();
-			return isMore;
-		},
-	};
+/** Deletes older events that were counted. True: there may be more. Times in ms since 1970. */
+export async function deleteEvents(db: Database, before: number): Promise<boolean> {
+	const old = db.selectFrom("activity_event").select("id").where("created_at", "<", before).where("counted", "in", [1, notCounted]);
+	const gone = await db.deleteFrom("activity_event").where("id", "in", old.limit(batch)).executeTakeFirst();
+	return Number(gone.numDeletedRows) === batch;
+}
+
+/** Drops events that wait to be sent since before. Returns how many, by target; targets without any are left out. */
+export async function dropUnsentEvents(db: Database, before: number): Promise<ReadonlyMap<EventTarget, number>> {
+	const dropped = new Map<EventTarget, number>();
+	for (const target of eventTargets) {
+		const old = db.deleteFrom("job").where("kind", "=", target).where("asked_at", "<", before);
+		const count = Number((await old.executeTakeFirst()).numDeletedRows);
+		if (count > 0) dropped.set(target, count);
+	}
+	return dropped;
+}
+
+/** Deletes a bounded part of what docs/operating.md says. True: there may be more. */
+export async function deleteExpired(db: Database, now: number): Promise<boolean> {
+	let isMore = false;
+	for (const [table, column, retentionMs] of expiringTables)
+		isMore = (await deleteOldestHour(db, table, column, now - retentionMs)) || isMore;
+	// Marks of a pack's notifications stay.
+	const marks = db.deleteFrom("notification_read").where("read_at", "<", now - 2 * newsRetentionMs);
+	await marks.where("notification_id", ">=", lowestNewsId).execute();
+	return isMore;
 }

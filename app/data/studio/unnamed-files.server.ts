@@ -3,7 +3,6 @@ import { dropUnusedBlobs } from "#app/data/catalog/media-blobs.server.ts";
 import { mediaPath } from "#app/data/catalog/media-store.server.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
 import type { Write } from "#app/data/database/write.server.ts";
-import type { Task } from "#app/gateways/housekeeping.server.ts";
 import { isDeletedRow, type Row } from "#app/domain/studio/draft.ts";
 import { parseJson } from "#app/domain/text/well-formed.ts";
 import { namedFiles } from "#app/wire/fields.server.ts";
@@ -11,17 +10,6 @@ import { lockFiles, lockProgram, mediaOf, studioPack } from "./drafts.server.ts"
 
 const dayMs = 86_400_000;
 const keptUnnamedMs = 7 * dayMs;
-
-export function unnamedFilesTask(database: OpenDatabase, mediaDir: string): Task {
-	return {
-		name: "files of the studio",
-		everyMs: dayMs,
-		async run(now) {
-			await deleteUnnamedFiles(database, mediaDir, now);
-			return false;
-		},
-	};
-}
 
 /**
  * Deletes files of the studio's programs that no draft, version or deleted row has named for a week (STUDIO-34), from the database and

@@ -1,4 +1,4 @@
-import type { OwnNews } from "./own-news.ts";
+import type { NewsKind, OwnNews } from "./own-news.ts";
 
 /** `appId` null: for all users of the portal. */
 export interface Notification {
@@ -8,8 +8,13 @@ export interface Notification {
 	url: string | null;
 	appId: number | null;
 	createdAt: number | null;
-	/** The portal's own news for one user; the portal has the texts too. */
-	own?: Pick<OwnNews, "kind" | "title" | "appId">;
+	/** The portal's own for one user; the portal has the texts too. */
+	own?: OwnNotification;
+}
+
+export interface OwnNotification extends Pick<OwnNews, "title" | "appId"> {
+	/** `loginEnded` cannot be switched off. */
+	kind: NewsKind | "loginEnded";
 }
 
 /** The portal's own notification that too many logins ended a session or token. No pack uses this id. */
@@ -17,7 +22,8 @@ export const loginEndedId = 999_999_999_999_999;
 
 /** Without texts: read-notifications.server.ts adds them in the user's language. */
 export function loginEnded(at: number): Notification {
-	return { id: loginEndedId, title: "", text: null, url: null, appId: null, createdAt: at };
+	const own = { kind: "loginEnded", title: "", appId: null } as const;
+	return { id: loginEndedId, title: "", text: null, url: null, appId: null, createdAt: at, own };
 }
 
 export function isForEverybody(notification: Pick<Notification, "appId">, portalId: number): boolean {

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/open";
-import { loginEndedId, type Notification } from "#app/domain/events/notification.ts";
+import type { Notification, OwnNotification } from "#app/domain/events/notification.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { parseId, isUserInitiated, unwrap } from "#app/http/http-error.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
 		await findNotification(portal.backEnd.notifications, catalog, { user, now }, parseId(args.params.id)),
 	);
 	const target = targetOf(notification, program);
-	if (isUserInitiated(args.request) && (notification.own || notification.id === loginEndedId)) {
+	if (isUserInitiated(args.request) && notification.own) {
 		await unlessAway(portal, portal.backEnd.notifications.markRead(user, [notification.id], now));
 	} else if (isUserInitiated(args.request)) {
 		const event = {
@@ -34,10 +34,16 @@ export async function loader(args: Route.LoaderArgs) {
 
 export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";
 
-/** To its own address, else to its program, else home; the portal's own to the devices. */
-function targetOf(notification: Pick<Notification, "id" | "url" | "own">, program: Pick<Program, "id"> | null): string {
-	if (notification.id === loginEndedId) return paths.devices();
-	if (notification.own?.kind === "opened") return notification.own.appId === null ? paths.folders() : paths.sharedLinks();
-	if (notification.own?.kind === "due") return paths.refresh();
+/** Where the portal's own lead. */
+const targets: Record<OwnNotification["kind"], (own: OwnNotification) => string> = {
+	opened: ({ appId }) => (appId === null ? paths.folders() : paths.sharedLinks()),
+	chapter: ({ appId }) => (appId === null ? paths.home() : paths.training(appId)),
+	due: () => paths.refresh(),
+	loginEnded: () => paths.devices(),
+};
+
+/** A pack's leads to its own address, else to its program, else home. */
+function targetOf(notification: Pick<Notification, "url" | "own">, program: Pick<Program, "id"> | null): string {
+	if (notification.own) return targets[notification.own.kind](notification.own);
 	return notification.url ?? (program ? paths.training(program.id) : paths.home());
 }

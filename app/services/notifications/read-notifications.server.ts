@@ -2,9 +2,9 @@ import type { BackEnd, NotificationState, UserNews } from "#app/services/back-en
 import { createHash } from "node:crypto";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
-import { isForEverybody, loginEnded, notificationsFor, type Notification, loginEndedId } from "#app/domain/events/notification.ts";
+import { isForEverybody, loginEnded, notificationsFor, type Notification } from "#app/domain/events/notification.ts";
 import { isVisibleTo, type Program } from "#app/domain/catalog/program.ts";
-import { newsId, newsRetentionMs, newsKey, type OwnNews } from "#app/domain/events/own-news.ts";
+import { newsId, newsRetentionMs, newsKey, newsTypes, type OwnNews } from "#app/domain/events/own-news.ts";
 import { isOpenChapter } from "#app/domain/training/chapter.ts";
 import type { User } from "#app/domain/account/user.ts";
 import { chaptersOf, type Catalog } from "#app/domain/catalog/catalog.ts";
@@ -84,7 +84,7 @@ function ownNotification(news: OwnNews): Notification {
 		title,
 		text: null,
 		url: null,
-		appId: kind === "chapter" ? appId : null,
+		appId: newsTypes[kind].isOfProgram ? appId : null,
 		createdAt: happenedAt,
 		own: { kind, title, appId },
 	};
@@ -121,12 +121,11 @@ export function notificationWords<Told extends Pick<Notification, "id" | "title"
 	t: TFunction,
 ): Told {
 	const { own } = notification;
-	if (own)
-		return {
-			...notification,
-			title: t(`notifications.own.${own.kind}.title`, { title: own.title }),
-			text: t(`notifications.own.${own.kind}.text`, { title: own.title }),
-		};
-	if (notification.id !== loginEndedId) return notification;
-	return { ...notification, title: t("notifications.loginEnded.title"), text: t("notifications.loginEnded.text", { most: maxLogins }) };
+	if (!own) return notification;
+	const { kind, title } = own;
+	return {
+		...notification,
+		title: t(`notifications.own.${kind}.title`, { title }),
+		text: t(`notifications.own.${kind}.text`, { title, most: maxLogins }),
+	};
 }

@@ -1,6 +1,6 @@
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import type { LimitsPort, Sealer } from "#app/services/account/port.ts";
-import type { OrganizersPort } from "./port.ts";
+import type { OrganizersPort } from "#app/services/attend/port.ts";
 
 const hourMs = 3_600_000;
 

@@ -1,4 +1,4 @@
-import type { Sealer, IdleAccount, IdleAccountsPort } from "./port.ts";
+import type { Sealer, IdleAccount, IdleAccountsPort } from "#app/services/account/port.ts";
 import type { Mail } from "#app/services/jobs/mail-port.ts";
 
 const dayMs = 86_400_000;

@@ -1,0 +1,114 @@
+import type { Catalog } from "#app/domain/catalog/catalog.ts";
+import { createIdleAccounts } from "#app/data/account/idle-accounts.server.ts";
+import { createLimits } from "#app/data/account/limits.server.ts";
+import { createOrganizers } from "#app/data/account/organizers.server.ts";
+import { tellOrganizers } from "#app/data/account/tell-organizers.server.ts";
+import { processIdleAccounts } from "#app/data/account/warn-idle-accounts.server.ts";
+import type { OpenDatabase } from "#app/data/database/database.server.ts";
+import { createMails } from "#app/data/jobs/mails.server.ts";
+import { deleteUnnamedFiles } from "#app/data/studio/unnamed-files.server.ts";
+import type { Settings } from "#app/env.server.ts";
+import type { Task } from "#app/gateways/housekeeping.server.ts";
+import type { WriteMail } from "#app/gateways/mail/mails.server.ts";
+import { giveUpMails } from "#app/gateways/mail/sender.server.ts";
+import { deleteMails } from "#app/gateways/mail/transport.server.ts";
+import { logAccountEvent } from "#app/observability/account-log.server.ts";
+import { log } from "#app/observability/log.server.ts";
+import type { IdleAccount, Sealer } from "#app/services/account/port.ts";
+import { countEvents } from "./daily-figures.server.ts";
+import { deleteEvents, deleteExpired, dropUnsentEvents } from "./retention.server.ts";
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+interface TaskParts {
+	settings: Settings;
+	database: OpenDatabase;
+	signer: Sealer;
+	writeMail: WriteMail;
+	catalog: { current(): Promise<Catalog> };
+}
+
+interface TaskType extends Pick<Task, "everyMs"> {
+	/** Absent: always. */
+	isNeeded?(settings: Settings): boolean;
+	/** Does a bounded piece; true: there is more. `now`: ms since 1970. */
+	run(parts: TaskParts, now: number): Promise<boolean>;
+}
+
+/** Another back end looks after its own accounts, shows and files. */
+const keepsAccounts = ({ backEnd }: Settings) => !backEnd;
+
+/** In the order in which they run: events are counted before they are deleted (docs/operating.md, "What is kept, and how long"). */
+const taskTypes = {
+	figures: {
+		everyMs: minuteMs,
+		run: ({ database }) => countEvents(database.db),
+	},
+	events: {
+		everyMs: hourMs,
+		run: ({ database, settings }, now) => deleteEvents(database.db, now - settings.activityDays * dayMs),
+	},
+	unsentEvents: {
+		everyMs: hourMs,
+		async run({ database }, now) {
+			for (const [target, count] of await dropUnsentEvents(database.db, now - dayMs))
+				log.warn(`Events for ${target} were not taken for a day, and are dropped: ${count}`);
+			return false;
+		},
+	},
+	unsentMails: {
+		everyMs: hourMs,
+		run: ({ database, signer }, now) => giveUpMails({ mails: createMails(database.db), signer }, now),
+	},
+	expired: {
+		everyMs: hourMs,
+		run: ({ database }, now) => deleteExpired(database.db, now),
+	},
+	mailFiles: {
+		everyMs: dayMs,
+		async run({ settings: { mail, mailDays } }, now) {
+			await deleteMails(mail.folder, now - mailDays * dayMs);
+			return false;
+		},
+	},
+	idleAccounts: {
+		everyMs: 10 * minuteMs,
+		isNeeded: keepsAccounts,
+		async run({ settings: { idleAccountDays }, database, signer, writeMail }, now) {
+			if (idleAccountDays === null) return false;
+			const ports = {
+				idle: createIdleAccounts(database.db),
+				signer,
+				compose: (account: IdleAccount, deletedAt: number) => writeMail("idle", { account, deletedAt }),
+				logEvent: (event: "idle-warned" | "idle-deleted", account: number) => logAccountEvent(event, account, {}),
+			};
+			return processIdleAccounts(ports, idleAccountDays, now);
+		},
+	},
+	studioFiles: {
+		everyMs: dayMs,
+		isNeeded: keepsAccounts,
+		async run({ database, settings }, now) {
+			await deleteUnnamedFiles(database, settings.mediaDir, now);
+			return false;
+		},
+	},
+	organizers: {
+		everyMs: minuteMs,
+		isNeeded: keepsAccounts,
+		async run({ database: { db }, signer, catalog }, now) {
+			const ports = { organizers: createOrganizers(db), limits: createLimits(db), signer };
+			await tellOrganizers(ports, await catalog.current(), now);
+			return false;
+		},
+	},
+} satisfies Record<string, TaskType>;
+
+/** The housekeeping that these settings need. */
+export function housekeepingTasks(parts: TaskParts): Task[] {
+	return Object.entries<TaskType>(taskTypes)
+		.filter(([, { isNeeded }]) => isNeeded?.(parts.settings) ?? true)
+		.map(([name, { everyMs, run }]) => ({ name, everyMs, run: (now) => run(parts, now) }));
+}
