@@ -37,21 +37,29 @@ async function newBadges(context: RequestContext, user: User, untold: readonly n
 	});
 }
 
-type HeadNews = [NotificationState | null, UserNews | null, points: number | null];
+interface HeadNews {
+	state: NotificationState | null;
+	news: UserNews | null;
+	points: number | null;
+}
 
-const nothingTold: HeadNews = [null, null, null];
-
-/** For the bell and the point bar. Where another back end fails they tell nothing: a page and its error screen keep their head (PAGE-38). */
+/** For the bell and the point bar. What another back end does not give is null: a page and its error screen keep their head (PAGE-38). */
 async function headNews({ portal: { backEnd }, now }: RequestContext, user: User): Promise<HeadNews> {
 	const { notifications, rewards } = backEnd;
-	try {
-		return await Promise.all([notifications.state(user), notifications.news(user, now), rewards.totalPoints(user)]);
-	} catch (error) {
-		const failure = backEndFailure(error);
-		if (failure === null || failure.name === "userNotLoggedIn") throw error;
-		log.warn("A page is shown without the number at the bell and the point bar", { why: (error as Error).message });
-		return nothingTold;
-	}
+	const [state, news, points] = await Promise.allSettled([
+		notifications.state(user),
+		notifications.news(user, now),
+		rewards.totalPoints(user),
+	]);
+	return { state: orNull(state), news: orNull(news), points: orNull(points) };
+}
+
+function orNull<T>(told: PromiseSettledResult<T>): T | null {
+	if (told.status === "fulfilled") return told.value;
+	const failure = backEndFailure(told.reason);
+	if (failure === null || failure.name === "userNotLoggedIn") throw told.reason;
+	log.warn("A page is shown without a part of its head", { why: (told.reason as Error).message });
+	return null;
 }
 
 /** Tells sessions apart in the browser (client/device-storage.ts); it opens none. Empty: nobody is logged in. */
@@ -64,7 +72,7 @@ const directions = new Map(languages.map((language) => [language, directionOf(la
 export async function rootData(context: RequestContext) {
 	const { portal, catalog, session, language, preferences, now } = context;
 	const user = session?.user ?? null;
-	const [state, news, points] = user ? await headNews(context, user) : nothingTold;
+	const { state = null, news = null, points = null } = user ? await headNews(context, user) : {};
 	const badges = user && news ? await newBadges(context, user, news.untoldBadges) : [];
 	const look = portalProgram(catalog) ?? defaultPortal;
 	return {
