@@ -95,7 +95,7 @@ test.each(proxies)("%s: while no server runs, people read a page that tries agai
 	expect([call.status, call.headers.get("Retry-After"), await call.json()]).toEqual([
 		503,
 		"5",
-		{ error: { code: "unavailable", message: "The portal cannot reach its data" } },
+		{ error: { code: "unavailable", message: "The portal can’t reach its data" } },
 	]);
 });
 

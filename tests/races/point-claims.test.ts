@@ -134,7 +134,7 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 		}
 		backEnd.faults.set(call, {
 			status: 422,
-			body: { error: { code: "pointsNotEarned", message: "These points have not been earned yet" } },
+			body: { error: { code: "pointsNotEarned", message: "These points haven’t been earned yet" } },
 		});
 		await noneWaits(front);
 		const asked = claimsOf(backEnd);

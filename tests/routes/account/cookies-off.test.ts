@@ -32,7 +32,7 @@ function expectCookiesNamed(answer: Answer, again: string): void {
 	expect(answer.text).toContain("settings");
 	expect(answer.text).toContain("keep you logged in");
 	expect(answer.$(`main a[href="${again}"]`).text()).toBe("Try again");
-	expect(answer.text).not.toContain("could not be verified");
+	expect(answer.text).not.toContain("couldn’t verify the form");
 }
 
 async function known(): Promise<TestPortal> {
@@ -82,6 +82,6 @@ describe("A browser that refuses cookies is told so, and what to do (FORM-8)", (
 		const agent = portal.agent();
 		await agent.get("/login/");
 		const forged = await agent.post("/login/", { ...person, _token: "0.x.y" });
-		for (const answer of [foreign, forged]) expect([answer.status, answer.text.includes("could not be verified")]).toEqual([403, true]);
+		for (const answer of [foreign, forged]) expect([answer.status, answer.text.includes("couldn’t verify the form")]).toEqual([403, true]);
 	});
 });

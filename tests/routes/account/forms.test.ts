@@ -42,7 +42,7 @@ async function learner(portal: TestPortal): Promise<Agent> {
 function expectRefused(answer: Answer): void {
 	expect(answer.status).toBe(403);
 	expect(answer.$("h1").text()).toBe("Something went wrong!");
-	expect(answer.text).toContain("The form could not be verified");
+	expect(answer.text).toContain("We couldn’t verify the form");
 }
 
 describe("A POST from another origin, or without a valid anti-forgery token, is refused with 403 and changes nothing (FORM-5)", () => {

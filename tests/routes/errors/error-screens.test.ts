@@ -72,7 +72,7 @@ describe("Error screens", () => {
 		const answer = await agent.post("/attend/", { show: "31", _token: "forged" });
 		expect(answer.status).toBe(403);
 		expect(answer.$("h1").text()).toBe("Something went wrong!");
-		expect(detailsOf(answer).text).toContain("The form could not be verified");
+		expect(detailsOf(answer).text).toContain("We couldn’t verify the form");
 		expect(detailsOf(answer).id).not.toBeNull();
 	});
 

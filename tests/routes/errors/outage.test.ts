@@ -23,7 +23,7 @@ describe("While the database is away", () => {
 			const { $ } = answer;
 			expect($("h1").text()).toBe("Something went wrong!");
 			expect($("[role=alert]").text()).toContain("We kept what you entered");
-			expect($("details").text()).toContain("The portal cannot reach its data");
+			expect($("details").text()).toContain("The portal can’t reach its data");
 			expect($(".error__id").text()).toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
 			const form = $("form");
 			expect(form.attr("action")).toBe("/info/620/?register=first");
