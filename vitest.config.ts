@@ -14,7 +14,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules/.cach
 const rules = ["tests/domain/**/*.test.ts", "tests/rules/**/*.test.ts", "app/**/*.test.ts"];
 /** What SQL decides: stores, migrations, races, search, import and a journey. `npm test` runs it on PostgreSQL too, and everything else on SQLite alone. */
 const sql = [
-	...["contract", "data", "races", "content/import", "content/studio", "routes/studio"].map((folder) => `tests/${folder}/**/*.test.ts`),
+	...["contract", "data", "races", "content/import", "content/studio"].map((folder) => `tests/${folder}/**/*.test.ts`),
 	"tests/routes/account/my-data.test.ts",
 	"tests/routes/resources/search.test.ts",
 	"tests/routes/training/my-news.test.ts",

@@ -126,15 +126,26 @@ async function formsOn(agent: Agent, pages: readonly string[]): Promise<(Pressed
 	return [...found.values()].toSorted((one, other) => rank(one) - rank(other));
 }
 
+/** One is good for all forms of a session. */
+const tokens = new WeakMap<Agent, string>();
+
+async function tokenOf(agent: Agent): Promise<string> {
+	const known = tokens.get(agent);
+	if (known !== undefined) return known;
+	const page = await agent.get(agent.jar().has("tw_session") ? "/my-source/profile/" : "/login/");
+	const token = page.$("input[name=_token]").first().attr("value") ?? "";
+	tokens.set(agent, token);
+	return token;
+}
+
 /** Filled in: the first field that is typed in gets other words. */
 async function send(agent: Agent, { action, isPost, fields, file, typed }: PressedForm): Promise<Answer> {
-	const page = await agent.get(agent.jar().has("tw_session") ? "/my-source/profile/" : "/login/");
 	const body = new FormData();
 	for (const [name, value] of fields) body.append(name, value);
 	const field = fields.find(([name]) => name === typed);
 	if (field) body.set(field[0], field[0] === "email" ? "somebody@example.org" : `${field[1]} again`.trim());
 	if (!isPost) return agent.get(`${action}?${new URLSearchParams([...body] as [string, string][]).toString()}`);
-	body.set("_token", page.$("input[name=_token]").first().attr("value") ?? "");
+	body.set("_token", await tokenOf(agent));
 	if (file !== undefined) body.set(file, new File([new Uint8Array(await photograph())], "lake.jpg", { type: "image/jpeg" }));
 	const sent = file === undefined ? new URLSearchParams([...body] as [string, string][]) : body;
 	return agent.answer(action, { method: "POST", body: sent, headers: { Origin: agent.base } });
