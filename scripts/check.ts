@@ -1,6 +1,11 @@
-import { format, lint, runSteps, types, vitest } from "./testing/steps.ts";
+import { parseArgs } from "node:util";
+import { format, lint, runSteps, types, vitest, type Step } from "./testing/steps.ts";
 
-/** Types, lint, format and the rules of the domain. */
-const rules = { name: "Rules", check: () => vitest("rules.json", ["--project", "rules"]) };
+/** Types, lint, format, the rules of the domain and of the code. `--changed`: also the tests that import what was changed and not committed. */
+const { values } = parseArgs({ options: { changed: { type: "boolean", default: false } } });
 
-await runSteps([[types, lint, format, rules]]);
+const rules: Step = { name: "Rules", check: () => vitest("rules.json", ["--project", "rules"]) };
+const structure: Step = { name: "Structure", check: () => vitest("structure.json", ["tests/structure"]) };
+const changed: Step = { name: "What a change touches", check: () => vitest("changed.json", ["--changed", "--passWithNoTests"]) };
+
+await runSteps([[types, lint, format], [rules, structure], ...(values.changed ? [[changed]] : [])]);

@@ -58,11 +58,34 @@ export async function openSources(): Promise<Application> {
 	const server = http.createServer();
 	const vite = await (await import("vite")).createServer({ server: { middlewareMode: true, ws: { server } } });
 	const load = async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
-	const entry = entryOf(await load());
-	const container = await orRefuse(entry, entry.theContainer);
+	let entry = entryOf(await load());
+	let container = await orRefuse(entry, entry.theContainer);
+	const { settings } = container;
+	let opening = Promise.resolve(container);
 	const handle = async (request: Request, client: Client) => {
 		const build = await load();
-		return entryOf(build).createHandler(build, null, "development")(request, client);
+		const next = entryOf(build);
+		// What the container holds in memory was made by the code before: an entity may have another shape now.
+		if (next.createContainer !== entry.createContainer) {
+			entry = next;
+			const before = container;
+			opening = opening
+				.catch(() => before)
+				.then(async (last) => {
+					await last.close();
+					return (container = await next.createContainer(settings));
+				});
+		}
+		return next.createHandler(build, await opening, "development")(request, client);
 	};
-	return { settings: container.settings, container, handle, translationsVersion: null, vite, server };
+	return {
+		settings,
+		get container() {
+			return container;
+		},
+		handle,
+		translationsVersion: null,
+		vite,
+		server,
+	};
 }

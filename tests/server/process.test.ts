@@ -317,7 +317,7 @@ describe("Stopping", () => {
 	});
 });
 
-describe("The built application also runs under the stock server, and from its sources", () => {
+describe("The built application also runs under the stock server", () => {
 	it("npx react-router-serve ./build/server/index.js serves the portal: sign-up, program, chapters, diploma, files, log-out and log-in (RUN-5)", async () => {
 		const port = await freePort();
 		const server = await start({
@@ -361,27 +361,6 @@ describe("The built application also runs under the stock server, and from its s
 		const unmatched = await agent.get("/%0a/");
 		expect([unmatched.status, unmatched.headers.get("X-Content-Type-Options")]).toEqual([404, "nosniff"]);
 	});
-
-	it("npm run dev answers (RUN-6)", async () => {
-		const server = await start({
-			command: [process.execPath, "--conditions=development", "server.ts", "--development"],
-			env: { NODE_ENV: "" },
-		});
-		expect((await textOf(`${server.address}/login/`)).status).toBe(200);
-		const agent = await signUp(server.agent());
-		const home = await agent.get("/home/");
-		expect(home.status).toBe(200);
-		expect(home.body).toContain("/app/entry.client.tsx");
-		// One click makes whoever develops an agent in the middle of a program.
-		const developer = server.agent();
-		expect((await developer.get("/login/")).text).toContain("Continue as the demo agent");
-		expect((await developer.post("/demo-agent/")).location).toBe("/home/");
-		const { $ } = await developer.get("/home/");
-		const [progress = 0] = $("article[data-app] [role=progressbar]")
-			.toArray()
-			.map((bar) => Number($(bar).attr("aria-valuenow")));
-		expect([progress > 0, progress < 100]).toEqual([true, true]);
-	}, 90_000);
 
 	it("the demo agent of development is in no build", () => {
 		const files = ["build/server", "build/client"].flatMap((folder) =>

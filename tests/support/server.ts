@@ -13,6 +13,8 @@ export interface ServerOptions {
 	command?: readonly [string, ...string[]];
 	/** Matches the ready line; the first group is the address. */
 	ready?: RegExp;
+	/** Default: the project's. */
+	cwd?: string;
 }
 
 /** On a free port. */
@@ -53,10 +55,11 @@ export async function startServer({
 	env = {},
 	command = [process.execPath, "server.ts"],
 	ready = /ready at (https?:\/\/\S+?)\/?\s/,
+	cwd = root,
 }: ServerOptions): Promise<Server> {
 	const [program, ...args] = command;
 	const child = spawn(program, args, {
-		cwd: root,
+		cwd,
 		env: { ...process.env, ...unset, NODE_ENV: "production", DATA_DIR: dataDir, CONTENT_PACK: pack, ...env },
 		stdio: ["ignore", "pipe", "pipe"],
 	});
