@@ -17,7 +17,7 @@ const rules: readonly Rule[] = [
 	{ not: /\bbeside\b/i, use: "next to, besides" },
 	{ not: /\b(some|no)body\b|\bwhoever\b/i, use: "someone, no one, anyone who" },
 	{ not: /\blog-ins?\b|\bsign(s|ed|ing)? in\b/i, use: "log in (verb), login (noun)" },
-	{ not: /\be-mail|\bmails\b|\ba mail\b/i, use: "email, emails" },
+	{ not: /\be-mail|\bmails\b|\ba mail\b(?! server)/i, use: "email, emails" },
 	{ not: /\bjust now\b/i, use: "right now" },
 	{ not: /\bfilms?\b/i, use: "video" },
 	{ not: /\bwhat is right\b/i, use: "the right answer" },
