@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { describe, expect, it } from "vitest";
 import { checkFiles } from "#app/content/check-pack.server.ts";
+import { questionTypes } from "#app/domain/question/question.ts";
 import { readPack } from "#app/content/read-pack.server.ts";
 import { fieldPatterns } from "#app/wire/field-patterns.server.ts";
 import { packSchemas } from "#app/content/pack-schema.server.ts";
@@ -76,7 +77,7 @@ describe("The JSON Schemas of packs", () => {
 			["apps/620.json", ["app"]],
 			["apps/620.json", ["chapters", 0]],
 			["apps/620.json", ["chapters", 0, "pages", 0]],
-			...Array.from({ length: 10 }, (_, page) => ["apps/620.json", ["chapters", 1, "pages", page]] as const),
+			...questionTypes.map((_, page) => ["apps/620.json", ["chapters", 1, "pages", page]] as const),
 			["apps/620.json", ["assets", "fastfacts", 0]],
 			["apps/620.json", ["assets", "toolbox", 0]],
 			["apps/620.json", ["image_library", 0]],
@@ -157,7 +158,8 @@ describe("The JSON Schemas of packs", () => {
 		];
 		expect(rows.flatMap(described)).toEqual([]);
 		const pages = chapter?.properties.pages?.items.anyOf ?? [];
-		expect(pages).toHaveLength(11);
+		// One for each type of question, and one for lessons.
+		expect(pages).toHaveLength(questionTypes.length + 1);
 		expect(pages.flatMap(described).filter((name) => name !== "type")).toEqual([]);
 	});
 });

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { temporaryFolder } from "./temporary.ts";
@@ -41,6 +41,21 @@ export function writePackFile(folder: string, file: string, content: string | Ui
 
 export function readPackFile(folder: string, file: string): Tree {
 	return JSON.parse(readFileSync(join(folder, file), "utf8")) as Tree;
+}
+
+/** How many rows an import makes of a part of a pack. A chapter holds more rows, its pages; any other row holds none. */
+export function rowCount(part: unknown): number {
+	if (typeof part !== "object" || part === null) return 0;
+	const isRow = "id" in part || "action" in part;
+	const within = isRow ? ["pages" in part ? part.pages : null] : Object.values(part);
+	return within.reduce<number>((sum, each) => sum + rowCount(each), isRow ? 1 : 0);
+}
+
+/** How many rows and files an import makes of a whole pack. */
+export function packCounts(folder: string): { rows: number; files: number } {
+	const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+	const rows = names.filter((name) => name.endsWith(".json")).map((name) => rowCount(readPackFile(folder, name)));
+	return { rows: rows.reduce((sum, each) => sum + each, 0), files: readdirSync(join(folder, "media")).length };
 }
 
 /** `undefined` removes it. */

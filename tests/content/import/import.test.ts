@@ -4,7 +4,16 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { importPack, type ImportOptions } from "#app/content/import-pack.server.ts";
 import type { Database, OpenDatabase } from "#app/data/database/database.server.ts";
-import { copyOfSamplePack, editPack, emptyPack, readPackFile, samplePack, writePackFile, type Tree } from "#tests/support/packs.ts";
+import {
+	copyOfSamplePack,
+	editPack,
+	emptyPack,
+	readPackFile,
+	rowCount,
+	samplePack,
+	writePackFile,
+	type Tree,
+} from "#tests/support/packs.ts";
 import { temporaryDatabase, temporaryFolder } from "#tests/support/temporary.ts";
 
 async function imported(): Promise<{
@@ -120,9 +129,10 @@ describe("importing a pack", () => {
 	it("retires rows that are absent from it, never deletes them, and takes them back (PACK-44)", async () => {
 		const { db, bring } = await imported();
 		const folder = copyOfSamplePack();
+		const absent = rowCount(readPackFile(folder, "apps/620.json").chapters?.slice(2)) + rowCount(readPackFile(folder, "apps/901.json"));
 		editPack(folder, "apps/620.json", ["chapters"], (chapters) => chapters.slice(0, 2));
 		rmSync(join(folder, "apps/901.json"));
-		expect((await bring(folder, 5000, { retire: true }))[0]).toBe("Rows: 0 added, 0 changed, 9 retired");
+		expect((await bring(folder, 5000, { retire: true }))[0]).toBe(`Rows: 0 added, 0 changed, ${absent} retired`);
 		for (const [kind, id] of [
 			["chapter", 6203],
 			["page", 620301],
@@ -134,7 +144,7 @@ describe("importing a pack", () => {
 			expect((await row(db, kind, id)).retired_at).toBe(5000);
 		}
 		expect((await row(db, "chapter", 6201)).retired_at).toBeNull();
-		expect((await bring(samplePack, 6000))[0]).toBe("Rows: 0 added, 9 changed, 0 retired");
+		expect((await bring(samplePack, 6000))[0]).toBe(`Rows: 0 added, ${absent} changed, 0 retired`);
 		expect((await row(db, "page", 620301)).retired_at).toBeNull();
 	});
 
