@@ -99,6 +99,24 @@ describe("The house that docs/architecture.md draws", () => {
 		expect(missing).toEqual([]);
 	});
 
+	const sources = foldersBelow("app").flatMap((folder) =>
+		entriesOf(folder)
+			.filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+			.map(({ name }) => ({ file: join(folder, name), text: readFileSync(join(root, folder, name), "utf8") })),
+	);
+	const having = (pattern: RegExp, folder = "app") =>
+		sources.filter(({ file, text }) => file.startsWith(folder) && pattern.test(text)).map(({ file }) => file);
+
+	it("imports no unsafe part of React Router, and makes one request handler", () => {
+		expect(having(/\bUNSAFE_/)).toEqual([]);
+		expect(having(/\bcreate(RequestHandler|StaticHandler)\(/)).toEqual(["app/handler.server.ts"]);
+	});
+
+	it("has the loader, action and title of a page in its route module, next to its component", () => {
+		expect(having(/^export \{[^}]*\b(loader|action|meta|default)\b[^}]*\} from/m, "app/routes")).toEqual([]);
+		expect(having(/^export (const|(async )?function) loader\b/m, "app/routes").length).toBeGreaterThan(80);
+	});
+
 	it("has no folder with a name that says nothing", () => {
 		const names = ["utils", "util", "lib", "helpers", "helper", "common", "misc", "shared"];
 		expect(["app", "server", "scripts"].flatMap(foldersBelow).filter((folder) => names.includes(folder.split("/").at(-1) ?? ""))).toEqual(
