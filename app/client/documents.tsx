@@ -87,6 +87,8 @@ function untilAborted({ signal }: Request): Promise<Results> {
 }
 
 async function sendAsDocument(form: Request): Promise<void> {
+	// The browser's own page would take the place of the form. A toast says that there is no connection.
+	if (!navigator.onLine) return;
 	const carrier = Object.assign(document.createElement("form"), { method: "post", action: form.url, hidden: true });
 	for (const [name, value] of await form.clone().formData()) {
 		carrier.append(Object.assign(document.createElement("input"), { type: "hidden", name, value: String(value) }));

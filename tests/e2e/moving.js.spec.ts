@@ -242,6 +242,11 @@ test.describe("Where not all gets through", () => {
 		await expect(again).toBeVisible();
 		await expect(page.getByRole("textbox").first()).toHaveValue("nowhere");
 		expect(sent).toBe(1);
+		await page.context().setOffline(true);
+		await again.click();
+		await expect(page.getByText("You’re offline")).toBeVisible();
+		await expect(page.getByRole("textbox").first()).toHaveValue("nowhere");
+		await page.context().setOffline(false);
 		await again.click();
 		await expect(page.locator("[data-outcome=incorrect]")).toBeVisible();
 		await expect(page).toHaveURL(/\/3\/$/);
