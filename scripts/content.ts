@@ -130,12 +130,12 @@ async function writeProgram(id: string, path: string): Promise<number> {
 	const database = await openForCommand(settings);
 	try {
 		if (existsSync(join(path, "pack.json"))) {
-			complain(`There is a pack in ${path} already.`);
+			complain(`${path} already holds a pack. Choose another folder.`);
 			return 1;
 		}
 		const written = /^[1-9]\d{0,14}$/.test(id) ? await exportProgram(database.db, Number(id), path, settings.mediaDir) : null;
 		if (!written) {
-			complain(`There is no program ${id}.`);
+			complain(`There is no program ${id}. Give the ID of one, such as 620.`);
 			return 1;
 		}
 		say(`Wrote program ${id} as the pack "${written.name}" with ${counted(written.files, "file")} to ${path}`);

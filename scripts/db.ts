@@ -56,7 +56,7 @@ async function move(from: OpenPlace, open: () => Promise<OpenPlace>, scratch: st
 }
 
 function movedLine({ accounts, packs, files, missing }: MoveResult): string {
-	for (const name of missing) complain(`Missing: ${name} is neither in the media folder nor in the database; import its pack again.`);
+	for (const name of missing) complain(`Missing: ${name} is neither in the media folder nor in the database. Import its pack again.`);
 	return `${accounts} accounts, ${packs} content packs, ${files} files`;
 }
 
@@ -90,7 +90,7 @@ async function noteBackup({ database: address }: Settings): Promise<void> {
 		const { db, close } = await openDatabase(address, { migrates: "none" });
 		await writeSetting(db, "backed-up-at", String(Date.now())).finally(close);
 	} catch (error) {
-		complain(`The portal's metric does not learn of this backup: ${(error as Error).message}`);
+		complain(`The backup is complete, but we couldn't record its time for the metrics: ${(error as Error).message}`);
 	}
 }
 

@@ -13,7 +13,7 @@ import { provideChromium } from "./testing/chromium.ts";
 await runCommand(async () => {
 	const executablePath = await provideChromium();
 	if (!executablePath) {
-		complain("No Chromium was found: set CHROMIUM to the path of one.");
+		complain("No Chromium found. Set CHROMIUM to its path.");
 		return 1;
 	}
 	const folder = mkdtempSync(join(tmpdir(), "tradewinds-pictures-"));

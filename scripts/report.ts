@@ -40,7 +40,7 @@ const dayMs = 86_400_000;
 function dayOf(option: string, text: string): number {
 	const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
 	if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text)
-		throw new Mistyped(`--${option} must be a day like 2026-11-20, not "${text}"`, usage);
+		throw new Mistyped(`--${option} must be a date like 2026-11-20, not "${text}".`, usage);
 	return at;
 }
 
@@ -49,13 +49,13 @@ function periodOf({ from, to }: { from?: string | undefined; to?: string | undef
 		from: from === undefined ? 0 : dayOf("from", from),
 		until: to === undefined ? Number.MAX_SAFE_INTEGER : dayOf("to", to) + dayMs,
 	};
-	if (period.until <= period.from) throw new Mistyped(`--from ${from} is after --to ${to}`, usage);
+	if (period.until <= period.from) throw new Mistyped(`--from ${from} is after --to ${to}.`, usage);
 	return period;
 }
 
 function wordsOf(language: string): ReportWords {
 	const languages = readdirSync(locales).toSorted();
-	if (!languages.includes(language)) throw new Mistyped(`--lang must be one of ${languages.join(", ")}, not "${language}"`, usage);
+	if (!languages.includes(language)) throw new Mistyped(`--lang must be one of ${languages.join(", ")}, not "${language}".`, usage);
 	return (JSON.parse(readFileSync(join(locales, language, "general.json"), "utf8")) as { report: ReportWords }).report;
 }
 
@@ -68,11 +68,11 @@ function parseArguments(args: string[]) {
 		throw new Mistyped((error as Error).message, usage);
 	}
 	const [kind, id, ...more] = parsed.positionals;
-	if (kind === undefined) throw new Mistyped("What shall the report be about?", usage);
-	if (!isReport(kind)) throw new Mistyped(`There is no report about "${kind}"`, usage);
-	if (id === undefined) throw new Mistyped(`The id of the ${kind} is missing`, usage);
-	if (!/^[1-9]\d{0,14}$/.test(id)) throw new Mistyped(`"${id}" is no id`, usage);
-	if (more.length > 0) throw new Mistyped(`"${more[0]}" is too much`, usage);
+	if (kind === undefined) throw new Mistyped("Missing report name. Use `program` or `show`.", usage);
+	if (!isReport(kind)) throw new Mistyped(`There is no report "${kind}". Use \`program\` or \`show\`.`, usage);
+	if (id === undefined) throw new Mistyped(`Missing ID of the ${kind}.`, usage);
+	if (!/^[1-9]\d{0,14}$/.test(id)) throw new Mistyped(`"${id}" isn't an ID. Use a number, such as 620.`, usage);
+	if (more.length > 0) throw new Mistyped(`Unexpected argument: "${more[0]}".`, usage);
 	const { lang } = parsed.values;
 	const told = lang === undefined ? null : { language: lang, words: wordsOf(lang) };
 	return { kind, id: Number(id), period: periodOf(parsed.values), told } as const;
@@ -92,7 +92,7 @@ async function main(args: string[]): Promise<number> {
 		const catalog = createCatalog(database.db, { mediaDir: settings.mediaDir });
 		const report = await reports[kind]({ catalog: await catalog.current(), reports: createReports(database.db) }, id, period);
 		if (!report.ok) {
-			complain(`There is no ${kind} ${id}`);
+			complain(`There is no ${kind} ${id}.`);
 			return 1;
 		}
 		const fields = told ? translatedRows(report.value, told.words, told.language) : reportFields(report.value);

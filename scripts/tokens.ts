@@ -54,9 +54,9 @@ async function main([command, ...words]: readonly string[]): Promise<number> {
 			say(...(list.length > 0 ? list.map(shown) : ["No tokens"]));
 		} else if (await tokens.revoke(id, Date.now())) {
 			logAccountEvent("portal-token-revoked", null, { token: id });
-			say(`Token ${id} is revoked`);
+			say(`Token ${id} revoked`);
 		} else {
-			complain(`There is no token ${id} in use`);
+			complain(`There is no token ${id} in use. \`npm run tokens -- list\` shows all tokens.`);
 			return 1;
 		}
 		return 0;

@@ -143,7 +143,7 @@ async function list(
 }
 
 async function isConfirmed(email: string): Promise<boolean> {
-	complain(`This deletes the account of ${email} and everything in it, for good. Type its address to go on:`);
+	complain(`This permanently deletes the account of ${email} and everything in it. Type its address to continue:`);
 	const lines = createInterface({ input: process.stdin });
 	for await (const line of lines) {
 		lines.close();
@@ -162,14 +162,14 @@ async function reset(db: Database, userId: number, settings: Settings, now: numb
 		now,
 	);
 	const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
-	say("The password is cancelled and every login has ended. For 15 minutes, a new one can be set once at:");
+	say("Password removed, and all sessions ended. For 15 minutes, a new password can be set once at:");
 	say(origin + paths.resetPassword(token));
 }
 
 /** As in the account log (docs/operating.md). */
 function digests(addresses: readonly string[], { day: of }: Values, signer: Sealer, now: number): number {
 	const at = of === undefined ? now : Date.parse(`${of}T00:00:00Z`);
-	if (Number.isNaN(at)) throw new Mistyped(`${of} is no day like 2026-11-25.`, usage);
+	if (Number.isNaN(at)) throw new Mistyped(`${of} isn't a date like 2026-11-25.`, usage);
 	for (const address of addresses) say(`${addressDigest(signer, address, at)}  ${address}`);
 	return 0;
 }
@@ -193,11 +193,11 @@ async function main(args: readonly string[]): Promise<number> {
 		if (values.all) {
 			await endLogIns(database.db, null);
 			logAccountEvent("logged-out", null, {});
-			say("Every login of every account has ended.");
+			say("All sessions of all accounts have ended.");
 			return 0;
 		}
 		if (command === "grant" && words[1] !== "host")
-			throw new Mistyped(`A role that a command gives is host, not ${words[1]}. Hosts add authors in the studio.`, usage);
+			throw new Mistyped(`A command gives only the role host, not ${words[1]}. Hosts add authors in the studio.`, usage);
 		const userId = await accountIdByEmail(database.db, subject);
 		if (userId === null) {
 			complain(`There is no account for ${subject}.`);
@@ -230,12 +230,12 @@ async function runForUser(command: string, { settings, database, userId, email, 
 		await liftLimits(createHostAccounts(db, signer), signer, { id: userId, email }, address);
 		logAccountEvent("limit-lifted", userId, {});
 		say("No limit holds for the account any longer, except for wrong passwords from one browser. Those end after 15 minutes.");
-		if (address === null) say("What counts against a network address goes on: --from ADDRESS ends that too.");
+		if (address === null) say("Limits for network addresses still hold. To lift them too, add --from ADDRESS.");
 	}
 	if (command === "log-out") {
 		await endLogIns(db, userId);
 		logAccountEvent("logged-out", userId, {});
-		say("Every login of the account has ended.");
+		say("All sessions of the account have ended.");
 	}
 	if (command === "reset") {
 		await reset(db, userId, settings, now);
@@ -249,18 +249,18 @@ async function runForUser(command: string, { settings, database, userId, email, 
 	if (command === "enable") {
 		await setDisabled(db, userId, false, now);
 		logAccountEvent("enabled", userId, {});
-		say("The account is enabled.");
+		say("Account enabled.");
 	}
 	if (command === "grant" || command === "revoke" || command === "reset-factor") await runForStudio(command, db, userId, email, now);
 	if (command === "delete") {
 		const keepDiplomas = values["keep-diplomas"] === true;
 		if (!values.yes && !(await isConfirmed(email))) {
-			complain("Nothing was deleted. Without somebody to ask, add --yes.");
+			complain("Nothing was deleted. To delete without being asked, add --yes.");
 			return 1;
 		}
 		await deleteAccount(db, userId, keepDiplomas);
 		logAccountEvent("deleted", userId, { diplomasKept: keepDiplomas });
-		say(keepDiplomas ? "The account is deleted. Its diplomas stay verifiable." : "The account is deleted with everything in it.");
+		say(keepDiplomas ? "Account deleted. Its diplomas stay verifiable." : "Account deleted with everything in it.");
 	}
 	return 0;
 }
@@ -274,19 +274,19 @@ async function runForStudio(
 ): Promise<void> {
 	const members = createStudioMembers(db);
 	if (command === "grant") {
-		if (!(await members.makeHost(userId, now))) return say(`${email} is a host already.`);
+		if (!(await members.makeHost(userId, now))) return say(`${email} is already a host.`);
 		logAccountEvent("studio-role-given", userId, {});
-		say(`${email} is a host now, and finds the studio at /studio/.`);
+		say(`${email} is now a host and finds the studio at /studio/.`);
 		const [account] = await accountsById(db, [userId]);
 		if (!account?.proven) say("The address isn't confirmed yet. Make sure that the account is theirs.");
 	} else if (command === "revoke") {
 		if (!(await members.revoke(userId))) return say(`${email} has no role in the studio.`);
 		logAccountEvent("studio-role-taken", userId, {});
-		say(`${email} has no role in the studio any more. What they wrote stays.`);
+		say(`${email} no longer has a role in the studio. What they wrote stays.`);
 	} else {
-		if (!(await members.resetFactor(userId))) return say(`${email} has set up no code.`);
+		if (!(await members.resetFactor(userId))) return say(`${email} hasn't set up a code.`);
 		logAccountEvent("studio-reset", userId, {});
-		say("The code and the recovery codes are gone. The next visit to the studio sets up new ones.");
+		say("The code and the recovery codes were removed. The next visit to the studio sets up new ones.");
 	}
 	return undefined;
 }

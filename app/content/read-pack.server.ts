@@ -32,7 +32,12 @@ export interface PackFiles {
 /** Reads a pack's folder (PACK-1). Never reads outside it, even through links. */
 export async function readPack(folder: string): Promise<PackFiles> {
 	const reader = new PackReader(await realpath(folder).catch(() => folder));
-	const pack = await reader.json("pack.json", true);
+	const place = await stat(folder).catch(() => null);
+	if (!place?.isDirectory()) {
+		const what = place ? "This is a file, not a folder" : "There is no such folder";
+		reader.fault(folder, `${what}. Give the path of a pack, which is a folder with a pack.json`);
+	}
+	const pack = await reader.json("pack.json", place?.isDirectory() === true);
 	const names = await reader.entries("apps");
 	const apps = [];
 	for (const name of names.filter((each) => each.endsWith(".json"))) {

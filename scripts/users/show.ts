@@ -63,7 +63,7 @@ export async function show(subject: Subject, userId: number): Promise<void> {
 
 function about({ id, email, name, country, createdAt, lastSeenAt, disabledAt, proven, hasPassword }: HostedAccount): void {
 	say(`${email}: ${name}, account ${id}, country ${country ?? "unknown"}`);
-	say(`Created ${day(createdAt)}. ${lastSeenAt === null ? "Logged in nowhere now." : `Last seen ${day(lastSeenAt)}.`}`);
+	say(`Created ${day(createdAt)}. ${lastSeenAt === null ? "Not logged in anywhere now." : `Last seen ${day(lastSeenAt)}.`}`);
 	say(proven ? "The address is confirmed." : "The address isn't confirmed yet: no emailed link or code has been used.");
 	if (!hasPassword) say("No password: the user logs in by email or through their company.");
 	if (disabledAt !== null) say(`The account has been disabled since ${day(disabledAt)}: no one can log in with it.`);

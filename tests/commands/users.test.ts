@@ -91,7 +91,7 @@ describe("npm run users", () => {
 		expect((await users(["log-out", "ada@example.org"], portal)).code).toBe(0);
 		expect([(await ada.get("/home/")).status, (await ben.get("/home/")).status]).toEqual([302, 200]);
 		const { text } = await users(["log-out", "--all"], portal);
-		expect(text).toContain("Every login of every account has ended.");
+		expect(text).toContain("All sessions of all accounts have ended.");
 		expect(JSON.parse(/^\{.*\}$/m.exec(text)?.[0] ?? "")).toMatchObject({
 			channel: "account",
 			event: "logged-out",
@@ -255,9 +255,9 @@ describe("npm run users", () => {
 		expect(await status()).toBe(404);
 		expect((await users(["grant", "boss@example.org", "author"], portal)).code).toBe(2);
 		const granted = await users(["grant", "boss@example.org", "host"], portal);
-		expect([granted.code, granted.text]).toEqual([0, expect.stringContaining("boss@example.org is a host now")]);
+		expect([granted.code, granted.text]).toEqual([0, expect.stringContaining("boss@example.org is now a host")]);
 		expect(granted.text).toContain("The address isn't confirmed yet");
-		expect((await users(["grant", "boss@example.org", "host"], portal)).text).toContain("is a host already");
+		expect((await users(["grant", "boss@example.org", "host"], portal)).text).toContain("is already a host");
 		const app = await passDoor(portal, boss);
 		expect(await status()).toBe(200);
 		expect((await users(["reset-factor", "boss@example.org"], portal)).text).toContain("The next visit");

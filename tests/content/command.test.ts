@@ -36,6 +36,14 @@ describe("npm run content", () => {
 		});
 	});
 
+	it("check says that there is no such folder, or that the path is a file (RUN-10)", async () => {
+		const nowhere = join(temporaryFolder(), "nope");
+		const file = join(samplePack, "pack.json");
+		const advice = "Give the path of a pack, which is a folder with a pack.json";
+		expect(await content(["check", nowhere])).toEqual({ code: 1, lines: [`${nowhere}: $: There is no such folder. ${advice}`] });
+		expect(await content(["check", file])).toEqual({ code: 1, lines: [`${file}: $: This is a file, not a folder. ${advice}`] });
+	});
+
 	it("check says where a font is one that neither browsers nor the portal have; the pack is good all the same (THEME-8)", async () => {
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["app", "font"], "Comic Papyrus");

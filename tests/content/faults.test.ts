@@ -79,7 +79,9 @@ describe("a pack", () => {
 		const folder = copyOfSamplePack();
 		rmSync(join(folder, "pack.json"));
 		expect((await checkPack(folder)).faults).toEqual(missing);
-		expect((await checkPack(join(folder, "nowhere"))).faults).toEqual(missing);
+		const nowhere = join(folder, "nowhere");
+		const advice = "There is no such folder. Give the path of a pack, which is a folder with a pack.json";
+		expect((await checkPack(nowhere)).faults).toEqual([{ file: nowhere, path: "$", message: advice }]);
 	});
 
 	it("may lack all that is optional (PACK-1)", async () => {

@@ -240,13 +240,13 @@ describe("npm run report -- program ID", () => {
 	it("answers clearly what makes no sense, prints nothing on stdout and exits with 2; an unknown program with 1", async () => {
 		const portal = await openPortal();
 		const wrong: [string[], string][] = [
-			[[], "What shall the report be about?"],
-			[["chapter", "1"], 'There is no report about "chapter"'],
-			[["program"], "The id of the program is missing"],
-			[["program", "x"], '"x" is no id'],
-			[["program", "620", "621"], '"621" is too much'],
-			[["program", "620", "--from", "2026-02-30"], "--from must be a day like 2026-11-20"],
-			[["program", "620", "--to", "yesterday"], "--to must be a day like 2026-11-20"],
+			[[], "Missing report name. Use `program` or `show`."],
+			[["chapter", "1"], 'There is no report "chapter". Use `program` or `show`.'],
+			[["program"], "Missing ID of the program."],
+			[["program", "x"], '"x" isn\'t an ID. Use a number, such as 620.'],
+			[["program", "620", "621"], 'Unexpected argument: "621".'],
+			[["program", "620", "--from", "2026-02-30"], "--from must be a date like 2026-11-20"],
+			[["program", "620", "--to", "yesterday"], "--to must be a date like 2026-11-20"],
 			[["program", "620", "--from", "2026-11-20", "--to", "2026-11-19"], "is after"],
 			[["program", "620", "--lang", "tlh"], "--lang must be one of ar, de, en, es, fr, pt"],
 			[["program", "620", "--since", "2026-11-20"], "--since"],
@@ -257,7 +257,7 @@ describe("npm run report -- program ID", () => {
 			expect(error).toContain(message);
 			expect(error).toContain("Usage: ");
 		}
-		expect(await report(portal, "program", "999")).toEqual({ code: 1, out: "", error: "There is no program 999\n" });
+		expect(await report(portal, "program", "999")).toEqual({ code: 1, out: "", error: "There is no program 999.\n" });
 		expect(await report(portal, "program", "760")).toMatchObject({ code: 1 });
 	}, 60_000);
 });
@@ -285,6 +285,6 @@ describe("npm run report -- show ID", () => {
 		]);
 		const later = await report(portal, "show", String(show.id), "--from", "2026-11-21");
 		expect(section(later.out, "registrants")).toHaveLength(1);
-		expect(await report(portal, "show", "99999")).toEqual({ code: 1, out: "", error: "There is no show 99999\n" });
+		expect(await report(portal, "show", "99999")).toEqual({ code: 1, out: "", error: "There is no show 99999.\n" });
 	});
 });
