@@ -33,7 +33,7 @@ export function toDiplomaRow(diploma: IssuedDiploma): DiplomaRow {
 	};
 }
 
-export function diplomaOf(row: DiplomaRow): IssuedDiploma {
+export function toDiploma(row: DiplomaRow): IssuedDiploma {
 	return {
 		number: row.number,
 		appId: row.app_id,

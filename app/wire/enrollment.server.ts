@@ -34,7 +34,7 @@ export function toEnrollmentRow(enrollment: Enrollment): EnrollmentRow {
 	};
 }
 
-export function enrollmentOf(row: EnrollmentRow): Enrollment {
+export function toEnrollment(row: EnrollmentRow): Enrollment {
 	const custom = Object.entries(row).filter(([name]) => name.startsWith("custom"));
 	return {
 		id: row.id,

@@ -14,7 +14,7 @@ export function toFavoriteRow(favorite: Favorite): FavoriteRow {
 	return { app_id: appId, item_type: itemType, item_id: itemId, content_id: contentId, title, created_at: toTime(createdAt) };
 }
 
-export function favoriteOf(row: FavoriteRow): Favorite {
+export function toFavorite(row: FavoriteRow): Favorite {
 	return {
 		appId: row.app_id,
 		itemType: row.item_type,

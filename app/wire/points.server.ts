@@ -43,6 +43,6 @@ export function toPointEntryRow(entry: PointEntry): PointEntryRow {
 	return { app_id: appId, action, subject, points, created_at: toTime(createdAt) };
 }
 
-export function pointEntryOf(row: PointEntryRow): PointEntry {
+export function toPointEntry(row: PointEntryRow): PointEntry {
 	return { appId: row.app_id, action: row.action, subject: row.subject, points: row.points, createdAt: timeOf(row.created_at) ?? 0 };
 }

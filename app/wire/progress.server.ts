@@ -43,7 +43,7 @@ export function toProgressRow(
 	};
 }
 
-export function progressRowsOf(row: WireProgress): ProgressRow[] {
+export function toProgressRows(row: WireProgress): ProgressRow[] {
 	return row.chapters.map((chapter) => ({
 		chapterId: chapter.chapter,
 		progress: chapter.progress,

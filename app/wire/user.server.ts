@@ -34,7 +34,7 @@ export function toUserRow(user: User): UserRow {
 }
 
 /** Without this portal's own fields. */
-export function userOf(row: UserRow): Omit<User, "id" | "accessEpoch"> {
+export function toUser(row: UserRow): Omit<User, "id" | "accessEpoch"> {
 	return {
 		email: row.email,
 		firstName: row.first_name,
@@ -54,7 +54,7 @@ export function toClientContactFields({ agency, phone, isShown }: Partial<Client
 }
 
 /** Null: the row does not have them. */
-export function clientContactOf({ agency, phone, contact_shown: shown }: UserRow): ClientContact | null {
+export function toClientContact({ agency, phone, contact_shown: shown }: UserRow): ClientContact | null {
 	if (agency === undefined || phone === undefined || shown === undefined) return null;
 	return { agency: textOf(agency), phone: textOf(phone), isShown: shown === 1 };
 }

@@ -10,10 +10,10 @@ import { chapterRow, toChapter } from "#app/wire/chapter.server.ts";
 import { collectionRow, toCollectionItem } from "#app/wire/collection.server.ts";
 import { addressKey } from "#app/wire/content-id.server.ts";
 import { contactRow, toContact } from "#app/wire/contact.server.ts";
-import { diplomaOf, diplomaRow, toDiplomaRow } from "#app/wire/diploma.server.ts";
-import { enrollmentOf, enrollmentRow, toEnrollmentRow } from "#app/wire/enrollment.server.ts";
+import { toDiploma, diplomaRow, toDiplomaRow } from "#app/wire/diploma.server.ts";
+import { toEnrollment, enrollmentRow, toEnrollmentRow } from "#app/wire/enrollment.server.ts";
 import { exhibitionRow, toExhibition } from "#app/wire/exhibition.server.ts";
-import { favoriteOf, favoriteRow, toFavoriteRow } from "#app/wire/favorite.server.ts";
+import { toFavorite, favoriteRow, toFavoriteRow } from "#app/wire/favorite.server.ts";
 import {
 	addressFault,
 	addressOf,
@@ -33,17 +33,17 @@ import { contentPageRow, toPage, videoOf } from "#app/wire/page.server.ts";
 import {
 	badgeRow,
 	pointDescriptionRow,
-	pointEntryOf,
+	toPointEntry,
 	pointEntryRow,
 	toPointBadge,
 	toPointDescription,
 	toPointEntryRow,
 } from "#app/wire/points.server.ts";
-import { progressRow, progressRowsOf, toProgressRow } from "#app/wire/progress.server.ts";
+import { progressRow, toProgressRows, toProgressRow } from "#app/wire/progress.server.ts";
 import { rowSchemas } from "#app/wire/rows.server.ts";
 import { textLinks } from "#app/wire/text-links.server.ts";
 import { toTradeShow, tradeShowRow } from "#app/wire/trade-show.server.ts";
-import { toUserRow, userOf, userRow } from "#app/wire/user.server.ts";
+import { toUserRow, toUser, userRow } from "#app/wire/user.server.ts";
 import { chapter as anyChapter } from "./samples.ts";
 import { listed, many, subject, type Measurable, type Subject } from "./subject.ts";
 import { sampleRows, writtenTo } from "./wire-rows.ts";
@@ -160,32 +160,32 @@ const progress = {
 	chapters: [{ chapter: 1, progress: 1, total_pages: 1, specialization: 0, essentials_chapter: 0, badge: "" }],
 };
 const answered: readonly Subject[] = [
-	...ofRow([enrollmentRow, enrollmentOf, toEnrollmentRow], enrollmentRow(lenient), enrollment, (row) => toEnrollmentRow(enrollmentOf(row))),
+	...ofRow([enrollmentRow, toEnrollment, toEnrollmentRow], enrollmentRow(lenient), enrollment, (row) => toEnrollmentRow(toEnrollment(row))),
 	...ofRow(
-		[userRow, userOf, toUserRow],
+		[userRow, toUser, toUserRow],
 		userRow(lenient),
 		{ email: "a@b.example", first_name: "x", last_name: "x", country: "ca", training_started: time },
-		(row) => toUserRow({ id: 1, accessEpoch: 0, ...userOf(row) }),
+		(row) => toUserRow({ id: 1, accessEpoch: 0, ...toUser(row) }),
 	),
 	...ofRow(
-		[diplomaRow, diplomaOf, toDiplomaRow],
+		[diplomaRow, toDiploma, toDiplomaRow],
 		diplomaRow(lenient),
 		{ number: "x", app_id: 1, holder_name: "x", program_title: "x", chapter_titles: ["x"], issued_at: time },
-		(row) => toDiplomaRow(diplomaOf(row)),
+		(row) => toDiplomaRow(toDiploma(row)),
 	),
 	...ofRow(
-		[favoriteRow, favoriteOf, toFavoriteRow],
+		[favoriteRow, toFavorite, toFavoriteRow],
 		favoriteRow(lenient),
 		{ app_id: 1, item_type: "asset", item_id: 1, content_id: "x", title: "x", created_at: time },
-		(row) => toFavoriteRow(favoriteOf(row)),
+		(row) => toFavoriteRow(toFavorite(row)),
 	),
 	...ofRow(
-		[pointEntryRow, pointEntryOf, toPointEntryRow],
+		[pointEntryRow, toPointEntry, toPointEntryRow],
 		pointEntryRow(lenient),
 		{ app_id: 1, action: "share", subject: "x", points: 1, created_at: time },
-		(row) => toPointEntryRow(pointEntryOf(row)),
+		(row) => toPointEntryRow(toPointEntry(row)),
 	),
-	...ofRow([progressRow, progressRowsOf], progressRow(lenient), progress, (row) => progressRowsOf(row)),
+	...ofRow([progressRow, toProgressRows], progressRow(lenient), progress, (row) => toProgressRows(row)),
 	...ofRow(
 		[askedQuestionRow],
 		askedQuestionRow(lenient),
@@ -219,9 +219,9 @@ const lists: readonly Subject[] = [
 		bytesEach: 128,
 	}),
 	listed(
-		[progressRow, progressRowsOf, toProgressRow],
+		[progressRow, toProgressRows, toProgressRow],
 		(count) => {
-			const kept = progressRowsOf(progressRow(lenient).parse(longer(progress, count)));
+			const kept = toProgressRows(progressRow(lenient).parse(longer(progress, count)));
 			const given = kept.map((row) => ({
 				...row,
 				badge: null,

@@ -4,7 +4,7 @@ import { toChapter } from "#app/wire/chapter.server.ts";
 import { toCollectionItem } from "#app/wire/collection.server.ts";
 import { toContact } from "#app/wire/contact.server.ts";
 import { contentId } from "#app/wire/content-id.server.ts";
-import { enrollmentOf, enrollmentRow, toEnrollmentRow } from "#app/wire/enrollment.server.ts";
+import { toEnrollment, enrollmentRow, toEnrollmentRow } from "#app/wire/enrollment.server.ts";
 import { toExhibition } from "#app/wire/exhibition.server.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import { toLibraryItem } from "#app/wire/library.server.ts";
@@ -132,7 +132,7 @@ describe("the other rows", () => {
 			training_started: "2026-11-20 00:00:00",
 			training_graduated: "",
 		});
-		const enrollment = enrollmentOf(row);
+		const enrollment = toEnrollment(row);
 		expect(enrollment).toMatchObject({
 			appId: 620,
 			custom: { custom_region: "West", custom2: 3 },

@@ -15,7 +15,7 @@ import { linkLifetimeMs } from "#app/domain/account/sign-in-link.ts";
 import { canonicalEmail, type User } from "#app/domain/account/user.ts";
 import type { CompanyClaims } from "#app/services/account/company-port.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
-import { clientContactOf, userOf, userRow } from "#app/wire/user.server.ts";
+import { toClientContact, toUser, userRow } from "#app/wire/user.server.ts";
 import { accessOf, digestOf, isUsableKey, UserAccess } from "#app/backend/http/access.server.ts";
 import { codeOf, type Answer, type Calls } from "#app/backend/http/calls.server.ts";
 import { createRemoteAddressProofs } from "./address-proofs.server.ts";
@@ -76,7 +76,7 @@ export function createRemoteAuthority({ calls, userCalls, users, signer, now }: 
 			if (epoch && epoch.accessEpoch > 0) account = await accountOf(access);
 			if (!account) return null;
 		}
-		const user = await users.save(userOf(account), clientContactOf(account), now());
+		const user = await users.save(toUser(account), toClientContact(account), now());
 		access.version = await users.raiseVersion(user.id);
 		return { ...user, access, accessEpoch: epoch?.accessEpoch ?? 0 };
 	}

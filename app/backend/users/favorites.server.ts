@@ -1,7 +1,7 @@
 import type { BackEnd } from "#app/services/back-end.ts";
 import type { UserRef } from "#app/services/account/port.ts";
 import type { UsedKeysPort } from "#app/services/account/used-keys-port.ts";
-import { favoriteOf, favoriteRow } from "#app/wire/favorite.server.ts";
+import { toFavorite, favoriteRow } from "#app/wire/favorite.server.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import type { ClaimPoints } from "./point-claims.server.ts";
 import { writeRefusalOf, type UserCalls } from "./user-calls.server.ts";
@@ -24,7 +24,7 @@ export function createRemoteFavorites({ calls, claim, activity, keys, report }: 
 			gives: "list",
 			query: { email: user.email, ...(appId === undefined ? {} : { app_id: appId }) },
 		});
-		const rows = validRows(answer?.ok ? (listOf(answer.body) ?? []) : [], () => schema, "favorite", report).map(favoriteOf);
+		const rows = validRows(answer?.ok ? (listOf(answer.body) ?? []) : [], () => schema, "favorite", report).map(toFavorite);
 		return rows
 			.filter((favorite) => appId === undefined || favorite.appId === appId)
 			.toSorted((a, b) => b.createdAt - a.createdAt || b.itemId - a.itemId);

@@ -2,7 +2,7 @@ import { type BackEnd, BackEndFailed } from "#app/services/back-end.ts";
 import { z } from "zod";
 import type { RemoteUsers } from "#app/data/remote/remote-users.server.ts";
 import { fieldsOf, timeOf } from "#app/wire/fields.server.ts";
-import { clientContactOf, toClientContactFields, userOf, userRow } from "#app/wire/user.server.ts";
+import { toClientContact, toClientContactFields, toUser, userRow } from "#app/wire/user.server.ts";
 import { refusalOf, type UserCalls } from "./user-calls.server.ts";
 import { isObject, listOf } from "#app/backend/http/wire-answer.server.ts";
 
@@ -30,7 +30,7 @@ export function createRemoteProfile({ calls, users, own }: Options): BackEnd["pr
 				hasPassword: parsed.data?.has_password !== 0,
 				isAddressProven: parsed.data?.address_proven === undefined ? null : parsed.data.address_proven === 1,
 				hasSignUpBrowser: parsed.data?.sign_up_browser === 1,
-				clientContact: (parsed.success ? clientContactOf(parsed.data) : null) ?? (await own.clientContact(user)),
+				clientContact: (parsed.success ? toClientContact(parsed.data) : null) ?? (await own.clientContact(user)),
 			};
 		},
 		clientContact: (user) => own.clientContact(user),
@@ -49,7 +49,7 @@ export function createRemoteProfile({ calls, users, own }: Options): BackEnd["pr
 			const parsed = userSchema.safeParse(answer.body);
 			if (!answer.ok || !parsed.success) throw refusalOf(answer, "unavailable");
 			// A back end without such fields leaves them to this portal.
-			const changed = await users.save(userOf(parsed.data), clientContactOf(parsed.data) ?? clientContact, now);
+			const changed = await users.save(toUser(parsed.data), toClientContact(parsed.data) ?? clientContact, now);
 			if (language !== null) await users.setLanguage(user.id, language);
 			return { user: changed, clientContact: await own.clientContact(user) };
 		},

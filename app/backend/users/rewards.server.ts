@@ -5,8 +5,8 @@ import type { PointBadge, PointEntry } from "#app/domain/training/points.ts";
 import { encodeUrlPart } from "#app/domain/text/well-formed.ts";
 import type { DiplomaHolder, UserRef } from "#app/services/account/port.ts";
 import { fieldsOf, timeOf } from "#app/wire/fields.server.ts";
-import { badgeRow, pointEntryOf, pointEntryRow } from "#app/wire/points.server.ts";
-import { diplomaOf, diplomaRow, type IssuedDiploma } from "#app/wire/diploma.server.ts";
+import { badgeRow, toPointEntry, pointEntryRow } from "#app/wire/points.server.ts";
+import { toDiploma, diplomaRow, type IssuedDiploma } from "#app/wire/diploma.server.ts";
 import type { ReadDiplomaAddress } from "#app/backend/media/diploma-file.server.ts";
 
 import { accessOf } from "#app/backend/http/access.server.ts";
@@ -45,7 +45,7 @@ export function createRemoteRewards({ calls, portalCalls, training, own, readDip
 	const points = async (user: UserRef): Promise<PointEntry[]> => {
 		const answer = await calls.read(user, { path: "points", gives: "list", query: { email: user.email } });
 		const rows = validRows(answer?.ok ? (listOf(answer.body) ?? []) : [], () => entry, "points", report);
-		return rows.map(pointEntryOf).toSorted((a, b) => b.createdAt - a.createdAt);
+		return rows.map(toPointEntry).toSorted((a, b) => b.createdAt - a.createdAt);
 	};
 
 	async function badgesOf(user: UserRef): Promise<{ total: number; awards: BadgeAward[]; all: PointBadge[] }> {
@@ -87,7 +87,7 @@ export function createRemoteRewards({ calls, portalCalls, training, own, readDip
 		const answer = await calls.read(user, { path: "diplomas", gives: "list", query: { email: user.email } });
 		// A back end that lists none has this portal issue them (`graduateIfComplete`).
 		if (answer?.isUnknownCall) return own.diplomas(user);
-		return validRows(answer?.ok ? (listOf(answer.body) ?? []) : [], () => diploma, "diploma", report).map(diplomaOf);
+		return validRows(answer?.ok ? (listOf(answer.body) ?? []) : [], () => diploma, "diploma", report).map(toDiploma);
 	};
 
 	return {
@@ -125,7 +125,7 @@ export function createRemoteRewards({ calls, portalCalls, training, own, readDip
 			const issuedHere = await own.diplomaByNumber(number);
 			if (issuedHere) return issuedHere;
 			const answer = await portalCalls({ path: `diplomas/${encodeUrlPart(number)}`, pathName: "diplomas/{number}", caller: "portal" });
-			return validRows(answer.ok ? [answer.body] : [], () => diploma, "diploma", report).map(diplomaOf)[0] ?? null;
+			return validRows(answer.ok ? [answer.body] : [], () => diploma, "diploma", report).map(toDiploma)[0] ?? null;
 		},
 	};
 }

@@ -2,7 +2,7 @@ import type { RemoteUsers } from "#app/data/remote/remote-users.server.ts";
 import type { AccessTokensPort, Sealer, StoredAccess, SessionsPort } from "#app/services/account/port.ts";
 import { canonicalEmail, type User } from "#app/domain/account/user.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
-import { clientContactOf, userOf, userRow } from "#app/wire/user.server.ts";
+import { toClientContact, toUser, userRow } from "#app/wire/user.server.ts";
 import { openAccess, sealAccess, type UserAccess } from "#app/backend/http/access.server.ts";
 import type { Answer, Calls } from "#app/backend/http/calls.server.ts";
 import type { Times } from "#app/backend/http/times.ts";
@@ -31,7 +31,7 @@ export function withAccess({ sessions, tokens }: SessionPorts, { calls, signer, 
 		const parsed = userSchema.safeParse(body);
 		if (!ok || !parsed.success || parsed.data.email === "") return users.markCompared(user.id, now());
 		if (canonicalEmail(parsed.data.email) === user.email)
-			return void (await users.save(userOf(parsed.data), clientContactOf(parsed.data), now()));
+			return void (await users.save(toUser(parsed.data), toClientContact(parsed.data), now()));
 		report("The back end knows a user by another address than before: the session is over");
 		await revokingUnusedKeys(user.id, () => users.endAccess(stored.sealed ?? ""));
 	}

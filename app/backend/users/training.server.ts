@@ -6,9 +6,9 @@ import { isOpenChapter, requiredChapters, type Chapter } from "#app/domain/train
 import type { PointAction, PointEntry } from "#app/domain/training/points.ts";
 import { isComplete, summarizeProgress, type ProgressRow, reachableProgress, reachesEnd } from "#app/domain/training/progress.ts";
 import type { UserRef } from "#app/services/account/port.ts";
-import { enrollmentOf, enrollmentRow } from "#app/wire/enrollment.server.ts";
+import { toEnrollment, enrollmentRow } from "#app/wire/enrollment.server.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
-import { progressRow, progressRowsOf } from "#app/wire/progress.server.ts";
+import { progressRow, toProgressRows } from "#app/wire/progress.server.ts";
 import type { ClaimPoints } from "./point-claims.server.ts";
 import type { Answer } from "#app/backend/http/calls.server.ts";
 import { diplomaCall } from "./rewards.server.ts";
@@ -34,11 +34,11 @@ interface Options {
 
 export function createRemoteTraining({ calls, rewards, claim, attempts, issueDiploma, report }: Options): BackEnd["training"] {
 	const enrollmentsIn = (answer: Answer | null) =>
-		validRows(listOf(answer?.body) ?? [], () => enrollments, "registered app", report).map(enrollmentOf);
+		validRows(listOf(answer?.body) ?? [], () => enrollments, "registered app", report).map(toEnrollment);
 
 	function progressIn(answer: Answer, appIds: readonly number[]): Map<number, ProgressRow[]> {
 		const rows = validRows(listOf(answer.body) ?? [], () => progress, "progress", report);
-		const known = new Map(rows.map((row) => [row.app_id, progressRowsOf(row)]));
+		const known = new Map(rows.map((row) => [row.app_id, toProgressRows(row)]));
 		return new Map(appIds.map((id) => [id, known.get(id) ?? []]));
 	}
 
@@ -107,7 +107,7 @@ export function createRemoteTraining({ calls, rewards, claim, attempts, issueDip
 		if (!answer.ok) throw refusalOf(answer, "progressFailed");
 		// The back end knows which pages were done before an import moved them: by its count the chapter may be complete.
 		const { data: stored } = progress.safeParse(answer.body);
-		const storedRow = stored && progressRowsOf(stored).find((each) => each.chapterId === chapterId);
+		const storedRow = stored && toProgressRows(stored).find((each) => each.chapterId === chapterId);
 		const counted = storedRow?.completed ? pages.length : Math.max(reached, Math.min(storedRow?.progress ?? 0, pages.length));
 		return counted < pages.length ? { ...nothing, progress: counted } : finish(catalog, user, chapter, chapters, before.complete, now);
 	}
@@ -161,7 +161,7 @@ export function createRemoteTraining({ calls, rewards, claim, attempts, issueDip
 			const [row] = answer.ok ? validRows([answer.body], () => enrollments, "registered app", report) : [];
 			if (!row) throw writeRefusalOf(answer, "registeredProgramsFailed");
 			await claimEntry(user, appId, "register_app", appId, now);
-			return enrollmentOf(row);
+			return toEnrollment(row);
 		},
 		async registerProgress(user) {
 			// If it exists but cannot be read, does not register it again with every page.

@@ -1,6 +1,6 @@
 import type { AccessTokensPort, TokenKind } from "#app/services/account/port.ts";
 import { maxLogins } from "#app/domain/account/session.ts";
-import { noteLoginEnded, noteUse, storedAccessColumns, storedAccessOf, userColumns, userOf } from "./accounts.server.ts";
+import { noteLoginEnded, noteUse, storedAccessColumns, toStoredAccess, userColumns, toUser } from "./accounts.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
 import { whileAccessLasts } from "#app/data/database/write.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
@@ -68,7 +68,7 @@ export function createAccessTokens(db: Database): AccessTokensPort {
 				.where("disabled_at", "is", null)
 				.executeTakeFirst();
 			return row
-				? { user: userOf(row), kind: row.kind as TokenKind, lastSeenAt: row.last_seen_at ?? 0, storedAccess: storedAccessOf(row) }
+				? { user: toUser(row), kind: row.kind as TokenKind, lastSeenAt: row.last_seen_at ?? 0, storedAccess: toStoredAccess(row) }
 				: null;
 		},
 		async touch(tokenHash, now) {

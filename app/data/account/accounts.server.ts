@@ -15,7 +15,7 @@ type Row = Pick<
 
 export const userColumns = ["user_account.id", "email", "first_name", "last_name", "country", "training_started", "access_epoch"] as const;
 
-export function userOf(row: Row): User {
+export function toUser(row: Row): User {
 	return {
 		id: row.id,
 		email: row.email,
@@ -29,7 +29,7 @@ export function userOf(row: Row): User {
 
 export const storedAccessColumns = ["access_sealed", "remote_version", "remote_seen_at"] as const;
 
-export function storedAccessOf(row: { access_sealed: string | null; remote_version: number; remote_seen_at: number }): StoredAccess {
+export function toStoredAccess(row: { access_sealed: string | null; remote_version: number; remote_seen_at: number }): StoredAccess {
 	return { sealed: row.access_sealed, version: row.remote_version, seenAt: row.remote_seen_at };
 }
 
@@ -46,7 +46,7 @@ export function createAccounts(db: Database): BackEnd["accounts"] {
 			.executeTakeFirst();
 		if (!row) return null;
 		return {
-			user: userOf(row),
+			user: toUser(row),
 			passwordHash: row.password_hash,
 			language: row.language,
 			provenAt: row.proven_at,
@@ -74,7 +74,7 @@ export function createAccounts(db: Database): BackEnd["accounts"] {
 					})
 					.returning(userColumns)
 					.executeTakeFirstOrThrow();
-				return userOf(row);
+				return toUser(row);
 			} catch (error) {
 				if (isDuplicate(error)) return null;
 				throw error;
@@ -87,7 +87,7 @@ export function createAccounts(db: Database): BackEnd["accounts"] {
 				.where("id", "=", id)
 				.where("disabled_at", "is", null)
 				.executeTakeFirst();
-			return row ? userOf(row) : null;
+			return row ? toUser(row) : null;
 		},
 		async credentials(email) {
 			const found = await mailbox(email);

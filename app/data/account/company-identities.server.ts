@@ -1,5 +1,5 @@
 import type { CompanyIdentitiesPort } from "#app/services/account/port.ts";
-import { userColumns, userOf } from "./accounts.server.ts";
+import { userColumns, toUser } from "./accounts.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { proveAddress } from "./proof.server.ts";
 import { lockUser, whileAccessLasts } from "#app/data/database/write.server.ts";
@@ -14,7 +14,7 @@ export function createCompanyIdentities(db: Database): CompanyIdentitiesPort {
 				.where("issuer", "=", issuer)
 				.where("sub", "=", sub)
 				.executeTakeFirst();
-			return row ? { user: userOf(row), disabled: row.disabled_at !== null } : null;
+			return row ? { user: toUser(row), disabled: row.disabled_at !== null } : null;
 		},
 		async rename(userId, { firstName, lastName }, now) {
 			await db.transaction().execute(async (trx) => {

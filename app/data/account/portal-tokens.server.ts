@@ -6,7 +6,7 @@ import type { PortalTokenTable } from "#app/data/tables/api.server.ts";
 /** In ms: a token's last use is stored at most this often. */
 const touchIntervalMs = 10 * 60_000;
 
-function portalTokenOf(row: Selectable<PortalTokenTable>): PortalToken {
+function toPortalToken(row: Selectable<PortalTokenTable>): PortalToken {
 	return { id: row.id, name: row.name, createdAt: row.created_at, lastUsedAt: row.last_used_at, revokedAt: row.revoked_at };
 }
 
@@ -14,7 +14,7 @@ export function createPortalTokens(db: Database): PortalTokensPort {
 	return {
 		async create({ name, tokenHash }, now) {
 			const values = { name, token_hash: tokenHash, created_at: now, last_used_at: null, revoked_at: null };
-			return portalTokenOf(await db.insertInto("portal_token").values(values).returningAll().executeTakeFirstOrThrow());
+			return toPortalToken(await db.insertInto("portal_token").values(values).returningAll().executeTakeFirstOrThrow());
 		},
 		async find(tokenHash, now) {
 			const row = await db
@@ -29,10 +29,10 @@ export function createPortalTokens(db: Database): PortalTokensPort {
 				const touched = db.updateTable("portal_token").set({ last_used_at: now }).where("id", "=", row.id);
 				await touched.execute().catch(() => undefined);
 			}
-			return portalTokenOf(row);
+			return toPortalToken(row);
 		},
 		async list() {
-			return (await db.selectFrom("portal_token").selectAll().orderBy("id").execute()).map(portalTokenOf);
+			return (await db.selectFrom("portal_token").selectAll().orderBy("id").execute()).map(toPortalToken);
 		},
 		async revoke(id, now) {
 			const ended = await db

@@ -4,7 +4,7 @@ import { UserGone } from "#app/domain/errors.ts";
 import type { UserAccountTable } from "#app/data/tables/account.server.ts";
 import type { Selectable } from "kysely";
 import type { Database } from "#app/data/database/database.server.ts";
-import { userColumns, userOf } from "./accounts.server.ts";
+import { userColumns, toUser } from "./accounts.server.ts";
 import { readPersonalRows } from "./personal-data.server.ts";
 import { endAccess } from "./proof.server.ts";
 import { countEventsOf } from "#app/data/events/daily-figures.server.ts";
@@ -22,7 +22,7 @@ export async function removeAccount(trx: Write, userId: number, keepDiplomas: bo
 
 const contactColumns = ["agency", "phone", "contact_shown"] as const;
 
-function contactOf(row: Pick<Selectable<UserAccountTable>, (typeof contactColumns)[number]>): ClientContact {
+function toClientContact(row: Pick<Selectable<UserAccountTable>, (typeof contactColumns)[number]>): ClientContact {
 	return { agency: row.agency, phone: row.phone, isShown: row.contact_shown === 1 };
 }
 
@@ -53,12 +53,12 @@ export function createProfile(db: Database): BackEnd["profile"] {
 				hasPassword: row.password_hash !== null,
 				isAddressProven: row.proven_at !== null,
 				hasSignUpBrowser: row.sign_up_browser_digest !== null,
-				clientContact: contactOf(row),
+				clientContact: toClientContact(row),
 			};
 		},
 		async clientContact(user) {
 			const [row] = await contactOfUser(db, { userId: user.id });
-			return row ? contactOf(row) : null;
+			return row ? toClientContact(row) : null;
 		},
 		async language(user) {
 			const [row] = await detailsOf(db, { userId: user.id });
@@ -83,7 +83,7 @@ export function createProfile(db: Database): BackEnd["profile"] {
 					.where("id", "=", user.id)
 					.returning([...userColumns, ...contactColumns])
 					.executeTakeFirstOrThrow();
-				return { user: userOf(row), clientContact: contactOf(row) };
+				return { user: toUser(row), clientContact: toClientContact(row) };
 			});
 		},
 		async setPassword(user, passwordHash, now) {

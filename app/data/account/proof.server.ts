@@ -1,6 +1,6 @@
 import { UserGone } from "#app/domain/errors.ts";
 import type { Proof } from "#app/services/account/port.ts";
-import { userColumns, userOf } from "./accounts.server.ts";
+import { userColumns, toUser } from "./accounts.server.ts";
 import type { Write } from "#app/data/database/write.server.ts";
 
 /** Call it first, so that concurrent log-ins wait and then find access ended. Returns the new epoch. */
@@ -45,7 +45,7 @@ export async function proveAddress(
 	const accessKept = first && keepsAccess;
 	const passwordCancelled = first && !accessKept && passwordHash === null && row.password_hash !== null;
 	const account = trx.updateTable("user_account").where("id", "=", userId);
-	let { accessEpoch } = userOf(row);
+	let { accessEpoch } = toUser(row);
 	if (accessKept) await account.set({ proven_at: now, sign_up_browser_digest: null, updated_at: now }).execute();
 	else if (first || passwordHash !== null) {
 		accessEpoch = await endAccess(trx, userId, now);
@@ -55,5 +55,5 @@ export async function proveAddress(
 			.set({ proven_at: row.proven_at ?? now, password_hash: passwordHash, sign_up_browser_digest: null, updated_at: now })
 			.execute();
 	}
-	return { user: { ...userOf(row), accessEpoch }, isFirst: first, passwordCancelled, accessKept };
+	return { user: { ...toUser(row), accessEpoch }, isFirst: first, passwordCancelled, accessKept };
 }

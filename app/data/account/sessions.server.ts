@@ -1,5 +1,5 @@
 import type { SessionsPort } from "#app/services/account/port.ts";
-import { storedAccessColumns, storedAccessOf, userColumns, userOf, noteLoginEnded, noteUse } from "./accounts.server.ts";
+import { storedAccessColumns, toStoredAccess, userColumns, toUser, noteLoginEnded, noteUse } from "./accounts.server.ts";
 import { maxLogins } from "#app/domain/account/session.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { raiseAccessEpoch } from "./proof.server.ts";
@@ -81,8 +81,8 @@ export function createSessions(db: Database): SessionsPort {
 			const [row] = await sessionOf(db, { idHash, now });
 			if (!row) return null;
 			return {
-				user: userOf(row),
-				storedAccess: storedAccessOf(row),
+				user: toUser(row),
+				storedAccess: toStoredAccess(row),
 				session: {
 					idHash,
 					createdAt: row.started_at,

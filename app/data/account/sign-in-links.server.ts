@@ -10,7 +10,7 @@ import type { SignInLinkTable } from "#app/data/tables/account.server.ts";
 /** No code has this digest. */
 const noCode = "";
 
-function linkOf(row: Selectable<SignInLinkTable>): SignInLink {
+function toSignInLink(row: Selectable<SignInLinkTable>): SignInLink {
 	return {
 		id: row.id,
 		purpose: row.purpose as LinkPurpose,
@@ -54,7 +54,7 @@ export function createSignInLinks(db: Database): SignInLinksPort {
 		},
 		async find(tokenHash, now) {
 			const row = await open(now).where("token_hash", "=", tokenHash).executeTakeFirst();
-			return row ? linkOf(row) : null;
+			return row ? toSignInLink(row) : null;
 		},
 		async isAccountDisabled(tokenHash) {
 			const row = await db
@@ -68,7 +68,7 @@ export function createSignInLinks(db: Database): SignInLinksPort {
 		},
 		async findRequest(requestHash, deviceHash, now) {
 			const row = await open(now).where("request_hash", "=", requestHash).where("device_hash", "=", deviceHash).executeTakeFirst();
-			return row ? linkOf(row) : null;
+			return row ? toSignInLink(row) : null;
 		},
 		async latestRequestHash(userId, purpose, deviceHash, now) {
 			const mine = open(now).where("user_id", "=", userId).where("purpose", "=", purpose).where("device_hash", "=", deviceHash);
@@ -86,7 +86,7 @@ export function createSignInLinks(db: Database): SignInLinksPort {
 				.where("expires_at", ">", now)
 				.returningAll()
 				.executeTakeFirst();
-			return row ? { link: linkOf(row), codeHash: row.code_hash } : null;
+			return row ? { link: toSignInLink(row), codeHash: row.code_hash } : null;
 		},
 		async replaceToken(id, tokenHash, now) {
 			const changed = await db

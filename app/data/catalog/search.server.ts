@@ -125,7 +125,7 @@ interface FoundRow {
 	search_context: string;
 }
 
-function hitOf(row: FoundRow): SearchHit {
+function toSearchHit(row: FoundRow): SearchHit {
 	return {
 		kind: row.kind,
 		shownAs: row.shown_as,
@@ -216,7 +216,7 @@ export function createSearch({ db, dialect }: OpenDatabase): SearchPort {
 		async best(query, filter, limit) {
 			if (query.words.length + query.wantedKinds.length === 0) return [];
 			const rows = await top(query, filter, "only", limit * 4);
-			return rows.slice(0, limit).map(hitOf);
+			return rows.slice(0, limit).map(toSearchHit);
 		},
 		async search(query, filter, limit, offset) {
 			if (query.words.length + query.wantedKinds.length === 0) return { hits: [], total: 0, counts: [] };
@@ -227,10 +227,11 @@ export function createSearch({ db, dialect }: OpenDatabase): SearchPort {
 			const isMany = counts.reduce((sum, each) => sum + each.count, 0) > manyMatches;
 			if (offset + limit <= maxRanked || total <= maxRanked) {
 				const rows = await top(query, filter, isMany ? "only" : "same", maxRanked);
-				if (rows.length >= Math.min(offset + limit, total)) return { hits: rows.slice(offset, offset + limit).map(hitOf), total, counts };
+				if (rows.length >= Math.min(offset + limit, total))
+					return { hits: rows.slice(offset, offset + limit).map(toSearchHit), total, counts };
 			}
 			const rows = await best(matcher, filter, { ahead: isMany ? "first" : "same", limit, offset });
-			return { hits: rows.map(hitOf), total, counts };
+			return { hits: rows.map(toSearchHit), total, counts };
 		},
 		correctWords(words, programs) {
 			return correctWords(db, words, programs.length === 0 ? null : inLongList(dialect, sql`app_id`, programs));

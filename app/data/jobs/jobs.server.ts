@@ -24,7 +24,7 @@ function isPast(column: "due_at" | "held_until", now: RawBuilder<number>): RawBu
 
 const columns = ["id", "holder", "user_id", "payload", "tries"] as const;
 
-function jobOf(row: Pick<Selectable<JobTable>, (typeof columns)[number]>): HeldJob {
+function toHeldJob(row: Pick<Selectable<JobTable>, (typeof columns)[number]>): HeldJob {
 	const { id, holder, user_id: userId, payload, tries } = row;
 	return { id, holder, userId, payload, tries };
 }
@@ -53,7 +53,7 @@ export function createJobs({ db, dialect }: Pick<OpenDatabase, "db" | "dialect">
 			.where(isPast("held_until", clock()))
 			.returning(columns)
 			.executeTakeFirst();
-		return row ? jobOf(row) : take(of, forMs);
+		return row ? toHeldJob(row) : take(of, forMs);
 	}
 
 	return {
@@ -72,7 +72,7 @@ export function createJobs({ db, dialect }: Pick<OpenDatabase, "db" | "dialect">
 				)
 				.returning(columns)
 				.executeTakeFirst();
-			return row ? jobOf(row) : null;
+			return row ? toHeldJob(row) : null;
 		},
 		async renew(job, forMs) {
 			const kept = await ownJob(job)

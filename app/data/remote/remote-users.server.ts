@@ -1,6 +1,6 @@
 import type { ClientContact } from "#app/domain/account/client-contact.ts";
 import { type User, canonicalEmail } from "#app/domain/account/user.ts";
-import { userColumns, userOf } from "#app/data/account/accounts.server.ts";
+import { userColumns, toUser } from "#app/data/account/accounts.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { lockUser } from "#app/data/database/write.server.ts";
 import { issueDiploma, type DiplomaOf } from "#app/data/training/rewards.server.ts";
@@ -93,7 +93,7 @@ export function createRemoteUsers(db: Database): RemoteUsers {
 				.onConflict((conflict) => conflict.column("email").doUpdateSet({ ...row, password_hash: null, disabled_at: null }))
 				.returning(userColumns)
 				.executeTakeFirstOrThrow();
-			return userOf(kept);
+			return toUser(kept);
 		},
 		async raiseVersion(userId) {
 			const row = await db

@@ -8,7 +8,7 @@ import type { User } from "#app/domain/account/user.ts";
 import { once } from "#app/data/account/used-keys.server.ts";
 import { storeBlob } from "#app/data/catalog/media-blobs.server.ts";
 import { createMediaFetcher, mediaPath, storeContent } from "#app/data/catalog/media-store.server.ts";
-import { changedRow, editOf, isSameVisit, nameOf } from "./edits.server.ts";
+import { changedRow, toEdit, isSameVisit, nameOf } from "./edits.server.ts";
 import { liveProgram } from "#app/data/catalog/program-content.server.ts";
 import type { Database, OpenDatabase } from "#app/data/database/database.server.ts";
 import type { Write } from "#app/data/database/write.server.ts";
@@ -303,14 +303,14 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 			}),
 		async lastEdit(appId, subject, after) {
 			const row = await editsOf(appId).where("subject", "=", subject).where("revision", ">", after).limit(1).executeTakeFirst();
-			return row ? editOf(row) : null;
+			return row ? toEdit(row) : null;
 		},
 		async edits(appId, { from, until } = { from: 0, until: Number.MAX_SAFE_INTEGER }) {
-			return (await editsOf(appId).where("at", ">", from).where("at", "<=", until).execute()).map(editOf);
+			return (await editsOf(appId).where("at", ">", from).where("at", "<=", until).execute()).map(toEdit);
 		},
 		async edit(appId, revision) {
 			const row = await editsOf(appId).where("revision", "=", revision).executeTakeFirst();
-			return row ? editOf(row) : null;
+			return row ? toEdit(row) : null;
 		},
 		async versions(appId) {
 			const rows = await db

@@ -14,7 +14,7 @@ export function nameOf(row: { first_name: string | null; last_name: string | nul
 }
 
 /** Of a row with the name of its author. */
-export function editOf(row: {
+export function toEdit(row: {
 	revision: number;
 	subject: string;
 	at: number;

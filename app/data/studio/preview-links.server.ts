@@ -26,7 +26,7 @@ export function createPreviewLinks(db: Database): PreviewLinksPort {
 			.distinct()
 			.where("preview_link.expires_at", ">", now);
 
-	function linkOf(row: Awaited<ReturnType<ReturnType<typeof links>["executeTakeFirstOrThrow"]>>): PreviewLink {
+	function toPreviewLink(row: Awaited<ReturnType<ReturnType<typeof links>["executeTakeFirstOrThrow"]>>): PreviewLink {
 		return {
 			id: row.id,
 			appId: Number(row.app_id),
@@ -52,7 +52,7 @@ export function createPreviewLinks(db: Database): PreviewLinksPort {
 				return trx.insertInto("preview_link").values(values).returning("id").executeTakeFirstOrThrow();
 			}),
 		async of(appId, now) {
-			return (await links(now).where("preview_link.app_id", "=", appId).orderBy("preview_link.id", "desc").execute()).map(linkOf);
+			return (await links(now).where("preview_link.app_id", "=", appId).orderBy("preview_link.id", "desc").execute()).map(toPreviewLink);
 		},
 		async find(id, now) {
 			const row = await links(now)
@@ -60,7 +60,7 @@ export function createPreviewLinks(db: Database): PreviewLinksPort {
 				.where("program_version.number", "=", draftNumber)
 				.where("preview_link.id", "=", id)
 				.executeTakeFirst();
-			return row ? linkOf(row) : null;
+			return row ? toPreviewLink(row) : null;
 		},
 		async end(appId, id) {
 			const link = db.deleteFrom("preview_link").where("app_id", "=", appId).where("id", "=", id);

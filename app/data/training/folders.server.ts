@@ -11,7 +11,7 @@ import { lockUser, type Write } from "#app/data/database/write.server.ts";
 import { award } from "./rewards.server.ts";
 import { newShareToken } from "./share-token.server.ts";
 
-function folderOf(row: Selectable<FolderTable>, items: readonly FolderItemTable[]): Folder {
+function toFolder(row: Selectable<FolderTable>, items: readonly FolderItemTable[]): Folder {
 	return {
 		id: row.id,
 		token: row.token,
@@ -71,7 +71,7 @@ export function createFolders(db: Database, writeEvent: WriteEvent): FoldersPort
 			const rows = await db.selectFrom("folder").selectAll().where("user_id", "=", user.id).orderBy("id", "desc").execute();
 			const items = await db.selectFrom("folder_item").selectAll().where("user_id", "=", user.id).orderBy("place").execute();
 			return rows.map((row) =>
-				folderOf(
+				toFolder(
 					row,
 					items.filter((item) => item.folder_id === row.id),
 				),
@@ -79,7 +79,7 @@ export function createFolders(db: Database, writeEvent: WriteEvent): FoldersPort
 		},
 		async find(user, id) {
 			const row = await rowOf(db, user.id, id);
-			return row ? folderOf(row, await itemsOf(db, row.id)) : null;
+			return row ? toFolder(row, await itemsOf(db, row.id)) : null;
 		},
 		create: (user, facts, now, key = null) =>
 			db.transaction().execute(async (trx) => {
@@ -164,7 +164,7 @@ export function createFolders(db: Database, writeEvent: WriteEvent): FoldersPort
 		},
 		async byToken(token) {
 			const row = await db.selectFrom("folder").selectAll().where("token", "=", token).executeTakeFirst();
-			return row ? folderOf(row, await itemsOf(db, row.id)) : null;
+			return row ? toFolder(row, await itemsOf(db, row.id)) : null;
 		},
 		countOpen(token, items, now) {
 			return db.transaction().execute(async (trx) => {

@@ -18,7 +18,7 @@ function lastAttemptOf(row: Selectable<QuestionAttemptTable>): Pick<QuestionAtte
 	return isCleared || attempt.answer.length === 0 ? { last: null, cleared: attempt } : { last: attempt, cleared: null };
 }
 
-function attemptsOf(row: Selectable<QuestionAttemptTable>): QuestionAttempts {
+function toQuestionAttempts(row: Selectable<QuestionAttemptTable>): QuestionAttempts {
 	return {
 		pageId: row.page_id,
 		count: row.tries,
@@ -112,13 +112,13 @@ export function createAttempts(db: Database): Pick<BackEnd["training"], "attempt
 				.where("user_id", "=", user.id)
 				.where("page_id", "in", [0, ...pageIds])
 				.execute();
-			return new Map(rows.map((row) => [row.page_id, attemptsOf(row)]));
+			return new Map(rows.map((row) => [row.page_id, toQuestionAttempts(row)]));
 		},
 		recordAttempt(user, question, attempt, now, key) {
 			return db.transaction().execute(async (trx) => {
 				await lockUser(trx, user.id);
 				const before = await find(trx, user.id, question.pageId);
-				if (before && (before.answered_at !== null || before.revealed_at !== null)) return attemptsOf(before);
+				if (before && (before.answered_at !== null || before.revealed_at !== null)) return toQuestionAttempts(before);
 				await once(trx, { key, now }, async () => {
 					const row = await storeAttempt(trx, user.id, question, attempt, { before, answered: attempt.correct }, now);
 					if (attempt.correct) await beginRefresh(trx, user.id, [{ ...question, wasWrong: row.wrong_tries > 0 }], now);
@@ -126,7 +126,7 @@ export function createAttempts(db: Database): Pick<BackEnd["training"], "attempt
 				});
 				const row = await find(trx, user.id, question.pageId);
 				if (!row) throw new Error("The attempt was not stored.");
-				return attemptsOf(row);
+				return toQuestionAttempts(row);
 			});
 		},
 		async clearAttempt(user, question) {

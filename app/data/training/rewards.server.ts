@@ -98,7 +98,7 @@ async function totalOf(db: Database | Write, userId: number): Promise<number> {
 }
 
 export function createRewards(db: Database): BackEnd["rewards"] {
-	const diplomaOf = (row: Selectable<DiplomaTable>): Diploma => ({
+	const toDiploma = (row: Selectable<DiplomaTable>): Diploma => ({
 		number: row.number,
 		appId: row.app_id,
 		holderName: row.holder_name,
@@ -106,7 +106,7 @@ export function createRewards(db: Database): BackEnd["rewards"] {
 		issuedAt: row.issued_at,
 		test: row.test_right === null || row.test_of === null ? null : { right: row.test_right, of: row.test_of },
 	});
-	const entryOf = (row: { app_id: number; action: string; subject: string; points: number; created_at: number }) => ({
+	const toPointEntry = (row: { app_id: number; action: string; subject: string; points: number; created_at: number }) => ({
 		appId: row.app_id,
 		action: row.action as PointAction,
 		subject: row.subject,
@@ -122,7 +122,7 @@ export function createRewards(db: Database): BackEnd["rewards"] {
 	return {
 		async points(user) {
 			const rows = await entriesOf(user.id).selectAll().orderBy("created_at", "desc").execute();
-			return rows.map(entryOf);
+			return rows.map(toPointEntry);
 		},
 		async pointsPage(user, { action, offset, limit }) {
 			let query = entriesOf(user.id);
@@ -136,7 +136,7 @@ export function createRewards(db: Database): BackEnd["rewards"] {
 				.offset(offset)
 				.execute();
 			const count = await query.select((select) => select.fn.countAll<number>().as("count")).executeTakeFirst();
-			return { entries: rows.map(entryOf), total: Number(count?.count ?? 0) };
+			return { entries: rows.map(toPointEntry), total: Number(count?.count ?? 0) };
 		},
 		totalPoints: (user) => totalOf(db, user.id),
 		award(catalog, user, rewardedAction, now) {
@@ -157,16 +157,16 @@ export function createRewards(db: Database): BackEnd["rewards"] {
 		pointBadges: async ({ pointBadges }) => pointBadges,
 		async diploma(user, appId) {
 			const row = await db.selectFrom("diploma").selectAll().where("user_id", "=", user.id).where("app_id", "=", appId).executeTakeFirst();
-			return row ? diplomaOf(row) : null;
+			return row ? toDiploma(row) : null;
 		},
 		async diplomas(user) {
 			const rows = await diplomasOf(db, { userId: user.id });
-			return rows.map(diplomaOf);
+			return rows.map(toDiploma);
 		},
 		diplomaFile: async () => ({ kind: "own" }),
 		async diplomaByNumber(number) {
 			const row = await db.selectFrom("diploma").selectAll().where("number", "=", number).executeTakeFirst();
-			return row ? { ...diplomaOf(row), chapterTitles: JSON.parse(row.chapter_titles) as string[] } : null;
+			return row ? { ...toDiploma(row), chapterTitles: JSON.parse(row.chapter_titles) as string[] } : null;
 		},
 	};
 }

@@ -11,7 +11,7 @@ import { lockUser } from "#app/data/database/write.server.ts";
 import { award } from "./rewards.server.ts";
 import type { ShareTable } from "#app/data/tables/keeping.server.ts";
 
-function shareOf(row: ShareTable): Share {
+function toShare(row: ShareTable): Share {
 	return {
 		token: row.token,
 		userId: row.user_id,
@@ -36,7 +36,7 @@ export function createShares(db: Database, training: ShareOwnerTraining, writeEv
 		folders: createFolders(db, writeEvent),
 		async list(user) {
 			const rows = await sharesOf(db, { userId: user.id });
-			return rows.map(shareOf);
+			return rows.map(toShare);
 		},
 		async find(user, { itemType, itemId }) {
 			const row = await db
@@ -46,7 +46,7 @@ export function createShares(db: Database, training: ShareOwnerTraining, writeEv
 				.where("item_type", "=", itemType)
 				.where("item_id", "=", itemId)
 				.executeTakeFirst();
-			return row ? shareOf(row) : null;
+			return row ? toShare(row) : null;
 		},
 		create(catalog, user, item, event, now) {
 			return db.transaction().execute(async (trx) => {
@@ -58,7 +58,7 @@ export function createShares(db: Database, training: ShareOwnerTraining, writeEv
 					.where("item_type", "=", item.itemType)
 					.where("item_id", "=", item.itemId)
 					.executeTakeFirst();
-				if (existing) return shareOf(existing);
+				if (existing) return toShare(existing);
 				const row: ShareTable = {
 					token: newShareToken(),
 					user_id: user.id,
@@ -75,7 +75,7 @@ export function createShares(db: Database, training: ShareOwnerTraining, writeEv
 				await trx.insertInto("share").values(row).execute();
 				await award(trx, catalog, user.id, { appId: item.appId, action: "share", subject: `${item.itemType}:${item.itemId}` }, now);
 				await writeEvent(trx, user.id, { ...event, email: user.email }, now);
-				return shareOf(row);
+				return toShare(row);
 			});
 		},
 		async revoke(user, token) {
@@ -86,7 +86,7 @@ export function createShares(db: Database, training: ShareOwnerTraining, writeEv
 		},
 		async byToken(token) {
 			const row = await db.selectFrom("share").selectAll().where("token", "=", token).executeTakeFirst();
-			return row ? shareOf(row) : null;
+			return row ? toShare(row) : null;
 		},
 		countOpen(token, items, now) {
 			return db.transaction().execute(async (trx) => {

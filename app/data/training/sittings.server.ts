@@ -10,7 +10,7 @@ import { storeAttempt } from "./question-attempts.server.ts";
 import { beginRefresh } from "./refresh.server.ts";
 import { lockUser, type Write } from "#app/data/database/write.server.ts";
 
-function resultOf(row: Selectable<TestResultTable>): TestResult {
+function toTestResult(row: Selectable<TestResultTable>): TestResult {
 	return {
 		appId: row.app_id,
 		chapterId: row.chapter_id,
@@ -30,7 +30,7 @@ export async function testResultOf(trx: Write, userId: number, chapterId: number
 		.where("user_id", "=", userId)
 		.where("chapter_id", "=", chapterId)
 		.executeTakeFirst();
-	return row ? resultOf(row) : null;
+	return row ? toTestResult(row) : null;
 }
 
 /** Sums of all tests passed; null: none. */
@@ -109,7 +109,7 @@ async function endIfAnswered(
 		const questions = answers.map((row) => ({ appId, chapterId, pageId: row.page_id, wasWrong: row.wrong_tries > 0 }));
 		await beginRefresh(trx, userId, questions, now);
 	}
-	return resultOf(result);
+	return toTestResult(result);
 }
 
 export function createSittings(db: Database): NonNullable<BackEnd["training"]["sittings"]> {
@@ -157,7 +157,7 @@ export function createSittings(db: Database): NonNullable<BackEnd["training"]["s
 		},
 		async results(user) {
 			const rows = await resultsOf(db, { userId: user.id });
-			return rows.map(resultOf);
+			return rows.map(toTestResult);
 		},
 	};
 }

@@ -13,7 +13,7 @@ import { createCache } from "#app/observability/caches.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
 import type { EnrollmentTable } from "#app/data/tables/training.server.ts";
 
-function enrollmentOf(row: Selectable<EnrollmentTable>): Enrollment {
+function toEnrollment(row: Selectable<EnrollmentTable>): Enrollment {
 	return {
 		id: row.id,
 		appId: row.app_id,
@@ -66,7 +66,7 @@ export function createTraining(db: Database): BackEnd["training"] {
 		...createProgressWriter(db),
 		async enrollments(user) {
 			const rows = await enrollmentsOf(db, { userId: user.id });
-			return rows.map(enrollmentOf);
+			return rows.map(toEnrollment);
 		},
 		enroll(catalog, user, appId, optIn, now) {
 			return db.transaction().execute(async (trx) => {
@@ -91,7 +91,7 @@ export function createTraining(db: Database): BackEnd["training"] {
 					.where("user_id", "=", user.id)
 					.where("app_id", "=", appId)
 					.executeTakeFirstOrThrow();
-				return enrollmentOf(row);
+				return toEnrollment(row);
 			});
 		},
 		async registerProgress(user, now) {
