@@ -39,7 +39,7 @@ const rules: readonly Rule[] = [
 	{ not: /\bcan ?not\b|\b(is|are|was|does|do|did|has|have|will|would|could) not\b/, use: "contractions: can’t, isn’t, don’t", texts: true },
 ];
 
-/** Names that others rely on, of the requirements' error catalog and of the contract, keep their words. */
+/** Names that others rely on keep their words: those of the error catalog (ERR-1) and of docs/contract.md. */
 const names = ["Show the fields of this kind", "Cannot verify user progress"];
 
 /** Old documents and comments that still have such words, until they are rewritten. Take a file out when you rewrite it. */
