@@ -263,7 +263,7 @@ describe("npm run users", () => {
 		expect((await users(["reset-factor", "boss@example.org"], portal)).text).toContain("The next visit");
 		expect((await boss.get("/studio/")).location).toMatch(/^\/studio\/code\//);
 		expect((await passDoor(portal, boss)).secret.base32).not.toBe(app.secret.base32);
-		expect((await users(["revoke", "boss@example.org"], portal)).text).toContain("no role in the studio any more");
+		expect((await users(["revoke", "boss@example.org"], portal)).text).toContain("no longer has a role in the studio");
 		expect(await status()).toBe(404);
 		expect((await users(["revoke", "boss@example.org"], portal)).text).toContain("has no role");
 		expect((await users(["reset-factor", "boss@example.org"], portal)).text).toContain("no code");
