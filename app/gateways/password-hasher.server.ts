@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { hashRaw } from "@node-rs/argon2";
 import type { QueuedPasswordHasher } from "#app/services/account/port.ts";
-import { createFairQueue } from "./fair-queue.server.ts";
+import { createBoundedQueue } from "./bounded-queue.server.ts";
 
 /** KiB of memory, and passes over it. */
 export interface PasswordCost {
@@ -31,7 +31,7 @@ function encoded({ memory, passes }: PasswordCost, salt: Buffer, tag: Buffer): s
 
 /** argon2id; the parameters are kept in the hash: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. `places`: how many may wait. */
 export function createPasswordHasher(maxConcurrent: number, cost: PasswordCost = defaultCost, places = maxWaiting): QueuedPasswordHasher {
-	const queue = createFairQueue({ maxConcurrent, maxWaiting: places, maxWaitingPerClient: places, maxWaitMs });
+	const queue = createBoundedQueue({ maxConcurrent, maxWaiting: places, maxWaitMs });
 	// Unknown addresses are compared with it, so that they take as long as known ones.
 	const decoy = encoded(cost, randomBytes(16), randomBytes(tagLength));
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import { createCache } from "#app/observability/caches.server.ts";
-import { createFairQueue } from "#app/gateways/fair-queue.server.ts";
+import { createBoundedQueue } from "#app/gateways/bounded-queue.server.ts";
 import type { Diplomas } from "#app/services/diploma/port.ts";
 import { qrCode, stopsOf } from "./face.server.ts";
 import { printable } from "./text.server.ts";
@@ -25,7 +25,7 @@ const commonLetters = /^[\u0020-\u007E\u00C0-\u017F]*$/;
 export function createDiplomas(): Diplomas & { close(): Promise<void> } {
 	const made = createCache<string, Promise<unknown>>("diplomas", { max: maxCached });
 	const thread = createThread();
-	const line = createFairQueue({
+	const line = createBoundedQueue({
 		maxConcurrent,
 		maxWaiting,
 		maxWaitingPerClient: maxWaiting / 2,

@@ -3,7 +3,7 @@ import type { Metadata, Sharp, SharpInput, SharpOptions } from "sharp";
 import { Parser } from "htmlparser2";
 import { TooBusy } from "#app/domain/errors.ts";
 import { mostDecodedBytes, mostPixels, pictureWidths, type VariantFormat } from "#app/domain/resources/picture.ts";
-import { createFairQueue } from "#app/gateways/fair-queue.server.ts";
+import { createBoundedQueue } from "#app/gateways/bounded-queue.server.ts";
 import type { UploadsPort } from "#app/services/studio/drafts-port.ts";
 
 /** Variants of one format go from narrow to wide. */
@@ -106,10 +106,10 @@ export async function makePicture(path: string, name: string): Promise<MadePictu
 /** In pixels a side. */
 const maxPhotographSide = 2400;
 
-/** A decode takes up to 300 MB and one of the threads that passwords are hashed on: one at a time in a process, and authors take turns. */
-const uploadLine = createFairQueue({ maxConcurrent: 1, maxWaiting: 20, maxWaitingPerClient: 2, maxWaitMs: maxSeconds * 1000 });
+/** A decode takes up to 300 MB and one of the threads that passwords are hashed on: one at a time in a process. */
+const uploadLine = createBoundedQueue({ maxConcurrent: 1, maxWaiting: 20, maxWaitingPerClient: 2, maxWaitMs: maxSeconds * 1000 });
 
-/** Encodes a photograph again, so that nothing is left of what cameras and other programs add. `authorId`: whose turn it takes. */
+/** Encodes a photograph again, so that nothing is left of what cameras and other programs add. `authorId`: whose places it takes. */
 export async function cleanPhotograph(path: string, authorId: number): ReturnType<UploadsPort["photograph"]> {
 	try {
 		return await uploadLine.run(String(authorId), () => encodeAgain(path));
