@@ -81,6 +81,8 @@ test("A test is sat, failed and begun again by keyboard alone (TRAIN-60)", async
 	await whenScripted(page);
 	for (const number of [last - 1, last]) {
 		await expect(page).toHaveURL(address(number));
+		// The address changes a moment before the page does.
+		await expect(page.getByRole("button", { name: "Check answer" })).toBeVisible();
 		const question = questionIn((await page.getByRole("main").textContent()) ?? "", chapter);
 		await replyByKeyboard(page, question);
 		await tabTo(page, page.getByRole("button", { name: "Check answer" }));
