@@ -1,16 +1,17 @@
+import { countEvents } from "#app/data/events/daily-figures.server.ts";
+import { deleteEvents, dropUnsentEvents, deleteExpired } from "#app/data/events/retention.server.ts";
+import { registrationsInMail } from "#app/data/account/organizers.server.ts";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { createRemote, type BackEndPorts } from "#app/backend/remote.server.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
+import { createEmbedded } from "#app/data/embedded.server.ts";
+import { createRemote } from "#app/backend/remote.server.ts";
 import type { Times } from "#app/backend/http/times.ts";
 import { importFirstPack } from "#app/content/import-pack.server.ts";
 import { createPortalSigner } from "#app/data/account/session-secret.server.ts";
-import { createAccountStore } from "#app/data/account/account-store.server.ts";
 import { createMediaFetcher } from "#app/data/catalog/media-store.server.ts";
 import { completePictures } from "#app/content/pictures.server.ts";
-import { createActivity, createEventWriter } from "#app/data/events/activity.server.ts";
-import { createAccounts } from "#app/data/account/accounts.server.ts";
-import { createPortalTokens } from "#app/data/account/portal-tokens.server.ts";
-import { createOperations } from "#app/data/account/operations.server.ts";
+import { createEventWriter } from "#app/data/events/activity.server.ts";
 import { createCatalog } from "#app/data/catalog/catalog.server.ts";
 import { clearCopyMark } from "#app/data/database/copy-tables.server.ts";
 import { withRequestTimeout } from "#app/data/database/request-timeout.server.ts";
@@ -18,42 +19,26 @@ import { openStore, reportWrites, unwritable, writeSomething } from "#app/data/d
 import { readSetting } from "#app/data/database/setting.server.ts";
 import { refusalOf, watchWrites } from "#app/data/database/refused-writes.server.ts";
 import { isOutage, isUserGone, type DatabaseOptions, type OpenDatabase } from "#app/data/database/database.server.ts";
-import { createAttend } from "#app/data/training/attend.server.ts";
 import { createJobs } from "#app/data/jobs/jobs.server.ts";
-import { createMails } from "#app/data/jobs/mails.server.ts";
-import { createFavorites } from "#app/data/training/favorites.server.ts";
-import { createNotifications } from "#app/data/account/notifications.server.ts";
-import { housekeepingTasks } from "#app/data/events/tasks.server.ts";
 import { createPageViews } from "#app/data/events/page-views.server.ts";
-import { createProfile } from "#app/data/account/profile.server.ts";
-import { createRewards } from "#app/data/training/rewards.server.ts";
 import { ensureSearchIndex } from "#app/data/catalog/search-index.server.ts";
 import { createSearch } from "#app/data/catalog/search.server.ts";
-import { createShares } from "#app/data/training/shares.server.ts";
 import { createDrafts } from "#app/data/studio/drafts.server.ts";
 import { createPublisher } from "#app/content/studio/publisher.server.ts";
 import { createUploads } from "#app/gateways/uploads.server.ts";
-import { createFigureCounts } from "#app/data/studio/figures.server.ts";
-import { createHostAccounts } from "#app/data/account/host-accounts.server.ts";
-import { createStudioFactors } from "#app/data/studio/factors.server.ts";
-import { createPreviewLinks } from "#app/data/studio/preview-links.server.ts";
-import { createStudioMembers } from "#app/data/studio/members.server.ts";
-import { createSessions } from "#app/data/account/sessions.server.ts";
-import { createRefresh } from "#app/data/training/refresh.server.ts";
-import { createCredentialKeys } from "#app/data/training/credential-keys.server.ts";
-import { createTraining } from "#app/data/training/training.server.ts";
 import { createCompanyLogIn } from "#app/gateways/company-log-in.server.ts";
 import { mailWriter } from "#app/gateways/mail/mails.server.ts";
 import { byShow } from "#app/gateways/mail/registrations-mail.server.ts";
-import { createOrganizers } from "#app/data/account/organizers.server.ts";
-import { mailQueue } from "#app/gateways/mail/sender.server.ts";
-import { createTransportOf } from "#app/gateways/mail/transport.server.ts";
+import { tellOrganizers } from "#app/services/attend/tell-organizers.server.ts";
+import { giveUpMails, mailQueue } from "#app/gateways/mail/sender.server.ts";
+import { createTransportOf, deleteMails } from "#app/gateways/mail/transport.server.ts";
 import { answerFile } from "#app/gateways/file-answer.server.ts";
 import { createCredentialSigner } from "#app/gateways/credential-signer.server.ts";
 import { createDiplomas } from "#app/gateways/diploma/diplomas.server.ts";
 import { createErrorReports } from "#app/gateways/error-reports.server.ts";
 import { eventQueue } from "#app/gateways/events-out/events-out.server.ts";
 import { targetNames, targetsOf } from "#app/gateways/events-out/targets.server.ts";
+import type { Task } from "#app/data/jobs/job.ts";
 import { createHousekeeper } from "#app/gateways/housekeeping.server.ts";
 import { startWorker, type Worker } from "#app/gateways/jobs/worker.server.ts";
 import { createMetrics } from "#app/gateways/metrics.server.ts";
@@ -65,7 +50,8 @@ import type { Portal } from "#app/http/portal.ts";
 import { readSettings, SettingsError, type Settings } from "#app/env.server.ts";
 import { createPasswordHasher, hashesAtOnce, type PasswordCost } from "#app/gateways/password-hasher.server.ts";
 import { version } from "#app/observability/version.server.ts";
-import type { ErrorReports } from "#app/services/activity/monitoring-port.ts";
+import type { Sealer } from "#app/data/account/account-records.ts";
+import type { ErrorReports } from "#app/gateways/monitoring.ts";
 import { createLocalAuthority } from "#app/services/account/local-authority.server.ts";
 import { createFigures } from "#app/services/studio/figures.server.ts";
 
@@ -123,25 +109,7 @@ async function openContainer(
 	const signer = await createPortalSigner(settings, database);
 	const writeEvent = createEventWriter(targetNames(settings, address !== null));
 	const pageViews = createPageViews(db, settings.pageViewsUrl !== null, warn);
-	const ownStore = createAccountStore(db);
-	const training = createTraining(db);
-	const own: BackEndPorts = {
-		backEnd: {
-			catalog,
-			accounts: createAccounts(db),
-			training,
-			refresh: createRefresh(db),
-			rewards: createRewards(db),
-			favorites: createFavorites(db, writeEvent),
-			attend: createAttend(db),
-			activity: createActivity(db, writeEvent, pageViews),
-			notifications: createNotifications(db, writeEvent),
-			profile: createProfile(db),
-		},
-		sessions: createSessions(db),
-		tokens: ownStore.tokens,
-		shares: createShares(db, training, writeEvent),
-	};
+	const own = createEmbedded(db, { catalog, writeEvent, pageViews });
 	const jobs = createJobs(database, now === Date.now ? undefined : now);
 	const remote =
 		address &&
@@ -156,19 +124,15 @@ async function openContainer(
 			now,
 			times,
 		});
-	const ports = remote ?? own;
-	const store = { ...ownStore, tokens: ports.tokens };
-	const organizers = createOrganizers(db);
 	const { portalTitle: title, supportEmail, origins } = settings;
 	const writeMail = mailWriter({ title, supportEmail, origin: origins[0] ?? null });
-	const mails = createMails(db);
 	const transport = createTransportOf(settings.mail);
 	const sending: Parameters<typeof mailQueue>[1] = {
-		mails,
+		db,
 		signer,
 		transport,
 		async tellOrganizer(organizer, mailId) {
-			const [{ tradeShows: shows }, registrations] = await Promise.all([catalog.current(), organizers.registrationsInMail(mailId)]);
+			const [{ tradeShows: shows }, registrations] = await Promise.all([catalog.current(), registrationsInMail(db, mailId)]);
 			const told = byShow(shows ?? [], registrations);
 			return told.length === 0 ? null : writeMail("registrations", { organizer, told });
 		},
@@ -177,11 +141,12 @@ async function openContainer(
 		log: (line) => log.warn(line),
 	};
 	const passwords = createPasswordHasher(hashesAtOnce(availableParallelism(), settings), passwordCost, passwordPlaces);
-	const authority =
-		remote?.authority ??
-		createLocalAuthority({
-			...own.backEnd,
-			...store,
+	const backEnd: BackEnd = remote?.backEnd ?? {
+		...own,
+		authority: createLocalAuthority({
+			accounts: own.accounts,
+			profile: own.profile,
+			db,
 			passwords,
 			signer,
 			compose: (email) => writeMail(email.disabled ? "disabled" : email.kind, email),
@@ -189,7 +154,8 @@ async function openContainer(
 			createsCompanyAccounts: settings.signUp !== "off",
 			origins: settings.origins,
 			now,
-		});
+		}),
+	};
 	const fetchMedia = createMediaFetcher(db);
 	const stopping = new AbortController();
 	const pictures = address ? null : lookAfterPictures(database, settings.mediaDir, stopping.signal);
@@ -225,36 +191,27 @@ async function openContainer(
 	isOpen = true;
 	return {
 		settings,
+		db,
 		database,
-		backEnd: ports.backEnd,
-		sessions: ports.sessions,
+		backEnd,
 		search: createSearch(database),
-		store,
-		authority,
 		passwords,
 		isRemote: remote !== null,
-		portalTokens: createPortalTokens(db),
-		operations: createOperations(db),
 		worker,
 		async keepHouse() {
 			housekeeping.runAllNow();
 			await worker.drain();
 		},
-		shares: ports.shares,
 		studio:
 			settings.studio && !remote
 				? {
-						members: createStudioMembers(db),
 						drafts: createDrafts(database, settings.mediaDir),
-						previewLinks: createPreviewLinks(db),
 						publisher: createPublisher(database, settings.mediaDir),
 						uploads: createUploads(join(settings.dataDir, "uploads")),
-						factors: createStudioFactors(db),
 						composeInvitation: (mail) => writeMail("invited", mail),
 						composeCodeWarning: (facts) => writeMail("codes", facts),
-						accounts: createHostAccounts(db, signer),
 						refusedLogIns: (userId) => refusedLogIns(settings.accountLog, userId),
-						figures: createFigures(createFigureCounts(db)),
+						figures: createFigures(db),
 					}
 				: null,
 		company: settings.oidc ? createCompanyLogIn(settings.oidc) : null,
@@ -266,7 +223,7 @@ async function openContainer(
 		},
 		answerPacked,
 		diplomas,
-		credentials: remote ? null : createCredentialSigner(createCredentialKeys(db), signer, now),
+		credentials: remote ? null : createCredentialSigner(db, signer, now),
 		metrics,
 		reports,
 		meaningOf: (error) => (isOutage(error) ? "away" : isUserGone(error) ? "user gone" : null),

@@ -10,7 +10,7 @@ import { createLocator, faultLines, placed, type Fault } from "#app/content/loca
 import { packSchemas, schemaFolder } from "#app/content/pack-schema.server.ts";
 
 import { readSettings } from "#app/env.server.ts";
-import { keepToOwner } from "#app/gateways/private-files.server.ts";
+import { keepToOwner } from "#app/data/files/private-files.server.ts";
 import { complain, runCommand, say } from "./command.ts";
 import { preview } from "./preview.ts";
 import { openForCommand } from "./portal-database.ts";

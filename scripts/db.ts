@@ -17,7 +17,7 @@ import { writeSetting } from "#app/data/database/setting.server.ts";
 import { refusalOf } from "#app/data/database/refused-writes.server.ts";
 import { openDatabase, OtherVersion } from "#app/data/database/database.server.ts";
 import { readSettings, type Settings } from "#app/env.server.ts";
-import { keepToOwner, makePrivateFolder } from "#app/gateways/private-files.server.ts";
+import { keepToOwner, makePrivateFolder } from "#app/data/files/private-files.server.ts";
 import { complain, runCommand, say } from "./command.ts";
 import { refuseNowhere } from "./portal-database.ts";
 

@@ -4,7 +4,7 @@ import { createPortalSigner } from "#app/data/account/session-secret.server.ts";
 import { isPostgres } from "#app/data/database/database-address.server.ts";
 import { openDatabase, type OpenDatabase } from "#app/data/database/database.server.ts";
 import type { Settings } from "#app/env.server.ts";
-import type { Sealer } from "#app/services/account/port.ts";
+import type { Sealer } from "#app/data/account/account-records.ts";
 import { Impossible } from "./command.ts";
 
 /** A command with other settings than the portal's would create an empty database. */

@@ -3,11 +3,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { createCatalog } from "#app/data/catalog/catalog.server.ts";
-import { createReports } from "#app/data/events/reports.server.ts";
 import { csv } from "#app/domain/text/csv.ts";
 import { readSettings } from "#app/env.server.ts";
-import { keepToOwner } from "#app/gateways/private-files.server.ts";
-import type { Period } from "#app/services/report/port.ts";
+import { keepToOwner } from "#app/data/files/private-files.server.ts";
+import type { Period } from "#app/data/events/report.ts";
 import { reportFields, translatedRows, type ReportWords } from "#app/services/report/report-table.ts";
 import { reports } from "#app/services/report/reports.server.ts";
 import { complain, Mistyped, printable, runCommand } from "./command.ts";
@@ -90,7 +89,7 @@ async function main(args: string[]): Promise<number> {
 	const database = await openForCommand(settings);
 	try {
 		const catalog = createCatalog(database.db, { mediaDir: settings.mediaDir });
-		const report = await reports[kind]({ catalog: await catalog.current(), reports: createReports(database.db) }, id, period);
+		const report = await reports[kind]({ catalog: await catalog.current(), db: database.db }, id, period);
 		if (!report.ok) {
 			complain(`There is no ${kind} ${id}.`);
 			return 1;

@@ -1,9 +1,9 @@
+import { createPortalToken, listPortalTokens, revokePortalToken } from "#app/data/account/portal-tokens.server.ts";
 import { openAccountLog } from "#app/gateways/account-log-file.server.ts";
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
-import { createPortalTokens } from "#app/data/account/portal-tokens.server.ts";
 import { readSettings } from "#app/env.server.ts";
-import { keepToOwner } from "#app/gateways/private-files.server.ts";
-import type { PortalToken } from "#app/services/api/port.ts";
+import { keepToOwner } from "#app/data/files/private-files.server.ts";
+import type { PortalToken } from "#app/data/catalog/wire-row.ts";
 import { hashOf, newSecret } from "#app/services/account/secrets.server.ts";
 import { complain, runCommand, say } from "./command.ts";
 import { openForCommand } from "./portal-database.ts";
@@ -41,18 +41,18 @@ async function main([command, ...words]: readonly string[]): Promise<number> {
 	keepToOwner(settings);
 	openAccountLog(settings.accountLog ?? "stderr");
 	const database = await openForCommand(settings);
-	const tokens = createPortalTokens(database.db);
+	const { db } = database;
 	try {
 		if (creates) {
 			const token = newSecret();
-			const kept = await tokens.create({ name: options.get("name") ?? "portal", tokenHash: hashOf(token) }, Date.now());
+			const kept = await createPortalToken(db, { name: options.get("name") ?? "portal", tokenHash: hashOf(token) }, Date.now());
 			logAccountEvent("portal-token-made", null, { token: kept.id });
 			complain(`Token ${kept.id} for portal "${kept.name}": shown this once, kept as a hash.`);
 			say(token);
 		} else if (id === null) {
-			const list = await tokens.list();
+			const list = await listPortalTokens(db);
 			say(...(list.length > 0 ? list.map(shown) : ["No tokens"]));
-		} else if (await tokens.revoke(id, Date.now())) {
+		} else if (await revokePortalToken(db, id, Date.now())) {
 			logAccountEvent("portal-token-revoked", null, { token: id });
 			say(`Token ${id} revoked`);
 		} else {

@@ -1,17 +1,16 @@
+import { makeHost, revokeMember, resetFactor } from "#app/data/studio/members.server.ts";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { canonicalEmail } from "#app/domain/account/user.ts";
-import type { Sealer } from "#app/services/account/port.ts";
+import type { Sealer } from "#app/data/account/account-records.ts";
 import { openAccountLog } from "#app/gateways/account-log-file.server.ts";
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { addressDigest } from "#app/observability/current-request.server.ts";
 import type { Database, OpenDatabase } from "#app/data/database/database.server.ts";
-import type { HostedAccount } from "#app/services/studio/agents-port.ts";
-import { createStudioMembers } from "#app/data/studio/members.server.ts";
 import {
+	type HostedAccount,
 	accountIdByEmail,
 	accountsById,
-	createHostAccounts,
 	deleteAccount,
 	endLogIns,
 	listAccounts,
@@ -20,7 +19,7 @@ import {
 } from "#app/data/account/host-accounts.server.ts";
 import { linkLifetimeMs } from "#app/domain/account/sign-in-link.ts";
 import { readSettings, type Settings } from "#app/env.server.ts";
-import { keepToOwner } from "#app/gateways/private-files.server.ts";
+import { keepToOwner } from "#app/data/files/private-files.server.ts";
 import { paths } from "#app/paths.ts";
 import { hashOf, newSecret } from "#app/services/account/secrets.server.ts";
 import { complain, Mistyped, printable, runCommand, say } from "./command.ts";
@@ -227,7 +226,7 @@ async function runForUser(command: string, { settings, database, userId, email, 
 	}
 	if (command === "lift") {
 		const signer = await signerForCommand(settings, database);
-		await liftLimits(createHostAccounts(db, signer), signer, { id: userId, email }, address);
+		await liftLimits(db, signer, { id: userId, email }, address);
 		logAccountEvent("limit-lifted", userId, {});
 		say("No limit holds for the account any longer, except for wrong passwords from one browser. Those end after 15 minutes.");
 		if (address === null) say("Limits for network addresses still hold. To lift them too, add --from ADDRESS.");
@@ -272,19 +271,18 @@ async function runForStudio(
 	email: string,
 	now: number,
 ): Promise<void> {
-	const members = createStudioMembers(db);
 	if (command === "grant") {
-		if (!(await members.makeHost(userId, now))) return say(`${email} is already a host.`);
+		if (!(await makeHost(db, userId, now))) return say(`${email} is a host already.`);
 		logAccountEvent("studio-role-given", userId, {});
 		say(`${email} is now a host and finds the studio at /studio/.`);
 		const [account] = await accountsById(db, [userId]);
 		if (!account?.proven) say("The address isn't confirmed yet. Make sure that the account is theirs.");
 	} else if (command === "revoke") {
-		if (!(await members.revoke(userId))) return say(`${email} has no role in the studio.`);
+		if (!(await revokeMember(db, userId))) return say(`${email} has no role in the studio.`);
 		logAccountEvent("studio-role-taken", userId, {});
 		say(`${email} no longer has a role in the studio. What they wrote stays.`);
 	} else {
-		if (!(await members.resetFactor(userId))) return say(`${email} hasn't set up a code.`);
+		if (!(await resetFactor(db, userId))) return say(`${email} has set up no code.`);
 		logAccountEvent("studio-reset", userId, {});
 		say("The code and the recovery codes were removed. The next visit to the studio sets up new ones.");
 	}

@@ -1,4 +1,5 @@
-import { backEndFailure, backEndWait } from "#app/services/back-end.ts";
+import { findPortalToken } from "#app/data/account/portal-tokens.server.ts";
+import { backEndFailure, backEndWait } from "#app/data/back-end.ts";
 import { failures, type FailureName, type Result } from "#app/domain/errors.ts";
 import { languageOfCall } from "#app/http/chosen-language.server.ts";
 import { reportError } from "#app/http/report-error.server.ts";
@@ -158,17 +159,17 @@ function bearerOf(request: Request): string | null {
  */
 async function callerOf(portal: Portal, request: Request, call: Call, now: number): Promise<Caller> {
 	const portalToken = request.headers.get("x-portal-token");
-	if (portalToken !== null && !(await portal.portalTokens.find(hashOf(portalToken.trim()), now))) throw new Refused("portalTokenWrong");
+	if (portalToken !== null && !(await findPortalToken(portal.db, hashOf(portalToken.trim()), now))) throw new Refused("portalTokenWrong");
 	const nobody: Caller = { user: null, isPortal: false, isViaPortal: portalToken !== null };
 	if (call.allowedCallers === "anybody") return nobody;
 	const token = bearerOf(request);
 	if (token === null) throw new Refused("userNotLoggedIn");
-	const user = await findToken(portal.store.tokens, token, now);
+	const user = await findToken(portal.backEnd.tokens, token, now);
 	if (user) {
 		if (call.allowedCallers === "portal") throw new Refused("wrongToken");
 		return { ...nobody, user };
 	}
-	if (!(await portal.portalTokens.find(hashOf(token), now))) throw new Refused("userNotLoggedIn");
+	if (!(await findPortalToken(portal.db, hashOf(token), now))) throw new Refused("userNotLoggedIn");
 	if (call.allowedCallers === "user") throw new Refused("wrongToken");
 	return { user: null, isPortal: true, isViaPortal: true };
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { limit } from "#app/http/rate-limit.server.ts";
 import { runOnce } from "#app/services/account/run-once.server.ts";
-import type { OperationRequest } from "#app/services/account/operation-port.ts";
+import type { OperationRequest } from "#app/data/account/operations.server.ts";
 import type { CallContext, Call } from "./call.server.ts";
 import { json, Refused } from "./refusal.server.ts";
 
@@ -47,7 +47,7 @@ async function provesPassword(callContext: CallContext, input: unknown, keyHash:
 	if (callContext.caller.user || callContext.caller.isPortal || typeof email !== "string" || typeof password !== "string") return true;
 	const attempt = await limit(callContext, "link", keyHash);
 	const client = clientInfoOf(callContext, callContext.request);
-	const { user } = await attempt.undoOnError(callContext.portal.authority.logIn(email, password, client));
+	const { user } = await attempt.undoOnError(callContext.portal.backEnd.authority.logIn(email, password, client));
 	if (!user) return false;
 	await attempt.undo();
 	return true;
@@ -65,10 +65,10 @@ export async function answerIdempotently(
 ): Promise<Response> {
 	const operationRequest = operationRequestOf(call, callContext, input);
 	if (!operationRequest) return answer();
-	const { signer, operations, now } = callContext.portal;
+	const { signer, db, now } = callContext.portal;
 	if (!callContext.caller.isPortal) await limitStoredAnswers(callContext, operationRequest.userId);
 	callContext.key = operationRequest.key;
-	const outcome = await runOnce({ operations, now }, operationRequest, async () => {
+	const outcome = await runOnce({ db, now }, operationRequest, async () => {
 		const response = await answer();
 		if (!response.ok) return { answer: response, storedAnswer: null };
 		const sealed = signer.seal("answer", await response.clone().text());

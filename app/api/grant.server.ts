@@ -22,7 +22,7 @@ const failureByMethod = {
 
 /** Issues a token. `method` null: the user was already logged in. Refused if access was ended since the user authenticated. */
 export async function issueGrant({ portal, request, now }: CallContext, user: User, method: LogInMethod | null): Promise<Result<Grant>> {
-	const granted = await grantToken(portal.store.tokens, user, request.headers.get("user-agent"), now);
+	const granted = await grantToken(portal.backEnd.tokens, user, request.headers.get("user-agent"), now);
 	if (!granted) {
 		if (method !== null) logAccountEvent("log-in-refused", user.id, { way: method, why: "over" });
 		return fail(method === null ? "userNotLoggedIn" : failureByMethod[method]);

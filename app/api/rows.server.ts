@@ -1,4 +1,4 @@
-import type { BackEnd } from "#app/services/back-end.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
 import { z } from "zod";
 import type { Asset } from "#app/domain/resources/resource.ts";
 import type { Chapter } from "#app/domain/training/chapter.ts";

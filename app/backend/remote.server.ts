@@ -1,17 +1,14 @@
-import type { BackEnd } from "#app/services/back-end.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
 import { atMostEvery } from "#app/observability/at-most-every.server.ts";
 import { replicaFileName } from "#app/data/remote/replica-store.server.ts";
 import type { Cdn } from "#app/env.server.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
-import { createUsedKeys } from "#app/data/account/used-keys.server.ts";
 import { createRemoteUsers } from "#app/data/remote/remote-users.server.ts";
 import { createSharedStandings } from "#app/data/remote/shared-standings.server.ts";
-import type { AnswerFile } from "#app/services/media/port.ts";
+import type { AnswerFile } from "#app/gateways/file-look.ts";
 import type { TrackingBackEnd } from "#app/gateways/events-out/targets.server.ts";
-import type { AccountAuthority } from "#app/services/account/authority-port.ts";
-import type { AccessTokensPort, Sealer, SessionsPort } from "#app/services/account/port.ts";
-import type { JobQueue, Jobs } from "#app/services/jobs/port.ts";
-import type { SharesPort } from "#app/services/shares/port.ts";
+import type { Sealer } from "#app/data/account/account-records.ts";
+import type { JobQueue, Jobs } from "#app/data/jobs/job.ts";
 import { openAccess } from "#app/backend/http/access.server.ts";
 import { createRemoteAccounts } from "#app/backend/users/accounts.server.ts";
 import { createCalls, type BackEndAddress } from "#app/backend/http/calls.server.ts";
@@ -34,18 +31,14 @@ import type { Report } from "#app/backend/http/wire-answer.server.ts";
 
 const hourMs = 3_600_000;
 
-export interface BackEndPorts {
-	backEnd: BackEnd;
-	sessions: SessionsPort;
-	tokens: AccessTokensPort;
-	shares: SharesPort;
-}
+/** What this portal keeps itself. The authority comes from the back end. */
+export type OwnStore = Omit<BackEnd, "authority">;
 
 interface RemoteOptions {
 	address: BackEndAddress;
 	cdn: Cdn;
 	database: OpenDatabase;
-	own: BackEndPorts;
+	own: OwnStore;
 	signer: Sealer;
 	jobs: Jobs;
 	report: Report;
@@ -54,8 +47,8 @@ interface RemoteOptions {
 }
 
 /** Another portal back end (BACK-1; docs/decisions/0030). */
-export interface Remote extends BackEndPorts {
-	authority: AccountAuthority;
+export interface Remote {
+	backEnd: BackEnd;
 	answerFile: AnswerFile;
 	tracking: TrackingBackEnd;
 	queues: readonly JobQueue[];
@@ -79,10 +72,10 @@ export function createRemote({
 	const report = atMostEvery(hourMs, reportAlways);
 	const portalCalls = createCalls(address, times, report);
 	const users = createRemoteUsers(database.db);
-	const catalog = createRemoteCatalog({ calls: portalCalls, database, copy: own.backEnd.catalog, times, report, now });
+	const catalog = createRemoteCatalog({ calls: portalCalls, database, copy: own.catalog, times, report, now });
 	const fileName = (hash: string) => replicaFileName(database.db, hash);
 	const calls = createUserCalls(portalCalls, { times, now, changed: users.raiseVersion });
-	const { activity, accounts, notifications, profile, training: attempts } = own.backEnd;
+	const { activity, accounts, notifications, profile, training: attempts } = own;
 	const { claim, queue } = createRemoteClaims({ calls, portalCalls, jobs, users, signer, now, report });
 	const rewards = createRemoteRewards({
 		calls,
@@ -92,7 +85,7 @@ export function createRemote({
 			enrollments: training.enrollments,
 			progress: async (user, appIds) => training.progress(await catalog.current(), user, appIds),
 		}),
-		own: own.backEnd.rewards,
+		own: own.rewards,
 		report,
 	});
 	const training = createRemoteTraining({
@@ -112,22 +105,22 @@ export function createRemote({
 			training,
 			refresh: null,
 			rewards,
-			favorites: createRemoteFavorites({ calls, claim, activity, keys: createUsedKeys(database.db), report }),
+			favorites: createRemoteFavorites({ calls, claim, activity, db: database.db, report }),
 			attend: createRemoteAttend({ calls, claim, report }),
 			activity,
 			notifications: createRemoteNotifications({ calls, portalCalls, training, activity, own: notifications, report }),
 			profile: createRemoteProfile({ calls, users, own: profile }),
+			...notifyingOfLogIns(withAccess(own, { calls: portalCalls, signer, users, times, report, now }), async (userId) => {
+				try {
+					await jobs.wake("points", userId);
+					await jobs.wake("analytics", userId);
+				} catch (error) {
+					report(`What waits for a user's log-in stays where it is: ${String(error)}`);
+				}
+			}),
+			shares: createRemoteShares({ own: own.shares, training, standings: createSharedStandings(database.db), claim }),
+			authority: createRemoteAuthority({ calls: portalCalls, userCalls: calls, users, signer, now }),
 		},
-		...notifyingOfLogIns(withAccess(own, { calls: portalCalls, signer, users, times, report, now }), async (userId) => {
-			try {
-				await jobs.wake("points", userId);
-				await jobs.wake("analytics", userId);
-			} catch (error) {
-				report(`What waits for a user's log-in stays where it is: ${String(error)}`);
-			}
-		}),
-		shares: createRemoteShares({ own: own.shares, training, standings: createSharedStandings(database.db), claim }),
-		authority: createRemoteAuthority({ calls: portalCalls, userCalls: calls, users, signer, now }),
 		answerFile: createRemoteMedia({ backEnd: address, contentCdn: cdn.content, times, fileName }),
 		tracking: {
 			url: `${address.url.replace(/\/+$/, "")}/api/v1/analytics`,
@@ -146,9 +139,9 @@ export function createRemote({
 }
 
 function notifyingOfLogIns(
-	{ sessions, tokens }: Pick<BackEndPorts, "sessions" | "tokens">,
+	{ sessions, tokens }: Pick<BackEnd, "sessions" | "tokens">,
 	onLogIn: (userId: number) => Promise<void>,
-): Pick<BackEndPorts, "sessions" | "tokens"> {
+): Pick<BackEnd, "sessions" | "tokens"> {
 	const notifyAfter =
 		<Made extends { holder: { id: number } }>(create: (made: Made) => Promise<boolean>) =>
 		async (made: Made) => {

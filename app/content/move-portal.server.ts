@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { copiedFrom, markCopied, copyTables, firstFilledTable } from "#app/data/database/copy-tables.server.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
 import { fetchBlob, storeBlob } from "#app/data/catalog/media-blobs.server.ts";
-import { makePrivateFile, makePrivateFolder } from "#app/gateways/private-files.server.ts";
+import { makePrivateFile, makePrivateFolder } from "#app/data/files/private-files.server.ts";
 import { ensureSearchIndex } from "#app/data/catalog/search-index.server.ts";
 import { mediaPath, storeMedia } from "#app/data/catalog/media-store.server.ts";
 import { replicaPack } from "#app/data/remote/replica-state.server.ts";

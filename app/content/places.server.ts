@@ -12,7 +12,7 @@ import {
 	withoutPassword,
 } from "#app/data/database/database-address.server.ts";
 import { openDatabase, OtherVersion, type DatabaseOptions, type OpenDatabase } from "#app/data/database/database.server.ts";
-import { makePrivateFolder } from "#app/gateways/private-files.server.ts";
+import { makePrivateFolder } from "#app/data/files/private-files.server.ts";
 import { CannotMove, type PortalLocation } from "./move-portal.server.ts";
 
 export interface OpenPlace {

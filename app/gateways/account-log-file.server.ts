@@ -2,8 +2,8 @@ import { open } from "node:fs/promises";
 import { isAbsolute } from "node:path";
 import { SettingsError } from "#app/env.server.ts";
 import { setAccountLog } from "#app/observability/log.server.ts";
-import type { RefusedLogIn } from "#app/services/studio/agents-port.ts";
-import { makePrivateFile } from "./private-files.server.ts";
+import type { RefusedLogIn } from "#app/data/account/host-accounts.server.ts";
+import { makePrivateFile } from "#app/data/files/private-files.server.ts";
 
 /** `to`: a path, or `stderr`. Throws `SettingsError` if it cannot be written to. */
 export function openAccountLog(to: string): void {

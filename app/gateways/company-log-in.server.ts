@@ -1,6 +1,6 @@
 import * as client from "openid-client";
 import { truncate } from "#app/domain/text/well-formed.ts";
-import type { CompanyArrival, CompanyFailure, CompanyFlow, CompanyLogIn } from "#app/services/account/company-port.ts";
+import type { CompanyArrival, CompanyFailure, CompanyFlow, CompanyLogIn } from "#app/data/account/company.ts";
 
 export interface CompanySettings {
 	issuer: string;

@@ -1,7 +1,9 @@
+import type { Database } from "#app/data/database/database.server.ts";
+import { credentialKeys, addCredentialKey } from "#app/data/training/credential-keys.server.ts";
 import { calculateJwkThumbprint, exportJWK, exportPKCS8, generateKeyPair, importPKCS8, SignJWT, type JWK } from "jose";
 import { log } from "#app/observability/log.server.ts";
-import type { CredentialKeysPort, CredentialSigner, PublicKey } from "#app/services/diploma/port.ts";
-import type { Sealer } from "#app/services/account/port.ts";
+import type { CredentialSigner, PublicKey } from "#app/gateways/diploma/diploma-face.ts";
+import type { Sealer } from "#app/data/account/account-records.ts";
 
 /** The one algorithm that every verifier of Open Badges has. */
 const algorithm = "RS256";
@@ -20,16 +22,12 @@ interface SigningKey {
 }
 
 /** Signs with the newest key that this portal can open; makes one if there is none. */
-export function createCredentialSigner(
-	store: CredentialKeysPort,
-	signer: Pick<Sealer, "seal" | "open">,
-	now: () => number,
-): CredentialSigner {
+export function createCredentialSigner(db: Database, signer: Pick<Sealer, "open" | "seal">, now: () => number): CredentialSigner {
 	async function makeKey(): Promise<SigningKey> {
 		const { privateKey, publicKey } = await generateKeyPair(algorithm, { extractable: true });
 		const jwk = await exportJWK(publicKey);
 		const id = await calculateJwkThumbprint(jwk);
-		await store.add({
+		await addCredentialKey(db, {
 			id,
 			publicKey: JSON.stringify(jwk),
 			sealedKey: signer.seal(sealed, await exportPKCS8(privateKey)),
@@ -39,7 +37,7 @@ export function createCredentialSigner(
 	}
 
 	async function signingKey(): Promise<SigningKey> {
-		for (const { id, publicKey, sealedKey, createdAt } of await store.all()) {
+		for (const { id, publicKey, sealedKey, createdAt } of await credentialKeys(db)) {
 			if (createdAt + signsForMs < now()) break;
 			const opened = signer.open(sealed, sealedKey);
 			if (opened === null) log.warn("A key for credentials was sealed with a secret that is no longer in SESSION_SECRET", { key: id });
@@ -56,7 +54,7 @@ export function createCredentialSigner(
 				.sign(privateKey);
 		},
 		async keys(origin) {
-			return (await store.all()).map(({ id, publicKey }): PublicKey => ({
+			return (await credentialKeys(db)).map(({ id, publicKey }): PublicKey => ({
 				...(JSON.parse(publicKey) as JWK),
 				kid: keyAddress(origin, id),
 				alg: algorithm,

@@ -1,4 +1,4 @@
-import type { ErrorReports } from "#app/services/activity/monitoring-port.ts";
+import type { ErrorReports } from "#app/gateways/monitoring.ts";
 import { REPORTS } from "#app/constants.ts";
 import { maskDeep, withoutSecrets } from "#app/domain/text/masking.ts";
 

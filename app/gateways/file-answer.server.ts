@@ -1,6 +1,6 @@
 import { openAsBlob } from "node:fs";
 import { createFileResponse } from "@remix-run/response/file";
-import type { FileAnswer, FileLook } from "#app/services/media/port.ts";
+import type { FileAnswer, FileLook } from "#app/gateways/file-look.ts";
 import { contentDisposition } from "#app/domain/text/content-disposition.ts";
 import { codingFor } from "./content-coding.server.ts";
 import { isPackable, packedFile } from "./packed-files.server.ts";

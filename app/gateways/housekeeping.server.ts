@@ -1,16 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Closing, HeldJob, JobQueue, Jobs } from "#app/services/jobs/port.ts";
+import type { Closing, HeldJob, JobQueue, Jobs, Task } from "#app/data/jobs/job.ts";
 
 const minuteMs = 60_000;
 const holdMs = 2 * minuteMs;
-
-export interface Task {
-	name: string;
-	/** A minute at least. */
-	everyMs: number;
-	/** Does a bounded piece; true: there is more. */
-	run(now: number): Promise<boolean>;
-}
 
 export interface Housekeeping {
 	queue: JobQueue;

@@ -1,5 +1,5 @@
 import type { Gauge } from "prom-client";
-import type { Metrics } from "#app/services/activity/monitoring-port.ts";
+import type { Metrics } from "#app/gateways/monitoring.ts";
 import { version } from "#app/observability/version.server.ts";
 import { cacheSizes } from "#app/observability/caches.server.ts";
 

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { hashRaw } from "@node-rs/argon2";
-import type { QueuedPasswordHasher } from "#app/services/account/port.ts";
+import type { QueuedPasswordHasher } from "#app/data/account/account-records.ts";
 import { createBoundedQueue } from "./bounded-queue.server.ts";
 
 /** KiB of memory, and passes over it. */

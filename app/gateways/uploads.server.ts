@@ -7,9 +7,9 @@ import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
 import { largestUpload } from "#app/domain/resources/picture.ts";
 import { wellFormed } from "#app/domain/text/well-formed.ts";
-import type { Upload, UploadsPort } from "#app/services/studio/drafts-port.ts";
+import type { Upload, UploadsPort } from "#app/data/studio/draft-store.ts";
 import { cleanPhotograph } from "./pictures/picture-maker.server.ts";
-import { makePrivateFolder } from "./private-files.server.ts";
+import { makePrivateFolder } from "#app/data/files/private-files.server.ts";
 
 /** In bytes. */
 const maxFileBytes = largestUpload * 1024 * 1024;

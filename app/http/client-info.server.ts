@@ -1,6 +1,6 @@
 import { limitMail } from "./rate-limit.server.ts";
 import { publicOrigin } from "./public-origin.server.ts";
-import type { ClientInfo } from "#app/services/account/authority-port.ts";
+import type { ClientInfo } from "#app/data/account/authority.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 type Visitor = Pick<RequestContext, "portal" | "url" | "client" | "device" | "language" | "now" | "headers"> & {

@@ -1,4 +1,4 @@
-import type { DiplomaHolder } from "#app/services/account/port.ts";
+import type { DiplomaHolder } from "#app/data/account/account-records.ts";
 import type { PrintedDiploma } from "#app/services/diploma/open-diploma.server.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import { encodeUrlPart } from "#app/domain/text/well-formed.ts";

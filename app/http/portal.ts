@@ -1,31 +1,22 @@
-import type { BackEnd } from "#app/services/back-end.ts";
+import type { Database } from "#app/data/database/database.server.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
 import type { Settings } from "#app/env.server.ts";
-import type { AccountAuthority } from "#app/services/account/authority-port.ts";
-import type { OperationsPort } from "#app/services/account/operation-port.ts";
-import type { AccountStore, QueuedPasswordHasher, Sealer, SessionsPort } from "#app/services/account/port.ts";
-import type { PortalTokensPort } from "#app/services/api/port.ts";
-import type { CompanyLogIn } from "#app/services/account/company-port.ts";
-import type { CredentialSigner, Diplomas } from "#app/services/diploma/port.ts";
-import type { AnswerFile, AnswerPacked } from "#app/services/media/port.ts";
-import type { ErrorReports, Metrics } from "#app/services/activity/monitoring-port.ts";
-import type { SearchPort } from "#app/services/search/port.ts";
-import type { SharesPort } from "#app/services/shares/port.ts";
-import type { Studio } from "#app/services/studio/port.ts";
+import type { QueuedPasswordHasher, Sealer } from "#app/data/account/account-records.ts";
+import type { CompanyLogIn } from "#app/data/account/company.ts";
+import type { CredentialSigner, Diplomas } from "#app/gateways/diploma/diploma-face.ts";
+import type { AnswerFile, AnswerPacked } from "#app/gateways/file-look.ts";
+import type { ErrorReports, Metrics } from "#app/gateways/monitoring.ts";
+import type { SearchPort } from "#app/data/catalog/search-request.ts";
+import type { Studio } from "#app/services/studio/studio.ts";
 
 /** Implemented by `container.server.ts`. */
 export interface Portal {
 	settings: Settings;
+	db: Database;
 	backEnd: BackEnd;
-	sessions: SessionsPort;
 	search: SearchPort;
-	store: AccountStore;
-	/** This portal, or the back end that keeps the accounts. */
-	authority: AccountAuthority;
 	/** Another back end keeps the catalog and the users' records. */
 	isRemote: boolean;
-	portalTokens: PortalTokensPort;
-	operations: OperationsPort;
-	shares: SharesPort;
 	/** Null: `STUDIO=off`, or another back end has the catalog. */
 	studio: Studio | null;
 	company: CompanyLogIn | null;

@@ -1,10 +1,12 @@
+import { isBrowserKnown } from "#app/data/account/known-browsers.server.ts";
+import { hitLimit, hitsOf, undoHit } from "#app/data/account/limits.server.ts";
 import { isIP } from "node:net";
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { rateLimits, type Counter, type LimitName, type RateLimit } from "#app/domain/account/rate-limit.ts";
 import { httpError } from "./http-error.server.ts";
 import { hashOf } from "#app/services/account/secrets.server.ts";
 import { limitKey } from "#app/services/account/limit-key.server.ts";
-import type { MailAllowance } from "#app/services/account/authority-port.ts";
+import type { MailAllowance } from "#app/data/account/authority.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 export interface CountedAttempt {
@@ -44,7 +46,7 @@ async function count(context: Visitor, name: LimitName, subject: string, isKnown
 	for (const counter of countersOf(name, isKnownBrowser)) {
 		const key = keyOf(context, name, counter, subject);
 		if (key === null) continue;
-		const { hits, resetAt } = await context.portal.store.limits.hit(key, counter.windowMs, context.now);
+		const { hits, resetAt } = await hitLimit(context.portal.db, key, counter.windowMs, context.now);
 		// A refused hit does not use up the wider counters, so that one client cannot spend another's.
 		if (isOver(context, counter, hits)) return { over: { counter, waitSeconds: secondsUntil(context, resetAt) }, keys };
 		keys.push(key);
@@ -68,14 +70,14 @@ async function canMail(context: Visitor, email: string, isKnownBrowser: boolean)
 			// If others used up an address's five, it gets one more in five minutes (mailBeyond).
 			if (counter.by === "subject") continue;
 			const key = keyOf(context, name, counter, email);
-			if (key !== null && isOver(context, counter, (await context.portal.store.limits.hitsOf(key, context.now)) + 1)) return false;
+			if (key !== null && isOver(context, counter, (await hitsOf(context.portal.db, key, context.now)) + 1)) return false;
 		}
 	return true;
 }
 
 function countedAttempt({ portal }: Pick<Visitor, "portal">, keys: readonly string[]): CountedAttempt {
 	async function undo() {
-		for (const key of keys) await portal.store.limits.undoHit(key);
+		for (const key of keys) await undoHit(portal.db, key);
 	}
 	return {
 		undo,
@@ -155,7 +157,7 @@ export async function limitPassword(context: Visitor & { caller?: { isViaPortal:
 }
 
 function isKnownBrowser({ portal, device }: Visitor, email: string): Promise<boolean> {
-	return portal.store.browsers.isKnown(email, hashOf(device));
+	return isBrowserKnown(portal.db, email, hashOf(device));
 }
 
 /** Counts a mail to an address. If others used up its five and the link logs in (`logsIn`), it gets one in five minutes. */

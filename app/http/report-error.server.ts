@@ -1,6 +1,6 @@
-import { backEndFailure, backEndWait } from "#app/services/back-end.ts";
+import { backEndFailure, backEndWait } from "#app/data/back-end.ts";
 import { TooBusy, type Failure } from "#app/domain/errors.ts";
-import type { ErrorReports } from "#app/services/activity/monitoring-port.ts";
+import type { ErrorReports } from "#app/gateways/monitoring.ts";
 import { log } from "#app/observability/log.server.ts";
 import { catalogMessage } from "#app/i18n/translations.server.ts";
 

@@ -8,9 +8,9 @@ import { loadLearner } from "#app/services/training/load-learner.server.ts";
 import type { Failure } from "#app/domain/errors.ts";
 import type { Portal } from "./portal.ts";
 import type { ServedRequest } from "#app/observability/current-request.server.ts";
-import type { SessionInfo, UserRef } from "#app/services/account/port.ts";
+import type { SessionInfo, UserRef } from "#app/data/account/account-records.ts";
 import type { StudioTextBelow, TextBelow } from "#app/i18n/text-key.ts";
-import type { Upload } from "#app/services/studio/drafts-port.ts";
+import type { Upload } from "#app/data/studio/draft-store.ts";
 
 export interface IncomingRequest extends ServedRequest {
 	readonly portal: Portal;

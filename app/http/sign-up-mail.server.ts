@@ -1,6 +1,6 @@
 import { log } from "#app/observability/log.server.ts";
-import type { AuthenticatedUser } from "#app/services/account/port.ts";
-import type { RequestedLink } from "#app/services/account/authority-port.ts";
+import type { AuthenticatedUser } from "#app/data/account/account-records.ts";
+import type { RequestedLink } from "#app/data/account/authority.ts";
 import { clientInfoOf } from "./client-info.server.ts";
 import { mayNotify } from "./rate-limit.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
@@ -16,7 +16,7 @@ export async function mailAddressLink(context: SignUpContext, request: Request, 
 	if (client.origin === null) return null;
 	try {
 		if (!(await mayNotify(context, `sign-up of ${user.email}`))) return null;
-		const requested = await context.portal.authority.addressProofs.request(user, { ...client, limitMail: async () => "usual" });
+		const requested = await context.portal.backEnd.authority.addressProofs.request(user, { ...client, limitMail: async () => "usual" });
 		return requested === "proven" ? null : requested;
 	} catch (error) {
 		log.warn("The link that confirms a new address could not be mailed", { account: user.id, why: String(error) });

@@ -1,9 +1,10 @@
+import { findMember } from "#app/data/studio/members.server.ts";
 import type { MiddlewareFunction } from "react-router";
 import type { TFunction } from "i18next";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import type { StudioMember } from "#app/domain/studio/member.ts";
 import { paths } from "#app/paths.ts";
-import type { Studio } from "#app/services/studio/port.ts";
+import type { Studio } from "#app/services/studio/studio.ts";
 import { httpError } from "./http-error.server.ts";
 import { getInstance } from "./middleware/i18next.server.ts";
 import { park, type ParkReason } from "./session/park-form.server.ts";
@@ -28,7 +29,7 @@ export const studioGuard: MiddlewareFunction<Response> = async (args, next) => {
 	const current = signedIn(args);
 	const { portal, session, user, url } = current;
 	const { studio } = portal;
-	const member = (await studio?.members.member(user.id)) ?? null;
+	const member = (await findMember(portal.db, user.id)) ?? null;
 	if (studio === null || member === null) throw httpError("notFound");
 	if (session?.info.studioAt == null && !isCodePage(url.pathname)) {
 		if (args.request.method === "POST") throw await park(current, forCode);

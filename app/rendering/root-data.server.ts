@@ -1,4 +1,4 @@
-import { type NotificationState, type UserNews, backEndFailure } from "#app/services/back-end.ts";
+import { type NotificationState, type UserNews, backEndFailure } from "#app/data/back-end.ts";
 import { DEFAULT_LANGUAGE } from "#app/constants.ts";
 import { isAccountPage } from "#app/domain/account/account-page.ts";
 import { defaultPortal } from "#app/domain/catalog/default-portal.ts";

@@ -1,7 +1,7 @@
+import { registeredCount } from "#app/data/events/reports.server.ts";
 import process from "node:process";
 import { createCatalog } from "#app/data/catalog/catalog.server.ts";
 import { openDatabase } from "#app/data/database/database.server.ts";
-import { createReports } from "#app/data/events/reports.server.ts";
 import { csv } from "#app/domain/text/csv.ts";
 import { programReport } from "#app/services/report/program-report.server.ts";
 import { reportFields } from "#app/services/report/report-table.ts";
@@ -27,7 +27,6 @@ export async function reportCost(place: Place, appId: number, rounds: number): P
 	try {
 		const source = createCatalog(opened.db, { mediaDir: join(place.folder, "media") });
 		const catalog = await source.current();
-		const reports = createReports(opened.db);
 		const name = place.url ? new URL(place.url).pathname.slice(1) : "";
 		const processesOf = place.url ? await serverProcessesOf(opened) : () => [];
 		const costOf = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
@@ -37,13 +36,15 @@ export async function reportCost(place: Place, appId: number, rounds: number): P
 			return [value, (user + system) / 1000 + usedSince(before[1], processesOf(name))];
 		};
 		const cost = {
-			registered: await reports.registeredCount(appId),
+			registered: await registeredCount(opened.db, appId),
 			lines: 0,
 			figures: Number.POSITIVE_INFINITY,
 			csv: Number.POSITIVE_INFINITY,
 		};
 		for (let round = 0; round <= rounds; round++) {
-			const [report, figures] = await costOf(() => programReport({ catalog, reports }, appId, { from: 0, until: Number.MAX_SAFE_INTEGER }));
+			const [report, figures] = await costOf(() =>
+				programReport({ catalog, db: opened.db }, appId, { from: 0, until: Number.MAX_SAFE_INTEGER }),
+			);
 			if (!report.ok) throw new Error(`There is no program ${appId}.`);
 			const [, written] = await costOf(async () => csv(reportFields(report.value)));
 			if (round === 0) continue;

@@ -5,7 +5,7 @@ import * as fieldSchemas from "#app/api/fields.server.ts";
 import { refusal } from "#app/api/refusal.server.ts";
 import { createRouter } from "#app/api/router.server.ts";
 import { isUsableKey } from "#app/backend/http/access.server.ts";
-import { createSigner } from "#app/gateways/signer.server.ts";
+import { createSigner } from "#app/data/account/signer.server.ts";
 import { cookieOf, cookiesOf, setCookie } from "#app/http/cookies.server.ts";
 import { isOwnOrigin, tokenHolder } from "#app/http/csrf.server.ts";
 import { parseId, isUserInitiated } from "#app/http/http-error.server.ts";

@@ -1,16 +1,15 @@
+import { hostedMails, accountsById, type HostedAccount } from "#app/data/account/host-accounts.server.ts";
 import { ok } from "#app/domain/errors.ts";
 import { createAccounts } from "#app/data/account/accounts.server.ts";
 import { pendingAddressChange } from "#app/data/account/address-changes.server.ts";
-import { accountsById, createHostAccounts } from "#app/data/account/host-accounts.server.ts";
 import { createCatalog } from "#app/data/catalog/catalog.server.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
 import { createRewards } from "#app/data/training/rewards.server.ts";
 import { createTraining } from "#app/data/training/training.server.ts";
 import { refusedLogIns } from "#app/gateways/account-log-file.server.ts";
 import type { Settings } from "#app/env.server.ts";
-import type { Sealer } from "#app/services/account/port.ts";
+import type { Sealer } from "#app/data/account/account-records.ts";
 import { agentStanding, type AgentStanding } from "#app/services/studio/agent-standing.server.ts";
-import type { HostedAccount } from "#app/services/studio/agents-port.ts";
 import { say } from "../command.ts";
 import { limitCounters, type HostedLimit } from "#app/services/account/hosted-limits.server.ts";
 
@@ -104,7 +103,7 @@ function programLines({ appId, name, done, required, open, diploma, ...program }
 }
 
 async function sentMails({ database: { db }, signer }: Subject, { id }: HostedAccount): Promise<void> {
-	const found = await createHostAccounts(db, signer).mails(id);
+	const found = await hostedMails(db, signer, id);
 	say("", found.length === 0 ? "No emails in the last 30 days." : "Emails in the last 30 days");
 	for (const { at, kind, outcome, tries } of found) {
 		const waiting = tries === 0 ? "waiting to be sent" : `waiting: the mail server was tried ${counted(tries, "time")}`;
@@ -113,7 +112,7 @@ async function sentMails({ database: { db }, signer }: Subject, { id }: HostedAc
 }
 
 async function reached({ database: { db }, signer, address, now }: Subject, account: HostedAccount): Promise<void> {
-	const counted = await limitCounters(createHostAccounts(db, signer), signer, account, address, now);
+	const counted = await limitCounters(db, signer, account, address, now);
 	const found = counted.filter(({ isReached }) => isReached);
 	say("", found.length === 0 ? "No limit is reached." : "Limits that are reached (npm run users -- lift ends them)");
 	for (const { name, resetAt } of found) say(`  until ${minute(resetAt)}: ${limits[name]}`);

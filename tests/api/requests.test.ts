@@ -1,3 +1,4 @@
+import { listPortalTokens, revokePortalToken } from "#app/data/account/portal-tokens.server.ts";
 import { describe, expect, it } from "vitest";
 import { host } from "#tests/support/agent.ts";
 import { ApiClient, apiPortal, apiUser, password, portalToken } from "#tests/support/api.ts";
@@ -88,9 +89,9 @@ describe("Requests to the API", () => {
 		const front = new ApiClient(portal, token);
 		expect((await front.get("apps")).status).toBe(200);
 		expect((await user.get("user", {}, { "X-Portal-Token": token })).status).toBe(200);
-		const [kept] = await portal.container.portalTokens.list();
+		const [kept] = await listPortalTokens(portal.container.database.db);
 		expect(kept).toMatchObject({ name: "front", lastUsedAt: portal.clock.now, revokedAt: null });
-		await portal.container.portalTokens.revoke(kept?.id ?? 0, portal.clock.now);
+		await revokePortalToken(portal.container.database.db, kept?.id ?? 0, portal.clock.now);
 		expect((await front.get("apps")).status).toBe(401);
 		expect((await user.get("user", {}, { "X-Portal-Token": token })).status).toBe(401);
 		const madeUp = await user.get("user", {}, { "X-Portal-Token": "made-up" });

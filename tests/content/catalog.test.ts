@@ -1,4 +1,4 @@
-import type { BackEnd } from "#app/services/back-end.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
 import { assetsOf, chaptersOf, collectionOf, contactsOf, libraryOf, pagesOf } from "#app/domain/catalog/catalog.ts";
 import { cpSync, readFileSync } from "node:fs";
 import { setImmediate, setTimeout as wait } from "node:timers/promises";

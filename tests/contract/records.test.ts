@@ -1,4 +1,4 @@
-import type { BackEnd } from "#app/services/back-end.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
 import { describe, expect, test } from "vitest";
 import { chapterOf, enroll, graduate, pageAddress, work } from "#tests/support/learner.ts";
 import { kinds, openKind, userOf } from "./support/kinds.ts";
@@ -198,7 +198,8 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		const catalog = await portal.container.backEnd.catalog.current();
 		const item = { appId: 620, itemType: "asset" as const, itemId: 62_013, title: "Shared" };
 		const event = { category: "share" as const, appId: 620, title: "Shared", url: "/x/" };
-		const { shares, backEnd } = portal.container;
+		const { backEnd } = portal.container;
+		const { shares } = backEnd;
 		const share = await shares.create(catalog, user, item, event, portal.clock.now);
 		expect(await shares.create(catalog, user, item, event, portal.clock.now)).toEqual(share);
 		expect((await backEnd.rewards.points(user)).filter(({ action }) => action === "share")).toHaveLength(1);

@@ -1,8 +1,8 @@
+import { reportedItemUse } from "#app/data/events/reports.server.ts";
 import { describe, expect, it } from "vitest";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
 import { createEventWriter } from "#app/data/events/activity.server.ts";
 import { countEvents } from "#app/data/events/daily-figures.server.ts";
-import { createReports } from "#app/data/events/reports.server.ts";
 import { createProfile } from "#app/data/account/profile.server.ts";
 import { postgresServer } from "#tests/support/postgres.ts";
 import { connection, temporaryDatabase } from "#tests/support/temporary.ts";
@@ -45,8 +45,7 @@ async function countAll({ db }: OpenDatabase): Promise<void> {
 
 /** What a supplier is told of both programs. */
 async function told({ db }: OpenDatabase, period = always) {
-	const reports = createReports(db);
-	return { 620: await reports.itemUse(620, period), 787: await reports.itemUse(787, period) };
+	return { 620: await reportedItemUse(db, 620, period), 787: await reportedItemUse(db, 787, period) };
 }
 
 /** The same from the events themselves, one by one. */

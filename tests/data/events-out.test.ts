@@ -1,7 +1,7 @@
+import { dropUnsentEvents } from "#app/data/events/retention.server.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createEventWriter } from "#app/data/events/activity.server.ts";
 import { createPageViews } from "#app/data/events/page-views.server.ts";
-import { dropUnsentEvents } from "#app/data/events/retention.server.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
 import { createJobs } from "#app/data/jobs/jobs.server.ts";
 import { eventQueue } from "#app/gateways/events-out/events-out.server.ts";
@@ -225,8 +225,9 @@ describe("Events out", () => {
 		await happen(portal, 1, 2);
 		portal.clock.now += day - second;
 		await happen(portal, 3);
-		expect(await dropUnsentEvents(portal.database.db, portal.clock.now - day)).toEqual(new Map());
-		expect(await dropUnsentEvents(portal.database.db, portal.clock.now + 2 * second - day)).toEqual(new Map([["activity", 2]]));
+		const { db } = portal.database;
+		expect(await dropUnsentEvents(db, portal.clock.now - day)).toEqual(new Map());
+		expect(await dropUnsentEvents(db, portal.clock.now + 2 * second - day)).toEqual(new Map([["activity", 2]]));
 		expect(await jobsOf(portal)).toHaveLength(1);
 	});
 

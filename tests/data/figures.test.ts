@@ -1,9 +1,8 @@
+import { stepsByWeek, chapterCounts, questionCounts, resourceCounts } from "#app/data/studio/figures.server.ts";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { importPack } from "#app/content/import-pack.server.ts";
 import { createCatalog } from "#app/data/catalog/catalog.server.ts";
-import { createReports } from "#app/data/events/reports.server.ts";
-import { createFigureCounts } from "#app/data/studio/figures.server.ts";
 import { programReport } from "#app/services/report/program-report.server.ts";
 import { createFigures, type ProgramFigures } from "#app/services/studio/figures.server.ts";
 import { generateYear, yearBegins, type Year } from "#tests/support/generated-year.ts";
@@ -21,9 +20,9 @@ async function aYear(people: number) {
 	const source = createCatalog(database.db, { mediaDir });
 	atEnd(() => source.close());
 	const catalog = await source.current();
-	const counts = createFigureCounts(database.db);
+	const { db } = database;
 	const year = await generateYear(database, people);
-	return { database, catalog, counts, year, figures: createFigures(counts) };
+	return { db, catalog, year, figures: createFigures(db) };
 }
 
 /** By hand: what is in a list before a time. */
@@ -123,9 +122,9 @@ describe("Figures of a generated year", () => {
 	});
 
 	it("count what the report of the command counts, before anything is hidden (STUDIO-43)", async () => {
-		const { database, catalog, counts, year } = await aYear(120);
+		const { db, catalog, year } = await aYear(120);
 		const [from, until] = [yearBegins + 10 * week, yearBegins + 40 * week];
-		const report = await programReport({ catalog, reports: createReports(database.db) }, appId, { from, until });
+		const report = await programReport({ catalog, db }, appId, { from, until });
 		if (!report.ok) throw new Error("No program");
 		const reported = (section: string, measure: string, id?: number | string) =>
 			report.value
@@ -134,25 +133,25 @@ describe("Figures of a generated year", () => {
 				)
 				.reduce((sum, row) => sum + Number(row.value), 0);
 		const inPeriod = ([start = 0, end = 0]: readonly number[]) => end - start;
-		const steps = (await counts.steps(appId, until)).filter((each) => each.week >= from);
+		const steps = (await stepsByWeek(db, appId, until)).filter((each) => each.week >= from);
 		expect(steps.reduce((sum, { registered }) => sum + registered, 0)).toBe(reported("registrations", "registered"));
 		expect(steps.reduce((sum, { graduated }) => sum + graduated, 0)).toBe(reported("graduates", "graduated"));
-		const chapters = await counts.chapters(appId, [from, until]);
+		const chapters = await chapterCounts(db, appId, [from, until]);
 		for (const [id, { completed }] of chapters) expect(inPeriod(completed)).toBe(reported("chapters", "completed", id));
-		const questions = await counts.questions(appId, [from, until]);
+		const questions = await questionCounts(db, appId, [from, until]);
 		expect(questions.size).toBe(5);
 		for (const [id, { answered, rightFirst }] of questions) {
 			expect(inPeriod(answered)).toBe(reported("questions", "answered", id));
 			expect(inPeriod(rightFirst)).toBe(reported("questions", "right_first", id));
 		}
-		for (const { itemId, counts: each } of await counts.resources(appId, [from, until])) {
+		for (const { itemId, counts: each } of await resourceCounts(db, appId, [from, until])) {
 			const opened = reported("use_items", "resource", itemId) + reported("use_items", "videos", itemId);
 			expect([inPeriod(each.opened), inPeriod(each.download), inPeriod(each.share), inPeriod(each.client)]).toEqual([
 				opened,
 				...["download", "share", "client"].map((measure) => reported("use_items", measure, itemId)),
 			]);
 		}
-		expect((await counts.chapters(appId, [until + 100 * week])).get(6201)?.begun).toBe(
+		expect((await chapterCounts(db, appId, [until + 100 * week])).get(6201)?.begun).toBe(
 			year.begun.filter(({ chapter }) => chapter === 6201).length,
 		);
 	});

@@ -1,6 +1,7 @@
+import { settleMail, outdatedMails } from "#app/data/jobs/mails.server.ts";
 import { describe, expect, it } from "vitest";
 import { createJobs } from "#app/data/jobs/jobs.server.ts";
-import { createMails, queueMail } from "#app/data/jobs/mails.server.ts";
+import { queueMail } from "#app/data/jobs/mails.server.ts";
 import { nextRunOf } from "#app/gateways/jobs/worker.server.ts";
 import { connection, temporaryDatabase } from "#tests/support/temporary.ts";
 
@@ -92,9 +93,9 @@ describe("Jobs (docs/decisions/0025)", () => {
 		const { database } = await temporaryDatabase();
 		const old = await queueMail(database.db, mail, 0);
 		const young = await queueMail(database.db, mail, 2 * day);
-		const mails = createMails(database.db);
-		expect(await mails.outdated(day, 10)).toMatchObject([{ id: old }]);
-		await mails.settle(old, null);
-		expect(await mails.outdated(3 * day, 10)).toMatchObject([{ id: young }]);
+		const { db } = database;
+		expect(await outdatedMails(db, day, 10)).toMatchObject([{ id: old }]);
+		await settleMail(db, old, null);
+		expect(await outdatedMails(db, 3 * day, 10)).toMatchObject([{ id: young }]);
 	});
 });

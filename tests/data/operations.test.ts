@@ -1,10 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
-import { createOperations } from "#app/data/account/operations.server.ts";
 import { once } from "#app/data/account/used-keys.server.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
 import { runOnce } from "#app/services/account/run-once.server.ts";
-import type { OperationRequest } from "#app/services/account/operation-port.ts";
+import type { OperationRequest } from "#app/data/account/operations.server.ts";
 import { connection, temporaryDatabase } from "#tests/support/temporary.ts";
 
 const hour = 3_600_000;
@@ -38,7 +37,7 @@ async function servers(count: number) {
 		);
 	const done = async () => (await database.db.selectFrom("setting").select("name").where("name", "like", "done by %").execute()).length;
 	const send = (server: OpenDatabase, work: () => Promise<unknown>, asked = request()) =>
-		runOnce({ operations: createOperations(server.db), now }, asked, async () => {
+		runOnce({ db: server.db, now }, asked, async () => {
 			await work();
 			return { answer: "first", storedAnswer: { status: 200, sealed: "kept" } };
 		});

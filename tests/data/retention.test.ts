@@ -1,9 +1,9 @@
+import { reportedItemUse } from "#app/data/events/reports.server.ts";
+import { settleMail } from "#app/data/jobs/mails.server.ts";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createEventWriter } from "#app/data/events/activity.server.ts";
-import { createMails } from "#app/data/jobs/mails.server.ts";
-import { createReports } from "#app/data/events/reports.server.ts";
 import { parseSettings } from "#app/env.server.ts";
 import { host } from "#tests/support/agent.ts";
 import { chapterOf, enroll, work } from "#tests/support/learner.ts";
@@ -52,11 +52,11 @@ describe("How long things are kept", () => {
 		for (let number = 0; number < 1300; number++)
 			await writeEvent(db, id, { ...event, title: "Sent" }, today - 20 * day + (number < 650 ? 0 : 3_600_000));
 		await writeEvent(db, id, { ...event, title: "New" }, today);
-		const before = await createReports(db).itemUse(620, always);
+		const before = await reportedItemUse(db, 620, always);
 		await later(portal, 0);
 		const left = await db.selectFrom("activity_event").select("activity").orderBy("id").execute();
 		expect(left.map(({ activity }) => (JSON.parse(activity) as { title: string }).title)).toEqual(["New"]);
-		expect(await createReports(db).itemUse(620, always)).toEqual(before);
+		expect(await reportedItemUse(db, 620, always)).toEqual(before);
 		expect(before.reduce((sum, { count }) => sum + count, 0)).toBe(1301);
 	});
 
@@ -204,11 +204,11 @@ describe("Accounts that nobody uses", () => {
 		await db.updateTable("account_use").set({ warned_at: null, mail_id: 1 }).execute();
 		await later(portal, 1);
 		expect(await accountsOf(portal)).toEqual(["ann@example.org"]);
-		await createMails(db).settle(1, null);
+		await settleMail(db, 1, null);
 		await later(portal, 1);
 		await later(portal, 31);
 		expect(await accountsOf(portal)).toEqual([]);
-		expect((await createReports(db).itemUse(620, always)).find(({ title }) => title === "Waits")?.count).toBe(1);
+		expect((await reportedItemUse(db, 620, always)).find(({ title }) => title === "Waits")?.count).toBe(1);
 	});
 
 	/** Accounts of people who signed up long ago and never came again. */

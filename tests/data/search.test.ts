@@ -4,7 +4,7 @@ import { ensureSearchIndex } from "#app/data/catalog/search-index.server.ts";
 import { createSearch } from "#app/data/catalog/search.server.ts";
 import { openDatabase } from "#app/data/database/database.server.ts";
 import { searchQuery } from "#app/domain/search/search-query.ts";
-import type { SearchFilter } from "#app/services/search/port.ts";
+import type { SearchFilter } from "#app/data/catalog/search-request.ts";
 import { packApp } from "#tests/support/answers.ts";
 import { copyOfSamplePack, demoPack, editPack, samplePack, type Json } from "#tests/support/packs.ts";
 import { temporaryDatabase, temporaryFolder } from "#tests/support/temporary.ts";

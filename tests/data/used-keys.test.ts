@@ -1,5 +1,6 @@
+import { onceElsewhere } from "#app/data/account/used-keys.server.ts";
 import { describe, expect, it } from "vitest";
-import { createUsedKeys, firstResult, once } from "#app/data/account/used-keys.server.ts";
+import { firstResult, once } from "#app/data/account/used-keys.server.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
 import { connection, temporaryDatabase } from "#tests/support/temporary.ts";
 
@@ -57,14 +58,14 @@ describe("The key of a form or call (docs/decisions/0002)", () => {
 
 	it("is claimed before a call to another back end, and given back if the call fails", async () => {
 		const { database } = await servers(1);
-		const keys = createUsedKeys(database.db);
+		const { db } = database;
 		let count = 0;
-		const failing = keys.onceElsewhere(use, async () => {
+		const failing = onceElsewhere(db, use, async () => {
 			count++;
 			throw new Error("away");
 		});
 		await expect(failing).rejects.toThrow("away");
-		for (let time = 0; time < 3; time++) await keys.onceElsewhere(use, async () => void count++);
+		for (let time = 0; time < 3; time++) await onceElsewhere(db, use, async () => void count++);
 		expect(count).toBe(2);
 	});
 });

@@ -17,7 +17,7 @@ import { readCode } from "#app/domain/account/sign-in-link.ts";
 import { vcard } from "#app/domain/text/vcard.ts";
 import { jsonPath } from "#app/content/findings.server.ts";
 import { cleanFace, stopsOf } from "#app/gateways/diploma/face.server.ts";
-import type { DiplomaFace } from "#app/services/diploma/port.ts";
+import type { DiplomaFace } from "#app/gateways/diploma/diploma-face.ts";
 import { fit, printable } from "#app/gateways/diploma/text.server.ts";
 import { textFile } from "#app/routes/layouts/text-file.server.ts";
 import { cpuOf } from "#tests/support/cpu.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { load } from "cheerio";
 import { describe, expect, it, test } from "vitest";
 import { mailNames, mailWriter, type MailName } from "#app/gateways/mail/mails.server.ts";
-import type { Mail } from "#app/services/jobs/mail-port.ts";
+import type { Mail } from "#app/data/jobs/mail.ts";
 
 const token = "9COYOF2LX5enx4AHkKPfWDEcyQqgxFa71O49Nh9Qce8";
 const origin = "https://portal.example.com";

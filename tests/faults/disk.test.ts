@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createPortalSigner } from "#app/data/account/session-secret.server.ts";
 import { openDatabase } from "#app/data/database/database.server.ts";
-import { createSigner } from "#app/gateways/signer.server.ts";
+import { createSigner } from "#app/data/account/signer.server.ts";
 import type { Agent, Answer } from "#tests/support/agent.ts";
 import { apiPortal } from "#tests/support/api.ts";
 import { enroll, graduate } from "#tests/support/learner.ts";

@@ -4,7 +4,7 @@ import { encode } from "uqr";
 import { describe, expect, test } from "vitest";
 import { contrast } from "#app/domain/catalog/theme.ts";
 import { stopsOf } from "#app/gateways/diploma/face.server.ts";
-import type { DiplomaFace } from "#app/services/diploma/port.ts";
+import type { DiplomaFace } from "#app/gateways/diploma/diploma-face.ts";
 import { renderDiploma } from "#app/gateways/diploma/page.server.ts";
 import { paletteOf } from "#app/gateways/diploma/art.server.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createDiplomas } from "#app/gateways/diploma/diplomas.server.ts";
-import type { DiplomaFace } from "#app/services/diploma/port.ts";
+import type { DiplomaFace } from "#app/gateways/diploma/diploma-face.ts";
 import { renderDiploma } from "#app/gateways/diploma/page.server.ts";
 
 /** As many different letters as a name may have: each may lie in another file of a font. */

@@ -1,3 +1,4 @@
+import { createPortalToken } from "#app/data/account/portal-tokens.server.ts";
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { host } from "./agent.ts";
@@ -146,7 +147,7 @@ export async function apiUser(portal: TestPortal, person: Record<string, string>
 export async function portalToken(portal: TestPortal): Promise<string> {
 	const token = randomBytes(32).toString("base64url");
 	const tokenHash = createHash("sha256").update(token).digest("base64url");
-	await portal.container.portalTokens.create({ name: "front", tokenHash }, portal.clock.now);
+	await createPortalToken(portal.container.database.db, { name: "front", tokenHash }, portal.clock.now);
 	return token;
 }
 

@@ -45,7 +45,9 @@ export const accountCalls = [
 		async handle(call) {
 			const { portal, input } = call;
 			const attempt = await limitPassword(call, input.email);
-			const outcome = await attempt.undoOnError(portal.authority.logIn(input.email, input.password, clientInfoOf(call, call.request)));
+			const outcome = await attempt.undoOnError(
+				portal.backEnd.authority.logIn(input.email, input.password, clientInfoOf(call, call.request)),
+			);
 			if (!outcome.user) {
 				logRefusedPassword(outcome);
 				return fail("loginWrong");
@@ -68,7 +70,7 @@ export const accountCalls = [
 			const attempt = await limit(call, "signUp", input.email);
 			const { first_name: firstName, last_name: lastName, password } = input;
 			const account = { firstName, lastName, email: input.email, country: input.country, password };
-			const user = await attempt.undoOnError(portal.authority.signUp(account, clientInfoOf(call, call.request)));
+			const user = await attempt.undoOnError(portal.backEnd.authority.signUp(account, clientInfoOf(call, call.request)));
 			if (!user) return fail("emailTaken");
 			logAccountEvent("sign-up", user.id, { way: "form" });
 			// A portal in front asks for the mail itself, with its own address in the link.
@@ -85,7 +87,7 @@ export const accountCalls = [
 		request: z.object({}),
 		answer: success,
 		async handle({ portal, caller, now }) {
-			if (await portal.store.tokens.end(caller.user?.tokenHash ?? "", now))
+			if (await portal.backEnd.tokens.end(caller.user?.tokenHash ?? "", now))
 				logAccountEvent("token-ended", caller.user?.user.id ?? null, { why: "log-out" });
 			return ok(succeeded);
 		},
@@ -102,7 +104,7 @@ export const accountCalls = [
 			const { portal, user, input } = call;
 			const attempt = await limitPassword(call, user.email);
 			const passwords = { oldPassword: input.password ?? null, newPassword: input.new_password };
-			const changed = await attempt.undoOnError(portal.authority.changePassword(user, passwords, clientInfoOf(call, call.request)));
+			const changed = await attempt.undoOnError(portal.backEnd.authority.changePassword(user, passwords, clientInfoOf(call, call.request)));
 			if (!changed) {
 				logAccountEvent("proof-refused", user.id, { way: "password" });
 				return fail("passwordWrong");
@@ -123,7 +125,7 @@ export const accountCalls = [
 		async handle(call) {
 			const { portal, input } = call;
 			await limit(call, "signUp", input.email);
-			return ok({ exists: flagOf(await portal.authority.exists(input.email)) });
+			return ok({ exists: flagOf(await portal.backEnd.authority.exists(input.email)) });
 		},
 	}),
 	userCall({

@@ -5,7 +5,7 @@ import { linkLifetimeMs } from "#app/domain/account/sign-in-link.ts";
 import { canonicalEmail } from "#app/domain/account/user.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { limit } from "#app/http/rate-limit.server.ts";
-import { accessKeptIn, type ClientInfo, type MailedToken, type RequestedLink } from "#app/services/account/authority-port.ts";
+import { accessKeptIn, type ClientInfo, type MailedToken, type RequestedLink } from "#app/data/account/authority.ts";
 import { userCall, openCall, type CallContext } from "#app/api/call.server.ts";
 import { country, email, flag, flagOf, newPassword, personName, succeeded, success } from "#app/api/fields.server.ts";
 import { grant, issueGrant } from "#app/api/grant.server.ts";
@@ -21,7 +21,7 @@ const requestForPortals = z.string().optional();
 function mailClient(callContext: CallContext, origin: string | undefined): Result<ClientInfo> {
 	const client = clientInfoOf(callContext, callContext.request);
 	if (origin === undefined) return ok(client);
-	const { mailOrigins } = callContext.portal.authority;
+	const { mailOrigins } = callContext.portal.backEnd.authority;
 	if (mailOrigins === null) return ok({ ...client, origin });
 	const known = mailOrigins.length > 0 ? mailOrigins : [client.origin];
 	const plain = URL.canParse(origin) ? new URL(origin).origin : null;
@@ -35,7 +35,7 @@ async function mailLink(
 ): Promise<Result<RequestedLink>> {
 	const client = mailClient(callContext, origin);
 	if (!client.ok) return client;
-	const link = await callContext.portal.authority.requestLink({ purpose, email, redirect: null }, client.value);
+	const link = await callContext.portal.backEnd.authority.requestLink({ purpose, email, redirect: null }, client.value);
 	logAccountEvent("mail-asked", link.account, { purpose });
 	return ok(link);
 }
@@ -51,7 +51,7 @@ async function useLinkOnce<Used>(
 	{ token, email }: { token: string; email?: string },
 	{ open, use }: LinkActions<Used>,
 ): Promise<Used | null> {
-	const { authority } = callContext.portal;
+	const { authority } = callContext.portal.backEnd;
 	const client = clientInfoOf(callContext, callContext.request);
 	const link = { token, email: email ?? null };
 	const opened = await open({ token, cookie: null }, client);
@@ -109,7 +109,7 @@ export const linkCalls = [
 		request: z.object({ token, email: email.optional() }),
 		answer: grant,
 		async handle(call) {
-			const { authority } = call.portal;
+			const { authority } = call.portal.backEnd;
 			const used = await useLinkOnce(call, call.input, {
 				open: (link, client) => authority.openLink({ ...link, purposes: ["magic", "join"] }, client),
 				use: authority.useLink,
@@ -131,7 +131,7 @@ export const linkCalls = [
 		async handle(call) {
 			const { portal, input } = call;
 			const attempt = await limit(call, "code");
-			const outcome = await attempt.undoOnError(portal.authority.useCode(input, ["magic"], clientInfoOf(call, call.request)));
+			const outcome = await attempt.undoOnError(portal.backEnd.authority.useCode(input, ["magic"], clientInfoOf(call, call.request)));
 			if (outcome.kind !== "authenticated") return refuseLink("code");
 			await attempt.undo();
 			logAddressProof(outcome.authentication);
@@ -149,8 +149,8 @@ export const linkCalls = [
 		async handle(call) {
 			const { portal, input } = call;
 			const used = await useLinkOnce(call, input, {
-				open: (link, client) => portal.authority.openLink({ ...link, purposes: ["reset"] }, client),
-				use: (link, client) => portal.authority.resetPassword({ ...link, password: input.password }, client),
+				open: (link, client) => portal.backEnd.authority.openLink({ ...link, purposes: ["reset"] }, client),
+				use: (link, client) => portal.backEnd.authority.resetPassword({ ...link, password: input.password }, client),
 			});
 			if (!used) return refuseLink("link");
 			logAddressProof(used);
@@ -169,7 +169,7 @@ export const linkCalls = [
 		async handle(call) {
 			const { portal, input } = call;
 			const attempt = await limit(call, "code");
-			const outcome = await attempt.undoOnError(portal.authority.useCode(input, ["reset"], clientInfoOf(call, call.request)));
+			const outcome = await attempt.undoOnError(portal.backEnd.authority.useCode(input, ["reset"], clientInfoOf(call, call.request)));
 			if (outcome.kind !== "reset") return refuseLink("code");
 			await attempt.undo();
 			return ok({ token: outcome.token });
@@ -191,7 +191,7 @@ export const linkCalls = [
 			await limit(call, "signUp", input.email);
 			const { first_name: firstName, last_name: lastName, email, country } = input;
 			const account = { email, firstName, lastName, country, redirect: null };
-			const { user, requested } = await portal.authority.registerQuickly(account, client.value);
+			const { user, requested } = await portal.backEnd.authority.registerQuickly(account, client.value);
 			if (requested) logAccountEvent("mail-asked", requested.account, { purpose: user ? "reset" : "magic" });
 			if (!user) return ok(call.caller.isViaPortal ? { ...succeeded, request: requested.request } : succeeded);
 			logAccountEvent("sign-up", user.id, { way: "quick" });
@@ -210,7 +210,7 @@ export const linkCalls = [
 			const { portal, user, input } = call;
 			const client = mailClient(call, input.origin);
 			if (!client.ok) return client;
-			const requested = client.value.origin === null ? null : await portal.authority.addressProofs.request(user, client.value);
+			const requested = client.value.origin === null ? null : await portal.backEnd.authority.addressProofs.request(user, client.value);
 			if (requested === null) return fail("notFound");
 			if (requested === "proven") return fail("addressProven");
 			logAccountEvent("mail-asked", requested.account, { purpose: "address" });
@@ -231,7 +231,7 @@ export const linkCalls = [
 		}),
 		async handle(call) {
 			const { token } = call.input;
-			const opened = await call.portal.authority.addressProofs.open({ token, cookie: null }, clientInfoOf(call, call.request));
+			const opened = await call.portal.backEnd.authority.addressProofs.open({ token, cookie: null }, clientInfoOf(call, call.request));
 			if (!opened.isOpen) return fail(opened.isAccountDisabled ? "accountDisabled" : "linkOver");
 			const { accessKeptIn, hasPassword } = opened;
 			const known = accessKeptIn === "this browser" && opened.email !== null ? { email: opened.email } : {};
@@ -247,7 +247,7 @@ export const linkCalls = [
 		request: z.object({ token, email: email.optional() }),
 		answer: grant.extend({ access_kept: flag, password_cancelled: flag }),
 		async handle(call) {
-			const used = await useLinkOnce(call, call.input, call.portal.authority.addressProofs);
+			const used = await useLinkOnce(call, call.input, call.portal.backEnd.authority.addressProofs);
 			if (!used) return refuseLink("link");
 			logAddressProof(used);
 			const granted = await issueGrant(call, used.user, "link");

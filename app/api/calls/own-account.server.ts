@@ -37,7 +37,7 @@ export const ownAccountCalls = [
 		async handle(call) {
 			const { portal, user, now } = call;
 			await limit(call, "addition", `hand-overs of ${user.id}`);
-			const code = await createHandOver(portal.store.tokens, user, now);
+			const code = await createHandOver(portal.backEnd.tokens, user, now);
 			if (code === null) return fail("userNotLoggedIn");
 			logAccountEvent("token-made", user.id, { kind: "hand-over" });
 			return ok({ code, expires_in: handOverLifetimeMs / 1000 });
@@ -54,7 +54,7 @@ export const ownAccountCalls = [
 		async handle(call) {
 			const { portal, input, now } = call;
 			const attempt = await limit(call, "code");
-			const ports = { tokens: portal.store.tokens, authority: portal.authority };
+			const ports = { tokens: portal.backEnd.tokens, authority: portal.backEnd.authority };
 			const user = await redeemHandOver(ports, input.code, clientInfoOf(call, call.request), now);
 			if (!user) {
 				logAccountEvent("log-in-refused", null, { way: "hand-over", why: "over" });
@@ -76,7 +76,7 @@ export const ownAccountCalls = [
 		async handle(call) {
 			const { portal, input, now } = call;
 			const attempt = await limit(call, "code");
-			const ports = { tokens: portal.store.tokens, authority: portal.authority };
+			const ports = { tokens: portal.backEnd.tokens, authority: portal.backEnd.authority };
 			const found = await inspectHandOver(ports, input.code, clientInfoOf(call, call.request), now);
 			if (!found) return fail("linkOver");
 			await attempt.undo();
@@ -108,7 +108,7 @@ export const ownAccountCalls = [
 		answer: grant,
 		async handle(call) {
 			const { portal, input } = call;
-			const { authority } = portal;
+			const { authority } = portal.backEnd;
 			if (!authority.acceptsVouchedLogIns) return fail("unavailable");
 			const client = clientInfoOf(call, call.request);
 			const claims = checkedClaims({
@@ -163,7 +163,7 @@ export const ownAccountCalls = [
 		request: z.object({}),
 		answer: z.array(device),
 		async handle({ portal, user, caller, now }) {
-			const devices = await listDevices(portal, user, caller.user?.tokenHash ?? "", now);
+			const devices = await listDevices(portal.backEnd, user, caller.user?.tokenHash ?? "", now);
 			return ok(
 				devices.map((each) => ({
 					id: each.key,
@@ -186,7 +186,7 @@ export const ownAccountCalls = [
 		request: z.object({ id: z.string() }),
 		answer: success,
 		async handle({ portal, user, input, now }) {
-			if (!(await endDevice(portal, user, input.id, now))) return fail("notFound");
+			if (!(await endDevice(portal.backEnd, user, input.id, now))) return fail("notFound");
 			logAccountEvent("session-ended", user.id, { why: "device" });
 			return ok(succeeded);
 		},
@@ -213,7 +213,7 @@ export const ownAccountCalls = [
 		answer: success,
 		async handle(call) {
 			const { portal, user } = call;
-			const requested = await portal.authority.requestProof(user, "delete", clientInfoOf(call, call.request));
+			const requested = await portal.backEnd.authority.requestProof(user, "delete", clientInfoOf(call, call.request));
 			if (!requested) return fail("notFound");
 			logAccountEvent("mail-asked", requested.account, { purpose: "delete" });
 			return ok(succeeded);
@@ -233,7 +233,9 @@ export const ownAccountCalls = [
 			const isByCode = input.code !== undefined;
 			const attempt = isByCode ? await limit(call, "code") : await limitPassword(call, user.email);
 			const proof = input.code === undefined ? { password: input.password ?? "" } : { code: input.code, request: null };
-			const fault = await attempt.undoOnError(portal.authority.deleteAccount(user, proof, options, clientInfoOf(call, call.request)));
+			const fault = await attempt.undoOnError(
+				portal.backEnd.authority.deleteAccount(user, proof, options, clientInfoOf(call, call.request)),
+			);
 			logAccountEvent(fault === null ? "proof" : "proof-refused", user.id, { way: isByCode ? "code" : "password" });
 			if (fault !== null) return fail(isByCode ? "codeWrong" : "passwordWrong");
 			await attempt.undo();

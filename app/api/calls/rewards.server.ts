@@ -71,10 +71,10 @@ export const rewardCalls = [
 			subject: z.union([z.string(), z.int().transform(String)]),
 		}),
 		answer: z.object({ points: z.int(), awarded: z.int() }),
-		async handle({ portal: { backEnd, shares }, catalog, learner, caller, input }) {
+		async handle({ portal: { backEnd }, catalog, learner, caller, input }) {
 			const { action, subject } = input;
 			const claim = { appId: input.app_id, action, subject, checkedByPortal: caller.isViaPortal };
-			return claimPoints({ ...backEnd, shares }, catalog, await learner(), claim);
+			return claimPoints(backEnd, catalog, await learner(), claim);
 		},
 	}),
 	userCall({

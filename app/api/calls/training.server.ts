@@ -1,4 +1,4 @@
-import type { BackEnd } from "#app/services/back-end.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
 import { chaptersOf, type Catalog } from "#app/domain/catalog/catalog.ts";
 import { z } from "zod";
 import { fail, ok, type Result } from "#app/domain/errors.ts";

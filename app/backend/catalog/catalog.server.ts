@@ -1,4 +1,4 @@
-import { type BackEnd, BackEndFailed, backEndFailure } from "#app/services/back-end.ts";
+import { type BackEnd, BackEndFailed, backEndFailure } from "#app/data/back-end.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";

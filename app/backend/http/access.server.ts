@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Sealer, StoredAccess, UserRef } from "#app/services/account/port.ts";
-import type { Access } from "#app/services/catalog/port.ts";
+import type { Sealer, StoredAccess, UserRef, Access } from "#app/data/account/account-records.ts";
 
 const purpose = "access";
 const lentPurpose = "lent access";

@@ -1,10 +1,10 @@
-import { BackEndFailed } from "#app/services/back-end.ts";
+import { BackEndFailed } from "#app/data/back-end.ts";
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { callTimeLeft } from "#app/observability/current-request.server.ts";
 import { failures, type Failure, type FailureName } from "#app/domain/errors.ts";
 import { parseJson } from "#app/domain/text/well-formed.ts";
-import type { Access } from "#app/services/catalog/port.ts";
+import type { Access } from "#app/data/account/account-records.ts";
 import { connect, Unanswered } from "./connection.server.ts";
 import { waitAfter, type Times } from "./times.ts";
 import { isObject, type Report } from "./wire-answer.server.ts";

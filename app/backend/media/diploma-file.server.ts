@@ -1,4 +1,4 @@
-import { type DiplomaFile, BackEndFailed } from "#app/services/back-end.ts";
+import { type DiplomaFile, BackEndFailed } from "#app/data/back-end.ts";
 import type { BackEndAddress } from "#app/backend/http/calls.server.ts";
 import { connect, Unanswered } from "#app/backend/http/connection.server.ts";
 import type { Times } from "#app/backend/http/times.ts";

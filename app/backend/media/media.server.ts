@@ -1,5 +1,5 @@
-import { BackEndFailed } from "#app/services/back-end.ts";
-import type { AnswerFile, FileAnswer } from "#app/services/media/port.ts";
+import { BackEndFailed } from "#app/data/back-end.ts";
+import type { AnswerFile, FileAnswer } from "#app/gateways/file-look.ts";
 import { encodeUrlPart } from "#app/domain/text/well-formed.ts";
 import { asksForNothing, typeOf, withFileHeaders } from "#app/gateways/file-answer.server.ts";
 import type { BackEndAddress } from "#app/backend/http/calls.server.ts";

@@ -1,4 +1,4 @@
-import { BackEndFailed } from "#app/services/back-end.ts";
+import { BackEndFailed } from "#app/data/back-end.ts";
 import { z } from "zod";
 import type { RemoteUsers } from "#app/data/remote/remote-users.server.ts";
 import type {
@@ -9,11 +9,11 @@ import type {
 	NewAccount,
 	PendingRequest,
 	UsedLink,
-} from "#app/services/account/authority-port.ts";
-import type { AuthenticatedUser, Sealer } from "#app/services/account/port.ts";
+} from "#app/data/account/authority.ts";
+import type { AuthenticatedUser, Sealer } from "#app/data/account/account-records.ts";
 import { linkLifetimeMs } from "#app/domain/account/sign-in-link.ts";
 import { canonicalEmail, type User } from "#app/domain/account/user.ts";
-import type { CompanyClaims } from "#app/services/account/company-port.ts";
+import type { CompanyClaims } from "#app/data/account/company.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import { toClientContact, toUser, userRow } from "#app/wire/user.server.ts";
 import { accessOf, digestOf, isUsableKey, UserAccess } from "#app/backend/http/access.server.ts";

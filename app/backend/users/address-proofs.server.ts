@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { RemoteUsers } from "#app/data/remote/remote-users.server.ts";
-import { accessKeptIn, type AddressProofs, type ClientInfo } from "#app/services/account/authority-port.ts";
-import type { AuthenticatedUser } from "#app/services/account/port.ts";
+import { accessKeptIn, type AddressProofs, type ClientInfo } from "#app/data/account/authority.ts";
+import type { AuthenticatedUser } from "#app/data/account/account-records.ts";
 import { codeOf, type Answer } from "#app/backend/http/calls.server.ts";
 import { refusalOf, type UserCalls } from "./user-calls.server.ts";
 

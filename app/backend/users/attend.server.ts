@@ -1,4 +1,4 @@
-import type { BackEnd } from "#app/services/back-end.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
 import { z } from "zod";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { fieldsOf, timeOf } from "#app/wire/fields.server.ts";

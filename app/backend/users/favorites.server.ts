@@ -1,7 +1,8 @@
-import type { BackEnd } from "#app/services/back-end.ts";
-import type { UserRef } from "#app/services/account/port.ts";
-import type { UsedKeysPort } from "#app/services/account/used-keys-port.ts";
-import { toFavorite, favoriteRow } from "#app/wire/favorite.server.ts";
+import type { Database } from "#app/data/database/database.server.ts";
+import { onceElsewhere } from "#app/data/account/used-keys.server.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
+import type { UserRef } from "#app/data/account/account-records.ts";
+import { favoriteOf, favoriteRow } from "#app/wire/favorite.server.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import type { ClaimPoints } from "./point-claims.server.ts";
 import { writeRefusalOf, type UserCalls } from "./user-calls.server.ts";
@@ -13,11 +14,11 @@ interface Options {
 	calls: UserCalls;
 	claim: ClaimPoints;
 	activity: BackEnd["activity"];
-	keys: UsedKeysPort;
+	db: Database;
 	report: Report;
 }
 
-export function createRemoteFavorites({ calls, claim, activity, keys, report }: Options): BackEnd["favorites"] {
+export function createRemoteFavorites({ calls, claim, activity, db, report }: Options): BackEnd["favorites"] {
 	const list: BackEnd["favorites"]["list"] = async (user, appId) => {
 		const answer = await calls.read(user, {
 			path: "favorites",
@@ -37,7 +38,7 @@ export function createRemoteFavorites({ calls, claim, activity, keys, report }: 
 	return {
 		list,
 		add: (_catalog, user, { appId, itemType, itemId, title, url }, now, key) =>
-			keys.onceElsewhere({ key, now }, async () => {
+			onceElsewhere(db, { key, now }, async () => {
 				if ((await list(user)).some((favorite) => favorite.itemType === itemType && favorite.itemId === itemId)) return;
 				await write(user, { email: user.email, app_id: appId, item_type: itemType, item_id: itemId, favorite: 1 }, key);
 				const subject = `${itemType}:${itemId}`;
@@ -45,7 +46,7 @@ export function createRemoteFavorites({ calls, claim, activity, keys, report }: 
 				if (url !== null) await activity.record(user, { category: "favorite", appId, title, url, itemId: subject }, now, null);
 			}),
 		remove: (user, { appId, itemType, itemId }, now, key) =>
-			keys.onceElsewhere({ key, now }, () =>
+			onceElsewhere(db, { key, now }, () =>
 				write(user, { email: user.email, app_id: appId, item_type: itemType, item_id: itemId, favorite: 0 }, key),
 			),
 	};

@@ -1,7 +1,7 @@
-import type { BackEnd } from "#app/services/back-end.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
 import pLimit from "p-limit";
 import { z } from "zod";
-import type { UserRef } from "#app/services/account/port.ts";
+import type { UserRef } from "#app/data/account/account-records.ts";
 import { loginEndedId } from "#app/domain/events/notification.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import type { Calls } from "#app/backend/http/calls.server.ts";

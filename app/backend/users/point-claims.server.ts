@@ -1,9 +1,9 @@
-import type { RewardedAction } from "#app/services/back-end.ts";
+import type { RewardedAction } from "#app/data/back-end.ts";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { pointActions } from "#app/domain/training/points.ts";
-import type { Sealer, UserRef } from "#app/services/account/port.ts";
-import type { JobQueue, Jobs, NextRun } from "#app/services/jobs/port.ts";
+import type { Sealer, UserRef } from "#app/data/account/account-records.ts";
+import type { JobQueue, Jobs, NextRun } from "#app/data/jobs/job.ts";
 import type { RemoteUsers } from "#app/data/remote/remote-users.server.ts";
 import { nextRunOf } from "#app/gateways/jobs/worker.server.ts";
 import { openAccess } from "#app/backend/http/access.server.ts";

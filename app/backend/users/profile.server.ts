@@ -1,4 +1,4 @@
-import { type BackEnd, BackEndFailed } from "#app/services/back-end.ts";
+import { type BackEnd, BackEndFailed } from "#app/data/back-end.ts";
 import { z } from "zod";
 import type { RemoteUsers } from "#app/data/remote/remote-users.server.ts";
 import { fieldsOf, timeOf } from "#app/wire/fields.server.ts";

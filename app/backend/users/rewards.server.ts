@@ -1,9 +1,9 @@
-import type { BackEnd, BadgeAward } from "#app/services/back-end.ts";
+import type { BackEnd, BadgeAward } from "#app/data/back-end.ts";
 import { z } from "zod";
 import type { Diploma } from "#app/domain/training/diploma.ts";
 import type { PointBadge, PointEntry } from "#app/domain/training/points.ts";
 import { encodeUrlPart } from "#app/domain/text/well-formed.ts";
-import type { DiplomaHolder, UserRef } from "#app/services/account/port.ts";
+import type { DiplomaHolder, UserRef } from "#app/data/account/account-records.ts";
 import { fieldsOf, timeOf } from "#app/wire/fields.server.ts";
 import { badgeRow, toPointEntry, pointEntryRow } from "#app/wire/points.server.ts";
 import { toDiploma, diplomaRow, type IssuedDiploma } from "#app/wire/diploma.server.ts";

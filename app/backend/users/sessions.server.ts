@@ -1,5 +1,6 @@
+import type { BackEnd } from "#app/data/back-end.ts";
 import type { RemoteUsers } from "#app/data/remote/remote-users.server.ts";
-import type { AccessTokensPort, Sealer, StoredAccess, SessionsPort } from "#app/services/account/port.ts";
+import type { Sealer, StoredAccess } from "#app/data/account/account-records.ts";
 import { canonicalEmail, type User } from "#app/domain/account/user.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import { toClientContact, toUser, userRow } from "#app/wire/user.server.ts";
@@ -20,8 +21,8 @@ interface Options {
 }
 
 interface SessionPorts {
-	sessions: SessionsPort;
-	tokens: AccessTokensPort;
+	sessions: BackEnd["sessions"];
+	tokens: BackEnd["tokens"];
 }
 
 /** A session or token without a key to the back end does not count. */

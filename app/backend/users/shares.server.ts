@@ -1,13 +1,12 @@
-import type { BackEnd } from "#app/services/back-end.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import type { SharedStandings } from "#app/data/remote/shared-standings.server.ts";
 import type { ItemRef } from "#app/domain/resources/item.ts";
-import type { UserRef } from "#app/services/account/port.ts";
-import type { SharesPort } from "#app/services/shares/port.ts";
+import type { UserRef } from "#app/data/account/account-records.ts";
 import type { ClaimPoints } from "./point-claims.server.ts";
 
 interface Options {
-	own: SharesPort;
+	own: BackEnd["shares"];
 	training: BackEnd["training"];
 	standings: SharedStandings;
 	claim: ClaimPoints;
@@ -17,7 +16,7 @@ interface Options {
  * A link shows what its agent could open when they last shared something of the program, so that opening it needs neither a key nor the
  * back end.
  */
-export function createRemoteShares({ own, training, standings, claim }: Options): SharesPort {
+export function createRemoteShares({ own, training, standings, claim }: Options): BackEnd["shares"] {
 	async function shareWithStanding<T>(
 		catalog: Catalog,
 		user: UserRef,

@@ -1,12 +1,12 @@
-import type { BackEnd, ProgressOutcome } from "#app/services/back-end.ts";
+import type { BackEnd, ProgressOutcome } from "#app/data/back-end.ts";
 import { chaptersOf, pagesOf, type Catalog } from "#app/domain/catalog/catalog.ts";
 import { createCache } from "#app/observability/caches.server.ts";
 import { log } from "#app/observability/log.server.ts";
 import { isOpenChapter, requiredChapters, type Chapter } from "#app/domain/training/chapter.ts";
 import type { PointAction, PointEntry } from "#app/domain/training/points.ts";
 import { isComplete, summarizeProgress, type ProgressRow, reachableProgress, reachesEnd } from "#app/domain/training/progress.ts";
-import type { UserRef } from "#app/services/account/port.ts";
-import { toEnrollment, enrollmentRow } from "#app/wire/enrollment.server.ts";
+import type { UserRef } from "#app/data/account/account-records.ts";
+import { enrollmentOf, enrollmentRow } from "#app/wire/enrollment.server.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import { progressRow, toProgressRows } from "#app/wire/progress.server.ts";
 import type { ClaimPoints } from "./point-claims.server.ts";

@@ -1,7 +1,7 @@
-import { BackEndFailed } from "#app/services/back-end.ts";
+import { BackEndFailed } from "#app/data/back-end.ts";
 import { failures, type Failure, type FailureName } from "#app/domain/errors.ts";
 import { createCache } from "#app/observability/caches.server.ts";
-import type { UserRef } from "#app/services/account/port.ts";
+import type { UserRef } from "#app/data/account/account-records.ts";
 import { accessOf, type UserAccess } from "#app/backend/http/access.server.ts";
 import { codeOf, type Answer, type Call, type Calls } from "#app/backend/http/calls.server.ts";
 import type { Times } from "#app/backend/http/times.ts";

@@ -1,4 +1,5 @@
-import type { AccessTokensPort, TokenKind } from "#app/services/account/port.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
+import type { TokenKind } from "#app/data/account/account-records.ts";
 import { maxLogins } from "#app/domain/account/session.ts";
 import { noteLoginEnded, noteUse, storedAccessColumns, toStoredAccess, userColumns, toUser } from "./accounts.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
@@ -17,7 +18,7 @@ const tokensOf = prepared<{ userId: number; now: number }>()((db, { userId, now 
 		.limit(maxLogins),
 );
 
-export function createAccessTokens(db: Database): AccessTokensPort {
+export function createAccessTokens(db: Database): BackEnd["tokens"] {
 	return {
 		async create(token) {
 			const { holder, tokenHash, kind, createdAt } = token;

@@ -1,6 +1,6 @@
-import type { BackEnd } from "#app/services/back-end.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
 import { canonicalEmail, type User } from "#app/domain/account/user.ts";
-import type { StoredAccess } from "#app/services/account/port.ts";
+import type { StoredAccess } from "#app/data/account/account-records.ts";
 import { isDuplicate, type Database } from "#app/data/database/database.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
 import type { UserAccountTable } from "#app/data/tables/account.server.ts";

@@ -1,4 +1,3 @@
-import type { AddressChangesPort } from "#app/services/account/port.ts";
 import { queueMail } from "#app/data/jobs/mails.server.ts";
 import { isDuplicate, type Database } from "#app/data/database/database.server.ts";
 import { lockUser, tryLockUser } from "#app/data/database/write.server.ts";
@@ -79,51 +78,61 @@ function detailOf({ detail }: { detail: string | null }): Detail {
 	return JSON.parse(detail ?? "{}") as Detail;
 }
 
-export function createAddressChanges(db: Database): AddressChangesPort {
-	return {
-		async find(tokenHash, now) {
-			const row = await db
+/** Read-only. Null: unknown, used or expired. */
+export async function findAddressChange(
+	db: Database,
+	tokenHash: string,
+	now: number,
+): Promise<{ id: number; isConfirmed: boolean } | null> {
+	const row = await db
+		.selectFrom("sign_in_link")
+		.select(["id", "detail"])
+		.where("token_hash", "=", tokenHash)
+		.where("purpose", "=", purpose)
+		.where("used_at", "is", null)
+		.where("expires_at", ">", now)
+		.executeTakeFirst();
+	return row ? { id: row.id, isConfirmed: detailOf(row).isConfirmed } : null;
+}
+
+/**
+ * `confirmed`: the other address has not agreed yet. `changed`: both have; it counts as a proof, and ends all access. `taken`: another
+ * account has the new address, and nothing changed. Null: the link is over.
+ */
+export async function confirmAddressChange(
+	db: Database,
+	id: number,
+	now: number,
+): Promise<{ userId: number; outcome: "confirmed" | "changed" | "taken" } | null> {
+	const owner = await db.selectFrom("sign_in_link").select("user_id").where("id", "=", id).executeTakeFirst();
+	const userId = owner?.user_id;
+	if (userId == null) return null;
+	try {
+		return await db.transaction().execute(async (trx) => {
+			if (!(await tryLockUser(trx, { id: userId }))) return null;
+			const links = await trx
 				.selectFrom("sign_in_link")
 				.select(["id", "detail"])
-				.where("token_hash", "=", tokenHash)
+				.where("user_id", "=", userId)
 				.where("purpose", "=", purpose)
 				.where("used_at", "is", null)
 				.where("expires_at", ">", now)
-				.executeTakeFirst();
-			return row ? { id: row.id, isConfirmed: detailOf(row).isConfirmed } : null;
-		},
-		async confirm(id, now) {
-			const owner = await db.selectFrom("sign_in_link").select("user_id").where("id", "=", id).executeTakeFirst();
-			const userId = owner?.user_id;
-			if (userId == null) return null;
-			try {
-				return await db.transaction().execute(async (trx) => {
-					if (!(await tryLockUser(trx, { id: userId }))) return null;
-					const links = await trx
-						.selectFrom("sign_in_link")
-						.select(["id", "detail"])
-						.where("user_id", "=", userId)
-						.where("purpose", "=", purpose)
-						.where("used_at", "is", null)
-						.where("expires_at", ">", now)
-						.execute();
-					const own = links.find((half) => half.id === id);
-					const other = links.find((half) => half.id !== id);
-					if (!own || !other) return null;
-					const { to } = detailOf(own);
-					const detail = JSON.stringify({ to, isConfirmed: true } satisfies Detail);
-					await trx.updateTable("sign_in_link").set({ detail }).where("id", "=", id).execute();
-					if (!detailOf(other).isConfirmed) return { userId, outcome: "confirmed" };
-					const proof = await proveAddress(trx, userId, { passwordHash: null }, now);
-					if (!proof) return null;
-					if (!proof.isFirst) await endAccess(trx, userId, now);
-					await trx.updateTable("user_account").set({ email: to, updated_at: now }).where("id", "=", userId).execute();
-					return { userId, outcome: "changed" };
-				});
-			} catch (error) {
-				if (isDuplicate(error)) return { userId, outcome: "taken" };
-				throw error;
-			}
-		},
-	};
+				.execute();
+			const own = links.find((half) => half.id === id);
+			const other = links.find((half) => half.id !== id);
+			if (!own || !other) return null;
+			const { to } = detailOf(own);
+			const detail = JSON.stringify({ to, isConfirmed: true } satisfies Detail);
+			await trx.updateTable("sign_in_link").set({ detail }).where("id", "=", id).execute();
+			if (!detailOf(other).isConfirmed) return { userId, outcome: "confirmed" };
+			const proof = await proveAddress(trx, userId, { passwordHash: null }, now);
+			if (!proof) return null;
+			if (!proof.isFirst) await endAccess(trx, userId, now);
+			await trx.updateTable("user_account").set({ email: to, updated_at: now }).where("id", "=", userId).execute();
+			return { userId, outcome: "changed" };
+		});
+	} catch (error) {
+		if (isDuplicate(error)) return { userId, outcome: "taken" };
+		throw error;
+	}
 }

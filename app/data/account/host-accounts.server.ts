@@ -1,14 +1,41 @@
-import type { MailOutcome } from "#app/services/jobs/mail-port.ts";
+import type { MailOutcome } from "#app/data/jobs/mail.ts";
 import { maxCodeAttempts } from "#app/domain/account/sign-in-link.ts";
-import { mailKindOf } from "#app/gateways/mail/sender.server.ts";
-import type { Sealer } from "#app/services/account/port.ts";
-import type { HostAccountsPort, HostedAccount, HostedMail } from "#app/services/studio/agents-port.ts";
+import { mailKindOf } from "#app/data/jobs/mails.server.ts";
+import type { Sealer } from "#app/data/account/account-records.ts";
 import { canonicalEmail } from "#app/domain/account/user.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { mailJobs } from "#app/data/jobs/mails.server.ts";
 import { removeAccount } from "./profile.server.ts";
 import { endAccess } from "./proof.server.ts";
 import { lockUser } from "#app/data/database/write.server.ts";
+
+export interface HostedAccount {
+	id: number;
+	email: string;
+	name: string;
+	country: string | null;
+	createdAt: number;
+	/** Null: logged in nowhere. */
+	lastSeenAt: number | null;
+	disabledAt: number | null;
+	proven: boolean;
+	hasPassword: boolean;
+}
+
+/** `outcome` null: still waiting. */
+export interface HostedMail {
+	at: number;
+	kind: string;
+	outcome: MailOutcome | null;
+	tries: number;
+}
+
+/** A refused log-in, as the account log has it. */
+export interface RefusedLogIn {
+	at: number;
+	way: string;
+	why: string;
+}
 
 export interface AccountFilter {
 	/** In the address or the name, in any case. */
@@ -194,18 +221,16 @@ export async function deleteAccount(db: Database, userId: number, keepDiplomas: 
 	await db.transaction().execute((trx) => removeAccount(trx, userId, keepDiplomas));
 }
 
-/** `signer`: opens mails that wait. */
-export function createHostAccounts(db: Database, signer: Pick<Sealer, "open">): HostAccountsPort {
-	return {
-		async byEmail(email) {
-			const id = await accountIdByEmail(db, email);
-			return id === null ? null : ((await accountsById(db, [id]))[0] ?? null);
-		},
-		byId: async (id) => (await accountsById(db, [id]))[0] ?? null,
-		mails: (userId) => mailsOf(db, userId, (sealed) => mailKindOf(JSON.parse(signer.open("mail", sealed) ?? "{}") as { kind?: string })),
-		counters: (keys, now) => runningCounters(db, keys, now),
-		dropCounters: (keys) => dropCounters(db, keys),
-		setDisabled: (userId, disabled, now) => setDisabled(db, userId, disabled, now),
-		endLogIns: (userId) => endLogIns(db, userId),
-	};
+export async function hostedAccountByEmail(db: Database, email: string): Promise<HostedAccount | null> {
+	const id = await accountIdByEmail(db, email);
+	return id === null ? null : ((await accountsById(db, [id]))[0] ?? null);
+}
+
+export async function hostedAccount(db: Database, id: number): Promise<HostedAccount | null> {
+	return (await accountsById(db, [id]))[0] ?? null;
+}
+
+/** Last 30 days, newest first. `signer`: opens mails that wait. */
+export function hostedMails(db: Database, signer: Pick<Sealer, "open">, userId: number): Promise<readonly HostedMail[]> {
+	return mailsOf(db, userId, (sealed) => mailKindOf(JSON.parse(signer.open("mail", sealed) ?? "{}") as { kind?: string }));
 }

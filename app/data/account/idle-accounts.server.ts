@@ -1,7 +1,7 @@
+import type { IdleAccount } from "#app/data/account/account-records.ts";
 import { sql } from "kysely";
 import type { Database } from "#app/data/database/database.server.ts";
 import { tryLockUser, type Write } from "#app/data/database/write.server.ts";
-import type { IdleAccountsPort } from "#app/services/account/port.ts";
 import { queueMail } from "#app/data/jobs/mails.server.ts";
 import { removeAccount } from "./profile.server.ts";
 
@@ -45,97 +45,107 @@ async function noteKept(db: Database | Write, ids: readonly number[], now: numbe
 	await uses.where("user_id", "in", [...ids]).execute();
 }
 
-export function createIdleAccounts(db: Database): IdleAccountsPort {
-	return {
-		backfillLastUse: () =>
-			db.transaction().execute(async (trx) => {
-				const noted = await trx.selectFrom("setting").select("value").where("name", "=", lastNotedSetting).executeTakeFirst();
-				const accounts = await trx
-					.selectFrom("user_account")
-					.select(["id", "created_at", "updated_at"])
-					.where("id", ">", Number(noted?.value ?? 0))
-					.orderBy("id")
-					.limit(batchSize)
-					.execute();
-				const last = accounts.at(-1);
-				if (!last) return false;
-				const uses = await lastUses(trx, accounts);
-				await trx
-					.insertInto("account_use")
-					.values([...uses].map(([user_id, used_at]) => ({ user_id, used_at })))
-					.onConflict((conflict) => conflict.doNothing())
-					.execute();
-				const value = String(last.id);
-				await trx
-					.insertInto("setting")
-					.values({ name: lastNotedSetting, value })
-					.onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-					.execute();
-				return accounts.length === batchSize;
-			}),
-		async warnedSince(at) {
-			const count = db.selectFrom("account_use").select(({ fn }) => fn.countAll<number | string>().as("count"));
-			const settled = await count.where("warned_at", ">", at).executeTakeFirstOrThrow();
-			const waiting = await count.where("mail_id", "is not", null).executeTakeFirstOrThrow();
-			return Number(settled.count) + Number(waiting.count);
-		},
-		async unwarned(usedBefore, now, limit) {
-			const rows = await db
-				.selectFrom("account_use")
-				.innerJoin("user_account", "user_account.id", "account_use.user_id")
-				.select(["user_account.id", "first_name", "email", "language", "proven_at", isKeptForGood.as("is_kept")])
-				.where("used_at", "<", usedBefore)
-				.where("warned_at", "is", null)
-				.where("mail_id", "is", null)
-				.orderBy("used_at")
-				.limit(Math.min(batchSize, limit))
-				.execute();
-			await noteKept(
-				db,
-				rows.flatMap((row) => (row.is_kept ? [row.id] : [])),
-				now,
-			);
-			return rows.flatMap((row) =>
-				row.is_kept
-					? []
-					: [{ id: row.id, firstName: row.first_name, email: row.email, language: row.language, isAddressProven: row.proven_at !== null }],
-			);
-		},
-		warn: (id, usedBefore, mail, now) =>
-			db.transaction().execute(async (trx) => {
-				if (!(await tryLockUser(trx, { id }))) return;
-				const idle = trx.selectFrom("account_use").select("user_id").where("user_id", "=", id).where("used_at", "<", usedBefore);
-				if (!(await idle.where("warned_at", "is", null).where("mail_id", "is", null).executeTakeFirst())) return;
-				const mailId = await queueMail(trx, { kind: "notice", userId: id, linkId: null, sealed: mail }, now);
-				await trx.updateTable("account_use").set({ mail_id: mailId }).where("user_id", "=", id).execute();
-			}),
-		async overdue(warnedBefore) {
-			const rows = await db
-				.selectFrom("account_use")
-				.select("user_id")
-				.where("warned_at", "<=", warnedBefore)
-				.orderBy("warned_at")
-				.limit(batchSize)
-				.execute();
-			return rows.map((row) => row.user_id);
-		},
-		remove: (id, warnedBefore, now) =>
-			db.transaction().execute(async (trx) => {
-				if (!(await tryLockUser(trx, { id }))) return false;
-				const row = await trx
-					.selectFrom("account_use")
-					.innerJoin("user_account", "user_account.id", "account_use.user_id")
-					.select(isKeptForGood.as("is_kept"))
-					.where("account_use.user_id", "=", id)
-					.where("warned_at", "<=", warnedBefore)
-					.executeTakeFirst();
-				if (!row) return false;
-				if (row.is_kept) {
-					await noteKept(trx, [id], now);
-					return false;
-				}
-				await removeAccount(trx, id, false);
-				return true;
-			}),
-	};
+/** Dates accounts older than this record. True: there is more to do. */
+export function backfillLastUse(db: Database): Promise<boolean> {
+	return db.transaction().execute(async (trx) => {
+		const noted = await trx.selectFrom("setting").select("value").where("name", "=", lastNotedSetting).executeTakeFirst();
+		const accounts = await trx
+			.selectFrom("user_account")
+			.select(["id", "created_at", "updated_at"])
+			.where("id", ">", Number(noted?.value ?? 0))
+			.orderBy("id")
+			.limit(batchSize)
+			.execute();
+		const last = accounts.at(-1);
+		if (!last) return false;
+		const uses = await lastUses(trx, accounts);
+		await trx
+			.insertInto("account_use")
+			.values([...uses].map(([user_id, used_at]) => ({ user_id, used_at })))
+			.onConflict((conflict) => conflict.doNothing())
+			.execute();
+		const value = String(last.id);
+		await trx
+			.insertInto("setting")
+			.values({ name: lastNotedSetting, value })
+			.onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+			.execute();
+		return accounts.length === batchSize;
+	});
+}
+
+/** How many warnings were settled since then (in ms), or still wait. */
+export async function accountsWarnedSince(db: Database, at: number): Promise<number> {
+	const count = db.selectFrom("account_use").select(({ fn }) => fn.countAll<number | string>().as("count"));
+	const settled = await count.where("warned_at", ">", at).executeTakeFirstOrThrow();
+	const waiting = await count.where("mail_id", "is not", null).executeTakeFirstOrThrow();
+	return Number(settled.count) + Number(waiting.count);
+}
+
+/** At most `limit` accounts unused since `usedBefore`, not warned yet. */
+export async function unwarnedAccounts(db: Database, usedBefore: number, now: number, limit: number): Promise<readonly IdleAccount[]> {
+	const rows = await db
+		.selectFrom("account_use")
+		.innerJoin("user_account", "user_account.id", "account_use.user_id")
+		.select(["user_account.id", "first_name", "email", "language", "proven_at", isKeptForGood.as("is_kept")])
+		.where("used_at", "<", usedBefore)
+		.where("warned_at", "is", null)
+		.where("mail_id", "is", null)
+		.orderBy("used_at")
+		.limit(Math.min(batchSize, limit))
+		.execute();
+	await noteKept(
+		db,
+		rows.flatMap((row) => (row.is_kept ? [row.id] : [])),
+		now,
+	);
+	return rows.flatMap((row) =>
+		row.is_kept
+			? []
+			: [{ id: row.id, firstName: row.first_name, email: row.email, language: row.language, isAddressProven: row.proven_at !== null }],
+	);
+}
+
+/** `mail`: sealed. No effect if the account was used. */
+export function warnIdleAccount(db: Database, id: number, usedBefore: number, mail: string, now: number): Promise<void> {
+	return db.transaction().execute(async (trx) => {
+		if (!(await tryLockUser(trx, { id }))) return;
+		const idle = trx.selectFrom("account_use").select("user_id").where("user_id", "=", id).where("used_at", "<", usedBefore);
+		if (!(await idle.where("warned_at", "is", null).where("mail_id", "is", null).executeTakeFirst())) return;
+		const mailId = await queueMail(trx, { kind: "notice", userId: id, linkId: null, sealed: mail }, now);
+		await trx.updateTable("account_use").set({ mail_id: mailId }).where("user_id", "=", id).execute();
+	});
+}
+
+/** Some accounts warned before `warnedBefore`, not used since. */
+export async function overdueAccounts(db: Database, warnedBefore: number): Promise<readonly number[]> {
+	const rows = await db
+		.selectFrom("account_use")
+		.select("user_id")
+		.where("warned_at", "<=", warnedBefore)
+		.orderBy("warned_at")
+		.limit(batchSize)
+		.execute();
+	return rows.map((row) => row.user_id);
+}
+
+/** False: used meanwhile, or its events wait. */
+export function removeIdleAccount(db: Database, id: number, warnedBefore: number, now: number): Promise<boolean> {
+	return db.transaction().execute(async (trx) => {
+		if (!(await tryLockUser(trx, { id }))) return false;
+		const row = await trx
+			.selectFrom("account_use")
+			.innerJoin("user_account", "user_account.id", "account_use.user_id")
+			.select(isKeptForGood.as("is_kept"))
+			.where("account_use.user_id", "=", id)
+			.where("warned_at", "<=", warnedBefore)
+			.executeTakeFirst();
+		if (!row) return false;
+		if (row.is_kept) {
+			await noteKept(trx, [id], now);
+			return false;
+		}
+		await removeAccount(trx, id, false);
+		return true;
+	});
 }

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { LimitsPort } from "#app/services/account/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import type { Write } from "#app/data/database/write.server.ts";
 
@@ -30,21 +29,20 @@ export async function countHits(
 	return { hits: row.hits, resetAt: row.reset_at };
 }
 
-/** See docs/decisions/0020. */
-export function createLimits(db: Database): LimitsPort {
-	return {
-		hit: (key, windowMs, now) => countHits(db, key, windowMs, now),
-		async hitsOf(key, now) {
-			const row = await db.selectFrom("rate_limit").select("hits").where("key", "=", key).where("reset_at", ">", now).executeTakeFirst();
-			return row?.hits ?? 0;
-		},
-		async undoHit(key) {
-			await db
-				.updateTable("rate_limit")
-				.set((row) => ({ hits: row("hits", "-", 1) }))
-				.where("key", "=", key)
-				.where("hits", ">", 0)
-				.execute();
-		},
-	};
+export function hitLimit(db: Database, key: string, windowMs: number, now: number): Promise<{ hits: number; resetAt: number }> {
+	return countHits(db, key, windowMs, now);
+}
+
+export async function hitsOf(db: Database, key: string, now: number): Promise<number> {
+	const row = await db.selectFrom("rate_limit").select("hits").where("key", "=", key).where("reset_at", ">", now).executeTakeFirst();
+	return row?.hits ?? 0;
+}
+
+export async function undoHit(db: Database, key: string): Promise<void> {
+	await db
+		.updateTable("rate_limit")
+		.set((row) => ({ hits: row("hits", "-", 1) }))
+		.where("key", "=", key)
+		.where("hits", ">", 0)
+		.execute();
 }

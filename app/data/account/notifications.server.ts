@@ -1,4 +1,4 @@
-import type { BackEnd, UserNews } from "#app/services/back-end.ts";
+import type { BackEnd, UserNews } from "#app/data/back-end.ts";
 import { sql } from "kysely";
 import { newsRetentionMs, newsKinds, newsTypes, type OwnNews } from "#app/domain/events/own-news.ts";
 import type { WriteEvent } from "#app/data/events/activity.server.ts";

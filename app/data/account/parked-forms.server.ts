@@ -1,35 +1,40 @@
-import type { ParkedFormsPort } from "#app/services/account/port.ts";
+import type { StoredForm } from "#app/data/account/account-records.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 
-export function createParkedForms(db: Database): ParkedFormsPort {
-	return {
-		async park(form) {
-			await db
-				.insertInto("parked_form")
-				.values({
-					user_id: form.userId,
-					device_hash: form.deviceHash,
-					digest: form.digest,
-					path: form.path,
-					sealed: form.sealed,
-					created_at: form.createdAt,
-					expires_at: form.expiresAt,
-				})
-				.onConflict((conflict) => conflict.columns(["device_hash", "user_id", "digest"]).doUpdateSet({ expires_at: form.expiresAt }))
-				.execute();
-		},
-		list: (deviceHash, userId, now) =>
-			db
-				.selectFrom("parked_form")
-				.select(["id", "path", "sealed"])
-				.where("device_hash", "=", deviceHash)
-				.where("user_id", "=", userId)
-				.where("expires_at", ">", now)
-				.orderBy("id", "desc")
-				.execute(),
-		async remove(id, deviceHash, userId) {
-			const form = db.deleteFrom("parked_form").where("id", "=", id);
-			await form.where("device_hash", "=", deviceHash).where("user_id", "=", userId).execute();
-		},
-	};
+/** Idempotent. */
+export async function storeParkedForm(
+	db: Database,
+	form: Omit<StoredForm, "id"> & { userId: number; deviceHash: string; digest: string; createdAt: number; expiresAt: number },
+): Promise<void> {
+	await db
+		.insertInto("parked_form")
+		.values({
+			user_id: form.userId,
+			device_hash: form.deviceHash,
+			digest: form.digest,
+			path: form.path,
+			sealed: form.sealed,
+			created_at: form.createdAt,
+			expires_at: form.expiresAt,
+		})
+		.onConflict((conflict) => conflict.columns(["device_hash", "user_id", "digest"]).doUpdateSet({ expires_at: form.expiresAt }))
+		.execute();
+}
+
+/** The user's own, newest first. */
+export function listParkedForms(db: Database, deviceHash: string, userId: number, now: number): Promise<readonly StoredForm[]> {
+	return db
+		.selectFrom("parked_form")
+		.select(["id", "path", "sealed"])
+		.where("device_hash", "=", deviceHash)
+		.where("user_id", "=", userId)
+		.where("expires_at", ">", now)
+		.orderBy("id", "desc")
+		.execute();
+}
+
+/** Once it was sent. */
+export async function removeParkedForm(db: Database, id: number, deviceHash: string, userId: number): Promise<void> {
+	const form = db.deleteFrom("parked_form").where("id", "=", id);
+	await form.where("device_hash", "=", deviceHash).where("user_id", "=", userId).execute();
 }

@@ -1,4 +1,4 @@
-import type { BackEnd } from "#app/services/back-end.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
 import type { ClientContact } from "#app/domain/account/client-contact.ts";
 import { UserGone } from "#app/domain/errors.ts";
 import type { UserAccountTable } from "#app/data/tables/account.server.ts";

@@ -3,9 +3,9 @@ import { readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
 import type { Settings } from "#app/env.server.ts";
-import { makePrivateFile } from "#app/gateways/private-files.server.ts";
-import { createSigner } from "#app/gateways/signer.server.ts";
-import type { Sealer } from "#app/services/account/port.ts";
+import { makePrivateFile } from "#app/data/files/private-files.server.ts";
+import { createSigner } from "#app/data/account/signer.server.ts";
+import type { Sealer } from "#app/data/account/account-records.ts";
 
 export async function createPortalSigner(
 	{ sessionSecrets, dataDir }: Pick<Settings, "sessionSecrets" | "dataDir">,

@@ -1,5 +1,5 @@
-import type { SessionsPort } from "#app/services/account/port.ts";
-import { storedAccessColumns, toStoredAccess, userColumns, toUser, noteLoginEnded, noteUse } from "./accounts.server.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
+import { storedAccessColumns, storedAccessOf, userColumns, userOf, noteLoginEnded, noteUse } from "./accounts.server.ts";
 import { maxLogins } from "#app/domain/account/session.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { raiseAccessEpoch } from "./proof.server.ts";
@@ -36,7 +36,7 @@ const sessionsOf = prepared<{ userId: number; now: number }>()((db, { userId, no
 		.limit(maxLogins),
 );
 
-export function createSessions(db: Database): SessionsPort {
+export function createSessions(db: Database): BackEnd["sessions"] {
 	return {
 		async create(session) {
 			const { holder, idHash, createdAt } = session;

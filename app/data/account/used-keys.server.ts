@@ -1,4 +1,3 @@
-import type { UsedKeysPort } from "#app/services/account/used-keys-port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import type { Write } from "#app/data/database/write.server.ts";
 
@@ -44,17 +43,18 @@ export async function once<T>(
 	return result;
 }
 
-export function createUsedKeys(db: Database): UsedKeysPort {
-	return {
-		async onceElsewhere({ key, now }, call) {
-			if (key === null) return call();
-			if (!(await claim(db, key, now))) return;
-			try {
-				await call();
-			} catch (error) {
-				await db.deleteFrom("used_key").where("key_hash", "=", key).execute();
-				throw error;
-			}
-		},
-	};
+/** Claims the key, then calls; gives the key back if the call throws. A repeat does nothing. `key` null: may not be repeated. */
+export async function onceElsewhere(
+	db: Database,
+	{ key, now }: { key: string | null; now: number },
+	call: () => Promise<void>,
+): Promise<void> {
+	if (key === null) return call();
+	if (!(await claim(db, key, now))) return;
+	try {
+		await call();
+	} catch (error) {
+		await db.deleteFrom("used_key").where("key_hash", "=", key).execute();
+		throw error;
+	}
 }

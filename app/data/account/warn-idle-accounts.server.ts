@@ -1,5 +1,14 @@
-import type { Sealer, IdleAccount, IdleAccountsPort } from "#app/services/account/port.ts";
-import type { Mail } from "#app/services/jobs/mail-port.ts";
+import type { Database } from "#app/data/database/database.server.ts";
+import {
+	backfillLastUse,
+	accountsWarnedSince,
+	unwarnedAccounts,
+	warnIdleAccount,
+	overdueAccounts,
+	removeIdleAccount,
+} from "#app/data/account/idle-accounts.server.ts";
+import type { Sealer, IdleAccount } from "#app/data/account/account-records.ts";
+import type { Mail } from "#app/data/jobs/mail.ts";
 
 const dayMs = 86_400_000;
 /** Days between warning and deletion (SET-24). */
@@ -10,7 +19,7 @@ const hourMs = 3_600_000;
 export const warningsPerHour = 500;
 
 interface Ports {
-	idle: IdleAccountsPort;
+	db: Database;
 	signer: Pick<Sealer, "seal">;
 	compose: (account: IdleAccount, deletedAt: number) => Mail;
 	logEvent: (event: "idle-warned" | "idle-deleted", account: number) => void;
@@ -20,19 +29,19 @@ interface Ports {
  * Warns users 30 days before an account has been idle for `idleDays`, then deletes it 30 days after the mail if still unused. At most
  * `warningsPerHour` warnings are sent or waiting in any hour. True: there is more to do.
  */
-export async function processIdleAccounts({ idle, signer, compose, logEvent }: Ports, idleDays: number, now: number): Promise<boolean> {
-	if (await idle.backfillLastUse()) return true;
+export async function processIdleAccounts({ db, signer, compose, logEvent }: Ports, idleDays: number, now: number): Promise<boolean> {
+	if (await backfillLastUse(db)) return true;
 	const unusedSince = now - (idleDays - noticeDays) * dayMs;
-	const left = warningsPerHour - (await idle.warnedSince(now - hourMs));
-	const accounts = left > 0 ? await idle.unwarned(unusedSince, now, left) : [];
+	const left = warningsPerHour - (await accountsWarnedSince(db, now - hourMs));
+	const accounts = left > 0 ? await unwarnedAccounts(db, unusedSince, now, left) : [];
 	for (const account of accounts) {
 		const mail = compose(account, now + noticeDays * dayMs);
-		await idle.warn(account.id, unusedSince, signer.seal("mail", JSON.stringify(mail)), now);
+		await warnIdleAccount(db, account.id, unusedSince, signer.seal("mail", JSON.stringify(mail)), now);
 		logEvent("idle-warned", account.id);
 	}
 	let deleted = 0;
-	for (const id of await idle.overdue(now - noticeDays * dayMs)) {
-		if (!(await idle.remove(id, now - noticeDays * dayMs, now))) continue;
+	for (const id of await overdueAccounts(db, now - noticeDays * dayMs)) {
+		if (!(await removeIdleAccount(db, id, now - noticeDays * dayMs, now))) continue;
 		logEvent("idle-deleted", id);
 		deleted++;
 	}

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { parseVariantName, withPictureFacts, type VariantFormat } from "#app/domain/resources/picture.ts";
 import { encodeUrlPart } from "#app/domain/text/well-formed.ts";
-import type { WireRow } from "#app/services/api/port.ts";
+import type { WireRow } from "#app/data/catalog/wire-row.ts";
 import type { MediaFile, MediaUse } from "#app/domain/resources/media-file.ts";
 import type { Address } from "#app/wire/fields.server.ts";
 import type { Cdn } from "#app/env.server.ts";

@@ -9,7 +9,7 @@ import type { Exhibition } from "#app/domain/catalog/showcase.ts";
 import type { TradeShow } from "#app/domain/catalog/trade-show.ts";
 import { parseJson } from "#app/domain/text/well-formed.ts";
 import type { Cdn } from "#app/env.server.ts";
-import type { CatalogEntity, WireRow } from "#app/services/api/port.ts";
+import type { CatalogEntity, WireRow } from "#app/data/catalog/wire-row.ts";
 import type { MediaUse } from "#app/domain/resources/media-file.ts";
 import { toProgram, type AppRow } from "#app/wire/app.server.ts";
 import { toAsset } from "#app/wire/asset.server.ts";

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { makeFolderWithin, matchFolderMode } from "#app/gateways/private-files.server.ts";
+import { makeFolderWithin, matchFolderMode } from "#app/data/files/private-files.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 
 /** So that no file has to fit into memory. */

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Database } from "#app/data/database/database.server.ts";
 import { fetchBlob } from "#app/data/catalog/media-blobs.server.ts";
-import { makeFolderWithin, makePrivateFolder, matchFolderMode } from "#app/gateways/private-files.server.ts";
+import { makeFolderWithin, makePrivateFolder, matchFolderMode } from "#app/data/files/private-files.server.ts";
 
 /** The layout of the media folder (SET-14). */
 export function mediaPath(mediaDir: string, hash: string): string {

@@ -3,7 +3,7 @@ import type { Database } from "#app/data/database/database.server.ts";
 import type { SearchEntry } from "#app/domain/search/search-entry.ts";
 import { kindFinder } from "#app/domain/search/named-kinds.ts";
 import { nearestWord, maxErrors, splitWord, type KnownWord } from "#app/domain/search/spelling.ts";
-import type { TypedWord } from "#app/services/search/port.ts";
+import type { TypedWord } from "#app/data/catalog/search-request.ts";
 import { topicFinder } from "#app/domain/search/topics.ts";
 import { placedWords, stem } from "#app/domain/search/search-words.ts";
 

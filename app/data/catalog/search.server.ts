@@ -6,7 +6,7 @@ import { rank } from "#app/domain/search/rank.ts";
 import type { SearchQuery } from "#app/domain/search/search-query.ts";
 import type { SearchWord } from "#app/domain/search/search-words.ts";
 import { correctWords } from "./search-vocabulary.server.ts";
-import type { SearchFilter, SearchHit, SearchPort, SearchResult } from "#app/services/search/port.ts";
+import type { SearchFilter, SearchHit, SearchPort, SearchResult } from "#app/data/catalog/search-request.ts";
 import type { Dialect, OpenDatabase } from "#app/data/database/database.server.ts";
 import { blockBits } from "./search-index.server.ts";
 

@@ -1,5 +1,5 @@
 import { fileFields } from "#app/wire/fields.server.ts";
-import type { CatalogEntity, WireRow } from "#app/services/api/port.ts";
+import type { CatalogEntity, WireRow } from "#app/data/catalog/wire-row.ts";
 
 /** Rows live as long as their entities, even after an import. */
 const rows = new WeakMap<CatalogEntity, WireRow>();

@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { Kysely, sql, SqliteAdapter, SqliteDialect, type Logger, type SqliteDatabase } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
 import { UserGone } from "#app/domain/errors.ts";
-import { makePrivateFile, makePrivateFolder } from "#app/gateways/private-files.server.ts";
+import { makePrivateFile, makePrivateFolder } from "#app/data/files/private-files.server.ts";
 import { noteDatabaseTime } from "#app/observability/current-request.server.ts";
 import { hasRequestTimeout } from "./request-timeout.server.ts";
 import { createCache } from "#app/observability/caches.server.ts";

@@ -1,6 +1,6 @@
 import { accessSync, constants } from "node:fs";
 import { SettingsError, type Settings } from "#app/env.server.ts";
-import { closePlaces, makePrivateFolder } from "#app/gateways/private-files.server.ts";
+import { closePlaces, makePrivateFolder } from "#app/data/files/private-files.server.ts";
 import { log } from "#app/observability/log.server.ts";
 import { isPostgres } from "./database-address.server.ts";
 import { openDatabase, type Database, type DatabaseOptions, type OpenDatabase } from "./database.server.ts";

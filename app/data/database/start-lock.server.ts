@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { DatabaseSync } from "./sqlite.server.ts";
 import { setTimeout as wait } from "node:timers/promises";
-import { makePrivateFile, makePrivateFolder } from "#app/gateways/private-files.server.ts";
+import { makePrivateFile, makePrivateFolder } from "#app/data/files/private-files.server.ts";
 import { withRetries } from "./postgres.server.ts";
 
 const lockKey = 760_210_417;

@@ -1,7 +1,7 @@
-import type { BackEnd } from "#app/services/back-end.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
 import { activityPayload, trackingPayload, type ActivityEvent } from "#app/domain/events/activity.ts";
 import { rateLimits } from "#app/domain/account/rate-limit.ts";
-import type { EventTarget } from "#app/services/activity/port.ts";
+import type { EventTarget } from "#app/data/events/event-target.ts";
 import { isOutage, type Database } from "#app/data/database/database.server.ts";
 import { once } from "#app/data/account/used-keys.server.ts";
 import { countHits } from "#app/data/account/limits.server.ts";

@@ -1,6 +1,6 @@
 import { lowestNewsId, newsRetentionMs } from "#app/domain/events/own-news.ts";
 import type { Database } from "#app/data/database/database.server.ts";
-import { eventTargets, type EventTarget } from "#app/services/activity/port.ts";
+import { eventTargets, type EventTarget } from "#app/data/events/event-target.ts";
 import { knownBrowserMs } from "#app/data/account/known-browsers.server.ts";
 import { operationMs } from "#app/data/account/operations.server.ts";
 import { usedKeyMs } from "#app/data/account/used-keys.server.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { EventBody, EventTarget } from "#app/services/activity/port.ts";
+import type { EventBody, EventTarget } from "#app/data/events/event-target.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import type { Write } from "#app/data/database/write.server.ts";
 

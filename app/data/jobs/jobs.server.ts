@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql, type RawBuilder, type Selectable } from "kysely";
-import type { HeldJob, JobKind, Jobs } from "#app/services/jobs/port.ts";
+import type { HeldJob, JobKind, Jobs } from "#app/data/jobs/job.ts";
 import type { Dialect, OpenDatabase } from "#app/data/database/database.server.ts";
 import { withRequestTimeout } from "#app/data/database/request-timeout.server.ts";
 import type { JobTable } from "#app/data/tables/job.server.ts";

@@ -1,6 +1,6 @@
 import type { Enrollment } from "#app/domain/training/enrollment.ts";
 import type { ProgressRow } from "#app/domain/training/progress.ts";
-import type { UserRef } from "#app/services/account/port.ts";
+import type { UserRef } from "#app/data/account/account-records.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 
 type UnlockingEnrollment = Pick<Enrollment, "id" | "appId" | "trainingGraduated">;

@@ -2,7 +2,7 @@ import { PORTAL_APP_ID } from "#app/constants.ts";
 import { rowOf, subjectKey, type Draft, type Row, type Subject } from "#app/domain/studio/draft.ts";
 import { changedSubjects } from "#app/domain/studio/merge.ts";
 import { parseJson } from "#app/domain/text/well-formed.ts";
-import type { DraftChange, DraftsPort, DraftWork, Editing, OpenDraft, StudioProgram } from "#app/services/studio/drafts-port.ts";
+import type { DraftChange, DraftsPort, DraftWork, Editing, OpenDraft, StudioProgram } from "#app/data/studio/draft-store.ts";
 import { ok, type Result } from "#app/domain/errors.ts";
 import type { User } from "#app/domain/account/user.ts";
 import { once } from "#app/data/account/used-keys.server.ts";

@@ -3,7 +3,7 @@ import type { Write } from "#app/data/database/write.server.ts";
 import type { ProgramEditTable } from "#app/data/tables/studio.server.ts";
 import { isDeletedRow, type Row } from "#app/domain/studio/draft.ts";
 import { parseJson } from "#app/domain/text/well-formed.ts";
-import type { Edit } from "#app/services/studio/drafts-port.ts";
+import type { Edit } from "#app/data/studio/draft-store.ts";
 
 /** In place of a row that was changed, which nobody needs. */
 export const changedRow = "{}";

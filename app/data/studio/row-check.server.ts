@@ -1,5 +1,5 @@
 import type { Row } from "#app/domain/studio/draft.ts";
-import type { RowCheck, RowFault } from "#app/services/studio/drafts-port.ts";
+import type { RowCheck, RowFault } from "#app/data/studio/draft-store.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import { noAnswer } from "#app/wire/question/question-wire.server.ts";
 import { rowSchemas } from "#app/wire/rows.server.ts";

@@ -1,4 +1,4 @@
-import type { BackEnd } from "#app/services/back-end.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { waitingMailId } from "#app/data/account/organizers.server.ts";

@@ -1,4 +1,4 @@
-import type { BackEnd } from "#app/services/back-end.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
 import type { FavoriteType } from "#app/domain/resources/favorite.ts";
 import type { WriteEvent } from "#app/data/events/activity.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";

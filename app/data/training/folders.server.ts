@@ -1,7 +1,7 @@
+import type { BackEnd } from "#app/data/back-end.ts";
 import type { Selectable } from "kysely";
 import { moveItem, maxFolderItems, maxFolders, type Folder, type FolderFacts } from "#app/domain/resources/folder.ts";
 import type { ItemType } from "#app/domain/resources/item.ts";
-import type { FoldersPort } from "#app/services/shares/folder-port.ts";
 import type { WriteEvent } from "#app/data/events/activity.server.ts";
 import { once } from "#app/data/account/used-keys.server.ts";
 import { countClient } from "#app/data/events/daily-figures.server.ts";
@@ -56,7 +56,7 @@ async function insert(trx: Write, userId: number, facts: FolderFacts, now: numbe
 }
 
 /** Writes lock the user's row, so that two tabs take turns. */
-export function createFolders(db: Database, writeEvent: WriteEvent): FoldersPort {
+export function createFolders(db: Database, writeEvent: WriteEvent): BackEnd["shares"]["folders"] {
 	/** Null: the user has no such folder. */
 	function write<T>(userId: number, id: number, work: (trx: Write, row: Selectable<FolderTable>) => Promise<T>): Promise<T | null> {
 		return db.transaction().execute(async (trx) => {

@@ -1,4 +1,4 @@
-import type { BackEnd, ProgressOutcome } from "#app/services/back-end.ts";
+import type { BackEnd, ProgressOutcome } from "#app/data/back-end.ts";
 import { chaptersOf, pagesOf, type Catalog } from "#app/domain/catalog/catalog.ts";
 import { isOpenChapter, requiredChapters, type Chapter } from "#app/domain/training/chapter.ts";
 import type { PointAction, PointEntry } from "#app/domain/training/points.ts";

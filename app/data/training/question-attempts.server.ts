@@ -1,4 +1,4 @@
-import type { AnswerAttempt, BackEnd, QuestionAttempts, QuestionRef } from "#app/services/back-end.ts";
+import type { AnswerAttempt, BackEnd, QuestionAttempts, QuestionRef } from "#app/data/back-end.ts";
 import { pagesOf } from "#app/domain/catalog/catalog.ts";
 import type { Selectable } from "kysely";
 import type { Outcome } from "#app/domain/question/question-type.ts";

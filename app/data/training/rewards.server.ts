@@ -1,4 +1,4 @@
-import type { BackEnd, BadgeAward } from "#app/services/back-end.ts";
+import type { BackEnd, BadgeAward } from "#app/data/back-end.ts";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import { randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";

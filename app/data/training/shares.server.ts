@@ -1,6 +1,7 @@
+import type { BackEnd } from "#app/data/back-end.ts";
 import type { ItemType } from "#app/domain/resources/item.ts";
 import type { Share } from "#app/domain/resources/share.ts";
-import type { ShareOwnerTraining, SharesPort } from "#app/services/shares/port.ts";
+import type { LearnerSource } from "#app/data/back-end.ts";
 import type { WriteEvent } from "#app/data/events/activity.server.ts";
 import { countClient } from "#app/data/events/daily-figures.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
@@ -30,7 +31,7 @@ const sharesOf = prepared<{ userId: number }>()((db, { userId }) =>
 );
 
 /** Tokens are not hashed, so that they can be shown again (docs/decisions/0010). */
-export function createShares(db: Database, training: ShareOwnerTraining, writeEvent: WriteEvent): SharesPort {
+export function createShares(db: Database, training: LearnerSource, writeEvent: WriteEvent): BackEnd["shares"] {
 	return {
 		training,
 		folders: createFolders(db, writeEvent),

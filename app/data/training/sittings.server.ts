@@ -1,4 +1,4 @@
-import type { BackEnd } from "#app/services/back-end.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
 import type { Selectable } from "kysely";
 import type { Outcome } from "#app/domain/question/question-type.ts";
 import { requiredRight, type Sitting, type Test, type TestResult } from "#app/domain/training/sitting.ts";

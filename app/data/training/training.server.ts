@@ -1,4 +1,4 @@
-import type { BackEnd } from "#app/services/back-end.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
 import { chaptersOf } from "#app/domain/catalog/catalog.ts";
 import type { Enrollment } from "#app/domain/training/enrollment.ts";
 import type { ProgressRow } from "#app/domain/training/progress.ts";

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import { createCache } from "#app/observability/caches.server.ts";
 import { createBoundedQueue } from "#app/gateways/bounded-queue.server.ts";
-import type { Diplomas } from "#app/services/diploma/port.ts";
+import type { Diplomas } from "#app/gateways/diploma/diploma-face.ts";
 import { qrCode, stopsOf } from "./face.server.ts";
 import { printable } from "./text.server.ts";
 import type { Task } from "./worker.server.ts";

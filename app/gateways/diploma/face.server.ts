@@ -1,5 +1,5 @@
 import { encode } from "uqr";
-import type { DiplomaFace, RouteStop } from "#app/services/diploma/port.ts";
+import type { DiplomaFace, RouteStop } from "#app/gateways/diploma/diploma-face.ts";
 import { printable } from "./text.server.ts";
 
 export function stopsOf(titles: readonly string[], language: string): RouteStop[] {

@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 import { drawDots, drawSail, drawScene, drawSeal, drawWaves, paletteOf, type Palette } from "./art.server.ts";
-import type { DiplomaFace } from "#app/services/diploma/port.ts";
+import type { DiplomaFace } from "#app/gateways/diploma/diploma-face.ts";
 import { cleanFace, qrCode } from "./face.server.ts";
 import { cutFonts } from "./fonts.server.ts";
 import { openSheet, paper, type Block, type SetBlock, type Sheet } from "./sheet.server.ts";

@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import type { DiplomaFace } from "#app/services/diploma/port.ts";
+import type { DiplomaFace } from "#app/gateways/diploma/diploma-face.ts";
 import { lettersWithoutFont } from "./fonts.server.ts";
 import { renderDiploma } from "./page.server.ts";
 

@@ -1,5 +1,5 @@
-import type { EventBody } from "#app/services/activity/port.ts";
-import type { JobQueue, Jobs } from "#app/services/jobs/port.ts";
+import type { EventBody } from "#app/data/events/event-target.ts";
+import type { JobQueue, Jobs } from "#app/data/jobs/job.ts";
 import type { Target } from "./targets.server.ts";
 
 interface Options {

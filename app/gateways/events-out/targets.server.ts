@@ -1,4 +1,4 @@
-import type { EventBody, EventTarget } from "#app/services/activity/port.ts";
+import type { EventBody, EventTarget } from "#app/data/events/event-target.ts";
 import { catalogMessage } from "#app/i18n/translations.server.ts";
 
 /** Messages are for the operator, without the target's address. */

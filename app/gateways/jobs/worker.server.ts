@@ -1,5 +1,5 @@
 import { atMostEvery } from "#app/observability/at-most-every.server.ts";
-import type { Closing, HeldJob, Jobs, JobQueue, NextRun } from "#app/services/jobs/port.ts";
+import type { Closing, HeldJob, Jobs, JobQueue, NextRun } from "#app/data/jobs/job.ts";
 
 /** Waits until after the answer, so that its time does not tell whether there was a job (in ms). */
 const headStartMs = 30;

@@ -1,6 +1,6 @@
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { paths } from "#app/paths.ts";
-import type { CodeWarning } from "#app/services/studio/factors-port.ts";
+import type { CodeWarning } from "#app/data/studio/factors.server.ts";
 import type { MailKind } from "./mail-kind.server.ts";
 
 const ns = STUDIO_NAMESPACE;

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from "#app/constants.ts";
 import { longDate } from "#app/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
-import type { IdleAccount } from "#app/services/account/port.ts";
+import type { IdleAccount } from "#app/data/account/account-records.ts";
 import type { MailKind } from "./mail-kind.server.ts";
 
 /** `deletedAt` is in the future, in ms since 1970. */

@@ -1,7 +1,7 @@
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { invitationDays } from "#app/domain/studio/invitation.ts";
 import { paths } from "#app/paths.ts";
-import type { InvitationMail } from "#app/services/studio/invite-author-port.ts";
+import type { InvitationMail } from "#app/data/studio/invitation-mail.ts";
 import type { MailKind } from "./mail-kind.server.ts";
 
 const ns = STUDIO_NAMESPACE;

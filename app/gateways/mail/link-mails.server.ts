@@ -1,5 +1,5 @@
 import { paths } from "#app/paths.ts";
-import type { LinkEmail, LinkEmailKind } from "#app/services/account/port.ts";
+import type { LinkEmail, LinkEmailKind } from "#app/data/account/account-records.ts";
 import type { MailKind, MailTexts, Recipient } from "./mail-kind.server.ts";
 
 interface LinkMail {

@@ -1,6 +1,6 @@
 import { MAIL_NAMESPACE } from "#app/constants.ts";
 import { translationsOf } from "#app/i18n/translations.server.ts";
-import type { Mail } from "#app/services/jobs/mail-port.ts";
+import type { Mail } from "#app/data/jobs/mail.ts";
 import { changeMails, type ChangeMail } from "./change-mails.server.ts";
 import { codesMail } from "./codes-mail.server.ts";
 import { idleMail } from "./idle-mail.server.ts";

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE } from "#app/constants.ts";
 import type { TradeShow } from "#app/domain/catalog/trade-show.ts";
 import { withoutLinks } from "#app/domain/text/unlinked.ts";
 import { countryName, longDate } from "#app/i18n/format.server.ts";
-import type { MailedRegistration } from "#app/services/attend/port.ts";
+import type { MailedRegistration } from "#app/data/account/organizers.server.ts";
 import type { MailKind } from "./mail-kind.server.ts";
 
 /** Only people who were not in an earlier mail. */

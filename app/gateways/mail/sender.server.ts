@@ -1,8 +1,10 @@
+import type { Database } from "#app/data/database/database.server.ts";
+import { settleMail, outdatedMails, mailKindOf } from "#app/data/jobs/mails.server.ts";
 import { linkRetentionMs } from "#app/domain/account/sign-in-link.ts";
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
-import type { Sealer } from "#app/services/account/port.ts";
-import type { JobQueue, MailJob } from "#app/services/jobs/port.ts";
-import type { Mail, MailOutcome, MailsPort, SettledMail } from "#app/services/jobs/mail-port.ts";
+import type { Sealer } from "#app/data/account/account-records.ts";
+import type { JobQueue, MailJob } from "#app/data/jobs/job.ts";
+import type { Mail, MailOutcome, SettledMail } from "#app/data/jobs/mail.ts";
 import type { UnwrittenMail } from "./mails.server.ts";
 import type { MailTransport } from "./transport.server.ts";
 
@@ -10,7 +12,7 @@ const holdMs = 120_000;
 const batch = 100;
 
 interface Parts {
-	mails: MailsPort;
+	db: Database;
 	signer: Pick<Sealer, "open">;
 	transport: MailTransport;
 	tellOrganizer(organizer: string, mailId: number): Promise<Mail | null>;
@@ -36,7 +38,7 @@ async function unlessAborted(waited: Promise<void>, signal: AbortSignal): Promis
 	}
 }
 
-export function mailQueue(kind: MailJob, { mails, signer, transport, tellOrganizer, write, now, log }: Parts): JobQueue {
+export function mailQueue(kind: MailJob, { db, signer, transport, tellOrganizer, write, now, log }: Parts): JobQueue {
 	return {
 		selector: { kind },
 		holdMs,
@@ -52,12 +54,12 @@ export function mailQueue(kind: MailJob, { mails, signer, transport, tellOrganiz
 						: content;
 			// Sealed with a secret that is gone, or for an address without an account: there is nothing to send.
 			if (!mail?.to) {
-				await mails.settle(id, null);
+				await settleMail(db, id, null);
 				return null;
 			}
 			const settle = async (outcome: MailOutcome) => {
 				const settled = { kind: mailKindOf(mail), outcome, at: now() };
-				await mails.settle(id, settled);
+				await settleMail(db, id, settled);
 				tell(userId, settled);
 			};
 			let sent;
@@ -78,8 +80,8 @@ export function mailQueue(kind: MailJob, { mails, signer, transport, tellOrganiz
 }
 
 /** Call it before links are deleted: their mails go with them. True: there may be more. */
-export async function giveUpMails({ mails, signer }: Pick<Parts, "mails" | "signer">, now: number): Promise<boolean> {
-	const old = await mails.outdated(now - linkRetentionMs, batch);
+export async function giveUpMails({ db, signer }: Pick<Parts, "db" | "signer">, now: number): Promise<boolean> {
+	const old = await outdatedMails(db, now - linkRetentionMs, batch);
 	for (const { id, userId, payload } of old) {
 		const mail = JSON.parse(signer.open("mail", payload) ?? "null") as {
 			to?: unknown;
@@ -88,15 +90,10 @@ export async function giveUpMails({ mails, signer }: Pick<Parts, "mails" | "sign
 			facts?: unknown;
 		} | null;
 		const settled = mail?.to || mail?.organizer || mail?.facts ? ({ kind: mailKindOf(mail), outcome: "given up", at: now } as const) : null;
-		await mails.settle(id, settled);
+		await settleMail(db, id, settled);
 		if (settled) tell(userId, settled);
 	}
 	return old.length === batch;
-}
-
-/** Of a payload. */
-export function mailKindOf({ kind, organizer }: { kind?: string; organizer?: string }): string {
-	return kind ?? (organizer === undefined ? "mail" : "registrations");
 }
 
 function tell(account: number | null, { kind, outcome }: SettledMail): void {

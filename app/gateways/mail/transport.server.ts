@@ -1,8 +1,8 @@
 import { readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import { closeFolder, makePrivateFile, makePrivateFolder } from "#app/gateways/private-files.server.ts";
-import type { Mail } from "#app/services/jobs/mail-port.ts";
+import { closeFolder, makePrivateFile, makePrivateFolder } from "#app/data/files/private-files.server.ts";
+import type { Mail } from "#app/data/jobs/mail.ts";
 
 export interface MailTransport {
 	send(mail: Mail, id: number, at: number): Promise<void>;

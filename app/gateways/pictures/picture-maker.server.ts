@@ -4,7 +4,7 @@ import { Parser } from "htmlparser2";
 import { TooBusy } from "#app/domain/errors.ts";
 import { mostDecodedBytes, mostPixels, pictureWidths, type VariantFormat } from "#app/domain/resources/picture.ts";
 import { createBoundedQueue } from "#app/gateways/bounded-queue.server.ts";
-import type { UploadsPort } from "#app/services/studio/drafts-port.ts";
+import type { UploadsPort } from "#app/data/studio/draft-store.ts";
 
 /** Variants of one format go from narrow to wide. */
 export interface MadePicture {

@@ -1,3 +1,5 @@
+import { removeParkedForm } from "#app/data/account/parked-forms.server.ts";
+import { findMember } from "#app/data/studio/members.server.ts";
 import { createHash, randomBytes } from "node:crypto";
 import type { MiddlewareFunction } from "react-router";
 import type { Portal } from "#app/http/portal.ts";
@@ -118,7 +120,7 @@ async function readUpload(current: RequestContext, request: Request): Promise<vo
 	const { session, url, portal } = current;
 	const { studio } = portal;
 	if (!session) throw notKept(paths.login({ redirect: url.pathname }));
-	if (!studio || !(await studio.members.member(session.user.id))) throw httpError("notFound");
+	if (!studio || !(await findMember(portal.db, session.user.id))) throw httpError("notFound");
 	if (session.info.studioAt === null) throw notKept(paths.studioCode({ redirect: url.pathname }));
 	function notKept(askedAt: string): Response {
 		flash(current, "blank", "studio.pictureNotKept");
@@ -157,7 +159,7 @@ async function identified({ request, url, context }: Args): Promise<RequestConte
 		t: getInstance(context).t,
 		client: clientOf(incoming.address),
 		device,
-		session: sessionId ? await findSession(portal, sessionId, now) : null,
+		session: sessionId ? await findSession(portal.backEnd, sessionId, now) : null,
 		preferences: preferencesOf(request),
 		messages: flashValue === null ? [] : readMessages(flashValue),
 		toldBadges: [],
@@ -320,7 +322,7 @@ function keepForm(current: RequestContext, form: FormData, holder: number): void
 /** A parked form that was sent waits no more, unless it was refused, or its session ended again. */
 async function forgetParkedForm({ portal, session, device, parkedForm }: RequestContext, response: Response): Promise<void> {
 	if (parkedForm !== null && session && response.status < 400)
-		await portal.store.parked.remove(parkedForm, hashOf(device), session.user.id);
+		await removeParkedForm(portal.db, parkedForm, hashOf(device), session.user.id);
 }
 
 /** A browser that does not even send its device cookie takes no cookies: the page says so. */

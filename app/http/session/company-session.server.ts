@@ -1,6 +1,6 @@
 import { companyLogOutMs } from "#app/domain/account/session.ts";
 import { cookieName, cookieOf, setCookie } from "#app/http/cookies.server.ts";
-import type { CompanySession } from "#app/services/account/company-port.ts";
+import type { CompanySession } from "#app/data/account/company.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 
 /** In characters. A longer ID token would not fit in a cookie: the company's server then asks whose session to end. */

@@ -34,11 +34,7 @@ export async function park(current: RequestContext, { asks, keptMessage, notKept
 	await limit(current, "parkedForm", String(formHolder));
 	const isKept =
 		fields !== null &&
-		(await parkForm(
-			{ parked: current.portal.store.parked, signer: current.portal.signer },
-			{ userId: formHolder, device: current.device, path, fields, key: current.sentKey },
-			current.now,
-		));
+		(await parkForm(current.portal, { userId: formHolder, device: current.device, path, fields, key: current.sentKey }, current.now));
 	// It waits again.
 	current.parkedForm = null;
 	flash(current, "blank", isKept ? keptMessage : notKeptMessage);

@@ -1,8 +1,9 @@
+import { rememberBrowser } from "#app/data/account/known-browsers.server.ts";
 import { logAccountEvent, logAddressProof, type LogInMethod } from "#app/observability/account-log.server.ts";
 import { cookieName, cookieNames, setCookie } from "#app/http/cookies.server.ts";
 import type { User } from "#app/domain/account/user.ts";
 import { flash } from "#app/http/flash.server.ts";
-import type { Authentication } from "#app/services/account/authority-port.ts";
+import type { Authentication } from "#app/data/account/authority.ts";
 import { hashOf } from "#app/services/account/secrets.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
@@ -39,18 +40,18 @@ export async function signIn(
 	const { portal, now } = context;
 	const companySealed = method.companySealed === undefined ? await companySessionOf(context, user) : method.companySealed;
 	if (context.session) {
-		await portal.sessions.end(context.session.info.idHash);
+		await portal.backEnd.sessions.end(context.session.info.idHash);
 		if (method.logInMethod !== null) logAccountEvent("session-ended", context.session.user.id, { why: "another-log-in" });
 	}
 	const isRecentLogIn = method.isRecentLogIn ?? true;
 	const options = { sharedComputer, userAgent: request.headers.get("user-agent"), isRecentLogIn, companySealed };
-	const id = await startSession(portal, user, options, now);
+	const id = await startSession(portal.backEnd, user, options, now);
 	if (id === null) {
 		if (method.logInMethod !== null) logAccountEvent("log-in-refused", user.id, { way: method.logInMethod, why: "over" });
 		throw sessionOver(context);
 	}
 	// A known browser has limits of its own for guessing, so only a log-in makes one.
-	if (!sharedComputer && isRecentLogIn) await portal.store.browsers.remember(user, hashOf(context.device), now);
+	if (!sharedComputer && isRecentLogIn) await rememberBrowser(portal.db, user, hashOf(context.device), now);
 	setSessionCookie(context, id, sharedComputer);
 	await followLanguage(context, user, sharedComputer);
 	if (method.logInMethod !== null) logAccountEvent("log-in", user.id, { way: method.logInMethod });
@@ -70,7 +71,7 @@ async function followLanguage(context: RequestContext, user: User, sharedCompute
 
 /** Null unless the session is this user's: confirming who they are keeps the company session. */
 export async function companySessionOf({ portal, session }: RequestContext, user: User): Promise<string | null> {
-	return session?.user.id === user.id ? portal.sessions.companySession(session.info.idHash) : null;
+	return session?.user.id === user.id ? portal.backEnd.sessions.companySession(session.info.idHash) : null;
 }
 
 export async function signInProven(
@@ -100,8 +101,8 @@ export function setSessionCookie(
 export async function signOut(context: RequestContext, why: "log-out" | "gone" = "log-out"): Promise<void> {
 	if (context.session) {
 		const { idHash } = context.session.info;
-		const companySealed = await context.portal.sessions.companySession(idHash);
-		await context.portal.sessions.end(idHash);
+		const companySealed = await context.portal.backEnd.sessions.companySession(idHash);
+		await context.portal.backEnd.sessions.end(idHash);
 		logAccountEvent("session-ended", context.session.user.id, { why });
 		if (companySealed !== null) offerCompanyLogOut(context, companySealed);
 	}

@@ -19,10 +19,8 @@ import { signIn } from "#app/http/session/session-cookie.server.ts";
 /** Takes any search (PAGE-17). Changes nothing, but says whose the token is, so that nobody takes another's for theirs. */
 export async function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);
-	const { store, authority } = context.portal;
 	const token = context.url.searchParams.get("token") ?? "";
-	const ports = { tokens: store.tokens, authority };
-	const found = await inspectHandOver(ports, token, clientInfoOf(context, args.request), context.now);
+	const found = await inspectHandOver(context.portal.backEnd, token, clientInfoOf(context, args.request), context.now);
 	context.headers["X-Robots-Tag"] = "noindex";
 	return {
 		title: context.t("auth.mobile.heading"),
@@ -37,9 +35,7 @@ export async function action(args: Route.ActionArgs) {
 	const sent = context.form?.get("token") ?? context.url.searchParams.get("token");
 	const token = typeof sent === "string" ? sent : "";
 	const attempt = await limit(context, "code");
-	const { authority, store } = context.portal;
-	const ports = { tokens: store.tokens, authority };
-	const user = await attempt.undoOnError(redeemHandOver(ports, token, clientInfoOf(context, args.request), context.now));
+	const user = await attempt.undoOnError(redeemHandOver(context.portal.backEnd, token, clientInfoOf(context, args.request), context.now));
 	if (!user) {
 		logAccountEvent("log-in-refused", null, { way: "hand-over", why: "over" });
 		return data({ isOver: true }, { status: 410 });

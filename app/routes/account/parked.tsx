@@ -17,7 +17,7 @@ import { describeForm } from "./describe-form.server.ts";
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
 	const { portal, user, device, now, t } = context;
-	const forms = await parkedForms({ parked: portal.store.parked, signer: portal.signer }, user, device, now);
+	const forms = await parkedForms(portal, user, device, now);
 	if (forms.length === 0) {
 		flash(context, "blank", "formDropped");
 		throw redirect(paths.home());

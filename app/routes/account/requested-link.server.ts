@@ -2,7 +2,7 @@ import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { cookieName, cookieOf, setCookie } from "#app/http/cookies.server.ts";
 import { linkLifetimeMs, type LinkPurpose } from "#app/domain/account/sign-in-link.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import type { RequestedLink } from "#app/services/account/authority-port.ts";
+import type { RequestedLink } from "#app/data/account/authority.ts";
 
 /** The browser recognizes its requests by names in addresses and by a cookie. */
 
@@ -17,7 +17,7 @@ export function rememberRequest(
 	{ request, account }: RequestedLink,
 ): string {
 	logAccountEvent("mail-asked", account, { purpose: link.purpose });
-	const { name, cookie } = portal.authority.nameRequest({ ...link, request }, device);
+	const { name, cookie } = portal.backEnd.authority.nameRequest({ ...link, request }, device);
 	if (cookie !== null) cookies.push(setCookie(cookieName(requestCookie, secure), cookie, { secure, maxAge: linkLifetimeMs / 1000 }));
 	return name;
 }

@@ -1,4 +1,5 @@
-import type { AccountDetails } from "#app/services/back-end.ts";
+import { findMember } from "#app/data/studio/members.server.ts";
+import type { AccountDetails } from "#app/data/back-end.ts";
 import { fullName } from "#app/domain/account/user.ts";
 import { summarizePoints } from "#app/domain/training/points.ts";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
@@ -37,8 +38,8 @@ export async function loadMySource(context: SignedInContext) {
 		portal.backEnd.favorites.list(user),
 		loadShares(context, { offset: 0, limit: linksShown }),
 		showViews(context),
-		listDevices(portal, user, context.session?.info.idHash ?? "", now),
-		portal.studio?.members.member(user.id) ?? null,
+		listDevices(portal.backEnd, user, context.session?.info.idHash ?? "", now),
+		portal.studio && findMember(portal.db, user.id),
 	]);
 	const board = badgeBoard(awards, pointBadges, mine);
 	return {

@@ -14,7 +14,7 @@ import { placeOf as placeOfShow } from "#app/routes/attend/attend.server.ts";
 import { assetsOf, type Catalog } from "#app/domain/catalog/catalog.ts";
 import type { SearchOutcome, FoundHit } from "#app/services/search/search-portal.server.ts";
 import { lockOfHit } from "#app/services/search/hit-row.server.ts";
-import type { SearchHit } from "#app/services/search/port.ts";
+import type { SearchHit } from "#app/data/catalog/search-request.ts";
 
 /** Counts (EVENT-10). If locked, the place that says how it opens. */
 function resourceAddress({ kind, appId, itemId, parentId, section }: SearchHit, lock: Lock | null): string {

@@ -33,7 +33,7 @@ export async function loadShares(
 	part: { offset: number; limit: number },
 ): Promise<{ links: SharedLinkView[]; total: number }> {
 	const { portal, catalog, user } = context;
-	const [shares, learner] = await Promise.all([portal.shares.list(user), context.learner()]);
+	const [shares, learner] = await Promise.all([portal.backEnd.shares.list(user), context.learner()]);
 	const links = shares.slice(part.offset, part.offset + part.limit).map((share) => {
 		const found = findItem(catalog, learner, share);
 		// Something the agent may no longer see is not named, but its link can be ended.

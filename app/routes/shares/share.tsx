@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const ref = unwrap(itemRefOf(args.params));
 	const { item, standing } = unwrap(findItem(catalog, await context.learner(ref.appId), ref));
 	if (!isShareable(item)) throw httpError("notFound");
-	const share = await portal.shares.find(user, ref);
+	const share = await portal.backEnd.shares.find(user, ref);
 	return {
 		title: t("share.title", { title: item.title }),
 		frame: programFrame(context, standing, "resources"),
@@ -58,8 +58,8 @@ export async function action(args: Route.ActionArgs) {
 	const { portal, user } = context;
 	const ref = unwrap(itemRefOf(args.params));
 	await limit(context, "change", `shares of ${user.id}`);
-	const existing = await portal.shares.find(user, ref);
-	const share = unwrap(await shareItem(portal.shares, context.catalog, await context.learner(ref.appId), ref, paths.item));
+	const existing = await portal.backEnd.shares.find(user, ref);
+	const share = unwrap(await shareItem(portal.backEnd.shares, context.catalog, await context.learner(ref.appId), ref, paths.item));
 	// A script shows it in place.
 	if (staysOnPage(context)) return linkView(context, share);
 	if (!existing) flash(context, "success", "shared");

@@ -94,7 +94,7 @@ export async function loadShared(context: SharedContext, request: Request, token
 	// Also for a link that does not work.
 	context.headers["X-Robots-Tag"] = "noindex";
 	await unlessAway(portal, limit(context, "lookUp"));
-	const ports = { ...portal.backEnd, shares: portal.shares };
+	const ports = { ...portal.backEnd, shares: portal.backEnd.shares };
 	const opened = await openShare(ports, context.catalog, token, now);
 	if (opened.ok) return loadItem(context, request, opened.value);
 	const folder = await openFolder(ports, context.catalog, token, now);
@@ -104,7 +104,7 @@ export async function loadShared(context: SharedContext, request: Request, token
 
 async function loadItem(context: SharedContext, request: Request, { share, agent, program, item, items }: OpenShare) {
 	const { portal, now } = context;
-	if (countsAsOpened(context, request, agent)) await unlessAway(portal, portal.shares.countOpen(share.token, [item], now));
+	if (countsAsOpened(context, request, agent)) await unlessAway(portal, portal.backEnd.shares.countOpen(share.token, [item], now));
 	context.cookies.push(...shareCookies(context, share.token));
 	const look = portalProgram(context.catalog);
 	const nameOf = (title: string) => sharedName(context, program, title);
@@ -141,7 +141,7 @@ export type ClosedPage = Awaited<ReturnType<typeof loadClosed>>;
 async function loadFolder(context: SharedContext, request: Request, { folder, agent, parts }: OpenFolder) {
 	const { portal, language, now } = context;
 	const seen = parts.map(({ item }) => item);
-	if (countsAsOpened(context, request, agent)) await unlessAway(portal, portal.shares.folders.countOpen(folder.token, seen, now));
+	if (countsAsOpened(context, request, agent)) await unlessAway(portal, portal.backEnd.shares.folders.countOpen(folder.token, seen, now));
 	context.cookies.push(...shareCookies(context, folder.token));
 	const look = portalProgram(context.catalog);
 	const first = parts[0]?.program ?? look;

@@ -12,7 +12,7 @@ export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const { portal, user, form } = context;
 	const token = shareTokenOf(form?.get("token")?.toString());
-	if (token !== null) await portal.shares.revoke(user, token);
+	if (token !== null) await portal.backEnd.shares.revoke(user, token);
 	flash(context, "success", "sharingStopped");
 	return redirectBack(context, paths.mySource());
 }

@@ -6,7 +6,7 @@ import { studioHostOf, studioOf, type StudioContext } from "#app/http/studio.ser
 import { clockTime, shortDate } from "#app/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
 import { titleOf } from "#app/services/studio/changes.server.ts";
-import type { OpenDraft } from "#app/services/studio/drafts-port.ts";
+import type { OpenDraft } from "#app/data/studio/draft-store.ts";
 
 export interface OpenProgram extends OpenDraft {
 	context: StudioContext;

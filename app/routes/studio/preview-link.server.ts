@@ -1,7 +1,9 @@
+import { findMember } from "#app/data/studio/members.server.ts";
+import { findPreviewLink } from "#app/data/studio/preview-links.server.ts";
 import { mayEdit } from "#app/domain/studio/member.ts";
 import { parseId } from "#app/http/http-error.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import type { Sealer } from "#app/services/account/port.ts";
+import type { Sealer } from "#app/data/account/account-records.ts";
 
 const purpose = "preview link";
 
@@ -27,11 +29,11 @@ export async function previewedProgram({ portal, session, now }: RequestContext,
 	if (studio === null) return null;
 	const own = parseId(/^own-(.*)$/.exec(token)?.[1]);
 	if (own !== null) {
-		const member = session?.info.studioAt == null ? null : await studio.members.member(session.user.id);
+		const member = session?.info.studioAt == null ? null : await findMember(portal.db, session.user.id);
 		return member && mayEdit(member, own) ? { appId: own, isOwn: true } : null;
 	}
 	const [, id, signature = ""] = /^(\d{1,9})-([\w-]{20,100})$/.exec(token) ?? [];
 	if (id === undefined || !signer.verify(purpose, id, signature)) return null;
-	const link = await studio.previewLinks.find(Number(id), now);
+	const link = await findPreviewLink(portal.db, Number(id), now);
 	return link && { appId: link.appId, isOwn: false };
 }

@@ -1,3 +1,4 @@
+import { makePreviewLink, previewLinksOf, endPreviewLink } from "#app/data/studio/preview-links.server.ts";
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/preview";
@@ -28,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const placed = id === undefined || id === null ? null : pageOf(draft, id);
 	if (args.params.page !== undefined && !placed) throw httpError("notFound");
 	const token = ownPreviewToken(appId);
-	const { studio, portal, now, language } = context;
+	const { portal, now, language } = context;
 	return {
 		title: context.words("preview.title", { program: titleOf(draft.app) }),
 		program: frameOf(open),
@@ -48,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
 		),
 		isPhone: context.url.searchParams.get("width") === "phone",
 		isDraft: open.lastChange !== null,
-		links: (await studio.previewLinks.of(appId, now)).map(({ id: link, by, madeAt, expiresAt }) => ({
+		links: (await previewLinksOf(context.portal.db, appId, now)).map(({ id: link, by, madeAt, expiresAt }) => ({
 			id: link,
 			address: `${publicOrigin(context) ?? ""}${paths.preview(previewToken(portal.signer, link))}`,
 			by,
@@ -61,16 +62,16 @@ export async function loader(args: Route.LoaderArgs) {
 /** Makes a link for a colleague, or ends one. */
 export async function action(args: Route.ActionArgs) {
 	const { context, appId, lastChange } = await openProgram(args);
-	const { studio, user, now, form } = context;
+	const { user, now, form } = context;
 	const here = paths.studioPreview(appId, parseId(args.params.page) ?? undefined);
 	const link = parseId(form?.get("link")?.toString());
 	if (link !== null) {
-		await studio.previewLinks.end(appId, link);
+		await endPreviewLink(context.portal.db, appId, link);
 		flash(context, "success", "studio.previewEnded");
 	} else if (await isBeyondLimit(context, "change", `drafts of ${user.id}`)) flash(context, "error", "studio.tooManyChanges");
 	else if (lastChange === null) flash(context, "error", "studio.unchanged");
 	else {
-		const made = await studio.previewLinks.make({ appId, userId: user.id, expiresAt: now + previewDays * dayMs }, now);
+		const made = await makePreviewLink(context.portal.db, { appId, userId: user.id, expiresAt: now + previewDays * dayMs }, now);
 		flash(context, made ? "success" : "error", made ? "studio.previewMade" : "studio.tooManyPreviews");
 	}
 	return redirect(`${here}#links`);

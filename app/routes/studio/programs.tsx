@@ -20,7 +20,7 @@ import { studioOf, type StudioContext } from "#app/http/studio.server.ts";
 import { shortDate } from "#app/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
-import type { StudioProgram } from "#app/services/studio/drafts-port.ts";
+import type { StudioProgram } from "#app/data/studio/draft-store.ts";
 import { createProgram } from "#app/services/studio/edit-draft.server.ts";
 import { momentOf } from "./open-program.server.ts";
 import { newProgramSchema, type NewProgramForm } from "./schemas.server.ts";

@@ -5,7 +5,7 @@ import { flash } from "#app/http/flash.server.ts";
 import { parseId, unwrap } from "#app/http/http-error.server.ts";
 import { isBeyondLimit } from "#app/http/rate-limit.server.ts";
 import type { StudioTextBelow } from "#app/i18n/text-key.ts";
-import type { RowFault } from "#app/services/studio/drafts-port.ts";
+import type { RowFault } from "#app/data/studio/draft-store.ts";
 import { changeOutline, saveRow } from "#app/services/studio/edit-draft.server.ts";
 import { openedRowText, readOpenedRow, type OpenedRow } from "#app/services/studio/opened-row.server.ts";
 import { momentOf, type OpenProgram } from "./open-program.server.ts";

@@ -1,6 +1,7 @@
+import type { BackEnd } from "#app/data/back-end.ts";
 import { sessionMaxMs } from "#app/domain/account/session.ts";
 import type { User } from "#app/domain/account/user.ts";
-import type { AccessTokensPort, UserRef } from "./port.ts";
+import type { UserRef } from "#app/data/account/account-records.ts";
 import { hashOf, newSecret } from "./secrets.server.ts";
 
 /** In ms. */
@@ -15,7 +16,7 @@ export interface Grant {
 
 /** Stores only a hash. Null: access ended after the user authenticated. */
 export async function grantToken(
-	tokens: Pick<AccessTokensPort, "create">,
+	tokens: BackEnd["tokens"],
 	user: User & Pick<UserRef, "access">,
 	userAgent: string | null,
 	now: number,
@@ -34,11 +35,7 @@ export async function grantToken(
 }
 
 /** Records the use. Null: unknown, expired, or a hand-over code. */
-export async function findToken(
-	tokens: Pick<AccessTokensPort, "find" | "touch">,
-	token: string,
-	now: number,
-): Promise<{ user: User; tokenHash: string } | null> {
+export async function findToken(tokens: BackEnd["tokens"], token: string, now: number): Promise<{ user: User; tokenHash: string } | null> {
 	const tokenHash = hashOf(token);
 	const found = await tokens.find(tokenHash, now);
 	if (found?.kind !== "user") return null;

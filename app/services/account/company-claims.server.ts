@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isVisible } from "#app/domain/text/well-formed.ts";
-import type { CompanyArrival } from "#app/services/account/company-port.ts";
+import type { CompanyArrival } from "#app/data/account/company.ts";
 
 const control = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u;
 const unreadable = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]+/gu;

@@ -1,11 +1,12 @@
-import type { BackEnd } from "#app/services/back-end.ts";
+import type { Database } from "#app/data/database/database.server.ts";
+import { findCompanyUser, renameCompanyUser, joinCompanyIdentity } from "#app/data/account/company-identities.server.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
 import { canonicalEmail, type User } from "#app/domain/account/user.ts";
-import type { CompanyIdentitiesPort } from "./port.ts";
-import type { CompanyClaims, CompanyOutcome } from "./company-port.ts";
+import type { CompanyClaims, CompanyOutcome } from "#app/data/account/company.ts";
 
 interface Ports {
 	accounts: BackEnd["accounts"];
-	companies: CompanyIdentitiesPort;
+	db: Database;
 }
 
 /** Takes over the company's name for the user (ACCT-46). */
@@ -19,18 +20,18 @@ function withCompanyName(user: User, { firstName, lastName }: CompanyClaims): Us
  * has none.
  */
 export async function companyLogIn(
-	{ accounts, companies }: Ports,
+	{ accounts, db }: Ports,
 	claims: CompanyClaims,
 	createsAccounts: boolean,
 	now: number,
 ): Promise<CompanyOutcome> {
 	const { issuer, sub } = claims;
-	const identity = await companies.find(issuer, sub);
+	const identity = await findCompanyUser(db, issuer, sub);
 	if (identity?.disabled) return { kind: "disabled" };
 	if (identity) {
 		const user = withCompanyName(identity.user, claims);
 		const renamed = user !== identity.user;
-		if (renamed) await companies.rename(user.id, user, now);
+		if (renamed) await renameCompanyUser(db, user.id, user, now);
 		return { kind: "known", user, renamed };
 	}
 	if (claims.email === null || !claims.emailVerified) return { kind: "unverified" };
@@ -55,6 +56,6 @@ export async function companyLogIn(
 		if (!account && !createsAccounts) return { kind: "closed" };
 		return account?.disabled ? { kind: "disabled" } : { kind: "confirm", join: { issuer, sub, email } };
 	}
-	const proof = await companies.join({ issuer, sub }, created, now);
+	const proof = await joinCompanyIdentity(db, { issuer, sub }, created, now);
 	return proof ? { kind: "new", proof } : { kind: "confirm", join: { issuer, sub, email } };
 }

@@ -1,17 +1,14 @@
+import type { BackEnd } from "#app/data/back-end.ts";
 import { maskedAddress, type User } from "#app/domain/account/user.ts";
-import type { AccountAuthority, ClientInfo } from "./authority-port.ts";
-import type { AccessTokensPort, AuthenticatedUser, UserRef } from "./port.ts";
+import type { AccountAuthority, ClientInfo } from "#app/data/account/authority.ts";
+import type { AuthenticatedUser, UserRef } from "#app/data/account/account-records.ts";
 import { hashOf, newSecret } from "./secrets.server.ts";
 
 /** A code works once (API-34). */
 export const handOverLifetimeMs = 60_000;
 
 /** Logs a phone app's user in to a browser. Null: access ended meanwhile. */
-export async function createHandOver(
-	tokens: Pick<AccessTokensPort, "create">,
-	user: User & Pick<UserRef, "access">,
-	now: number,
-): Promise<string | null> {
+export async function createHandOver(tokens: BackEnd["tokens"], user: User & Pick<UserRef, "access">, now: number): Promise<string | null> {
 	const code = newSecret();
 	const isCreated = await tokens.create({
 		holder: user,
@@ -31,7 +28,7 @@ export function isHandOverToken(token: string): boolean {
 }
 
 interface Ports {
-	tokens: Pick<AccessTokensPort, "find" | "end">;
+	tokens: BackEnd["tokens"];
 	authority: Pick<AccountAuthority, "inspectHandOver" | "redeemHandOver" | "authenticateNewDevice">;
 }
 

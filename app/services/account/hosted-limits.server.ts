@@ -1,7 +1,8 @@
+import type { Database } from "#app/data/database/database.server.ts";
+import { runningCounters, dropCounters } from "#app/data/account/host-accounts.server.ts";
 import { clientOf, rateLimits, type Counter, type LimitName } from "#app/domain/account/rate-limit.ts";
-import type { HostAccountsPort } from "#app/services/studio/agents-port.ts";
 import { limitKey } from "./limit-key.server.ts";
-import type { Sealer } from "./port.ts";
+import type { Sealer } from "#app/data/account/account-records.ts";
 
 const names = ["password", "mail", "mailBeyond", "signUp", "studioCode", "askForMail"] as const satisfies readonly LimitName[];
 
@@ -36,14 +37,14 @@ export interface LimitCounter {
 
 /** What counts against an account, reached or not. `address`: against a network address with it, too. */
 export async function limitCounters(
-	accounts: Pick<HostAccountsPort, "counters">,
+	db: Database,
 	signer: Pick<Sealer, "sign">,
 	account: { id: number; email: string },
 	address: string | null,
 	now: number,
 ): Promise<LimitCounter[]> {
 	const counters = countersOf(signer, account, address);
-	const rows = await accounts.counters([...counters.keys()], now);
+	const rows = await runningCounters(db, [...counters.keys()], now);
 	return rows.flatMap(({ key, hits, resetAt }) => {
 		const found = counters.get(key);
 		if (!found) return [];
@@ -53,10 +54,10 @@ export async function limitCounters(
 }
 
 export async function liftLimits(
-	accounts: Pick<HostAccountsPort, "dropCounters">,
+	db: Database,
 	signer: Pick<Sealer, "sign">,
 	account: { id: number; email: string },
 	address: string | null,
 ): Promise<void> {
-	await accounts.dropCounters([...countersOf(signer, account, address).keys()]);
+	await dropCounters(db, [...countersOf(signer, account, address).keys()]);
 }

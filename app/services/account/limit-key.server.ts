@@ -1,5 +1,5 @@
 import type { Counter, LimitName } from "#app/domain/account/rate-limit.ts";
-import type { Sealer } from "./port.ts";
+import type { Sealer } from "#app/data/account/account-records.ts";
 
 export interface LimitSubject {
 	/** An address, token or user id, in lower case. */

@@ -1,11 +1,22 @@
-import type { BackEnd } from "#app/services/back-end.ts";
+import type { Database } from "#app/data/database/database.server.ts";
+import { findSignInLink, isLinkAccountDisabled, findLinkRequest, spendSignInLink } from "#app/data/account/sign-in-links.server.ts";
+import { joinCompanyIdentity } from "#app/data/account/company-identities.server.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
 import { readCode, isCodeUsable, type LinkPurpose, type SignInLink } from "#app/domain/account/sign-in-link.ts";
 import { canonicalEmail, type User } from "#app/domain/account/user.ts";
 import { companyLogIn } from "#app/services/account/company-log-in.server.ts";
-import type { PendingJoin } from "#app/services/account/company-port.ts";
-import type { AccountAuthority, ClientInfo, LogInOutcome, MailAllowance, MailedToken, RequestedLink, UsedLink } from "./authority-port.ts";
+import type { PendingJoin } from "#app/data/account/company.ts";
+import type {
+	AccountAuthority,
+	ClientInfo,
+	LogInOutcome,
+	MailAllowance,
+	MailedToken,
+	RequestedLink,
+	UsedLink,
+} from "#app/data/account/authority.ts";
 import { mailLink, type LinkRequest } from "./mail-link.server.ts";
-import type { CompanyIdentitiesPort, ComposeLinkEmail, Proof, Sealer, SignInLinksPort, PasswordHasher } from "./port.ts";
+import type { ComposeLinkEmail, Proof, Sealer, PasswordHasher } from "#app/data/account/account-records.ts";
 import { hashOf, signUpBrowserDigest } from "./secrets.server.ts";
 import { createAddressProofs } from "./prove-address.server.ts";
 import { exchangeCodeForToken, knowsOwner, openLink, tryCode, tryLatestCode, useLink } from "./use-link.server.ts";
@@ -73,8 +84,7 @@ async function logIn(
 interface Ports {
 	accounts: BackEnd["accounts"];
 	profile: BackEnd["profile"];
-	links: SignInLinksPort;
-	companies: CompanyIdentitiesPort;
+	db: Database;
 	passwords: PasswordHasher;
 	signer: Sealer;
 	compose: ComposeLinkEmail;
@@ -86,7 +96,7 @@ interface Ports {
 
 /** For a portal that keeps its own accounts. */
 export function createLocalAuthority(ports: Ports): AccountAuthority {
-	const { accounts, passwords, profile, links, companies, signer, now } = ports;
+	const { accounts, db, passwords, profile, signer, now } = ports;
 
 	/** `counted`: the mail's allowance, where the caller has counted it already. */
 	async function mail(
@@ -97,7 +107,7 @@ export function createLocalAuthority(ports: Ports): AccountAuthority {
 		const logsIn = request.purpose === "magic" || request.purpose === "reset";
 		const allowance = counted ?? (await client.limitMail(request.email, logsIn));
 		const requested = await mailLink(
-			{ accounts, links, signer, compose: ports.compose },
+			{ accounts, db, signer, compose: ports.compose },
 			{ ...request, device: client.device, allowance },
 			client,
 			now(),
@@ -111,7 +121,7 @@ export function createLocalAuthority(ports: Ports): AccountAuthority {
 		purposes: readonly LinkPurpose[],
 		{ device }: ClientInfo,
 	): Promise<SignInLink | null> {
-		const opened = await openLink(links, { token, purposes, device }, now());
+		const opened = await openLink(db, { token, purposes, device }, now());
 		if (!opened) return null;
 		const isOwner = email === null ? opened.sameBrowser : canonicalEmail(email) === opened.link.email;
 		return isOwner ? opened.link : null;
@@ -120,7 +130,7 @@ export function createLocalAuthority(ports: Ports): AccountAuthority {
 	async function joinByLink({ purpose, detail }: SignInLink, owner: User): Promise<UsedLink["company"]> {
 		if (purpose !== "join" || detail === null) return null;
 		const { issuer, sub } = JSON.parse(detail) as PendingJoin;
-		return (await companies.join({ issuer, sub }, owner, now())) ? "joined" : "taken";
+		return (await joinCompanyIdentity(db, { issuer, sub }, owner, now())) ? "joined" : "taken";
 	}
 
 	async function afterUse(link: SignInLink, proof: Proof | null): Promise<UsedLink | null> {
@@ -131,7 +141,7 @@ export function createLocalAuthority(ports: Ports): AccountAuthority {
 		mailsJoinLinks: true,
 		acceptsVouchedLogIns: true,
 		mailOrigins: ports.origins,
-		addressProofs: createAddressProofs({ accounts, links, signer, mail, now }),
+		addressProofs: createAddressProofs({ accounts, db, signer, mail, now }),
 		logIn: (email, password) => logIn({ accounts, passwords }, email, password),
 		async verifyPassword(user, password) {
 			return (await isOwnPassword({ accounts, passwords }, user, password)) ? user : null;
@@ -156,41 +166,41 @@ export function createLocalAuthority(ports: Ports): AccountAuthority {
 		},
 		nameRequest: ({ request }) => ({ name: request, cookie: null }),
 		async pendingRequest(name, device) {
-			const link = await links.findRequest(hashOf(name), hashOf(device), now());
+			const link = await findLinkRequest(db, hashOf(name), hashOf(device), now());
 			return link && { purpose: link.purpose, email: link.email, request: name, hasCode: link.hasCode, acceptsCode: isCodeUsable(link) };
 		},
 
 		async openLink({ token, purposes }, { device }) {
-			const opened = await openLink(links, { token, purposes, device }, now());
+			const opened = await openLink(db, { token, purposes, device }, now());
 			if (opened) return { isOpen: true, email: opened.sameBrowser ? opened.link.email : null };
-			return { isOpen: false, isAccountDisabled: await links.isAccountDisabled(hashOf(token)) };
+			return { isOpen: false, isAccountDisabled: await isLinkAccountDisabled(db, hashOf(token)) };
 		},
 		async isLinkOwner({ token, email }) {
-			const link = await links.find(hashOf(token), now());
+			const link = await findSignInLink(db, hashOf(token), now());
 			return { isOwner: link !== null && knowsOwner({ link, sameBrowser: false }, email), account: link?.userId ?? null };
 		},
 		async useLink(mailed, client) {
 			const link = await ownedLink(mailed, ["magic", "join"], client);
-			return link && afterUse(link, await useLink(links, link, now()));
+			return link && afterUse(link, await useLink(db, link, now()));
 		},
 		async resetPassword({ password, ...mailed }, client) {
 			const link = await ownedLink(mailed, ["reset"], client);
 			if (!link) return null;
 			const passwordHash = await passwords.hash(password);
-			return afterUse(link, await links.use(link.id, { passwordHash }, now()));
+			return afterUse(link, await spendSignInLink(db, link.id, { passwordHash }, now()));
 		},
 		async useCode({ request, email, code }, purposes, { device }) {
-			const tried = await tryCode({ links, signer }, { request, code: readCode(code) ?? "", device }, now());
+			const tried = await tryCode({ db, signer }, { request, code: readCode(code) ?? "", device }, now());
 			if (!tried.isRight) return { kind: "refused", why: tried.why === "closed" ? "over" : "wrong", account: tried.account };
 			const { link } = tried;
 			const refused = (why: "over" | "spent") => ({ kind: "refused", why, account: link.userId }) as const;
 			if (canonicalEmail(email) !== link.email) return refused("over");
 			if (!purposes.includes(link.purpose)) return refused("spent");
 			if (link.purpose === "reset") {
-				const token = await exchangeCodeForToken(links, link, now());
+				const token = await exchangeCodeForToken(db, link, now());
 				return token === null ? refused("spent") : { kind: "reset", token };
 			}
-			const authentication = await useLink(links, link, now());
+			const authentication = await useLink(db, link, now());
 			return authentication ? { kind: "authenticated", authentication, redirect: link.redirect } : refused("spent");
 		},
 
@@ -198,11 +208,11 @@ export function createLocalAuthority(ports: Ports): AccountAuthority {
 		redeemHandOver: async () => null,
 		authenticateNewDevice: async (user) => user,
 
-		companyLogIn: (claims) => companyLogIn({ accounts, companies }, claims, ports.createsCompanyAccounts, now()),
+		companyLogIn: (claims) => companyLogIn({ accounts, db }, claims, ports.createsCompanyAccounts, now()),
 		async joinCompany({ issuer, sub, email }, password) {
 			const outcome = await logIn({ accounts, passwords }, email, password);
 			if (!outcome.user) return { kind: "refused", ...outcome };
-			const authentication = await companies.join({ issuer, sub }, outcome.user, now());
+			const authentication = await joinCompanyIdentity(db, { issuer, sub }, outcome.user, now());
 			return authentication ? { kind: "joined", authentication } : { kind: "taken" };
 		},
 
@@ -223,8 +233,8 @@ export function createLocalAuthority(ports: Ports): AccountAuthority {
 				const code = readCode(typed) ?? "";
 				const tried =
 					request === null
-						? await tryLatestCode({ links, signer }, { userId: user.id, purpose: "delete", code, device }, now())
-						: await tryCode({ links, signer }, { request, code, device }, now());
+						? await tryLatestCode({ db, signer }, { userId: user.id, purpose: "delete", code, device }, now())
+						: await tryCode({ db, signer }, { request, code, device }, now());
 				if (!tried.isRight) return tried.why === "closed" ? "over" : "wrong";
 				return tried.link.purpose === "delete" && tried.link.userId === user.id ? null : "over";
 			}

@@ -1,13 +1,15 @@
-import type { BackEnd } from "#app/services/back-end.ts";
+import type { Database } from "#app/data/database/database.server.ts";
+import { createSignInLink } from "#app/data/account/sign-in-links.server.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
 import { canonicalEmail } from "#app/domain/account/user.ts";
 import { linkLifetimeMs, maxCodeAttempts, type LinkPurpose } from "#app/domain/account/sign-in-link.ts";
-import type { ClientInfo, MailAllowance, RequestedLink } from "./authority-port.ts";
-import type { ComposeLinkEmail, LinkEmailKind, Sealer, SignInLinksPort } from "./port.ts";
+import type { ClientInfo, MailAllowance, RequestedLink } from "#app/data/account/authority.ts";
+import type { ComposeLinkEmail, LinkEmailKind, Sealer } from "#app/data/account/account-records.ts";
 import { hashOf, newCode, newSecret, signCode } from "./secrets.server.ts";
 
 interface Ports {
 	accounts: BackEnd["accounts"];
-	links: Pick<SignInLinksPort, "create">;
+	db: Database;
 	signer: Sealer;
 	compose: ComposeLinkEmail;
 }
@@ -27,7 +29,7 @@ export interface LinkRequest {
  * nor time differs (ACCT-3). `none` keeps the request without a mail.
  */
 export async function mailLink(
-	{ accounts, links, signer, compose }: Ports,
+	{ accounts, db, signer, compose }: Ports,
 	linkRequest: LinkRequest,
 	{ origin, language }: Pick<ClientInfo, "origin" | "language">,
 	now: number,
@@ -65,6 +67,10 @@ export async function mailLink(
 		createdAt: now,
 		expiresAt: now + linkLifetimeMs,
 	};
-	await links.create(link, allowance === "none" ? null : signer.seal("mail", JSON.stringify(mailbox ? mail : { ...mail, to: null })));
+	await createSignInLink(
+		db,
+		link,
+		allowance === "none" ? null : signer.seal("mail", JSON.stringify(mailbox ? mail : { ...mail, to: null })),
+	);
 	return { request, account: mailbox?.user.id ?? null };
 }

@@ -1,12 +1,14 @@
+import type { Database } from "#app/data/database/database.server.ts";
+import { storeParkedForm, listParkedForms } from "#app/data/account/parked-forms.server.ts";
 import { createHash } from "node:crypto";
 import { FORM_KEY } from "#app/constants.ts";
 import { isParkable, parkedLifetimeMs, type Fields } from "#app/domain/account/parked-form.ts";
 import type { User } from "#app/domain/account/user.ts";
-import type { ParkedFormsPort, Sealer } from "./port.ts";
+import type { Sealer } from "#app/data/account/account-records.ts";
 import { hashOf } from "./secrets.server.ts";
 
 interface Ports {
-	parked: ParkedFormsPort;
+	db: Database;
 	signer: Sealer;
 }
 
@@ -20,13 +22,13 @@ export interface ParkedForm {
 
 /** Keeps a form whose session ended. `key` null: it came without one. False: it holds a secret, or too much (FORM-35). */
 export async function parkForm(
-	{ parked, signer }: Ports,
+	{ db, signer }: Ports,
 	form: Omit<ParkedForm, "id" | "key"> & { userId: number; device: string; key: string | null },
 	now: number,
 ): Promise<boolean> {
 	const { userId, device, path, fields, key } = form;
 	if (!isParkable(path, fields)) return false;
-	await parked.park({
+	await storeParkedForm(db, {
 		userId,
 		deviceHash: hashOf(device),
 		digest: signer.sign("parked digest", `${path}\n${JSON.stringify(fields)}`),
@@ -39,8 +41,8 @@ export async function parkForm(
 }
 
 /** The user's forms that wait in this browser, newest first. Leaves out forms sealed with a secret that is gone. */
-export async function parkedForms({ parked, signer }: Ports, user: User, device: string, now: number): Promise<ParkedForm[]> {
-	const rows = await parked.list(hashOf(device), user.id, now);
+export async function parkedForms({ db, signer }: Ports, user: User, device: string, now: number): Promise<ParkedForm[]> {
+	const rows = await listParkedForms(db, hashOf(device), user.id, now);
 	return rows.flatMap(({ id, path, sealed }) => {
 		const content = signer.open("parked", sealed);
 		if (content === null) return [];

@@ -1,24 +1,26 @@
-import type { BackEnd } from "#app/services/back-end.ts";
+import type { Database } from "#app/data/database/database.server.ts";
+import { isLinkAccountDisabled, spendSignInLink } from "#app/data/account/sign-in-links.server.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
 import { canonicalEmail } from "#app/domain/account/user.ts";
 import type { SignInLink } from "#app/domain/account/sign-in-link.ts";
-import type { AccessKeptIn, AddressProofs, ClientInfo, RequestedLink } from "./authority-port.ts";
+import type { AccessKeptIn, AddressProofs, ClientInfo, RequestedLink } from "#app/data/account/authority.ts";
 import type { LinkRequest } from "./mail-link.server.ts";
-import type { Sealer, SignInLinksPort } from "./port.ts";
+import type { Sealer } from "#app/data/account/account-records.ts";
 import { hashOf, isSignUpBrowser } from "./secrets.server.ts";
 import { openLink } from "./use-link.server.ts";
 
 interface Ports {
 	accounts: BackEnd["accounts"];
-	links: SignInLinksPort;
+	db: Database;
 	signer: Sealer;
 	mail(request: Omit<LinkRequest, "device" | "allowance">, client: ClientInfo): Promise<RequestedLink>;
 	now(): number;
 }
 
 /** The links of a portal that keeps its own accounts. They end log-ins and password except in the browser that signed up. */
-export function createAddressProofs({ accounts, links, signer, mail, now }: Ports): AddressProofs {
+export function createAddressProofs({ accounts, db, signer, mail, now }: Ports): AddressProofs {
 	async function findOpen(token: string, { device, browser }: ClientInfo) {
-		const found = await openLink(links, { token, purposes: ["address"], device }, now());
+		const found = await openLink(db, { token, purposes: ["address"], device }, now());
 		const account = found && (await accounts.mailbox(found.link.email));
 		if (!account) return null;
 		const { link, sameBrowser } = found;
@@ -38,7 +40,7 @@ export function createAddressProofs({ accounts, links, signer, mail, now }: Port
 		},
 		async open({ token }, client) {
 			const found = await findOpen(token, client);
-			if (!found) return { isOpen: false, isAccountDisabled: await links.isAccountDisabled(hashOf(token)) };
+			if (!found) return { isOpen: false, isAccountDisabled: await isLinkAccountDisabled(db, hashOf(token)) };
 			const { link, isKnown, ...standing } = found;
 			return { isOpen: true, email: isKnown ? link.email : null, ...standing };
 		},
@@ -47,7 +49,9 @@ export function createAddressProofs({ accounts, links, signer, mail, now }: Port
 			if (!found) return null;
 			const { link, isKnown } = found;
 			const isOwner = email === null ? isKnown : canonicalEmail(email) === link.email;
-			return isOwner ? links.use(link.id, { passwordHash: null, keepsAccess: found.accessKeptIn === "this browser" }, now()) : null;
+			return isOwner
+				? spendSignInLink(db, link.id, { passwordHash: null, keepsAccess: found.accessKeptIn === "this browser" }, now())
+				: null;
 		},
 	};
 }

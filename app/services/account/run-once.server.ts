@@ -1,5 +1,13 @@
+import type { Database } from "#app/data/database/database.server.ts";
+import {
+	beginOperation,
+	holdOperation,
+	answerOperation,
+	releaseOperation,
+	type OperationAnswer,
+	type OperationRequest,
+} from "#app/data/account/operations.server.ts";
 import { setTimeout as wait } from "node:timers/promises";
-import type { OperationAnswer, OperationRequest, OperationsPort } from "./operation-port.ts";
 
 /** Renewed while the attempt works: a dead server's hold ends. */
 const holdMs = 10_000;
@@ -8,7 +16,7 @@ const longestWaitMs = 20_000;
 const pollIntervalMs = 40;
 
 interface Ports {
-	operations: OperationsPort;
+	db: Database;
 	now: () => number;
 }
 
@@ -23,32 +31,32 @@ export interface Attempt<T> {
  * for another write.
  */
 export async function runOnce<T>(
-	{ operations, now }: Ports,
+	{ db, now }: Ports,
 	request: OperationRequest,
 	attemptWrite: () => Promise<Attempt<T>>,
 ): Promise<{ answer: T } | { repeated: OperationAnswer } | "underWay" | "other"> {
-	const begun = await beginOrWait({ operations, now }, request);
+	const begun = await beginOrWait({ db, now }, request);
 	if (begun === "other" || begun === "underWay") return begun;
 	if (begun !== "first") return { repeated: begun };
 	const { key } = request;
-	const renewal = setInterval(() => void operations.hold(key, now() + holdMs).catch(() => undefined), holdMs / 3);
+	const renewal = setInterval(() => void holdOperation(db, key, now() + holdMs).catch(() => undefined), holdMs / 3);
 	renewal.unref();
 	try {
 		const { answer, storedAnswer } = await attemptWrite();
-		await (storedAnswer ? operations.answer(key, storedAnswer) : operations.release(key));
+		await (storedAnswer ? answerOperation(db, key, storedAnswer) : releaseOperation(db, key));
 		return { answer };
 	} catch (error) {
-		await operations.release(key).catch(() => undefined);
+		await releaseOperation(db, key).catch(() => undefined);
 		throw error;
 	} finally {
 		clearInterval(renewal);
 	}
 }
 
-async function beginOrWait({ operations, now }: Ports, request: OperationRequest) {
+async function beginOrWait({ db, now }: Ports, request: OperationRequest) {
 	for (let waited = 0; ; waited += pollIntervalMs) {
 		const askedAt = now();
-		const begun = await operations.begin(request, askedAt + holdMs, askedAt);
+		const begun = await beginOperation(db, request, askedAt + holdMs, askedAt);
 		if (begun !== "underWay" || waited >= longestWaitMs) return begun;
 		await wait(pollIntervalMs);
 	}

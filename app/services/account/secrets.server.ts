@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomFillSync, randomInt } from "node:crypto";
-import type { Sealer } from "./port.ts";
+import type { Sealer } from "#app/data/account/account-records.ts";
 import { codeDigits, codeOf } from "#app/domain/account/sign-in-link.ts";
 import { canonicalEmail } from "#app/domain/account/user.ts";
 

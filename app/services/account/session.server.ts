@@ -1,7 +1,8 @@
+import type { BackEnd } from "#app/data/back-end.ts";
 import { hash, randomBytes } from "node:crypto";
 import { sessionMaxMs, sessionIdleMs, sharedIdleMs } from "#app/domain/account/session.ts";
 import type { User } from "#app/domain/account/user.ts";
-import type { SessionInfo, SessionsPort, UserRef } from "./port.ts";
+import type { SessionInfo, UserRef } from "#app/data/account/account-records.ts";
 
 /** In ms. */
 const touchIntervalMs = 10 * 60_000;
@@ -22,7 +23,7 @@ export function newSessionId(): { id: string; idHash: string } {
 
 /** Stores only a hash of the id. Null: access ended after the user authenticated. */
 export async function startSession(
-	{ sessions }: { sessions: SessionsPort },
+	{ sessions }: { sessions: BackEnd["sessions"] },
 	user: User & Pick<UserRef, "access">,
 	options: { sharedComputer: boolean; userAgent: string | null; isRecentLogIn: boolean; companySealed: string | null },
 	now: number,
@@ -44,7 +45,7 @@ export async function startSession(
 
 /** Records the use. Null: unknown or over. */
 export async function findSession(
-	{ sessions }: { sessions: SessionsPort },
+	{ sessions }: { sessions: BackEnd["sessions"] },
 	id: string,
 	now: number,
 ): Promise<{ user: User; info: SessionInfo } | null> {

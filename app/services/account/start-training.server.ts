@@ -1,4 +1,4 @@
-import type { BackEnd } from "#app/services/back-end.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
 import type { User } from "#app/domain/account/user.ts";
 
 /** Records the day of the user's first visit, once (ACCT-9). */

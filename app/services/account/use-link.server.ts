@@ -1,6 +1,14 @@
+import type { Database } from "#app/data/database/database.server.ts";
+import {
+	countCodeTry,
+	findSignInLink,
+	latestRequestHash,
+	replaceLinkToken,
+	spendSignInLink,
+} from "#app/data/account/sign-in-links.server.ts";
 import { canonicalEmail } from "#app/domain/account/user.ts";
 import type { LinkPurpose, SignInLink } from "#app/domain/account/sign-in-link.ts";
-import type { Proof, Sealer, SignInLinksPort } from "./port.ts";
+import type { Proof, Sealer } from "#app/data/account/account-records.ts";
 import { hashOf, matchesCode, newSecret } from "./secrets.server.ts";
 
 interface LinkToOpen {
@@ -15,12 +23,8 @@ export interface OpenLink {
 }
 
 /** Read-only: mail scanners open links too. Null: unknown, used or expired. */
-export async function openLink(
-	links: Pick<SignInLinksPort, "find">,
-	{ token, purposes, device }: LinkToOpen,
-	now: number,
-): Promise<OpenLink | null> {
-	const link = await links.find(hashOf(token), now);
+export async function openLink(db: Database, { token, purposes, device }: LinkToOpen, now: number): Promise<OpenLink | null> {
+	const link = await findSignInLink(db, hashOf(token), now);
 	return link && purposes.includes(link.purpose) ? { link, sameBrowser: link.deviceHash === hashOf(device) } : null;
 }
 
@@ -40,7 +44,7 @@ export type CodeCheck = { isRight: true; link: SignInLink } | { isRight: false; 
 
 /** A right code stays usable; its link does not. */
 export async function tryCode(
-	ports: { links: Pick<SignInLinksPort, "tryCode">; signer: Sealer },
+	ports: { db: Database; signer: Sealer },
 	{ request, code, device }: CodeAttempt,
 	now: number,
 ): Promise<CodeCheck> {
@@ -49,22 +53,22 @@ export async function tryCode(
 
 /** For clients that have no request to name (API-24). */
 export async function tryLatestCode(
-	ports: { links: Pick<SignInLinksPort, "tryCode" | "latestRequestHash">; signer: Sealer },
+	ports: { db: Database; signer: Sealer },
 	{ userId, purpose, code, device }: { userId: number; purpose: LinkPurpose; code: string; device: string },
 	now: number,
 ): Promise<CodeCheck> {
-	const requestHash = await ports.links.latestRequestHash(userId, purpose, hashOf(device), now);
+	const requestHash = await latestRequestHash(ports.db, userId, purpose, hashOf(device), now);
 	return requestHash === null ? { isRight: false, why: "closed", account: userId } : tryCodeByHash(ports, requestHash, code, device, now);
 }
 
 async function tryCodeByHash(
-	ports: { links: Pick<SignInLinksPort, "tryCode">; signer: Sealer },
+	ports: { db: Database; signer: Sealer },
 	requestHash: string,
 	code: string,
 	device: string,
 	now: number,
 ): Promise<CodeCheck> {
-	const tried = await ports.links.tryCode(requestHash, hashOf(device), now);
+	const tried = await countCodeTry(ports.db, requestHash, hashOf(device), now);
 	if (!tried) return { isRight: false, why: "closed", account: null };
 	const right = matchesCode(ports.signer, requestHash, code, tried.codeHash);
 	return right && tried.link.userId !== null
@@ -73,16 +77,12 @@ async function tryCodeByHash(
 }
 
 /** Null: the link is over. */
-export function useLink(links: Pick<SignInLinksPort, "use">, link: SignInLink, now: number): Promise<Proof | null> {
-	return links.use(link.id, { passwordHash: null }, now);
+export function useLink(db: Database, link: SignInLink, now: number): Promise<Proof | null> {
+	return spendSignInLink(db, link.id, { passwordHash: null }, now);
 }
 
 /** Returns a new token, so that this browser can use the link of a right code. Null: the link is over. */
-export async function exchangeCodeForToken(
-	links: Pick<SignInLinksPort, "replaceToken">,
-	link: SignInLink,
-	now: number,
-): Promise<string | null> {
+export async function exchangeCodeForToken(db: Database, link: SignInLink, now: number): Promise<string | null> {
 	const token = newSecret();
-	return (await links.replaceToken(link.id, hashOf(token), now)) ? token : null;
+	return (await replaceLinkToken(db, link.id, hashOf(token), now)) ? token : null;
 }

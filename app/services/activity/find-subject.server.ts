@@ -1,4 +1,4 @@
-import type { BackEnd } from "#app/services/back-end.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import type { ActivityCategory } from "#app/domain/events/activity.ts";
 import { itemTypes } from "#app/domain/resources/item.ts";

@@ -1,8 +1,8 @@
-import type { BackEnd } from "#app/services/back-end.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import type { ExpoRegistration, TradeShow } from "#app/domain/catalog/trade-show.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
-import type { UserRef } from "#app/services/account/port.ts";
+import type { UserRef } from "#app/data/account/account-records.ts";
 
 export interface ListedShow extends TradeShow {
 	registration: ExpoRegistration | null;

@@ -1,8 +1,8 @@
-import { type BackEnd, catchNotSupported } from "#app/services/back-end.ts";
+import { type BackEnd, catchNotSupported } from "#app/data/back-end.ts";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import { hasOneClick, type TradeShow } from "#app/domain/catalog/trade-show.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
-import type { UserRef } from "#app/services/account/port.ts";
+import type { UserRef } from "#app/data/account/account-records.ts";
 
 /** Idempotent. Fails with `showNotOpen` if the show is over or has no one-click registration. */
 export async function registerForShow(

@@ -1,12 +1,12 @@
-import type { BackEnd } from "#app/services/back-end.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
 import { createHash } from "node:crypto";
 import { achievementCredential, identityText } from "#app/domain/training/credential.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import type { Learner } from "#app/domain/training/learner.ts";
-import type { Sealer } from "#app/services/account/port.ts";
+import type { Sealer } from "#app/data/account/account-records.ts";
 import { openDiploma, type DiplomaPorts } from "./open-diploma.server.ts";
-import type { CredentialSigner } from "./port.ts";
+import type { CredentialSigner } from "#app/gateways/diploma/diploma-face.ts";
 
 interface Ports extends Omit<DiplomaPorts, "rewards"> {
 	rewards: BackEnd["rewards"];

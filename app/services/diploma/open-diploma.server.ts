@@ -1,4 +1,4 @@
-import { type BackEnd, backEndFailure } from "#app/services/back-end.ts";
+import { type BackEnd, backEndFailure } from "#app/data/back-end.ts";
 import type { Diploma } from "#app/domain/training/diploma.ts";
 import { ok, type Result, fail } from "#app/domain/errors.ts";
 import { portalProgram, type Catalog } from "#app/domain/catalog/catalog.ts";

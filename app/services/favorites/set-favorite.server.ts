@@ -1,4 +1,4 @@
-import { type BackEnd, type FavoriteItem, catchNotSupported } from "#app/services/back-end.ts";
+import { type BackEnd, type FavoriteItem, catchNotSupported } from "#app/data/back-end.ts";
 import type { FavoriteType } from "#app/domain/resources/favorite.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import type { Item } from "#app/domain/resources/item.ts";

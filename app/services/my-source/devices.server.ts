@@ -1,7 +1,7 @@
+import type { BackEnd } from "#app/data/back-end.ts";
 import { createHash } from "node:crypto";
 import { deviceName, type DeviceName } from "#app/domain/account/device.ts";
 import type { User } from "#app/domain/account/user.ts";
-import type { AccessTokensPort, SessionsPort } from "#app/services/account/port.ts";
 
 /** A browser, or an app with its own token. */
 export interface Device extends DeviceName {
@@ -16,8 +16,8 @@ export interface Device extends DeviceName {
 }
 
 interface Ports {
-	sessions: Pick<SessionsPort, "list" | "end">;
-	store: { tokens: Pick<AccessTokensPort, "list" | "end"> };
+	sessions: BackEnd["sessions"];
+	tokens: BackEnd["tokens"];
 }
 
 function keyOf(hash: string): string {
@@ -25,8 +25,8 @@ function keyOf(hash: string): string {
 }
 
 /** This device first, then by last use (SELF-4). `currentHash`: of its session or token. */
-export async function listDevices({ sessions, store }: Ports, user: User, currentHash: string, now: number): Promise<Device[]> {
-	const [browsers, apps] = await Promise.all([sessions.list(user, now), store.tokens.list(user, now)]);
+export async function listDevices({ sessions, tokens }: Ports, user: User, currentHash: string, now: number): Promise<Device[]> {
+	const [browsers, apps] = await Promise.all([sessions.list(user, now), tokens.list(user, now)]);
 	const list = [
 		...browsers.map((session) => ({ ...session, kind: "browser" as const, hash: session.idHash, shared: session.sharedComputer })),
 		...apps.map((token) => ({ ...token, kind: "app" as const, hash: token.tokenHash, shared: false })),
@@ -43,10 +43,10 @@ export async function listDevices({ sessions, store }: Ports, user: User, curren
 }
 
 /** False: no device has that key. */
-export async function endDevice({ sessions, store }: Ports, user: User, key: string, now: number): Promise<boolean> {
+export async function endDevice({ sessions, tokens }: Ports, user: User, key: string, now: number): Promise<boolean> {
 	const session = (await sessions.list(user, now)).find(({ idHash }) => keyOf(idHash) === key);
 	if (session) await sessions.end(session.idHash);
-	const token = session ? undefined : (await store.tokens.list(user, now)).find(({ tokenHash }) => keyOf(tokenHash) === key);
-	if (token) await store.tokens.end(token.tokenHash, now);
+	const token = session ? undefined : (await tokens.list(user, now)).find(({ tokenHash }) => keyOf(tokenHash) === key);
+	if (token) await tokens.end(token.tokenHash, now);
 	return session !== undefined || token !== undefined;
 }

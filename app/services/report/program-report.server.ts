@@ -1,9 +1,19 @@
+import {
+	registeredCount,
+	peopleByWeek,
+	optedInPeople,
+	reportedChapters,
+	reportedQuestions,
+	reportedWrongAnswers,
+	reportedItemUse,
+} from "#app/data/events/reports.server.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { isListedChapter, type Chapter } from "#app/domain/training/chapter.ts";
 import { isTyped } from "#app/domain/question/question.ts";
 import { chaptersOf, pagesOf } from "#app/domain/catalog/catalog.ts";
 import { fail, ok } from "#app/domain/errors.ts";
-import type { Period, Report, ReportedUse, ReportPorts } from "./port.ts";
+import type { Period, ReportedUse } from "#app/data/events/report.ts";
+import type { Report, ReportPorts } from "#app/services/report/report-table.ts";
 import { isoDay, percent, type ReportRow } from "./report-table.ts";
 
 function countRows(
@@ -32,12 +42,12 @@ function chapterRows(chapter: Chapter, figures: { begun: number; completed: numb
 }
 
 async function questionRows(
-	{ catalog, reports }: ReportPorts,
+	{ catalog, db }: ReportPorts,
 	appId: number,
 	chapters: readonly Chapter[],
 	period: Period,
 ): Promise<ReportRow[]> {
-	const [figures, wrong] = await Promise.all([reports.questions(appId, period), reports.wrongAnswers(appId, period)]);
+	const [figures, wrong] = await Promise.all([reportedQuestions(db, appId, period), reportedWrongAnswers(db, appId, period)]);
 	const rows: ReportRow[] = [];
 	for (const chapter of chapters) {
 		for (const page of pagesOf(catalog, chapter.id)) {
@@ -77,16 +87,16 @@ function useRows(use: readonly ReportedUse[]): ReportRow[] {
 
 /** What a supplier may know: figures, and by name only people who allowed the supplier to write to them. */
 export const programReport: Report = async (ports, appId, period) => {
-	const { catalog, reports } = ports;
+	const { catalog, db } = ports;
 	const program = appId === PORTAL_APP_ID ? null : catalog.programById.get(appId);
 	if (!program) return fail("programNotFound", appId);
 	const [everybody, registered, graduated, optedIn, figures, use] = await Promise.all([
-		reports.registeredCount(appId),
-		reports.peopleByWeek(appId, "registered", period),
-		reports.peopleByWeek(appId, "graduated", period),
-		reports.optedIn(appId, period),
-		reports.chapters(appId, period),
-		reports.itemUse(appId, period),
+		registeredCount(db, appId),
+		peopleByWeek(db, appId, "registered", period),
+		peopleByWeek(db, appId, "graduated", period),
+		optedInPeople(db, appId, period),
+		reportedChapters(db, appId, period),
+		reportedItemUse(db, appId, period),
 	]);
 	const subject = { id: appId, title: program.nameOnDevice };
 	const listed = chaptersOf(catalog, appId).filter(isListedChapter);

@@ -1,3 +1,7 @@
+import type { Result } from "#app/domain/errors.ts";
+import type { Catalog } from "#app/domain/catalog/catalog.ts";
+import type { Database } from "#app/data/database/database.server.ts";
+import type { Period } from "#app/data/events/report.ts";
 /** The same for all reports, so that spreadsheets can pivot them. */
 export const reportColumns = ["section", "week", "id", "title", "measure", "value", "detail", "country"] as const;
 
@@ -71,4 +75,12 @@ export function translatedRows(rows: readonly ReportRow[], words: ReportWords, l
 		reportColumns.map((column) => translation(words.columns, column)),
 		...table.map((row) => reportColumns.map((column) => row[column] ?? null)),
 	];
+}
+
+/** Fails if there is nothing with that id. */
+export type Report = (ports: ReportPorts, id: number, period: Period) => Promise<Result<ReportRow[]>>;
+
+export interface ReportPorts {
+	catalog: Catalog;
+	db: Database;
 }

@@ -1,4 +1,4 @@
-import type { Report } from "./port.ts";
+import type { Report } from "#app/services/report/report-table.ts";
 import { programReport } from "./program-report.server.ts";
 import { showReport } from "./show-report.server.ts";
 

@@ -1,12 +1,13 @@
+import { showRegistrants } from "#app/data/events/reports.server.ts";
 import { fail, ok } from "#app/domain/errors.ts";
-import type { Report } from "./port.ts";
+import type { Report } from "#app/services/report/report-table.ts";
 import { byWeek, isoDay, type ReportRow } from "./report-table.ts";
 
 /** Names everybody: by registering they gave their names to the show. */
-export const showReport: Report = async ({ catalog, reports }, showId, period) => {
+export const showReport: Report = async ({ catalog, db }, showId, period) => {
 	const show = catalog.tradeShows?.find((candidate) => candidate.id === showId);
 	if (!show) return fail("noShowData");
-	const registrants = await reports.registrants(showId, period);
+	const registrants = await showRegistrants(db, showId, period);
 	const subject = { id: showId, title: show.name };
 	return ok([
 		{ section: "registrations", ...subject, measure: "registered", value: registrants.length },

@@ -1,4 +1,4 @@
-import type { BackEnd } from "#app/services/back-end.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
 import type { Program } from "#app/domain/catalog/program.ts";
 import { chaptersOf, type Catalog } from "#app/domain/catalog/catalog.ts";
 import { itemTypes } from "#app/domain/resources/item.ts";
@@ -7,11 +7,10 @@ import { standingIn, type Learner, type Standing } from "#app/domain/training/le
 import type { PointAction } from "#app/domain/training/points.ts";
 import { isChapterComplete } from "#app/domain/training/progress.ts";
 import { findItem } from "#app/services/resources/find-item.server.ts";
-import type { SharesPort } from "#app/services/shares/port.ts";
 
 /** What a user has done, as far as a claim of points asks. */
 export interface Deeds {
-	ports: Pick<BackEnd, "training" | "favorites" | "attend"> & { shares: Pick<SharesPort, "find"> };
+	ports: Pick<BackEnd, "training" | "favorites" | "attend"> & { shares: BackEnd["shares"] };
 	catalog: Catalog;
 	learner: Learner;
 	appId: number;

@@ -1,6 +1,6 @@
 import { isFiller } from "#app/domain/search/filler-words.ts";
 import { wordRuns, searchQuery, type SearchQuery } from "#app/domain/search/search-query.ts";
-import type { SearchPort } from "./port.ts";
+import type { SearchPort } from "#app/data/catalog/search-request.ts";
 
 export interface CorrectedQuery {
 	text: string;

@@ -5,7 +5,7 @@ import { lockOf, type Lock } from "#app/domain/resources/resource.ts";
 import { isComplete } from "#app/domain/training/progress.ts";
 import type { HitProgram } from "./searchable-programs.server.ts";
 import { assetsOf, collectionOf, contactsOf, libraryOf, pagesOf, type Catalog } from "#app/domain/catalog/catalog.ts";
-import type { SearchHit } from "./port.ts";
+import type { SearchHit } from "#app/data/catalog/search-request.ts";
 
 /** Without the content of locked items. */
 export interface HitRow {

@@ -7,7 +7,7 @@ import { indexText, type SearchWord } from "#app/domain/search/search-words.ts";
 import { languages } from "#app/i18n/translations.server.ts";
 import { contactsOf, type Catalog } from "#app/domain/catalog/catalog.ts";
 import { onePerThing, type SearchOutcome, type FoundHit } from "./search-portal.server.ts";
-import type { SearchPort } from "./port.ts";
+import type { SearchPort } from "#app/data/catalog/search-request.ts";
 
 const maxMoreHits = 4;
 

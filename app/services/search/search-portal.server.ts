@@ -9,7 +9,7 @@ import type { User } from "#app/domain/account/user.ts";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import { visibleProgram, type Learner } from "#app/domain/training/learner.ts";
 import { lockOfHit, rowOfHit, type HitRow } from "./hit-row.server.ts";
-import type { SearchHit, SearchPort, SearchFilter, SearchResult } from "./port.ts";
+import type { SearchHit, SearchPort, SearchFilter, SearchResult } from "#app/data/catalog/search-request.ts";
 import { searchablePrograms, type HitProgram, type Searchable } from "./searchable-programs.server.ts";
 
 /** `page` is from 1. */

@@ -3,7 +3,7 @@ import { portalProgram, type Catalog } from "#app/domain/catalog/catalog.ts";
 import type { Program } from "#app/domain/catalog/program.ts";
 import { listed, listedPrograms, standing, type Learner, type ListedProgram, type Standing } from "#app/domain/training/learner.ts";
 import { isComplete } from "#app/domain/training/progress.ts";
-import type { SearchScope } from "./port.ts";
+import type { SearchScope } from "#app/data/catalog/search-request.ts";
 
 /** What a hit needs of its program. */
 export type HitProgram = Pick<Standing, "program" | "chapters" | "enrollment" | "progress">;

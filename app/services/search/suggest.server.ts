@@ -5,7 +5,7 @@ import { correctedQuery } from "./correct-query.server.ts";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import { visibleProgram, type Learner } from "#app/domain/training/learner.ts";
 import { onePerThing, type FoundHit, type SearchRequest } from "./search-portal.server.ts";
-import type { SearchPort } from "./port.ts";
+import type { SearchPort } from "#app/data/catalog/search-request.ts";
 import { searchablePrograms } from "./searchable-programs.server.ts";
 
 const mostSuggestions = 6;

@@ -1,4 +1,4 @@
-import type { BackEnd } from "#app/services/back-end.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import { mediaOfAddress } from "#app/domain/resources/file-name.ts";
 import { isPageOnly, libraryOf, type Item, type ItemRef } from "#app/domain/resources/item.ts";
@@ -11,11 +11,10 @@ import type { Learner } from "#app/domain/training/learner.ts";
 import { loadLearner } from "#app/services/training/load-learner.server.ts";
 import { findItem } from "#app/services/resources/find-item.server.ts";
 import { openLibrary } from "#app/services/resources/open-library.server.ts";
-import type { SharesPort } from "./port.ts";
 
 export interface SharePorts {
 	accounts: BackEnd["accounts"];
-	shares: Pick<SharesPort, "byToken" | "training" | "folders">;
+	shares: BackEnd["shares"];
 }
 
 export interface SharedPart {

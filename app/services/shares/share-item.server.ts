@@ -1,14 +1,14 @@
+import type { BackEnd } from "#app/data/back-end.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import { type Item, type ItemRef, itemEvent } from "#app/domain/resources/item.ts";
 import { isShareable, type Share } from "#app/domain/resources/share.ts";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import type { Learner } from "#app/domain/training/learner.ts";
 import { findItem } from "#app/services/resources/find-item.server.ts";
-import type { SharesPort } from "./port.ts";
 
 /** Returns the existing link or a new one; `notFound` if the item may not be shared. `pageOf` returns the item's address in the portal. */
 export async function shareItem(
-	shares: Pick<SharesPort, "create">,
+	shares: BackEnd["shares"],
 	catalog: Catalog,
 	learner: Learner,
 	ref: ItemRef,

@@ -1,4 +1,4 @@
-import type { BackEnd } from "#app/services/back-end.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
 import { chaptersOf, type Catalog } from "#app/domain/catalog/catalog.ts";
 import { progressRowsOf, type Learner } from "#app/domain/training/learner.ts";
 import { isComplete, summarizeProgress, tallyChapters } from "#app/domain/training/progress.ts";

@@ -20,7 +20,7 @@ import {
 } from "#app/domain/studio/draft.ts";
 import { isSame, mergeRows, type Clash } from "#app/domain/studio/merge.ts";
 import { isQuestion } from "#app/domain/studio/question-form.ts";
-import type { DraftsPort, RowFault } from "./drafts-port.ts";
+import type { DraftsPort, RowFault } from "#app/data/studio/draft-store.ts";
 import { hadValue, type OpenedRow } from "./opened-row.server.ts";
 
 export interface SubmittedRow {

@@ -1,11 +1,13 @@
+import type { Database } from "#app/data/database/database.server.ts";
+import { chapterCounts, questionCounts, resourceCounts, stepsByWeek, wrongAnswerCounts } from "#app/data/studio/figures.server.ts";
 import { isTyped } from "#app/domain/question/question.ts";
 import { roundedCount, roundedCountBetween, roundedCountsByWeek, roundedPercent } from "#app/domain/studio/suppression.ts";
 import { lastWeeks, weekMs, weekOf, type Weeks } from "#app/domain/studio/weeks.ts";
 import { isListedChapter, type Chapter } from "#app/domain/training/chapter.ts";
 import { createCache } from "#app/observability/caches.server.ts";
 import { chaptersOf, pagesOf, type Catalog } from "#app/domain/catalog/catalog.ts";
-import type { Step } from "#app/services/report/port.ts";
-import { resourceUses, type FiguresPort, type ResourceUse, type StepsInWeek } from "./figures-port.ts";
+import type { Step } from "#app/data/events/report.ts";
+import { resourceUses, type ResourceUse, type StepsInWeek } from "#app/data/studio/figure-counts.ts";
 
 /** A number that may be told; null: fewer than five. */
 type RoundedCount = number | null;
@@ -74,8 +76,8 @@ function sumOf(figures: readonly RoundedCount[]): RoundedCount {
 }
 
 /** `chapters` that are listed; without wrong answers. */
-async function questionFigures(counts: FiguresPort, catalog: Catalog, appId: number, chapters: readonly Chapter[], weeks: Weeks) {
-	const figures = await counts.questions(appId, [weeks.from, weeks.until]);
+async function questionFigures(db: Database, catalog: Catalog, appId: number, chapters: readonly Chapter[], weeks: Weeks) {
+	const figures = await questionCounts(db, appId, [weeks.from, weeks.until]);
 	const questions = [];
 	for (const chapter of chapters) {
 		for (const [place, page] of pagesOf(catalog, chapter.id).entries()) {
@@ -128,16 +130,16 @@ const everyStep = (countOf: (step: Step) => RoundedCount): Record<Step, RoundedC
 	graduated: countOf("graduated"),
 });
 
-async function programFigures(counts: FiguresPort, catalog: Catalog, appId: number, weeks: Weeks, now: number): Promise<ProgramFigures> {
+async function programFigures(db: Database, catalog: Catalog, appId: number, weeks: Weeks, now: number): Promise<ProgramFigures> {
 	const listed = chaptersOf(catalog, appId).filter(isListedChapter);
 	const last = weekOf(now);
 	const inPeriod = [weeks.from, weeks.until];
 	const [byWeek, chapters, questions, wrong, used] = await Promise.all([
-		counts.steps(appId, last),
-		counts.chapters(appId, [...inPeriod, last]),
-		questionFigures(counts, catalog, appId, listed, weeks),
-		counts.wrongAnswers(appId, inPeriod),
-		counts.resources(appId, inPeriod),
+		stepsByWeek(db, appId, last),
+		chapterCounts(db, appId, [...inPeriod, last]),
+		questionFigures(db, catalog, appId, listed, weeks),
+		wrongAnswerCounts(db, appId, inPeriod),
+		resourceCounts(db, appId, inPeriod),
 	]);
 	const all = stepFigures(byWeek, last);
 	const soFar = everyStep((step) => sumOf(all.map((week) => week[step])));
@@ -186,7 +188,7 @@ async function programFigures(counts: FiguresPort, catalog: Catalog, appId: numb
 }
 
 /** Figures of the studio: whole finished weeks, in fives (docs/decisions/0060). No person is named, and none can be worked out. */
-export function createFigures(counts: FiguresPort): StudioFigures {
+export function createFigures(db: Database): StudioFigures {
 	// Weeks that are over hardly change: each process counts once a week for its lists.
 	const cache = createCache<string, Promise<readonly QuestionFigures[]>>("question figures", { max: 200 });
 	const recent = async (catalog: Catalog, appId: number, now: number): Promise<readonly QuestionFigures[]> => {
@@ -194,13 +196,13 @@ export function createFigures(counts: FiguresPort): StudioFigures {
 		const key = `${appId} ${weeks.until}`;
 		const known = cache.get(key);
 		if (known) return known;
-		const counted = questionFigures(counts, catalog, appId, chaptersOf(catalog, appId).filter(isListedChapter), weeks);
+		const counted = questionFigures(db, catalog, appId, chaptersOf(catalog, appId).filter(isListedChapter), weeks);
 		cache.set(key, counted);
 		counted.catch(() => cache.delete(key));
 		return counted;
 	};
 	return {
-		ofProgram: (catalog, appId, weeks, now) => programFigures(counts, catalog, appId, weeks, now),
+		ofProgram: (catalog, appId, weeks, now) => programFigures(db, catalog, appId, weeks, now),
 		async lowest(catalog, appId, now, most = 3) {
 			return (await recent(catalog, appId, now)).filter(({ percent }) => percent !== null).slice(0, most);
 		},

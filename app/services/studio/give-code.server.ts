@@ -1,3 +1,13 @@
+import type { Database } from "#app/data/database/database.server.ts";
+import {
+	findFactor,
+	beginFactor,
+	confirmFactor,
+	takeFactorStep,
+	takeRecoveryCode,
+	type OpenedSession,
+	type StudioFactor,
+} from "#app/data/studio/factors.server.ts";
 import { createHmac } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import {
@@ -8,11 +18,10 @@ import {
 	studioCodeSeconds,
 	type TypedStudioCode,
 } from "#app/domain/studio/factor.ts";
-import type { Sealer } from "#app/services/account/port.ts";
-import type { OpenedSession, StudioFactor, StudioFactorsPort } from "./factors-port.ts";
+import type { Sealer } from "#app/data/account/account-records.ts";
 
 interface Ports {
-	factors: StudioFactorsPort;
+	db: Database;
 	signer: Sealer;
 }
 
@@ -51,14 +60,14 @@ function recoveryCodesOf(secret: string): string[] {
 
 /** Null: one is set up and confirmed. `issuer`: the portal, as the app names it. */
 export async function setUpFactor(
-	{ factors, signer }: Ports,
+	{ db, signer }: Ports,
 	{ userId, email, issuer }: { userId: number; email: string; issuer: string },
 ): Promise<FactorToSetUp | null> {
 	const fresh = new Secret({ size: secretBytes }).base32;
 	const sealed = signer.seal(sealPurpose, fresh);
-	let kept = await factors.begin(userId, sealed);
+	let kept = await beginFactor(db, userId, sealed);
 	// Sealed with a SESSION_SECRET that is gone.
-	if (signer.open(sealPurpose, kept.secretSealed) === null) kept = await factors.begin(userId, sealed, kept.secretSealed);
+	if (signer.open(sealPurpose, kept.secretSealed) === null) kept = await beginFactor(db, userId, sealed, kept.secretSealed);
 	if (kept.confirmedAt !== null) return null;
 	const secret = signer.open(sealPurpose, kept.secretSealed) ?? fresh;
 	const totp = totpOf(secret);
@@ -69,7 +78,7 @@ export async function setUpFactor(
 
 /** Takes a code once, one step early or late, and opens the studio in this session, which gets a new id (STUDIO-5, STUDIO-6). */
 export async function giveCode(ports: Ports, session: StudioSession, typed: TypedStudioCode, now: number): Promise<StudioCodeOutcome> {
-	const factor = await ports.factors.factor(session.userId);
+	const factor = await findFactor(ports.db, session.userId);
 	if (factor === null) return { kind: "refused", why: "wrong" };
 	return typed.kind === "app"
 		? giveAppCode(ports, session, factor, typed.digits, now)
@@ -77,7 +86,7 @@ export async function giveCode(ports: Ports, session: StudioSession, typed: Type
 }
 
 async function giveAppCode(
-	{ factors, signer }: Ports,
+	{ db, signer }: Ports,
 	{ userId, session }: StudioSession,
 	{ secretSealed, confirmedAt }: StudioFactor,
 	digits: string,
@@ -90,13 +99,13 @@ async function giveAppCode(
 	const recoveryDigests = recoveryCodesOf(secret).map((code) => signer.sign(recoveryPurpose, `${userId} ${code}`));
 	const taken =
 		confirmedAt === null
-			? await factors.confirm(userId, { secretSealed, step, recoveryDigests }, session, now)
-			: await factors.takeStep(userId, step, session, now);
+			? await confirmFactor(db, userId, { secretSealed, step, recoveryDigests }, session, now)
+			: await takeFactorStep(db, userId, step, session, now);
 	return taken ? { kind: "open", left: null } : { kind: "refused", why: "used" };
 }
 
 async function giveRecoveryCode(
-	{ factors, signer }: Ports,
+	{ db, signer }: Ports,
 	{ userId, session }: StudioSession,
 	{ confirmedAt, recoveryDigests }: StudioFactor,
 	code: string,
@@ -104,6 +113,6 @@ async function giveRecoveryCode(
 ): Promise<StudioCodeOutcome> {
 	const digest = recoveryDigests.find((kept) => signer.verify(recoveryPurpose, `${userId} ${code}`, kept));
 	if (confirmedAt === null || digest === undefined) return { kind: "refused", why: "wrong" };
-	const left = await factors.takeRecovery(userId, digest, session, now);
+	const left = await takeRecoveryCode(db, userId, digest, session, now);
 	return left === null ? { kind: "refused", why: "used" } : { kind: "open", left };
 }

@@ -1,13 +1,14 @@
-import type { BackEnd } from "#app/services/back-end.ts";
+import type { Database } from "#app/data/database/database.server.ts";
+import { addInvitation, type InvitationOutcome } from "#app/data/studio/members.server.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
 import { canonicalEmail, type User } from "#app/domain/account/user.ts";
 import { invitationLifetimeMs } from "#app/domain/studio/invitation.ts";
-import type { Sealer } from "#app/services/account/port.ts";
+import type { Sealer } from "#app/data/account/account-records.ts";
 import { hashOf, newSecret } from "#app/services/account/secrets.server.ts";
-import type { ComposeInvitation } from "./invite-author-port.ts";
-import type { InvitationOutcome, StudioMembersPort } from "./members-port.ts";
+import type { ComposeInvitation } from "#app/data/studio/invitation-mail.ts";
 
 interface Ports {
-	members: Pick<StudioMembersPort, "invite">;
+	db: Database;
 	accounts: BackEnd["accounts"];
 	signer: Pick<Sealer, "seal">;
 	compose: ComposeInvitation;
@@ -24,7 +25,7 @@ interface InvitationRequest {
 
 /** Mails a link that makes whoever has the address an author of a program, once, within a week (STUDIO-51). */
 export async function inviteAuthor(
-	{ members, accounts, signer, compose }: Ports,
+	{ db, accounts, signer, compose }: Ports,
 	{ program, email, host, origin, language }: InvitationRequest,
 	now: number,
 	key: string | null,
@@ -50,5 +51,5 @@ export async function inviteAuthor(
 		invitedBy: host.id,
 		mailedUser: known?.user.id ?? null,
 	};
-	return members.invite(invitation, signer.seal("mail", JSON.stringify(mail)), now, key);
+	return addInvitation(db, invitation, signer.seal("mail", JSON.stringify(mail)), now, key);
 }

@@ -1,4 +1,4 @@
-import type { BackEnd, ProgressOutcome, QuestionAttempts, QuestionRef } from "#app/services/back-end.ts";
+import type { BackEnd, ProgressOutcome, QuestionAttempts, QuestionRef } from "#app/data/back-end.ts";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import { answerText, checkAnswer, isTyped, readAnswer } from "#app/domain/question/question.ts";

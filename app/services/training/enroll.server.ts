@@ -1,4 +1,4 @@
-import { type BackEnd, catchNotSupported } from "#app/services/back-end.ts";
+import { type BackEnd, catchNotSupported } from "#app/data/back-end.ts";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import { availability } from "#app/domain/catalog/program.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";

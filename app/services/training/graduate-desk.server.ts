@@ -1,4 +1,4 @@
-import type { BackEnd } from "#app/services/back-end.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
 import { assetsOf, type Catalog } from "#app/domain/catalog/catalog.ts";
 import { isInCategory, type Claim, type Program } from "#app/domain/catalog/program.ts";
 import { isVisibleAsset, type Asset } from "#app/domain/resources/resource.ts";

@@ -1,4 +1,4 @@
-import { type LearnerSource, backEndFailure } from "#app/services/back-end.ts";
+import { type LearnerSource, backEndFailure } from "#app/data/back-end.ts";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { Learner } from "#app/domain/training/learner.ts";

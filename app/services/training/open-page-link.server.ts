@@ -1,4 +1,4 @@
-import type { BackEnd } from "#app/services/back-end.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import type { ActivityEvent } from "#app/domain/events/activity.ts";
 import { fileShape } from "#app/domain/resources/file-name.ts";

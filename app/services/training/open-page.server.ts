@@ -1,4 +1,4 @@
-import type { BackEnd, QuestionAttempts } from "#app/services/back-end.ts";
+import type { BackEnd, QuestionAttempts } from "#app/data/back-end.ts";
 import { loadLearner } from "./load-learner.server.ts";
 import { isOpenChapter, type Chapter } from "#app/domain/training/chapter.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";

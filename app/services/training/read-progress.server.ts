@@ -1,10 +1,10 @@
-import type { LearnerSource } from "#app/services/back-end.ts";
+import type { LearnerSource } from "#app/data/back-end.ts";
 import { chaptersOf, type Catalog } from "#app/domain/catalog/catalog.ts";
 import { isVisibleTo } from "#app/domain/catalog/program.ts";
 import type { User } from "#app/domain/account/user.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import { type ProgressRow, summarizeProgress, type ProgramProgress } from "#app/domain/training/progress.ts";
-import type { UserRef } from "#app/services/account/port.ts";
+import type { UserRef } from "#app/data/account/account-records.ts";
 
 /** Registers the progress if it never was (CAT-21). */
 export async function verifyProgress(

@@ -1,4 +1,4 @@
-import type { BackEnd, RefreshAnswer } from "#app/services/back-end.ts";
+import type { BackEnd, RefreshAnswer } from "#app/data/back-end.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import { isVisibleTo, type Program } from "#app/domain/catalog/program.ts";
 import type { QuestionPage } from "#app/domain/training/page.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { UserRef } from "#app/services/account/port.ts";
+import type { UserRef } from "#app/data/account/account-records.ts";
 import type { Agent } from "#tests/support/agent.ts";
 import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
@@ -37,7 +37,7 @@ export async function openKind(kind: Kind, options: { pack?: string } = {}): Pro
 /** Whoever is logged in in a browser, as the portal knows them. */
 export async function userOf(portal: TestPortal, agent: Agent): Promise<UserRef> {
 	const id = agent.jar().get("tw_session") ?? "";
-	const found = await portal.container.sessions.find(createHash("sha256").update(id).digest("base64url"), portal.clock.now);
+	const found = await portal.container.backEnd.sessions.find(createHash("sha256").update(id).digest("base64url"), portal.clock.now);
 	if (!found) throw new Error("Nobody is logged in");
 	return found.user;
 }

@@ -1,13 +1,13 @@
-import { createLimits } from "#app/data/account/limits.server.ts";
+import { hitLimit } from "#app/data/account/limits.server.ts";
 import { openDatabase } from "#app/data/database/database.server.ts";
 
 /** A process of its own: prints how many hits were within the limit. */
 const [address = "", hits = "", limit = ""] = process.argv.slice(2);
 const database = await openDatabase(address);
-const limits = createLimits(database.db);
+const { db } = database;
 let within = 0;
 for (let hit = 0; hit < Number(hits); hit++) {
-	if ((await limits.hit("one counter for all", 60_000, 1_800_000_000_000)).hits <= Number(limit)) within++;
+	if ((await hitLimit(db, "one counter for all", 60_000, 1_800_000_000_000)).hits <= Number(limit)) within++;
 }
 await database.close();
 console.log(within);

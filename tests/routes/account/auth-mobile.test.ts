@@ -10,7 +10,7 @@ const isSignedIn = async (agent: Agent) => (await agent.get("/home/")).status ==
 async function issue({ container, clock }: TestPortal, kind: "handover" | "user", lifetime = 60_000): Promise<string> {
 	const token = `${kind}-token-of-a-test`;
 	const { id } = await container.database.db.selectFrom("user_account").select("id").orderBy("id").executeTakeFirstOrThrow();
-	await container.store.tokens.create({
+	await container.backEnd.tokens.create({
 		holder: { id, accessEpoch: 0 },
 		tokenHash: hash(token),
 		kind,

@@ -250,7 +250,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		const person = { firstName: "Maren", lastName: "Holt", email, country: "gb" };
 		await agent.get("/login/?state=quick");
 		expect((await agent.post("/login/?state=quick", person)).status).toBe(429);
-		expect(await portal.container.authority.exists(email)).toBe(false);
+		expect(await portal.container.backEnd.authority.exists(email)).toBe(false);
 		expect((await agent.post("/register/", { ...person, password })).location).toBe("/home/");
 	}, 60_000);
 

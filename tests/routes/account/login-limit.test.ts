@@ -56,7 +56,7 @@ describe("An account is logged in at 50 browsers and by 50 tokens at most", { ti
 		const phone = await apiUser(portal);
 		const id = await idOf(portal, phone.email);
 		const make = (name: string, kind: "user" | "handover") =>
-			portal.container.store.tokens.create({
+			portal.container.backEnd.tokens.create({
 				holder: { id, accessEpoch: 0 },
 				tokenHash: hashOf(name),
 				kind,

@@ -124,7 +124,7 @@ describe("Sessions", () => {
 		await agent.post("/login/?state=quick", { firstName: "A", lastName: "B", email, country: "gb" });
 		const { db } = portal.container.database;
 		const { id } = await db.selectFrom("user_account").select("id").executeTakeFirstOrThrow();
-		await portal.container.sessions.create({
+		await portal.container.backEnd.sessions.create({
 			idHash: "another",
 			holder: { id, accessEpoch: 0 },
 			createdAt: portal.clock.now,

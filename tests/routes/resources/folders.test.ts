@@ -164,7 +164,7 @@ describe("A client folder", () => {
 	it("loses nothing and doubles nothing when tabs add, move and end at once, within its limits (SHARE-18)", async () => {
 		const portal = await openPortal();
 		const { agent, folder } = await withFolder(portal);
-		const { folders } = portal.container.shares;
+		const { folders } = portal.container.backEnd.shares;
 		const catalog = await portal.container.backEnd.catalog.current();
 		const user = (await portal.container.backEnd.accounts.credentials("maren@example.org"))?.user;
 		if (!user) throw new Error("Nobody has signed up");
@@ -195,9 +195,9 @@ describe("A client folder", () => {
 		const settings = postgresServer ? { DATABASE_URL: await temporaryAddress("sample") } : null;
 		const portal = await openPortal(settings ? { settings } : {});
 		const { agent, folder } = await withFolder(portal);
-		const one = portal.container.shares.folders;
+		const one = portal.container.backEnd.shares.folders;
 		const catalog = await portal.container.backEnd.catalog.current();
-		const other = settings ? (await openPortal({ settings })).container.shares.folders : one;
+		const other = settings ? (await openPortal({ settings })).container.backEnd.shares.folders : one;
 		const user = (await portal.container.backEnd.accounts.credentials("maren@example.org"))?.user;
 		if (!user) throw new Error("Nobody has signed up");
 		const id = Number(/\d+/.exec(folder)?.[0]);

@@ -1,3 +1,4 @@
+import { makeHost, revokeMember, programPeople, addInvitation } from "#app/data/studio/members.server.ts";
 import { describe, expect, it } from "vitest";
 import { sendParked } from "#tests/support/person.ts";
 import { host, type Agent } from "#tests/support/agent.ts";
@@ -98,13 +99,9 @@ describe("Authors of a program", () => {
 		await ada.get(second);
 		expect((await ada.post(second)).location).toBe(second);
 		const third = await invited(portal, boss);
-		const { members } = portal.container.studio ?? {};
-		const { id } = await portal.container.database.db
-			.selectFrom("user_account")
-			.select("id")
-			.where("email", "=", "boss@example.org")
-			.executeTakeFirstOrThrow();
-		await members?.revoke(id);
+		const { db } = portal.container.database;
+		const { id } = await db.selectFrom("user_account").select("id").where("email", "=", "boss@example.org").executeTakeFirstOrThrow();
+		await revokeMember(db, id);
 		await ada.get(third);
 		expect((await ada.post(third)).location).toBe(third);
 		expect((await ada.get("/studio/")).status).toBe(404);
@@ -126,15 +123,14 @@ describe("Authors of a program", () => {
 		const link = await invited(portal, boss);
 		const { db } = portal.container.database;
 		const { id } = await db.selectFrom("user_account").select("id").where("email", "=", "boss@example.org").executeTakeFirstOrThrow();
-		const members = portal.container.studio?.members;
-		await members?.revoke(id);
+		await revokeMember(db, id);
 		const invitation = { appId: app, email: "late@example.org", expiresAt: portal.clock.now + week, tokenHash: "x", invitedBy: id };
-		expect(await members?.invite({ ...invitation, mailedUser: null }, "sealed", portal.clock.now)).toBe("no host");
-		await members?.makeHost(id, portal.clock.now);
+		expect(await addInvitation(db, { ...invitation, mailedUser: null }, "sealed", portal.clock.now)).toBe("no host");
+		await makeHost(db, id, portal.clock.now);
 		await ada.get(link);
 		expect((await ada.post(link)).location).toBe(link);
 		expect((await ada.get("/studio/")).status).toBe(404);
-		expect((await members?.people(app, portal.clock.now))?.invitations).toEqual([]);
+		expect((await programPeople(db, app, portal.clock.now))?.invitations).toEqual([]);
 	});
 
 	it("who were revoked cannot accept what they were sent before (STUDIO-9)", async () => {
@@ -143,7 +139,7 @@ describe("Authors of a program", () => {
 		const link = await invited(portal, boss);
 		const { db } = portal.container.database;
 		const { id } = await db.selectFrom("user_account").select("id").where("email", "=", email).executeTakeFirstOrThrow();
-		await portal.container.studio?.members.revoke(id);
+		await revokeMember(portal.container.database.db, id);
 		expect((await ada.get(link)).status).toBe(410);
 		expect((await ada.get("/studio/")).status).toBe(404);
 	});

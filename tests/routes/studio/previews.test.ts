@@ -1,3 +1,4 @@
+import { revokeMember } from "#app/data/studio/members.server.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -104,7 +105,7 @@ describe("A link for a colleague (STUDIO-17, STUDIO-33)", () => {
 		await db.insertInto("studio_member").values(member).execute();
 		expect((await colleague.get(link)).status).toBe(404);
 		const { user_id } = await db.selectFrom("studio_member").select("user_id").where("role", "=", "host").executeTakeFirstOrThrow();
-		await portal.container.studio?.members.revoke(user_id);
+		await revokeMember(portal.container.database.db, user_id);
 		expect((await colleague.get(own)).status).toBe(404);
 	});
 

@@ -1,3 +1,4 @@
+import { hitLimit } from "#app/data/account/limits.server.ts";
 import { data } from "react-router";
 import { companyLogInMs } from "#app/domain/account/session.ts";
 import { logAccountEvent, logAddressProof, logFollowedName } from "#app/observability/account-log.server.ts";
@@ -9,7 +10,7 @@ import { flash } from "#app/http/flash.server.ts";
 import { publicOrigin } from "#app/http/public-origin.server.ts";
 import { paths, safeRedirect } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
-import type { CompanyFailure, CompanyFlow, PendingJoin } from "#app/services/account/company-port.ts";
+import type { CompanyFailure, CompanyFlow, PendingJoin } from "#app/data/account/company.ts";
 import { checkedClaims } from "#app/services/account/company-claims.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { sealCompanySession } from "#app/http/session/company-session.server.ts";
@@ -97,7 +98,7 @@ export async function loadAuth(context: RequestContext, request: Request) {
 /** A copied cookie opens nothing again, and asks the company's server nothing. */
 async function isFirstUse({ portal, now }: RequestContext, { state }: CompanyFlow): Promise<boolean> {
 	const key = portal.signer.sign("limit", JSON.stringify(["company state", state])).slice(0, 27);
-	return (await portal.store.limits.hit(key, flowAge * 1000, now)).hits === 1;
+	return (await hitLimit(portal.db, key, flowAge * 1000, now)).hits === 1;
 }
 
 async function returnFromCompany(context: RequestContext, request: Request) {
@@ -111,7 +112,7 @@ async function returnFromCompany(context: RequestContext, request: Request) {
 	const claims = checkedClaims(arrival);
 	if (!claims) return companyLogInFailed(context, "answer");
 	const way = { logInMethod: "company" as const, companySealed: sealCompanySession(context, claims.session) };
-	const outcome = await attempt.undoOnError(portal.authority.companyLogIn(claims, clientInfoOf(context, request)));
+	const outcome = await attempt.undoOnError(portal.backEnd.authority.companyLogIn(claims, clientInfoOf(context, request)));
 	// The company's word is no guess.
 	await attempt.undo();
 	const to = kept.redirect ?? paths.home();

@@ -30,7 +30,7 @@ export function loader(args: Route.LoaderArgs) {
 		email: kept.join.email,
 		constraint: constraintOf(confirmSchema),
 		isSent: context.url.searchParams.has("sent"),
-		mailsLink: context.portal.authority.mailsJoinLinks,
+		mailsLink: context.portal.backEnd.authority.mailsJoinLinks,
 	};
 }
 
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
 	if (!kept?.join) return redirect(paths.login());
 	const { join } = kept;
 	const client = clientInfoOf(context, request);
-	const requested = form?.get("intent") === "mail" ? await portal.authority.requestJoin(join, kept.redirect, client) : null;
+	const requested = form?.get("intent") === "mail" ? await portal.backEnd.authority.requestJoin(join, kept.redirect, client) : null;
 	if (requested) {
 		logAccountEvent("mail-asked", requested.account, { purpose: "join" });
 		return redirect(paths.joinCompany({ sent: true }));
@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
 	const submission = parseForm(form, confirmSchema);
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
 	const attempt = await limitPassword(context, join.email);
-	const outcome = await attempt.undoOnError(portal.authority.joinCompany(join, submission.value.password, client));
+	const outcome = await attempt.undoOnError(portal.backEnd.authority.joinCompany(join, submission.value.password, client));
 	if (outcome.kind === "refused") {
 		logRefusedPassword(outcome);
 		return formAgain(submission.reply({ ...hidden, fieldErrors: { password: ["passwordWrong"] } }));

@@ -14,11 +14,14 @@ import { constraintOf } from "#app/http/parse-form.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { requestCookieOf } from "#app/routes/account/requested-link.server.ts";
 import { signInProven } from "#app/http/session/session-cookie.server.ts";
-import type { AccessKeptIn, OpenedAddressLink } from "#app/services/account/authority-port.ts";
+import type { AccessKeptIn, OpenedAddressLink } from "#app/data/account/authority.ts";
 import { claimedLink, tokenOf } from "./link.server.ts";
 
 function openLink(context: RequestContext, request: Request, token: string): Promise<OpenedAddressLink> {
-	return context.portal.authority.addressProofs.open({ token, cookie: requestCookieOf(context, request) }, clientInfoOf(context, request));
+	return context.portal.backEnd.authority.addressProofs.open(
+		{ token, cookie: requestCookieOf(context, request) },
+		clientInfoOf(context, request),
+	);
 }
 
 /** `token` null: it may not be used; `closed`: the host closed the account. */
@@ -62,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
 	const token = tokenOf(context);
 	const owned = await claimedLink(context, token, token === null ? null : await openLink(context, request, token));
 	if ("retryPage" in owned) return owned.retryPage ?? data(null, { status: 410 });
-	const proof = await owned.attempt.undoOnError(portal.authority.addressProofs.use(owned.link, clientInfoOf(context, request)));
+	const proof = await owned.attempt.undoOnError(portal.backEnd.authority.addressProofs.use(owned.link, clientInfoOf(context, request)));
 	if (!proof) return data(null, { status: 410 });
 	await owned.attempt.undo();
 	const goesOn = proof.accessKept && session?.user.id === proof.user.id;

@@ -1,3 +1,5 @@
+import { findAddressChange, confirmAddressChange } from "#app/data/account/address-changes.server.ts";
+import { isLinkAccountDisabled } from "#app/data/account/sign-in-links.server.ts";
 import { data } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/change-address";
@@ -20,7 +22,7 @@ import { OverCard } from "./link-card.tsx";
 import { claimedLink, tokenOf } from "./link.server.ts";
 
 async function changeOf({ portal }: RequestContext, token: string | null) {
-	return token === null ? null : portal.store.addressChanges.find(hashOf(token), portal.now());
+	return token === null ? null : findAddressChange(portal.db, hashOf(token), portal.now());
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -33,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 	if (token !== null && change) return data({ ...page, token, isConfirmed: change.isConfirmed });
 	const over = { ...page, token: null, isConfirmed: false };
 	if (token === null) return data(over, { status: 400 });
-	return data({ ...over, closed: await portal.store.links.isAccountDisabled(hashOf(token)) }, { status: 410 });
+	return data({ ...over, closed: await isLinkAccountDisabled(portal.db, hashOf(token)) }, { status: 410 });
 }
 
 /** The address changes once both agree (ACCT-34). */
@@ -45,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
 	const owned = await claimedLink(context, token, change ? { isOpen: true, email: null } : null);
 	if ("retryPage" in owned) return owned.retryPage ?? data(null, { status: 410 });
 	await owned.attempt.undo();
-	const confirmed = change && (await portal.store.addressChanges.confirm(change.id, portal.now()));
+	const confirmed = change && (await confirmAddressChange(portal.db, change.id, portal.now()));
 	if (!confirmed) return data(null, { status: 410 });
 	const { userId, outcome } = confirmed;
 	logAccountEvent("address-change", userId, { step: outcome });

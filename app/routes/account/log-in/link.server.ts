@@ -5,7 +5,7 @@ import type { LinkPurpose } from "#app/domain/account/sign-in-link.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { limit, type CountedAttempt } from "#app/http/rate-limit.server.ts";
 import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
-import type { MailedToken, OpenedLink } from "#app/services/account/authority-port.ts";
+import type { MailedToken, OpenedLink } from "#app/data/account/authority.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { formAgain, hidden } from "#app/routes/account/form-answer.server.ts";
 import { requestCookieOf } from "#app/routes/account/requested-link.server.ts";
@@ -18,7 +18,7 @@ export function tokenOf({ url }: RequestContext): string | null {
 
 function openLink(context: RequestContext, request: Request, token: string, purposes: readonly LinkPurpose[]): Promise<OpenedLink> {
 	const link = { token, purposes, cookie: requestCookieOf(context, request) };
-	return context.portal.authority.openLink(link, clientInfoOf(context, request));
+	return context.portal.backEnd.authority.openLink(link, clientInfoOf(context, request));
 }
 
 /** Changes nothing. `schema`: of the page's form. */
@@ -65,7 +65,7 @@ export async function claimedLink(
 	if (submission.status !== "success") return { retryPage: formAgain(submission.reply(hidden)) };
 	const link = { token, email: submission.value.email };
 	const attempt = await limit(context, "link", token);
-	const { isOwner, account } = await context.portal.authority.isLinkOwner(link);
+	const { isOwner, account } = await context.portal.backEnd.authority.isLinkOwner(link);
 	if (isOwner === false) {
 		logAccountEvent("log-in-refused", account, { way: "link", why: "wrong" });
 		return { retryPage: formAgain(submission.reply({ ...hidden, fieldErrors: { email: ["emailOther"] } })) };

@@ -37,7 +37,7 @@ const schemas = {
 
 /** Null: over, or another browser requested it. */
 async function pendingMail({ portal, device }: RequestContext, name: string) {
-	const pending = await portal.authority.pendingRequest(name, device);
+	const pending = await portal.backEnd.authority.pendingRequest(name, device);
 	return pending && { request: name, email: pending.email, hasCode: pending.hasCode, codeIsOpen: pending.acceptsCode };
 }
 
@@ -82,7 +82,7 @@ async function logInByPassword(context: RequestContext, request: Request, to: st
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
 	const { email, password, shared } = submission.value;
 	const attempt = await limitPassword(context, email);
-	const outcome = await attempt.undoOnError(context.portal.authority.logIn(email, password, clientInfoOf(context, request)));
+	const outcome = await attempt.undoOnError(context.portal.backEnd.authority.logIn(email, password, clientInfoOf(context, request)));
 	if (!outcome.user) {
 		logRefusedPassword(outcome);
 		return formAgain(submission.reply({ ...hidden, formErrors: ["loginWrong"] }));
@@ -100,7 +100,7 @@ async function requestLink(context: RequestContext, request: Request, state: Mai
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
 	const { email } = submission.value;
 	const purpose = state === "magic" ? "magic" : "reset";
-	const requested = await context.portal.authority.requestLink({ purpose, email, redirect: to }, clientInfoOf(context, request));
+	const requested = await context.portal.backEnd.authority.requestLink({ purpose, email, redirect: to }, clientInfoOf(context, request));
 	const name = rememberRequest(context, { purpose, email }, requested);
 	return redirect(paths.login({ state, request: name, redirect: to ?? undefined }));
 }
@@ -109,7 +109,7 @@ const purposes = ["magic", "reset"] as const;
 
 /** Five wrong codes end the code, not the link. */
 async function enterCode(context: RequestContext, request: Request, name: string, to: string | null) {
-	const { authority } = context.portal;
+	const { authority } = context.portal.backEnd;
 	const submission = parseForm(context.form, codeSchema);
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
 	const { code, shared } = submission.value;

@@ -28,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);
 	const owned = await ownedLink(context, args.request, purposes);
 	if ("retryPage" in owned) return owned.retryPage ?? data(null, { status: 410 });
-	const used = await owned.attempt.undoOnError(context.portal.authority.useLink(owned.link, clientInfoOf(context, args.request)));
+	const used = await owned.attempt.undoOnError(context.portal.backEnd.authority.useLink(owned.link, clientInfoOf(context, args.request)));
 	if (!used) return data(null, { status: 410 });
 	await owned.attempt.undo();
 	await signInProven(context, args.request, used, false, "link");

@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
 	const { password } = submission.value;
 	const link = { ...owned.link, password };
-	const used = await owned.attempt.undoOnError(context.portal.authority.resetPassword(link, clientInfoOf(context, args.request)));
+	const used = await owned.attempt.undoOnError(context.portal.backEnd.authority.resetPassword(link, clientInfoOf(context, args.request)));
 	if (!used) return data(null, { status: 410 });
 	await owned.attempt.undo();
 	logAddressProof(used);

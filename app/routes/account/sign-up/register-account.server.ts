@@ -1,4 +1,4 @@
-import { catchNotSupported } from "#app/services/back-end.ts";
+import { catchNotSupported } from "#app/data/back-end.ts";
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { flash } from "#app/http/flash.server.ts";
@@ -21,7 +21,7 @@ export async function registerAccount(context: RequestContext, request: Request,
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
 	const attempt = await limit(context, "signUp", submission.value.email);
 	const registered = await catchNotSupported(
-		attempt.undoOnError(context.portal.authority.signUp(submission.value, clientInfoOf(context, request))),
+		attempt.undoOnError(context.portal.backEnd.authority.signUp(submission.value, clientInfoOf(context, request))),
 	);
 	if (!registered.ok) return formAgain(submission.reply({ ...hidden, formErrors: ["registerNotHere"] }));
 	const user = registered.value;

@@ -1,4 +1,4 @@
-import { catchNotSupported } from "#app/services/back-end.ts";
+import { catchNotSupported } from "#app/data/back-end.ts";
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
@@ -21,7 +21,9 @@ export async function registerQuickly(context: RequestContext, request: Request,
 	const { email } = submission.value;
 	await limit(context, "signUp", email);
 	const client = clientInfoOf(context, request);
-	const registered = await catchNotSupported(context.portal.authority.registerQuickly({ ...submission.value, redirect: to }, client));
+	const registered = await catchNotSupported(
+		context.portal.backEnd.authority.registerQuickly({ ...submission.value, redirect: to }, client),
+	);
 	if (!registered.ok) return formAgain(submission.reply({ ...hidden, formErrors: ["quickNotHere"] }));
 	const { user, requested } = registered.value;
 	if (!user) {

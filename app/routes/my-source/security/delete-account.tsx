@@ -53,7 +53,9 @@ async function deleteByPassword(context: Visitor, request: Request) {
 	const { password, keepDiplomas } = submission.value;
 	const options = { keepDiplomas: keepDiplomas !== undefined };
 	const attempt = await limitPassword(context, user.email);
-	const fault = await attempt.undoOnError(portal.authority.deleteAccount(user, { password }, options, clientInfoOf(context, request)));
+	const fault = await attempt.undoOnError(
+		portal.backEnd.authority.deleteAccount(user, { password }, options, clientInfoOf(context, request)),
+	);
 	logIdentityProof(context, "password", fault === null);
 	if (fault !== null) return formAgain(submission.reply({ ...hidden, fieldErrors: { password: ["passwordWrong"] } }));
 	await attempt.undo();
@@ -69,7 +71,7 @@ async function deleteByCode(context: Visitor, request: Request) {
 	const attempt = await limit(context, "code");
 	const pending = await pendingProof(context, "delete");
 	const proof = pending && { code, request: pending.request };
-	const fault = proof ? await portal.authority.deleteAccount(user, proof, options, clientInfoOf(context, request)) : "over";
+	const fault = proof ? await portal.backEnd.authority.deleteAccount(user, proof, options, clientInfoOf(context, request)) : "over";
 	logIdentityProof(context, "code", fault === null);
 	if (fault !== null) {
 		return formAgain(submission.reply({ ...hidden, fieldErrors: { code: [fault === "over" ? "ownCodeOver" : "codeWrong"] } }));

@@ -12,7 +12,7 @@ import { deviceView, type DeviceView } from "#app/routes/my-source/views.server.
 
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
-	const devices = await listDevices(context.portal, context.user, context.session?.info.idHash ?? "", context.now);
+	const devices = await listDevices(context.portal.backEnd, context.user, context.session?.info.idHash ?? "", context.now);
 	return { title: context.t("source.devices.title"), devices: devices.map((device) => deviceView(device, context)) };
 }
 

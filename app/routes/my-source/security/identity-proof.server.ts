@@ -3,7 +3,7 @@ import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { canonicalEmail } from "#app/domain/account/user.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { rememberRequest } from "#app/routes/account/requested-link.server.ts";
-import type { PendingRequest } from "#app/services/account/authority-port.ts";
+import type { PendingRequest } from "#app/data/account/authority.ts";
 
 type Visitor = SignedInContext;
 
@@ -12,7 +12,7 @@ export type ProofPurpose = "delete" | "confirm";
 /** Null: not this user's request for this purpose, or over. */
 export async function pendingProof({ portal, user, device, url }: Visitor, purpose: ProofPurpose): Promise<PendingRequest | null> {
 	const name = url.searchParams.get("request");
-	const pending = name === null ? null : await portal.authority.pendingRequest(name, device);
+	const pending = name === null ? null : await portal.backEnd.authority.pendingRequest(name, device);
 	const isOwn = pending?.purpose === purpose && canonicalEmail(pending.email) === canonicalEmail(user.email);
 	return isOwn && pending.acceptsCode ? pending : null;
 }
@@ -27,7 +27,7 @@ export async function requestedCode(context: Visitor, purpose: ProofPurpose): Pr
 /** Returns the name of the request; null: no code can be mailed. */
 export async function mailProofCode(context: Visitor, request: Request, purpose: ProofPurpose): Promise<string | null> {
 	const { portal, user } = context;
-	const requested = await portal.authority.requestProof(user, purpose, clientInfoOf(context, request));
+	const requested = await portal.backEnd.authority.requestProof(user, purpose, clientInfoOf(context, request));
 	return requested && rememberRequest(context, { purpose, email: user.email }, requested);
 }
 

@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
 	const attempt = await limitPassword(context, context.user.email);
 	const companySealed = await companySessionOf(context, context.user);
 	const changed = await attempt.undoOnError(
-		context.portal.authority.changePassword(
+		context.portal.backEnd.authority.changePassword(
 			context.user,
 			{ oldPassword: hasPassword ? old : null, newPassword: fresh },
 			clientInfoOf(context, args.request),

@@ -42,9 +42,9 @@ export async function runPendingAction(context: Visitor, action: PendingAction, 
 	if (action.errand === "set-password") return redirect(paths.password());
 	if (action.errand === "studio") return redirect(paths.studioCode({ redirect: action.redirect }));
 	if (action.errand === "end-device") {
-		if (await endDevice(portal, user, action.device ?? "", now)) logAccountEvent("session-ended", user.id, { why: "device" });
+		if (await endDevice(portal.backEnd, user, action.device ?? "", now)) logAccountEvent("session-ended", user.id, { why: "device" });
 	} else {
-		const accessEpoch = await portal.sessions.endOthers(user, context.session?.info.idHash ?? "");
+		const accessEpoch = await portal.backEnd.sessions.endOthers(user, context.session?.info.idHash ?? "");
 		if (accessEpoch === null) throw sessionOver(context);
 		user.accessEpoch = accessEpoch;
 		logAccountEvent("session-ended", user.id, { why: "others" });

@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const { hasPassword } = await portal.backEnd.profile.details(user);
 	const asksOld = action.errand === "set-password" && hasPassword;
 	if (asksOld || hasRecentLogIn(context)) throw redirect(from);
-	const devices = action.errand === "end-device" ? await listDevices(portal, user, session?.info.idHash ?? "", now) : [];
+	const devices = action.errand === "end-device" ? await listDevices(portal.backEnd, user, session?.info.idHash ?? "", now) : [];
 	const device = devices.find(({ key }) => key === action.device);
 	if (action.errand === "end-device" && !device) throw redirect(from);
 	const requested = await requestedCode(context, "confirm");
@@ -68,7 +68,7 @@ async function reauthenticateByPassword(context: Visitor, request: Request, acti
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
 	const { password } = submission.value;
 	const attempt = await limitPassword(context, user.email);
-	const known = await attempt.undoOnError(portal.authority.verifyPassword(user, password, clientInfoOf(context, request)));
+	const known = await attempt.undoOnError(portal.backEnd.authority.verifyPassword(user, password, clientInfoOf(context, request)));
 	logIdentityProof(context, "password", known !== null);
 	if (!known) return formAgain(submission.reply({ ...hidden, fieldErrors: { password: ["passwordWrong"] } }));
 	await attempt.undo();
@@ -86,7 +86,7 @@ async function reauthenticateByCode(context: Visitor, request: Request, action: 
 	const attempt = await limit(context, "code");
 	const pending = await pendingProof(context, "confirm");
 	const outcome = pending
-		? await attempt.undoOnError(portal.authority.useCode({ ...pending, code }, ["confirm"], clientInfoOf(context, request)))
+		? await attempt.undoOnError(portal.backEnd.authority.useCode({ ...pending, code }, ["confirm"], clientInfoOf(context, request)))
 		: ({ kind: "refused", why: "over" } as const);
 	const isRight = outcome.kind === "authenticated" && outcome.authentication.user.id === user.id;
 	logIdentityProof(context, "code", isRight);

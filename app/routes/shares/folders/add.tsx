@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const ref = unwrap(itemRefOf(args.params));
 	const { item, standing } = unwrap(findItem(catalog, await context.learner(ref.appId), ref));
 	if (!isShareable(item)) throw httpError("notFound");
-	const folders = (await portal.shares.folders.list(user)).filter(({ endsAt }) => endsAt > now);
+	const folders = (await portal.backEnd.shares.folders.list(user)).filter(({ endsAt }) => endsAt > now);
 	return {
 		title: sharedName(context, standing.program, item.title),
 		text: item.text,
@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const { portal, catalog, user, now, form, formKey } = context;
 	const learner = await context.learner();
-	const { folders } = portal.shares;
+	const { folders } = portal.backEnd.shares;
 	const ref = unwrap(itemRefOf(args.params));
 	await limit(context, "change", `shares of ${user.id}`);
 	const { item } = unwrap(findItem(catalog, learner, ref));
@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
 		id = await folders.create(user, factsOf(submission.value), now, formKey);
 		if (id === null) return data(submission.reply({ formErrors: ["foldersFull"] }), { status: 422 });
 	}
-	const added = unwrap(await addToFolder(portal.shares, catalog, learner, id, ref, paths.item));
+	const added = unwrap(await addToFolder(portal.backEnd.shares, catalog, learner, id, ref, paths.item));
 	const message = added === "full" ? "folderFull" : "folderAdded";
 	// A script says it where it was asked for.
 	if (staysOnPage(context)) return { href: paths.folder(id, "items"), message } satisfies FolderOutcome;

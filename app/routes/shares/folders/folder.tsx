@@ -28,7 +28,7 @@ import { factsOf, folderSchema } from "./schemas.server.ts";
 
 async function ownFolder({ portal, user }: SignedInContext, given: string): Promise<Folder> {
 	const id = parseId(given);
-	const folder = id === null ? null : await portal.shares.folders.find(user, id);
+	const folder = id === null ? null : await portal.backEnd.shares.folders.find(user, id);
 	if (!folder) throw httpError("notFound");
 	return folder;
 }
@@ -59,7 +59,7 @@ function itemOf({ form }: SignedInContext) {
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const { portal, user, now, form, formKey } = context;
-	const { folders } = portal.shares;
+	const { folders } = portal.backEnd.shares;
 	if (form?.get("intent") === "delete") {
 		// A repeat finds no folder, and leads to the same page.
 		if (!(await folders.remove(user, parseId(args.params.id) ?? 0, now, formKey))) throw httpError("notFound");

@@ -24,7 +24,7 @@ import { factsOf, folderSchema } from "./schemas.server.ts";
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
 	const { portal, user, now, t } = context;
-	const folders = await portal.shares.folders.list(user);
+	const folders = await portal.backEnd.shares.folders.list(user);
 	return {
 		title: t("folder.all"),
 		folders: await Promise.all(folders.map((folder) => folderView(context, folder))),
@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
 	const submission = parseForm(context.form, folderSchema(now));
 	if (submission.status !== "success") return data(submission.reply(), { status: 422 });
 	await limit(context, "change", `shares of ${user.id}`);
-	const id = await portal.shares.folders.create(user, factsOf(submission.value), now, formKey);
+	const id = await portal.backEnd.shares.folders.create(user, factsOf(submission.value), now, formKey);
 	if (id === null) return data(submission.reply({ formErrors: ["foldersFull"] }), { status: 422 });
 	flash(context, "success", "folderMade");
 	return redirect(paths.folder(id));

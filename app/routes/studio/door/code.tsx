@@ -1,3 +1,4 @@
+import { findFactor, isStudioBrowser, warnOfCodes } from "#app/data/studio/factors.server.ts";
 import { getInputProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/code";
@@ -49,15 +50,15 @@ function destination({ url }: StudioContext): string {
 /** At the first visit, after a confirmation, how to set it up (STUDIO-4). */
 export async function loader(args: Route.LoaderArgs) {
 	const context = studioOf(args);
-	const { portal, studio, user, session, words } = context;
+	const { portal, user, session, words } = context;
 	const to = destination(context);
 	if (session?.info.studioAt != null) throw redirect(to);
 	const constraint = constraintOf(schema);
-	const factor = await studio.factors.factor(user.id);
+	const factor = await findFactor(portal.db, user.id);
 	if (factor?.confirmedAt != null) return { title: words("code.title"), to, constraint, setUp: null };
 	if (!hasRecentLogIn(context)) throw redirect(paths.confirm({ errand: "studio", redirect: to }));
 	const issuer = portal.settings.portalTitle;
-	const shown = await setUpFactor({ factors: studio.factors, signer: portal.signer }, { userId: user.id, email: user.email, issuer });
+	const shown = await setUpFactor({ db: portal.db, signer: portal.signer }, { userId: user.id, email: user.email, issuer });
 	// Set up in another tab.
 	if (shown === null) return { title: words("code.title"), to, constraint, setUp: null };
 	return {
@@ -84,25 +85,25 @@ async function warnOwner(context: StudioContext): Promise<void> {
 		language: mailbox.language ?? context.language,
 		origin: publicOrigin(context),
 	});
-	await studio.factors.warn(user.id, portal.signer.seal("mail", JSON.stringify(mail)), now);
+	await warnOfCodes(portal.db, user.id, portal.signer.seal("mail", JSON.stringify(mail)), now);
 }
 
 export async function action(args: Route.ActionArgs) {
 	const context = studioOf(args);
-	const { portal, studio, user, session, now } = context;
+	const { portal, user, session, now } = context;
 	const to = destination(context);
 	if (!session || session.info.studioAt !== null) return redirect(to);
-	const factor = await studio.factors.factor(user.id);
+	const factor = await findFactor(portal.db, user.id);
 	if (factor?.confirmedAt == null && !hasRecentLogIn(context)) return redirect(paths.confirm({ errand: "studio", redirect: to }));
 	const submission = parseForm(context.form, schema);
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
 	const { code } = submission.value;
 	const deviceHash = hashOf(context.device);
-	const isKnownBrowser = await studio.factors.isKnownBrowser(user.id, deviceHash);
+	const isKnownBrowser = await isStudioBrowser(portal.db, user.id, deviceHash);
 	const attempt = await limitStudioCode(context, { userId: user.id, kind: code.kind, isKnownBrowser }, () => warnOwner(context));
 	const fresh = newSessionId();
 	const asked = { userId: user.id, session: { idHash: session.info.idHash, newIdHash: fresh.idHash, deviceHash } };
-	const outcome = await attempt.undoOnError(giveCode({ factors: studio.factors, signer: portal.signer }, asked, code, now));
+	const outcome = await attempt.undoOnError(giveCode({ db: portal.db, signer: portal.signer }, asked, code, now));
 	if (outcome.kind === "refused") {
 		logAccountEvent("studio-refused", user.id, { way: code.kind, why: outcome.why });
 		const fault = outcome.why === "used" ? "studio.codeUsed" : code.kind === "app" ? "studio.codeWrong" : "studio.recoveryWrong";

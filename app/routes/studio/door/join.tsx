@@ -1,3 +1,4 @@
+import { findMember, findInvitation, acceptInvitation } from "#app/data/studio/members.server.ts";
 import { Trans, useTranslation } from "react-i18next";
 import type { Route } from "./+types/join";
 import { AuthCard } from "#app/components/account/auth-card.tsx";
@@ -22,7 +23,7 @@ import { translationsOf } from "#app/i18n/translations.server.ts";
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { hashOf } from "#app/services/account/secrets.server.ts";
 import { titleOf } from "#app/services/studio/changes.server.ts";
-import type { Studio } from "#app/services/studio/port.ts";
+import type { Studio } from "#app/services/studio/studio.ts";
 
 interface JoinPage {
 	title: string;
@@ -44,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const studio = studioOf(context);
 	headers["X-Robots-Tag"] = "noindex";
 	const token = url.searchParams.get("token") ?? "";
-	const invitation = await studio.members.invitation(hashOf(token), now);
+	const invitation = await findInvitation(context.portal.db, hashOf(token), now);
 	const open = invitation && (await studio.drafts.open(invitation.appId));
 	const page: JoinPage = {
 		title: translationsOf(language)("join.title", { ns: STUDIO_NAMESPACE }),
@@ -61,7 +62,6 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);
 	const { session, url, form, now } = context;
-	const studio = studioOf(context);
 	const token = url.searchParams.get("token") ?? "";
 	if (!session) return redirect(paths.login({ redirect: paths.joinStudio(token) }));
 	if (form?.get("do") === "log-out") {
@@ -69,9 +69,9 @@ export async function action(args: Route.ActionArgs) {
 		return redirect(paths.joinStudio(token));
 	}
 	await limit(context, "link", String(session.user.id));
-	const accepted = await studio.members.accept(hashOf(token), session.user, now);
+	const accepted = await acceptInvitation(context.portal.db, hashOf(token), session.user, now);
 	// Accepted before, in another tab.
-	if (!accepted) return redirect((await studio.members.member(session.user.id)) ? paths.studio() : paths.joinStudio(token));
+	if (!accepted) return redirect((await findMember(context.portal.db, session.user.id)) ? paths.studio() : paths.joinStudio(token));
 	logAccountEvent("studio-role-given", session.user.id, { program: accepted.appId, by: accepted.invitedBy });
 	flash(context, "success", "studio.joined");
 	return redirect(paths.studio());

@@ -3,7 +3,7 @@ import { csv } from "#app/domain/text/csv.ts";
 import { textFile } from "#app/routes/layouts/text-file.server.ts";
 import { isoDay, translatedRows, type ReportRow, type ReportWords } from "#app/services/report/report-table.ts";
 import { titleOf } from "#app/services/studio/changes.server.ts";
-import { resourceUses } from "#app/services/studio/figures-port.ts";
+import { resourceUses } from "#app/data/studio/figure-counts.ts";
 import { steps, type ProgramFigures } from "#app/services/studio/figures.server.ts";
 import { weekMs } from "#app/domain/studio/weeks.ts";
 import { requestedFigures } from "./figures.server.ts";

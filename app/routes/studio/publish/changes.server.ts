@@ -4,7 +4,7 @@ import { contentPageTypes } from "#app/domain/training/page.ts";
 import type { PackCategory } from "#app/domain/studio/lists.ts";
 import { isDeletedRow, rowOf, subjectKey, type Draft, type Subject } from "#app/domain/studio/draft.ts";
 import { changesOf, titleOf, type Change } from "#app/services/studio/changes.server.ts";
-import type { Edit } from "#app/services/studio/drafts-port.ts";
+import type { Edit } from "#app/data/studio/draft-store.ts";
 import { hrefOf, momentOf, type OpenProgram } from "#app/routes/studio/open-program.server.ts";
 
 const maxChanges = 100;

@@ -42,10 +42,3 @@ export interface CredentialSigner {
 	/** All keys ever used, newest first. */
 	keys(origin: string): Promise<readonly PublicKey[]>;
 }
-
-/** The private part is sealed. */
-export interface CredentialKeysPort {
-	/** Newest first. */
-	all(): Promise<readonly { id: string; publicKey: string; sealedKey: string; createdAt: number }[]>;
-	add(key: { id: string; publicKey: string; sealedKey: string; createdAt: number }): Promise<void>;
-}

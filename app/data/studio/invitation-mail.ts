@@ -1,4 +1,4 @@
-import type { Mail } from "#app/services/jobs/mail-port.ts";
+import type { Mail } from "#app/data/jobs/mail.ts";
 
 export interface InvitationMail {
 	to: { email: string; firstName: string; language: string };

@@ -1,4 +1,4 @@
-import type { AuthenticatedUser, Proof } from "./port.ts";
+import type { AuthenticatedUser, Proof } from "./account-records.ts";
 
 /** Kept in the browser during a company log-in. */
 export interface CompanyFlow {

@@ -1,6 +1,6 @@
 import type { LinkPurpose } from "#app/domain/account/sign-in-link.ts";
-import type { CompanyClaims, CompanyOutcome, PendingJoin } from "#app/services/account/company-port.ts";
-import type { AuthenticatedUser, Proof, UserRef } from "./port.ts";
+import type { CompanyClaims, CompanyOutcome, PendingJoin } from "#app/data/account/company.ts";
+import type { AuthenticatedUser, Proof, UserRef } from "./account-records.ts";
 
 export interface ClientInfo {
 	/** A network address. */

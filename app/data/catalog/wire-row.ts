@@ -35,13 +35,3 @@ export interface PortalToken {
 	lastUsedAt: number | null;
 	revokedAt: number | null;
 }
-
-/** Tokens of portals, by their hashes. They never expire. */
-export interface PortalTokensPort {
-	create(token: { name: string; tokenHash: string }, now: number): Promise<PortalToken>;
-	/** Null: unknown or revoked. Records the use. */
-	find(tokenHash: string, now: number): Promise<PortalToken | null>;
-	list(): Promise<readonly PortalToken[]>;
-	/** False: unknown, or revoked already. */
-	revoke(id: number, now: number): Promise<boolean>;
-}

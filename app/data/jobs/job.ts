@@ -1,4 +1,4 @@
-import type { EventTarget } from "#app/services/activity/port.ts";
+import type { EventTarget } from "#app/data/events/event-target.ts";
 
 /**
  * Work outside requests: a mail that someone waits for, any other mail (`notice`), points for another back end, an event for a target. A
@@ -57,4 +57,13 @@ export interface Closing {
 	soon: AbortSignal;
 	/** Abort what is running. */
 	now: AbortSignal;
+}
+
+/** Recurring work of the house. */
+export interface Task {
+	name: string;
+	/** A minute at least. */
+	everyMs: number;
+	/** Does a bounded piece; true: there is more. */
+	run(now: number): Promise<boolean>;
 }

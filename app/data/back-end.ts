@@ -1,5 +1,16 @@
 import type { ClientContact } from "#app/domain/account/client-contact.ts";
-import type { Credentials, NewUser } from "#app/services/account/port.ts";
+import type { AccountAuthority } from "#app/data/account/authority.ts";
+import type {
+	Credentials,
+	DiplomaHolder,
+	NewSession,
+	NewUser,
+	SessionInfo,
+	StoredAccess,
+	TokenKind,
+	UserRef,
+	Access,
+} from "#app/data/account/account-records.ts";
 import type { AccessHolder, User } from "#app/domain/account/user.ts";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import type { ExpoRegistration } from "#app/domain/catalog/trade-show.ts";
@@ -12,8 +23,10 @@ import type { Enrollment } from "#app/domain/training/enrollment.ts";
 import type { PointAction, PointBadge, PointEntry } from "#app/domain/training/points.ts";
 import type { ProgressRow } from "#app/domain/training/progress.ts";
 import type { Sitting, Test, TestResult } from "#app/domain/training/sitting.ts";
-import type { DiplomaHolder, UserRef } from "#app/services/account/port.ts";
-import type { CatalogEntity, WireRow } from "#app/services/api/port.ts";
+import type { Folder, FolderFacts, FolderItem } from "#app/domain/resources/folder.ts";
+import type { ItemRef } from "#app/domain/resources/item.ts";
+import type { Share } from "#app/domain/resources/share.ts";
+import type { CatalogEntity, WireRow } from "#app/data/catalog/wire-row.ts";
 import { ok, type Failure, type FailureName, type Result } from "#app/domain/errors.ts";
 
 /**
@@ -181,6 +194,109 @@ export interface BackEnd {
 		/** `keepDiplomas`: they stay verifiable. False: access ended after the user authenticated. */
 		remove(user: AccessHolder, keepDiplomas: boolean): Promise<boolean>;
 	};
+	/** Kept here, with the key to the back end. */
+	sessions: {
+		/** Keeps 50 sessions; then the least recently used one ends. False: access ended after the holder authenticated. */
+		create(session: NewSession): Promise<boolean>;
+		/** Null: unknown or over. */
+		find(idHash: string, now: number): Promise<{ user: User; session: SessionInfo; storedAccess?: StoredAccess } | null>;
+		touch(idHash: string, now: number, expiresAt: number): Promise<void>;
+		/** Sealed; null: there is nothing to log out of at the company. */
+		companySession(idHash: string): Promise<string | null>;
+		end(idHash: string): Promise<void>;
+		/** At most 50 live ones, last used first. */
+		list(user: UserRef, now: number): Promise<readonly (SessionInfo & { userAgent: string | null })[]>;
+		/** Ends all other sessions and all tokens. Returns the new access epoch; null: access had ended already. */
+		endOthers(user: AccessHolder, keptHash: string): Promise<number | null>;
+	};
+	/** Of the API and the phone app's hand-over. */
+	tokens: {
+		/** Keeps 50 tokens of a kind; then the least recently used one ends. False: access ended after the holder authenticated. */
+		create(token: {
+			holder: AccessHolder;
+			tokenHash: string;
+			kind: TokenKind;
+			createdAt: number;
+			expiresAt: number;
+			userAgent?: string | null;
+			/** If data is kept elsewhere. */
+			access?: Access;
+			/** The same, sealed. */
+			accessSealed?: string;
+		}): Promise<boolean>;
+		find(tokenHash: string, now: number): Promise<{ user: User; kind: TokenKind; lastSeenAt: number; storedAccess?: StoredAccess } | null>;
+		touch(tokenHash: string, now: number): Promise<void>;
+		/** At most 50 live ones, last used first, no hand-over codes. */
+		list(
+			user: { id: number },
+			now: number,
+		): Promise<readonly { tokenHash: string; createdAt: number; lastSeenAt: number; userAgent: string | null }[]>;
+		/** True for only one of two calls at once. */
+		end(tokenHash: string, now: number): Promise<boolean>;
+	};
+	/** Kept here, with what they need to open without their agent's key. */
+	shares: {
+		/** As last known, so that links work while their owner is logged out. */
+		training: LearnerSource;
+		folders: {
+			/** Newest first. */
+			list(user: UserRef): Promise<readonly Folder[]>;
+			find(user: UserRef, id: number): Promise<Folder | null>;
+			/** Returns its id; null: the user has too many. */
+			create(user: UserRef, facts: FolderFacts, now: number, key?: string | null): Promise<number | null>;
+			update(user: UserRef, id: number, facts: FolderFacts): Promise<void>;
+			/** Copies the items, not the link. Returns the copy's id; null: the user has too many, or no such folder. */
+			copy(user: UserRef, id: number, facts: FolderFacts, now: number, key?: string | null): Promise<number | null>;
+			/** Closes the link; no effect if it is over. */
+			end(user: UserRef, id: number, now: number): Promise<void>;
+			/** False: no such folder. */
+			remove(user: UserRef, id: number, now: number, key?: string | null): Promise<boolean>;
+			/**
+			 * Adds an item at the end, once. Awards `share` and writes the event in the same transaction. `full`: no room; null: no such folder, or
+			 * it is over.
+			 */
+			addItem(
+				catalog: Catalog,
+				user: UserRef,
+				id: number,
+				item: ItemRef & Pick<FolderItem, "title">,
+				event: Omit<ActivityEvent, "email">,
+				now: number,
+			): Promise<"added" | "there" | "full" | null>;
+			removeItem(user: UserRef, id: number, item: Pick<ItemRef, "itemType" | "itemId">): Promise<void>;
+			/** Up (-1) or down (1). */
+			moveItem(
+				user: UserRef,
+				id: number,
+				item: Pick<ItemRef, "itemType" | "itemId">,
+				by: -1 | 1,
+				now: number,
+				key?: string | null,
+			): Promise<void>;
+			byToken(token: string): Promise<Folder | null>;
+			/** `items`: what the client sees. */
+			countOpen(token: string, items: readonly (ItemRef & { title: string })[], now: number): Promise<void>;
+		};
+		/** Newest first. */
+		list(user: UserRef): Promise<readonly Share[]>;
+		/** Null: not shared. */
+		find(user: UserRef, item: Pick<ItemRef, "itemType" | "itemId">): Promise<Share | null>;
+		/** Returns the existing link or a new one. Awards `share` and writes the event in the same transaction. */
+		create(
+			catalog: Catalog,
+			user: UserRef,
+			item: ItemRef & { title: string },
+			event: Omit<ActivityEvent, "email">,
+			now: number,
+		): Promise<Share>;
+		/** No effect on other users' links. */
+		revoke(user: UserRef, token: string): Promise<void>;
+		byToken(token: string): Promise<Share | null>;
+		/** `items`: what the client sees. */
+		countOpen(token: string, items: readonly (ItemRef & { title: string })[], now: number): Promise<void>;
+	};
+	/** Who someone is: log-in, sign-up, mailed links and codes. */
+	authority: AccountAuthority;
 }
 
 export interface FavoriteItem {
