@@ -2,7 +2,7 @@ import type { Database } from "#app/data/database/database.server.ts";
 import { onceElsewhere } from "#app/data/account/used-keys.server.ts";
 import type { BackEnd } from "#app/data/back-end.ts";
 import type { UserRef } from "#app/data/account/account-records.ts";
-import { favoriteOf, favoriteRow } from "#app/wire/favorite.server.ts";
+import { toFavorite, favoriteRow } from "#app/wire/favorite.server.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import type { ClaimPoints } from "./point-claims.server.ts";
 import { writeRefusalOf, type UserCalls } from "./user-calls.server.ts";

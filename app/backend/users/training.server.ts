@@ -6,7 +6,7 @@ import { isOpenChapter, requiredChapters, type Chapter } from "#app/domain/train
 import type { PointAction, PointEntry } from "#app/domain/training/points.ts";
 import { isComplete, summarizeProgress, type ProgressRow, reachableProgress, reachesEnd } from "#app/domain/training/progress.ts";
 import type { UserRef } from "#app/data/account/account-records.ts";
-import { enrollmentOf, enrollmentRow } from "#app/wire/enrollment.server.ts";
+import { toEnrollment, enrollmentRow } from "#app/wire/enrollment.server.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import { progressRow, toProgressRows } from "#app/wire/progress.server.ts";
 import type { ClaimPoints } from "./point-claims.server.ts";

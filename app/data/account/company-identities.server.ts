@@ -1,6 +1,6 @@
 import type { Proof } from "#app/data/account/account-records.ts";
 import type { AccessHolder, User } from "#app/domain/account/user.ts";
-import { userColumns, userOf } from "./accounts.server.ts";
+import { userColumns, toUser } from "./accounts.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { proveAddress } from "./proof.server.ts";
 import { lockUser, whileAccessLasts } from "#app/data/database/write.server.ts";
@@ -13,7 +13,7 @@ export async function findCompanyUser(db: Database, issuer: string, sub: string)
 		.where("issuer", "=", issuer)
 		.where("sub", "=", sub)
 		.executeTakeFirst();
-	return row ? { user: userOf(row), disabled: row.disabled_at !== null } : null;
+	return row ? { user: toUser(row), disabled: row.disabled_at !== null } : null;
 }
 
 export async function renameCompanyUser(

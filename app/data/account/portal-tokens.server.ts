@@ -16,7 +16,7 @@ export async function createPortalToken(
 	now: number,
 ): Promise<PortalToken> {
 	const values = { name, token_hash: tokenHash, created_at: now, last_used_at: null, revoked_at: null };
-	return portalTokenOf(await db.insertInto("portal_token").values(values).returningAll().executeTakeFirstOrThrow());
+	return toPortalToken(await db.insertInto("portal_token").values(values).returningAll().executeTakeFirstOrThrow());
 }
 
 /** Null: unknown or revoked. Records the use. */
@@ -33,11 +33,11 @@ export async function findPortalToken(db: Database, tokenHash: string, now: numb
 		const touched = db.updateTable("portal_token").set({ last_used_at: now }).where("id", "=", row.id);
 		await touched.execute().catch(() => undefined);
 	}
-	return portalTokenOf(row);
+	return toPortalToken(row);
 }
 
 export async function listPortalTokens(db: Database): Promise<readonly PortalToken[]> {
-	return (await db.selectFrom("portal_token").selectAll().orderBy("id").execute()).map(portalTokenOf);
+	return (await db.selectFrom("portal_token").selectAll().orderBy("id").execute()).map(toPortalToken);
 }
 
 /** False: unknown, or revoked already. */

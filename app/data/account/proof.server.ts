@@ -1,6 +1,6 @@
 import { UserGone } from "#app/domain/errors.ts";
 import type { Proof } from "#app/data/account/account-records.ts";
-import { userColumns, userOf } from "./accounts.server.ts";
+import { userColumns, toUser } from "./accounts.server.ts";
 import type { Write } from "#app/data/database/write.server.ts";
 
 /** Call it first, so that concurrent log-ins wait and then find access ended. Returns the new epoch. */

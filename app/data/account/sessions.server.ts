@@ -1,5 +1,5 @@
 import type { BackEnd } from "#app/data/back-end.ts";
-import { storedAccessColumns, storedAccessOf, userColumns, userOf, noteLoginEnded, noteUse } from "./accounts.server.ts";
+import { storedAccessColumns, toStoredAccess, userColumns, toUser, noteLoginEnded, noteUse } from "./accounts.server.ts";
 import { maxLogins } from "#app/domain/account/session.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { raiseAccessEpoch } from "./proof.server.ts";

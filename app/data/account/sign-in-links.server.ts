@@ -57,7 +57,7 @@ export async function createSignInLink(db: Database, link: NewLink, mail: string
 /** Read-only. Null: unknown, used or expired. */
 export async function findSignInLink(db: Database, tokenHash: string, now: number): Promise<SignInLink | null> {
 	const row = await open(db, now).where("token_hash", "=", tokenHash).executeTakeFirst();
-	return row ? linkOf(row) : null;
+	return row ? toSignInLink(row) : null;
 }
 
 /** Finds used and expired links too. */
@@ -75,7 +75,7 @@ export async function isLinkAccountDisabled(db: Database, tokenHash: string): Pr
 /** Null: its code and link are over. */
 export async function findLinkRequest(db: Database, requestHash: string, deviceHash: string, now: number): Promise<SignInLink | null> {
 	const row = await open(db, now).where("request_hash", "=", requestHash).where("device_hash", "=", deviceHash).executeTakeFirst();
-	return row ? linkOf(row) : null;
+	return row ? toSignInLink(row) : null;
 }
 
 /** The newest request of a user for a purpose; null: none is usable. */
@@ -108,7 +108,7 @@ export async function countCodeTry(
 		.where("expires_at", ">", now)
 		.returningAll()
 		.executeTakeFirst();
-	return row ? { link: linkOf(row), codeHash: row.code_hash } : null;
+	return row ? { link: toSignInLink(row), codeHash: row.code_hash } : null;
 }
 
 /** Sets a new token after the code was right. False: the link is over. */

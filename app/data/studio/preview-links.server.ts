@@ -34,7 +34,7 @@ const links = (db: Database, now: number) =>
 		.distinct()
 		.where("preview_link.expires_at", ">", now);
 
-function linkOf(row: Awaited<ReturnType<ReturnType<typeof links>["executeTakeFirstOrThrow"]>>): PreviewLink {
+function toPreviewLink(row: Awaited<ReturnType<ReturnType<typeof links>["executeTakeFirstOrThrow"]>>): PreviewLink {
 	return {
 		id: row.id,
 		appId: Number(row.app_id),
@@ -67,7 +67,7 @@ export function makePreviewLink(
 
 /** Of people who may still edit the program; newest first. */
 export async function previewLinksOf(db: Database, appId: number, now: number): Promise<readonly PreviewLink[]> {
-	return (await links(db, now).where("preview_link.app_id", "=", appId).orderBy("preview_link.id", "desc").execute()).map(linkOf);
+	return (await links(db, now).where("preview_link.app_id", "=", appId).orderBy("preview_link.id", "desc").execute()).map(toPreviewLink);
 }
 
 /** Null: it is over, whoever made it may no longer edit the program, or the program has no draft: what is live is for agents. */
@@ -77,7 +77,7 @@ export async function findPreviewLink(db: Database, id: number, now: number): Pr
 		.where("program_version.number", "=", draftNumber)
 		.where("preview_link.id", "=", id)
 		.executeTakeFirst();
-	return row ? linkOf(row) : null;
+	return row ? toPreviewLink(row) : null;
 }
 
 /** False: it was over. */

@@ -1,14 +1,3 @@
-import {
-	hostedAccountByEmail,
-	hostedAccount,
-	hostedMails,
-	setDisabled,
-	endLogIns,
-	type HostedAccount,
-	type HostedMail,
-	type RefusedLogIn,
-} from "#app/data/account/host-accounts.server.ts";
-import { findMember } from "#app/data/studio/members.server.ts";
 import { loadLearner } from "#app/services/training/load-learner.server.ts";
 import type { StudioContext } from "#app/http/studio.server.ts";
 import { longDate, shortDate, timeOfDay } from "#app/i18n/format.server.ts";
@@ -16,6 +5,7 @@ import { deviceView } from "#app/routes/my-source/views.server.ts";
 import { limitCounters, type LimitCounter, type HostedLimit } from "#app/services/account/hosted-limits.server.ts";
 import { listDevices } from "#app/services/my-source/devices.server.ts";
 import { agentStanding } from "#app/services/studio/agent-standing.server.ts";
+import { hostedMails, type HostedAccount, type HostedMail, type RefusedLogIn } from "#app/data/account/host-accounts.server.ts";
 
 /** How each limit is told. Null: only of a network address. */
 const limitWords: Record<HostedLimit, "mail" | "signUp" | "password" | "code" | null> = {
@@ -29,25 +19,8 @@ const limitWords: Record<HostedLimit, "mail" | "signUp" | "password" | "code" | 
 
 const refusalWords = ["wrong", "over", "disabled", "unverified"] as const;
 
-/** Finds an account by its address, for a host. Never a password. */
-export async function loadAgents(context: StudioContext) {
-	const { url, words, user } = context;
-	const typed = url.searchParams.get("email") ?? "";
-	const form = new FormData();
-	form.append("email", typed);
-	const parsed = typed === "" ? null : parseForm(form, schema);
-	const asked = parsed?.status === "success" ? parsed.value.email : null;
-	const account = asked === null ? null : await hostedAccountByEmail(context.portal.db, asked);
-	return {
-		title: words("agents.title"),
-		typed,
-		isUnknown: typed !== "" && account === null,
-		agent: account && (await agentView(context, account)),
-		mayAct: account !== null && account.id !== user.id && !(await findMember(context.portal.db, account.id))?.isHost,
-	};
-}
-
-async function agentView(context: StudioContext, account: HostedAccount) {
+/** What a host sees of an account. */
+export async function agentView(context: StudioContext, account: HostedAccount) {
 	const { portal, studio, language, words, now } = context;
 	const user = await portal.backEnd.accounts.byId(account.id);
 	const [mails, counted, refused, devices, programs] = await Promise.all([
@@ -108,42 +81,3 @@ function mailLine({ words, language }: StudioContext, { at, kind, outcome, tries
 	const became = outcome === null ? (tries === 0 ? "waiting" : "tried") : outcome === "given up" ? "givenUp" : outcome;
 	return { key: `${at} ${kind}`, when: `${shortDate(language, at) ?? ""} · ${kind}`, became: words(`agents.mail.${became}`) };
 }
-
-/** Does it, and tells the account log who did. Not to oneself or another host: that is for a command. */
-export async function helpAgent(context: StudioContext, request: Request, params: { user?: string; action?: string }) {
-	const { user: host, now } = context;
-	const id = parseId(params.user);
-	const action = agentActions.find((each) => each === params.action);
-	const account = id === null ? null : await hostedAccount(context.portal.db, id);
-	if (!account || !action) throw httpError("notFound");
-	if (account.id === host.id || (await findMember(context.portal.db, account.id))?.isHost) throw httpError("forbidden");
-	await actions[action](context, account, request, now);
-	return redirect(paths.studioAgents({ email: account.email }));
-}
-
-type Help = (context: StudioContext, account: HostedAccount, request: Request, now: number) => Promise<void>;
-
-const by = ({ user }: { user: Pick<User, "id"> }) => ({ by: user.id });
-
-const actions: Record<AgentAction, Help> = {
-	async "reset-link"(context, { id, email }, request) {
-		await context.portal.backEnd.authority.requestLink({ purpose: "reset", email, redirect: null }, clientInfoOf(context, request));
-		logAccountEvent("mail-asked", id, { purpose: "reset", ...by(context) });
-		flash(context, "success", "studio.resetLinkSent");
-	},
-	async "log-out"(context, { id }) {
-		await endLogIns(context.portal.db, id);
-		logAccountEvent("logged-out", id, by(context));
-		flash(context, "success", "studio.loggedOut");
-	},
-	async disable(context, { id }, _request, now) {
-		await setDisabled(context.portal.db, id, true, now);
-		logAccountEvent("disabled", id, by(context));
-		flash(context, "success", "studio.disabled");
-	},
-	async enable(context, { id }, _request, now) {
-		await setDisabled(context.portal.db, id, false, now);
-		logAccountEvent("enabled", id, by(context));
-		flash(context, "success", "studio.enabled");
-	},
-};

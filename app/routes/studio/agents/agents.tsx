@@ -1,3 +1,5 @@
+import { hostedAccountByEmail } from "#app/data/account/host-accounts.server.ts";
+import { findMember } from "#app/data/studio/members.server.ts";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { useTranslation } from "react-i18next";
@@ -20,19 +22,19 @@ const schema = z.object({ email });
 /** Finds an account by its address, for a host. Never a password. */
 export async function loader(args: Route.LoaderArgs) {
 	const context = studioHostOf(args);
-	const { studio, url, words, user } = context;
+	const { portal, url, words, user } = context;
 	const typed = url.searchParams.get("email") ?? "";
 	const form = new FormData();
 	form.append("email", typed);
 	const parsed = typed === "" ? null : parseForm(form, schema);
 	const asked = parsed?.status === "success" ? parsed.value.email : null;
-	const account = asked === null ? null : await studio.accounts.byEmail(asked);
+	const account = asked === null ? null : await hostedAccountByEmail(portal.db, asked);
 	return {
 		title: words("agents.title"),
 		typed,
 		isUnknown: typed !== "" && account === null,
 		agent: account && (await agentView(context, account)),
-		mayAct: account !== null && account.id !== user.id && !(await studio.members.member(account.id))?.isHost,
+		mayAct: account !== null && account.id !== user.id && !(await findMember(portal.db, account.id))?.isHost,
 	};
 }
 

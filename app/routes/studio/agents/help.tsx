@@ -1,3 +1,5 @@
+import { endLogIns, hostedAccount, setDisabled } from "#app/data/account/host-accounts.server.ts";
+import { findMember } from "#app/data/studio/members.server.ts";
 import type { Route } from "./+types/help";
 import { redirect } from "#app/http/redirect.server.ts";
 import { studioHostOf, type StudioContext } from "#app/http/studio.server.ts";
@@ -7,7 +9,7 @@ import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { httpError, parseId } from "#app/http/http-error.server.ts";
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
-import type { HostedAccount } from "#app/services/studio/agents-port.ts";
+import type { HostedAccount } from "#app/data/account/host-accounts.server.ts";
 
 export function loader(args: Route.LoaderArgs) {
 	studioHostOf(args);
@@ -18,12 +20,12 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
 	const { request, params } = args;
 	const context = studioHostOf(args);
-	const { studio, user: host, now } = context;
+	const { portal, user: host, now } = context;
 	const id = parseId(params.user);
 	const asked = agentActions.find((each) => each === params.action);
-	const account = id === null ? null : await studio.accounts.byId(id);
+	const account = id === null ? null : await hostedAccount(portal.db, id);
 	if (!account || !asked) throw httpError("notFound");
-	if (account.id === host.id || (await studio.members.member(account.id))?.isHost) throw httpError("forbidden");
+	if (account.id === host.id || (await findMember(portal.db, account.id))?.isHost) throw httpError("forbidden");
 	await actions[asked](context, account, request, now);
 	return redirect(paths.studioAgents({ email: account.email }));
 }
@@ -34,22 +36,22 @@ const by = ({ user }: { user: Pick<User, "id"> }) => ({ by: user.id });
 
 const actions: Record<AgentAction, Help> = {
 	async "reset-link"(context, { id, email }, request) {
-		await context.portal.authority.requestLink({ purpose: "reset", email, redirect: null }, clientInfoOf(context, request));
+		await context.portal.backEnd.authority.requestLink({ purpose: "reset", email, redirect: null }, clientInfoOf(context, request));
 		logAccountEvent("mail-asked", id, { purpose: "reset", ...by(context) });
 		flash(context, "success", "studio.resetLinkSent");
 	},
 	async "log-out"(context, { id }) {
-		await context.studio.accounts.endLogIns(id);
+		await endLogIns(context.portal.db, id);
 		logAccountEvent("logged-out", id, by(context));
 		flash(context, "success", "studio.loggedOut");
 	},
 	async disable(context, { id }, _request, now) {
-		await context.studio.accounts.setDisabled(id, true, now);
+		await setDisabled(context.portal.db, id, true, now);
 		logAccountEvent("disabled", id, by(context));
 		flash(context, "success", "studio.disabled");
 	},
 	async enable(context, { id }, _request, now) {
-		await context.studio.accounts.setDisabled(id, false, now);
+		await setDisabled(context.portal.db, id, false, now);
 		logAccountEvent("enabled", id, by(context));
 		flash(context, "success", "studio.enabled");
 	},

@@ -1,3 +1,4 @@
+import { programPeople } from "#app/data/studio/members.server.ts";
 import { getInputProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/people";
@@ -31,8 +32,8 @@ type InviteForm = z.input<typeof schema>;
 
 export async function loader(args: Route.LoaderArgs) {
 	const open = await openAsHost(args);
-	const { studio, words, language, now } = open.context;
-	const { authors, invitations } = await studio.members.people(open.appId, now);
+	const { portal, words, language, now } = open.context;
+	const { authors, invitations } = await programPeople(portal.db, open.appId, now);
 	return {
 		title: words("people.title"),
 		program: frameOf(open),
@@ -53,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
 	if (origin === null) return formAgain(submission.reply({ fieldErrors: { email: ["studio.noOrigin"] } }));
 	await limit(context, "addition", `invitations of ${user.id}`);
 	const outcome = await inviteAuthor(
-		{ members: studio.members, accounts: portal.backEnd.accounts, signer: portal.signer, compose: studio.composeInvitation },
+		{ db: portal.db, accounts: portal.backEnd.accounts, signer: portal.signer, compose: studio.composeInvitation },
 		{ program, email: submission.value.email, host: user, origin, language },
 		now,
 		formKey,

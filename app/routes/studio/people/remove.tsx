@@ -1,3 +1,4 @@
+import { removeAuthor, withdrawInvitation } from "#app/data/studio/members.server.ts";
 import type { Route } from "./+types/remove";
 import { redirect } from "#app/http/redirect.server.ts";
 import { studioHostOf } from "#app/http/studio.server.ts";
@@ -15,13 +16,13 @@ export function loader(args: Route.LoaderArgs) {
 /** Ends what someone may do, or what they were invited to: an author by id, an invitation by its address. */
 export async function action(args: Route.ActionArgs) {
 	const { context, appId } = await openAsHost(args);
-	const { studio, user, form } = context;
+	const { portal, user, form } = context;
 	const author = parseId(form?.get("author")?.toString());
 	const invited = form?.get("invited")?.toString();
-	if (author !== null && (await studio.members.removeAuthor(appId, author))) {
+	if (author !== null && (await removeAuthor(portal.db, appId, author))) {
 		logAccountEvent("studio-role-taken", author, { program: appId, by: user.id });
 		flash(context, "success", "studio.authorRemoved");
-	} else if (invited !== undefined && (await studio.members.withdraw(appId, invited))) {
+	} else if (invited !== undefined && (await withdrawInvitation(portal.db, appId, invited))) {
 		flash(context, "success", "studio.invitationWithdrawn");
 	}
 	return redirect(paths.studioPeople(appId));

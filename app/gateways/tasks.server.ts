@@ -1,22 +1,18 @@
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
-import { createIdleAccounts } from "#app/data/account/idle-accounts.server.ts";
-import { createLimits } from "#app/data/account/limits.server.ts";
-import { createOrganizers } from "#app/data/account/organizers.server.ts";
-import { tellOrganizers } from "#app/data/account/tell-organizers.server.ts";
-import { processIdleAccounts } from "#app/data/account/warn-idle-accounts.server.ts";
+import { tellOrganizers } from "#app/gateways/tell-organizers.server.ts";
+import { processIdleAccounts } from "#app/gateways/warn-idle-accounts.server.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
-import { createMails } from "#app/data/jobs/mails.server.ts";
 import { deleteUnnamedFiles } from "#app/data/studio/unnamed-files.server.ts";
 import type { Settings } from "#app/env.server.ts";
-import type { Task } from "#app/gateways/housekeeping.server.ts";
+import type { Task } from "#app/data/jobs/job.ts";
 import type { WriteMail } from "#app/gateways/mail/mails.server.ts";
 import { giveUpMails } from "#app/gateways/mail/sender.server.ts";
 import { deleteMails } from "#app/gateways/mail/transport.server.ts";
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { log } from "#app/observability/log.server.ts";
-import type { IdleAccount, Sealer } from "#app/services/account/port.ts";
-import { countEvents } from "./daily-figures.server.ts";
-import { deleteEvents, deleteExpired, dropUnsentEvents } from "./retention.server.ts";
+import type { IdleAccount, Sealer } from "#app/data/account/account-records.ts";
+import { countEvents } from "#app/data/events/daily-figures.server.ts";
+import { deleteEvents, deleteExpired, dropUnsentEvents } from "#app/data/events/retention.server.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -60,7 +56,7 @@ const taskTypes = {
 	},
 	unsentMails: {
 		everyMs: hourMs,
-		run: ({ database, signer }, now) => giveUpMails({ mails: createMails(database.db), signer }, now),
+		run: ({ database, signer }, now) => giveUpMails({ db: database.db, signer }, now),
 	},
 	expired: {
 		everyMs: hourMs,
@@ -79,7 +75,7 @@ const taskTypes = {
 		async run({ settings: { idleAccountDays }, database, signer, writeMail }, now) {
 			if (idleAccountDays === null) return false;
 			const ports = {
-				idle: createIdleAccounts(database.db),
+				db: database.db,
 				signer,
 				compose: (account: IdleAccount, deletedAt: number) => writeMail("idle", { account, deletedAt }),
 				logEvent: (event: "idle-warned" | "idle-deleted", account: number) => logAccountEvent(event, account, {}),
@@ -99,8 +95,7 @@ const taskTypes = {
 		everyMs: minuteMs,
 		isNeeded: keepsAccounts,
 		async run({ database: { db }, signer, catalog }, now) {
-			const ports = { organizers: createOrganizers(db), limits: createLimits(db), signer };
-			await tellOrganizers(ports, await catalog.current(), now);
+			await tellOrganizers({ db, signer }, await catalog.current(), now);
 			return false;
 		},
 	},
