@@ -120,12 +120,46 @@ export class Agent {
 
 	/** With the token of the last page that had one; `_token` overrides it. */
 	async post(path: string, fields: Fields = {}, headers: Record<string, string> = {}): Promise<Answer> {
+		const body = this.bodyOf(fields);
+		return this.answerOf(await this.fetch(path, { method: "POST", body, headers: { Origin: this.base, ...headers } }));
+	}
+
+	private bodyOf(fields: Fields): URLSearchParams {
 		const body = new URLSearchParams();
 		for (const [name, value] of Object.entries({ _token: this.token, ...fields })) {
 			if (value === undefined) continue;
 			for (const each of typeof value === "string" ? [value] : value) body.append(name, each);
 		}
-		return this.answerOf(await this.fetch(path, { method: "POST", body, headers: { Origin: this.base, ...headers } }));
+		return body;
+	}
+
+	/** As `post`, by a slow line: `isRead` resolves once the portal waits for the body, and `finish` sends it. */
+	postSlowly(path: string, fields: Fields = {}): { isRead: Promise<void>; finish(): Promise<Answer> } {
+		const begun = Promise.withResolvers<void>();
+		const sent = Promise.withResolvers<void>();
+		const text = this.bodyOf(fields).toString();
+		const body = new ReadableStream<Uint8Array>(
+			{
+				async pull(controller) {
+					begun.resolve();
+					await sent.promise;
+					controller.enqueue(new TextEncoder().encode(text));
+					controller.close();
+				},
+			},
+			{ highWaterMark: 0 },
+		);
+		const headers = { Origin: this.base, "Content-Type": "application/x-www-form-urlencoded" };
+		// Node needs to be told; the browsers' types do not know it.
+		const init: RequestInit & { duplex: "half" } = { method: "POST", body, headers, duplex: "half" };
+		const response = this.fetch(path, init);
+		return {
+			isRead: Promise.race([begun.promise, response.then(() => undefined)]),
+			finish: async () => {
+				sent.resolve();
+				return this.answerOf(await response);
+			},
+		};
 	}
 
 	/** Follows redirects within the site. */
