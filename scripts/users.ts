@@ -272,7 +272,7 @@ async function runForStudio(
 	now: number,
 ): Promise<void> {
 	if (command === "grant") {
-		if (!(await makeHost(db, userId, now))) return say(`${email} is a host already.`);
+		if (!(await makeHost(db, userId, now))) return say(`${email} is already a host.`);
 		logAccountEvent("studio-role-given", userId, {});
 		say(`${email} is now a host and finds the studio at /studio/.`);
 		const [account] = await accountsById(db, [userId]);
@@ -282,7 +282,7 @@ async function runForStudio(
 		logAccountEvent("studio-role-taken", userId, {});
 		say(`${email} no longer has a role in the studio. What they wrote stays.`);
 	} else {
-		if (!(await resetFactor(db, userId))) return say(`${email} has set up no code.`);
+		if (!(await resetFactor(db, userId))) return say(`${email} hasn't set up a code.`);
 		logAccountEvent("studio-reset", userId, {});
 		say("The code and the recovery codes were removed. The next visit to the studio sets up new ones.");
 	}
