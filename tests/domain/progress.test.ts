@@ -1,12 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { countedChapters, isListedChapter, isOpenChapter, minutesOf, totalPages, type Chapter } from "#app/domain/training/chapter.ts";
+import type { Page } from "#app/domain/training/page.ts";
 import {
 	groupByLevel,
 	furthestPage,
 	isChapterComplete,
 	isComplete,
 	percentOf,
+	reachableProgress,
 	resumePage,
 	leadingDone,
 	summarizeProgress,
@@ -244,5 +246,24 @@ describe("Training completion", () => {
 			[3, 2],
 			[null, 5],
 		]);
+	});
+});
+
+describe("Finishing pages of a chapter (TRAIN-34)", () => {
+	const pages = [
+		{ id: 1, kind: "content", type: "text" },
+		{ id: 2, kind: "question" },
+		{ id: 3, kind: "content", type: "end screen" },
+	] as Page[];
+	const reached = (from: number, to: number) => reachableProgress(pages, { answered: new Set([2]), done: new Set() }, from, to);
+
+	it("The last page before an end screen completes the chapter", () => {
+		expect(reached(1, 2)).toBe(3);
+		// What was left before the end screen is gone.
+		expect(reached(2, 2)).toBe(3);
+	});
+
+	it("An earlier page, finished again, completes nothing", () => {
+		expect(reached(2, 1)).toBe(2);
 	});
 });

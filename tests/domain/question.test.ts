@@ -99,6 +99,11 @@ describe("Questions", () => {
 		expect(checkAnswer(blanks, ["ice", "ottawa"]).correct).toBe(false);
 		expect(checkAnswer(blanks, ["ottawa", "ice hockey"]).correct).toBe(false);
 	});
+
+	it("An empty blank is wrong, even where an alternative has nothing to compare", () => {
+		const accentAlone = { ...questions["fill in the blanks"], correctAnswers: [["Ottawa"], ["\u0301"]] };
+		expect(checkAnswer(accentAlone, ["ottawa", ""]).correct).toBe(false);
+	});
 });
 
 describe("Texts in blanks are compared without what people write differently (QUIZ-13)", () => {
