@@ -266,6 +266,6 @@ describe("npm run users", () => {
 		expect((await users(["revoke", "boss@example.org"], portal)).text).toContain("no longer has a role in the studio");
 		expect(await status()).toBe(404);
 		expect((await users(["revoke", "boss@example.org"], portal)).text).toContain("has no role");
-		expect((await users(["reset-factor", "boss@example.org"], portal)).text).toContain("no code");
+		expect((await users(["reset-factor", "boss@example.org"], portal)).text).toContain("hasn't set up a code");
 	});
 });
