@@ -18,6 +18,7 @@ import { createRemoteAttend } from "#app/backend/users/attend.server.ts";
 import { createRemoteFavorites } from "#app/backend/users/favorites.server.ts";
 import { createDiplomaReader } from "#app/backend/media/diploma-file.server.ts";
 import { createRemoteMedia } from "#app/backend/media/media.server.ts";
+import { createLearnerReads } from "#app/backend/users/learner-reads.server.ts";
 import { createRemoteNotifications } from "#app/backend/users/notifications.server.ts";
 import { createRemoteClaims } from "#app/backend/users/point-claims.server.ts";
 import { createRemoteProfile } from "#app/backend/users/profile.server.ts";
@@ -77,19 +78,18 @@ export function createRemote({
 	const calls = createUserCalls(portalCalls, { times, now, changed: users.raiseVersion });
 	const { activity, accounts, notifications, profile, training: attempts } = own;
 	const { claim, queue } = createRemoteClaims({ calls, portalCalls, jobs, users, signer, now, report });
+	const reads = createLearnerReads(calls, report);
 	const rewards = createRemoteRewards({
 		calls,
 		portalCalls,
 		readDiplomaAddress: createDiplomaReader(address, times),
-		training: () => ({
-			enrollments: training.enrollments,
-			progress: async (user, appIds) => training.progress(await catalog.current(), user, appIds),
-		}),
+		reads,
 		own: own.rewards,
 		report,
 	});
 	const training = createRemoteTraining({
 		calls,
+		reads,
 		rewards,
 		claim,
 		attempts,

@@ -11,6 +11,7 @@ import type { ReadDiplomaAddress } from "#app/backend/media/diploma-file.server.
 
 import { accessOf } from "#app/backend/http/access.server.ts";
 import type { Call, Calls } from "#app/backend/http/calls.server.ts";
+import type { LearnerReads } from "./learner-reads.server.ts";
 import { refusalOf, type UserCalls } from "./user-calls.server.ts";
 import { validRows, isObject, listOf, type Report } from "#app/backend/http/wire-answer.server.ts";
 
@@ -32,16 +33,13 @@ export function diplomaCall({ email, firstName, lastName }: DiplomaHolder, appId
 interface Options {
 	calls: UserCalls;
 	portalCalls: Calls;
-	training(): {
-		enrollments: BackEnd["training"]["enrollments"];
-		progress(user: UserRef, appIds: readonly number[]): ReturnType<BackEnd["training"]["progress"]>;
-	};
+	reads: LearnerReads;
 	own: BackEnd["rewards"];
 	readDiplomaAddress: ReadDiplomaAddress;
 	report: Report;
 }
 
-export function createRemoteRewards({ calls, portalCalls, training, own, readDiplomaAddress, report }: Options): BackEnd["rewards"] {
+export function createRemoteRewards({ calls, portalCalls, reads, own, readDiplomaAddress, report }: Options): BackEnd["rewards"] {
 	const points = async (user: UserRef): Promise<PointEntry[]> => {
 		const answer = await calls.read(user, { path: "points", gives: "list", query: { email: user.email } });
 		const rows = validRows(answer?.ok ? (listOf(answer.body) ?? []) : [], () => entry, "points", report);
@@ -66,16 +64,14 @@ export function createRemoteRewards({ calls, portalCalls, training, own, readDip
 
 	/** Chapter badges have no call: they are the completed chapters. */
 	async function chapterBadges(user: UserRef): Promise<BadgeAward[]> {
-		const enrollments = await training().enrollments(user);
+		const enrollments = await reads.enrollments(user);
 		const appIds = enrollments.map(({ appId }) => appId);
 		// A failure leaves the list empty, as on every listing (TRAIN-20).
-		const rows = await training()
-			.progress(user, appIds)
-			.catch((error: unknown) => {
-				if (accessOf(user)?.isOver) throw error;
-				report(error instanceof Error ? error.message : String(error));
-				return null;
-			});
+		const rows = await reads.progress(user, appIds).catch((error: unknown) => {
+			if (accessOf(user)?.isOver) throw error;
+			report(error instanceof Error ? error.message : String(error));
+			return null;
+		});
 		return [...(rows ?? [])].flatMap(([appId, chapters]) =>
 			chapters
 				.filter((chapter) => chapter.completed)

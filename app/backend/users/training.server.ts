@@ -10,10 +10,10 @@ import { toEnrollment, enrollmentRow } from "#app/wire/enrollment.server.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import { progressRow, toProgressRows } from "#app/wire/progress.server.ts";
 import type { ClaimPoints } from "./point-claims.server.ts";
-import type { Answer } from "#app/backend/http/calls.server.ts";
 import { diplomaCall } from "./rewards.server.ts";
+import type { LearnerReads } from "./learner-reads.server.ts";
 import { refusalOf, writeRefusalOf, type UserCalls } from "./user-calls.server.ts";
-import { validRows, listOf, type Report } from "#app/backend/http/wire-answer.server.ts";
+import { validRows, type Report } from "#app/backend/http/wire-answer.server.ts";
 import { catalogMessage } from "#app/i18n/translations.server.ts";
 
 const fields = fieldsOf({ lenient: true });
@@ -24,6 +24,7 @@ const registerAgainMs = 60_000;
 
 interface Options {
 	calls: UserCalls;
+	reads: LearnerReads;
 	rewards: BackEnd["rewards"];
 	claim: ClaimPoints;
 	/** The portal's own (BACK-2). */
@@ -32,34 +33,9 @@ interface Options {
 	report: Report;
 }
 
-export function createRemoteTraining({ calls, rewards, claim, attempts, issueDiploma, report }: Options): BackEnd["training"] {
-	const enrollmentsIn = (answer: Answer | null) =>
-		validRows(listOf(answer?.body) ?? [], () => enrollments, "registered app", report).map(toEnrollment);
-
-	function progressIn(answer: Answer, appIds: readonly number[]): Map<number, ProgressRow[]> {
-		const rows = validRows(listOf(answer.body) ?? [], () => progress, "progress", report);
-		const known = new Map(rows.map((row) => [row.app_id, toProgressRows(row)]));
-		return new Map(appIds.map((id) => [id, known.get(id) ?? []]));
-	}
-
-	const enrollmentsOf: BackEnd["training"]["enrollments"] = async (user) => {
-		const query = { email: user.email };
-		return enrollmentsIn(await calls.read(user, { path: "registered-apps", gives: "list", query, failure: "registeredProgramsFailed" }));
-	};
-
-	/** One call for all programs, so that every page shares the cached answer. */
-	const progressOf: BackEnd["training"]["progress"] = async (_catalog, user, appIds) => {
-		const registered = new Set((await enrollmentsOf(user)).map(({ appId }) => appId));
-		const asked = appIds.every((id) => registered.has(id)) ? [...registered].toSorted((a, b) => a - b) : [...appIds];
-		if (asked.length === 0) return new Map();
-		const query = { email: user.email, "appIds[]": asked };
-		const answer = await calls.read(user, { path: "progress", gives: "list", mayAppear: true, query, failure: "progressFailed" });
-		if (answer === null) return new Map();
-		return answer.ok ? progressIn(answer, appIds) : null;
-	};
-
-	async function summaryOf(catalog: Catalog, user: UserRef, appId: number, chapters: readonly Chapter[]) {
-		const rows = (await progressOf(catalog, user, [appId]))?.get(appId) ?? [];
+export function createRemoteTraining({ calls, reads, rewards, claim, attempts, issueDiploma, report }: Options): BackEnd["training"] {
+	async function summaryOf(user: UserRef, appId: number, chapters: readonly Chapter[]) {
+		const rows = (await reads.progress(user, [appId]))?.get(appId) ?? [];
 		return { rows, complete: isComplete(summarizeProgress(appId, chapters, rows)) };
 	}
 
@@ -86,7 +62,7 @@ export function createRemoteTraining({ calls, rewards, claim, attempts, issueDip
 		const chapter = chapters.find((candidate) => candidate.id === chapterId);
 		const nothing = { chapterCompleted: false, programCompleted: false, points: [] };
 		if (!chapter || !isOpenChapter(chapter)) return { ...nothing, progress: 0 };
-		const before = await summaryOf(catalog, user, appId, chapters);
+		const before = await summaryOf(user, appId, chapters);
 		const row: ProgressRow | undefined = before.rows.find((each) => each.chapterId === chapterId);
 		if (row?.completed) {
 			const isFinished = !reachesEnd(pages, step.progress) || (await hasPointsOf(user, chapterId));
@@ -133,7 +109,7 @@ export function createRemoteTraining({ calls, rewards, claim, attempts, issueDip
 		const body = { email: user.email, app_id: appId, chapter_id: chapterId };
 		const done = await calls.write(user, { path: "chapter-completed", body, failure: "progressFailed" });
 		if (!done.ok && !done.isUnknownCall && done.status !== 422) throw refusalOf(done, "progressFailed");
-		const after = await summaryOf(catalog, user, appId, chapters);
+		const after = await summaryOf(user, appId, chapters);
 		const programCompleted = after.complete && !wasComplete;
 		const claimedEntries = [
 			...(await claimEntry(user, appId, "complete_chapter", chapterId, now)),
@@ -154,7 +130,7 @@ export function createRemoteTraining({ calls, rewards, claim, attempts, issueDip
 		clearAttempt: attempts.clearAttempt,
 		reveal: attempts.reveal,
 		sittings: null,
-		enrollments: enrollmentsOf,
+		enrollments: reads.enrollments,
 		async enroll(_catalog, user, appId, optIn, now) {
 			const body = { email: user.email, app_id: appId, ...(optIn ? { marketing_travel_brands_opt_in: 1 } : {}) };
 			const answer = await calls.write(user, { path: "registered-apps", body, failure: "registeredProgramsFailed" });
@@ -172,7 +148,7 @@ export function createRemoteTraining({ calls, rewards, claim, attempts, issueDip
 			if (!answer.ok && answer.status !== 422) log.warn(catalogMessage({ name: "progressNotRegistered" }), { status: answer.status });
 			return answer.ok;
 		},
-		progress: progressOf,
+		progress: (_catalog, user, appIds) => reads.progress(user, appIds),
 		setProgress,
 		async graduateIfComplete(catalog, user, appId, now) {
 			const answer = await calls.write(user, { method: "GET", ...diplomaCall(user, appId) });

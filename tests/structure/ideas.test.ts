@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+const sources = new Map(globSync("app/**/*.{ts,tsx}", { cwd: root }).map((file) => [file, readFileSync(join(root, file), "utf8")]));
+
+function found(pattern: RegExp): string[] {
+	return [...sources].flatMap(([file, text]) => [...text.matchAll(pattern)].map(([match]) => `${file}: ${match}`));
+}
+
+/** The measures of docs/architecture.md, "Two values". A smaller number needs no reason; a larger one does. */
+describe("The application has few ideas", () => {
+	it("A request reads the catalog once: where it begins, for a page and for a call", () => {
+		const reads = found(/\bcatalog\.current\(\)/g).map((each) => each.split(":")[0]);
+		expect(reads.filter((file) => file?.startsWith("app/http/") || file?.startsWith("app/api/")).toSorted()).toEqual([
+			"app/api/answer.server.ts",
+			"app/http/middleware/request.server.ts",
+		]);
+		// Jobs read it once a run.
+		expect(reads.filter((file) => !file?.startsWith("app/http/") && !file?.startsWith("app/api/")).toSorted()).toEqual([
+			"app/container.server.ts",
+			"app/gateways/tasks.server.ts",
+		]);
+	});
+
+	it("One interface has two implementations, and no use case waits for a port", () => {
+		expect(found(/interface \w+Port\b/g).map((each) => each.split("interface ")[1])).toEqual(
+			expect.arrayContaining(["DraftsPort", "PublisherPort", "SearchPort", "UploadsPort"]),
+		);
+		expect(found(/interface \w+Port\b/g)).toHaveLength(4);
+	});
+
+	it("No type is a selection of a port, and few are selections at all", () => {
+		expect(found(/Pick<\s*\w+Port\b/g).length).toBeLessThanOrEqual(1);
+		expect(found(/\bPick</g).length).toBeLessThanOrEqual(240);
+	});
+
+	it("Four middlewares lead to a page, and the guard to those of members", () => {
+		const listIn = (file: string) =>
+			/export const middleware[^=]*= \[([^;]*)\];/
+				.exec(sources.get(file) ?? "")?.[1]
+				?.match(/\b(?:openRequest|i18nextMiddleware|identify|checkRequest|guard)\b/g);
+		expect(listIn("app/root.tsx")).toEqual(["openRequest", "i18nextMiddleware", "identify", "checkRequest"]);
+		expect(listIn("app/routes/layouts/signed-in.tsx")).toEqual(["guard"]);
+	});
+});
