@@ -259,7 +259,7 @@ describe("a diploma in a language from right to left", () => {
 	});
 
 	test("keeps numbers in order", async () => {
-		const date = new Intl.DateTimeFormat("fa", { dateStyle: "long", timeZone: "UTC" }).format(canada.issuedOn);
+		const date = new Intl.DateTimeFormat("fa-u-nu-latn", { dateStyle: "long", timeZone: "UTC" }).format(canada.issuedOn);
 		const text = await textOf(await renderDiploma({ ...canada, language: "fa" }));
 		for (const part of date.split(" ")) expect(text).toContain(part);
 	});
@@ -319,12 +319,12 @@ describe("the colours", () => {
 });
 
 describe("the chapters", () => {
-	test("are numbered on the page in the digits of the language, and abbreviated nowhere", async () => {
+	test("are numbered on the page in Latin digits, and abbreviated nowhere", async () => {
 		expect(stopsOf(["Highway 1", "National parks"], "en")).toEqual([
 			{ number: "1", title: "Highway 1" },
 			{ number: "2", title: "National parks" },
 		]);
-		expect(stopsOf(["الغرب"], "ar-EG").map((stop) => stop.number)).toEqual(["١"]);
+		expect(stopsOf(["الغرب"], "ar-EG").map((stop) => stop.number)).toEqual(["1"]);
 		const text = await textOf(await renderDiploma({ ...canada, portalTitle: "Trade winds" }));
 		expect(text).not.toMatch(/\b(?!QR)[A-ZÉ]{3}\b/);
 	});

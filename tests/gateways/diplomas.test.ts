@@ -58,14 +58,6 @@ describe("Diplomas", () => {
 		expect(await file(face("Maren Holt"), "c")).toBe(one);
 	});
 
-	it("are made by turns among clients: three of one wait while another's is served", async () => {
-		const { file } = open();
-		const served: string[] = [];
-		const ask = (name: string, client: string) => file(face(name), client).then(() => served.push(name));
-		await Promise.all([ask("a1", "a"), ask("a2", "a"), ask("a3", "a"), ask("b1", "b")]);
-		expect(served).toEqual(["a1", "a2", "b1", "a3"]);
-	});
-
 	it("are made again after the thread has ended", async () => {
 		const diplomas = open();
 		await diplomas.file(face("Maren Holt"), null);

@@ -152,7 +152,9 @@ describe("/s/{token}/", () => {
 		const portal = await openPortal({ settings: { ORIGIN: "https://portal.example.com,http://portal.test" } });
 		const agent = await portal.member();
 		const page = await share(agent);
-		expect(decodeURIComponent(page.$("a[href^='https://wa.me/']").attr("href") ?? "")).toContain("For you: California STAR: Sales guide");
+		expect(decodeURIComponent(page.$("a[href^='https://wa.me/']").attr("href") ?? "")).toContain(
+			"I thought you might like this: California STAR: Sales guide",
+		);
 		expect(decodeURIComponent(page.$("a[href^='mailto:']").attr("href") ?? "")).toContain("subject=For you: California STAR: Sales guide");
 		expect((await agent.get("/my-source/shared/")).text).toContain("California STAR: Sales guide");
 		const opened = await portal.agent().get(linkOf(page));

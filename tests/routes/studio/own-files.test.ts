@@ -63,7 +63,7 @@ describe("The studio of a program", () => {
 		const refused = await author.post(address, { ...valuesOf(await author.get(address), form), [field]: name });
 		expect([refused.status, refused.$(`[id="${control}-error"]`).text()]).toEqual([
 			422,
-			expect.stringMatching(/of (that name|this program)/),
+			expect.stringMatching(/with that name|in this program/),
 		]);
 		expect(await draftOf(portal)).toEqual(before);
 		expect(await keptFiles(portal)).toEqual([]);
