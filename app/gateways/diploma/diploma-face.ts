@@ -16,7 +16,7 @@ export interface DiplomaFace {
 	words: { heading: string; awardedTo: string; completed: string; issued: string; number: string; verify: string };
 }
 
-/** `number`: in the digits of the language. */
+/** `number`: in Latin digits. */
 export interface RouteStop {
 	number: string;
 	title: string;
