@@ -67,6 +67,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 			lang={page}
 			dir={root?.direction ?? "ltr"}
 			data-theme={theme}
+			data-scripts={scripts && root?.scripts ? "" : undefined}
 			data-holiday={root?.holiday ? "" : undefined}
 			data-translations={root?.translationsVersion}
 			data-namespace={namespace}

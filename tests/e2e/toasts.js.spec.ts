@@ -54,6 +54,25 @@ test("A toast stays while the pointer or the focus is on it (WEB-12)", async ({ 
 	await expect(shown).toHaveCount(0);
 });
 
+test("A message that comes with the page moves nothing when scripts take over (WEB-10)", async ({ page, context }) => {
+	const { agent } = await account();
+	await holdSession(context, agent);
+	await context.addCookies([{ name: "tw_flash", value: encodeURIComponent("success:profileSaved"), url: at("/") }]);
+	const scripts = Promise.withResolvers<void>();
+	await page.route("**/*.js", async (route) => {
+		await scripts.promise;
+		await route.continue();
+	});
+	await page.goto(at("/my-source/"), { waitUntil: "commit" });
+	await expect(page.locator("[data-message=success]")).toBeVisible();
+	const heading = page.getByRole("heading", { level: 1 });
+	const before = await heading.boundingBox();
+	scripts.resolve();
+	await whenScripted(page);
+	await expect(page.locator(".toast [data-message=success]")).toBeVisible();
+	expect(await heading.boundingBox()).toEqual(before);
+});
+
 test("The region of toasts is there before their texts, so that screen readers read them out (NAME-27)", async ({ page, context }) => {
 	const { agent } = await account();
 	await holdSession(context, agent);

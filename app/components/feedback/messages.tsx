@@ -32,14 +32,27 @@ export function MessageText({ message }: { message: Message }) {
 	);
 }
 
-/** Scripts show them as toasts instead. */
+/**
+ * Scripts show those of the last action as toasts instead. Until then they stand where the toasts will, so that nothing moves when scripts
+ * take over.
+ */
 export function Messages({ messages }: { messages: readonly Message[] }) {
 	const toasted = useEnhanced();
-	const shown = toasted ? messages.filter((message) => message.ofPage) : messages;
-	if (shown.length === 0) return null;
+	const ofPage = messages.filter((message) => message.ofPage);
+	const ofAction = toasted ? [] : messages.filter((message) => !message.ofPage);
 	return (
-		<div className="messages wrap">
-			{shown.map((message) => (
+		<>
+			<MessageList messages={ofPage} className="messages wrap" />
+			<MessageList messages={ofAction} className="messages messages--of-action wrap" />
+		</>
+	);
+}
+
+function MessageList({ messages, className }: { messages: readonly Message[]; className: string }) {
+	if (messages.length === 0) return null;
+	return (
+		<div className={className}>
+			{messages.map((message) => (
 				<p
 					key={message.text}
 					className={`message message--${message.kind}`}
