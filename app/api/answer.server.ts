@@ -1,5 +1,5 @@
 import { findPortalToken } from "#app/data/account/portal-tokens.server.ts";
-import { backEndFailure, backEndWait } from "#app/data/back-end.ts";
+import { backEndFailure, backEndWait } from "#app/data/back-end-failed.ts";
 import { failures, type FailureName, type Result } from "#app/domain/errors.ts";
 import { languageOfCall } from "#app/http/chosen-language.server.ts";
 import { reportError } from "#app/http/report-error.server.ts";

@@ -15,9 +15,8 @@ import type { AccessHolder, User } from "#app/domain/account/user.ts";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import type { ExpoRegistration } from "#app/domain/catalog/trade-show.ts";
 import type { ActivityEvent } from "#app/domain/events/activity.ts";
-import type { NewsKind, OwnNews } from "#app/domain/events/own-news.ts";
-import type { Outcome } from "#app/domain/question/question-type.ts";
-import type { Favorite, FavoriteType } from "#app/domain/resources/favorite.ts";
+import type { NewsKind } from "#app/domain/events/own-news.ts";
+import type { Favorite } from "#app/domain/resources/favorite.ts";
 import type { Diploma } from "#app/domain/training/diploma.ts";
 import type { Enrollment } from "#app/domain/training/enrollment.ts";
 import type { PointAction, PointBadge, PointEntry } from "#app/domain/training/points.ts";
@@ -27,7 +26,26 @@ import type { Folder, FolderFacts, FolderItem } from "#app/domain/resources/fold
 import type { ItemRef } from "#app/domain/resources/item.ts";
 import type { Share } from "#app/domain/resources/share.ts";
 import type { CatalogEntity, WireRow } from "#app/data/catalog/wire-row.ts";
-import { ok, type Failure, type FailureName, type Result } from "#app/domain/errors.ts";
+import type {
+	ProgressStep,
+	ProgressOutcome,
+	QuestionRef,
+	AnswerAttempt,
+	QuestionAttempts,
+	RefreshRef,
+	RefreshAnswer,
+	FavoriteItem,
+	DiplomaFile,
+	BadgeAward,
+} from "#app/data/training/training-records.ts";
+import type {
+	AccountDetails,
+	ProfileChange,
+	ChangedProfile,
+	PersonalRows,
+	UserNews,
+	NotificationState,
+} from "#app/data/account/profile-records.ts";
 
 /**
  * Who keeps the catalog and what a learner has: this portal's database, or another back end (docs/decisions/0030). The only interface with two
@@ -299,178 +317,5 @@ export interface BackEnd {
 	authority: AccountAuthority;
 }
 
-export interface FavoriteItem {
-	appId: number;
-	itemType: FavoriteType;
-	itemId: number;
-	contentId: string;
-	title: string;
-	/** For the activity event. Null: a portal in front writes it. */
-	url: string | null;
-}
-
-export interface AccountDetails {
-	language: string | null;
-	createdAt: number;
-	/** False for accounts that log in only by mail or single sign-on. */
-	hasPassword: boolean;
-	/** Null: the back end does not say. */
-	isAddressProven: boolean | null;
-	/** Known only while the address is unproven. */
-	hasSignUpBrowser: boolean;
-	/** Null: another back end keeps none. */
-	clientContact: ClientContact | null;
-}
-
-/** A field that is absent or null stays, whatever another call makes of it at the same moment. */
-export interface ProfileChange {
-	firstName?: string;
-	lastName?: string;
-	country?: string;
-	language: string | null;
-	clientContact: Partial<ClientContact> | null;
-}
-
-export interface ChangedProfile {
-	user: User;
-	/** Null: another back end keeps none. */
-	clientContact: ClientContact | null;
-}
-
-export interface PersonalRows {
-	table: string;
-	rows: readonly Readonly<Record<string, unknown>>[];
-}
-
-/** Without the kinds that are off. */
-export interface UserNews {
-	kindsOff: ReadonlySet<NewsKind>;
-	/** Opened links, and a question that is due. */
-	news: readonly OwnNews[];
-	untoldBadges: readonly number[];
-}
-
-export interface NotificationState {
-	/** Of registration, by program. */
-	enrolledAt: ReadonlyMap<number, number>;
-	readIds: ReadonlySet<number>;
-	/** When there were too many sessions or tokens and one ended; null: never. */
-	loginEndedAt: number | null;
-}
-
-export type DiplomaFile =
-	/** This portal draws it. */
-	| { kind: "own" }
-	/** Another back end keeps it at its own origin. */
-	| { kind: "kept"; read(): Promise<Uint8Array> }
-	/** At another origin, where the holder is redirected. */
-	| { kind: "elsewhere"; url: string }
-	/** The back end has none yet. */
-	| { kind: "notReady" };
-
-export interface BadgeAward {
-	kind: "chapter" | "points";
-	badgeId: number;
-	appId: number;
-	awardedAt: number;
-}
-
-export interface RewardedAction {
-	appId: number;
-	action: PointAction;
-	subject: string;
-}
-
-export interface ProgressStep {
-	appId: number;
-	chapterId: number;
-	progress: number;
-	/** A portal in front checked the answers (API-9). */
-	checkedByPortal?: boolean;
-	/** Counts only if the chapter is complete then (TRAIN-42). */
-	onlyToComplete?: boolean;
-}
-
-/** Only what is new. */
-export interface ProgressOutcome {
-	progress: number;
-	chapterCompleted: boolean;
-	programCompleted: boolean;
-	points: readonly PointEntry[];
-}
-
-export interface QuestionRef {
-	appId: number;
-	chapterId: number;
-	pageId: number;
-}
-
-export interface AnswerAttempt extends Outcome {
-	answer: readonly string[];
-}
-
-export interface QuestionAttempts {
-	pageId: number;
-	count: number;
-	wrongCount: number;
-	firstCorrect: boolean;
-	/** Answered correctly, or shown; in a test answered at all. */
-	answered: boolean;
-	revealed: boolean;
-	/** Null: cleared. */
-	last: AnswerAttempt | null;
-	/** By `Try again`; its answer is empty if unknown. */
-	cleared: AnswerAttempt | null;
-}
-
-export interface RefreshRef {
-	appId: number;
-	pageId: number;
-}
-
-export interface RefreshAnswer extends RefreshRef {
-	answer: readonly string[];
-	correct: boolean;
-}
-
 /** What a learner is read from. */
 export type LearnerSource = Pick<BackEnd["training"], "enrollments" | "progress" | "registerProgress">;
-
-/** Another back end failed a call. The message is for the log only. */
-export class BackEndFailed extends Error {
-	override readonly name = "BackEndFailed";
-	readonly failure: Failure;
-	/** Seconds; null: the back end gave none. */
-	readonly retryAfter: number | null;
-
-	constructor(failure: Failure | FailureName, why: string, retryAfter: number | null = null) {
-		super(why);
-		this.retryAfter = retryAfter;
-		this.failure = typeof failure === "string" ? { name: failure } : failure;
-	}
-}
-
-/** Null: not a `BackEndFailed`. */
-export function backEndFailure(error: unknown): Failure | null {
-	return isBackEndFailed(error) ? error.failure : null;
-}
-
-/** Returns the wait that another back end asked for, in seconds, or null. */
-export function backEndWait(error: unknown): number | null {
-	return isBackEndFailed(error) ? error.retryAfter : null;
-}
-
-/** Turns `notSupported` into a failed result; throws other errors. */
-export async function catchNotSupported<T>(writing: Promise<T>): Promise<Result<T>> {
-	try {
-		return ok(await writing);
-	} catch (error) {
-		const failure = backEndFailure(error);
-		if (failure?.name !== "notSupported") throw error;
-		return { ok: false, failure };
-	}
-}
-
-function isBackEndFailed(error: unknown): error is BackEndFailed {
-	return error instanceof Error && error.name === "BackEndFailed";
-}

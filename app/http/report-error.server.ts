@@ -1,4 +1,4 @@
-import { backEndFailure, backEndWait } from "#app/data/back-end.ts";
+import { backEndFailure, backEndWait } from "#app/data/back-end-failed.ts";
 import { TooBusy, type Failure } from "#app/domain/errors.ts";
 import type { ErrorReports } from "#app/gateways/monitoring.ts";
 import { log } from "#app/observability/log.server.ts";

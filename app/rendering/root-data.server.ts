@@ -1,4 +1,5 @@
-import { type NotificationState, type UserNews, backEndFailure } from "#app/data/back-end.ts";
+import type { NotificationState, UserNews } from "#app/data/account/profile-records.ts";
+import { backEndFailure } from "#app/data/back-end-failed.ts";
 import { DEFAULT_LANGUAGE } from "#app/constants.ts";
 import { isAccountPage } from "#app/domain/account/account-page.ts";
 import { defaultPortal } from "#app/domain/catalog/default-portal.ts";

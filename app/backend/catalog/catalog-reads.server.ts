@@ -1,4 +1,4 @@
-import { BackEndFailed } from "#app/data/back-end.ts";
+import { BackEndFailed } from "#app/data/back-end-failed.ts";
 import pLimit from "p-limit";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { sanitizeRow } from "#app/content/sanitize.server.ts";

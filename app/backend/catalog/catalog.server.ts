@@ -1,4 +1,5 @@
-import { type BackEnd, BackEndFailed, backEndFailure } from "#app/data/back-end.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
+import { BackEndFailed, backEndFailure } from "#app/data/back-end-failed.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";

@@ -1,4 +1,4 @@
-import { BackEndFailed } from "#app/data/back-end.ts";
+import { BackEndFailed } from "#app/data/back-end-failed.ts";
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { callTimeLeft } from "#app/observability/current-request.server.ts";

@@ -1,4 +1,5 @@
-import { type DiplomaFile, BackEndFailed } from "#app/data/back-end.ts";
+import type { DiplomaFile } from "#app/data/training/training-records.ts";
+import { BackEndFailed } from "#app/data/back-end-failed.ts";
 import type { BackEndAddress } from "#app/backend/http/calls.server.ts";
 import { connect, Unanswered } from "#app/backend/http/connection.server.ts";
 import type { Times } from "#app/backend/http/times.ts";

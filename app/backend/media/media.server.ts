@@ -1,4 +1,4 @@
-import { BackEndFailed } from "#app/data/back-end.ts";
+import { BackEndFailed } from "#app/data/back-end-failed.ts";
 import type { AnswerFile, FileAnswer } from "#app/gateways/file-look.ts";
 import { encodeUrlPart } from "#app/domain/text/well-formed.ts";
 import { asksForNothing, typeOf, withFileHeaders } from "#app/gateways/file-answer.server.ts";

@@ -1,4 +1,4 @@
-import { BackEndFailed } from "#app/data/back-end.ts";
+import { BackEndFailed } from "#app/data/back-end-failed.ts";
 import { z } from "zod";
 import type { RemoteUsers } from "#app/data/remote/remote-users.server.ts";
 import type {

@@ -1,4 +1,4 @@
-import type { RewardedAction } from "#app/data/back-end.ts";
+import type { RewardedAction } from "#app/data/training/training-records.ts";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { pointActions } from "#app/domain/training/points.ts";

@@ -1,4 +1,5 @@
-import { type BackEnd, BackEndFailed } from "#app/data/back-end.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
+import { BackEndFailed } from "#app/data/back-end-failed.ts";
 import { z } from "zod";
 import type { RemoteUsers } from "#app/data/remote/remote-users.server.ts";
 import { fieldsOf, timeOf } from "#app/wire/fields.server.ts";

@@ -1,4 +1,5 @@
-import type { BackEnd, BadgeAward } from "#app/data/back-end.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
+import type { BadgeAward } from "#app/data/training/training-records.ts";
 import { z } from "zod";
 import type { Diploma } from "#app/domain/training/diploma.ts";
 import type { PointBadge, PointEntry } from "#app/domain/training/points.ts";

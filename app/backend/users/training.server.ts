@@ -1,4 +1,5 @@
-import type { BackEnd, ProgressOutcome } from "#app/data/back-end.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
+import type { ProgressOutcome } from "#app/data/training/training-records.ts";
 import { chaptersOf, pagesOf, type Catalog } from "#app/domain/catalog/catalog.ts";
 import { createCache } from "#app/observability/caches.server.ts";
 import { log } from "#app/observability/log.server.ts";

@@ -1,4 +1,4 @@
-import { BackEndFailed } from "#app/data/back-end.ts";
+import { BackEndFailed } from "#app/data/back-end-failed.ts";
 import { failures, type Failure, type FailureName } from "#app/domain/errors.ts";
 import { createCache } from "#app/observability/caches.server.ts";
 import type { UserRef } from "#app/data/account/account-records.ts";

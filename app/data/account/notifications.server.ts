@@ -1,4 +1,5 @@
-import type { BackEnd, UserNews } from "#app/data/back-end.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
+import type { UserNews } from "#app/data/account/profile-records.ts";
 import { sql } from "kysely";
 import { newsRetentionMs, newsKinds, newsTypes, type OwnNews } from "#app/domain/events/own-news.ts";
 import type { WriteEvent } from "#app/data/events/activity.server.ts";

@@ -1,4 +1,5 @@
-import type { AnswerAttempt, BackEnd, QuestionAttempts, QuestionRef } from "#app/data/back-end.ts";
+import type { AnswerAttempt, QuestionAttempts, QuestionRef } from "#app/data/training/training-records.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
 import { pagesOf } from "#app/domain/catalog/catalog.ts";
 import type { Selectable } from "kysely";
 import type { Outcome } from "#app/domain/question/question-type.ts";

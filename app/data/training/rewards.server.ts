@@ -1,4 +1,5 @@
-import type { BackEnd, BadgeAward } from "#app/data/back-end.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
+import type { BadgeAward } from "#app/data/training/training-records.ts";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import { randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";

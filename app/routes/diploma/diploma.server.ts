@@ -1,4 +1,4 @@
-import { backEndFailure } from "#app/data/back-end.ts";
+import { backEndFailure } from "#app/data/back-end-failed.ts";
 import { portalProgram } from "#app/domain/catalog/catalog.ts";
 import { isListedChapter } from "#app/domain/training/chapter.ts";
 import { namesOf } from "#app/domain/catalog/program.ts";

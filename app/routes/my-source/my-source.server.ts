@@ -1,5 +1,5 @@
 import { findMember } from "#app/data/studio/members.server.ts";
-import type { AccountDetails } from "#app/data/back-end.ts";
+import type { AccountDetails } from "#app/data/account/profile-records.ts";
 import { fullName } from "#app/domain/account/user.ts";
 import { summarizePoints } from "#app/domain/training/points.ts";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";

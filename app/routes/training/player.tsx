@@ -1,4 +1,4 @@
-import type { ProgressOutcome } from "#app/data/back-end.ts";
+import type { ProgressOutcome } from "#app/data/training/training-records.ts";
 import { lazy } from "react";
 import { data } from "react-router";
 import { useTranslation } from "react-i18next";

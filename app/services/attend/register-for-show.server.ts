@@ -1,4 +1,5 @@
-import { type BackEnd, catchNotSupported } from "#app/data/back-end.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
+import { catchNotSupported } from "#app/data/back-end-failed.ts";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import { hasOneClick, type TradeShow } from "#app/domain/catalog/trade-show.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";

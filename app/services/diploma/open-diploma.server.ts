@@ -1,4 +1,5 @@
-import { type BackEnd, backEndFailure } from "#app/data/back-end.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
+import { backEndFailure } from "#app/data/back-end-failed.ts";
 import type { Diploma } from "#app/domain/training/diploma.ts";
 import { ok, type Result, fail } from "#app/domain/errors.ts";
 import { portalProgram, type Catalog } from "#app/domain/catalog/catalog.ts";

@@ -1,4 +1,6 @@
-import { type BackEnd, type FavoriteItem, catchNotSupported } from "#app/data/back-end.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
+import type { FavoriteItem } from "#app/data/training/training-records.ts";
+import { catchNotSupported } from "#app/data/back-end-failed.ts";
 import type { FavoriteType } from "#app/domain/resources/favorite.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import type { Item } from "#app/domain/resources/item.ts";

@@ -1,4 +1,4 @@
-import type { BadgeAward } from "#app/data/back-end.ts";
+import type { BadgeAward } from "#app/data/training/training-records.ts";
 import { isListedChapter } from "#app/domain/training/chapter.ts";
 import type { PointBadge } from "#app/domain/training/points.ts";
 import type { Program } from "#app/domain/catalog/program.ts";

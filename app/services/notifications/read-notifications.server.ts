@@ -1,4 +1,5 @@
-import type { BackEnd, NotificationState, UserNews } from "#app/data/back-end.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
+import type { NotificationState, UserNews } from "#app/data/account/profile-records.ts";
 import { createHash } from "node:crypto";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";

@@ -1,4 +1,5 @@
-import type { BackEnd, ProgressOutcome, QuestionAttempts, QuestionRef } from "#app/data/back-end.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
+import type { ProgressOutcome, QuestionAttempts, QuestionRef } from "#app/data/training/training-records.ts";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import { answerText, checkAnswer, isTyped, readAnswer } from "#app/domain/question/question.ts";

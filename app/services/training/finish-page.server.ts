@@ -1,4 +1,5 @@
-import type { BackEnd, ProgressOutcome } from "#app/data/back-end.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
+import type { ProgressOutcome } from "#app/data/training/training-records.ts";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import type { User } from "#app/domain/account/user.ts";
 import { ok, type Result } from "#app/domain/errors.ts";

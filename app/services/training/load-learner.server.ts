@@ -1,4 +1,5 @@
-import { type LearnerSource, backEndFailure } from "#app/data/back-end.ts";
+import type { LearnerSource } from "#app/data/back-end.ts";
+import { backEndFailure } from "#app/data/back-end-failed.ts";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { Learner } from "#app/domain/training/learner.ts";

@@ -1,4 +1,5 @@
-import type { BackEnd, QuestionAttempts } from "#app/data/back-end.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
+import type { QuestionAttempts } from "#app/data/training/training-records.ts";
 import { loadLearner } from "./load-learner.server.ts";
 import { isOpenChapter, type Chapter } from "#app/domain/training/chapter.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";

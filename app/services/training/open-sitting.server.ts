@@ -1,4 +1,5 @@
-import type { BackEnd, QuestionAttempts } from "#app/data/back-end.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
+import type { QuestionAttempts } from "#app/data/training/training-records.ts";
 import type { Chapter } from "#app/domain/training/chapter.ts";
 import type { Page } from "#app/domain/training/page.ts";
 import { furthestPage, isChapterComplete, type ChapterProgress } from "#app/domain/training/progress.ts";

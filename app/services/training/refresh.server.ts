@@ -1,4 +1,5 @@
-import type { BackEnd, RefreshAnswer } from "#app/data/back-end.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
+import type { RefreshAnswer } from "#app/data/training/training-records.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import { isVisibleTo, type Program } from "#app/domain/catalog/program.ts";
 import type { QuestionPage } from "#app/domain/training/page.ts";

@@ -1,4 +1,4 @@
-import { catchNotSupported } from "#app/data/back-end.ts";
+import { catchNotSupported } from "#app/data/back-end-failed.ts";
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
