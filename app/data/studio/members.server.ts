@@ -166,7 +166,7 @@ export async function findInvitation(db: Database, tokenHash: string, now: numbe
 	return row ?? null;
 }
 
-/** Makes the user an author, once. Null: the invitation is over, of another address, or of somebody who is no host any more. */
+/** Makes the user an author, once. Null: the invitation is over, was sent to another address, or its sender is no longer a host. */
 export function acceptInvitation(
 	db: Database,
 	tokenHash: string,

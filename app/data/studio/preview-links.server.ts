@@ -70,7 +70,7 @@ export async function previewLinksOf(db: Database, appId: number, now: number): 
 	return (await links(db, now).where("preview_link.app_id", "=", appId).orderBy("preview_link.id", "desc").execute()).map(toPreviewLink);
 }
 
-/** Null: it is over, whoever made it may no longer edit the program, or the program has no draft: what is live is for agents. */
+/** Null: it is over, its author may no longer edit the program, or the program has no draft, because what is live is for agents. */
 export async function findPreviewLink(db: Database, id: number, now: number): Promise<PreviewLink | null> {
 	const row = await links(db, now)
 		.innerJoin("program_version", "program_version.app_id", "preview_link.app_id")

@@ -38,7 +38,7 @@ function studioOf({ portal }: RequestContext): Studio {
 	return portal.studio;
 }
 
-/** The page of a mailed invitation. Nothing changes by it, whoever looks at it. */
+/** The page of a mailed invitation. Looking at it changes nothing, because mail scanners look too. */
 export async function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);
 	const { session, url, language, now, headers } = context;
