@@ -56,8 +56,9 @@ export interface Tuning {
 	times?: Partial<Times>;
 	passwordCost?: PasswordCost;
 	passwordPlaces?: number;
-	/** In ms, as is the next. */
-	jobLookMs?: number;
+	/** In ms; null: jobs wait until a test drains the worker. */
+	jobLookMs?: number | null;
+	/** In ms. */
 	contentPollMs?: number;
 	database?: DatabaseOptions;
 }
@@ -95,7 +96,7 @@ async function openContainer(
 	const onError = (error: unknown) => isOpen && writes.note(error);
 	const database = await openStore(settings, { ...databaseOptions, onError });
 	const { db } = database;
-	const writes = watchWrites({ write: () => writeSomething(db, now()), report: reportWrites, everyMs: 10 * jobLookMs });
+	const writes = watchWrites({ write: () => writeSomething(db, now()), report: reportWrites, everyMs: 10 * (jobLookMs ?? 1000) });
 	await writeSomething(db, now());
 	const { backEnd: address } = settings;
 	if (!address) await importIntoEmpty(database, settings, now());

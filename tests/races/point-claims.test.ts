@@ -40,10 +40,16 @@ async function pointsShown(agent: Agent): Promise<string> {
 	return (await agent.get("/my-source/points/")).text;
 }
 
+/** Time passes, in ms, and the portal does what is due. */
+async function pass({ clock, container }: TestPortal, ms: number): Promise<void> {
+	clock.now += ms;
+	await container.worker.drain();
+}
+
 /** Time passes until none waits: a call that failed just now is left alone for a moment. */
 async function noneWaits(front: TestPortal, passing = aWhile): Promise<void> {
 	const look = async () => {
-		front.clock.now += passing;
+		await pass(front, passing);
 		expect(await waiting(front)).toEqual([]);
 	};
 	await vi.waitFor(look, 10_000);
@@ -92,12 +98,12 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 			[10_000, 3],
 			[20_000, 4],
 		] as const) {
-			front.clock.now += passed - 1;
 			const asked = claimsOf(backEnd);
-			await new Promise((resume) => setTimeout(resume, 200));
+			await pass(front, passed - 1);
 			expect(claimsOf(backEnd)).toBe(asked);
-			front.clock.now += 1;
-			await vi.waitFor(async () => expect(await tries()).toEqual([attempts, attempts, attempts]), 5000);
+			// A round ends at its first failure.
+			for (const next of [1, 0, 0]) await pass(front, next);
+			expect(await tries()).toEqual([attempts, attempts, attempts]);
 		}
 	});
 
@@ -107,13 +113,11 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 		const agent = await unclaimed(backEnd, front);
 		backEnd.faults.clear();
 		await backEnd.portal.container.database.db.deleteFrom("access_token").execute();
-		front.clock.now += aWhile;
-		const sessions = () => front.container.database.db.selectFrom("session").selectAll().execute();
-		await vi.waitFor(async () => expect(await sessions()).toEqual([]), 5000);
+		await pass(front, aWhile);
+		expect(await front.container.database.db.selectFrom("session").selectAll().execute()).toEqual([]);
 		expect(await waiting(front)).toHaveLength(3);
 		const asked = claimsOf(backEnd);
-		front.clock.now += aWhile;
-		await new Promise((resume) => setTimeout(resume, 200));
+		await pass(front, aWhile);
 		expect(claimsOf(backEnd)).toBe(asked);
 		await agent.get("/login/");
 		expect((await agent.post("/login/", person)).location).toBe("/home/");
@@ -128,8 +132,8 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 		for (const status of [429, 408, 503]) {
 			backEnd.faults.set(call, { status, headers: { "Retry-After": "1" } });
 			const asked = claimsOf(backEnd);
-			front.clock.now += aWhile;
-			await vi.waitFor(() => expect(claimsOf(backEnd)).toBeGreaterThan(asked), 5000);
+			await pass(front, aWhile);
+			expect(claimsOf(backEnd)).toBeGreaterThan(asked);
 			expect(await waiting(front)).toHaveLength(3);
 		}
 		backEnd.faults.set(call, {
@@ -138,8 +142,7 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 		});
 		await noneWaits(front);
 		const asked = claimsOf(backEnd);
-		front.clock.now += aWhile;
-		await new Promise((resume) => setTimeout(resume, 200));
+		await pass(front, aWhile);
 		expect(claimsOf(backEnd)).toBe(asked);
 		expect(await given(backEnd)).toEqual([]);
 	});
@@ -175,10 +178,10 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 			.insertInto("job")
 			.values({ ...inHand, asked_at: now, due_at: now, held_until: now + 60_000 })
 			.execute();
-		await new Promise((resume) => setTimeout(resume, 200));
+		await pass(front, 0);
 		expect(await given(backEnd)).toEqual([]);
-		front.clock.now += 60_000;
-		await vi.waitFor(async () => expect(await given(backEnd)).toEqual(["register_app 620"]), 5000);
+		await pass(front, 60_000);
+		expect(await given(backEnd)).toEqual(["register_app 620"]);
 		await noneWaits(front);
 	});
 
@@ -195,8 +198,11 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 		expect(kept).toBeGreaterThanOrEqual(3);
 		backEnd.asked.length = 0;
 		backEnd.faults.set(call, { afterMs: 30 });
-		// Less than a claim is in hand.
-		await noneWaits(front, 1000);
+		await vi.waitFor(async () => {
+			front.clock.now += aWhile;
+			await Promise.all(fronts.map(({ container }) => container.worker.drain()));
+			expect(await waiting(front)).toEqual([]);
+		}, 10_000);
 		expect(claimsOf(backEnd)).toBe(kept);
 	});
 
@@ -218,8 +224,8 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 		const agent = await unclaimed(backEnd, front);
 		expect((await agent.get("/my-source/points/")).status).toBe(200);
 		backEnd.faults.set("*", { status: 500 });
-		front.clock.now += 6000;
-		await vi.waitFor(async () => expect((await waiting(front)).every(({ tries }) => tries > 1)).toBe(true), 5000);
+		for (const next of [6000, 0, 0]) await pass(front, next);
+		expect((await waiting(front)).every(({ tries }) => tries > 1)).toBe(true);
 		expect((await agent.get("/my-source/points/")).status).toBe(200);
 	});
 });

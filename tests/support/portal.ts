@@ -49,8 +49,8 @@ export interface TestPortal {
 	importPack(folder: string): Promise<void>;
 }
 
-/** Weak hashes, and commits that a power cut may lose. */
-export const quick: Tuning = { passwordCost: { memory: 8, passes: 1 }, contentPollMs: 50, jobLookMs: 50, database: { durable: false } };
+/** Weak hashes, jobs that wait until a test drains the worker, and commits that a power cut may lose. */
+export const quick: Tuning = { passwordCost: { memory: 8, passes: 1 }, contentPollMs: 50, jobLookMs: null, database: { durable: false } };
 
 /** In ms: content may be served this long without checking its version. */
 export const untilServed = 60;

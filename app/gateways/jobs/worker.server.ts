@@ -18,7 +18,8 @@ interface Options {
 	jobs: Jobs;
 	queues: readonly JobQueue[];
 	report(message: string): void;
-	lookMs: number;
+	/** How often it looks for jobs; null: only when it is drained. */
+	lookMs: number | null;
 }
 
 /** Another system may ask for days. */
@@ -73,7 +74,7 @@ export function startWorker({ jobs, queues, report, lookMs }: Options): Worker {
 	}
 
 	function schedule(ms: number): void {
-		if (soon.signal.aborted) return;
+		if (lookMs === null || soon.signal.aborted) return;
 		clearTimeout(timer);
 		timer = setTimeout(() => {
 			for (const queue of queues) void startRound(queue);
@@ -81,7 +82,7 @@ export function startWorker({ jobs, queues, report, lookMs }: Options): Worker {
 		}, ms).unref();
 	}
 
-	schedule(Math.min(headStartMs, lookMs));
+	schedule(headStartMs);
 	return {
 		wake: () => schedule(headStartMs),
 		async drain() {
