@@ -163,7 +163,7 @@ export async function loadSnapshot(
 		for (const [chapterId, list] of pages) parts.pages.set(chapterId, list);
 		for (const [assetId, items] of groupBy(collections, (item) => item.assetId)) parts.collections.set(assetId, items);
 		const videos = library.filter((item) => item.library === "video");
-		const count = countFilms(appId, parts.chapters.get(appId) ?? [], assets, videos);
+		const count = countFilms(parts.chapters.get(appId) ?? [], assets, videos);
 		if (count !== null) parts.filmCounts.set(appId, count);
 	}
 

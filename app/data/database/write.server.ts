@@ -1,10 +1,15 @@
 import type { Transaction } from "kysely";
-import type { AccessHolder } from "#app/domain/account/user.ts";
 import { UserGone } from "#app/domain/errors.ts";
 import type { Database } from "./database.server.ts";
 import type { Schema } from "./schema.server.ts";
 
 export type Write = Transaction<Schema>;
+
+/** A user, as of when they authenticated. */
+interface Holder {
+	id: number;
+	accessEpoch: number;
+}
 
 /** Serializes this user's writes until the transaction ends. Throws `UserGone`. */
 export async function lockUser(trx: Write, userId: number): Promise<void> {
@@ -12,7 +17,7 @@ export async function lockUser(trx: Write, userId: number): Promise<void> {
 }
 
 /** False: the account is gone, or its access ended since `accessEpoch`. */
-export async function tryLockUser(trx: Write, { id, accessEpoch }: Pick<AccessHolder, "id"> & Partial<AccessHolder>): Promise<boolean> {
+export async function tryLockUser(trx: Write, { id, accessEpoch }: { id: number; accessEpoch?: number }): Promise<boolean> {
 	let account = trx
 		.updateTable("user_account")
 		.set((row) => ({ turn: row("turn", "+", 1) }))
@@ -25,7 +30,7 @@ export async function tryLockUser(trx: Write, { id, accessEpoch }: Pick<AccessHo
 /**
  * Null if the account is gone, or its access ended since the holder authenticated. Locks the account first, so that concurrent calls wait.
  */
-export function whileAccessLasts<T>(db: Database, holder: AccessHolder, work: (trx: Write) => Promise<T>): Promise<T | null> {
+export function whileAccessLasts<T>(db: Database, holder: Holder, work: (trx: Write) => Promise<T>): Promise<T | null> {
 	return db.transaction().execute(async (trx) => {
 		if (!(await tryLockUser(trx, holder))) return null;
 		return work(trx);

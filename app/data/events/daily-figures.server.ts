@@ -1,6 +1,5 @@
 import { sql, type Insertable } from "kysely";
 import type { Database } from "#app/data/database/database.server.ts";
-import type { ItemRef } from "#app/domain/resources/item.ts";
 import type { ActivityDayTable } from "#app/data/tables/event.server.ts";
 import type { Write } from "#app/data/database/write.server.ts";
 
@@ -42,7 +41,11 @@ async function addFigures(trx: Write, figures: readonly Figure[]): Promise<void>
 }
 
 /** Items that somebody opened by a shared link, once each: counted without an event, since nobody is logged in (STUDIO-46). */
-export async function countClient(trx: Write, items: readonly (ItemRef & { title: string })[], now: number): Promise<void> {
+export async function countClient(
+	trx: Write,
+	items: readonly { appId: number; itemType: string; itemId: number; title: string }[],
+	now: number,
+): Promise<void> {
 	const figures = items.map(({ appId, itemType, itemId, title }) => ({
 		app_id: appId,
 		day: now - (now % dayMs),

@@ -1,7 +1,6 @@
 import { isListedChapter, type Chapter } from "#app/domain/training/chapter.ts";
 import type { FilmRow } from "./film.ts";
 import type { LibraryItem } from "./library.ts";
-import { isComplete, summarizeProgress } from "#app/domain/training/progress.ts";
 import { libraryAssetOf, type Asset } from "./resource.ts";
 import type { ContentPage, Page } from "#app/domain/training/page.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
@@ -94,16 +93,10 @@ export function videoPages(pages: readonly Page[]): ContentPage[] {
 }
 
 /** How many films somebody sees who is not registered; null: that depends on the country. `assets`: all of the program. */
-export function countFilms(
-	appId: number,
-	chapters: readonly Chapter[],
-	assets: readonly Asset[],
-	library: readonly LibraryItem[],
-): number | null {
+export function countFilms(chapters: readonly Chapter[], assets: readonly Asset[], library: readonly LibraryItem[]): number | null {
 	const videoAssets = assets.filter(({ type }) => type === "video library");
 	if (library.length > 0 && videoAssets.some(({ countries }) => countries.length > 0)) return null;
-	const complete = isComplete(summarizeProgress(appId, chapters, []));
-	const asset = libraryAssetOf(videoAssets, "video", { country: null }, { complete, graduated: false });
+	const asset = libraryAssetOf(videoAssets, "video", { country: null }, { complete: false, graduated: false });
 	const films = [
 		...(asset === null || asset.locked ? [] : library),
 		...chapters.filter(isListedChapter).map(({ video }) => ({ url: null, linkJw: video })),

@@ -2,7 +2,7 @@ import { PORTAL_APP_ID } from "#app/constants.ts";
 import type { PointAction, PointEntry } from "#app/domain/training/points.ts";
 import { isVisibleTo, type Program } from "#app/domain/catalog/program.ts";
 import type { User } from "#app/domain/account/user.ts";
-import type { FavoriteGroup } from "#app/services/favorites/list-favorites.server.ts";
+import type { Favorite } from "#app/domain/resources/favorite.ts";
 import { pointActionTypes } from "#app/services/rewards/point-actions.server.ts";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 
@@ -20,7 +20,7 @@ export function describePoints(
 	catalog: Catalog,
 	user: User,
 	entries: readonly PointEntry[],
-	favoriteGroups: readonly FavoriteGroup[],
+	favoriteGroups: readonly { entries: readonly { favorite: Favorite & { title: string } }[] }[],
 ): PointLine[] {
 	const favorites = new Map(
 		favoriteGroups.flatMap((group) => group.entries.map(({ favorite }) => [`${favorite.itemType}:${favorite.itemId}`, favorite.title])),
