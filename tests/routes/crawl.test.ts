@@ -26,7 +26,7 @@ interface Visited {
 }
 
 /** Of pages that differ in their ids and texts alone, so many are visited. */
-const mostOfAKind = 15;
+const mostOfAKind = 5;
 
 /** Follows links of the portal's own from Home on, as a browser without scripts would. */
 async function crawl(agent: Agent): Promise<Visited[]> {

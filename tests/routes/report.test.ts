@@ -1,12 +1,13 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chapterOf, enroll, pageAddress, sendReply, work } from "#tests/support/learner.ts";
 import { apiUser, learn, password, type ApiClient } from "#tests/support/api.ts";
 import { countedChapters, isQuestion, rightReply } from "#tests/support/answers.ts";
 import { samplePack } from "#tests/support/packs.ts";
 import { openPortal, today, type TestPortal } from "#tests/support/portal.ts";
 import { bareEnvironment } from "#tests/support/server.ts";
+import { forSuite } from "#tests/support/temporary.ts";
 
 const script = fileURLToPath(new URL("../../scripts/report.ts", import.meta.url));
 const dayMs = 86_400_000;
@@ -65,9 +66,17 @@ async function someHistory(): Promise<TestPortal> {
 }
 
 describe("npm run report -- program ID", () => {
+	/** With some history, for tests that only read it. */
+	let shared: TestPortal;
+	let close: () => Promise<void>;
+
+	beforeAll(async () => {
+		({ opened: shared, close } = await forSuite(someHistory));
+	});
+	afterAll(() => close());
+
 	it("counts registrations in all and by week, and names people only where they opted in (RUN-17)", async () => {
-		const portal = await someHistory();
-		const { code, out, error } = await report(portal, "program", "620");
+		const { code, out, error } = await report(shared, "program", "620");
 		expect({ code, error }).toEqual({ code: 0, error: "" });
 		expect(out.split("\r\n")[0]).toBe("section,week,id,title,measure,value,detail,country");
 		expect(new Set(table(out).map((fields) => fields.length))).toEqual(new Set([8]));
@@ -84,7 +93,7 @@ describe("npm run report -- program ID", () => {
 	});
 
 	it("shows completion by chapter, without hidden chapters", async () => {
-		const { out } = await report(await someHistory(), "program", "620");
+		const { out } = await report(shared, "program", "620");
 		expect(section(out, "chapters")).toEqual([
 			"|6201|Welcome to California|begun|2||",
 			"|6201|Welcome to California|completed|2||",
@@ -99,7 +108,7 @@ describe("npm run report -- program ID", () => {
 	});
 
 	it("shows the first-try rate and the commonest wrong answer of each question, in words", async () => {
-		const { out } = await report(await someHistory(), "program", "620");
+		const { out } = await report(shared, "program", "620");
 		const asked = countedChapters(samplePack, 620).flatMap(({ pages }) => pages.filter(isQuestion));
 		const question = "Which city has the Golden Gate Bridge?";
 		expect(section(out, "questions").filter((line) => line.startsWith("|620103|"))).toEqual([
@@ -206,11 +215,10 @@ describe("npm run report -- program ID", () => {
 	}, 60_000);
 
 	it("keeps to the period, both days included", async () => {
-		const portal = await someHistory();
-		const first = await report(portal, "program", "620", "--from", "2026-11-20", "--to=2026-11-20");
+		const first = await report(shared, "program", "620", "--from", "2026-11-20", "--to=2026-11-20");
 		expect(section(first.out, "registrations")[0]).toBe("|620|California STAR|registered|1||");
 		expect(section(first.out, "questions")).toContain("|620103|Which city has the Golden Gate Bridge?|commonest_wrong_answer|2|San Diego|");
-		const later = await report(portal, "program", "620", "--from", "2026-11-21");
+		const later = await report(shared, "program", "620", "--from", "2026-11-21");
 		expect(section(later.out, "registrations")[0]).toBe("|620|California STAR|registered|1||");
 		expect(section(later.out, "questions")).not.toContain(
 			"|620103|Which city has the Golden Gate Bridge?|commonest_wrong_answer|2|San Diego|",
@@ -219,15 +227,14 @@ describe("npm run report -- program ID", () => {
 	});
 
 	it("is said in the words of a language for people, with names of countries; days, numbers and the packs' own texts stay", async () => {
-		const portal = await someHistory();
-		const { code, out } = await report(portal, "program", "620", "--lang", "es");
+		const { code, out } = await report(shared, "program", "620", "--lang", "es");
 		expect(code).toBe(0);
 		expect(out.startsWith("\uFEFFSección,Semana,ID,Título,Medida,Valor,Detalle,País\r\n")).toBe(true);
 		expect(section(out, "Inscripciones")[1]).toBe("2026-11-16|620|California STAR|Inscripciones|1||");
 		expect(section(out, "Personas que aceptan que se les escriba").map((line) => line.split("|").slice(3))).toEqual([
 			["Inscripciones", "2026-11-20", "maren@example.org", "Reino Unido"],
 		]);
-		const told = table((await report(portal, "program", "620", "--lang=ar")).out).slice(1);
+		const told = table((await report(shared, "program", "620", "--lang=ar")).out).slice(1);
 		// No name for programs is left in it.
 		expect(told.flatMap(([first, , , , measure]) => [first, measure]).filter((name) => /[a-z]/.test(name ?? ""))).toEqual([]);
 		expect(told.map((fields) => [fields[1], fields[2], fields[5]])).toEqual(
@@ -238,7 +245,6 @@ describe("npm run report -- program ID", () => {
 	});
 
 	it("answers clearly what makes no sense, prints nothing on stdout and exits with 2; an unknown program with 1", async () => {
-		const portal = await openPortal();
 		const wrong: [string[], string][] = [
 			[[], "Missing report name. Use `program` or `show`."],
 			[["chapter", "1"], 'There is no report "chapter". Use `program` or `show`.'],
@@ -252,13 +258,13 @@ describe("npm run report -- program ID", () => {
 			[["program", "620", "--since", "2026-11-20"], "--since"],
 		];
 		for (const [args, message] of wrong) {
-			const { code, out, error } = await report(portal, ...args);
+			const { code, out, error } = await report(shared, ...args);
 			expect({ args, code, out }).toEqual({ args, code: 2, out: "" });
 			expect(error).toContain(message);
 			expect(error).toContain("Usage: ");
 		}
-		expect(await report(portal, "program", "999")).toEqual({ code: 1, out: "", error: "There is no program 999.\n" });
-		expect(await report(portal, "program", "760")).toMatchObject({ code: 1 });
+		expect(await report(shared, "program", "999")).toEqual({ code: 1, out: "", error: "There is no program 999.\n" });
+		expect(await report(shared, "program", "760")).toMatchObject({ code: 1 });
 	}, 60_000);
 });
 

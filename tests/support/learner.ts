@@ -38,14 +38,17 @@ export function valuesOf($: CheerioAPI, { control, values }: Reply): string[] {
 }
 
 export async function sendReply(agent: Agent, address: string, reply: Reply): Promise<Answer> {
-	const { $ } = await agent.get(address);
+	return replyOn(await agent.get(address), agent, address, reply);
+}
+
+/** Answers the question of a page that was read. */
+async function replyOn({ $ }: Answer, agent: Agent, address: string, reply: Reply): Promise<Answer> {
 	return agent.post(address, { intent: "check", sitting: $("main input[name=sitting]").attr("value"), answer: valuesOf($, reply) });
 }
 
 /** Answers it if it is a question, then goes on. */
 export async function finishPage(agent: Agent, address: string, page: PackPage): Promise<Answer> {
-	if (isQuestion(page)) await sendReply(agent, address, rightReply(page));
-	await agent.get(address);
+	await (isQuestion(page) ? sendReply(agent, address, rightReply(page)) : agent.get(address));
 	return agent.post(address, { intent: "next" });
 }
 
@@ -98,11 +101,11 @@ export async function sit(
 	const order: number[] = [];
 	for (let number = 1; number < upTo; number++) {
 		const address = pageAddress(appId, chapter.id, number);
-		const { text } = await agent.get(address);
+		const read = await agent.get(address);
 		const page = chapter.pages[number - 1];
 		if (page && isQuestion(page)) {
-			const question = questionIn(text, chapter);
-			await sendReply(agent, address, order.length < right ? rightReply(question) : wrongReply(question));
+			const question = questionIn(read.text, chapter);
+			await replyOn(read, agent, address, order.length < right ? rightReply(question) : wrongReply(question));
 			order.push(question.id);
 		}
 		if (number < lastQuestionOf(chapter)) await agent.post(address, { intent: "next" });
