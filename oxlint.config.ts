@@ -44,7 +44,7 @@ export const layers = {
 		why: "Packs are read, checked and written to the database; nobody asks for them here.",
 	},
 	services: {
-		mayImport: ["domain", "data", "gateways", "i18n", "observability", "constants"],
+		mayImport: ["domain", "data", "content", "gateways", "i18n", "observability", "constants"],
 		never: ["^react$", "^react-dom", "^react-router", "^kysely", "^pg$", "^node:(?:fs|sqlite|http)"],
 		why: "Use cases read values and call the store; they know no screen.",
 	},

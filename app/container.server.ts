@@ -33,7 +33,7 @@ import { createTransportOf } from "#app/gateways/mail/transport.server.ts";
 import { answerFile } from "#app/gateways/file-answer.server.ts";
 import { createCredentialSigner } from "#app/gateways/credential-signer.server.ts";
 import { createDiplomas } from "#app/gateways/diploma/diplomas.server.ts";
-import { createErrorReports } from "#app/gateways/error-reports.server.ts";
+import { createErrorReports, type ErrorReports } from "#app/gateways/error-reports.server.ts";
 import { eventQueue } from "#app/gateways/events-out/events-out.server.ts";
 import { targetNames, targetsOf } from "#app/gateways/events-out/targets.server.ts";
 import { createHousekeeper } from "#app/gateways/housekeeping.server.ts";
@@ -47,7 +47,6 @@ import type { Portal } from "#app/http/portal.ts";
 import { readSettings, SettingsError, type Settings } from "#app/env.server.ts";
 import { createPasswordHasher, hashesAtOnce, type PasswordCost } from "#app/gateways/password-hasher.server.ts";
 import { version } from "#app/observability/version.server.ts";
-import type { ErrorReports } from "#app/gateways/monitoring.ts";
 import { createLocalAuthority } from "#app/services/account/local-authority.server.ts";
 import { createFigures } from "#app/services/studio/figures.server.ts";
 

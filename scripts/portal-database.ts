@@ -1,10 +1,10 @@
+import type { Signer } from "#app/data/account/signer.server.ts";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createPortalSigner } from "#app/data/account/session-secret.server.ts";
 import { isPostgres } from "#app/data/database/database-address.server.ts";
 import { openDatabase, type OpenDatabase } from "#app/data/database/database.server.ts";
 import type { Settings } from "#app/env.server.ts";
-import type { Sealer } from "#app/data/account/account-records.ts";
 import { Impossible } from "./command.ts";
 
 /** A command with other settings than the portal's would create an empty database. */
@@ -16,7 +16,7 @@ export function refuseNowhere({ database }: Settings): void {
 }
 
 /** Refuses if the portal has never run: a secret made here would not be its own. */
-export async function signerForCommand(settings: Settings, database: OpenDatabase): Promise<Sealer> {
+export async function signerForCommand(settings: Settings, database: OpenDatabase): Promise<Signer> {
 	const file = join(settings.dataDir, "session-secret");
 	if (settings.sessionSecrets.length === 0 && database.dialect === "sqlite" && !existsSync(file))
 		throw new Impossible(`There is no secret at ${file}. DATA_DIR must be the portal's own.`);

@@ -1,8 +1,8 @@
+import type { Signer } from "#app/data/account/signer.server.ts";
 import { makeHost, revokeMember, resetFactor } from "#app/data/studio/members.server.ts";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { canonicalEmail } from "#app/domain/account/user.ts";
-import type { Sealer } from "#app/data/account/account-records.ts";
 import { openAccountLog } from "#app/gateways/account-log-file.server.ts";
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { addressDigest } from "#app/observability/current-request.server.ts";
@@ -166,7 +166,7 @@ async function reset(db: Database, userId: number, settings: Settings, now: numb
 }
 
 /** As in the account log (docs/operating.md). */
-function digests(addresses: readonly string[], { day: of }: Values, signer: Sealer, now: number): number {
+function digests(addresses: readonly string[], { day: of }: Values, signer: Signer, now: number): number {
 	const at = of === undefined ? now : Date.parse(`${of}T00:00:00Z`);
 	if (Number.isNaN(at)) throw new Mistyped(`${of} isn't a date like 2026-11-25.`, usage);
 	for (const address of addresses) say(`${addressDigest(signer, address, at)}  ${address}`);

@@ -1,3 +1,5 @@
+import type { Jobs } from "#app/data/jobs/jobs.server.ts";
+import type { Signer } from "#app/data/account/signer.server.ts";
 import type { BackEnd } from "#app/data/back-end.ts";
 import { atMostEvery } from "#app/observability/at-most-every.server.ts";
 import { replicaFileName } from "#app/data/remote/replica-store.server.ts";
@@ -7,8 +9,7 @@ import { createRemoteUsers } from "#app/data/remote/remote-users.server.ts";
 import { createSharedStandings } from "#app/data/remote/shared-standings.server.ts";
 import type { AnswerFile } from "#app/gateways/file-look.ts";
 import type { TrackingBackEnd } from "#app/gateways/events-out/targets.server.ts";
-import type { Sealer } from "#app/data/account/account-records.ts";
-import type { JobQueue, Jobs } from "#app/data/jobs/job.ts";
+import type { JobQueue } from "#app/data/jobs/job.ts";
 import { openAccess } from "#app/backend/http/access.server.ts";
 import { createRemoteAccounts } from "#app/backend/users/accounts.server.ts";
 import { createCalls, type BackEndAddress } from "#app/backend/http/calls.server.ts";
@@ -40,7 +41,7 @@ interface RemoteOptions {
 	cdn: Cdn;
 	database: OpenDatabase;
 	own: OwnStore;
-	signer: Sealer;
+	signer: Signer;
 	jobs: Jobs;
 	report: Report;
 	now(): number;

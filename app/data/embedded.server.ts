@@ -1,3 +1,4 @@
+import type { PageViews } from "#app/data/events/page-views.server.ts";
 import type { BackEnd } from "#app/data/back-end.ts";
 import { createAccessTokens } from "./account/access-tokens.server.ts";
 import { createAccounts } from "./account/accounts.server.ts";
@@ -6,7 +7,6 @@ import { createProfile } from "./account/profile.server.ts";
 import { createSessions } from "./account/sessions.server.ts";
 import type { Database } from "./database/database.server.ts";
 import { createActivity, type WriteEvent } from "./events/activity.server.ts";
-import type { PageViews } from "./events/page-views.server.ts";
 import { createAttend } from "./training/attend.server.ts";
 import { createFavorites } from "./training/favorites.server.ts";
 import { createRefresh } from "./training/refresh.server.ts";

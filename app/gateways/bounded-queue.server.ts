@@ -14,14 +14,8 @@ interface WaitingTask {
 	begin(): void;
 }
 
-export interface BoundedQueue {
-	/** `client` null: unknown, so not counted by client. Throws `TooBusy`: the queue is full, or the wait was too long. */
-	run<T>(client: string | null, work: () => Promise<T>): Promise<T>;
-	figures(): { running: number; waiting: number };
-}
-
 /** In order of arrival. */
-export function createBoundedQueue({ maxConcurrent, maxWaiting, maxWaitingPerClient = maxWaiting, maxWaitMs }: QueueLimits): BoundedQueue {
+export function createBoundedQueue({ maxConcurrent, maxWaiting, maxWaitingPerClient = maxWaiting, maxWaitMs }: QueueLimits) {
 	const waiting: WaitingTask[] = [];
 	let running = 0;
 
@@ -46,8 +40,9 @@ export function createBoundedQueue({ maxConcurrent, maxWaiting, maxWaitingPerCli
 	}
 
 	return {
-		figures: () => ({ running, waiting: waiting.length }),
-		async run(client, work) {
+		figures: (): { running: number; waiting: number } => ({ running, waiting: waiting.length }),
+		/** `client` null: unknown, so not counted by client. Throws `TooBusy`: the queue is full, or the wait was too long. */
+		async run<T>(client: string | null, work: () => Promise<T>): Promise<T> {
 			if (running >= maxConcurrent) await enter(client);
 			else running++;
 			try {
@@ -60,3 +55,5 @@ export function createBoundedQueue({ maxConcurrent, maxWaiting, maxWaitingPerCli
 		},
 	};
 }
+
+export type BoundedQueue = ReturnType<typeof createBoundedQueue>;

@@ -1,6 +1,7 @@
+import type { CompanySession } from "#app/data/account/company.ts";
 import * as client from "openid-client";
 import { truncate } from "#app/domain/text/well-formed.ts";
-import type { CompanyArrival, CompanyFailure, CompanyFlow, CompanyLogIn } from "#app/data/account/company.ts";
+import type { CompanyArrival, CompanyFailure, CompanyFlow } from "#app/data/account/company.ts";
 
 export interface CompanySettings {
 	issuer: string;
@@ -32,7 +33,7 @@ function failureOf(error: unknown): CompanyFailure {
 }
 
 /** OpenID Connect: the code flow with PKCE, state and nonce (ACCT-40). */
-export function createCompanyLogIn({ issuer, clientId, clientSecret, trustsEmail }: CompanySettings): CompanyLogIn {
+export function createCompanyLogIn({ issuer, clientId, clientSecret, trustsEmail }: CompanySettings) {
 	const server = new URL(issuer);
 	// Plain HTTP only to this machine, where the tests' provider runs.
 	const execute = server.protocol === "http:" && isLoopback(server) ? [client.allowInsecureRequests] : [];
@@ -73,7 +74,7 @@ export function createCompanyLogIn({ issuer, clientId, clientSecret, trustsEmail
 	}
 
 	return {
-		async start(returnAddress) {
+		async start(returnAddress: string): Promise<{ address: string; flow: CompanyFlow } | { failed: CompanyFailure }> {
 			let config;
 			try {
 				config = await configuration();
@@ -96,7 +97,8 @@ export function createCompanyLogIn({ issuer, clientId, clientSecret, trustsEmail
 			});
 			return { address: address.href, flow };
 		},
-		async finish(search, flow) {
+		/** `search`: that of the return address. */
+		async finish(search: string, flow: CompanyFlow): Promise<CompanyArrival | { failed: CompanyFailure }> {
 			try {
 				const config = await configuration();
 				// The public address that the company's server was given, whatever a proxy made of it.
@@ -111,9 +113,12 @@ export function createCompanyLogIn({ issuer, clientId, clientSecret, trustsEmail
 				return { failed: failureOf(error) };
 			}
 		},
-		async logOutAddress({ idToken }, returnAddress) {
+		/** The address to log out at. Throws if the company's server is unreachable. */
+		async logOutAddress({ idToken }: CompanySession, returnAddress: string): Promise<string> {
 			const hint: Record<string, string> = idToken === null ? {} : { id_token_hint: idToken };
 			return client.buildEndSessionUrl(await configuration(), { post_logout_redirect_uri: returnAddress, ...hint }).href;
 		},
 	};
 }
+
+export type CompanyLogIn = ReturnType<typeof createCompanyLogIn>;

@@ -1,9 +1,10 @@
+import type { CredentialPayload } from "#app/domain/training/credential.ts";
+import type { Signer } from "#app/data/account/signer.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { credentialKeys, addCredentialKey } from "#app/data/training/credential-keys.server.ts";
 import { calculateJwkThumbprint, exportJWK, exportPKCS8, generateKeyPair, importPKCS8, SignJWT, type JWK } from "jose";
 import { log } from "#app/observability/log.server.ts";
-import type { CredentialSigner, PublicKey } from "#app/gateways/diploma/diploma-face.ts";
-import type { Sealer } from "#app/data/account/account-records.ts";
+import type { PublicKey } from "#app/gateways/diploma/diploma-face.ts";
 
 /** The one algorithm that every verifier of Open Badges has. */
 const algorithm = "RS256";
@@ -22,7 +23,7 @@ interface SigningKey {
 }
 
 /** Signs with the newest key that this portal can open; makes one if there is none. */
-export function createCredentialSigner(db: Database, signer: Pick<Sealer, "open" | "seal">, now: () => number): CredentialSigner {
+export function createCredentialSigner(db: Database, signer: Pick<Signer, "open" | "seal">, now: () => number) {
 	async function makeKey(): Promise<SigningKey> {
 		const { privateKey, publicKey } = await generateKeyPair(algorithm, { extractable: true });
 		const jwk = await exportJWK(publicKey);
@@ -47,13 +48,15 @@ export function createCredentialSigner(db: Database, signer: Pick<Sealer, "open"
 	}
 
 	return {
-		async sign(payload, origin) {
+		/** Returns a compact JWT. `origin`: where the keys are published. */
+		async sign(payload: CredentialPayload, origin: string): Promise<string> {
 			const { id, privateKey, publicKey } = await signingKey();
 			return new SignJWT({ ...payload })
 				.setProtectedHeader({ alg: algorithm, typ: "JWT", kid: keyAddress(origin, id), jwk: publicKey })
 				.sign(privateKey);
 		},
-		async keys(origin) {
+		/** All keys ever used, newest first. */
+		async keys(origin: string): Promise<readonly PublicKey[]> {
 			return (await credentialKeys(db)).map(({ id, publicKey }): PublicKey => ({
 				...(JSON.parse(publicKey) as JWK),
 				kid: keyAddress(origin, id),
@@ -63,3 +66,5 @@ export function createCredentialSigner(db: Database, signer: Pick<Sealer, "open"
 		},
 	};
 }
+
+export type CredentialSigner = ReturnType<typeof createCredentialSigner>;

@@ -1,13 +1,9 @@
+import type { Jobs } from "#app/data/jobs/jobs.server.ts";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Closing, HeldJob, JobQueue, Jobs, Task } from "#app/data/jobs/job.ts";
+import type { Closing, HeldJob, JobQueue, Task } from "#app/data/jobs/job.ts";
 
 const minuteMs = 60_000;
 const holdMs = 2 * minuteMs;
-
-export interface Housekeeping {
-	queue: JobQueue;
-	runAllNow(): void;
-}
 
 interface Parts {
 	jobs: Pick<Jobs, "renew">;
@@ -16,7 +12,7 @@ interface Parts {
 }
 
 /** Runs tasks by one process at a time, and pauses after each piece for as long as it took. */
-export function createHousekeeper({ jobs, tasks, now }: Parts): Housekeeping {
+export function createHousekeeper({ jobs, tasks, now }: Parts) {
 	const due = new Map(tasks.map((task) => [task, performance.now() + minuteMs]));
 	const waiting = () => tasks.filter((task) => performance.now() >= (due.get(task) ?? 0));
 
@@ -29,22 +25,23 @@ export function createHousekeeper({ jobs, tasks, now }: Parts): Housekeeping {
 		}
 	}
 
-	return {
-		queue: {
-			selector: { kind: "turn", key: "housekeeping" },
-			holdMs,
-			pause: { firstMs: minuteMs, longestMs: minuteMs },
-			isReady: () => waiting().length > 0,
-			async run(job, closing) {
-				for (const task of waiting()) {
-					if (closing.soon.aborted) break;
-					due.set(task, performance.now() + task.everyMs);
-					await finish(task, job, closing);
-				}
-				return { inMs: 0, failed: false };
-			},
+	const queue: JobQueue = {
+		selector: { kind: "turn", key: "housekeeping" },
+		holdMs,
+		pause: { firstMs: minuteMs, longestMs: minuteMs },
+		isReady: () => waiting().length > 0,
+		async run(job, closing) {
+			for (const task of waiting()) {
+				if (closing.soon.aborted) break;
+				due.set(task, performance.now() + task.everyMs);
+				await finish(task, job, closing);
+			}
+			return { inMs: 0, failed: false };
 		},
-		runAllNow() {
+	};
+	return {
+		queue,
+		runAllNow(): void {
 			for (const task of tasks) due.set(task, 0);
 		},
 	};

@@ -1,6 +1,5 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { hashRaw } from "@node-rs/argon2";
-import type { QueuedPasswordHasher } from "#app/data/account/account-records.ts";
 import { createBoundedQueue } from "./bounded-queue.server.ts";
 
 /** KiB of memory, and passes over it. */
@@ -29,8 +28,10 @@ function encoded({ memory, passes }: PasswordCost, salt: Buffer, tag: Buffer): s
 	return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${salt.toString("base64url")}$${tag.toString("base64url")}`;
 }
 
-/** argon2id; the parameters are kept in the hash: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. `places`: how many may wait. */
-export function createPasswordHasher(maxConcurrent: number, cost: PasswordCost = defaultCost, places = maxWaiting): QueuedPasswordHasher {
+/**
+ * (ACCT-5) Hashing waits in one bounded queue: `hash` and `verify` throw `TooBusy` beyond it. argon2id; the parameters are kept in the hash: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. `places`: how many may wait.
+ */
+export function createPasswordHasher(maxConcurrent: number, cost: PasswordCost = defaultCost, places = maxWaiting) {
 	const queue = createBoundedQueue({ maxConcurrent, maxWaiting: places, maxWaitMs });
 	// Unknown addresses are compared with it, so that they take as long as known ones.
 	const decoy = encoded(cost, randomBytes(16), randomBytes(tagLength));
@@ -41,11 +42,12 @@ export function createPasswordHasher(maxConcurrent: number, cost: PasswordCost =
 	}
 
 	return {
-		async hash(password) {
+		async hash(password: string): Promise<string> {
 			const salt = randomBytes(16);
 			return encoded(cost, salt, await tagOf(password, salt, cost.memory, cost.passes, parallelism));
 		},
-		async verify(password, stored) {
+		/** A null hash takes as long as a wrong password. */
+		async verify(password: string, stored: string | null): Promise<boolean> {
 			const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(stored ?? decoy);
 			if (!match) return false;
 			const [, m, t, p, salt = "", tag = ""] = match;
@@ -56,3 +58,5 @@ export function createPasswordHasher(maxConcurrent: number, cost: PasswordCost =
 		figures: queue.figures,
 	};
 }
+
+export type PasswordHasher = ReturnType<typeof createPasswordHasher>;

@@ -1,3 +1,4 @@
+import type { Signer } from "#app/data/account/signer.server.ts";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import { tellOrganizers } from "#app/gateways/tell-organizers.server.ts";
 import { processIdleAccounts } from "#app/gateways/warn-idle-accounts.server.ts";
@@ -10,7 +11,7 @@ import { giveUpMails } from "#app/gateways/mail/sender.server.ts";
 import { deleteMails } from "#app/gateways/mail/transport.server.ts";
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { log } from "#app/observability/log.server.ts";
-import type { IdleAccount, Sealer } from "#app/data/account/account-records.ts";
+import type { IdleAccount } from "#app/data/account/account-records.ts";
 import { countEvents } from "#app/data/events/daily-figures.server.ts";
 import { deleteEvents, deleteExpired, dropUnsentEvents } from "#app/data/events/retention.server.ts";
 
@@ -21,7 +22,7 @@ const dayMs = 24 * hourMs;
 interface TaskParts {
 	settings: Settings;
 	database: OpenDatabase;
-	signer: Sealer;
+	signer: Signer;
 	writeMail: WriteMail;
 	catalog: { current(): Promise<Catalog> };
 }

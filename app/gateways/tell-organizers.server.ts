@@ -1,14 +1,14 @@
+import type { Signer } from "#app/data/account/signer.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { hitLimit } from "#app/data/account/limits.server.ts";
 import { waitingShows, discardWaiting, mailOrganizer } from "#app/data/account/organizers.server.ts";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
-import type { Sealer } from "#app/data/account/account-records.ts";
 
 const hourMs = 3_600_000;
 
 interface Ports {
 	db: Database;
-	signer: Pick<Sealer, "seal" | "sign">;
+	signer: Pick<Signer, "seal" | "sign">;
 }
 
 /** Mails each organizer once an hour about new registrations of people with a proven address. The text is written when the mail is sent. */

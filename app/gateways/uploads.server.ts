@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
 import { largestUpload } from "#app/domain/resources/picture.ts";
 import { wellFormed } from "#app/domain/text/well-formed.ts";
-import type { Upload, UploadsPort } from "#app/data/studio/draft-store.ts";
+import type { Upload } from "#app/data/studio/draft-store.ts";
 import { cleanPhotograph } from "./pictures/picture-maker.server.ts";
 import { makePrivateFolder } from "#app/data/files/private-files.server.ts";
 
@@ -30,10 +30,14 @@ function dropLeftovers(folder: string): void {
 }
 
 /** Receives files into a folder of the portal's own. */
-export function createUploads(folder: string): UploadsPort {
+export function createUploads(folder: string) {
 	dropLeftovers(folder);
 	return {
-		async receive(request, mayCome) {
+		/**
+		 * Streams a form with one file to the disk. `isAllowed` gets the fields in front of the file. Null: the form is malformed. `refused`:
+		 * nothing was kept. Of a file that is too large the rest is read too, up to 64 MB: browsers show no answer before they have sent all.
+		 */
+		async receive(request: Request, isAllowed: (fields: FormData) => Promise<boolean>): Promise<Upload | "refused" | null> {
 			if (!request.body) return null;
 			const fields = new FormData();
 			let file: Upload["file"] = null;
@@ -54,7 +58,7 @@ export function createUploads(folder: string): UploadsPort {
 				parser.on("file", (_name, stream, filename) => {
 					writing.push(
 						(async () => {
-							if (!(await mayCome(fields))) {
+							if (!(await isAllowed(fields))) {
 								stream.resume();
 								isRefused = true;
 								return stopping.abort();
@@ -85,15 +89,17 @@ export function createUploads(folder: string): UploadsPort {
 				isMalformed = !stopping.signal.aborted;
 			}
 			await Promise.allSettled(writing);
-			if (writing.length === 0 && !isMalformed && !(await mayCome(fields))) isRefused = true;
+			if (writing.length === 0 && !isMalformed && !(await isAllowed(fields))) isRefused = true;
 			if (!isRefused && !isMalformed && !isTooLarge) return { fields, file, isTooLarge };
 			if (file !== null) await rm((file as { path: string }).path, { force: true });
 			if (isRefused) return "refused";
 			return isMalformed ? null : { fields, file: null, isTooLarge };
 		},
-		async drop({ file }) {
+		async drop({ file }: Upload): Promise<void> {
 			if (file) await rm(file.path, { force: true });
 		},
 		photograph: cleanPhotograph,
 	};
 }
+
+export type Uploads = ReturnType<typeof createUploads>;

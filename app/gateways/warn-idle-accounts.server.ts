@@ -1,3 +1,4 @@
+import type { Signer } from "#app/data/account/signer.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import {
 	backfillLastUse,
@@ -7,7 +8,7 @@ import {
 	overdueAccounts,
 	removeIdleAccount,
 } from "#app/data/account/idle-accounts.server.ts";
-import type { Sealer, IdleAccount } from "#app/data/account/account-records.ts";
+import type { IdleAccount } from "#app/data/account/account-records.ts";
 import type { Mail } from "#app/data/jobs/mail.ts";
 
 const dayMs = 86_400_000;
@@ -20,7 +21,7 @@ export const warningsPerHour = 500;
 
 interface Ports {
 	db: Database;
-	signer: Pick<Sealer, "seal">;
+	signer: Pick<Signer, "seal">;
 	compose: (account: IdleAccount, deletedAt: number) => Mail;
 	logEvent: (event: "idle-warned" | "idle-deleted", account: number) => void;
 }

@@ -1,12 +1,15 @@
+import type { PasswordHasher } from "#app/gateways/password-hasher.server.ts";
+import type { ErrorReports } from "#app/gateways/error-reports.server.ts";
+import type { Metrics } from "#app/gateways/metrics.server.ts";
+import type { CredentialSigner } from "#app/gateways/credential-signer.server.ts";
+import type { Diplomas } from "#app/gateways/diploma/diplomas.server.ts";
+import type { CompanyLogIn } from "#app/gateways/company-log-in.server.ts";
+import type { Signer } from "#app/data/account/signer.server.ts";
+import type { Search } from "#app/data/catalog/search.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import type { BackEnd } from "#app/data/back-end.ts";
 import type { Settings } from "#app/env.server.ts";
-import type { QueuedPasswordHasher, Sealer } from "#app/data/account/account-records.ts";
-import type { CompanyLogIn } from "#app/data/account/company.ts";
-import type { CredentialSigner, Diplomas } from "#app/gateways/diploma/diploma-face.ts";
 import type { AnswerFile, AnswerPacked } from "#app/gateways/file-look.ts";
-import type { ErrorReports, Metrics } from "#app/gateways/monitoring.ts";
-import type { SearchPort } from "#app/data/catalog/search-request.ts";
 import type { Studio } from "#app/services/studio/studio.ts";
 
 /** Implemented by `container.server.ts`. */
@@ -14,14 +17,14 @@ export interface Portal {
 	settings: Settings;
 	db: Database;
 	backEnd: BackEnd;
-	search: SearchPort;
+	search: Search;
 	/** Another back end keeps the catalog and the users' records. */
 	isRemote: boolean;
 	/** Null: `STUDIO=off`, or another back end has the catalog. */
 	studio: Studio | null;
 	company: CompanyLogIn | null;
-	passwords: QueuedPasswordHasher;
-	signer: Sealer;
+	passwords: PasswordHasher;
+	signer: Signer;
 	answerFile: AnswerFile;
 	answerPacked: AnswerPacked;
 	diplomas: Diplomas;

@@ -1,6 +1,6 @@
+import type { ErrorReports } from "#app/gateways/error-reports.server.ts";
 import { backEndFailure, backEndWait } from "#app/data/back-end-failed.ts";
 import { TooBusy, type Failure } from "#app/domain/errors.ts";
-import type { ErrorReports } from "#app/gateways/monitoring.ts";
 import { log } from "#app/observability/log.server.ts";
 import { catalogMessage } from "#app/i18n/translations.server.ts";
 

@@ -1,3 +1,4 @@
+import type { Signer } from "#app/data/account/signer.server.ts";
 import { hostedMails, accountsById, type HostedAccount } from "#app/data/account/host-accounts.server.ts";
 import { ok } from "#app/domain/errors.ts";
 import { createAccounts } from "#app/data/account/accounts.server.ts";
@@ -8,7 +9,6 @@ import { createRewards } from "#app/data/training/rewards.server.ts";
 import { createTraining } from "#app/data/training/training.server.ts";
 import { refusedLogIns } from "#app/gateways/account-log-file.server.ts";
 import type { Settings } from "#app/env.server.ts";
-import type { Sealer } from "#app/data/account/account-records.ts";
 import { agentStanding, type AgentStanding } from "#app/services/studio/agent-standing.server.ts";
 import { say } from "../command.ts";
 import { limitCounters, type HostedLimit } from "#app/services/account/hosted-limits.server.ts";
@@ -42,7 +42,7 @@ const mails: Record<string, string> = {
 interface Subject {
 	settings: Settings;
 	database: OpenDatabase;
-	signer: Sealer;
+	signer: Signer;
 	/** Adds the limits of this network address; null: none. */
 	address: string | null;
 	now: number;

@@ -1,5 +1,6 @@
+import type { Signer } from "#app/data/account/signer.server.ts";
 import { createHash } from "node:crypto";
-import type { Sealer, StoredAccess, UserRef, Access } from "#app/data/account/account-records.ts";
+import type { StoredAccess, UserRef, Access } from "#app/data/account/account-records.ts";
 
 const purpose = "access";
 const lentPurpose = "lent access";
@@ -43,12 +44,12 @@ export function digestOf(text: string): string {
 	return createHash("sha256").update(text).digest("base64url");
 }
 
-export function sealAccess(signer: Sealer, access: Access): string {
+export function sealAccess(signer: Signer, access: Access): string {
 	return signer.seal(access instanceof UserAccess && access.isLent ? lentPurpose : purpose, access.bearer());
 }
 
 /** Null: none is stored, or it cannot be decrypted. */
-export function openAccess(signer: Sealer, stored: Pick<StoredAccess, "sealed" | "version"> | undefined): UserAccess | null {
+export function openAccess(signer: Signer, stored: Pick<StoredAccess, "sealed" | "version"> | undefined): UserAccess | null {
 	if (!stored?.sealed) return null;
 	const own = signer.open(purpose, stored.sealed);
 	const token = own ?? signer.open(lentPurpose, stored.sealed);

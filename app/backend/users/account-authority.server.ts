@@ -1,6 +1,8 @@
+import type { UserCalls } from "#app/backend/users/user-calls.server.ts";
+import type { RemoteUsers } from "#app/data/remote/remote-users.server.ts";
+import type { Signer } from "#app/data/account/signer.server.ts";
 import { BackEndFailed } from "#app/data/back-end-failed.ts";
 import { z } from "zod";
-import type { RemoteUsers } from "#app/data/remote/remote-users.server.ts";
 import type {
 	AccountAuthority,
 	Authentication,
@@ -10,7 +12,7 @@ import type {
 	PendingRequest,
 	UsedLink,
 } from "#app/data/account/authority.ts";
-import type { AuthenticatedUser, Sealer } from "#app/data/account/account-records.ts";
+import type { AuthenticatedUser } from "#app/data/account/account-records.ts";
 import { linkLifetimeMs } from "#app/domain/account/sign-in-link.ts";
 import { canonicalEmail, type User } from "#app/domain/account/user.ts";
 import type { CompanyClaims } from "#app/data/account/company.ts";
@@ -19,7 +21,7 @@ import { toClientContact, toUser, userRow } from "#app/wire/user.server.ts";
 import { accessOf, digestOf, isUsableKey, UserAccess } from "#app/backend/http/access.server.ts";
 import { codeOf, type Answer, type Calls } from "#app/backend/http/calls.server.ts";
 import { createRemoteAddressProofs } from "./address-proofs.server.ts";
-import { refusalOf, type UserCalls } from "./user-calls.server.ts";
+import { refusalOf } from "./user-calls.server.ts";
 import { isObject } from "#app/backend/http/wire-answer.server.ts";
 
 const grant = z.object({ access_token: z.string().max(4000, { abort: true }).refine(isUsableKey) });
@@ -29,7 +31,7 @@ interface Options {
 	calls: Calls;
 	userCalls: UserCalls;
 	users: RemoteUsers;
-	signer: Sealer;
+	signer: Signer;
 	now(): number;
 }
 

@@ -1,17 +1,17 @@
+import type { UserCalls } from "#app/backend/users/user-calls.server.ts";
+import type { RemoteUsers } from "#app/data/remote/remote-users.server.ts";
+import type { Signer } from "#app/data/account/signer.server.ts";
 import type { BackEnd } from "#app/data/back-end.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { openAccess } from "#app/backend/http/access.server.ts";
-import type { RemoteUsers } from "#app/data/remote/remote-users.server.ts";
-import type { Sealer } from "#app/data/account/account-records.ts";
 import { toTime } from "#app/wire/fields.server.ts";
-import type { UserCalls } from "./user-calls.server.ts";
 import type { Report } from "#app/backend/http/wire-answer.server.ts";
 
 interface Options {
 	calls: UserCalls;
 	own: BackEnd["accounts"];
 	users: Pick<RemoteUsers, "lastAccess">;
-	signer: Sealer;
+	signer: Signer;
 	now(): number;
 	report: Report;
 }

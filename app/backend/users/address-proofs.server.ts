@@ -1,9 +1,10 @@
-import { z } from "zod";
+import type { UserCalls } from "#app/backend/users/user-calls.server.ts";
 import type { RemoteUsers } from "#app/data/remote/remote-users.server.ts";
+import { z } from "zod";
 import { accessKeptIn, type AddressProofs, type ClientInfo } from "#app/data/account/authority.ts";
 import type { AuthenticatedUser } from "#app/data/account/account-records.ts";
 import { codeOf, type Answer } from "#app/backend/http/calls.server.ts";
-import { refusalOf, type UserCalls } from "./user-calls.server.ts";
+import { refusalOf } from "./user-calls.server.ts";
 
 const linkSchema = z.object({ access_kept_in: z.enum(accessKeptIn), has_password: z.int(), email: z.string().optional() });
 const proofSchema = z.object({ access_kept: z.int(), password_cancelled: z.int() });

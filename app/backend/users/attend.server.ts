@@ -1,9 +1,10 @@
+import type { UserCalls } from "#app/backend/users/user-calls.server.ts";
 import type { BackEnd } from "#app/data/back-end.ts";
 import { z } from "zod";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { fieldsOf, timeOf } from "#app/wire/fields.server.ts";
 import type { ClaimPoints } from "./point-claims.server.ts";
-import { writeRefusalOf, type UserCalls } from "./user-calls.server.ts";
+import { writeRefusalOf } from "./user-calls.server.ts";
 import { validRows, listOf, type Report } from "#app/backend/http/wire-answer.server.ts";
 
 const { id, time } = fieldsOf({ lenient: true });

@@ -1,3 +1,4 @@
+import type { UserCalls } from "#app/backend/users/user-calls.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { onceElsewhere } from "#app/data/account/used-keys.server.ts";
 import type { BackEnd } from "#app/data/back-end.ts";
@@ -5,7 +6,7 @@ import type { UserRef } from "#app/data/account/account-records.ts";
 import { toFavorite, favoriteRow } from "#app/wire/favorite.server.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import type { ClaimPoints } from "./point-claims.server.ts";
-import { writeRefusalOf, type UserCalls } from "./user-calls.server.ts";
+import { writeRefusalOf } from "./user-calls.server.ts";
 import { validRows, listOf, type Report } from "#app/backend/http/wire-answer.server.ts";
 
 const schema = favoriteRow(fieldsOf({ lenient: true }));

@@ -1,34 +1,27 @@
-import type { BackEnd } from "#app/data/back-end.ts";
+import type { UserCalls } from "#app/backend/users/user-calls.server.ts";
+import type { Enrollment } from "#app/domain/training/enrollment.ts";
 import type { UserRef } from "#app/data/account/account-records.ts";
 import type { ProgressRow } from "#app/domain/training/progress.ts";
 import { enrollmentRow, toEnrollment } from "#app/wire/enrollment.server.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import { progressRow, toProgressRows } from "#app/wire/progress.server.ts";
 import { listOf, validRows, type Report } from "#app/backend/http/wire-answer.server.ts";
-import type { UserCalls } from "./user-calls.server.ts";
 
 const fields = fieldsOf({ lenient: true });
 const enrollmentSchema = enrollmentRow(fields);
 const progressSchema = progressRow(fields);
 
-/** What a learner is read from, and the badges of chapters. */
-export interface LearnerReads {
-	enrollments: BackEnd["training"]["enrollments"];
-	/** By program. Null: progress was never registered. */
-	progress(user: UserRef, appIds: readonly number[]): Promise<ReadonlyMap<number, readonly ProgressRow[]> | null>;
-}
-
-export function createLearnerReads(calls: UserCalls, report: Report): LearnerReads {
-	const enrollments: LearnerReads["enrollments"] = async (user) => {
+export function createLearnerReads(calls: UserCalls, report: Report) {
+	async function enrollments(user: UserRef): Promise<readonly Enrollment[]> {
 		const query = { email: user.email };
 		const answer = await calls.read(user, { path: "registered-apps", gives: "list", query, failure: "registeredProgramsFailed" });
 		return validRows(listOf(answer?.body) ?? [], () => enrollmentSchema, "registered app", report).map(toEnrollment);
-	};
+	}
 
 	return {
 		enrollments,
 		/** One call for all programs, so that every page shares the cached answer. */
-		async progress(user, appIds) {
+		async progress(user: UserRef, appIds: readonly number[]): Promise<ReadonlyMap<number, readonly ProgressRow[]> | null> {
 			const registered = new Set((await enrollments(user)).map(({ appId }) => appId));
 			const asked = appIds.every((id) => registered.has(id)) ? [...registered].toSorted((a, b) => a - b) : [...appIds];
 			if (asked.length === 0) return new Map();
@@ -42,3 +35,6 @@ export function createLearnerReads(calls: UserCalls, report: Report): LearnerRea
 		},
 	};
 }
+
+/** What a learner is read from, and the badges of chapters. */
+export type LearnerReads = ReturnType<typeof createLearnerReads>;

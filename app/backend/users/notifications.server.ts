@@ -1,3 +1,4 @@
+import type { UserCalls } from "#app/backend/users/user-calls.server.ts";
 import type { BackEnd } from "#app/data/back-end.ts";
 import pLimit from "p-limit";
 import { z } from "zod";
@@ -5,7 +6,6 @@ import type { UserRef } from "#app/data/account/account-records.ts";
 import { loginEndedId } from "#app/domain/events/notification.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import type { Calls } from "#app/backend/http/calls.server.ts";
-import type { UserCalls } from "./user-calls.server.ts";
 import { validRows, listOf, type Report } from "#app/backend/http/wire-answer.server.ts";
 
 const { id, flag } = fieldsOf({ lenient: true });

@@ -1,14 +1,16 @@
+import type { UserCalls } from "#app/backend/users/user-calls.server.ts";
+import type { RemoteUsers } from "#app/data/remote/remote-users.server.ts";
+import type { Jobs } from "#app/data/jobs/jobs.server.ts";
+import type { Signer } from "#app/data/account/signer.server.ts";
 import type { RewardedAction } from "#app/data/training/training-records.ts";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { pointActions } from "#app/domain/training/points.ts";
-import type { Sealer, UserRef } from "#app/data/account/account-records.ts";
-import type { JobQueue, Jobs, NextRun } from "#app/data/jobs/job.ts";
-import type { RemoteUsers } from "#app/data/remote/remote-users.server.ts";
+import type { UserRef } from "#app/data/account/account-records.ts";
+import type { JobQueue, NextRun } from "#app/data/jobs/job.ts";
 import { nextRunOf } from "#app/gateways/jobs/worker.server.ts";
 import { openAccess } from "#app/backend/http/access.server.ts";
 import type { Answer, Call, Calls } from "#app/backend/http/calls.server.ts";
-import type { UserCalls } from "./user-calls.server.ts";
 import type { Report } from "#app/backend/http/wire-answer.server.ts";
 
 /** Resolves to the points given now; the back end may give more later. */
@@ -19,7 +21,7 @@ interface Options {
 	portalCalls: Calls;
 	jobs: Jobs;
 	users: Pick<RemoteUsers, "lastAccess" | "raiseVersion" | "endAccess">;
-	signer: Sealer;
+	signer: Signer;
 	now(): number;
 	report: Report;
 }

@@ -1,10 +1,11 @@
+import type { UserCalls } from "#app/backend/users/user-calls.server.ts";
+import type { RemoteUsers } from "#app/data/remote/remote-users.server.ts";
 import type { BackEnd } from "#app/data/back-end.ts";
 import { BackEndFailed } from "#app/data/back-end-failed.ts";
 import { z } from "zod";
-import type { RemoteUsers } from "#app/data/remote/remote-users.server.ts";
 import { fieldsOf, timeOf } from "#app/wire/fields.server.ts";
 import { toClientContact, toClientContactFields, toUser, userRow } from "#app/wire/user.server.ts";
-import { refusalOf, type UserCalls } from "./user-calls.server.ts";
+import { refusalOf } from "./user-calls.server.ts";
 import { isObject, listOf } from "#app/backend/http/wire-answer.server.ts";
 
 const userSchema = userRow(fieldsOf({ lenient: true }));

@@ -1,3 +1,5 @@
+import type { LearnerReads } from "#app/backend/users/learner-reads.server.ts";
+import type { UserCalls } from "#app/backend/users/user-calls.server.ts";
 import type { BackEnd } from "#app/data/back-end.ts";
 import type { BadgeAward } from "#app/data/training/training-records.ts";
 import { z } from "zod";
@@ -12,8 +14,7 @@ import type { ReadDiplomaAddress } from "#app/backend/media/diploma-file.server.
 
 import { accessOf } from "#app/backend/http/access.server.ts";
 import type { Call, Calls } from "#app/backend/http/calls.server.ts";
-import type { LearnerReads } from "./learner-reads.server.ts";
-import { refusalOf, type UserCalls } from "./user-calls.server.ts";
+import { refusalOf } from "./user-calls.server.ts";
 import { validRows, isObject, listOf, type Report } from "#app/backend/http/wire-answer.server.ts";
 
 const fields = fieldsOf({ lenient: true });

@@ -1,6 +1,7 @@
-import type { BackEnd } from "#app/data/back-end.ts";
 import type { RemoteUsers } from "#app/data/remote/remote-users.server.ts";
-import type { Sealer, StoredAccess } from "#app/data/account/account-records.ts";
+import type { Signer } from "#app/data/account/signer.server.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
+import type { StoredAccess } from "#app/data/account/account-records.ts";
 import { canonicalEmail, type User } from "#app/domain/account/user.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import { toClientContact, toUser, userRow } from "#app/wire/user.server.ts";
@@ -13,7 +14,7 @@ const userSchema = userRow(fieldsOf({ lenient: true }));
 
 interface Options {
 	calls: Calls;
-	signer: Sealer;
+	signer: Signer;
 	users: RemoteUsers;
 	times: Times;
 	report: Report;

@@ -1,6 +1,6 @@
+import type { SharedStandings } from "#app/data/remote/shared-standings.server.ts";
 import type { BackEnd } from "#app/data/back-end.ts";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
-import type { SharedStandings } from "#app/data/remote/shared-standings.server.ts";
 import type { ItemRef } from "#app/domain/resources/item.ts";
 import type { UserRef } from "#app/data/account/account-records.ts";
 import type { ClaimPoints } from "./point-claims.server.ts";

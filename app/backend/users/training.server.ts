@@ -1,3 +1,5 @@
+import type { LearnerReads } from "#app/backend/users/learner-reads.server.ts";
+import type { UserCalls } from "#app/backend/users/user-calls.server.ts";
 import type { BackEnd } from "#app/data/back-end.ts";
 import type { ProgressOutcome } from "#app/data/training/training-records.ts";
 import { chaptersOf, pagesOf, type Catalog } from "#app/domain/catalog/catalog.ts";
@@ -12,8 +14,7 @@ import { fieldsOf } from "#app/wire/fields.server.ts";
 import { progressRow, toProgressRows } from "#app/wire/progress.server.ts";
 import type { ClaimPoints } from "./point-claims.server.ts";
 import { diplomaCall } from "./rewards.server.ts";
-import type { LearnerReads } from "./learner-reads.server.ts";
-import { refusalOf, writeRefusalOf, type UserCalls } from "./user-calls.server.ts";
+import { refusalOf, writeRefusalOf } from "./user-calls.server.ts";
 import { validRows, type Report } from "#app/backend/http/wire-answer.server.ts";
 import { catalogMessage } from "#app/i18n/translations.server.ts";
 

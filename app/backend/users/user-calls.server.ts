@@ -7,14 +7,6 @@ import { codeOf, type Answer, type Call, type Calls } from "#app/backend/http/ca
 import type { Times } from "#app/backend/http/times.ts";
 import { isObject } from "#app/backend/http/wire-answer.server.ts";
 
-export interface UserCalls {
-	/** Fresh for five minutes (BACK-5). Null: the user is not logged in. Throws `BackEndFailed`. */
-	read(user: UserRef, call: Read): Promise<Answer | null>;
-	/** Unless it was refused, drops the user's cached reads in every process. */
-	write(user: UserRef, call: Call): Promise<Answer>;
-	forget(user: UserRef): void;
-}
-
 interface Read extends Pick<Call, "path" | "query" | "failure"> {
 	gives: "list" | "object";
 	/** Not found is not cached: the row may appear at any moment. */
@@ -31,7 +23,7 @@ const [maxAnswers, maxCharacters] = [50_000, 64 * 1024 * 1024];
 export function createUserCalls(
 	calls: Calls,
 	{ times, now, changed }: { times: Times; now(): number; changed(userId: number): Promise<number> },
-): UserCalls {
+) {
 	const answers = createCache<string, Answer, ReadContext>("responses", {
 		max: maxAnswers,
 		maxSize: maxCharacters,
@@ -54,7 +46,8 @@ export function createUserCalls(
 	}
 
 	return {
-		async read(user, call) {
+		/** Fresh for five minutes (BACK-5). Null: the user is not logged in. Throws `BackEndFailed`. */
+		async read(user: UserRef, call: Read): Promise<Answer | null> {
 			const access = accessOf(user);
 			if (!access) return null;
 			const key = keyOf(user, access, call);
@@ -65,7 +58,8 @@ export function createUserCalls(
 			if (answer.isUnknownCall && call.mayAppear) answers.delete(key);
 			return answer;
 		},
-		async write(user, call) {
+		/** Unless it was refused, drops the user's cached reads in every process. */
+		async write(user: UserRef, call: Call): Promise<Answer> {
 			const access = accessOf(user);
 			if (!access) throw new BackEndFailed("userNotLoggedIn", "The user has no key to the back end");
 			let isRefused = false;
@@ -77,11 +71,13 @@ export function createUserCalls(
 				if (!isRefused) access.version = Math.max(access.version, await changed(user.id));
 			}
 		},
-		forget({ id }) {
+		forget({ id }: UserRef): void {
 			for (const key of answers.keys()) if (key.startsWith(`[${id},`)) answers.delete(key);
 		},
 	};
 }
+
+export type UserCalls = ReturnType<typeof createUserCalls>;
 
 /** A write makes the next version. The address is in the key so that a reused id never shows another user's data. */
 function keyOf({ id, email }: UserRef, { version }: UserAccess, { path, query }: Read): string {

@@ -1,3 +1,4 @@
+import type { PreviewedPage } from "#app/data/studio/draft-store.ts";
 import { stat } from "node:fs/promises";
 import { pageOf, withoutLostPlaces, type Draft } from "#app/domain/studio/draft.ts";
 import type { DraftFinding, PublishOutcome } from "#app/domain/studio/finding.ts";
@@ -38,7 +39,7 @@ interface Author {
 	id: number;
 }
 
-/** Checks drafts, and publishes them as imports of a pack. */
+/** Checks drafts, and publishes them as imports of a pack (STUDIO-20 to STUDIO-25). */
 export function createPublisher(database: OpenDatabase, mediaDir: string) {
 	const { db } = database;
 	const fetchMedia = createMediaFetcher(db);
@@ -123,6 +124,7 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 	}
 
 	return {
+		/** What agents and the linter would find wrong with a draft, without what an author cannot change. */
 		async check(appId: number, draft: Draft, now: number): Promise<readonly DraftFinding[]> {
 			const files = packOf(appId, draft, await filesOf(db, appId));
 			const others = await db.selectFrom("catalog_row").select("id").where("kind", "=", "app").where("retired_at", "is", null).execute();
@@ -137,7 +139,8 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 					advice,
 				}));
 		},
-		preview(draft: Draft, pageId: number, addressOf: (file: string) => string) {
+		/** A page as agents would see it; its page null: it cannot be shown yet. `addressOf`: where a file is. Null: no such page. */
+		preview(draft: Draft, pageId: number, addressOf: (file: string) => string): PreviewedPage | null {
 			const placed = pageOf(draft, pageId);
 			if (!placed) return null;
 			const program = schemas.app.safeParse(draft.app);
@@ -149,7 +152,9 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 				page: page.success ? toPage(page.data, addressOf) : null,
 			};
 		},
-		sanitize: (html: string) => ({ html: sanitizeHtml(html), removed: cutParts(html) }),
+		/** `removed`: what sanitizing takes out of a text, in words; empty: nothing. */
+		sanitize: (html: string): { html: string; removed: readonly string[] } => ({ html: sanitizeHtml(html), removed: cutParts(html) }),
+		/** Imports the draft in one transaction. `stale`: the draft is another by now. */
 		async publish(appId: number, author: Author, revision: number, now: number, key: string | null = null): Promise<PublishOutcome> {
 			const before = await firstResult<number>(db, key);
 			if (before !== undefined) return { done: true, number: before };
@@ -169,6 +174,7 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 				return number;
 			});
 		},
+		/** Publishes an older version as a new one; the draft stays. Null: no such version. */
 		async restore(appId: number, number: number, author: Author, now: number, key: string | null = null): Promise<PublishOutcome | null> {
 			const before = await firstResult<number>(db, key);
 			if (before !== undefined) return { done: true, number: before };
@@ -193,3 +199,5 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 		},
 	};
 }
+
+export type Publisher = ReturnType<typeof createPublisher>;

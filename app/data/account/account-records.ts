@@ -68,14 +68,6 @@ export interface StoredForm {
 
 export type TokenKind = "user" | "handover";
 
-export interface Sealer {
-	sign(purpose: string, text: string): string;
-	verify(purpose: string, text: string, signature: string): boolean;
-	seal(purpose: string, text: string): string;
-	/** Null: not sealed with our secret for this purpose. */
-	open(purpose: string, sealed: string): string | null;
-}
-
 /** `access`: if data is kept elsewhere. */
 export interface UserRef {
 	id: number;
@@ -139,18 +131,6 @@ export interface SessionInfo {
 	confirmedAt: number | null;
 	/** When the studio's code was given; null: not in this session. */
 	studioAt: number | null;
-}
-
-/** (ACCT-5) */
-export interface PasswordHasher {
-	hash(password: string): Promise<string>;
-	/** A null hash takes as long as a wrong password. */
-	verify(password: string, hash: string | null): Promise<boolean>;
-}
-
-/** Hashing waits in one bounded queue: `hash` and `verify` throw `TooBusy` beyond it. */
-export interface QueuedPasswordHasher extends PasswordHasher {
-	figures(): { running: number; waiting: number };
 }
 
 export type AuthenticatedUser = User & Pick<UserRef, "access">;

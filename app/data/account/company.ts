@@ -37,14 +37,6 @@ export interface CompanySession {
  */
 export type CompanyFailure = "away" | "secret" | "declined" | "answer";
 
-export interface CompanyLogIn {
-	start(returnAddress: string): Promise<{ address: string; flow: CompanyFlow } | { failed: CompanyFailure }>;
-	/** `search`: that of the return address. */
-	finish(search: string, flow: CompanyFlow): Promise<CompanyArrival | { failed: CompanyFailure }>;
-	/** The address to log out at. Throws if the company's server is unreachable. */
-	logOutAddress(session: CompanySession, returnAddress: string): Promise<string>;
-}
-
 /** Waits for the owner of the address to confirm. */
 export interface PendingJoin {
 	issuer: string;

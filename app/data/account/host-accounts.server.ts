@@ -1,7 +1,7 @@
+import type { Signer } from "#app/data/account/signer.server.ts";
 import type { MailOutcome } from "#app/data/jobs/mail.ts";
 import { maxCodeAttempts } from "#app/domain/account/sign-in-link.ts";
 import { mailKindOf } from "#app/data/jobs/mails.server.ts";
-import type { Sealer } from "#app/data/account/account-records.ts";
 import { canonicalEmail } from "#app/domain/account/user.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { mailJobs } from "#app/data/jobs/mails.server.ts";
@@ -231,6 +231,6 @@ export async function hostedAccount(db: Database, id: number): Promise<HostedAcc
 }
 
 /** Last 30 days, newest first. `signer`: opens mails that wait. */
-export function hostedMails(db: Database, signer: Pick<Sealer, "open">, userId: number): Promise<readonly HostedMail[]> {
+export function hostedMails(db: Database, signer: Pick<Signer, "open">, userId: number): Promise<readonly HostedMail[]> {
 	return mailsOf(db, userId, (sealed) => mailKindOf(JSON.parse(signer.open("mail", sealed) ?? "{}") as { kind?: string }));
 }

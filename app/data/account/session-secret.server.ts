@@ -4,13 +4,12 @@ import { join } from "node:path";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
 import type { Settings } from "#app/env.server.ts";
 import { makePrivateFile } from "#app/data/files/private-files.server.ts";
-import { createSigner } from "#app/data/account/signer.server.ts";
-import type { Sealer } from "#app/data/account/account-records.ts";
+import { createSigner, type Signer } from "#app/data/account/signer.server.ts";
 
 export async function createPortalSigner(
 	{ sessionSecrets, dataDir }: Pick<Settings, "sessionSecrets" | "dataDir">,
 	database: Pick<OpenDatabase, "db" | "dialect" | "exclusively">,
-): Promise<Sealer> {
+): Promise<Signer> {
 	return createSigner(sessionSecrets.length > 0 ? sessionSecrets : [await storedSecret(database, dataDir)]);
 }
 

@@ -1,5 +1,4 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
-import type { Sealer } from "#app/data/account/account-records.ts";
 
 const cipher = "aes-256-gcm";
 const nonceLength = 12;
@@ -18,7 +17,7 @@ function createKeys(secret: string): Keys {
 }
 
 /** `secrets`: newest first, at least one. The newest signs and seals; all verify and open. */
-export function createSigner(secrets: readonly string[]): Sealer {
+export function createSigner(secrets: readonly string[]) {
 	const [newest, ...older] = secrets.map(createKeys);
 	if (newest === undefined || secrets.includes("")) throw new RangeError("A secret is needed.");
 	const all = [newest, ...older];
@@ -33,20 +32,21 @@ export function createSigner(secrets: readonly string[]): Sealer {
 	}
 	return {
 		sign: newest.mac,
-		verify(purpose, text, signature) {
+		verify(purpose: string, text: string, signature: string): boolean {
 			const given = Buffer.from(signature);
 			return all.some(({ mac }) => {
 				const expected = Buffer.from(mac(purpose, text));
 				return expected.length === given.length && timingSafeEqual(expected, given);
 			});
 		},
-		seal(purpose, text) {
+		seal(purpose: string, text: string): string {
 			const nonce = randomBytes(nonceLength);
 			const sealing = createCipheriv(cipher, newest.keyOf(purpose), nonce, { authTagLength: tagLength });
 			const content = Buffer.concat([sealing.update(text), sealing.final()]);
 			return Buffer.concat([nonce, sealing.getAuthTag(), content]).toString("base64url");
 		},
-		open(purpose, sealed) {
+		/** Null: not sealed with our secret for this purpose. */
+		open(purpose: string, sealed: string): string | null {
 			const bytes = Buffer.from(sealed, "base64url");
 			if (bytes.length < nonceLength + tagLength) return null;
 			for (const keys of all) {
@@ -57,3 +57,5 @@ export function createSigner(secrets: readonly string[]): Sealer {
 		},
 	};
 }
+
+export type Signer = ReturnType<typeof createSigner>;

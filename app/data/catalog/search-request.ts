@@ -1,21 +1,6 @@
 import type { ResourceType } from "#app/domain/resources/resource.ts";
 import type { SearchKind } from "#app/domain/search/search-entry.ts";
 import type { ShownKind } from "#app/domain/search/named-kinds.ts";
-import type { SearchQuery } from "#app/domain/search/search-query.ts";
-import type { KnownWord } from "#app/domain/search/spelling.ts";
-
-/** The index of the catalog: always the portal's own (BACK-2). */
-export interface SearchPort {
-	/** The best hits by title, without chapter pages, which are slow. */
-	best(query: SearchQuery, filter: SearchFilter, limit: number): Promise<readonly SearchHit[]>;
-	/** `counts` ignore the filter's kind and program. */
-	search(query: SearchQuery, filter: SearchFilter, limit: number, offset: number): Promise<SearchResult>;
-	/**
-	 * Corrects words that these programs do not have, the first few of them: for each word one or two others. Empty: they have it, with any
-	 * ending, or nothing is close.
-	 */
-	correctWords(words: readonly TypedWord[], programs: readonly number[]): Promise<readonly (readonly KnownWord[])[]>;
-}
 
 /** `word` is folded. `isPrefix`: a word may only begin so. */
 export interface TypedWord {

@@ -1,3 +1,5 @@
+import type { KnownWord } from "#app/domain/search/spelling.ts";
+import type { TypedWord } from "#app/data/catalog/search-request.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { ResourceType } from "#app/domain/resources/resource.ts";
 import type { SearchKind } from "#app/domain/search/search-entry.ts";
@@ -6,7 +8,7 @@ import { rank } from "#app/domain/search/rank.ts";
 import type { SearchQuery } from "#app/domain/search/search-query.ts";
 import type { SearchWord } from "#app/domain/search/search-words.ts";
 import { correctWords } from "./search-vocabulary.server.ts";
-import type { SearchFilter, SearchHit, SearchPort, SearchResult } from "#app/data/catalog/search-request.ts";
+import type { SearchFilter, SearchHit, SearchResult } from "#app/data/catalog/search-request.ts";
 import type { Dialect, OpenDatabase } from "#app/data/database/database.server.ts";
 import { blockBits } from "./search-index.server.ts";
 
@@ -166,7 +168,7 @@ function ranked(rows: readonly FoundRow[], query: SearchQuery, { scope, preferre
 		.map(({ row }) => row);
 }
 
-export function createSearch({ db, dialect }: OpenDatabase): SearchPort {
+export function createSearch({ db, dialect }: OpenDatabase) {
 	const matcherOf = dialect === "postgres" ? tsquery : fts5;
 
 	async function count({ from, id, matches }: Matcher, { scope }: SearchFilter): Promise<SearchResult["counts"]> {
@@ -213,12 +215,14 @@ export function createSearch({ db, dialect }: OpenDatabase): SearchPort {
 	}
 
 	return {
-		async best(query, filter, limit) {
+		/** The best hits by title, without chapter pages, which are slow. */
+		async best(query: SearchQuery, filter: SearchFilter, limit: number): Promise<readonly SearchHit[]> {
 			if (query.words.length + query.wantedKinds.length === 0) return [];
 			const rows = await top(query, filter, "only", limit * 4);
 			return rows.slice(0, limit).map(toSearchHit);
 		},
-		async search(query, filter, limit, offset) {
+		/** `counts` ignore the filter's kind and program. */
+		async search(query: SearchQuery, filter: SearchFilter, limit: number, offset: number): Promise<SearchResult> {
 			if (query.words.length + query.wantedKinds.length === 0) return { hits: [], total: 0, counts: [] };
 			const matcher = matcherOf(matchOf(query, filter));
 			const counts = await count(matcher, filter);
@@ -233,11 +237,18 @@ export function createSearch({ db, dialect }: OpenDatabase): SearchPort {
 			const rows = await best(matcher, filter, { ahead: isMany ? "first" : "same", limit, offset });
 			return { hits: rows.map(toSearchHit), total, counts };
 		},
-		correctWords(words, programs) {
+		/**
+		 * Corrects words that these programs do not have, the first few of them: for each word one or two others. Empty: they have it, with any
+		 * ending, or nothing is close.
+		 */
+		correctWords(words: readonly TypedWord[], programs: readonly number[]): Promise<readonly (readonly KnownWord[])[]> {
 			return correctWords(db, words, programs.length === 0 ? null : inLongList(dialect, sql`app_id`, programs));
 		},
 	};
 }
+
+/** The index of the catalog: always the portal's own (BACK-2). */
+export type Search = ReturnType<typeof createSearch>;
 
 /** Without other words, any of the kinds that a query names may match. */
 function matchOf({ words, wantedKinds }: SearchQuery, { matchesAnyWord: isAnyWord, onlyWantedKinds: onlyWanted }: SearchFilter): Match {

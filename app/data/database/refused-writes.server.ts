@@ -22,14 +22,6 @@ export function refusalOf(error: unknown): string | null {
 	return (errcode === undefined ? reasons[code ?? ""] : sqliteReasons[errcode & 0xff]) ?? null;
 }
 
-export interface WriteWatch {
-	/** Whether the last attempts to write were refused. */
-	isRefused(): boolean;
-	/** Takes note of a failed query. */
-	note(error: unknown): void;
-	close(): void;
-}
-
 interface Parts {
 	/** Changes something. */
 	write(): Promise<unknown>;
@@ -39,7 +31,7 @@ interface Parts {
 }
 
 /** After a refusal, tries a write of its own until one is accepted, because nobody else may write for hours (SET-46). */
-export function watchWrites({ write, report, everyMs }: Parts): WriteWatch {
+export function watchWrites({ write, report, everyMs }: Parts) {
 	let timer: NodeJS.Timeout | undefined;
 	async function tryAgain(): Promise<void> {
 		const isAccepted = await write().then(
@@ -52,16 +44,20 @@ export function watchWrites({ write, report, everyMs }: Parts): WriteWatch {
 		report(null, null);
 	}
 	return {
-		isRefused: () => timer !== undefined,
-		note(error) {
+		/** Whether the last attempts to write were refused. */
+		isRefused: (): boolean => timer !== undefined,
+		/** Takes note of a failed query. */
+		note(error: unknown): void {
 			const reason = refusalOf(error);
 			if (reason === null || timer) return;
 			timer = setTimeout(() => void tryAgain(), everyMs).unref();
 			report(reason, error);
 		},
-		close() {
+		close(): void {
 			clearTimeout(timer);
 			timer = undefined;
 		},
 	};
 }
+
+export type WriteWatch = ReturnType<typeof watchWrites>;

@@ -14,13 +14,8 @@ interface PageView {
 	at: number;
 }
 
-export interface PageViews {
-	add(view: PageView): void;
-	flush(): Promise<void>;
-}
-
 /** No page waits for the writes. `enabled` false: no target gets page views. */
-export function createPageViews(db: Database, enabled: boolean, onError: (error: unknown) => void): PageViews {
+export function createPageViews(db: Database, enabled: boolean, onError: (error: unknown) => void) {
 	let gathered: PageView[] = [];
 	let timer: NodeJS.Timeout | null = null;
 	let writing: Promise<void> = Promise.resolve();
@@ -49,12 +44,12 @@ export function createPageViews(db: Database, enabled: boolean, onError: (error:
 	}
 
 	return {
-		add(view) {
+		add(view: PageView): void {
 			if (!enabled || gathered.length >= maxHeld) return;
 			gathered.push({ ...view, path: view.path.slice(0, longestPath) });
 			schedule(gatherMs);
 		},
-		async flush() {
+		async flush(): Promise<void> {
 			if (timer) clearTimeout(timer);
 			timer = null;
 			await writing;
@@ -64,3 +59,5 @@ export function createPageViews(db: Database, enabled: boolean, onError: (error:
 		},
 	};
 }
+
+export type PageViews = ReturnType<typeof createPageViews>;

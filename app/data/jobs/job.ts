@@ -17,22 +17,6 @@ export interface HeldJob {
 	tries: number;
 }
 
-export interface Jobs {
-	/** The one due longest, or the one with `key`. Null: none is due, or another process has it. */
-	take(selector: { kind: JobKind; key?: string }, forMs: number): Promise<HeldJob | null>;
-	/** Adds the job if needed, and ignores when it is due. Null: another process has it. */
-	takeNow(job: { kind: JobKind; key: string; userId: number; payload: string }, forMs: number): Promise<HeldJob | null>;
-	/** False: another process has it now. */
-	renew(job: HeldJob, forMs: number): Promise<boolean>;
-	/** After a failure the try counts. */
-	putBack(job: HeldJob, next: NextRun): Promise<void>;
-	drop(job: HeldJob): Promise<void>;
-	/** Makes the user's jobs due now. */
-	wake(kind: JobKind, userId: number): Promise<void>;
-	/** `oldestAt`: ms since 1970; null: none waits. */
-	waiting(kind: JobKind): Promise<{ count: number; oldestAt: number | null }>;
-}
-
 export interface NextRun {
 	/** After a failure at least `JobQueue.pause`. */
 	inMs: number;

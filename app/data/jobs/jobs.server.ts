@@ -1,6 +1,7 @@
+import type { NextRun } from "#app/data/jobs/job.ts";
 import { randomUUID } from "node:crypto";
 import { sql, type RawBuilder, type Selectable } from "kysely";
-import type { HeldJob, JobKind, Jobs } from "#app/data/jobs/job.ts";
+import type { HeldJob, JobKind } from "#app/data/jobs/job.ts";
 import type { Dialect, OpenDatabase } from "#app/data/database/database.server.ts";
 import { withRequestTimeout } from "#app/data/database/request-timeout.server.ts";
 import type { JobTable } from "#app/data/tables/job.server.ts";
@@ -29,7 +30,7 @@ function toHeldJob(row: Pick<Selectable<JobTable>, (typeof columns)[number]>): H
 	return { id, holder, userId, payload, tries };
 }
 
-export function createJobs({ db, dialect }: Pick<OpenDatabase, "db" | "dialect">, now?: () => number): Jobs {
+export function createJobs({ db, dialect }: Pick<OpenDatabase, "db" | "dialect">, now?: () => number) {
 	const clock = jobClock(dialect, now);
 	const later = (ms: number) => sql<number>`${clock()} + ${sql.lit(Math.ceil(ms))}`;
 	const ownJob = ({ id, holder }: HeldJob) => db.updateTable("job").where("id", "=", id).where("holder", "=", holder);
@@ -57,8 +58,13 @@ export function createJobs({ db, dialect }: Pick<OpenDatabase, "db" | "dialect">
 	}
 
 	return {
-		take: (of, forMs) => withRequestTimeout(() => take(of, forMs)),
-		async takeNow({ kind, key, userId, payload }, forMs) {
+		/** The one due longest, or the one with `key`. Null: none is due, or another process has it. */
+		take: (of: { kind: JobKind; key?: string }, forMs: number): Promise<HeldJob | null> => withRequestTimeout(() => take(of, forMs)),
+		/** Adds the job if needed, and ignores when it is due. Null: another process has it. */
+		async takeNow(
+			{ kind, key, userId, payload }: { kind: JobKind; key: string; userId: number; payload: string },
+			forMs: number,
+		): Promise<HeldJob | null> {
 			const holder = randomUUID();
 			const held = { kind, key, user_id: userId, payload, tries: 1, holder, held_until: later(forMs) };
 			const row = await db
@@ -74,24 +80,28 @@ export function createJobs({ db, dialect }: Pick<OpenDatabase, "db" | "dialect">
 				.executeTakeFirst();
 			return row ? toHeldJob(row) : null;
 		},
-		async renew(job, forMs) {
+		/** False: another process has it now. */
+		async renew(job: HeldJob, forMs: number): Promise<boolean> {
 			const kept = await ownJob(job)
 				.set({ held_until: later(forMs) })
 				.executeTakeFirst();
 			return Number(kept.numUpdatedRows) > 0;
 		},
-		async putBack(job, { inMs, failed }) {
+		/** After a failure the try counts. */
+		async putBack(job: HeldJob, { inMs, failed }: NextRun): Promise<void> {
 			await ownJob(job)
 				.set({ held_until: 0, due_at: inMs === 0 ? 0 : later(inMs), tries: failed ? job.tries : 0 })
 				.execute();
 		},
-		async drop({ id }) {
+		async drop({ id }: HeldJob): Promise<void> {
 			await db.deleteFrom("job").where("id", "=", id).execute();
 		},
-		async wake(kind, userId) {
+		/** Makes the user's jobs due now. */
+		async wake(kind: JobKind, userId: number): Promise<void> {
 			await db.updateTable("job").set({ due_at: clock() }).where("user_id", "=", userId).where("kind", "=", kind).execute();
 		},
-		async waiting(kind) {
+		/** `oldestAt`: ms since 1970; null: none waits. */
+		async waiting(kind: JobKind): Promise<{ count: number; oldestAt: number | null }> {
 			const { count, oldest } = await db
 				.selectFrom("job")
 				.select(({ fn }) => [fn.countAll<number | string>().as("count"), fn.min("asked_at").as("oldest")])
@@ -101,3 +111,5 @@ export function createJobs({ db, dialect }: Pick<OpenDatabase, "db" | "dialect">
 		},
 	};
 }
+
+export type Jobs = ReturnType<typeof createJobs>;

@@ -13,36 +13,7 @@ interface LastAccess {
 	version: number;
 }
 
-/** Copies of another back end's accounts, for sessions and the portal's own records to refer to. */
-export interface RemoteUsers {
-	/** `clientContact` null: the back end does not say, and the stored one stays. */
-	save(account: Omit<User, "id" | "accessEpoch">, clientContact: Partial<ClientContact> | null, now: number): Promise<User>;
-	/** Records a change at the back end. Returns the new version. */
-	raiseVersion(userId: number): Promise<number>;
-	/** Of the session or app that was used last; null: logged in nowhere. */
-	lastAccess(userId: number, now: number): Promise<LastAccess | null>;
-	lastAccessOf(email: string, now: number): Promise<LastAccess | null>;
-	userOfSession(idHash: string): Promise<number | null>;
-	/** Sealed keys of all sessions and tokens that are not over. */
-	sealedAccesses(userId: number, now: number): Promise<string[]>;
-	/** The account was compared, with nothing to change. */
-	markCompared(userId: number, now: number): Promise<void>;
-	/** Ends the session or token with this key. */
-	endAccess(sealed: string): Promise<void>;
-	/** Null: there is no copy of the account. */
-	accessEpochOf(email: string): Promise<number | null>;
-	/** Ends all sessions and tokens. Returns the new access epoch. */
-	endAll(userId: number): Promise<number>;
-	/** Like `endAll`, and forgets known browsers. */
-	forgetAccess(userId: number): Promise<number>;
-	language(userId: number): Promise<{ language: string | null; createdAt: number }>;
-	setLanguage(userId: number, language: string): Promise<void>;
-	/** Once per user and program. */
-	issueDiploma(user: { id: number }, program: DiplomaOf, now: number): Promise<void>;
-	remove(userId: number): Promise<void>;
-}
-
-export function createRemoteUsers(db: Database): RemoteUsers {
+export function createRemoteUsers(db: Database) {
 	async function lastOf(now: number, column: "id" | "email", value: number | string) {
 		const account = db.selectFrom("user_account").select("id").where(column, "=", value);
 		const keys = (table: "session" | "access_token") =>
@@ -76,7 +47,8 @@ export function createRemoteUsers(db: Database): RemoteUsers {
 	}
 
 	return {
-		async save(account, clientContact, now) {
+		/** `clientContact` null: the back end does not say, and the stored one stays. */
+		async save(account: Omit<User, "id" | "accessEpoch">, clientContact: Partial<ClientContact> | null, now: number): Promise<User> {
 			const row = {
 				email: canonicalEmail(account.email),
 				first_name: account.firstName,
@@ -95,7 +67,8 @@ export function createRemoteUsers(db: Database): RemoteUsers {
 				.executeTakeFirstOrThrow();
 			return toUser(kept);
 		},
-		async raiseVersion(userId) {
+		/** Records a change at the back end. Returns the new version. */
+		async raiseVersion(userId: number): Promise<number> {
 			const row = await db
 				.updateTable("user_account")
 				.set((row) => ({ remote_version: row("remote_version", "+", 1) }))
@@ -104,13 +77,15 @@ export function createRemoteUsers(db: Database): RemoteUsers {
 				.executeTakeFirst();
 			return row?.remote_version ?? 0;
 		},
-		lastAccess: (userId, now) => lastOf(now, "id", userId),
-		lastAccessOf: (email, now) => lastOf(now, "email", canonicalEmail(email)),
-		async userOfSession(idHash) {
+		/** Of the session or app that was used last; null: logged in nowhere. */
+		lastAccess: (userId: number, now: number): Promise<LastAccess | null> => lastOf(now, "id", userId),
+		lastAccessOf: (email: string, now: number): Promise<LastAccess | null> => lastOf(now, "email", canonicalEmail(email)),
+		async userOfSession(idHash: string): Promise<number | null> {
 			const row = await db.selectFrom("session").select("user_id").where("id_hash", "=", idHash).executeTakeFirst();
 			return row?.user_id ?? null;
 		},
-		async sealedAccesses(userId, now) {
+		/** Sealed keys of all sessions and tokens that are not over. */
+		async sealedAccesses(userId: number, now: number): Promise<string[]> {
 			const tokens = db.selectFrom("access_token").select("access_sealed").where("user_id", "=", userId).where("expires_at", ">", now);
 			const rows = await db
 				.selectFrom("session")
@@ -121,38 +96,47 @@ export function createRemoteUsers(db: Database): RemoteUsers {
 				.execute();
 			return rows.flatMap(({ access_sealed: sealed }) => sealed ?? []);
 		},
-		async markCompared(userId, now) {
+		/** The account was compared, with nothing to change. */
+		async markCompared(userId: number, now: number): Promise<void> {
 			await db.updateTable("user_account").set({ remote_seen_at: now }).where("id", "=", userId).execute();
 		},
-		async endAccess(sealed) {
+		/** Ends the session or token with this key. */
+		async endAccess(sealed: string): Promise<void> {
 			await db.deleteFrom("session").where("access_sealed", "=", sealed).execute();
 			await db.deleteFrom("access_token").where("access_sealed", "=", sealed).execute();
 		},
-		async accessEpochOf(email) {
+		/** Null: there is no copy of the account. */
+		async accessEpochOf(email: string): Promise<number | null> {
 			const row = await db.selectFrom("user_account").select("access_epoch").where("email", "=", canonicalEmail(email)).executeTakeFirst();
 			return row?.access_epoch ?? null;
 		},
+		/** Ends all sessions and tokens. Returns the new access epoch. */
 		endAll,
-		async forgetAccess(userId) {
+		/** Like `endAll`, and forgets known browsers. */
+		async forgetAccess(userId: number): Promise<number> {
 			const accessEpoch = await endAll(userId);
 			await db.deleteFrom("known_browser").where("user_id", "=", userId).execute();
 			return accessEpoch;
 		},
-		async language(userId) {
+		async language(userId: number): Promise<{ language: string | null; createdAt: number }> {
 			const row = await db.selectFrom("user_account").select(["language", "created_at"]).where("id", "=", userId).executeTakeFirstOrThrow();
 			return { language: row.language, createdAt: row.created_at };
 		},
-		async setLanguage(userId, language) {
+		async setLanguage(userId: number, language: string): Promise<void> {
 			await db.updateTable("user_account").set({ language }).where("id", "=", userId).execute();
 		},
-		async issueDiploma({ id }, program, now) {
+		/** Once per user and program. */
+		async issueDiploma({ id }: { id: number }, program: DiplomaOf, now: number): Promise<void> {
 			await db.transaction().execute(async (trx) => {
 				await lockUser(trx, id);
 				await issueDiploma(trx, id, program, now);
 			});
 		},
-		async remove(userId) {
+		async remove(userId: number): Promise<void> {
 			await db.transaction().execute((trx) => removeAccount(trx, userId, false));
 		},
 	};
 }
+
+/** Copies of another back end's accounts, for sessions and the portal's own records to refer to. */
+export type RemoteUsers = ReturnType<typeof createRemoteUsers>;

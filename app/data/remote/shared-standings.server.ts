@@ -5,17 +5,9 @@ import type { Database } from "#app/data/database/database.server.ts";
 
 type UnlockingEnrollment = Pick<Enrollment, "id" | "appId" | "trainingGraduated">;
 
-/** Where users stood at another back end when they last shared something: their links depend on it. */
-export interface SharedStandings {
-	save(user: UserRef, appId: number, enrollments: readonly Enrollment[], progress: readonly ProgressRow[]): Promise<void>;
-	/** Only for programs that the user shares something of. */
-	enrollments(user: UserRef): Promise<Enrollment[]>;
-	progress(user: UserRef): Promise<Map<number, readonly ProgressRow[]>>;
-}
-
 const tables = ["share", "folder_item"] as const;
 
-export function createSharedStandings(db: Database): SharedStandings {
+export function createSharedStandings(db: Database) {
 	async function read<Value>(user: UserRef, column: "kept_enrollments" | "kept_progress"): Promise<Map<number, Value>> {
 		const rows = await Promise.all(
 			tables.map((table) =>
@@ -31,7 +23,7 @@ export function createSharedStandings(db: Database): SharedStandings {
 	}
 
 	return {
-		async save(user, appId, enrollments, progress) {
+		async save(user: UserRef, appId: number, enrollments: readonly Enrollment[], progress: readonly ProgressRow[]): Promise<void> {
 			const unlocking = enrollments
 				.filter((enrollment) => enrollment.appId === appId)
 				.map(({ id, trainingGraduated }): UnlockingEnrollment => ({ id, appId, trainingGraduated }));
@@ -43,13 +35,17 @@ export function createSharedStandings(db: Database): SharedStandings {
 					.where("app_id", "=", appId)
 					.execute();
 		},
-		async enrollments(user) {
+		/** Only for programs that the user shares something of. */
+		async enrollments(user: UserRef): Promise<Enrollment[]> {
 			const kept = await read<UnlockingEnrollment[]>(user, "kept_enrollments");
 			return [...kept.values()].flat().map((enrollment) => ({ ...unknownRest, ...enrollment }));
 		},
-		progress: (user) => read<ProgressRow[]>(user, "kept_progress"),
+		progress: (user: UserRef): Promise<Map<number, readonly ProgressRow[]>> => read<ProgressRow[]>(user, "kept_progress"),
 	};
 }
+
+/** Where users stood at another back end when they last shared something: their links depend on it. */
+export type SharedStandings = ReturnType<typeof createSharedStandings>;
 
 const unknownRest = {
 	custom: {},

@@ -1,8 +1,12 @@
+import type { RowCheck } from "#app/data/studio/draft-store.ts";
+import type { DraftFile } from "#app/data/studio/draft-store.ts";
+import type { Version } from "#app/data/studio/draft-store.ts";
+import type { Edit } from "#app/data/studio/draft-store.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { rowOf, subjectKey, type Draft, type Row, type Subject } from "#app/domain/studio/draft.ts";
 import { changedSubjects } from "#app/domain/studio/merge.ts";
 import { parseJson } from "#app/domain/text/well-formed.ts";
-import type { DraftChange, DraftsPort, DraftWork, Editing, OpenDraft, StudioProgram } from "#app/data/studio/draft-store.ts";
+import type { DraftChange, DraftWork, Editing, OpenDraft, StudioProgram } from "#app/data/studio/draft-store.ts";
 import { ok, type Result } from "#app/domain/errors.ts";
 import type { User } from "#app/domain/account/user.ts";
 import { once } from "#app/data/account/used-keys.server.ts";
@@ -139,7 +143,7 @@ export async function recordChanges(
 	await trx.updateTable("studio_program").set({ revision }).where("app_id", "=", appId).execute();
 }
 
-export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect">, mediaDir: string): DraftsPort {
+export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect">, mediaDir: string) {
 	const fetchMedia = createMediaFetcher(db);
 
 	async function lastChangeOf(appId: number): Promise<OpenDraft["lastChange"]> {
@@ -216,8 +220,9 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 		return ok({ revision: current + 1, about: about ?? null });
 	}
 
-	const port: DraftsPort = {
-		async open(appId) {
+	const port = {
+		/** Null: no such program. */
+		async open(appId: number): Promise<OpenDraft | null> {
 			if (appId === PORTAL_APP_ID) return null;
 			const [stored, live, state, published] = await Promise.all([
 				storedDraft(db, appId),
@@ -234,7 +239,17 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 				live: version ? { number: version.number, at: version.publishedAt } : live ? { number: 0, at: live.importedAt } : null,
 			};
 		},
-		async change(appId, author, editing, work, now) {
+		/**
+		 * Changes the draft, one change at a time. What one author saves of a row within half an hour of the save before is one edit. Null: no
+		 * such program.
+		 */
+		async change(
+			appId: number,
+			author: Pick<User, "id">,
+			editing: Editing,
+			work: DraftWork,
+			now: number,
+		): Promise<Result<DraftChange> | null> {
 			if (appId === PORTAL_APP_ID || !(await programExists(appId))) return null;
 			return db.transaction().execute(async (trx) => {
 				const current = await lockProgram(trx, appId);
@@ -246,7 +261,8 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 				return done ? ok(done) : outcome;
 			});
 		},
-		async create(draft, author, now, key = null) {
+		/** Makes a program that nobody sees yet. Returns its id. */
+		async create(draft: Draft, author: Pick<User, "id">, now: number, key: string | null = null): Promise<number> {
 			const create = async (trx: Write) => {
 				await lockProgram(trx, draft.app.id);
 				await trx
@@ -264,8 +280,10 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 			};
 			return (await db.transaction().execute((trx) => once(trx, { key, now }, () => create(trx)))) ?? draft.app.id;
 		},
-		live: async (appId) => (await draftSource(db, appId))?.content ?? null,
-		async discard(appId, author, now) {
+		/** What agents see now; null: nothing. */
+		live: async (appId: number): Promise<Draft | null> => (await draftSource(db, appId))?.content ?? null,
+		/** Drops what is not published. Each row that changes by it counts as changed by the author. */
+		async discard(appId: number, author: Pick<User, "id">, now: number): Promise<void> {
 			await db.transaction().execute(async (trx) => {
 				await lockProgram(trx, appId);
 				const stored = await storedDraft(trx, appId);
@@ -276,7 +294,8 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 				await recordChanges(trx, appId, author, { from, to }, now);
 			});
 		},
-		newIds: (count) =>
+		/** Ids that nothing had before, from 1,000,000 up. */
+		newIds: (count: number): Promise<number[]> =>
 			db.transaction().execute(async (trx) => {
 				await trx
 					.insertInto("studio_id")
@@ -301,18 +320,25 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 				}
 				return ids;
 			}),
-		async lastEdit(appId, subject, after) {
+		/** The newest change of a subject after a revision; null: none. */
+		async lastEdit(appId: number, subject: string, after: number): Promise<Edit | null> {
 			const row = await editsOf(appId).where("subject", "=", subject).where("revision", ">", after).limit(1).executeTakeFirst();
 			return row ? toEdit(row) : null;
 		},
-		async edits(appId, { from, until } = { from: 0, until: Number.MAX_SAFE_INTEGER }) {
+		/** Newest first, at most 100. `from` and `until`: times, the first exclusive. */
+		async edits(
+			appId: number,
+			{ from, until }: { from: number; until: number } = { from: 0, until: Number.MAX_SAFE_INTEGER },
+		): Promise<readonly Edit[]> {
 			return (await editsOf(appId).where("at", ">", from).where("at", "<=", until).execute()).map(toEdit);
 		},
-		async edit(appId, revision) {
+		/** Null: no such change. */
+		async edit(appId: number, revision: number): Promise<Edit | null> {
 			const row = await editsOf(appId).where("revision", "=", revision).executeTakeFirst();
 			return row ? toEdit(row) : null;
 		},
-		async versions(appId) {
+		/** Newest first. */
+		async versions(appId: number): Promise<readonly Version[]> {
 			const rows = await db
 				.selectFrom("program_version")
 				.leftJoin("user_account", "user_account.id", "program_version.author_id")
@@ -329,7 +355,8 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 				isLive: index === 0 && holder === studioPack(appId),
 			}));
 		},
-		async version(appId, number) {
+		/** Null: no such version. */
+		async version(appId: number, number: number): Promise<Draft | null> {
 			if (number === draftNumber) return null;
 			const row = await db
 				.selectFrom("program_version")
@@ -339,10 +366,12 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 				.executeTakeFirst();
 			return row ? draftOf(row.pack) : null;
 		},
-		async files(appId) {
+		/** Those that the program's own content names, and its uploads: what its authors may see and name (STUDIO-28). */
+		async files(appId: number): Promise<ReadonlyMap<string, DraftFile>> {
 			return new Map((await filesOf(db, appId)).map(({ name, hash, size }) => [name, { name, hash, size }]));
 		},
-		async addFile(appId, { content, name }) {
+		/** Keeps a file under a name that no other has. */
+		async addFile(appId: number, { content, name }: { content: Uint8Array; name: string }): Promise<DraftFile> {
 			const file = await db.transaction().execute(async (trx) => {
 				await lockFiles(trx);
 				const stored = await storeContent(mediaDir, content);
@@ -360,22 +389,26 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 			if (dialect === "postgres") await storeBlob(db, file.hash, mediaPath(mediaDir, file.hash));
 			return file;
 		},
-		async rowCheck(appId) {
+		/** Checks rows as `files` is now (STUDIO-29). */
+		async rowCheck(appId: number): Promise<RowCheck> {
 			return rowCheckWith(new Set((await port.files(appId)).keys()));
 		},
-		async shownFile(appId, name) {
+		/** The same of a file that a page of the draft shows, for previews (STUDIO-28). */
+		async shownFile(appId: number, name: string): Promise<(DraftFile & { path: string }) | null> {
 			const stored = await storedDraft(db, appId);
 			const draft = stored ? draftOf(stored.pack) : (await draftSource(db, appId))?.content;
 			return draft && filesShown(draft).has(name) ? port.file(appId, name) : null;
 		},
-		async file(appId, name) {
+		/** Where the file is on this server, as `answerFile` takes it; null: no such file. */
+		async file(appId: number, name: string): Promise<(DraftFile & { path: string }) | null> {
 			const file = (await port.files(appId)).get(name);
 			if (!file) return null;
 			const path = mediaPath(mediaDir, file.hash);
 			await fetchMedia({ hash: file.hash, path });
 			return { ...file, path };
 		},
-		async programs() {
+		/** All programs of the studio, with what a list says. */
+		async programs(): Promise<readonly StudioProgram[]> {
 			const apps = await db
 				.selectFrom("catalog_row")
 				.select(["id", "row", "added_at"])
@@ -422,6 +455,9 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 	};
 	return port;
 }
+
+/** Drafts and versions of programs (STUDIO-10 to STUDIO-17). */
+export type Drafts = ReturnType<typeof createDrafts>;
 
 /** What the pages of a draft show: their own files, the pictures of their chapters, and the background. */
 function filesShown({ app, chapters }: Draft): ReadonlySet<string> {

@@ -1,9 +1,9 @@
+import type { DiplomaFace } from "#app/gateways/diploma/diploma-face.ts";
 import { once } from "node:events";
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import { createCache } from "#app/observability/caches.server.ts";
 import { createBoundedQueue } from "#app/gateways/bounded-queue.server.ts";
-import type { Diplomas } from "#app/gateways/diploma/diploma-face.ts";
 import { qrCode, stopsOf } from "./face.server.ts";
 import { printable } from "./text.server.ts";
 import type { Task } from "./worker.server.ts";
@@ -22,7 +22,7 @@ const threadFile = createRequire(import.meta.url).resolve("#app/gateways/diploma
 /** Letters that the fonts certainly have, so that most names need no thread. */
 const commonLetters = /^[\u0020-\u007E\u00C0-\u017F]*$/;
 
-export function createDiplomas(): Diplomas & { close(): Promise<void> } {
+export function createDiplomas() {
 	const made = createCache<string, Promise<unknown>>("diplomas", { max: maxCached });
 	const thread = createThread();
 	const line = createBoundedQueue({
@@ -43,16 +43,22 @@ export function createDiplomas(): Diplomas & { close(): Promise<void> } {
 	}
 
 	return {
-		file: (face, client) => make({ face }, client) as Promise<Uint8Array>,
-		async lettersLeftOut(name, language, client) {
+		/** A PDF, cached for a while. `client`: a network address; null: unknown. Throws `TooBusy`. */
+		file: (face: DiplomaFace, client: string | null): Promise<Uint8Array> => make({ face }, client) as Promise<Uint8Array>,
+		/** The letters of a name that no font has, each once. Throws `TooBusy`. */
+		async lettersLeftOut(name: string, language: string, client: string | null): Promise<readonly string[]> {
 			const clean = printable(name);
 			return commonLetters.test(clean) ? [] : (make({ name: clean, language }, client) as Promise<string[]>);
 		},
 		stops: stopsOf,
+		/** The path of an SVG, and its side in units. */
 		qr: qrCode,
 		close: thread.end,
 	};
 }
+
+/** In a worker thread: a file can take a second. */
+export type Diplomas = ReturnType<typeof createDiplomas>;
 
 function createThread(): { run(task: Task): Promise<unknown>; end(): Promise<void> } {
 	let thread: Worker | null = null;

@@ -1,5 +1,6 @@
+import type { Jobs } from "#app/data/jobs/jobs.server.ts";
 import type { EventBody } from "#app/data/events/event-target.ts";
-import type { JobQueue, Jobs } from "#app/data/jobs/job.ts";
+import type { JobQueue } from "#app/data/jobs/job.ts";
 import type { Target } from "./targets.server.ts";
 
 interface Options {

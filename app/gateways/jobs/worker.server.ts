@@ -1,5 +1,6 @@
+import type { Jobs } from "#app/data/jobs/jobs.server.ts";
 import { atMostEvery } from "#app/observability/at-most-every.server.ts";
-import type { Closing, HeldJob, Jobs, JobQueue, NextRun } from "#app/data/jobs/job.ts";
+import type { Closing, HeldJob, JobQueue, NextRun } from "#app/data/jobs/job.ts";
 
 /** Waits until after the answer, so that its time does not tell whether there was a job (in ms). */
 const headStartMs = 30;
@@ -7,12 +8,6 @@ const headStartMs = 30;
 export const graceMs = 2000;
 /** In ms, for the same trouble. */
 const remindMs = 300_000;
-
-export interface Worker {
-	wake(): void;
-	drain(): Promise<void>;
-	close(): Promise<void>;
-}
 
 interface Options {
 	jobs: Jobs;
@@ -36,7 +31,7 @@ export function nextRunOf(
 }
 
 /** No queue waits for another. A queue does all that is due, unless what does it is away: then it goes on at the next look. */
-export function startWorker({ jobs, queues, report, lookMs }: Options): Worker {
+export function startWorker({ jobs, queues, report, lookMs }: Options) {
 	const [soon, late] = [new AbortController(), new AbortController()];
 	const closing: Closing = { soon: soon.signal, now: late.signal };
 	const rounds = new Map<JobQueue, Promise<void>>();
@@ -84,12 +79,12 @@ export function startWorker({ jobs, queues, report, lookMs }: Options): Worker {
 
 	schedule(headStartMs);
 	return {
-		wake: () => schedule(headStartMs),
-		async drain() {
+		wake: (): void => schedule(headStartMs),
+		async drain(): Promise<void> {
 			await Promise.all(rounds.values());
 			await Promise.all(queues.map(startRound));
 		},
-		async close() {
+		async close(): Promise<void> {
 			soon.abort();
 			clearTimeout(timer);
 			const breakOff = setTimeout(() => late.abort(), graceMs).unref();
@@ -98,3 +93,5 @@ export function startWorker({ jobs, queues, report, lookMs }: Options): Worker {
 		},
 	};
 }
+
+export type Worker = ReturnType<typeof startWorker>;

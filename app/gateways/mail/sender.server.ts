@@ -1,8 +1,8 @@
+import type { Signer } from "#app/data/account/signer.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { settleMail, outdatedMails, mailKindOf } from "#app/data/jobs/mails.server.ts";
 import { linkRetentionMs } from "#app/domain/account/sign-in-link.ts";
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
-import type { Sealer } from "#app/data/account/account-records.ts";
 import type { JobQueue, MailJob } from "#app/data/jobs/job.ts";
 import type { Mail, MailOutcome, SettledMail } from "#app/data/jobs/mail.ts";
 import type { UnwrittenMail } from "./mails.server.ts";
@@ -13,7 +13,7 @@ const batch = 100;
 
 interface Parts {
 	db: Database;
-	signer: Pick<Sealer, "open">;
+	signer: Pick<Signer, "open">;
 	transport: MailTransport;
 	tellOrganizer(organizer: string, mailId: number): Promise<Mail | null>;
 	write(mail: UnwrittenMail): Mail;

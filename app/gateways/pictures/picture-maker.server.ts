@@ -1,10 +1,10 @@
+import type { Photograph } from "#app/data/studio/draft-store.ts";
 import { readFile, stat } from "node:fs/promises";
 import type { Metadata, Sharp, SharpInput, SharpOptions } from "sharp";
 import { Parser } from "htmlparser2";
 import { TooBusy } from "#app/domain/errors.ts";
 import { mostDecodedBytes, mostPixels, pictureWidths, type VariantFormat } from "#app/domain/resources/picture.ts";
 import { createBoundedQueue } from "#app/gateways/bounded-queue.server.ts";
-import type { UploadsPort } from "#app/data/studio/draft-store.ts";
 
 /** Variants of one format go from narrow to wide. */
 export interface MadePicture {
@@ -109,8 +109,14 @@ const maxPhotographSide = 2400;
 /** A decode takes up to 300 MB and one of the threads that passwords are hashed on: one at a time in a process. */
 const uploadLine = createBoundedQueue({ maxConcurrent: 1, maxWaiting: 20, maxWaitingPerClient: 2, maxWaitMs: maxSeconds * 1000 });
 
-/** Encodes a photograph again, so that nothing is left of what cameras and other programs add. `authorId`: whose places it takes. */
-export async function cleanPhotograph(path: string, authorId: number): ReturnType<UploadsPort["photograph"]> {
+/** `tooLarge`: it has too many pixels; `busy`: others wait; `unable`: this server cannot read pictures. */
+type UnusablePhotograph = "unreadable" | "tooLarge" | "busy" | "unable";
+
+/**
+ * Encodes a photograph again, upright and at most 2,400 pixels a side, so that nothing is left of what cameras and other programs add. One
+ * at a time; authors take turns. `authorId`: whose places it takes.
+ */
+export async function cleanPhotograph(path: string, authorId: number): Promise<Photograph | UnusablePhotograph> {
 	try {
 		return await uploadLine.run(String(authorId), () => encodeAgain(path));
 	} catch (error) {
@@ -119,7 +125,7 @@ export async function cleanPhotograph(path: string, authorId: number): ReturnTyp
 	}
 }
 
-async function encodeAgain(path: string): ReturnType<UploadsPort["photograph"]> {
+async function encodeAgain(path: string): Promise<Photograph | UnusablePhotograph> {
 	const { sharp } = await load();
 	if (!sharp) return "unable";
 	try {

@@ -1,14 +1,14 @@
+import type { Signer } from "#app/data/account/signer.server.ts";
 import { findMember } from "#app/data/studio/members.server.ts";
 import { findPreviewLink } from "#app/data/studio/preview-links.server.ts";
 import { mayEdit } from "#app/domain/studio/member.ts";
 import { parseId } from "#app/http/http-error.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import type { Sealer } from "#app/data/account/account-records.ts";
 
 const purpose = "preview link";
 
 /** Of a link's address. It can be made again from the row, and from nothing else. */
-export function previewToken(signer: Sealer, linkId: number): string {
+export function previewToken(signer: Signer, linkId: number): string {
 	return `${linkId}-${signer.sign(purpose, String(linkId))}`;
 }
 

@@ -1,8 +1,8 @@
+import type { Signer } from "#app/data/account/signer.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { runningCounters, dropCounters } from "#app/data/account/host-accounts.server.ts";
 import { clientOf, rateLimits, type Counter, type LimitName } from "#app/domain/account/rate-limit.ts";
 import { limitKey } from "./limit-key.server.ts";
-import type { Sealer } from "#app/data/account/account-records.ts";
 
 const names = ["password", "mail", "mailBeyond", "signUp", "studioCode", "askForMail"] as const satisfies readonly LimitName[];
 
@@ -10,7 +10,7 @@ export type HostedLimit = (typeof names)[number];
 
 /** Also those of a network address, if given. */
 function countersOf(
-	signer: Pick<Sealer, "sign">,
+	signer: Pick<Signer, "sign">,
 	account: { id: number; email: string },
 	address: string | null,
 ): Map<string, { name: HostedLimit; counter: Counter }> {
@@ -38,7 +38,7 @@ export interface LimitCounter {
 /** What counts against an account, reached or not. `address`: against a network address with it, too. */
 export async function limitCounters(
 	db: Database,
-	signer: Pick<Sealer, "sign">,
+	signer: Pick<Signer, "sign">,
 	account: { id: number; email: string },
 	address: string | null,
 	now: number,
@@ -55,7 +55,7 @@ export async function limitCounters(
 
 export async function liftLimits(
 	db: Database,
-	signer: Pick<Sealer, "sign">,
+	signer: Pick<Signer, "sign">,
 	account: { id: number; email: string },
 	address: string | null,
 ): Promise<void> {

@@ -1,5 +1,5 @@
+import type { Signer } from "#app/data/account/signer.server.ts";
 import type { Counter, LimitName } from "#app/domain/account/rate-limit.ts";
-import type { Sealer } from "#app/data/account/account-records.ts";
 
 export interface LimitSubject {
 	/** An address, token or user id, in lower case. */
@@ -11,7 +11,7 @@ export interface LimitSubject {
 
 /** Returns a key that hides what is counted. Null: there is nothing to count by. */
 export function limitKey(
-	signer: Pick<Sealer, "sign">,
+	signer: Pick<Signer, "sign">,
 	name: LimitName,
 	{ by, windowMs }: Counter,
 	{ subject, client, device }: LimitSubject,

@@ -1,3 +1,5 @@
+import type { PasswordHasher } from "#app/gateways/password-hasher.server.ts";
+import type { Signer } from "#app/data/account/signer.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { findSignInLink, isLinkAccountDisabled, findLinkRequest, spendSignInLink } from "#app/data/account/sign-in-links.server.ts";
 import { joinCompanyIdentity } from "#app/data/account/company-identities.server.ts";
@@ -16,7 +18,7 @@ import type {
 	UsedLink,
 } from "#app/data/account/authority.ts";
 import { mailLink, type LinkRequest } from "./mail-link.server.ts";
-import type { ComposeLinkEmail, Proof, Sealer, PasswordHasher } from "#app/data/account/account-records.ts";
+import type { ComposeLinkEmail, Proof } from "#app/data/account/account-records.ts";
 import { hashOf, signUpBrowserDigest } from "./secrets.server.ts";
 import { createAddressProofs } from "./prove-address.server.ts";
 import { exchangeCodeForToken, knowsOwner, openLink, tryCode, tryLatestCode, useLink } from "./use-link.server.ts";
@@ -58,7 +60,7 @@ interface SignUp {
 
 /** (API-25) */
 async function signUp(
-	ports: { accounts: BackEnd["accounts"]; passwords: PasswordHasher; signer: Pick<Sealer, "sign"> },
+	ports: { accounts: BackEnd["accounts"]; passwords: PasswordHasher; signer: Pick<Signer, "sign"> },
 	form: SignUp,
 	browser: string | null,
 	now: number,
@@ -86,7 +88,7 @@ interface Ports {
 	profile: BackEnd["profile"];
 	db: Database;
 	passwords: PasswordHasher;
-	signer: Sealer;
+	signer: Signer;
 	compose: ComposeLinkEmail;
 	wakeMail(): void;
 	createsCompanyAccounts: boolean;

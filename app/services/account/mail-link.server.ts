@@ -1,16 +1,17 @@
+import type { Signer } from "#app/data/account/signer.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { createSignInLink } from "#app/data/account/sign-in-links.server.ts";
 import type { BackEnd } from "#app/data/back-end.ts";
 import { canonicalEmail } from "#app/domain/account/user.ts";
 import { linkLifetimeMs, maxCodeAttempts, type LinkPurpose } from "#app/domain/account/sign-in-link.ts";
 import type { ClientInfo, MailAllowance, RequestedLink } from "#app/data/account/authority.ts";
-import type { ComposeLinkEmail, LinkEmailKind, Sealer } from "#app/data/account/account-records.ts";
+import type { ComposeLinkEmail, LinkEmailKind } from "#app/data/account/account-records.ts";
 import { hashOf, newCode, newSecret, signCode } from "./secrets.server.ts";
 
 interface Ports {
 	accounts: BackEnd["accounts"];
 	db: Database;
-	signer: Sealer;
+	signer: Signer;
 	compose: ComposeLinkEmail;
 }
 

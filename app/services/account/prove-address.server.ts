@@ -1,3 +1,4 @@
+import type { Signer } from "#app/data/account/signer.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { isLinkAccountDisabled, spendSignInLink } from "#app/data/account/sign-in-links.server.ts";
 import type { BackEnd } from "#app/data/back-end.ts";
@@ -5,14 +6,13 @@ import { canonicalEmail } from "#app/domain/account/user.ts";
 import type { SignInLink } from "#app/domain/account/sign-in-link.ts";
 import type { AccessKeptIn, AddressProofs, ClientInfo, RequestedLink } from "#app/data/account/authority.ts";
 import type { LinkRequest } from "./mail-link.server.ts";
-import type { Sealer } from "#app/data/account/account-records.ts";
 import { hashOf, isSignUpBrowser } from "./secrets.server.ts";
 import { openLink } from "./use-link.server.ts";
 
 interface Ports {
 	accounts: BackEnd["accounts"];
 	db: Database;
-	signer: Sealer;
+	signer: Signer;
 	mail(request: Omit<LinkRequest, "device" | "allowance">, client: ClientInfo): Promise<RequestedLink>;
 	now(): number;
 }

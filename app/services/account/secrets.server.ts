@@ -1,5 +1,5 @@
+import type { Signer } from "#app/data/account/signer.server.ts";
 import { createHash, randomBytes, randomFillSync, randomInt } from "node:crypto";
-import type { Sealer } from "#app/data/account/account-records.ts";
 import { codeDigits, codeOf } from "#app/domain/account/sign-in-link.ts";
 import { canonicalEmail } from "#app/domain/account/user.ts";
 
@@ -19,11 +19,11 @@ export function hashOf(secret: string): string {
 }
 
 /** To be stored: the code cannot be guessed from it. */
-export function signCode(signer: Pick<Sealer, "sign">, requestHash: string, code: string): string {
+export function signCode(signer: Pick<Signer, "sign">, requestHash: string, code: string): string {
 	return signer.sign("code", `${requestHash} ${code}`);
 }
 
-export function matchesCode(signer: Pick<Sealer, "verify">, requestHash: string, code: string, signature: string): boolean {
+export function matchesCode(signer: Pick<Signer, "verify">, requestHash: string, code: string, signature: string): boolean {
 	return signer.verify("code", `${requestHash} ${code}`, signature);
 }
 
@@ -34,12 +34,12 @@ function signedText(email: string, browser: string): string {
 }
 
 /** To be stored. Null: unknown browser. */
-export function signUpBrowserDigest(signer: Pick<Sealer, "sign">, email: string, browser: string | null): string | null {
+export function signUpBrowserDigest(signer: Pick<Signer, "sign">, email: string, browser: string | null): string | null {
 	return browser === null ? null : signer.sign(purpose, signedText(email, browser));
 }
 
 export function isSignUpBrowser(
-	signer: Pick<Sealer, "verify">,
+	signer: Pick<Signer, "verify">,
 	account: { email: string; digest: string | null },
 	browser: string | null,
 ): boolean {

@@ -1,3 +1,4 @@
+import type { Signer } from "#app/data/account/signer.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import {
 	countCodeTry,
@@ -8,7 +9,7 @@ import {
 } from "#app/data/account/sign-in-links.server.ts";
 import { canonicalEmail } from "#app/domain/account/user.ts";
 import type { LinkPurpose, SignInLink } from "#app/domain/account/sign-in-link.ts";
-import type { Proof, Sealer } from "#app/data/account/account-records.ts";
+import type { Proof } from "#app/data/account/account-records.ts";
 import { hashOf, matchesCode, newSecret } from "./secrets.server.ts";
 
 interface LinkToOpen {
@@ -44,7 +45,7 @@ export type CodeCheck = { isRight: true; link: SignInLink } | { isRight: false; 
 
 /** A right code stays usable; its link does not. */
 export async function tryCode(
-	ports: { db: Database; signer: Sealer },
+	ports: { db: Database; signer: Signer },
 	{ request, code, device }: CodeAttempt,
 	now: number,
 ): Promise<CodeCheck> {
@@ -53,7 +54,7 @@ export async function tryCode(
 
 /** For clients that have no request to name (API-24). */
 export async function tryLatestCode(
-	ports: { db: Database; signer: Sealer },
+	ports: { db: Database; signer: Signer },
 	{ userId, purpose, code, device }: { userId: number; purpose: LinkPurpose; code: string; device: string },
 	now: number,
 ): Promise<CodeCheck> {
@@ -62,7 +63,7 @@ export async function tryLatestCode(
 }
 
 async function tryCodeByHash(
-	ports: { db: Database; signer: Sealer },
+	ports: { db: Database; signer: Signer },
 	requestHash: string,
 	code: string,
 	device: string,

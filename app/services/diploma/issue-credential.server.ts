@@ -1,12 +1,12 @@
+import type { CredentialSigner } from "#app/gateways/credential-signer.server.ts";
+import type { Signer } from "#app/data/account/signer.server.ts";
 import type { BackEnd } from "#app/data/back-end.ts";
 import { createHash } from "node:crypto";
 import { achievementCredential, identityText } from "#app/domain/training/credential.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import type { Learner } from "#app/domain/training/learner.ts";
-import type { Sealer } from "#app/data/account/account-records.ts";
 import { openDiploma, type DiplomaPorts } from "./open-diploma.server.ts";
-import type { CredentialSigner } from "#app/gateways/diploma/diploma-face.ts";
 
 interface Ports extends Omit<DiplomaPorts, "rewards"> {
 	rewards: BackEnd["rewards"];
@@ -15,7 +15,7 @@ interface Ports extends Omit<DiplomaPorts, "rewards"> {
 
 interface Issuer {
 	credentials: CredentialSigner;
-	signer: Pick<Sealer, "sign">;
+	signer: Pick<Signer, "sign">;
 	/** The portal's public address, which is the issuer's id. */
 	origin: string;
 	portalTitle: string;

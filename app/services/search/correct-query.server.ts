@@ -1,6 +1,6 @@
+import type { Search } from "#app/data/catalog/search.server.ts";
 import { isFiller } from "#app/domain/search/filler-words.ts";
 import { wordRuns, searchQuery, type SearchQuery } from "#app/domain/search/search-query.ts";
-import type { SearchPort } from "#app/data/catalog/search-request.ts";
 
 export interface CorrectedQuery {
 	text: string;
@@ -9,7 +9,7 @@ export interface CorrectedQuery {
 
 /** Replaces words that the programs do not have; null: nothing to correct. */
 export async function correctedQuery(
-	search: Pick<SearchPort, "correctWords">,
+	search: Pick<Search, "correctWords">,
 	query: string,
 	programs: readonly number[],
 ): Promise<CorrectedQuery | null> {

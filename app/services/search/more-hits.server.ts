@@ -1,3 +1,4 @@
+import type { Search } from "#app/data/catalog/search.server.ts";
 import { isOwnCountry, isListedContact, type Contact } from "#app/domain/catalog/contact.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { Program } from "#app/domain/catalog/program.ts";
@@ -7,7 +8,6 @@ import { indexText, type SearchWord } from "#app/domain/search/search-words.ts";
 import { languages } from "#app/i18n/translations.server.ts";
 import { contactsOf, type Catalog } from "#app/domain/catalog/catalog.ts";
 import { onePerThing, type SearchOutcome, type FoundHit } from "./search-portal.server.ts";
-import type { SearchPort } from "#app/data/catalog/search-request.ts";
 
 const maxMoreHits = 4;
 
@@ -19,7 +19,7 @@ export interface MoreHits {
 }
 
 /** Null: the query does not name the first hit's program beside something else, the hits fill several pages, or a filter is on. */
-export async function moreHits(catalog: Catalog, search: SearchPort, found: SearchOutcome): Promise<MoreHits | null> {
+export async function moreHits(catalog: Catalog, search: Search, found: SearchOutcome): Promise<MoreHits | null> {
 	const { query, filter, hits, pages, matchesAnyWord, searchable } = found;
 	const program = hits[0]?.hitProgram.program;
 	const isFiltered = filter.kind !== null || filter.shownAs !== null || filter.appId !== null;

@@ -1,3 +1,4 @@
+import type { Search } from "#app/data/catalog/search.server.ts";
 import { ok, type Result } from "#app/domain/errors.ts";
 import { isOwnCountry } from "#app/domain/catalog/contact.ts";
 import type { Program } from "#app/domain/catalog/program.ts";
@@ -9,7 +10,7 @@ import type { User } from "#app/domain/account/user.ts";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import { visibleProgram, type Learner } from "#app/domain/training/learner.ts";
 import { lockOfHit, rowOfHit, type HitRow } from "./hit-row.server.ts";
-import type { SearchHit, SearchPort, SearchFilter, SearchResult } from "#app/data/catalog/search-request.ts";
+import type { SearchHit, SearchFilter, SearchResult } from "#app/data/catalog/search-request.ts";
 import { searchablePrograms, type HitProgram, type Searchable } from "./searchable-programs.server.ts";
 
 /** `page` is from 1. */
@@ -85,7 +86,7 @@ function ownPeopleFirst(hits: readonly FoundHit[], { country }: User): FoundHit[
 
 /** Finds what has all words, or else some. Fails if the user may not see the program of the request. */
 export async function searchPortal(
-	search: SearchPort,
+	search: Search,
 	catalog: Catalog,
 	learner: Learner,
 	request: SearchRequest,

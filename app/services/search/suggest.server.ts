@@ -1,3 +1,4 @@
+import type { Search } from "#app/data/catalog/search.server.ts";
 import { ok, type Result } from "#app/domain/errors.ts";
 import { searchQuery } from "#app/domain/search/search-query.ts";
 import type { SearchWord } from "#app/domain/search/search-words.ts";
@@ -5,7 +6,6 @@ import { correctedQuery } from "./correct-query.server.ts";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import { visibleProgram, type Learner } from "#app/domain/training/learner.ts";
 import { onePerThing, type FoundHit, type SearchRequest } from "./search-portal.server.ts";
-import type { SearchPort } from "#app/data/catalog/search-request.ts";
 import { searchablePrograms } from "./searchable-programs.server.ts";
 
 const mostSuggestions = 6;
@@ -19,7 +19,7 @@ export interface Suggestions {
 
 /** Returns the best few hits, without the texts of pages, which are slow to search. Fails if the user may not see the program. */
 export async function suggest(
-	search: SearchPort,
+	search: Search,
 	catalog: Catalog,
 	learner: Learner,
 	{ query, appId, preferredAppId }: Pick<SearchRequest, "query" | "appId" | "preferredAppId">,

@@ -1,3 +1,4 @@
+import type { Drafts } from "#app/data/studio/drafts.server.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import type { User } from "#app/domain/account/user.ts";
 import {
@@ -20,7 +21,7 @@ import {
 } from "#app/domain/studio/draft.ts";
 import { isSame, mergeRows, type Clash } from "#app/domain/studio/merge.ts";
 import { isQuestion } from "#app/domain/studio/question-form.ts";
-import type { DraftsPort, RowFault } from "#app/data/studio/draft-store.ts";
+import type { RowFault } from "#app/data/studio/draft-store.ts";
 import { hadValue, type OpenedRow } from "./opened-row.server.ts";
 
 export interface SubmittedRow {
@@ -43,7 +44,7 @@ export type SaveOutcome =
 
 /** Saves a row of the draft, merged with what others saved since the form was opened (STUDIO-11), if a pack could have its values (STUDIO-29). */
 export async function saveRow(
-	drafts: DraftsPort,
+	drafts: Drafts,
 	author: User,
 	appId: number,
 	subject: Subject,
@@ -99,7 +100,7 @@ export interface OutlineResult {
 
 /** Changes the order or number of chapters and pages (STUDIO-12, STUDIO-18). `notFound`: it is gone, or the chapter that it belongs to. `tooLarge`: the program has as many as it may have. */
 export async function changeOutline(
-	drafts: DraftsPort,
+	drafts: Drafts,
 	author: User,
 	appId: number,
 	change: OutlineChange,
@@ -135,7 +136,7 @@ interface Plan {
 	work: (draft: Draft) => Draft | null;
 }
 
-async function planChange(drafts: DraftsPort, appId: number, change: OutlineChange): Promise<Plan> {
+async function planChange(drafts: Drafts, appId: number, change: OutlineChange): Promise<Plan> {
 	switch (change.do) {
 		case "up":
 		case "down":
@@ -179,7 +180,7 @@ export interface TemplateWords {
 
 /** A program of one chapter, five pages and an end screen, three of the pages questions (STUDIO-13). Returns its id. */
 export async function createProgram(
-	drafts: DraftsPort,
+	drafts: Drafts,
 	author: User,
 	name: string,
 	words: TemplateWords,

@@ -59,15 +59,6 @@ export interface QuestionFigures {
 
 export type ResourceFigures = { itemId: string; title: string } & Readonly<Record<ResourceUse, RoundedCount>>;
 
-export interface StudioFigures {
-	/** Of a program that was never published there are none. */
-	ofProgram(catalog: Catalog, appId: number, weeks: Weeks, now: number): Promise<ProgramFigures>;
-	/** The questions lowest at first try in the last 13 weeks, those with a percentage. */
-	lowest(catalog: Catalog, appId: number, now: number, most?: number): Promise<readonly QuestionFigures[]>;
-	/** Who got a question right in the last 13 weeks; null: the page is no question of the program's, or no one may know it yet. */
-	ofQuestion(catalog: Catalog, appId: number, pageId: number, now: number): Promise<QuestionFigures | null>;
-}
-
 const wrongAnswersShown = 2;
 
 /** Sums of what is told, so that they tell no more. */
@@ -188,7 +179,7 @@ async function programFigures(db: Database, catalog: Catalog, appId: number, wee
 }
 
 /** Figures of the studio: whole finished weeks, in fives (docs/decisions/0060). No person is named, and none can be worked out. */
-export function createFigures(db: Database): StudioFigures {
+export function createFigures(db: Database) {
 	// Weeks that are over hardly change: each process counts once a week for its lists.
 	const cache = createCache<string, Promise<readonly QuestionFigures[]>>("question figures", { max: 200 });
 	const recent = async (catalog: Catalog, appId: number, now: number): Promise<readonly QuestionFigures[]> => {
@@ -202,12 +193,18 @@ export function createFigures(db: Database): StudioFigures {
 		return counted;
 	};
 	return {
-		ofProgram: (catalog, appId, weeks, now) => programFigures(db, catalog, appId, weeks, now),
-		async lowest(catalog, appId, now, most = 3) {
+		/** Of a program that was never published there are none. */
+		ofProgram: (catalog: Catalog, appId: number, weeks: Weeks, now: number): Promise<ProgramFigures> =>
+			programFigures(db, catalog, appId, weeks, now),
+		/** The questions lowest at first try in the last 13 weeks, those with a percentage. */
+		async lowest(catalog: Catalog, appId: number, now: number, most: number = 3): Promise<readonly QuestionFigures[]> {
 			return (await recent(catalog, appId, now)).filter(({ percent }) => percent !== null).slice(0, most);
 		},
-		async ofQuestion(catalog, appId, pageId, now) {
+		/** Who got a question right in the last 13 weeks; null: the page is no question of the program's, or no one may know it yet. */
+		async ofQuestion(catalog: Catalog, appId: number, pageId: number, now: number): Promise<QuestionFigures | null> {
 			return (await recent(catalog, appId, now)).find((each) => each.pageId === pageId) ?? null;
 		},
 	};
 }
+
+export type StudioFigures = ReturnType<typeof createFigures>;

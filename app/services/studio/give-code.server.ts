@@ -1,3 +1,4 @@
+import type { Signer } from "#app/data/account/signer.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import {
 	findFactor,
@@ -18,11 +19,10 @@ import {
 	studioCodeSeconds,
 	type TypedStudioCode,
 } from "#app/domain/studio/factor.ts";
-import type { Sealer } from "#app/data/account/account-records.ts";
 
 interface Ports {
 	db: Database;
-	signer: Sealer;
+	signer: Signer;
 }
 
 interface StudioSession {
