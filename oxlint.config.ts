@@ -66,17 +66,17 @@ export const layers = {
 	http: {
 		mayImport: ["domain", "data", "gateways", "services", "i18n", "observability", ...known],
 		never: ["^react$", "^react-dom", "^kysely", "^pg$", "^node:(?:fs|sqlite)"],
-		why: "What a request passes calls services; ports come with it.",
+		why: "What a request passes calls services; what they need comes with it.",
 	},
 	rendering: {
 		mayImport: ["domain", "data", "services", "i18n", "observability", "http", "components", "styles", ...known],
 		never: ["^kysely", "^pg$", "^node:(?:fs|sqlite)"],
-		why: "A page's surroundings call services; ports come with the request.",
+		why: "A page's surroundings call services; what they need comes with the request.",
 	},
 	api: {
 		mayImport: ["domain", "data", "services", "wire", "i18n", "observability", "http", "rendering", ...known],
 		never: ["^react$", "^react-dom", "^react-router", "^kysely", "^pg$", "^node:(?:fs|sqlite)"],
-		why: "Calls use services, the domain and the wire; ports come with the request.",
+		why: "Calls use services, the domain and the wire; what they need comes with the request.",
 	},
 	routes: {
 		mayImport: [
@@ -95,7 +95,7 @@ export const layers = {
 			...known,
 		],
 		never: ["^kysely", "^pg$", "^node:(?:fs|sqlite)"],
-		why: "Routes call services; ports come with the request.",
+		why: "Routes call services; what they need comes with the request.",
 	},
 } as const satisfies Readonly<Record<string, Layer>>;
 
@@ -195,7 +195,7 @@ export default defineConfig({
 		layer(
 			["app/root.tsx"],
 			["^#app/(?:data|backend|gateways|wire|content)/", "^kysely", "^pg$", "^node:(?:fs|sqlite)"],
-			"The root calls services; ports come with the request.",
+			"The root calls services; what they need comes with the request.",
 		),
 		layer(
 			["app/data/migrations/**"],

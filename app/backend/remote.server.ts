@@ -24,7 +24,7 @@ import { createRemoteNotifications } from "#app/backend/users/notifications.serv
 import { createRemoteClaims } from "#app/backend/users/point-claims.server.ts";
 import { createRemoteProfile } from "#app/backend/users/profile.server.ts";
 import { createRemoteRewards } from "#app/backend/users/rewards.server.ts";
-import { withAccess } from "#app/backend/users/sessions.server.ts";
+import { withAccess, type LogIns } from "#app/backend/users/sessions.server.ts";
 import { createRemoteShares } from "#app/backend/users/shares.server.ts";
 import { defaultTimes, type Times } from "#app/backend/http/times.ts";
 import { createRemoteTraining } from "#app/backend/users/training.server.ts";
@@ -139,10 +139,7 @@ export function createRemote({
 	};
 }
 
-function notifyingOfLogIns(
-	{ sessions, tokens }: Pick<BackEnd, "sessions" | "tokens">,
-	onLogIn: (userId: number) => Promise<void>,
-): Pick<BackEnd, "sessions" | "tokens"> {
+function notifyingOfLogIns({ sessions, tokens }: LogIns, onLogIn: (userId: number) => Promise<void>): LogIns {
 	const notifyAfter =
 		<Made extends { holder: { id: number } }>(create: (made: Made) => Promise<boolean>) =>
 		async (made: Made) => {

@@ -75,13 +75,13 @@ const taskTypes = {
 		isNeeded: keepsAccounts,
 		async run({ settings: { idleAccountDays }, database, signer, writeMail }, now) {
 			if (idleAccountDays === null) return false;
-			const ports = {
+			const parts = {
 				db: database.db,
 				signer,
 				compose: (account: IdleAccount, deletedAt: number) => writeMail("idle", { account, deletedAt }),
 				logEvent: (event: "idle-warned" | "idle-deleted", account: number) => logAccountEvent(event, account, {}),
 			};
-			return processIdleAccounts(ports, idleAccountDays, now);
+			return processIdleAccounts(parts, idleAccountDays, now);
 		},
 	},
 	studioFiles: {
@@ -96,7 +96,7 @@ const taskTypes = {
 		everyMs: minuteMs,
 		isNeeded: keepsAccounts,
 		async run({ database: { db }, signer, catalog }, now) {
-			await tellOrganizers({ db, signer }, await catalog.current(), now);
+			await tellOrganizers(db, signer, await catalog.current(), now);
 			return false;
 		},
 	},

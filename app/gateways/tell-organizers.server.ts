@@ -6,13 +6,8 @@ import type { Catalog } from "#app/domain/catalog/catalog.ts";
 
 const hourMs = 3_600_000;
 
-interface Ports {
-	db: Database;
-	signer: Pick<Signer, "seal" | "sign">;
-}
-
 /** Mails each organizer once an hour about new registrations of people with a proven address. The text is written when the mail is sent. */
-export async function tellOrganizers({ db, signer }: Ports, catalog: Catalog, now: number): Promise<void> {
+export async function tellOrganizers(db: Database, signer: Signer, catalog: Catalog, now: number): Promise<void> {
 	const waiting = await waitingShows(db);
 	const shows = waiting.length === 0 ? null : catalog.tradeShows;
 	if (shows === null) return;

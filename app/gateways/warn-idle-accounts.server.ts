@@ -19,7 +19,7 @@ const hourMs = 3_600_000;
 /** More mails at once, and mail servers take the portal for a sender of spam. */
 export const warningsPerHour = 500;
 
-interface Ports {
+interface WarningParts {
 	db: Database;
 	signer: Pick<Signer, "seal">;
 	compose: (account: IdleAccount, deletedAt: number) => Mail;
@@ -30,7 +30,11 @@ interface Ports {
  * Warns users 30 days before an account has been idle for `idleDays`, then deletes it 30 days after the mail if still unused. At most
  * `warningsPerHour` warnings are sent or waiting in any hour. True: there is more to do.
  */
-export async function processIdleAccounts({ db, signer, compose, logEvent }: Ports, idleDays: number, now: number): Promise<boolean> {
+export async function processIdleAccounts(
+	{ db, signer, compose, logEvent }: WarningParts,
+	idleDays: number,
+	now: number,
+): Promise<boolean> {
 	if (await backfillLastUse(db)) return true;
 	const unusedSince = now - (idleDays - noticeDays) * dayMs;
 	const left = warningsPerHour - (await accountsWarnedSince(db, now - hourMs));

@@ -54,8 +54,7 @@ export const ownAccountCalls = [
 		async handle(call) {
 			const { portal, input, now } = call;
 			const attempt = await limit(call, "code");
-			const ports = { tokens: portal.backEnd.tokens, authority: portal.backEnd.authority };
-			const user = await redeemHandOver(ports, input.code, clientInfoOf(call, call.request), now);
+			const user = await redeemHandOver(portal.backEnd, input.code, clientInfoOf(call, call.request), now);
 			if (!user) {
 				logAccountEvent("log-in-refused", null, { way: "hand-over", why: "over" });
 				return fail("linkOver");
@@ -76,8 +75,7 @@ export const ownAccountCalls = [
 		async handle(call) {
 			const { portal, input, now } = call;
 			const attempt = await limit(call, "code");
-			const ports = { tokens: portal.backEnd.tokens, authority: portal.backEnd.authority };
-			const found = await inspectHandOver(ports, input.code, clientInfoOf(call, call.request), now);
+			const found = await inspectHandOver(portal.backEnd, input.code, clientInfoOf(call, call.request), now);
 			if (!found) return fail("linkOver");
 			await attempt.undo();
 			return ok({ account: found.account ?? "" });

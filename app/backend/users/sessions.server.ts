@@ -21,13 +21,14 @@ interface Options {
 	now(): number;
 }
 
-interface SessionPorts {
+/** Where people are logged in: browsers, and apps with tokens of their own. */
+export interface LogIns {
 	sessions: BackEnd["sessions"];
 	tokens: BackEnd["tokens"];
 }
 
 /** A session or token without a key to the back end does not count. */
-export function withAccess({ sessions, tokens }: SessionPorts, { calls, signer, users, times, report, now }: Options): SessionPorts {
+export function withAccess({ sessions, tokens }: LogIns, { calls, signer, users, times, report, now }: Options): LogIns {
 	/** Ends the session when its key opens an account with another address. */
 	async function compareAccount(user: User, stored: StoredAccess, { ok, body }: Answer): Promise<void> {
 		const parsed = userSchema.safeParse(body);

@@ -11,7 +11,7 @@ import {
 	recordChanges,
 	storedDraft,
 	studioPack,
-} from "#app/data/studio/drafts.server.ts";
+} from "#app/data/studio/program-versions.server.ts";
 import type { MediaRow } from "#app/data/catalog/pack-rows.server.ts";
 import { firstResult, once } from "#app/data/account/used-keys.server.ts";
 import { createMediaFetcher, mediaPath } from "#app/data/catalog/media-store.server.ts";

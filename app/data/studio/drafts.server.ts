@@ -1,147 +1,49 @@
-import type { RowCheck } from "#app/data/studio/draft-store.ts";
-import type { DraftFile } from "#app/data/studio/draft-store.ts";
-import type { Version } from "#app/data/studio/draft-store.ts";
-import type { Edit } from "#app/data/studio/draft-store.ts";
+import type {
+	RowCheck,
+	DraftFile,
+	Version,
+	Edit,
+	DraftChange,
+	DraftWork,
+	Editing,
+	OpenDraft,
+	StudioProgram,
+} from "#app/data/studio/draft-store.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { rowOf, subjectKey, type Draft, type Row, type Subject } from "#app/domain/studio/draft.ts";
-import { changedSubjects } from "#app/domain/studio/merge.ts";
+import { rowOf, type Draft, type Row, type Subject } from "#app/domain/studio/draft.ts";
 import { parseJson } from "#app/domain/text/well-formed.ts";
-import type { DraftChange, DraftWork, Editing, OpenDraft, StudioProgram } from "#app/data/studio/draft-store.ts";
 import { ok, type Result } from "#app/domain/errors.ts";
 import type { User } from "#app/domain/account/user.ts";
 import { once } from "#app/data/account/used-keys.server.ts";
 import { storeBlob } from "#app/data/catalog/media-blobs.server.ts";
 import { createMediaFetcher, mediaPath, storeContent } from "#app/data/catalog/media-store.server.ts";
-import { changedRow, toEdit, isSameVisit, nameOf } from "./edits.server.ts";
-import { liveProgram } from "#app/data/catalog/program-content.server.ts";
-import type { Database, OpenDatabase } from "#app/data/database/database.server.ts";
+import type { OpenDatabase } from "#app/data/database/database.server.ts";
 import type { Write } from "#app/data/database/write.server.ts";
 import { fieldsOf, namedFiles, timeOf } from "#app/wire/fields.server.ts";
 import { rowSchemas } from "#app/wire/rows.server.ts";
 import { rowCheckWith } from "./row-check.server.ts";
+import {
+	adoptFiles,
+	changedRow,
+	draftNumber,
+	draftOf,
+	draftSource,
+	filesOf,
+	holderOf,
+	isSameVisit,
+	lockFiles,
+	lockProgram,
+	nameOf,
+	recordChanges,
+	storedDraft,
+	studioPack,
+	toEdit,
+} from "./program-versions.server.ts";
 
 /** Ids of the studio are above those that packs number by hand. */
 const firstId = 1_000_000;
-export const draftNumber = 0;
 const maxEdits = 100;
-
-/** The pack that a program belongs to once the studio has published it. */
-export function studioPack(appId: number): string {
-	return `studio-${appId}`;
-}
-
-/** One change of a program at a time, until the transaction ends. Returns the revision. */
-export async function lockProgram(trx: Write, appId: number): Promise<number> {
-	await trx
-		.insertInto("studio_program")
-		.values({ app_id: appId, revision: 0 })
-		.onConflict((conflict) => conflict.column("app_id").doNothing())
-		.execute();
-	const { revision } = await trx
-		.updateTable("studio_program")
-		.set((row) => ({ revision: row.ref("revision") }))
-		.where("app_id", "=", appId)
-		.returning("revision")
-		.executeTakeFirstOrThrow();
-	return Number(revision);
-}
-
-/** One upload at a time, until the transaction ends, so that no file is deleted while the same one comes. */
-export async function lockFiles(trx: Write): Promise<void> {
-	await lockProgram(trx, 0);
-}
-
-export async function storedDraft(db: Database | Write, appId: number) {
-	return db.selectFrom("program_version").selectAll().where("app_id", "=", appId).where("number", "=", draftNumber).executeTakeFirst();
-}
-
-/** The pack that has the program now; null: agents see no such program. */
-async function holderOf(db: Database | Write, appId: number): Promise<string | null> {
-	const app = await db
-		.selectFrom("catalog_row")
-		.select("pack")
-		.where("kind", "=", "app")
-		.where("id", "=", appId)
-		.where("retired_at", "is", null)
-		.executeTakeFirst();
-	return app?.pack ?? null;
-}
-
-/**
- * The files that a program's authors may see and name (STUDIO-28): those of the studio's pack, which are uploads and what drafts and
- * versions began with, and while no draft is there, those that the live program names in its own pack.
- */
-export async function filesOf(db: Database | Write, appId: number) {
-	const kept = await mediaOf(db, studioPack(appId));
-	const live = (await storedDraft(db, appId)) ? null : await liveProgram(db, appId);
-	if (!live || live.pack === studioPack(appId)) return kept;
-	const named = await namedMedia(db, live);
-	const names = new Set(named.map(({ name }) => name));
-	return [...named, ...kept.filter(({ name }) => !names.has(name))];
-}
-
-export async function mediaOf(db: Database | Write, pack: string) {
-	const rows = await db.selectFrom("media_file").selectAll().where("pack", "=", pack).execute();
-	return rows.map((row) => ({ ...row, size: Number(row.size) }));
-}
-
-interface LiveContent {
-	pack: string;
-	content: Draft;
-}
-
-/** The files of its pack that a live program names. */
-async function namedMedia(db: Database | Write, { pack, content }: LiveContent) {
-	const named = namedFiles(content);
-	return (await mediaOf(db, pack)).filter(({ name }) => named.has(name));
-}
-
-/** Keeps the files that a live program of another pack names, for drafts and versions of it. */
-export async function adoptFiles(trx: Write, appId: number, live: LiveContent): Promise<void> {
-	for (const file of await namedMedia(trx, live)) {
-		await trx
-			.insertInto("media_file")
-			.values({ ...file, pack: studioPack(appId) })
-			.onConflict((conflict) => conflict.columns(["pack", "name"]).doUpdateSet({ hash: file.hash, size: file.size }))
-			.execute();
-	}
-}
-
-const draftOf = (pack: string) => parseJson(pack) as Draft;
 const { app: appSchema } = rowSchemas(fieldsOf({ lenient: true }));
-
-/** What a draft starts from. Of what the studio published the version, which has the acknowledgements, not the rows. */
-export async function draftSource(from: Database | Write, appId: number) {
-	const live = await liveProgram(from, appId);
-	if (live?.pack !== studioPack(appId)) return live;
-	const version = await from
-		.selectFrom("program_version")
-		.select("pack")
-		.where("app_id", "=", appId)
-		.orderBy("number", "desc")
-		.limit(1)
-		.executeTakeFirst();
-	return version ? { ...live, content: draftOf(version.pack) } : live;
-}
-
-/** A change of many rows at once, such as a discard: each row counts as changed, so that forms opened before are merged with it. */
-export async function recordChanges(
-	trx: Write,
-	appId: number,
-	author: { id: number },
-	{ from, to }: { from: Draft; to: Draft },
-	now: number,
-): Promise<void> {
-	let revision = await lockProgram(trx, appId);
-	for (const subject of changedSubjects(from, to)) {
-		const edit = { app_id: appId, revision: ++revision, subject: subjectKey(subject), author_id: author.id, at: now };
-		await trx
-			.insertInto("program_edit")
-			.values({ ...edit, before: changedRow })
-			.execute();
-	}
-	await trx.updateTable("studio_program").set({ revision }).where("app_id", "=", appId).execute();
-}
 
 export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect">, mediaDir: string) {
 	const fetchMedia = createMediaFetcher(db);
@@ -220,7 +122,7 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 		return ok({ revision: current + 1, about: about ?? null });
 	}
 
-	const port = {
+	const drafts = {
 		/** Null: no such program. */
 		async open(appId: number): Promise<OpenDraft | null> {
 			if (appId === PORTAL_APP_ID) return null;
@@ -228,7 +130,7 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 				storedDraft(db, appId),
 				draftSource(db, appId),
 				db.selectFrom("studio_program").select("revision").where("app_id", "=", appId).executeTakeFirst(),
-				port.versions(appId),
+				drafts.versions(appId),
 			]);
 			if (!stored && !live) return null;
 			const version = published.find(({ isLive }) => isLive);
@@ -261,7 +163,7 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 				return done ? ok(done) : outcome;
 			});
 		},
-		/** Makes a program that nobody sees yet. Returns its id. */
+		/** Makes a program that no one sees yet. Returns its id. */
 		async create(draft: Draft, author: Pick<User, "id">, now: number, key: string | null = null): Promise<number> {
 			const create = async (trx: Write) => {
 				await lockProgram(trx, draft.app.id);
@@ -391,17 +293,17 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 		},
 		/** Checks rows as `files` is now (STUDIO-29). */
 		async rowCheck(appId: number): Promise<RowCheck> {
-			return rowCheckWith(new Set((await port.files(appId)).keys()));
+			return rowCheckWith(new Set((await drafts.files(appId)).keys()));
 		},
 		/** The same of a file that a page of the draft shows, for previews (STUDIO-28). */
 		async shownFile(appId: number, name: string): Promise<(DraftFile & { path: string }) | null> {
 			const stored = await storedDraft(db, appId);
 			const draft = stored ? draftOf(stored.pack) : (await draftSource(db, appId))?.content;
-			return draft && filesShown(draft).has(name) ? port.file(appId, name) : null;
+			return draft && filesShown(draft).has(name) ? drafts.file(appId, name) : null;
 		},
 		/** Where the file is on this server, as `answerFile` takes it; null: no such file. */
 		async file(appId: number, name: string): Promise<(DraftFile & { path: string }) | null> {
-			const file = (await port.files(appId)).get(name);
+			const file = (await drafts.files(appId)).get(name);
 			if (!file) return null;
 			const path = mediaPath(mediaDir, file.hash);
 			await fetchMedia({ hash: file.hash, path });
@@ -453,7 +355,7 @@ export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 				.toSorted((a, b) => a.name.localeCompare(b.name));
 		},
 	};
-	return port;
+	return drafts;
 }
 
 /** Drafts and versions of programs (STUDIO-10 to STUDIO-17). */

@@ -1,6 +1,6 @@
 import type { Database } from "#app/data/database/database.server.ts";
 import { mostPreviewLinks } from "#app/domain/studio/draft.ts";
-import { draftNumber, lockProgram } from "./drafts.server.ts";
+import { draftNumber, lockProgram } from "./program-versions.server.ts";
 
 export interface PreviewLink {
 	id: number;

@@ -6,7 +6,7 @@ import type { Write } from "#app/data/database/write.server.ts";
 import { isDeletedRow, type Row } from "#app/domain/studio/draft.ts";
 import { parseJson } from "#app/domain/text/well-formed.ts";
 import { namedFiles } from "#app/wire/fields.server.ts";
-import { lockFiles, lockProgram, mediaOf, studioPack } from "./drafts.server.ts";
+import { lockFiles, lockProgram, mediaOf, studioPack } from "./program-versions.server.ts";
 
 const dayMs = 86_400_000;
 const keptUnnamedMs = 7 * dayMs;

@@ -94,12 +94,12 @@ export async function loadShared(context: SharedContext, request: Request, token
 	// Also for a link that does not work.
 	context.headers["X-Robots-Tag"] = "noindex";
 	await unlessAway(portal, limit(context, "lookUp"));
-	const ports = { ...portal.backEnd, shares: portal.backEnd.shares };
-	const opened = await openShare(ports, context.catalog, token, now);
+	const { backEnd } = portal;
+	const opened = await openShare(backEnd, context.catalog, token, now);
 	if (opened.ok) return loadItem(context, request, opened.value);
-	const folder = await openFolder(ports, context.catalog, token, now);
+	const folder = await openFolder(backEnd, context.catalog, token, now);
 	if (folder.ok) return loadFolder(context, request, folder.value);
-	return data(await loadClosed(context, await agentOfClosed(ports, token), token), { status: 404 });
+	return data(await loadClosed(context, await agentOfClosed(backEnd, token), token), { status: 404 });
 }
 
 async function loadItem(context: SharedContext, request: Request, { share, agent, program, item, items }: OpenShare) {

@@ -4,11 +4,6 @@ import type { BackEnd } from "#app/data/back-end.ts";
 import { canonicalEmail, type User } from "#app/domain/account/user.ts";
 import type { CompanyClaims, CompanyOutcome } from "#app/data/account/company.ts";
 
-interface Ports {
-	accounts: BackEnd["accounts"];
-	db: Database;
-}
-
 /** Takes over the company's name for the user (ACCT-46). */
 function withCompanyName(user: User, { firstName, lastName }: CompanyClaims): User {
 	if (firstName === null || (firstName === user.firstName && (lastName ?? user.lastName) === user.lastName)) return user;
@@ -20,7 +15,7 @@ function withCompanyName(user: User, { firstName, lastName }: CompanyClaims): Us
  * has none.
  */
 export async function companyLogIn(
-	{ accounts, db }: Ports,
+	{ accounts, db }: { accounts: BackEnd["accounts"]; db: Database },
 	claims: CompanyClaims,
 	createsAccounts: boolean,
 	now: number,

@@ -1,6 +1,6 @@
 import type { BackEnd } from "#app/data/back-end.ts";
 import { maskedAddress, type User } from "#app/domain/account/user.ts";
-import type { AccountAuthority, ClientInfo } from "#app/data/account/authority.ts";
+import type { ClientInfo } from "#app/data/account/authority.ts";
 import type { AuthenticatedUser, UserRef } from "#app/data/account/account-records.ts";
 import { hashOf, newSecret } from "./secrets.server.ts";
 
@@ -27,14 +27,9 @@ export function isHandOverToken(token: string): boolean {
 	return tokenPattern.test(token);
 }
 
-interface Ports {
-	tokens: BackEnd["tokens"];
-	authority: Pick<AccountAuthority, "inspectHandOver" | "redeemHandOver" | "authenticateNewDevice">;
-}
-
 /** Uses nothing up. `account`: the masked address; null: unknown. Null: the token does not work. */
 export async function inspectHandOver(
-	{ tokens, authority }: Ports,
+	{ tokens, authority }: BackEnd,
 	token: string,
 	client: ClientInfo,
 	now: number,
@@ -46,7 +41,7 @@ export async function inspectHandOver(
 
 /** Uses up a code, but not a token. Null: it does not work. */
 export async function redeemHandOver(
-	{ tokens, authority }: Ports,
+	{ tokens, authority }: BackEnd,
 	token: string,
 	client: ClientInfo,
 	now: number,
@@ -56,7 +51,7 @@ export async function redeemHandOver(
 	return own ? authority.authenticateNewDevice(own, client) : authority.redeemHandOver(token, client);
 }
 
-async function redeemOwn(tokens: Ports["tokens"], token: string, now: number): Promise<User | null> {
+async function redeemOwn(tokens: BackEnd["tokens"], token: string, now: number): Promise<User | null> {
 	const found = await tokens.find(hashOf(token), now);
 	if (!found) return null;
 	if (found.kind === "handover" && !(await tokens.end(hashOf(token), now))) return null;

@@ -23,30 +23,20 @@ import { hashOf, signUpBrowserDigest } from "./secrets.server.ts";
 import { createAddressProofs } from "./prove-address.server.ts";
 import { exchangeCodeForToken, knowsOwner, openLink, tryCode, tryLatestCode, useLink } from "./use-link.server.ts";
 
-interface PasswordPorts {
-	accounts: BackEnd["accounts"];
-	profile: BackEnd["profile"];
-	passwords: PasswordHasher;
-}
-
-async function isOwnPassword(
-	{ accounts, passwords }: Pick<PasswordPorts, "accounts" | "passwords">,
-	user: User,
-	password: string,
-): Promise<boolean> {
+async function isOwnPassword(accounts: BackEnd["accounts"], passwords: PasswordHasher, user: User, password: string): Promise<boolean> {
 	return passwords.verify(password, (await accounts.credentials(user.email))?.passwordHash ?? null);
 }
 
 /** Null: the old password is wrong, or was changed meanwhile (ACCT-54). The caller starts a new session. */
 async function changePassword<Changing extends User>(
-	ports: PasswordPorts,
+	{ accounts, profile, passwords }: LocalAuthorityParts,
 	user: Changing,
 	{ old, fresh }: { old: string; fresh: string },
 	now: number,
 ): Promise<Changing | null> {
-	const passwordHash = (await ports.accounts.credentials(user.email))?.passwordHash ?? null;
-	if (passwordHash !== null && !(await ports.passwords.verify(old, passwordHash))) return null;
-	const accessEpoch = await ports.profile.setPassword(user, await ports.passwords.hash(fresh), now);
+	const passwordHash = (await accounts.credentials(user.email))?.passwordHash ?? null;
+	if (passwordHash !== null && !(await passwords.verify(old, passwordHash))) return null;
+	const accessEpoch = await profile.setPassword(user, await passwords.hash(fresh), now);
 	return accessEpoch === null ? null : { ...user, accessEpoch };
 }
 
@@ -60,45 +50,41 @@ interface SignUp {
 
 /** (API-25) */
 async function signUp(
-	ports: { accounts: BackEnd["accounts"]; passwords: PasswordHasher; signer: Pick<Signer, "sign"> },
+	{ accounts, passwords, signer }: LocalAuthorityParts,
 	form: SignUp,
 	browser: string | null,
 	now: number,
 ): Promise<User | null> {
-	const passwordHash = await ports.passwords.hash(form.password);
+	const passwordHash = await passwords.hash(form.password);
 	const { firstName, lastName, email, country } = form;
-	const browserDigest = signUpBrowserDigest(ports.signer, email, browser);
-	return ports.accounts.create({ firstName, lastName, email, country, passwordHash, signUpBrowserDigest: browserDigest }, now);
+	const browserDigest = signUpBrowserDigest(signer, email, browser);
+	return accounts.create({ firstName, lastName, email, country, passwordHash, signUpBrowserDigest: browserDigest }, now);
 }
 
 /** Takes as long for an unknown address as for a wrong password (ACCT-3). */
-async function logIn(
-	ports: { accounts: BackEnd["accounts"]; passwords: PasswordHasher },
-	email: string,
-	password: string,
-): Promise<LogInOutcome> {
-	const mailbox = await ports.accounts.mailbox(email);
-	const right = await ports.passwords.verify(password, mailbox && !mailbox.disabled ? mailbox.passwordHash : null);
+async function logIn(accounts: BackEnd["accounts"], passwords: PasswordHasher, email: string, password: string): Promise<LogInOutcome> {
+	const mailbox = await accounts.mailbox(email);
+	const right = await passwords.verify(password, mailbox && !mailbox.disabled ? mailbox.passwordHash : null);
 	if (right && mailbox && !mailbox.disabled) return { user: mailbox.user };
 	return { user: null, account: mailbox?.user.id ?? null, why: mailbox ? (mailbox.disabled ? "disabled" : "wrong") : "unknown" };
 }
 
-interface Ports {
+interface LocalAuthorityParts {
 	accounts: BackEnd["accounts"];
 	profile: BackEnd["profile"];
 	db: Database;
 	passwords: PasswordHasher;
 	signer: Signer;
 	compose: ComposeLinkEmail;
-	wakeMail(): void;
+	wakeMail: () => void;
 	createsCompanyAccounts: boolean;
 	origins: readonly string[];
-	now(): number;
+	now: () => number;
 }
 
 /** For a portal that keeps its own accounts. */
-export function createLocalAuthority(ports: Ports): AccountAuthority {
-	const { accounts, db, passwords, profile, signer, now } = ports;
+export function createLocalAuthority(parts: LocalAuthorityParts): AccountAuthority {
+	const { accounts, db, passwords, profile, signer, now } = parts;
 
 	/** `counted`: the mail's allowance, where the caller has counted it already. */
 	async function mail(
@@ -109,12 +95,12 @@ export function createLocalAuthority(ports: Ports): AccountAuthority {
 		const logsIn = request.purpose === "magic" || request.purpose === "reset";
 		const allowance = counted ?? (await client.limitMail(request.email, logsIn));
 		const requested = await mailLink(
-			{ accounts, db, signer, compose: ports.compose },
+			{ accounts, db, signer, compose: parts.compose },
 			{ ...request, device: client.device, allowance },
 			client,
 			now(),
 		);
-		ports.wakeMail();
+		parts.wakeMail();
 		return requested;
 	}
 
@@ -142,13 +128,13 @@ export function createLocalAuthority(ports: Ports): AccountAuthority {
 	return {
 		mailsJoinLinks: true,
 		acceptsVouchedLogIns: true,
-		mailOrigins: ports.origins,
+		mailOrigins: parts.origins,
 		addressProofs: createAddressProofs({ accounts, db, signer, mail, now }),
-		logIn: (email, password) => logIn({ accounts, passwords }, email, password),
+		logIn: (email, password) => logIn(accounts, passwords, email, password),
 		async verifyPassword(user, password) {
-			return (await isOwnPassword({ accounts, passwords }, user, password)) ? user : null;
+			return (await isOwnPassword(accounts, passwords, user, password)) ? user : null;
 		},
-		signUp: (account, client) => signUp({ accounts, passwords, signer }, account, client.browser, now()),
+		signUp: (account, client) => signUp(parts, account, client.browser, now()),
 		async registerQuickly({ email, firstName, lastName, country, redirect }, client) {
 			const browser = signUpBrowserDigest(signer, email, client.browser);
 			const account = { email, firstName, lastName, country, passwordHash: null, signUpBrowserDigest: browser };
@@ -192,7 +178,7 @@ export function createLocalAuthority(ports: Ports): AccountAuthority {
 			return afterUse(link, await spendSignInLink(db, link.id, { passwordHash }, now()));
 		},
 		async useCode({ request, email, code }, purposes, { device }) {
-			const tried = await tryCode({ db, signer }, { request, code: readCode(code) ?? "", device }, now());
+			const tried = await tryCode(db, signer, { request, code: readCode(code) ?? "", device }, now());
 			if (!tried.isRight) return { kind: "refused", why: tried.why === "closed" ? "over" : "wrong", account: tried.account };
 			const { link } = tried;
 			const refused = (why: "over" | "spent") => ({ kind: "refused", why, account: link.userId }) as const;
@@ -210,16 +196,16 @@ export function createLocalAuthority(ports: Ports): AccountAuthority {
 		redeemHandOver: async () => null,
 		authenticateNewDevice: async (user) => user,
 
-		companyLogIn: (claims) => companyLogIn({ accounts, db }, claims, ports.createsCompanyAccounts, now()),
+		companyLogIn: (claims) => companyLogIn({ accounts, db }, claims, parts.createsCompanyAccounts, now()),
 		async joinCompany({ issuer, sub, email }, password) {
-			const outcome = await logIn({ accounts, passwords }, email, password);
+			const outcome = await logIn(accounts, passwords, email, password);
 			if (!outcome.user) return { kind: "refused", ...outcome };
 			const authentication = await joinCompanyIdentity(db, { issuer, sub }, outcome.user, now());
 			return authentication ? { kind: "joined", authentication } : { kind: "taken" };
 		},
 
 		changePassword(user, { oldPassword: old, newPassword: fresh }) {
-			return changePassword({ accounts, profile, passwords }, user, { old: old ?? "", fresh }, now());
+			return changePassword(parts, user, { old: old ?? "", fresh }, now());
 		},
 		async deleteAccount(user, proof, { keepDiplomas }, client) {
 			const why = "password" in proof ? await wrongPassword(proof.password) : await wrongCode(proof);
@@ -227,7 +213,7 @@ export function createLocalAuthority(ports: Ports): AccountAuthority {
 			return (await profile.remove(user, keepDiplomas)) ? null : "over";
 
 			async function wrongPassword(password: string) {
-				return (await isOwnPassword({ accounts, passwords }, user, password)) ? null : "wrong";
+				return (await isOwnPassword(accounts, passwords, user, password)) ? null : "wrong";
 			}
 
 			async function wrongCode({ code: typed, request }: { code: string; request: string | null }) {
@@ -235,8 +221,8 @@ export function createLocalAuthority(ports: Ports): AccountAuthority {
 				const code = readCode(typed) ?? "";
 				const tried =
 					request === null
-						? await tryLatestCode({ db, signer }, { userId: user.id, purpose: "delete", code, device }, now())
-						: await tryCode({ db, signer }, { request, code, device }, now());
+						? await tryLatestCode(db, signer, { userId: user.id, purpose: "delete", code, device }, now())
+						: await tryCode(db, signer, { request, code, device }, now());
 				if (!tried.isRight) return tried.why === "closed" ? "over" : "wrong";
 				return tried.link.purpose === "delete" && tried.link.userId === user.id ? null : "over";
 			}

@@ -8,13 +8,6 @@ import type { ClientInfo, MailAllowance, RequestedLink } from "#app/data/account
 import type { ComposeLinkEmail, LinkEmailKind } from "#app/data/account/account-records.ts";
 import { hashOf, newCode, newSecret, signCode } from "./secrets.server.ts";
 
-interface Ports {
-	accounts: BackEnd["accounts"];
-	db: Database;
-	signer: Signer;
-	compose: ComposeLinkEmail;
-}
-
 export interface LinkRequest {
 	purpose: LinkPurpose;
 	kind: LinkEmailKind;
@@ -30,9 +23,9 @@ export interface LinkRequest {
  * nor time differs (ACCT-3). `none` keeps the request without a mail.
  */
 export async function mailLink(
-	{ accounts, db, signer, compose }: Ports,
+	{ accounts, db, signer, compose }: { accounts: BackEnd["accounts"]; db: Database; signer: Signer; compose: ComposeLinkEmail },
 	linkRequest: LinkRequest,
-	{ origin, language }: Pick<ClientInfo, "origin" | "language">,
+	{ origin, language }: ClientInfo,
 	now: number,
 ): Promise<RequestedLink> {
 	const { kind, purpose, email, allowance } = linkRequest;

@@ -7,11 +7,6 @@ import { isParkable, parkedLifetimeMs, type Fields } from "#app/domain/account/p
 import type { User } from "#app/domain/account/user.ts";
 import { hashOf } from "./secrets.server.ts";
 
-interface Ports {
-	db: Database;
-	signer: Signer;
-}
-
 export interface ParkedForm {
 	id: number;
 	path: string;
@@ -22,7 +17,7 @@ export interface ParkedForm {
 
 /** Keeps a form whose session ended. `key` null: it came without one. False: it holds a secret, or too much (FORM-35). */
 export async function parkForm(
-	{ db, signer }: Ports,
+	{ db, signer }: { db: Database; signer: Signer },
 	form: Omit<ParkedForm, "id" | "key"> & { userId: number; device: string; key: string | null },
 	now: number,
 ): Promise<boolean> {
@@ -41,7 +36,12 @@ export async function parkForm(
 }
 
 /** The user's forms that wait in this browser, newest first. Leaves out forms sealed with a secret that is gone. */
-export async function parkedForms({ db, signer }: Ports, user: User, device: string, now: number): Promise<ParkedForm[]> {
+export async function parkedForms(
+	{ db, signer }: { db: Database; signer: Signer },
+	user: User,
+	device: string,
+	now: number,
+): Promise<ParkedForm[]> {
 	const rows = await listParkedForms(db, hashOf(device), user.id, now);
 	return rows.flatMap(({ id, path, sealed }) => {
 		const content = signer.open("parked", sealed);

@@ -9,16 +9,17 @@ import type { LinkRequest } from "./mail-link.server.ts";
 import { hashOf, isSignUpBrowser } from "./secrets.server.ts";
 import { openLink } from "./use-link.server.ts";
 
-interface Ports {
+/** What the links of the authority share. */
+interface LinkParts {
 	accounts: BackEnd["accounts"];
 	db: Database;
 	signer: Signer;
-	mail(request: Omit<LinkRequest, "device" | "allowance">, client: ClientInfo): Promise<RequestedLink>;
-	now(): number;
+	mail: (request: Omit<LinkRequest, "device" | "allowance">, client: ClientInfo) => Promise<RequestedLink>;
+	now: () => number;
 }
 
 /** The links of a portal that keeps its own accounts. They end log-ins and password except in the browser that signed up. */
-export function createAddressProofs({ accounts, db, signer, mail, now }: Ports): AddressProofs {
+export function createAddressProofs({ accounts, db, signer, mail, now }: LinkParts): AddressProofs {
 	async function findOpen(token: string, { device, browser }: ClientInfo) {
 		const found = await openLink(db, { token, purposes: ["address"], device }, now());
 		const account = found && (await accounts.mailbox(found.link.email));

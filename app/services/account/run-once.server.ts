@@ -15,11 +15,6 @@ const holdMs = 10_000;
 const longestWaitMs = 20_000;
 const pollIntervalMs = 40;
 
-interface Ports {
-	db: Database;
-	now: () => number;
-}
-
 /** `storedAnswer` null: refused, or not to be stored for repeats. */
 export interface Attempt<T> {
 	answer: T;
@@ -31,7 +26,7 @@ export interface Attempt<T> {
  * for another write.
  */
 export async function runOnce<T>(
-	{ db, now }: Ports,
+	{ db, now }: { db: Database; now: () => number },
 	request: OperationRequest,
 	attemptWrite: () => Promise<Attempt<T>>,
 ): Promise<{ answer: T } | { repeated: OperationAnswer } | "underWay" | "other"> {
@@ -53,7 +48,7 @@ export async function runOnce<T>(
 	}
 }
 
-async function beginOrWait({ db, now }: Ports, request: OperationRequest) {
+async function beginOrWait({ db, now }: { db: Database; now: () => number }, request: OperationRequest) {
 	for (let waited = 0; ; waited += pollIntervalMs) {
 		const askedAt = now();
 		const begun = await beginOperation(db, request, askedAt + holdMs, askedAt);

@@ -44,34 +44,34 @@ export interface CodeAttempt {
 export type CodeCheck = { isRight: true; link: SignInLink } | { isRight: false; why: "wrong" | "closed"; account: number | null };
 
 /** A right code stays usable; its link does not. */
-export async function tryCode(
-	ports: { db: Database; signer: Signer },
-	{ request, code, device }: CodeAttempt,
-	now: number,
-): Promise<CodeCheck> {
-	return tryCodeByHash(ports, hashOf(request), code, device, now);
+export async function tryCode(db: Database, signer: Signer, { request, code, device }: CodeAttempt, now: number): Promise<CodeCheck> {
+	return tryCodeByHash(db, signer, hashOf(request), code, device, now);
 }
 
 /** For clients that have no request to name (API-24). */
 export async function tryLatestCode(
-	ports: { db: Database; signer: Signer },
+	db: Database,
+	signer: Signer,
 	{ userId, purpose, code, device }: { userId: number; purpose: LinkPurpose; code: string; device: string },
 	now: number,
 ): Promise<CodeCheck> {
-	const requestHash = await latestRequestHash(ports.db, userId, purpose, hashOf(device), now);
-	return requestHash === null ? { isRight: false, why: "closed", account: userId } : tryCodeByHash(ports, requestHash, code, device, now);
+	const requestHash = await latestRequestHash(db, userId, purpose, hashOf(device), now);
+	return requestHash === null
+		? { isRight: false, why: "closed", account: userId }
+		: tryCodeByHash(db, signer, requestHash, code, device, now);
 }
 
 async function tryCodeByHash(
-	ports: { db: Database; signer: Signer },
+	db: Database,
+	signer: Signer,
 	requestHash: string,
 	code: string,
 	device: string,
 	now: number,
 ): Promise<CodeCheck> {
-	const tried = await countCodeTry(ports.db, requestHash, hashOf(device), now);
+	const tried = await countCodeTry(db, requestHash, hashOf(device), now);
 	if (!tried) return { isRight: false, why: "closed", account: null };
-	const right = matchesCode(ports.signer, requestHash, code, tried.codeHash);
+	const right = matchesCode(signer, requestHash, code, tried.codeHash);
 	return right && tried.link.userId !== null
 		? { isRight: true, link: tried.link }
 		: { isRight: false, why: "wrong", account: tried.link.userId };

@@ -6,12 +6,7 @@ import { achievementCredential, identityText } from "#app/domain/training/creden
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import type { Learner } from "#app/domain/training/learner.ts";
-import { openDiploma, type DiplomaPorts } from "./open-diploma.server.ts";
-
-interface Ports extends Omit<DiplomaPorts, "rewards"> {
-	rewards: BackEnd["rewards"];
-	profile: BackEnd["profile"];
-}
+import { openDiploma } from "./open-diploma.server.ts";
 
 interface Issuer {
 	credentials: CredentialSigner;
@@ -23,19 +18,19 @@ interface Issuer {
 
 /** Returns a diploma as a signed credential that anybody can check (TRAIN-80). Fails before the program is complete. */
 export async function issueCredential(
-	ports: Ports,
+	backEnd: BackEnd,
 	issuer: Issuer,
 	catalog: Catalog,
 	learner: Learner,
 	appId: number | null,
 ): Promise<Result<string>> {
 	const { user } = learner;
-	const opened = await openDiploma(ports, catalog, learner, appId);
+	const opened = await openDiploma(backEnd, catalog, learner, appId);
 	if (!opened.ok) return opened;
 	const { diploma: kept, standing } = opened.value;
-	const diploma = kept && (await ports.rewards.diplomaByNumber(kept.number));
+	const diploma = kept && (await backEnd.rewards.diplomaByNumber(kept.number));
 	if (!diploma) return fail("diplomaFailed", standing.program.id);
-	const { isAddressProven } = await ports.profile.details(user);
+	const { isAddressProven } = await backEnd.profile.details(user);
 	const salt = issuer.signer.sign("credential salt", diploma.number);
 	const identityHash = `sha256$${createHash("sha256").update(identityText(user.email, salt)).digest("hex")}`;
 	const payload = achievementCredential({

@@ -9,11 +9,6 @@ import { catalogMessage } from "#app/i18n/translations.server.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import type { ProgramColors } from "#app/domain/catalog/program.ts";
 
-export interface DiplomaPorts {
-	training: BackEnd["training"];
-	rewards: BackEnd["rewards"];
-}
-
 export interface OpenedDiploma {
 	standing: Standing;
 	diploma: Diploma | null;
@@ -23,7 +18,7 @@ export interface OpenedDiploma {
 
 /** Null before the program is complete (TRAIN-50). Issues the diploma if a change of content completed the program. */
 export async function openDiploma(
-	ports: DiplomaPorts,
+	{ rewards, training }: BackEnd,
 	catalog: Catalog,
 	learner: Learner,
 	appId: number | null,
@@ -32,14 +27,14 @@ export async function openDiploma(
 	const standing = enrolledStanding(catalog, learner, appId);
 	if (!standing.ok) return standing;
 	const id = standing.value.program.id;
-	const issued = await ports.rewards.diploma(user, id);
+	const issued = await rewards.diploma(user, id);
 	if (issued || !standing.value.complete) return ok({ standing: standing.value, diploma: issued, isRefused: false });
-	const isIssued = await ports.training.graduateIfComplete(catalog, user, id, now).catch((error: unknown) => {
+	const isIssued = await training.graduateIfComplete(catalog, user, id, now).catch((error: unknown) => {
 		if (backEndFailure(error)?.name !== "diplomaFailed") throw error;
 		log.warn(catalogMessage({ name: "diplomaFailed" }), { appId: id, why: (error as Error).message });
 		return false;
 	});
-	const diploma = isIssued ? await ports.rewards.diploma(user, id) : null;
+	const diploma = isIssued ? await rewards.diploma(user, id) : null;
 	return ok({ standing: standing.value, diploma, isRefused: diploma === null });
 }
 
@@ -50,17 +45,17 @@ export interface PrintedDiploma {
 
 /** Diplomas of retired programs use the portal's colors (SELF-8). */
 export async function diplomaToPrint(
-	ports: DiplomaPorts,
+	backEnd: BackEnd,
 	catalog: Catalog,
 	learner: Learner,
 	appId: number | null,
 ): Promise<Result<PrintedDiploma>> {
 	if (appId !== null && appId !== PORTAL_APP_ID && !catalog.programById.has(appId)) {
-		const diploma = await ports.rewards.diploma(learner.user, appId);
+		const diploma = await backEnd.rewards.diploma(learner.user, appId);
 		const portal = portalProgram(catalog);
 		if (diploma && portal) return ok({ diploma, colors: portal.colors });
 	}
-	const opened = await openDiploma(ports, catalog, learner, appId);
+	const opened = await openDiploma(backEnd, catalog, learner, appId);
 	if (!opened.ok) return opened;
 	const { diploma, standing } = opened.value;
 	return diploma ? ok({ diploma, colors: standing.program.colors }) : fail("diplomaFailed", standing.program.id);

@@ -1,3 +1,4 @@
+import type { BackEnd } from "#app/data/back-end.ts";
 import type { User } from "#app/domain/account/user.ts";
 import { assetsOf, type Catalog } from "#app/domain/catalog/catalog.ts";
 import { isVisibleTo } from "#app/domain/catalog/program.ts";
@@ -7,22 +8,19 @@ import { pictureWidths, variantAddress } from "#app/domain/resources/picture.ts"
 import { isVisibleAsset, lockOf } from "#app/domain/resources/resource.ts";
 import { standing, type Learner } from "#app/domain/training/learner.ts";
 import { isLibraryOpen } from "#app/services/resources/visible-items.server.ts";
-import { isSharedFile, type SharePorts } from "#app/services/shares/open-share.server.ts";
+import { isSharedFile } from "#app/services/shares/open-share.server.ts";
+
+/** Reads the learner only for a file that depends on it: most pictures are open to all who are logged in. */
+type FileReader = { user: User; learner: (appId: number) => Promise<Learner> };
 
 export interface OpenFile {
 	file: MediaFile;
 	forEverybody: boolean;
 }
 
-/** Reads the learner only for a file that depends on it: most pictures are open to all who are logged in. */
-export interface FileReader {
-	user: User;
-	learner(appId: number): Promise<Learner>;
-}
-
 /** `notFound` unless one of its uses is open to the user, or a link in `shareTokens`, opened in this browser, shows the file (RES-20). */
 export async function openFile(
-	ports: SharePorts,
+	backEnd: BackEnd,
 	catalog: Catalog,
 	reader: FileReader | null,
 	shareTokens: readonly string[],
@@ -35,7 +33,7 @@ export async function openFile(
 	if (isForEverybody(file)) return ok({ file, forEverybody: true });
 	if (reader && (await mayFetch(catalog, reader, file))) return ok({ file, forEverybody: false });
 	for (const token of shareTokens) {
-		if (await isSharedFile(ports, catalog, token, hash, file.original, now)) return ok({ file, forEverybody: false });
+		if (await isSharedFile(backEnd, catalog, token, hash, file.original, now)) return ok({ file, forEverybody: false });
 	}
 	return fail("notFound");
 }

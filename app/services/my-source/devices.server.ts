@@ -15,17 +15,12 @@ export interface Device extends DeviceName {
 	isCurrent: boolean;
 }
 
-interface Ports {
-	sessions: BackEnd["sessions"];
-	tokens: BackEnd["tokens"];
-}
-
 function keyOf(hash: string): string {
 	return createHash("sha256").update(`device ${hash}`).digest("base64url").slice(0, 16);
 }
 
 /** This device first, then by last use (SELF-4). `currentHash`: of its session or token. */
-export async function listDevices({ sessions, tokens }: Ports, user: User, currentHash: string, now: number): Promise<Device[]> {
+export async function listDevices({ sessions, tokens }: BackEnd, user: User, currentHash: string, now: number): Promise<Device[]> {
 	const [browsers, apps] = await Promise.all([sessions.list(user, now), tokens.list(user, now)]);
 	const list = [
 		...browsers.map((session) => ({ ...session, kind: "browser" as const, hash: session.idHash, shared: session.sharedComputer })),
@@ -43,7 +38,7 @@ export async function listDevices({ sessions, tokens }: Ports, user: User, curre
 }
 
 /** False: no device has that key. */
-export async function endDevice({ sessions, tokens }: Ports, user: User, key: string, now: number): Promise<boolean> {
+export async function endDevice({ sessions, tokens }: BackEnd, user: User, key: string, now: number): Promise<boolean> {
 	const session = (await sessions.list(user, now)).find(({ idHash }) => keyOf(idHash) === key);
 	if (session) await sessions.end(session.idHash);
 	const token = session ? undefined : (await tokens.list(user, now)).find(({ tokenHash }) => keyOf(tokenHash) === key);

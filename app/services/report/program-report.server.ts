@@ -10,11 +10,11 @@ import {
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { isListedChapter, type Chapter } from "#app/domain/training/chapter.ts";
 import { isTyped } from "#app/domain/question/question.ts";
-import { chaptersOf, pagesOf } from "#app/domain/catalog/catalog.ts";
+import { chaptersOf, pagesOf, type Catalog } from "#app/domain/catalog/catalog.ts";
 import { fail, ok } from "#app/domain/errors.ts";
 import type { Period, ReportedUse } from "#app/data/events/report.ts";
-import type { Report, ReportPorts } from "#app/services/report/report-table.ts";
-import { isoDay, percent, type ReportRow } from "./report-table.ts";
+import type { Database } from "#app/data/database/database.server.ts";
+import { isoDay, percent, type Report, type ReportRow } from "./report-table.ts";
 
 function countRows(
 	section: string,
@@ -42,7 +42,7 @@ function chapterRows(chapter: Chapter, figures: { begun: number; completed: numb
 }
 
 async function questionRows(
-	{ catalog, db }: ReportPorts,
+	{ catalog, db }: { catalog: Catalog; db: Database },
 	appId: number,
 	chapters: readonly Chapter[],
 	period: Period,
@@ -86,8 +86,7 @@ function useRows(use: readonly ReportedUse[]): ReportRow[] {
 }
 
 /** What a supplier may know: figures, and by name only people who allowed the supplier to write to them. */
-export const programReport: Report = async (ports, appId, period) => {
-	const { catalog, db } = ports;
+export const programReport: Report = async ({ catalog, db }, appId, period) => {
 	const program = appId === PORTAL_APP_ID ? null : catalog.programById.get(appId);
 	if (!program) return fail("programNotFound", appId);
 	const [everybody, registered, graduated, optedIn, figures, use] = await Promise.all([
@@ -104,7 +103,7 @@ export const programReport: Report = async (ports, appId, period) => {
 		...countRows("registrations", "registered", subject, registered),
 		{ section: "registrations", ...subject, measure: "opted_in", value: optedIn.length },
 		...listed.flatMap((chapter) => chapterRows(chapter, figures.get(chapter.id), everybody)),
-		...(await questionRows(ports, appId, listed, period)),
+		...(await questionRows({ catalog, db }, appId, listed, period)),
 		...countRows("graduates", "graduated", subject, graduated),
 		...useRows(use),
 		...optedIn.map(({ at, graduatedAt, name, email, country }): ReportRow => ({

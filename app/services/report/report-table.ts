@@ -78,9 +78,4 @@ export function translatedRows(rows: readonly ReportRow[], words: ReportWords, l
 }
 
 /** Fails if there is nothing with that id. */
-export type Report = (ports: ReportPorts, id: number, period: Period) => Promise<Result<ReportRow[]>>;
-
-export interface ReportPorts {
-	catalog: Catalog;
-	db: Database;
-}
+export type Report = (stored: { catalog: Catalog; db: Database }, id: number, period: Period) => Promise<Result<ReportRow[]>>;

@@ -6,25 +6,21 @@ import type { Catalog } from "#app/domain/catalog/catalog.ts";
 import type { Learner } from "#app/domain/training/learner.ts";
 import { pointActionTypes, type Deeds } from "./point-actions.server.ts";
 
-type Ports = Deeds["ports"] & Pick<BackEnd, "rewards">;
-
-export interface Claim extends Pick<Deeds, "appId" | "subject" | "checkedByPortal"> {
-	action: PointAction;
-}
+export type Claim = Omit<Deeds, "backEnd" | "catalog" | "learner"> & { action: PointAction };
 
 /** Awards points once; fails with `pointsNotEarned` if the action has not happened (POINT-2). */
 export async function claimPoints(
-	ports: Ports,
+	backEnd: BackEnd,
 	catalog: Catalog,
 	learner: Learner,
 	claim: Claim,
 ): Promise<Result<{ points: number; awarded: number }>> {
 	const { user, now } = learner;
 	const { action, subject } = claim;
-	const isAwarded = (await ports.rewards.points(user)).some((entry) => entry.action === action && entry.subject === subject);
+	const isAwarded = (await backEnd.rewards.points(user)).some((entry) => entry.action === action && entry.subject === subject);
 	const { countsFor, hasHappened } = pointActionTypes[action];
-	if (!isAwarded && !(await hasHappened({ ports, catalog, learner, ...claim }))) return fail("pointsNotEarned");
+	if (!isAwarded && !(await hasHappened({ backEnd, catalog, learner, ...claim }))) return fail("pointsNotEarned");
 	const appId = countsFor === "portal" ? PORTAL_APP_ID : claim.appId;
-	const awarded = isAwarded ? 0 : await ports.rewards.award(catalog, user, { appId, action, subject }, now);
-	return ok({ points: await ports.rewards.totalPoints(user), awarded });
+	const awarded = isAwarded ? 0 : await backEnd.rewards.award(catalog, user, { appId, action, subject }, now);
+	return ok({ points: await backEnd.rewards.totalPoints(user), awarded });
 }

@@ -10,7 +10,7 @@ import { findItem } from "#app/services/resources/find-item.server.ts";
 
 /** What a user has done, as far as a claim of points asks. */
 export interface Deeds {
-	ports: Pick<BackEnd, "training" | "favorites" | "attend"> & { shares: BackEnd["shares"] };
+	backEnd: BackEnd;
 	catalog: Catalog;
 	learner: Learner;
 	appId: number;
@@ -66,8 +66,8 @@ export const pointActionTypes: Record<PointAction, PointActionType> = {
 	},
 	register_expo: {
 		countsFor: "portal",
-		async hasHappened({ ports, learner, subject }) {
-			return (await ports.attend.registrations(learner.user)).some(({ tradeShowId }) => String(tradeShowId) === subject);
+		async hasHappened({ backEnd, learner, subject }) {
+			return (await backEnd.attend.registrations(learner.user)).some(({ tradeShowId }) => String(tradeShowId) === subject);
 		},
 		subjectName: (subject, { catalog }) => catalog.tradeShows?.find(({ id }) => String(id) === subject)?.name ?? null,
 	},
@@ -78,8 +78,8 @@ export const pointActionTypes: Record<PointAction, PointActionType> = {
 	},
 	favorite: {
 		countsFor: "program",
-		async hasHappened({ ports, learner, appId, subject }) {
-			return (await ports.favorites.list(learner.user, appId)).some((item) => `${item.itemType}:${item.itemId}` === subject);
+		async hasHappened({ backEnd, learner, appId, subject }) {
+			return (await backEnd.favorites.list(learner.user, appId)).some((item) => `${item.itemType}:${item.itemId}` === subject);
 		},
 		subjectName: (subject, { program, favorites }) => (program && favorites.get(subject)) ?? null,
 	},
@@ -101,18 +101,18 @@ async function isPerfect(deeds: Deeds): Promise<boolean> {
 	const chapter = standingOf(deeds)?.chapters.find((candidate) => String(candidate.id) === deeds.subject);
 	if (!chapter || chapter.questionCount === 0) return false;
 	if (deeds.checkedByPortal) return true;
-	const attempts = await deeds.ports.training.attempts(deeds.catalog, deeds.learner.user, chapter.id);
+	const attempts = await deeds.backEnd.training.attempts(deeds.catalog, deeds.learner.user, chapter.id);
 	const perfect = (chapter.pageIds ?? []).filter((pageId) => attempts.get(pageId)?.firstCorrect);
 	return perfect.length === chapter.questionCount;
 }
 
 /** Trusts a portal in front, which keeps the links itself, for anything shareable. */
-async function wasShared({ ports, catalog, learner, appId, subject, checkedByPortal }: Deeds): Promise<boolean> {
+async function wasShared({ backEnd, catalog, learner, appId, subject, checkedByPortal }: Deeds): Promise<boolean> {
 	const [type, number = ""] = subject.split(":");
 	const itemType = itemTypes.find((known) => known === type);
 	if (!itemType || !/^[1-9]\d{0,14}$/.test(number)) return false;
 	const ref = { appId, itemType, itemId: Number(number) };
-	if (!checkedByPortal) return (await ports.shares.find(learner.user, ref)) !== null;
+	if (!checkedByPortal) return (await backEnd.shares.find(learner.user, ref)) !== null;
 	const found = findItem(catalog, learner, ref);
 	return found.ok && isShareable(found.value.item);
 }

@@ -12,11 +12,6 @@ import { loadLearner } from "#app/services/training/load-learner.server.ts";
 import { findItem } from "#app/services/resources/find-item.server.ts";
 import { openLibrary } from "#app/services/resources/open-library.server.ts";
 
-export interface SharePorts {
-	accounts: BackEnd["accounts"];
-	shares: BackEnd["shares"];
-}
-
 export interface SharedPart {
 	program: Program;
 	item: Item;
@@ -38,7 +33,7 @@ export interface OpenFolder {
 
 /** Works only while the item is shareable, visible and unlocked for the agent; else `notFound`, like an unknown link (SHARE-3). */
 export async function openShare(
-	{ accounts, shares }: SharePorts,
+	{ accounts, shares }: BackEnd,
 	catalog: Catalog,
 	typedToken: string | undefined,
 	now: number,
@@ -53,21 +48,21 @@ export async function openShare(
 
 /** Ended folders are `notFound`. Items follow the rules of links (SHARE-16). */
 export async function openFolder(
-	ports: SharePorts,
+	backEnd: BackEnd,
 	catalog: Catalog,
 	typedToken: string | undefined,
 	now: number,
 ): Promise<Result<OpenFolder>> {
-	const found = await openOwnedFolder(ports, typedToken, now);
+	const found = await openOwnedFolder(backEnd, typedToken, now);
 	if (!found) return fail("notFound");
 	const { folder, agent } = found;
-	const owner = await loadLearner(ports.shares.training, catalog, agent, now);
+	const owner = await loadLearner(backEnd.shares.training, catalog, agent, now);
 	const parts = folder.items.map((ref) => openPart(catalog, owner, ref));
 	return ok({ folder, agent, parts: parts.filter((part) => part !== null) });
 }
 
 /** Whose link or folder this was, while it is kept. Null: unknown, stopped, or the account is gone or closed. */
-export async function agentOfClosed({ accounts, shares }: SharePorts, typedToken: string | undefined): Promise<User | null> {
+export async function agentOfClosed({ accounts, shares }: BackEnd, typedToken: string | undefined): Promise<User | null> {
 	const token = shareTokenOf(typedToken);
 	if (token === null) return null;
 	const owned = (await shares.byToken(token)) ?? (await shares.folders.byToken(token));
@@ -75,7 +70,7 @@ export async function agentOfClosed({ accounts, shares }: SharePorts, typedToken
 }
 
 /** Null: no such folder, or it is over. */
-async function openOwnedFolder({ accounts, shares }: SharePorts, typedToken: string | undefined, now: number) {
+async function openOwnedFolder({ accounts, shares }: BackEnd, typedToken: string | undefined, now: number) {
 	const token = shareTokenOf(typedToken);
 	const folder = token === null ? null : await shares.folders.byToken(token);
 	const agent = folder && folder.endsAt > now ? await accounts.byId(folder.userId) : null;
@@ -98,19 +93,19 @@ function itemsInside(catalog: Catalog, owner: Learner, item: Item): readonly Ite
 
 /** Whether the page of this link or folder shows the file. */
 export async function isSharedFile(
-	ports: SharePorts,
+	backEnd: BackEnd,
 	catalog: Catalog,
 	token: string,
 	hash: string,
 	name: string,
 	now: number,
 ): Promise<boolean> {
-	const opened = await openShare(ports, catalog, token, now);
+	const opened = await openShare(backEnd, catalog, token, now);
 	if (opened.ok) return showsFile(opened.value, hash, name);
-	const found = await openOwnedFolder(ports, token, now);
+	const found = await openOwnedFolder(backEnd, token, now);
 	if (!found) return false;
 	const { folder, agent } = found;
-	const owner = await loadLearner(ports.shares.training, catalog, agent, now);
+	const owner = await loadLearner(backEnd.shares.training, catalog, agent, now);
 	return folder.items.some((ref) => {
 		const part = openPart(catalog, owner, ref);
 		return part !== null && showsFile(part, hash, name);

@@ -20,11 +20,6 @@ import {
 	type TypedStudioCode,
 } from "#app/domain/studio/factor.ts";
 
-interface Ports {
-	db: Database;
-	signer: Signer;
-}
-
 interface StudioSession {
 	userId: number;
 	session: OpenedSession;
@@ -60,7 +55,8 @@ function recoveryCodesOf(secret: string): string[] {
 
 /** Null: one is set up and confirmed. `issuer`: the portal, as the app names it. */
 export async function setUpFactor(
-	{ db, signer }: Ports,
+	db: Database,
+	signer: Signer,
 	{ userId, email, issuer }: { userId: number; email: string; issuer: string },
 ): Promise<FactorToSetUp | null> {
 	const fresh = new Secret({ size: secretBytes }).base32;
@@ -77,16 +73,23 @@ export async function setUpFactor(
 }
 
 /** Takes a code once, one step early or late, and opens the studio in this session, which gets a new id (STUDIO-5, STUDIO-6). */
-export async function giveCode(ports: Ports, session: StudioSession, typed: TypedStudioCode, now: number): Promise<StudioCodeOutcome> {
-	const factor = await findFactor(ports.db, session.userId);
+export async function giveCode(
+	db: Database,
+	signer: Signer,
+	session: StudioSession,
+	typed: TypedStudioCode,
+	now: number,
+): Promise<StudioCodeOutcome> {
+	const factor = await findFactor(db, session.userId);
 	if (factor === null) return { kind: "refused", why: "wrong" };
 	return typed.kind === "app"
-		? giveAppCode(ports, session, factor, typed.digits, now)
-		: giveRecoveryCode(ports, session, factor, typed.code, now);
+		? giveAppCode(db, signer, session, factor, typed.digits, now)
+		: giveRecoveryCode(db, signer, session, factor, typed.code, now);
 }
 
 async function giveAppCode(
-	{ db, signer }: Ports,
+	db: Database,
+	signer: Signer,
 	{ userId, session }: StudioSession,
 	{ secretSealed, confirmedAt }: StudioFactor,
 	digits: string,
@@ -105,7 +108,8 @@ async function giveAppCode(
 }
 
 async function giveRecoveryCode(
-	{ db, signer }: Ports,
+	db: Database,
+	signer: Signer,
 	{ userId, session }: StudioSession,
 	{ confirmedAt, recoveryDigests }: StudioFactor,
 	code: string,

@@ -7,13 +7,6 @@ import { invitationLifetimeMs } from "#app/domain/studio/invitation.ts";
 import { hashOf, newSecret } from "#app/services/account/secrets.server.ts";
 import type { ComposeInvitation } from "#app/data/studio/invitation-mail.ts";
 
-interface Ports {
-	db: Database;
-	accounts: BackEnd["accounts"];
-	signer: Pick<Signer, "seal">;
-	compose: ComposeInvitation;
-}
-
 interface InvitationRequest {
 	program: { id: number; name: string };
 	email: string;
@@ -25,7 +18,7 @@ interface InvitationRequest {
 
 /** Mails a link that makes whoever has the address an author of a program, once, within a week (STUDIO-51). */
 export async function inviteAuthor(
-	{ db, accounts, signer, compose }: Ports,
+	{ db, accounts, signer, compose }: { db: Database; accounts: BackEnd["accounts"]; signer: Signer; compose: ComposeInvitation },
 	{ program, email, host, origin, language }: InvitationRequest,
 	now: number,
 	key: string | null,

@@ -58,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
 	if (factor?.confirmedAt != null) return { title: words("code.title"), to, constraint, setUp: null };
 	if (!hasRecentLogIn(context)) throw redirect(paths.confirm({ errand: "studio", redirect: to }));
 	const issuer = portal.settings.portalTitle;
-	const shown = await setUpFactor({ db: portal.db, signer: portal.signer }, { userId: user.id, email: user.email, issuer });
+	const shown = await setUpFactor(portal.db, portal.signer, { userId: user.id, email: user.email, issuer });
 	// Set up in another tab.
 	if (shown === null) return { title: words("code.title"), to, constraint, setUp: null };
 	return {
@@ -103,7 +103,7 @@ export async function action(args: Route.ActionArgs) {
 	const attempt = await limitStudioCode(context, { userId: user.id, kind: code.kind, isKnownBrowser }, () => warnOwner(context));
 	const fresh = newSessionId();
 	const asked = { userId: user.id, session: { idHash: session.info.idHash, newIdHash: fresh.idHash, deviceHash } };
-	const outcome = await attempt.undoOnError(giveCode({ db: portal.db, signer: portal.signer }, asked, code, now));
+	const outcome = await attempt.undoOnError(giveCode(portal.db, portal.signer, asked, code, now));
 	if (outcome.kind === "refused") {
 		logAccountEvent("studio-refused", user.id, { way: code.kind, why: outcome.why });
 		const fault = outcome.why === "used" ? "studio.codeUsed" : code.kind === "app" ? "studio.codeWrong" : "studio.recoveryWrong";
