@@ -4,6 +4,9 @@ import { installedChromium } from "./scripts/testing/chromium.ts";
 
 const executablePath = (await installedChromium()) ?? undefined;
 
+/** All six languages go through their journey over HTTP (tests/routes/languages): in a browser only by `npm run trial -- languages`. */
+const languageJourney = /languages\/journey\.spec\.ts$/;
+
 /** The journey and the pages in a real browser, with and without JavaScript, against real servers (tests/e2e/support/servers.ts). */
 export default defineConfig({
 	testDir: "tests/e2e",
@@ -25,12 +28,12 @@ export default defineConfig({
 		},
 	},
 	projects: [
-		{ name: "js", testIgnore: /nojs\.spec\.ts$/ },
+		{ name: "js", testIgnore: [/nojs\.spec\.ts$/, ...(process.env.TEST_LANGUAGES ? [] : [languageJourney])] },
 		// Pages alone, as `Agent` of tests/support sees them too: here, what a browser makes of them.
 		{
 			name: "nojs",
-			testMatch: /(nojs|accounts|journey|place)\.spec\.ts$/,
-			testIgnore: /languages\/journey/,
+			testMatch: /(nojs|journey|place)\.spec\.ts$/,
+			testIgnore: languageJourney,
 			use: { javaScriptEnabled: false },
 		},
 	],

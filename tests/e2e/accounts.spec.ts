@@ -14,7 +14,7 @@ import {
 } from "./support/account.ts";
 import { expect, register, test } from "./support/person.ts";
 
-/** What people do with their accounts, each with JavaScript on and off. */
+/** What people do with their accounts, by scripts; tests/routes/account has the same flows without them. */
 
 test.use({ expected: /status of 4(10|22)/ });
 
@@ -22,8 +22,6 @@ interface At {
 	page: Page;
 	context: BrowserContext;
 	browser: Browser;
-	/** Whether this browser runs scripts. */
-	scripts: boolean | undefined;
 }
 
 const fresh = "another horse battery";
@@ -95,9 +93,9 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		expect(await isIn(context)).toBe(false);
 	},
 
-	async "Forgot: a link sets a new password, ends the log-in elsewhere, and the old password is over"({ page, context, browser, scripts }) {
+	async "Forgot: a link sets a new password, ends the log-in elsewhere, and the old password is over"({ page, context, browser }) {
 		const { email, agent } = await account();
-		const elsewhere = await otherBrowser(browser, scripts);
+		const elsewhere = await otherBrowser(browser, true);
 		await holdSession(elsewhere, agent);
 		expect(await isIn(elsewhere)).toBe(true);
 		await askForMail(page, "forgot", email);
@@ -190,5 +188,5 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 };
 
 for (const [name, flow] of Object.entries(flows)) {
-	test(name, ({ page, context, browser, javaScriptEnabled: scripts }) => flow({ page, context, browser, scripts }));
+	test(name, ({ page, context, browser }) => flow({ page, context, browser }));
 }

@@ -1,5 +1,7 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "#app/data/database/database.server.ts";
 import { providePostgres } from "#scripts/testing/postgres.ts";
+import type { Agent } from "#tests/support/agent.ts";
 import { rightReply } from "#tests/support/answers.ts";
 import { chapterOf, enroll, lastQuestionOf, packWithTest, pageAddress, questionIn, sit, valuesOf } from "#tests/support/learner.ts";
 import { samplePack } from "#tests/support/packs.ts";
@@ -43,71 +45,75 @@ async function emptyDatabase(database: DatabaseName, dataDir: string): Promise<{
 	return { address, env: { DATABASE_URL: address } };
 }
 
-describe("A form with a key, and a server that is killed (FORM-20)", () => {
-	test.each([
-		["before its work", 'insert into "favorite"'],
-		["in the middle of its work", 'insert into "activity_event"'],
-		["before its key is kept", 'update "used_key"'],
-	])("counts once: %s", async (_, statement) => {
-		const dataDir = temporaryFolder();
+const _key = "0123456789abcdef0123456789abcdef";
+
+test("A form with a key counts once, though the server is killed before its work, in the middle of it and before its key is kept (FORM-20)", async () => {
+	const dataDir = temporaryFolder();
+	const form = { itemType: "app", itemId: "620", favorite: "1", returnTo: "/info/620/", _key };
+	let agent: Agent | null = null;
+	for (const statement of ['insert into "favorite"', 'insert into "activity_event"', 'update "used_key"']) {
 		const dying = await startServer({ dataDir, pack: samplePack, env: dyingAt(statement) });
-		const agent = await signUp(dying.agent(), person);
-		await agent.get("/home/");
-		const form = { itemType: "app", itemId: "620", favorite: "1", returnTo: "/info/620/", _key: "0123456789abcdef0123456789abcdef" };
+		if (agent) agent = agent.on((request) => fetch(request), dying.address);
+		else await (agent = await signUp(dying.agent(), person)).get("/home/");
 		await expect(agent.post("/favorite/", form)).rejects.toThrow();
-		const { db } = await connection(`${dataDir}/portal.sqlite`);
-		const counts = async () => [
-			(await db.selectFrom("favorite").select("item_id").execute()).length,
-			(await db.selectFrom("activity_event").select("id").where("category", "=", "favorite").execute()).length,
-		];
-		expect(await counts()).toEqual([0, 0]);
-		const server = await startServer({ dataDir, pack: samplePack });
-		const again = agent.on((request) => fetch(request), server.address);
-		for (let time = 0; time < 2; time++) expect((await again.post("/favorite/", form)).location).toBe("/info/620/");
-		expect(await counts()).toEqual([1, 1]);
-		await server.stop();
-	});
+		expect([statement, await counts(dataDir)]).toEqual([statement, [0, 0]]);
+	}
+	const server = await startServer({ dataDir, pack: samplePack });
+	const again = agent?.on((request) => fetch(request), server.address);
+	for (let time = 0; time < 2; time++) expect((await again?.post("/favorite/", form))?.location).toBe("/info/620/");
+	expect(await counts(dataDir)).toEqual([1, 1]);
+	await server.stop();
 });
 
-describe("The last answer of a test, and a server that is killed (TRAIN-38, TRAIN-64)", () => {
-	const beforeIt = ["before the result is written", 'insert into "test_result"'] as const;
-	const unkept = ["once the result is written, and not kept yet", 'insert into "refresh_question"'] as const;
-	test.each([
-		["SQLite", ...beforeIt],
-		["SQLite", ...unkept],
-		["PostgreSQL", ...unkept],
-	] as const)("counts once, on %s: %s", async (database, _, statement) => {
+/** Favorites, and events about them. */
+async function counts(dataDir: string): Promise<[number, number]> {
+	const { db, close } = await openDatabase(`${dataDir}/portal.sqlite`);
+	const favorites = await db.selectFrom("favorite").select("item_id").execute();
+	const events = await db.selectFrom("activity_event").select("id").where("category", "=", "favorite").execute();
+	await close();
+	return [favorites.length, events.length];
+}
+
+const beforeIt = 'insert into "test_result"';
+const unkept = 'insert into "refresh_question"';
+
+test.each([
+	["SQLite", "before its result is written, and once it is written and not kept yet", [beforeIt, unkept]],
+	["PostgreSQL", "once its result is written, and not kept yet", [unkept]],
+] as const)(
+	"The last answer of a test counts once, on %s, though the server is killed %s (TRAIN-38, TRAIN-64)",
+	async (database, _, statements) => {
 		const dataDir = temporaryFolder();
 		const pack = packWithTest();
 		const { address: databaseAddress, env } = await emptyDatabase(database, dataDir);
 		const chapter = chapterOf(620, 6202);
 		const address = pageAddress(620, 6202, lastQuestionOf(chapter));
 		const server = await startServer({ dataDir, pack, env });
-		const agent = await signUp(server.agent(), person);
+		let agent = await signUp(server.agent(), person);
 		await enroll(agent, 620);
 		await sit(agent, 620, chapter, 8, lastQuestionOf(chapter));
 		const { $, text } = await agent.get(address);
 		const question = questionIn(text, chapter);
-		const _key = "0123456789abcdef0123456789abcdef";
 		const form = { _key, intent: "check", sitting: $("main input[name=sitting]").attr("value"), answer: valuesOf($, rightReply(question)) };
 		await server.stop();
-		const dying = await startServer({ dataDir, pack, env: { ...env, ...dyingAt(statement, database) } });
-		const ended = agent.on((request) => fetch(request), dying.address);
-		await expect(ended.post(address, form)).rejects.toThrow();
 		const { db } = await connection(databaseAddress);
 		const counts = async () => ({
 			results: await db.selectFrom("test_result").select(["sitting", "right_count", "passed"]).execute(),
 			tries: await db.selectFrom("question_try").select("tries").where("page_id", "=", question.id).execute(),
 		});
-		const once = { results: [{ sitting: 1, right_count: 9, passed: 1 }], tries: [{ tries: 1 }] };
-		expect(await counts()).toEqual({ results: [], tries: [] });
-		const next = await startServer({ dataDir, pack, env });
-		const again = ended.on((request) => fetch(request), next.address);
-		for (let time = 0; time < 2; time++) {
-			const after = await again.post(address, form);
-			expect((await again.visit(after.location ?? "")).text).toContain("9 of 9");
+		for (const statement of statements) {
+			const dying = await startServer({ dataDir, pack, env: { ...env, ...dyingAt(statement, database) } });
+			agent = agent.on((request) => fetch(request), dying.address);
+			await expect(agent.post(address, form)).rejects.toThrow();
+			expect([statement, await counts()]).toEqual([statement, { results: [], tries: [] }]);
 		}
-		expect(await counts()).toEqual(once);
+		const next = await startServer({ dataDir, pack, env });
+		agent = agent.on((request) => fetch(request), next.address);
+		for (let time = 0; time < 2; time++) {
+			const after = await agent.post(address, form);
+			expect((await agent.visit(after.location ?? "")).text).toContain("9 of 9");
+		}
+		expect(await counts()).toEqual({ results: [{ sitting: 1, right_count: 9, passed: 1 }], tries: [{ tries: 1 }] });
 		await next.stop();
-	});
-});
+	},
+);
