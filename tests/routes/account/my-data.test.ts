@@ -178,7 +178,7 @@ describe("/my-source/delete/: delete my account", () => {
 		const answer = await agent.post("/my-source/delete/", { password: "correct horse battery" });
 		expect(answer.location).toBe("/login/?state=login");
 		expect(agent.jar().has("tw_session")).toBe(false);
-		expect((await agent.get("/login/")).body).toContain("Your account and everything in it have been deleted.");
+		expect((await agent.get("/login/")).body).toContain("Account deleted, with everything in it.");
 		const { db } = portal.container.database;
 		for (const table of [...(await personalTables(portal)), "user_account"]) {
 			const rows = await db

@@ -93,7 +93,7 @@ describe("/my-source/profile/", () => {
 		const page = await agent.get("/my-source/");
 		expect(page.text).toContain("Mara Holt-Berg");
 		expect(page.text).toContain("Norway");
-		expect(page.$("[role=status]").text()).toContain("Your details have been saved.");
+		expect(page.$("[role=status]").text()).toContain("Details saved.");
 		expect((await agent.get("/my-source/")).$("[role=status]")).toHaveLength(0);
 	});
 
