@@ -20,8 +20,8 @@ function announce(settings: Settings, port: number): void {
 /** Prints why the server could not start, in one line, and exits with status 1. */
 function exitWithError(error: NodeJS.ErrnoException, settings: Settings): never {
 	const { port, host } = settings;
-	if (error.code === "EADDRINUSE") console.error(`PORT ${port} is in use: set PORT to a free one.`);
-	else if (error.code === "EACCES") console.error(`PORT ${port} may not be used by this user: set PORT to one from 1024 on.`);
+	if (error.code === "EADDRINUSE") console.error(`PORT ${port} is in use. Set PORT to a free one.`);
+	else if (error.code === "EACCES") console.error(`PORT ${port} can't be used by this user. Set PORT to 1024 or higher.`);
 	else if (error.code === "ENOTFOUND" || error.code === "EADDRNOTAVAIL")
 		console.error(`HOST must be an address of this machine, not ${host}.`);
 	else console.error(error.message);

@@ -95,12 +95,12 @@ export function readSettings(): Settings {
 	}
 	for (const name of fromFile) {
 		const meant = settingMeantBy(name);
-		if (meant !== null) throw new SettingsError(`${name} in the file of settings is not a setting. Did you mean ${meant}?`);
+		if (meant !== null) throw new SettingsError(`${name} in the settings file isn't a setting. Did you mean ${meant}?`);
 	}
 	for (const name of Object.keys(process.env)) {
 		const meant = settingMeantBy(name);
 		if (meant === null) continue;
-		console.error(`${name} in the environment is not a setting. Did you mean ${meant}?`);
+		console.error(`${name} in the environment isn't a setting. Did you mean ${meant}?`);
 		// The settings are read more than once, also by worker processes, which inherit the environment.
 		delete process.env[name];
 	}
@@ -119,11 +119,11 @@ export function parseSettings(environment: Environment): Settings {
 	}
 	const { ORIGIN, SMTP_URL, BACKEND_URL, BACKEND_TOKEN, OIDC_ISSUER, OIDC_CLIENT_ID } = parsed.data;
 	if (SMTP_URL && !ORIGIN?.length)
-		throw new SettingsError("ORIGIN must be set once SMTP_URL is: the portal's public address, like https://portal.example.com.");
+		throw new SettingsError("SMTP_URL needs ORIGIN too. Set ORIGIN to the portal's public address, such as https://portal.example.com.");
 	if (BACKEND_TOKEN && !BACKEND_URL)
-		throw new SettingsError("BACKEND_URL must be set once BACKEND_TOKEN is: the address of the back end that gave the token.");
+		throw new SettingsError("BACKEND_TOKEN needs BACKEND_URL too. Set BACKEND_URL to the address of the back end that issued the token.");
 	if (OIDC_ISSUER && !OIDC_CLIENT_ID)
-		throw new SettingsError("OIDC_CLIENT_ID must be set once OIDC_ISSUER is: the name this portal has there.");
+		throw new SettingsError("OIDC_ISSUER needs OIDC_CLIENT_ID too. Set OIDC_CLIENT_ID to the ID that the issuer gave this portal.");
 	return settingsOf(parsed.data, environment.NODE_ENV === "production");
 }
 

@@ -78,7 +78,7 @@ async function measurePaint(browser: Browser, visitOf: (page: (typeof pages)[num
 const root = join(import.meta.dirname, "..");
 execFileSync(process.execPath, ["scripts/build-if-needed.ts"], { cwd: root, stdio: "inherit" });
 const executablePath = await provideChromium();
-if (executablePath === null) throw new Error("This bench needs a Chromium: CHROMIUM names one.");
+if (executablePath === null) throw new Error("No Chromium found. Set CHROMIUM to its path.");
 
 const portal = await openLearnersPortal(join(root, "content", "demo"));
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"] });

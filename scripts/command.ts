@@ -27,6 +27,41 @@ export class Mistyped extends Error {
 
 export class Impossible extends Error {}
 
+/** What a command takes: the names of the words that it needs, how many it takes at most (default: those), and its options. */
+export interface CommandLine {
+	needs: readonly string[];
+	most?: number;
+	options?: readonly string[];
+}
+
+/** Throws `Mistyped` with the first thing that is wrong with a command, its words or the names of its options. */
+export function checkCommandLine(
+	commands: Readonly<Record<string, CommandLine>>,
+	given: { command: string; words: readonly string[]; options?: object },
+	usage: string,
+): void {
+	const { command, words, options = {} } = given;
+	if (command === "") throw new Mistyped("", usage);
+	const known = Object.hasOwn(commands, command) ? commands[command] : undefined;
+	if (!known) throw new Mistyped(`There is no command "${command}".`, usage);
+	const { needs, most = needs.length, options: taken = [] } = known;
+	const stranger = Object.keys(options).find((name) => !taken.includes(name));
+	if (stranger !== undefined) throw new Mistyped(`${command} doesn't take --${stranger}.`, usage);
+	const missing = needs[words.length];
+	if (missing !== undefined) throw new Mistyped(`Missing ${missing}.`, usage);
+	if (words.length > most) throw new Mistyped(`Unexpected argument: "${words[most]}".`, usage);
+}
+
+/** Returns what `parse` makes of the arguments, or throws `Mistyped` with the first sentence of what Node says about them. */
+export function orMistyped<T>(parse: () => T, usage: string): T {
+	try {
+		return parse();
+	} catch (error) {
+		const [said = ""] = (error as Error).message.split(". ");
+		throw new Mistyped(`${said.replace(/\.$/, "")}.`, usage);
+	}
+}
+
 /** A database or disk that is unavailable, a file of another user: the message is enough. A stack helps only with our own bugs. */
 function isFromOutside(error: Error): boolean {
 	const { code, errcode } = error as { code?: unknown; errcode?: unknown };
@@ -35,7 +70,7 @@ function isFromOutside(error: Error): boolean {
 
 function textOf(error: Error): string {
 	if (isFromOutside(error)) return error.message;
-	return isOutage(error) ? `The database does not answer: ${error.message}` : (error.stack ?? error.message);
+	return isOutage(error) ? `The database doesn't answer: ${error.message}` : (error.stack ?? error.message);
 }
 
 const expected = [SettingsError, CannotMove, OtherVersion, Impossible, Mistyped];

@@ -11,7 +11,7 @@ import { packSchemas, schemaFolder } from "#app/content/pack-schema.server.ts";
 
 import { readSettings } from "#app/env.server.ts";
 import { keepToOwner } from "#app/data/files/private-files.server.ts";
-import { complain, runCommand, say } from "./command.ts";
+import { checkCommandLine, complain, orMistyped, runCommand, say } from "./command.ts";
 import { preview } from "./preview.ts";
 import { openForCommand } from "./portal-database.ts";
 
@@ -32,43 +32,29 @@ const options = {
 	retire: { type: "boolean" },
 } as const;
 
-const known: Readonly<Record<string, readonly string[]>> = {
-	check: [],
-	lint: ["json", "deny-warnings"],
-	import: ["dry-run", "take-over", "retire"],
-	export: [],
-	preview: [],
-	schema: [],
+const commands = {
+	check: { needs: ["PATH"] },
+	lint: { needs: ["PATH"], options: ["json", "deny-warnings"] },
+	import: { needs: ["PATH"], options: ["dry-run", "take-over", "retire"] },
+	export: { needs: ["ID", "PATH"] },
+	preview: { needs: ["PATH"] },
+	schema: { needs: ["PATH"] },
 };
 
 /** (RUN-10 to RUN-13) */
 async function main(args: string[]): Promise<number> {
-	const given = parseArguments(args);
-	const [command = "", ...words] = given?.positionals ?? [];
-	const id = command === "export" ? words.shift() : undefined;
-	const [path, ...more] = words;
-	const values = given?.values ?? {};
-	const allowed = Object.hasOwn(known, command) ? known[command] : undefined;
-	if (allowed !== undefined && path !== undefined && more.length === 0 && Object.keys(values).every((name) => allowed.includes(name))) {
-		if (command === "check") return check(path);
-		if (command === "lint") return lint(path, values.json === true, values["deny-warnings"] === true);
-		if (command === "import") {
-			return runImport(path, { dryRun: values["dry-run"], takeOver: values["take-over"], retire: values.retire });
-		}
-		if (command === "preview") return preview(path);
-		if (command === "export") return writeProgram(id ?? "", path);
-		return writeSchemas(path);
+	const { positionals, values } = orMistyped(() => parseArgs({ args, options, allowPositionals: true }), usage);
+	const [command = "", ...words] = positionals;
+	checkCommandLine(commands, { command, words, options: values }, usage);
+	const [first = "", second = ""] = words;
+	if (command === "check") return check(first);
+	if (command === "lint") return lint(first, values.json === true, values["deny-warnings"] === true);
+	if (command === "import") {
+		return runImport(first, { dryRun: values["dry-run"], takeOver: values["take-over"], retire: values.retire });
 	}
-	complain(...usage.split("\n"));
-	return 2;
-}
-
-function parseArguments(args: string[]) {
-	try {
-		return parseArgs({ args, options, allowPositionals: true });
-	} catch {
-		return null;
-	}
+	if (command === "preview") return preview(first);
+	if (command === "export") return writeProgram(first, second);
+	return writeSchemas(first);
 }
 
 async function check(path: string): Promise<number> {
@@ -117,7 +103,7 @@ async function runImport(path: string, asked: ImportOptions): Promise<number> {
 		const outcome = await importPack(database, path, settings.mediaDir, Date.now(), asked);
 		if ("faults" in outcome) return await printFaults(path, outcome.faults);
 		for (const note of [...outcome.notes, ...outcome.findings]) say(note);
-		say(!outcome.changed ? "Nothing changed" : asked.dryRun ? "Nothing was imported: a dry run" : "Imported");
+		say(!outcome.changed ? "Nothing changed" : asked.dryRun ? "Dry run: nothing was imported" : "Imported");
 		return 0;
 	} finally {
 		await database.close();
@@ -130,7 +116,7 @@ async function writeProgram(id: string, path: string): Promise<number> {
 	const database = await openForCommand(settings);
 	try {
 		if (existsSync(join(path, "pack.json"))) {
-			complain(`${path} already holds a pack. Choose another folder.`);
+			complain(`${path} already contains a pack. Choose another folder.`);
 			return 1;
 		}
 		const written = /^[1-9]\d{0,14}$/.test(id) ? await exportProgram(database.db, Number(id), path, settings.mediaDir) : null;

@@ -18,7 +18,7 @@ import { refusalOf } from "#app/data/database/refused-writes.server.ts";
 import { openDatabase, OtherVersion } from "#app/data/database/database.server.ts";
 import { readSettings, type Settings } from "#app/env.server.ts";
 import { keepToOwner, makePrivateFolder } from "#app/data/files/private-files.server.ts";
-import { complain, runCommand, say } from "./command.ts";
+import { checkCommandLine, complain, runCommand, say } from "./command.ts";
 import { refuseNowhere } from "./portal-database.ts";
 
 const usage = `Usage: npm run db -- backup FILE            all of the portal's data into one file; the portal may be running
@@ -26,16 +26,22 @@ const usage = `Usage: npm run db -- backup FILE            all of the portal's d
        npm run db -- migrate                the portal's database to this version; a portal that starts does the same
        npm run db -- copy FROM_URL TO_URL   a portal into an empty database: postgres://… or the path of a SQLite file`;
 
-async function main([command, ...rest]: readonly string[]): Promise<number> {
+const commands = {
+	backup: { needs: ["FILE"] },
+	restore: { needs: ["FILE"] },
+	migrate: { needs: [] },
+	copy: { needs: ["FROM_URL", "TO_URL"] },
+};
+
+async function main([command = "", ...words]: readonly string[]): Promise<number> {
 	const settings = readSettings();
 	keepToOwner(settings);
-	const [first, second] = rest;
-	if (command === "backup" && first !== undefined && rest.length === 1) return writeBackup(settings, resolve(first));
-	if (command === "restore" && first !== undefined && rest.length === 1) return restore(settings, resolve(first));
-	if (command === "migrate" && rest.length === 0) return migrate(settings);
-	if (command === "copy" && first !== undefined && second !== undefined && rest.length === 2) return copy(settings, first, second);
-	complain(...usage.split("\n"));
-	return 2;
+	checkCommandLine(commands, { command, words }, usage);
+	const [first = "", second = ""] = words;
+	if (command === "backup") return writeBackup(settings, resolve(first));
+	if (command === "restore") return restore(settings, resolve(first));
+	if (command === "migrate") return migrate(settings);
+	return copy(settings, first, second);
 }
 
 /** Closes both whatever happens. */
@@ -46,7 +52,7 @@ async function move(from: OpenPlace, open: () => Promise<OpenPlace>, scratch: st
 			return await movePortal(from.place, to.place, scratch, { repeatable });
 		} catch (error) {
 			if (refusalOf(error) === null) throw error;
-			throw new CannotMove(`${to.place.name}, or a temporary file in ${scratch}, cannot be written: ${(error as Error).message}`);
+			throw new CannotMove(`${to.place.name}, or a temporary file in ${scratch}, can't be written: ${(error as Error).message}`);
 		} finally {
 			await to.close();
 		}
@@ -57,7 +63,8 @@ async function move(from: OpenPlace, open: () => Promise<OpenPlace>, scratch: st
 
 function movedLine({ accounts, packs, files, missing }: MoveResult): string {
 	for (const name of missing) complain(`Missing: ${name} is neither in the media folder nor in the database. Import its pack again.`);
-	return `${accounts} accounts, ${packs} content packs, ${files} files`;
+	const counted = (count: number, name: string) => `${count} ${name}${count === 1 ? "" : "s"}`;
+	return [counted(accounts, "account"), counted(packs, "content pack"), counted(files, "file")].join(", ");
 }
 
 function placeOf({ database, mediaDir, dataDir }: Settings): PlaceOptions {
@@ -65,7 +72,7 @@ function placeOf({ database, mediaDir, dataDir }: Settings): PlaceOptions {
 }
 
 async function writeBackup(settings: Settings, file: string): Promise<number> {
-	if (existsSync(file)) throw new CannotMove(`${file} exists already: name a new file.`);
+	if (existsSync(file)) throw new CannotMove(`${file} already exists. Give the name of a new file.`);
 	makePrivateFolder(dirname(file));
 	const unfinished = `${file}.${randomBytes(4).toString("hex")}.unfinished`;
 	try {
@@ -114,7 +121,7 @@ async function migrate(settings: Settings): Promise<number> {
 }
 
 async function copy(settings: Settings, from: string, to: string): Promise<number> {
-	if (shownAddress(from) === shownAddress(to)) throw new CannotMove("FROM_URL and TO_URL are the same.");
+	if (shownAddress(from) === shownAddress(to)) throw new CannotMove("FROM_URL and TO_URL are the same. Give two different databases.");
 	const place = (address: string) => (shownAddress(address) === shownAddress(settings.database) ? placeOf(settings) : { address });
 	const wasRunning = await isInUse(from);
 	const source = await openSource(place(from), settings.dataDir);

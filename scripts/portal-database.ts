@@ -11,7 +11,7 @@ import { Impossible } from "./command.ts";
 export function refuseNowhere({ database }: Settings): void {
 	if (isPostgres(database) || existsSync(database)) return;
 	throw new Impossible(
-		`There is no database at ${database}. Commands read the settings of the portal from .env in the folder they are run in, or from the file that ENV_FILE names.`,
+		`There is no database at ${database}. Run the command in the portal's folder, which has its settings in .env, or set ENV_FILE to the settings file.`,
 	);
 }
 
@@ -19,7 +19,7 @@ export function refuseNowhere({ database }: Settings): void {
 export async function signerForCommand(settings: Settings, database: OpenDatabase): Promise<Signer> {
 	const file = join(settings.dataDir, "session-secret");
 	if (settings.sessionSecrets.length === 0 && database.dialect === "sqlite" && !existsSync(file))
-		throw new Impossible(`There is no secret at ${file}. DATA_DIR must be the portal's own.`);
+		throw new Impossible(`There is no secret at ${file}. Set DATA_DIR to the portal's data folder.`);
 	return createPortalSigner(settings, database);
 }
 

@@ -71,7 +71,7 @@ export async function preview(path: string): Promise<number> {
 				return;
 			}
 			await openEverything(database, mediaDir, Date.now());
-			if (outcome.changed) say(`Brought in at ${new Date().toTimeString().slice(0, 8)}`);
+			if (outcome.changed) say(`Imported at ${new Date().toTimeString().slice(0, 8)}`);
 		};
 		await bring();
 		const server = spawn(process.execPath, ["server.ts"], {

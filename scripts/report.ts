@@ -9,7 +9,7 @@ import { keepToOwner } from "#app/data/files/private-files.server.ts";
 import type { Period } from "#app/data/events/report.ts";
 import { reportFields, translatedRows, type ReportWords } from "#app/services/report/report-table.ts";
 import { reports } from "#app/services/report/reports.server.ts";
-import { complain, Mistyped, printable, runCommand } from "./command.ts";
+import { complain, Mistyped, orMistyped, printable, runCommand } from "./command.ts";
 import { openForCommand } from "./portal-database.ts";
 
 type ReportName = keyof typeof reports;
@@ -22,8 +22,8 @@ const usage = `${Object.keys(reports)
 			`${index === 0 ? "Usage:" : "      "} npm run --silent report -- ${name} ID [--from DATE] [--to DATE] [--lang LANGUAGE]`,
 	)
 	.join("\n")}
-Dates are days in UTC, as in 2026-11-20; both are included. The report is CSV on the standard output: with --lang in words of that
-language, as in --lang es, for people; without it under the names of docs/reports.md, for programs.`;
+Dates are days in UTC, such as 2026-11-20, and both are included. The report is CSV on the standard output. For people, add --lang:
+the report is then in that language, such as es. Without it, fields have the names in docs/reports.md, for programs.`;
 
 const locales = fileURLToPath(new URL("../public/locales", import.meta.url));
 
@@ -31,8 +31,8 @@ const locales = fileURLToPath(new URL("../public/locales", import.meta.url));
 const byteOrderMark = "\uFEFF";
 
 /** With `BACKEND_URL`, this portal has only copies (docs/decisions/0030). */
-const elsewhere = `BACKEND_URL is set: the accounts and the records that reports are made of are kept by that back end, not by this portal.
-Run this command there, where BACKEND_URL is not set.`;
+const elsewhere = `BACKEND_URL is set, so that back end keeps the accounts and the records for reports, not this portal.
+Run this command there.`;
 
 const dayMs = 86_400_000;
 
@@ -60,12 +60,7 @@ function wordsOf(language: string): ReportWords {
 
 function parseArguments(args: string[]) {
 	const options = { from: { type: "string" }, to: { type: "string" }, lang: { type: "string" } } as const;
-	let parsed;
-	try {
-		parsed = parseArgs({ args, options, allowPositionals: true });
-	} catch (error) {
-		throw new Mistyped((error as Error).message, usage);
-	}
+	const parsed = orMistyped(() => parseArgs({ args, options, allowPositionals: true }), usage);
 	const [kind, id, ...more] = parsed.positionals;
 	if (kind === undefined) throw new Mistyped("Missing report name. Use `program` or `show`.", usage);
 	if (!isReport(kind)) throw new Mistyped(`There is no report "${kind}". Use \`program\` or \`show\`.`, usage);
@@ -91,7 +86,9 @@ async function main(args: string[]): Promise<number> {
 		const catalog = createCatalog(database.db, { mediaDir: settings.mediaDir });
 		const report = await reports[kind]({ catalog: await catalog.current(), db: database.db }, id, period);
 		if (!report.ok) {
-			complain(`There is no ${kind} ${id}.`);
+			complain(
+				`There is no ${kind} ${id}. Give the ID of a ${kind === "show" ? "trade show" : kind}, which is in the address of its page.`,
+			);
 			return 1;
 		}
 		const fields = told ? translatedRows(report.value, told.words, told.language) : reportFields(report.value);

@@ -1,3 +1,4 @@
+import { parseArgs } from "node:util";
 import { createPortalToken, listPortalTokens, revokePortalToken } from "#app/data/account/portal-tokens.server.ts";
 import { openAccountLog } from "#app/gateways/account-log-file.server.ts";
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
@@ -5,7 +6,7 @@ import { readSettings } from "#app/env.server.ts";
 import { keepToOwner } from "#app/data/files/private-files.server.ts";
 import type { PortalToken } from "#app/data/catalog/wire-row.ts";
 import { hashOf, newSecret } from "#app/services/account/secrets.server.ts";
-import { complain, runCommand, say } from "./command.ts";
+import { checkCommandLine, complain, Mistyped, orMistyped, runCommand, say } from "./command.ts";
 import { openForCommand } from "./portal-database.ts";
 
 const usage = `Usage: npm run tokens -- create --scope portal [--name NAME]
@@ -17,26 +18,29 @@ function shown({ id, name, createdAt, lastUsedAt, revokedAt }: PortalToken): str
 	return `${id}  portal  ${name}  created ${date(createdAt)}  last used ${date(lastUsedAt)}${revokedAt === null ? "" : `  revoked ${date(revokedAt)}`}`;
 }
 
-/** Null: something else than `--name value` pairs. */
-function optionsOf(words: readonly string[]): Map<string, string> | null {
-	const options = new Map<string, string>();
-	for (let at = 0; at < words.length; at += 2) {
-		const [name, value] = [words[at], words[at + 1]];
-		if (!name?.startsWith("--") || value === undefined) return null;
-		options.set(name.slice(2), value);
-	}
-	return options;
+const commands = {
+	create: { needs: [], options: ["scope", "name"] },
+	list: { needs: [] },
+	revoke: { needs: ["ID"] },
+};
+
+/** Throws `Mistyped`. `id`: null unless a token is revoked. */
+function parseArguments(args: string[]) {
+	const options = { scope: { type: "string" }, name: { type: "string" } } as const;
+	const { positionals, values } = orMistyped(() => parseArgs({ args, options, allowPositionals: true }), usage);
+	const [command = "", ...words] = positionals;
+	checkCommandLine(commands, { command, words, options: values }, usage);
+	if (command === "create" && values.scope !== "portal")
+		throw new Mistyped(values.scope === undefined ? "Missing --scope portal." : `--scope must be portal, not ${values.scope}.`, usage);
+	const [id = ""] = words;
+	if (command === "revoke" && !/^[1-9]\d{0,8}$/.test(id))
+		throw new Mistyped(`"${id}" isn't the ID of a token. \`npm run tokens -- list\` shows the IDs.`, usage);
+	return { creates: command === "create", id: command === "revoke" ? Number(id) : null, name: values.name ?? "portal" };
 }
 
 /** Tokens with which other portals call this one (RUN-14). */
-async function main([command, ...words]: readonly string[]): Promise<number> {
-	const options = command === "create" ? optionsOf(words) : null;
-	const id = command === "revoke" && words.length === 1 && /^[1-9]\d{0,8}$/.test(words[0] ?? "") ? Number(words[0]) : null;
-	const creates = options?.get("scope") === "portal" && [...options.keys()].every((name) => name === "scope" || name === "name");
-	if (!creates && id === null && (command !== "list" || words.length > 0)) {
-		complain(...usage.split("\n"));
-		return 2;
-	}
+async function main(args: string[]): Promise<number> {
+	const { creates, id, name } = parseArguments(args);
 	const settings = readSettings();
 	keepToOwner(settings);
 	openAccountLog(settings.accountLog ?? "stderr");
@@ -45,7 +49,7 @@ async function main([command, ...words]: readonly string[]): Promise<number> {
 	try {
 		if (creates) {
 			const token = newSecret();
-			const kept = await createPortalToken(db, { name: options.get("name") ?? "portal", tokenHash: hashOf(token) }, Date.now());
+			const kept = await createPortalToken(db, { name, tokenHash: hashOf(token) }, Date.now());
 			logAccountEvent("portal-token-made", null, { token: kept.id });
 			complain(`Token ${kept.id} for portal "${kept.name}": shown this once, kept as a hash.`);
 			say(token);

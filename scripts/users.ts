@@ -22,7 +22,7 @@ import { readSettings, type Settings } from "#app/env.server.ts";
 import { keepToOwner } from "#app/data/files/private-files.server.ts";
 import { paths } from "#app/paths.ts";
 import { hashOf, newSecret } from "#app/services/account/secrets.server.ts";
-import { complain, Mistyped, printable, runCommand, say } from "./command.ts";
+import { checkCommandLine, type CommandLine, complain, Mistyped, orMistyped, printable, runCommand, say } from "./command.ts";
 import { openForCommand, signerForCommand } from "./portal-database.ts";
 import { liftLimits } from "#app/services/account/hosted-limits.server.ts";
 import { rename } from "./users/rename.ts";
@@ -53,45 +53,38 @@ const options = {
 	day: { type: "string" },
 } as const;
 
-const commands: Readonly<Record<string, { options: readonly (keyof typeof options)[]; words: readonly [number, number] }>> = {
-	list: { options: ["page", "country", "state"], words: [0, 1] },
-	show: { options: ["from"], words: [1, 1] },
-	lift: { options: ["from"], words: [1, 1] },
-	"log-out": { options: ["all"], words: [0, 1] },
-	reset: { options: [], words: [1, 1] },
-	rename: { options: [], words: [2, 2] },
-	disable: { options: [], words: [1, 1] },
-	enable: { options: [], words: [1, 1] },
-	delete: { options: ["keep-diplomas", "yes"], words: [1, 1] },
-	grant: { options: [], words: [2, 2] },
-	revoke: { options: [], words: [1, 1] },
-	"reset-factor": { options: [], words: [1, 1] },
-	address: { options: ["day"], words: [1, Number.POSITIVE_INFINITY] },
+const commands: Readonly<Record<string, CommandLine>> = {
+	list: { needs: [], most: 1, options: ["page", "country", "state"] },
+	show: { needs: ["EMAIL"], options: ["from"] },
+	lift: { needs: ["EMAIL"], options: ["from"] },
+	"log-out": { needs: ["EMAIL or --all"] },
+	reset: { needs: ["EMAIL"] },
+	rename: { needs: ["EMAIL", "NEW"] },
+	disable: { needs: ["EMAIL"] },
+	enable: { needs: ["EMAIL"] },
+	delete: { needs: ["EMAIL"], options: ["keep-diplomas", "yes"] },
+	grant: { needs: ["EMAIL", "the role host"] },
+	revoke: { needs: ["EMAIL"] },
+	"reset-factor": { needs: ["EMAIL"] },
+	address: { needs: ["ADDRESS"], most: Number.POSITIVE_INFINITY, options: ["day"] },
 };
+
+const ofAll: Readonly<Record<string, CommandLine>> = { ...commands, "log-out": { needs: [], options: ["all"] } };
 
 /** Throws `Mistyped`. */
 function parseArguments(args: readonly string[]) {
 	const [command = "", ...rest] = args;
-	const known = Object.hasOwn(commands, command) ? commands[command] : undefined;
-	if (!known) throw new Mistyped("", usage);
-	let parsed;
-	try {
-		parsed = parseArgs({ args: rest, options, allowPositionals: true });
-	} catch (error) {
-		throw new Mistyped((error as Error).message, usage);
-	}
-	const { values, positionals } = parsed;
-	const [least, most] = command === "log-out" && !values.all ? [1, 1] : values.all ? [0, 0] : known.words;
-	const stranger = Object.keys(values).find((name) => !known.options.some((option) => option === name));
-	if (stranger !== undefined || positionals.length < least || positionals.length > most) throw new Mistyped("", usage);
+	checkCommandLine(commands, { command, words: commands[command]?.needs ?? [] }, usage);
+	const { values, positionals } = orMistyped(() => parseArgs({ args: rest, options, allowPositionals: true }), usage);
+	checkCommandLine(values.all ? ofAll : commands, { command, words: positionals, options: values }, usage);
 	return { command, values, words: positionals };
 }
 
 type Values = ReturnType<typeof parseArguments>["values"];
 
 /** With `BACKEND_URL`, this portal has only copies (docs/decisions/0030). */
-const elsewhere = `BACKEND_URL is set: accounts and their records are kept by that back end, not by this portal.
-Run this command there, where BACKEND_URL is not set.`;
+const elsewhere = `BACKEND_URL is set, so that back end keeps the accounts and their records, not this portal.
+Run this command there.`;
 
 function day(at: number | null): string {
 	return at === null ? "-" : new Date(at).toISOString().slice(0, 10);
@@ -126,7 +119,7 @@ async function list(
 	const from = (Number(page) - 1) * pageSize;
 	const filter = { words, country: country?.toLowerCase() ?? null, state } as const;
 	const { accounts, total } = await listAccounts(db, filter, { from, count: pageSize });
-	const head = ["E-MAIL", "NAME", "COUNTRY", "CREATED", "LAST SEEN", "STATE"];
+	const head = ["EMAIL", "NAME", "COUNTRY", "CREATED", "LAST SEEN", "STATE"];
 	const rows = accounts.map((account) => [
 		account.email,
 		account.name,
@@ -161,7 +154,7 @@ async function reset(db: Database, userId: number, settings: Settings, now: numb
 		now,
 	);
 	const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
-	say("Password removed, and all sessions ended. For 15 minutes, a new password can be set once at:");
+	say("Password removed, and all sessions ended. Give the user this link to set a new password. It works once, for 15 minutes:");
 	say(origin + paths.resetPassword(token));
 }
 
@@ -196,10 +189,10 @@ async function main(args: readonly string[]): Promise<number> {
 			return 0;
 		}
 		if (command === "grant" && words[1] !== "host")
-			throw new Mistyped(`A command gives only the role host, not ${words[1]}. Hosts add authors in the studio.`, usage);
+			throw new Mistyped(`A command gives only the role host, not ${words[1]}. A host adds authors in the studio.`, usage);
 		const userId = await accountIdByEmail(database.db, subject);
 		if (userId === null) {
-			complain(`There is no account for ${subject}.`);
+			complain(`There is no account for ${subject}. \`npm run users -- list\` shows all accounts.`);
 			return 1;
 		}
 		if (command === "rename") return await rename(userId, words[1] ?? "", { settings, database, now });

@@ -14,10 +14,12 @@ export function keepWorkers(count: number, onReady: (port: number) => void): voi
 		worker.once("exit", (code, signal) => {
 			if (stopping) return;
 			if (!ready) {
-				console.error(`A worker process ended (${signal ?? code}) before any of them could serve: the portal does not start.`);
+				console.error(
+					`A worker process ended (${signal ?? code}) before any of them could serve, so the portal didn't start. Its error is above.`,
+				);
 				return end(1);
 			}
-			console.error(`A worker process ended (${signal ?? code}); another one is started.`);
+			console.error(`A worker process ended (${signal ?? code}); starting another one.`);
 			setTimeout(startAgain, Date.now() - startedAt < shortLife ? 1000 : 0);
 		});
 	}

@@ -16,7 +16,7 @@ export function faultWords(issue: z.core.$ZodIssue, value: unknown, name: string
 	if (issue.message === missing) return `${missing}: add the field “${String(issue.path.at(-1) ?? name)}”`;
 	if (issue.message === noAnswer) return `${noAnswer}: ${answerWords(issue, value)}`;
 	if (issue.message.startsWith("File not in media/: ") && !issue.message.includes("Did you mean"))
-		return `${issue.message}. Put the file there, or write the name of one that is`;
+		return `${issue.message}. Put the file there, or write the name of a file that exists`;
 	return fullWords.get(issue.message) ?? expectedWords(issue, at(value, issue.path)) ?? issue.message;
 }
 
@@ -72,14 +72,14 @@ const fullWords: ReadonlyMap<string, string> = new Map([
 	["Unknown asset type", `Unknown asset type: expected ${assetTypes.join(", ")}`],
 	["Unknown item type", `Unknown item type: expected ${collectionItemTypes.join(", ")}`],
 	["Unknown point action", `Unknown point action: expected ${pointActions.join(", ")}`],
-	["Dials do not match the answer", "Dials do not match the answer: expected as many digits as amount_of_dials says"],
+	["Dials do not match the answer", "Dials do not match the answer: expected as many digits as amount_of_dials"],
 ]);
 
 function answerWords({ path }: z.core.$ZodIssue, value: unknown): string {
 	const field = path.findLast((part) => typeof part === "string");
-	if (field === "options") return "say in options which is right";
+	if (field === "options") return "mark the right one in options";
 	if (field === "target") return "write where it belongs";
-	if (field !== "correct_answers") return "write the one that is right";
+	if (field !== "correct_answers") return "write the right one";
 	const { question, correct_answers: answers } = value as { question: string; correct_answers: unknown[] };
 	const [blanks, given] = [blanksIn(question), answers.length];
 	if (path.length > 1) return `write what belongs into blank ${Number(path.at(-1)) + 1} of ${blanks}`;
@@ -97,7 +97,7 @@ function suggestionFor(issue: z.core.$ZodIssue, value: unknown): string {
 	if (given === undefined) {
 		const beside = at(value, issue.path.slice(0, -1));
 		const meant = typeof beside === "object" && beside !== null ? nearest(String(issue.path.at(-1)), Object.keys(beside)) : null;
-		return meant === null || issue.path.length === 0 ? "" : `: did you write “${meant}” for it?`;
+		return meant === null || issue.path.length === 0 ? "" : `. Is “${meant}” a typo of it?`;
 	}
 	if (issue.code !== "invalid_value" || typeof given !== "string") return "";
 	const meant = nearest(given, issue.values.map(String));

@@ -80,18 +80,18 @@ function placeAt(text: string, offset: number): { line: number; column: number }
 }
 
 const syntaxWords: Readonly<Record<string, string>> = {
-	PropertyNameExpected: "a field's name in quotes belongs here. Take out a comma too many, or write the name",
-	ValueExpected: "a value belongs here. Take out a comma too many, or write the value",
-	ColonExpected: "a colon is missing before this. Put : between a field's name and its value",
-	CommaExpected: "a comma is missing before this",
-	CloseBraceExpected: "a } is missing before this",
-	CloseBracketExpected: "a ] is missing before this",
-	EndOfFileExpected: "something stands behind the end. Take it out",
-	InvalidCommentToken: "JSON has no comments. Take it out",
-	UnexpectedEndOfString: "the text in quotes does not end on its line. Write \\n for a line break, and end it with a quote",
-	InvalidUnicode: "a \\u wants four digits or letters from a to f behind it",
-	InvalidEscapeCharacter: "a backslash in a text is written twice: \\\\",
-	InvalidCharacter: "a control sign stands in a text. Take it out, or write \\t for a tab",
+	PropertyNameExpected: "expected a field name in quotes. Remove an extra comma, or write the name",
+	ValueExpected: "expected a value. Remove an extra comma, or write the value",
+	ColonExpected: "missing colon before this. Put : between a field's name and its value",
+	CommaExpected: "missing comma before this",
+	CloseBraceExpected: "missing } before this",
+	CloseBracketExpected: "missing ] before this",
+	EndOfFileExpected: "there is text after the end. Remove it",
+	InvalidCommentToken: "JSON has no comments. Remove this one",
+	UnexpectedEndOfString: "the text in quotes doesn't end on its line. Write \\n for a line break, and end the text with a quote",
+	InvalidUnicode: "\\u needs four digits or letters from a to f after it",
+	InvalidEscapeCharacter: "write a backslash in a text twice: \\\\",
+	InvalidCharacter: "there is a control character in a text. Remove it, or write \\t for a tab",
 };
 
 /** The first thing that keeps a text from being JSON; null: nothing. `offset` in UTF-16 units. */
@@ -103,8 +103,8 @@ export function syntaxFault(text: string): { offset: number; message: string } |
 	if (!first) return null;
 	const offset = first.offset + start;
 	const sign = text[offset] ?? "";
-	if (/[“”„«»‘’]/.test(sign)) return { offset, message: `${sign} is no quote of JSON. Write straight quotes: "` };
-	return { offset, message: syntaxWords[printParseErrorCode(first.error)] ?? "this is no value. Texts stand in quotes" };
+	if (/[“”„«»‘’]/.test(sign)) return { offset, message: `${sign} isn't a JSON quote. Write straight quotes: "` };
+	return { offset, message: syntaxWords[printParseErrorCode(first.error)] ?? "this isn't a value. Put texts in quotes" };
 }
 
 function titleAround(node: Node): string {

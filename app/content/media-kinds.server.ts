@@ -62,7 +62,7 @@ async function problemOf({ name, path, size }: PackMedia): Promise<MediaProblem 
 	if (size === 0) return { message: "The file is empty.", advice: "Put the right file in its place." };
 	const start = await firstBytes(path);
 	const kind = kindOf(start);
-	if (kind === "heic") return { message: "This is an HEIC photo, which browsers do not show.", advice: "Save it as JPEG." };
+	if (kind === "heic") return { message: "This is an HEIC photo, which browsers don't show.", advice: "Save it as JPEG." };
 	if (expectedKind === "svg") return kind === null || kind === "svg" ? svgProblem(path) : misnamed(expectedKind, kind);
 	if (kind !== expectedKind) return misnamed(expectedKind, kind);
 	if (pictureKinds.has(expectedKind) && size > maxPictureBytes)
@@ -74,7 +74,7 @@ async function problemOf({ name, path, size }: PackMedia): Promise<MediaProblem 
 
 function misnamed(named: string, kind: string | null): MediaProblem {
 	if (kind === null)
-		return { message: `The file is not what its name says (.${named}), or is broken.`, advice: "Save it anew from the original." };
+		return { message: `The file's content doesn't match its name (.${named}), or is broken.`, advice: "Save it again from the original." };
 	const message = `The file is ${kind === "zip" ? "a ZIP or an Office document" : `of the kind ${kind.toUpperCase()}`}, and its name says .${named}.`;
 	return {
 		message,
@@ -105,13 +105,13 @@ async function pictureProblem(path: string): Promise<MediaProblem | null> {
 			advice: "Save it in at most 4,000 pixels a side.",
 		};
 	if (found === "broken")
-		return { message: "The picture is broken: it cannot be read to its end.", advice: "Save it again from the original." };
+		return { message: "The picture is broken: only a part of it can be read.", advice: "Save it again from the original." };
 	return null;
 }
 
 async function svgProblem(path: string): Promise<MediaProblem | null> {
 	const text = await readFile(path, "utf8");
-	return isWholeSvg(text) ? null : { message: "The drawing is no SVG that can be read.", advice: "Save it anew from the original." };
+	return isWholeSvg(text) ? null : { message: "The drawing isn't a valid SVG.", advice: "Save it again from the original." };
 }
 
 /** Browsers draw nothing of a file that is not well-formed. */

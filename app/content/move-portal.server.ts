@@ -45,8 +45,7 @@ export async function movePortal(
 	const moved = await both(async () => {
 		const filled = await firstFilledTable(target.database);
 		const isCopy = repeatable && (await copiedFrom(target.database.db)) === source.name;
-		if (filled !== null && !isCopy)
-			throw new CannotMove(`${target.name} is not empty (there are rows in ${filled}): name an empty database.`);
+		if (filled !== null && !isCopy) throw new CannotMove(`${target.name} isn't empty (it has rows in ${filled}). Give an empty database.`);
 		const { files, missing } = await moveMedia(source, target, scratch);
 		const counts = await copyTables(source.database, target.database);
 		if (repeatable) await markCopied(target.database.db, source.name);

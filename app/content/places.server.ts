@@ -41,7 +41,7 @@ async function open(address: string, shown: string, options: DatabaseOptions = {
 	} catch (error) {
 		const { message } = error as Error;
 		if (error instanceof OtherVersion) throw new CannotMove(`${shown}: ${message}`);
-		throw new CannotMove(`${shown} cannot be opened: ${message}`);
+		throw new CannotMove(`${shown} can't be opened: ${message}`);
 	}
 }
 
@@ -95,15 +95,15 @@ async function takeSnapshot(address: string, snapshot: string, name: string): Pr
 	try {
 		source = new DatabaseSync(address, { readOnly: true, timeout: 10_000 });
 		const known = source.prepare("select count(*) as count from sqlite_schema where name in ('user_account', 'catalog_row')").get();
-		if (known?.count !== 2) throw new CannotMove(`${name} is no database of a portal.`);
+		if (known?.count !== 2) throw new CannotMove(`${name} isn't the database of a portal. Give the database of one.`);
 		// In one step: a backup in several starts over whenever another process writes, and may never end.
 		await backup(source, snapshot, { rate: allPages });
 	} catch (error) {
 		if (error instanceof CannotMove) throw error;
 		const { message } = error as Error;
 		// The source is opened for reading only, so what cannot be written is its copy.
-		if (refusalOf(error) !== null) throw new CannotMove(`A copy of ${name} cannot be written in ${dirname(dirname(snapshot))}: ${message}`);
-		throw new CannotMove(`${name} cannot be read: ${message}`);
+		if (refusalOf(error) !== null) throw new CannotMove(`A copy of ${name} can't be written in ${dirname(dirname(snapshot))}: ${message}`);
+		throw new CannotMove(`${name} can't be read: ${message}`);
 	} finally {
 		source?.close();
 	}
@@ -157,7 +157,7 @@ export async function openBackup(file: string, scratch: string): Promise<OpenPla
 	// Opening may migrate it, and the backup must stay as it is.
 	return openCopy(scratch, async (copy) => {
 		copyFileSync(file, copy);
-		if (!isBackup(copy)) throw new CannotMove(`${name} is no backup of a portal.`);
+		if (!isBackup(copy)) throw new CannotMove(`${name} isn't a backup of a portal. Give a file that \`npm run db -- backup\` wrote.`);
 		return { database: await open(copy, name), mediaDir: null, secretFile: null, name };
 	});
 }

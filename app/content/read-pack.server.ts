@@ -43,7 +43,7 @@ export async function readPack(folder: string): Promise<PackFiles> {
 	for (const name of names.filter((each) => each.endsWith(".json"))) {
 		const file = `apps/${name}`;
 		const id = /^([1-9]\d{0,14})\.json$/.exec(name)?.[1];
-		if (id === undefined) reader.fault(file, "The file's name is not an app id. Name it like 620.json");
+		if (id === undefined) reader.fault(file, "The file's name isn't a program ID. Rename it to one like 620.json");
 		else apps.push({ file, id: Number(id), content: await reader.json(file, true) });
 	}
 	const tradeShows = await reader.json("trade-shows.json", false);
@@ -82,7 +82,7 @@ class PackReader {
 		try {
 			place = await realpath(join(this.#root, file));
 		} catch {
-			if (needed) this.fault(file, "Missing. Put the file there");
+			if (needed) this.fault(file, "This file is missing. Put it there");
 			return null;
 		}
 		const way = relative(this.#root, place);
@@ -96,12 +96,12 @@ class PackReader {
 		const place = await this.#place(file, needed);
 		if (place === null) return undefined;
 		const bytes = await readFile(place).catch(() => null);
-		if (bytes === null) return this.fault(file, "The file cannot be read. Its owner may have to allow it");
+		if (bytes === null) return this.fault(file, "The file can't be read. Give your user permission to read it");
 		let text: string;
 		try {
 			text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 		} catch {
-			return this.fault(file, "Not JSON: the file is not in UTF-8. Save it in UTF-8");
+			return this.fault(file, "Not JSON: the file isn't in UTF-8. Save it as UTF-8");
 		}
 		try {
 			const content = parseJson(text);
@@ -119,7 +119,7 @@ class PackReader {
 		try {
 			return (await readdir(place)).filter((name) => !name.startsWith(".")).toSorted();
 		} catch {
-			this.fault(folder, "Not a folder, and a folder belongs here");
+			this.fault(folder, "This must be a folder. Remove the file, or rename it");
 			return [];
 		}
 	}
@@ -134,7 +134,7 @@ class PackReader {
 			const isLink = place !== join(await realpath(join(this.#root, folder)), name);
 			if (info.isFile()) found.set(inside + name, { name: inside + name, path: place, size: info.size });
 			else if (info.isDirectory() && !isLink) await this.media(file, found, `${inside}${name}/`);
-			else this.fault(file, "Not a file. Take it out");
+			else this.fault(file, "Not a file. Remove it");
 		}
 	}
 }

@@ -13,7 +13,7 @@ export function openAccountLog(to: string): void {
 		setAccountLog(to);
 	} catch (error) {
 		const why = error instanceof Error ? error.message : String(error);
-		throw new SettingsError(`ACCOUNT_LOG must be a file the portal can write to: ${why}`, { cause: error });
+		throw new SettingsError(`ACCOUNT_LOG must be a file that the portal can write to: ${why}`, { cause: error });
 	}
 }
 

@@ -18,7 +18,7 @@ export function loadEnvFile(): string[] {
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException;
 		const why = code === "EACCES" ? "this user may not read it" : code === "ENOENT" ? "there is none" : String(error);
-		throw new Error(`The file of settings, ${resolve(name)}, cannot be read: ${why}.`, { cause: error });
+		throw new Error(`The settings file ${resolve(name)} can't be read: ${why}.`, { cause: error });
 	}
 	const { NODE_EXTRA_CA_CERTS: authorities } = process.env;
 	if (authorities && authorities !== authoritiesOfNode) trustCertificates(authorities);

@@ -102,11 +102,11 @@ async function walkText(lab: string, browser: string, folder: string): Promise<s
 await runCommand(async (args) => {
 	const lab = process.env.LAB === undefined ? "" : resolve(process.env.LAB);
 	if (lab === "" || !existsSync(join(lab, "lab.mjs")))
-		throw new Mistyped("LAB must name the folder of a browser lab, with its lab.mjs.", usage);
+		throw new Mistyped("Set LAB to the folder of a browser lab, which has a lab.mjs.", usage);
 	const noScript = args.includes("--no-js");
 	const named = args.filter((arg) => arg !== "--no-js");
 	const unknown = named.find((name) => !/^[a-z][a-z\d]*$/.test(name));
-	if (unknown !== undefined) throw new Mistyped(`${unknown} is no browser's name.`, usage);
+	if (unknown !== undefined) throw new Mistyped(`There is no browser "${unknown}".`, usage);
 	const folder = mkdtempSync(join(tmpdir(), "tradewinds-browsers-"));
 	const portal = await startServer({ pack, dataDir: join(folder, "data") });
 	const bare = await withoutPolicy(portal.address);

@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { Mistyped, complain, runCommand } from "../command.ts";
+import { Mistyped, complain, orMistyped, runCommand } from "../command.ts";
 import { root, tool } from "../testing/command.ts";
 
 /** `npm run trial -- faults`: all of tests/faults, in full (docs/faults.md). */
@@ -12,11 +14,11 @@ const usage = "Usage: npm run trial -- faults [name of a file of tests/faults â€
 const limit = 45 * 60_000;
 
 function namesOf(args: string[]): string[] {
-	try {
-		return parseArgs({ args, allowPositionals: true }).positionals;
-	} catch (error) {
-		throw new Mistyped(error instanceof Error ? error.message : String(error), usage);
-	}
+	const { positionals } = orMistyped(() => parseArgs({ args, allowPositionals: true }), usage);
+	const files = readdirSync(join(root, "tests/faults"));
+	const unknown = positionals.find((name) => !files.some((file) => file.includes(name)));
+	if (unknown !== undefined) throw new Mistyped(`No file in tests/faults has "${unknown}" in its name.`, usage);
+	return positionals;
 }
 
 await runCommand(async (args) => {
@@ -28,7 +30,7 @@ await runCommand(async (args) => {
 		stdio: ["ignore", "inherit", "inherit"],
 	});
 	const timer = setTimeout(() => {
-		complain("The faults did not come to an end in 45 minutes.");
+		complain("The tests of faults didn't finish in 45 minutes.");
 		child.kill("SIGTERM");
 	}, limit);
 	const [code] = (await once(child, "exit")) as [number | null];

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { parseArgs } from "node:util";
-import { Mistyped, complain, runCommand, say } from "../command.ts";
+import { Mistyped, complain, orMistyped, runCommand, say } from "../command.ts";
 import { root, tool } from "../testing/command.ts";
 import { providePostgres } from "../testing/postgres.ts";
 
@@ -20,14 +20,6 @@ async function onDatabase(name: string, env: NodeJS.ProcessEnv): Promise<boolean
 	return code === 0;
 }
 
-function orMistyped<T>(read: () => T): T {
-	try {
-		return read();
-	} catch (error) {
-		throw new Mistyped(error instanceof Error ? error.message : String(error), usage);
-	}
-}
-
 function numberOf(name: string, text: string): string {
 	if (!/^[1-9]\d{0,8}$/.test(text)) throw new Mistyped(`--${name} must be a whole number, not ${text}.`, usage);
 	return text;
@@ -39,7 +31,7 @@ await runCommand(async (args) => {
 		seed: { type: "string", default: "20261120" },
 		on: { type: "string", default: "both" },
 	} as const;
-	const { values } = orMistyped(() => parseArgs({ args, options }));
+	const { values } = orMistyped(() => parseArgs({ args, options }), usage);
 	if (!["both", "sqlite", "postgres"].includes(values.on)) throw new Mistyped(`--on must be sqlite or postgres, not ${values.on}.`, usage);
 	const env = { FUZZ_INPUTS: numberOf("inputs", values.inputs), FUZZ_SEED: numberOf("seed", values.seed) };
 	const held: boolean[] = [];

@@ -15,7 +15,7 @@ await runCommand(async (args) => {
 	if (unknown !== undefined) throw new Mistyped(`There is no language "${unknown}": ${all.join(", ")}`, usage);
 	const chromium = await provideChromium();
 	if (!chromium) {
-		complain("No Chromium was found: set CHROMIUM to the path of one.");
+		complain("No Chromium found. Set CHROMIUM to its path.");
 		return 1;
 	}
 	const env = { ...process.env, CHROMIUM: chromium, TEST_LANGUAGES: (args.length > 0 ? args : all).join(" ") };

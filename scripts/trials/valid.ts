@@ -42,7 +42,7 @@ async function addressesFrom(agent: Agent, starts: readonly string[], host: stri
 	const alike = new Map<string, number>();
 	const pages: string[] = [];
 	for (const path of known) {
-		if (pages.length >= most) throw new Error("The crawl does not end.");
+		if (pages.length >= most) throw new Error("The crawl doesn't end.");
 		const answer = await agent.get(path);
 		if (answer.location === null && !answer.headers.get("Content-Type")?.startsWith("text/html")) continue;
 		if (answer.location === null) pages.push(path);
@@ -100,7 +100,7 @@ async function savePages(server: Server, folder: string): Promise<Map<string, st
 /** W3C's checker over all pages, in all languages. */
 await runCommand(async () => {
 	if (!(await provideJava())) {
-		complain("W3C's checker needs Java: install a Java runtime (Debian: default-jre-headless).");
+		complain("W3C's checker needs Java. Install a Java runtime (Debian: default-jre-headless).");
 		return 1;
 	}
 	const checker = await provideFromNpm("vnu-jar", "26.9.27", "build/dist/vnu.jar");

@@ -61,17 +61,14 @@ describe("Commands and the portal's database", () => {
 		expect((await list({ ENV_FILE: "other.env", DATA_DIR: dataDir })).output).toContain("maren@example.org");
 		const missing = await list({ ENV_FILE: "missing.env" });
 		expect([missing.code, missing.output.split("\n").length]).toEqual([1, 2]);
-		expect(missing.output).toContain("missing.env, cannot be read: there is none.");
+		expect(missing.output).toContain("missing.env can't be read: there is none.");
 
 		// Misspelled settings (SET-4).
 		writeFileSync(join(folder, "misspelled.env"), `DATA_DIR=${dataDir}\nSMPT_URL=smtp://127.0.0.1\n`);
 		const misspelled = await list({ ENV_FILE: "misspelled.env" });
-		expect([misspelled.code, misspelled.output]).toEqual([
-			1,
-			"SMPT_URL in the file of settings is not a setting. Did you mean SMTP_URL?\n",
-		]);
+		expect([misspelled.code, misspelled.output]).toEqual([1, "SMPT_URL in the settings file isn't a setting. Did you mean SMTP_URL?\n"]);
 		const warned = await list({ SMPT_URL: "smtp://127.0.0.1" });
-		expect([warned.code, warned.output.match(/SMPT_URL in the environment is not a setting. Did you mean SMTP_URL\?/g)?.length]).toEqual([
+		expect([warned.code, warned.output.match(/SMPT_URL in the environment isn't a setting. Did you mean SMTP_URL\?/g)?.length]).toEqual([
 			0, 1,
 		]);
 		expect(warned.output).toContain("maren@example.org");
@@ -124,7 +121,9 @@ describe("Commands and the portal's database", () => {
 			expect([words[0], code, output]).toEqual([
 				words[0],
 				1,
-				expect.stringMatching(/newer version of the portal: its migration 9999-of-tomorrow .*\n$/),
+				expect.stringMatching(
+					/newer version of the portal: this version doesn't know its migration 9999-of-tomorrow\. Install the newer version\.\n$/,
+				),
 			]);
 			expect(output.trimEnd().split("\n")).toHaveLength(1);
 		}
@@ -152,7 +151,7 @@ describe("Commands and the portal's database", () => {
 		const { code, output } = await command(temporaryFolder(), ["users", "list"], { DATABASE_URL });
 		expect([code, output.trimEnd().split("\n")]).toEqual([
 			1,
-			["The database does not answer: Connection terminated due to connection timeout"],
+			["The database doesn't answer: Connection terminated due to connection timeout"],
 		]);
 	}, 60_000);
 });

@@ -41,7 +41,7 @@ describe("Commands about accounts and records that another back end keeps (docs/
 			const { code, out, error } = await run(command, args, here);
 			expect([command, ...args, code, out]).toEqual([command, ...args, 1, ""]);
 			expect(error).toContain("BACKEND_URL is set");
-			expect(error).toMatch(/accounts and .*records.* are kept by that back end/);
+			expect(error).toMatch(/that back end keeps the accounts and .*records/);
 		}
 		expect((await agent.get("/home/")).status).toBe(200);
 		const there = { DATABASE_URL: backEnd.portal.container.settings.database };

@@ -164,7 +164,7 @@ describe("npm run users -- rename", () => {
 		const { portal } = await withAda();
 		await portal.member({ email: "ben@example.org" });
 		const tries = {
-			"no address": "no address is no e-mail address.",
+			"no address": "no address isn't an email address. Write one like ana@example.com.",
 			"ADA@example.org": "ada@example.org is the account's address already.",
 			"ben@example.org": "There is an account of ben@example.org already. Nothing was changed.",
 		};

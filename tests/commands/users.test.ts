@@ -245,7 +245,7 @@ describe("npm run users", () => {
 			expect((await users(args, portal)).code).toBe(2);
 		}
 		const unknown = await users(["delete", "nobody@example.org"], portal);
-		expect(unknown).toEqual({ code: 1, text: "There is no account for nobody@example.org.\n" });
+		expect(unknown).toEqual({ code: 1, text: "There is no account for nobody@example.org. `npm run users -- list` shows all accounts.\n" });
 	});
 
 	it("grant makes a host, revoke takes every role at once, and reset-factor has a new code set up (STUDIO-9)", async () => {

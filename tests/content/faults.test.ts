@@ -75,7 +75,7 @@ describe("a pack", () => {
 	});
 
 	it("without a pack.json, or without a folder, is refused (PACK-2)", async () => {
-		const missing = [{ file: "pack.json", path: "$", message: "Missing. Put the file there" }];
+		const missing = [{ file: "pack.json", path: "$", message: "This file is missing. Put it there" }];
 		const folder = copyOfSamplePack();
 		rmSync(join(folder, "pack.json"));
 		expect((await checkPack(folder)).faults).toEqual(missing);
@@ -95,7 +95,7 @@ describe("a pack", () => {
 		const folder = copyOfSamplePack();
 		writePackFile(folder, "apps/canada.json", "{}");
 		expect((await checkPack(folder)).faults).toEqual([
-			{ file: "apps/canada.json", path: "$", message: "The file's name is not an app id. Name it like 620.json" },
+			{ file: "apps/canada.json", path: "$", message: "The file's name isn't a program ID. Rename it to one like 620.json" },
 		]);
 	});
 
@@ -124,7 +124,7 @@ describe("a link in a pack", () => {
 		symlinkSync("../../nowhere.jpg", join(folder, "media", "dangling.jpg"));
 		expect((await checkPack(folder)).faults).toEqual([
 			{ file: "apps/909.json", path: "$", message: leaves },
-			{ file: "media/dangling.jpg", path: "$", message: "Missing. Put the file there" },
+			{ file: "media/dangling.jpg", path: "$", message: "This file is missing. Put it there" },
 			{ file: "media/folder", path: "$", message: leaves },
 			{ file: "media/secret.jpg", path: "$", message: leaves },
 		]);

@@ -42,7 +42,7 @@ test(
 			await expect.poll(async () => (await agent.get("/training/620/").catch(() => null))?.status).toBe(200);
 			await expect.poll(() => workersOf(server.child.pid).length, { timeout: 60_000 }).toBe(2);
 			expect(workersOf(server.child.pid)).toContain(second);
-			expect(server.said()).toContain("A worker process ended (SIGABRT); another one is started.");
+			expect(server.said()).toContain("A worker process ended (SIGABRT); starting another one.");
 			expect((await agent.get("/home/")).status).toBe(200);
 		}
 		expect(await server.stop()).toBe(0);

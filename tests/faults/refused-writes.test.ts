@@ -121,7 +121,7 @@ test(
 		});
 		expect([backup.code, backup.output.trim()]).toEqual([
 			1,
-			`A copy of ${DATABASE_URL} cannot be written in ${small}: database or disk is full`,
+			`A copy of ${DATABASE_URL} can't be written in ${small}: database or disk is full`,
 		]);
 	},
 );

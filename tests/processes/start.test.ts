@@ -100,8 +100,8 @@ describe("Servers on one PostgreSQL (SET-13)", { timeout: 240_000 }, () => {
 		const { port } = taken.address() as AddressInfo;
 		const env = { ...common, DATA_DIR: temporaryFolder(), WEB_CONCURRENCY: "2", PORT: String(port), NODE_ENV: "production" };
 		const { code, output } = await run(process.execPath, ["--disable-warning=ExperimentalWarning", "server.ts"], { env, limit: 60_000 });
-		expect(output).toContain(`PORT ${port} is in use: set PORT to a free one.`);
-		expect(output).toContain("before any of them could serve: the portal does not start.");
+		expect(output).toContain(`PORT ${port} is in use. Set PORT to a free one.`);
+		expect(output).toContain("before any of them could serve, so the portal didn't start. Its error is above.");
 		expect(output).not.toContain("another one is started");
 		expect(code).toBe(1);
 	});

@@ -263,7 +263,11 @@ describe("npm run report -- program ID", () => {
 			expect(error).toContain(message);
 			expect(error).toContain("Usage: ");
 		}
-		expect(await report(shared, "program", "999")).toEqual({ code: 1, out: "", error: "There is no program 999.\n" });
+		expect(await report(shared, "program", "999")).toEqual({
+			code: 1,
+			out: "",
+			error: "There is no program 999. Give the ID of a program, which is in the address of its page.\n",
+		});
 		expect(await report(shared, "program", "760")).toMatchObject({ code: 1 });
 	}, 60_000);
 });
@@ -291,6 +295,10 @@ describe("npm run report -- show ID", () => {
 		]);
 		const later = await report(portal, "show", String(show.id), "--from", "2026-11-21");
 		expect(section(later.out, "registrants")).toHaveLength(1);
-		expect(await report(portal, "show", "99999")).toEqual({ code: 1, out: "", error: "There is no show 99999.\n" });
+		expect(await report(portal, "show", "99999")).toEqual({
+			code: 1,
+			out: "",
+			error: "There is no show 99999. Give the ID of a trade show, which is in the address of its page.\n",
+		});
 	});
 });

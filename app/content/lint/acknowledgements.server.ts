@@ -34,7 +34,7 @@ export class Acknowledgements {
 		if (!isObject(given)) fault(path, "An acknowledgement names rules, each with a reason.");
 		else {
 			for (const [rule, reason] of Object.entries(given)) {
-				if (!known.includes(rule)) fault([...path, rule], "There is no such rule.", `Known are ${known.join(", ")}.`);
+				if (!known.includes(rule)) fault([...path, rule], "There is no such rule.", `The rules are ${known.join(", ")}.`);
 				else if (typeof reason !== "string" || reason.trim() === "") fault([...path, rule], "The acknowledgement gives no reason.");
 				else taken.set(rule, reason);
 			}
@@ -57,8 +57,8 @@ export class Acknowledgements {
 				.map((rule) => ({
 					file,
 					path: [...path, rule],
-					message: "Nothing is found here any more.",
-					advice: "Take the acknowledgement out.",
+					message: "There is nothing left to find here.",
+					advice: "Remove the acknowledgement.",
 				})),
 		);
 		return [...this.#faults, ...unused];

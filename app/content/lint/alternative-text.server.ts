@@ -13,7 +13,7 @@ function saysNothing(text: string): boolean {
 }
 
 function missing(file: string, path: JsonPath, what: string): RuleFinding {
-	return { file, path, message: `${what} has no alternative text.`, advice: "Say in a few words what is to be seen." };
+	return { file, path, message: `${what} has no alternative text.`, advice: "Say in a few words what the picture shows." };
 }
 
 export const alternativeText: Rule = {

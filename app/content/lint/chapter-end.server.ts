@@ -32,7 +32,7 @@ export const chapterBadge: Rule = {
 				file,
 				path: [...path, "badge"],
 				message: "The chapter has no badge.",
-				advice: "Name a picture in media/ that is won with it.",
+				advice: "Name the badge's picture in media/.",
 			};
 		}
 	},

@@ -27,7 +27,7 @@ export const correctedColor: Rule = {
 				yield {
 					file,
 					path: [...path, field],
-					message: `Words would be hard to read with ${given}: the portal shows ${colors[key]}.`,
+					message: `Text would be hard to read with ${given}: the portal shows ${colors[key]}.`,
 					advice: `Write ${colors[key]}, or another color with enough contrast.`,
 				};
 			}

@@ -53,7 +53,7 @@ function linksIn(html: string): string[] {
 function faultOf(href: string, pack: LintedPack): Pick<RuleFinding, "message" | "advice"> | null {
 	if (/^(https?:\/\/|mailto:|tel:)./i.test(href)) return null;
 	if (href === "" || href.startsWith("#")) {
-		return { message: `A link leads nowhere: “${href}”.`, advice: "Give it an address: places within a page have none." };
+		return { message: `A link leads nowhere: “${href}”.`, advice: "Give it an address. A link to a place on the same page doesn't work." };
 	}
 	if (!/^\/(?![/\\])/.test(href)) {
 		const suggestion = inferAddress(href);
@@ -61,10 +61,10 @@ function faultOf(href: string, pack: LintedPack): Pick<RuleFinding, "message" | 
 			suggestion === null
 				? "Write /info/620/ for a page of the portal, https://… for one elsewhere; a file of the pack belongs in links or in a resource."
 				: `Did you mean ${suggestion}?`;
-		return { message: `The portal takes out the address “${href}”.`, advice };
+		return { message: `The portal removes the address “${href}”.`, advice };
 	}
 	if (leadsInPortal(href, pack)) return null;
-	return { message: `Nothing in the pack is at “${href}”.`, advice: "Put the address right, or take the link out." };
+	return { message: `Nothing in the pack is at “${href}”.`, advice: "Correct the address, or remove the link." };
 }
 
 function* htmlOf({ chapters, images, videos, contacts }: LintedProgram): Iterable<{ file: string; path: JsonPath; html: string }> {

@@ -44,7 +44,7 @@ export const emptyResource: Rule = {
 					yield {
 						file,
 						path: [...path, "url"],
-						message: `Nothing is behind “${row.title}”.`,
+						message: `There is no file or address behind “${row.title}”.`,
 						advice: "Name a file in media/ or an address.",
 					};
 				}
@@ -52,7 +52,12 @@ export const emptyResource: Rule = {
 					const shown = itemOfCollection(toCollectionItem(item.row, row.id, "", address), asset, null, true);
 					if (item.row.page_id !== 0 || hasContent(shown)) continue;
 					const advice = "Name a file in media/, an address, or a page of the training as page_id.";
-					yield { file: item.file, path: [...item.path, "url"], message: `Nothing is behind “${item.row.title}”.`, advice };
+					yield {
+						file: item.file,
+						path: [...item.path, "url"],
+						message: `There is no file or address behind “${item.row.title}”.`,
+						advice,
+					};
 				}
 			}
 			for (const [library, items] of Object.entries({ image: program.images, video: program.videos })) {
@@ -60,7 +65,7 @@ export const emptyResource: Rule = {
 					const item = toLibraryItem(row, program.row.id, library as "image" | "video", address);
 					if (hasContent(itemOfLibrary(item, "sell", new Set()))) continue;
 					const advice = "Name a file in media/ or an address.";
-					yield { file, path: [...path, "url"], message: `Nothing is behind “${row.title}”.`, advice };
+					yield { file, path: [...path, "url"], message: `There is no file or address behind “${row.title}”.`, advice };
 				}
 			}
 		}

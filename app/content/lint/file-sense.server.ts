@@ -9,7 +9,7 @@ export const repeatedKey: Rule = {
 	severity: "error",
 	*find({ repeated }) {
 		for (const { file, path, key } of repeated)
-			yield { file, path, message: `“${key}” stands here twice, and only the last one counts.`, advice: "Take one of them out." };
+			yield { file, path, message: `“${key}” is here twice, and only the last one counts.`, advice: "Remove one of them." };
 	},
 };
 
@@ -35,7 +35,7 @@ export const cutHtml: Rule = {
 				const cut = cutParts(html);
 				if (cut.length === 0) continue;
 				const message = `Cleaning takes ${cut.map((part) => `“${part}”`).join(", ")} out of this text.`;
-				yield { file, path: [...rowPath, field], message, advice: "Say it without them." };
+				yield { file, path: [...rowPath, field], message, advice: "Write it without them." };
 			}
 		}
 	},
@@ -116,13 +116,13 @@ export const unknownValue: Rule = {
 				.toLowerCase();
 			if (level !== "" && !levels.includes(level)) {
 				const meant = { "2": "ii", "3": "iii" }[level] ?? nearest(level, levels) ?? "ii or iii";
-				yield { file, path: [...path, "level"], message: `“${row.level}” is no level.`, advice: `Did you mean ${meant}?` };
+				yield { file, path: [...path, "level"], message: `“${row.level}” isn't a level.`, advice: `Did you mean ${meant}?` };
 			}
 			for (const asset of assets) {
 				for (const [index, country] of asset.row.countries.entries()) {
 					if (isCountry(country)) continue;
 					const meant = countryMeant(country);
-					const message = `“${country}” is no country code.`;
+					const message = `“${country}” isn't a country code.`;
 					const advice = meant === null ? "Write two letters, such as “gb”." : `Did you mean “${meant}”?`;
 					yield { file, path: [...asset.path, "countries", index], message, advice };
 				}

@@ -13,7 +13,12 @@ export const longPage: Rule = {
 				const count = lessonTexts(page).reduce((sum, { text }) => sum + reader.words(text).length, 0);
 				if (count <= maxWords) continue;
 				const { file, path } = page;
-				yield { file, path, message: `The page has ${count} words.`, advice: `Divide it: up to ${maxWords} are easily read at once.` };
+				yield {
+					file,
+					path,
+					message: `The page has ${count} words.`,
+					advice: `Split it: readers easily take in up to ${maxWords} at once.`,
+				};
 			}
 		}
 	},

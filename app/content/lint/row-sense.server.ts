@@ -13,8 +13,8 @@ export const unknownField: Rule = {
 		for (const { file, path, known } of unknown) {
 			const field = String(path.at(-1));
 			const meant = nearest(field, known);
-			const advice = meant === null ? "Take it out." : `Did you mean ${meant}?`;
-			yield { file, path, message: `Nobody reads the field “${field}”.`, advice };
+			const advice = meant === null ? "Remove it." : `Did you mean ${meant}?`;
+			yield { file, path, message: `The portal doesn't use the field “${field}”.`, advice };
 		}
 	},
 };
@@ -28,7 +28,7 @@ export const endBeforeStart: Rule = {
 			const [start, end] = [timeOf(start_date), timeOf(end_date)];
 			if (start === null || end === null || end >= start) continue;
 			const message = `“${titleOf(row)}” ends on ${end_date?.slice(0, 10)}, before it starts on ${start_date?.slice(0, 10)}.`;
-			yield { file, path: [...rowPath, "end_date"], message, advice: "Put one of the dates right." };
+			yield { file, path: [...rowPath, "end_date"], message, advice: "Correct one of the dates." };
 		}
 	},
 };
@@ -46,7 +46,7 @@ export const controlSign: Rule = {
 				// Reading puts U+FFFD in place of NUL.
 				const named = code === "FFFD" ? "a NUL or a broken letter" : `the sign U+${code}`;
 				const message = `The text of “${field}” has ${named}, which nobody can read.`;
-				yield { file, path, message, advice: "Take it out." };
+				yield { file, path, message, advice: "Remove it." };
 			}
 		}
 	},
@@ -85,7 +85,7 @@ export const unusedFile: Rule = {
 		const named = namedFiles(rows.map(({ row }) => row));
 		for (const name of media.keys()) {
 			if (named.has(name)) continue;
-			yield { file: `media/${name}`, path: [], message: "No row names this file.", advice: "Name it where it belongs, or take it out." };
+			yield { file: `media/${name}`, path: [], message: "No row names this file.", advice: "Name it in a row, or remove it." };
 		}
 	},
 };

@@ -28,7 +28,7 @@ export const tellingLength: Rule = {
 					: null;
 			if (how === null) continue;
 			const message = `The wrong options give themselves away: all are much ${how} than the right one.`;
-			yield { file, path: [...path, "options"], message, advice: "Make them about as long as one another." };
+			yield { file, path: [...path, "options"], message, advice: "Make them about equally long." };
 		}
 	},
 };

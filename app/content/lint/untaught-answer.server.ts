@@ -32,7 +32,7 @@ export const untaughtAnswer: Rule = {
 							file: page.file,
 							path: [...page.path, ...path],
 							message: `No page before the question says “${unknown[0]?.join(" ")}”, which its right answer needs.`,
-							advice: "Say it on an earlier page in the same words, or acknowledge that it is to be thought out.",
+							advice: "Say it on an earlier page in the same words, or acknowledge that readers should work it out.",
 						};
 					}
 				}

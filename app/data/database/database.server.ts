@@ -105,7 +105,9 @@ async function migrationsOf(db: Database): Promise<string[] | null> {
 function isComplete(run: readonly string[] | null, known: Record<string, Migration>, migrates: MigrationScope): boolean {
 	const newest = run?.findLast((name) => !(name in known));
 	if (newest !== undefined)
-		throw new OtherVersion(`The database is of a newer version of the portal: its migration ${newest} is not known to this one.`);
+		throw new OtherVersion(
+			`The database belongs to a newer version of the portal: this version doesn't know its migration ${newest}. Install the newer version.`,
+		);
 	const isComplete = run?.length === Object.keys(known).length;
 	if (isComplete || migrates === "all" || (migrates === "empty" && run === null)) return isComplete;
 	throw new OtherVersion(

@@ -18,7 +18,7 @@ export async function openStore({ dataDir, mediaDir, database }: Settings, optio
 			closePlaces({ dataDir, mediaDir, database });
 			accessSync(folder, constants.W_OK);
 		} catch (error) {
-			throw new SettingsError(`${name} must be a folder the portal can write to: ${firstLine(error)}`, { cause: error });
+			throw new SettingsError(`${name} must be a folder that the portal can write to: ${firstLine(error)}`, { cause: error });
 		}
 	}
 	try {

@@ -77,16 +77,16 @@ describe("Moving a portal (docs/operating.md)", () => {
 			const size = await imageOf(portal, agent);
 			const file = join(temporaryFolder(), "backups", "portal.backup");
 			const made = await db(["backup", file], { DATA_DIR: dataDir, DATABASE_URL: source });
-			expect(made.output).toMatch(/Backed up: 1 accounts, 1 content packs, \d+ files, in .*portal\.backup \([\d.]+ MB\)/);
+			expect(made.output).toMatch(/Backed up: 1 account, 1 content pack, \d+ files, in .*portal\.backup \([\d.]+ MB\)/);
 			expect(made.code).toBe(0);
 			expect(statSync(file).mode & 0o777).toBe(0o600);
-			expect((await db(["backup", file], { DATA_DIR: dataDir, DATABASE_URL: source })).output).toContain("exists already");
+			expect((await db(["backup", file], { DATA_DIR: dataDir, DATABASE_URL: source })).output).toContain("already exists");
 			rmSync(join(dataDir, "media"), { recursive: true });
 
 			const target = await emptyAddress();
 			const elsewhere = temporaryFolder();
 			const restored = await db(["restore", file], { DATA_DIR: elsewhere, DATABASE_URL: target });
-			expect(restored.output).toMatch(/^Restored: 1 accounts, 1 content packs, \d+ files, into /m);
+			expect(restored.output).toMatch(/^Restored: 1 account, 1 content pack, \d+ files, into /m);
 			expect(restored.output).not.toContain("Missing");
 			const again = await openPortal({ settings: { DATABASE_URL: target }, dataDir: elsewhere });
 			expect(await everything(again.container.database)).toEqual(await everything(portal.container.database));
@@ -143,7 +143,7 @@ describe("Moving a portal (docs/operating.md)", () => {
 		const size = await imageOf(portal, agent);
 		const there = await emptyAddress();
 		const copied = await db(["copy", path, there], { DATA_DIR: temporaryFolder() });
-		expect(copied.output).toMatch(/Copied: 1 accounts, 1 content packs, \d+ files/);
+		expect(copied.output).toMatch(/Copied: 1 account, 1 content pack, \d+ files/);
 		expect(copied.output).toContain("NOT FINISHED: a portal is still running on");
 		expect(copied.code).toBe(1);
 		const back = join(temporaryFolder(), "portal.sqlite");
@@ -177,7 +177,7 @@ describe("Moving a portal (docs/operating.md)", () => {
 		expect((await late.on(moved.handle).get("/info/620/")).text).toContain("Start training");
 		// Somebody may have used it since: it is not replaced again.
 		const third = await db(["copy", path, there], settings);
-		expect(third.output).toContain("is not empty");
+		expect(third.output).toContain("isn't empty");
 		expect(third.code).toBe(1);
 	});
 
@@ -209,11 +209,11 @@ describe("Moving a portal (docs/operating.md)", () => {
 		};
 		const file = join(other, "notes.txt");
 		writeFileSync(file, "Nothing of a portal");
-		await refused(["restore", file], "is no backup of a portal");
+		await refused(["restore", file], "isn't a backup of a portal");
 		await refused(["restore", join(other, "nowhere")], "There is no file");
 		await refused(["copy", join(other, "nowhere.sqlite"), join(other, "new.sqlite")], "There is no database at");
 		expect(existsSync(join(other, "new.sqlite"))).toBe(false);
-		await refused(["copy", file, join(other, "new.sqlite")], "cannot be read");
+		await refused(["copy", file, join(other, "new.sqlite")], "can't be read");
 		await refused(["copy", path, path], "are the same");
 		// A password is not repeated, however it is mistyped.
 		for (const password of ["geheim#1", "12#geheim", "12/geheim", "12?geheim"]) {
@@ -231,7 +231,7 @@ describe("Moving a portal (docs/operating.md)", () => {
 		}
 		const filled = temporaryFolder();
 		await usedPortal({ DATABASE_URL: join(filled, "portal.sqlite") }, filled);
-		await refused(["copy", path, join(filled, "portal.sqlite")], "is not empty");
+		await refused(["copy", path, join(filled, "portal.sqlite")], "isn't empty");
 		expect((await db(["mend"], settings)).code).toBe(2);
 	});
 

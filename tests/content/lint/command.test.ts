@@ -29,8 +29,8 @@ describe("npm run content -- lint", () => {
 		expect(await lint(folder)).toEqual({
 			code: 1,
 			out: [
-				"apps/77.json: chapters[0].pages[0].image_alt: error: The page's picture has no alternative text. Say in a few words what is to be seen. (alternative-text) (line 1, column 1207, “Chapter 1”)",
-				"apps/77.json: chapters[0].badge: warning: The chapter has no badge. Name a picture in media/ that is won with it. (chapter-badge) (line 1, column 883, “Chapter 1”)",
+				"apps/77.json: chapters[0].pages[0].image_alt: error: The page's picture has no alternative text. Say in a few words what the picture shows. (alternative-text) (line 1, column 1207, “Chapter 1”)",
+				"apps/77.json: chapters[0].badge: warning: The chapter has no badge. Name the badge's picture in media/. (chapter-badge) (line 1, column 883, “Chapter 1”)",
 				"1 error, 1 warning, 0 acknowledged",
 				"",
 			].join("\n"),
@@ -63,7 +63,7 @@ describe("npm run content -- lint", () => {
 					path: "assets.toolbox[0].url",
 					severity: "error",
 					rule: "empty-resource",
-					message: "Nothing is behind “Time\u202Etable”.",
+					message: "There is no file or address behind “Time\u202Etable”.",
 					advice: "Name a file in media/ or an address.",
 				},
 				expect.objectContaining({ severity: "warning", rule: "chapter-badge" }),
@@ -114,7 +114,7 @@ describe("An author acknowledges what is well as it is", () => {
 	const faults: readonly (readonly [Json, string, string])[] = [
 		[{ "chapter-badge": "" }, "chapters[0].acknowledged.chapter-badge", "The acknowledgement gives no reason."],
 		[{ badges: reason }, "chapters[0].acknowledged.badges", "There is no such rule."],
-		[{ "long-page": reason }, "chapters[0].acknowledged.long-page", "Nothing is found here any more."],
+		[{ "long-page": reason }, "chapters[0].acknowledged.long-page", "There is nothing left to find here."],
 		["chapter-badge", "chapters[0].acknowledged", "An acknowledgement names rules, each with a reason."],
 	];
 
