@@ -5,7 +5,7 @@ import { I18nextProvider } from "react-i18next";
 import { ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
 import { getInstance } from "#app/http/middleware/i18next.server.ts";
 import { pageMethods } from "#app/http/middleware/request.server.ts";
-import { hasLineBreak } from "#app/http/readable-request.server.ts";
+import { hasLineBreak } from "#app/handler.server.ts";
 import { incomingRequestOf, isIdentified, requestContext, requestContextOf } from "#app/http/request-context.server.ts";
 import { PortalContexts } from "#app/i18n/portal-contexts.tsx";
 import { reportError } from "#app/http/report-error.server.ts";

@@ -5,7 +5,7 @@ import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { readSettings } from "#app/env.server.ts";
 import { keepToOwner } from "#app/data/files/private-files.server.ts";
 import type { PortalToken } from "#app/data/catalog/wire-row.ts";
-import { hashOf, newSecret } from "#app/services/account/secrets.server.ts";
+import { hashOf, newSecret } from "#app/data/account/signer.server.ts";
 import { checkCommandLine, complain, Mistyped, orMistyped, runCommand, say } from "./command.ts";
 import { openForCommand } from "./portal-database.ts";
 

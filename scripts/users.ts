@@ -1,4 +1,4 @@
-import type { Signer } from "#app/data/account/signer.server.ts";
+import { type Signer, hashOf, newSecret } from "#app/data/account/signer.server.ts";
 import { makeHost, revokeMember, resetFactor } from "#app/data/studio/members.server.ts";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
@@ -21,7 +21,6 @@ import { linkLifetimeMs } from "#app/domain/account/sign-in-link.ts";
 import { readSettings, type Settings } from "#app/env.server.ts";
 import { keepToOwner } from "#app/data/files/private-files.server.ts";
 import { paths } from "#app/paths.ts";
-import { hashOf, newSecret } from "#app/services/account/secrets.server.ts";
 import { checkCommandLine, type CommandLine, complain, Mistyped, orMistyped, printable, runCommand, say } from "./command.ts";
 import { openForCommand, signerForCommand } from "./portal-database.ts";
 import { liftLimits } from "#app/services/account/hosted-limits.server.ts";

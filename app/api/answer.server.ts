@@ -1,7 +1,7 @@
 import { findPortalToken } from "#app/data/account/portal-tokens.server.ts";
 import { backEndFailure, backEndWait } from "#app/data/back-end-failed.ts";
 import { failures, type FailureName, type Result } from "#app/domain/errors.ts";
-import { languageOfCall } from "#app/http/chosen-language.server.ts";
+import { languageOfCall } from "#app/http/middleware/i18next.server.ts";
 import { reportError } from "#app/http/report-error.server.ts";
 import { incomingRequestOf, type IncomingRequest } from "#app/http/request-context.server.ts";
 import type { CallContext, Call, Caller } from "./call.server.ts";
@@ -12,7 +12,7 @@ import { createRouter } from "./router.server.ts";
 import type { Portal } from "#app/http/portal.ts";
 import { clientOf } from "#app/domain/account/rate-limit.ts";
 import { findToken } from "#app/services/account/access-token.server.ts";
-import { hashOf } from "#app/services/account/secrets.server.ts";
+import { hashOf } from "#app/data/account/signer.server.ts";
 import { canonicalEmail } from "#app/domain/account/user.ts";
 import { wellFormedValue } from "#app/domain/text/well-formed.ts";
 import { bodyOf, checkQuery, jsonOf, multipartOf, typeOf } from "#app/http/request-body.server.ts";

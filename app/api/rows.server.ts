@@ -12,7 +12,7 @@ import type { Program } from "#app/domain/catalog/program.ts";
 import type { Exhibition } from "#app/domain/catalog/showcase.ts";
 import type { TradeShow } from "#app/domain/catalog/trade-show.ts";
 import type { User } from "#app/domain/account/user.ts";
-import { orderFor, questionFor } from "#app/services/training/mixed-page.server.ts";
+import { orderFor, questionFor } from "#app/services/training/open-page.server.ts";
 import { appRow } from "#app/wire/app.server.ts";
 import { askedQuestionRow, toAskedQuestion, questionRow } from "#app/wire/question/question.server.ts";
 import { assetRow } from "#app/wire/asset.server.ts";

@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
-import limit from "p-limit";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import type { Dialect, OpenDatabase } from "#app/data/database/database.server.ts";
+import type { Dialect, OpenDatabase, Write } from "#app/data/database/database.server.ts";
 import { dropUnusedBlobs, storeBlob } from "#app/data/catalog/media-blobs.server.ts";
 import { dropUnusedPictures } from "#app/data/catalog/pictures.server.ts";
-import type { Write } from "#app/data/database/write.server.ts";
 import { nextContentVersion } from "#app/data/catalog/program-changes.server.ts";
 import { indexContent } from "#app/data/catalog/search-index.server.ts";
 import { checkFiles, checkPack, type CheckedPack } from "./check-pack.server.ts";
@@ -16,6 +14,8 @@ import { heldApps, takeOver } from "./take-over.server.ts";
 import type { Fault } from "./locate.server.ts";
 import type { PackFiles } from "./read-pack.server.ts";
 import { sanitizeRow } from "./sanitize.server.ts";
+
+import limit from "p-limit";
 
 /** `findings`: remarks about pictures. */
 export type ImportOutcome = { faults: readonly Fault[] } | { changed: boolean; notes: string[]; findings: string[] };

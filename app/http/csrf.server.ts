@@ -1,6 +1,6 @@
 import type { User } from "#app/domain/account/user.ts";
 import type { RequestContext } from "./request-context.server.ts";
-import { pooledRandomBytes } from "#app/services/account/secrets.server.ts";
+import { pooledRandomBytes } from "#app/data/account/signer.server.ts";
 
 const purpose = "form";
 

@@ -4,7 +4,7 @@ import { isIP } from "node:net";
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { rateLimits, type Counter, type LimitName, type RateLimit } from "#app/domain/account/rate-limit.ts";
 import { httpError } from "./http-error.server.ts";
-import { hashOf } from "#app/services/account/secrets.server.ts";
+import { hashOf } from "#app/data/account/signer.server.ts";
 import { limitKey } from "#app/services/account/limit-key.server.ts";
 import type { MailAllowance } from "#app/data/account/authority.ts";
 import type { RequestContext } from "./request-context.server.ts";

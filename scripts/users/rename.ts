@@ -9,7 +9,7 @@ import { canonicalEmail } from "#app/domain/account/user.ts";
 import type { Settings } from "#app/env.server.ts";
 import type { UnwrittenMail } from "#app/gateways/mail/mails.server.ts";
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
-import { hashOf, newSecret } from "#app/services/account/secrets.server.ts";
+import { hashOf, newSecret } from "#app/data/account/signer.server.ts";
 import { complain, say } from "../command.ts";
 import { signerForCommand } from "../portal-database.ts";
 

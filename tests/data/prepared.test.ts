@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openDatabase } from "#app/data/database/database.server.ts";
-import { prepared } from "#app/data/database/prepared.server.ts";
+import { openDatabase, prepared } from "#app/data/database/database.server.ts";
 
 describe("Queries that are compiled once", () => {
 	it("are refused where their shape depends on a value: that would be decided once for all", async () => {

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { UserGone } from "#app/domain/errors.ts";
-import type { OpenDatabase } from "#app/data/database/database.server.ts";
-import { lockUser } from "#app/data/database/write.server.ts";
+import { type OpenDatabase, lockUser } from "#app/data/database/database.server.ts";
 import { connection, temporaryDatabase } from "#tests/support/temporary.ts";
 
 async function account({ db }: OpenDatabase): Promise<number> {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { orderOfSitting, requiredRight } from "#app/domain/training/sitting.ts";
-import { orderFor } from "#app/services/training/mixed-page.server.ts";
+import { orderFor } from "#app/services/training/open-page.server.ts";
 
 it("a mark between two answers asks for the next one, and 100% for all (TRAIN-62)", () => {
 	expect([requiredRight(50, 5), requiredRight(60, 5), requiredRight(61, 5), requiredRight(1, 5), requiredRight(100, 5)]).toEqual([

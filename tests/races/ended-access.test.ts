@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Tuning } from "#app/container.server.ts";
 import { deleteAccount, endLogIns, resetAccount, setDisabled } from "#app/data/account/host-accounts.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
-import { hashOf, newSecret } from "#app/services/account/secrets.server.ts";
+import { hashOf, newSecret } from "#app/data/account/signer.server.ts";
 import { host, type Agent } from "#tests/support/agent.ts";
 import { ApiClient, apiUser, password, type ApiAnswer } from "#tests/support/api.ts";
 import { lastMail } from "#tests/support/mailbox.ts";

@@ -5,7 +5,7 @@ import { passwordMaxLength, passwordMinLength } from "#app/domain/account/passwo
 import { fail, ok } from "#app/domain/errors.ts";
 import { mailAddressLink } from "#app/http/sign-up-mail.server.ts";
 import { limit, limitPassword } from "#app/http/rate-limit.server.ts";
-import { startTraining } from "#app/services/account/start-training.server.ts";
+import { startTraining } from "#app/services/account/session.server.ts";
 import { timeOf, toTime } from "#app/wire/fields.server.ts";
 import { toClientContactFields, toUserRow, userRow } from "#app/wire/user.server.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";

@@ -7,7 +7,7 @@ import type { User } from "#app/domain/account/user.ts";
 import { answerQuestion } from "#app/services/training/answer-question.server.ts";
 import { enroll } from "#app/services/training/enroll.server.ts";
 import { openPage } from "#app/services/training/open-page.server.ts";
-import { progressOf, type StoredProgress } from "#app/services/training/read-progress.server.ts";
+import { progressOf, type StoredProgress } from "#app/services/training/load-learner.server.ts";
 import { completeChapter, reportProgress } from "#app/services/training/report-progress.server.ts";
 import { enrollmentRow, toEnrollmentRow } from "#app/wire/enrollment.server.ts";
 import { progressRow, toProgressRow, type WireProgress } from "#app/wire/progress.server.ts";

@@ -2,9 +2,7 @@ import type { BackEnd } from "#app/data/back-end.ts";
 import type { TokenKind } from "#app/data/account/account-records.ts";
 import { maxLogins } from "#app/domain/account/session.ts";
 import { noteLoginEnded, noteUse, storedAccessColumns, toStoredAccess, userColumns, toUser } from "./accounts.server.ts";
-import { prepared } from "#app/data/database/prepared.server.ts";
-import { whileAccessLasts } from "#app/data/database/write.server.ts";
-import type { Database } from "#app/data/database/database.server.ts";
+import { prepared, type Database, whileAccessLasts } from "#app/data/database/database.server.ts";
 
 const tokensOf = prepared<{ userId: number; now: number }>()((db, { userId, now }) =>
 	db

@@ -1,12 +1,10 @@
 import type { BackEnd } from "#app/data/back-end.ts";
 import { canonicalEmail, type User } from "#app/domain/account/user.ts";
 import type { StoredAccess } from "#app/data/account/account-records.ts";
-import { isDuplicate, type Database } from "#app/data/database/database.server.ts";
-import { prepared } from "#app/data/database/prepared.server.ts";
+import { isDuplicate, type Database, prepared, type Write } from "#app/data/database/database.server.ts";
 import type { UserAccountTable } from "#app/data/tables/account.server.ts";
 import type { Selectable } from "kysely";
 import { loginEndedId } from "#app/domain/events/notification.ts";
-import type { Write } from "#app/data/database/write.server.ts";
 
 type Row = Pick<
 	Selectable<UserAccountTable>,

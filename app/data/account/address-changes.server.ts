@@ -1,6 +1,5 @@
 import { queueMail } from "#app/data/jobs/mails.server.ts";
-import { isDuplicate, type Database } from "#app/data/database/database.server.ts";
-import { lockUser, tryLockUser } from "#app/data/database/write.server.ts";
+import { isDuplicate, type Database, lockUser, tryLockUser } from "#app/data/database/database.server.ts";
 import { endAccess, proveAddress } from "./proof.server.ts";
 
 /** Two links of one account, to its old and its new address. Both stay open until both are confirmed. */

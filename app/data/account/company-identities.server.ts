@@ -1,9 +1,8 @@
 import type { Proof } from "#app/data/account/account-records.ts";
 import type { AccessHolder, User } from "#app/domain/account/user.ts";
 import { userColumns, toUser } from "./accounts.server.ts";
-import type { Database } from "#app/data/database/database.server.ts";
+import { type Database, lockUser, whileAccessLasts } from "#app/data/database/database.server.ts";
 import { proveAddress } from "./proof.server.ts";
-import { lockUser, whileAccessLasts } from "#app/data/database/write.server.ts";
 
 export async function findCompanyUser(db: Database, issuer: string, sub: string): Promise<{ user: User; disabled: boolean } | null> {
 	const row = await db

@@ -1,13 +1,11 @@
 import type { Signer } from "#app/data/account/signer.server.ts";
 import type { MailOutcome } from "#app/data/jobs/mail.ts";
 import { maxCodeAttempts } from "#app/domain/account/sign-in-link.ts";
-import { mailKindOf } from "#app/data/jobs/mails.server.ts";
+import { mailKindOf, mailJobs } from "#app/data/jobs/mails.server.ts";
 import { canonicalEmail } from "#app/domain/account/user.ts";
-import type { Database } from "#app/data/database/database.server.ts";
-import { mailJobs } from "#app/data/jobs/mails.server.ts";
+import { type Database, lockUser } from "#app/data/database/database.server.ts";
 import { removeAccount } from "./profile.server.ts";
 import { endAccess } from "./proof.server.ts";
-import { lockUser } from "#app/data/database/write.server.ts";
 
 export interface HostedAccount {
 	id: number;

@@ -1,7 +1,6 @@
 import type { IdleAccount } from "#app/data/account/account-records.ts";
 import { sql } from "kysely";
-import type { Database } from "#app/data/database/database.server.ts";
-import { tryLockUser, type Write } from "#app/data/database/write.server.ts";
+import { type Database, tryLockUser, type Write } from "#app/data/database/database.server.ts";
 import { queueMail } from "#app/data/jobs/mails.server.ts";
 import { removeAccount } from "./profile.server.ts";
 

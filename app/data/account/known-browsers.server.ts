@@ -1,7 +1,5 @@
-import type { AccessHolder } from "#app/domain/account/user.ts";
-import { canonicalEmail } from "#app/domain/account/user.ts";
-import type { Database } from "#app/data/database/database.server.ts";
-import { whileAccessLasts } from "#app/data/database/write.server.ts";
+import { type AccessHolder, canonicalEmail } from "#app/domain/account/user.ts";
+import { type Database, whileAccessLasts } from "#app/data/database/database.server.ts";
 
 /** After the last log-in, in ms. */
 export const knownBrowserMs = 365 * 86_400_000;

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#app/data/database/database.server.ts";
-import type { Write } from "#app/data/database/write.server.ts";
+import type { Database, Write } from "#app/data/database/database.server.ts";
 
 /** How far the clocks of servers may differ, in ms. */
 const skewMs = 60_000;

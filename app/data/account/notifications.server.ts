@@ -3,9 +3,7 @@ import type { UserNews } from "#app/data/account/profile-records.ts";
 import { sql } from "kysely";
 import { newsRetentionMs, newsKinds, newsTypes, type OwnNews } from "#app/domain/events/own-news.ts";
 import type { WriteEvent } from "#app/data/events/activity.server.ts";
-import type { Database } from "#app/data/database/database.server.ts";
-import { prepared } from "#app/data/database/prepared.server.ts";
-import { lockUser, type Write } from "#app/data/database/write.server.ts";
+import { type Database, prepared, lockUser, type Write } from "#app/data/database/database.server.ts";
 
 async function insertRead(trx: Write, userId: number, ids: readonly number[], now: number): Promise<void> {
 	if (ids.length === 0) return;

@@ -3,13 +3,11 @@ import type { ClientContact } from "#app/domain/account/client-contact.ts";
 import { UserGone } from "#app/domain/errors.ts";
 import type { UserAccountTable } from "#app/data/tables/account.server.ts";
 import type { Selectable } from "kysely";
-import type { Database } from "#app/data/database/database.server.ts";
+import { type Database, prepared, lockUser, whileAccessLasts, type Write } from "#app/data/database/database.server.ts";
 import { userColumns, toUser } from "./accounts.server.ts";
 import { readPersonalRows } from "./personal-data.server.ts";
 import { endAccess } from "./proof.server.ts";
 import { countEventsOf } from "#app/data/events/daily-figures.server.ts";
-import { prepared } from "#app/data/database/prepared.server.ts";
-import { lockUser, whileAccessLasts, type Write } from "#app/data/database/write.server.ts";
 
 export async function removeAccount(trx: Write, userId: number, keepDiplomas: boolean): Promise<void> {
 	await lockUser(trx, userId);

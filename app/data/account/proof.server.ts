@@ -1,7 +1,7 @@
 import { UserGone } from "#app/domain/errors.ts";
 import type { Proof } from "#app/data/account/account-records.ts";
 import { userColumns, toUser } from "./accounts.server.ts";
-import type { Write } from "#app/data/database/write.server.ts";
+import type { Write } from "#app/data/database/database.server.ts";
 
 /** Call it first, so that concurrent log-ins wait and then find access ended. Returns the new epoch. */
 export async function raiseAccessEpoch(trx: Write, userId: number): Promise<number> {

@@ -1,10 +1,8 @@
 import type { BackEnd } from "#app/data/back-end.ts";
 import { storedAccessColumns, toStoredAccess, userColumns, toUser, noteLoginEnded, noteUse } from "./accounts.server.ts";
 import { maxLogins } from "#app/domain/account/session.ts";
-import type { Database } from "#app/data/database/database.server.ts";
+import { type Database, prepared, whileAccessLasts } from "#app/data/database/database.server.ts";
 import { raiseAccessEpoch } from "./proof.server.ts";
-import { prepared } from "#app/data/database/prepared.server.ts";
-import { whileAccessLasts } from "#app/data/database/write.server.ts";
 
 const sessionOf = prepared<{ idHash: string; now: number }>()((db, { idHash, now }) =>
 	db

@@ -3,8 +3,7 @@ import type { Selectable } from "kysely";
 import { maxCodeAttempts, type LinkPurpose, type SignInLink } from "#app/domain/account/sign-in-link.ts";
 import { queueMail } from "#app/data/jobs/mails.server.ts";
 import { proveAddress } from "./proof.server.ts";
-import { tryLockUser } from "#app/data/database/write.server.ts";
-import type { Database } from "#app/data/database/database.server.ts";
+import { tryLockUser, type Database } from "#app/data/database/database.server.ts";
 import type { SignInLinkTable } from "#app/data/tables/account.server.ts";
 
 /** No code has this digest. */

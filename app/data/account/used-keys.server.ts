@@ -1,5 +1,4 @@
-import type { Database } from "#app/data/database/database.server.ts";
-import type { Write } from "#app/data/database/write.server.ts";
+import type { Database, Write } from "#app/data/database/database.server.ts";
 
 /** How long a repeat is recognized, in ms. */
 export const usedKeyMs = 24 * 3_600_000;

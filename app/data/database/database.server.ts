@@ -1,7 +1,18 @@
 import type { StatementSync } from "node:sqlite";
 import { DatabaseSync } from "./sqlite.server.ts";
 import { dirname } from "node:path";
-import { Kysely, sql, SqliteAdapter, SqliteDialect, type Logger, type SqliteDatabase } from "kysely";
+import {
+	Kysely,
+	sql,
+	SqliteAdapter,
+	SqliteDialect,
+	type Logger,
+	type SqliteDatabase,
+	type Compilable,
+	type CompiledQuery,
+	type QueryResult,
+	type Transaction,
+} from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
 import { UserGone } from "#app/domain/errors.ts";
 import { makePrivateFile, makePrivateFolder } from "#app/data/files/private-files.server.ts";
@@ -12,6 +23,75 @@ import { boundValue, isLockedOut, isPostgresAway, postgres, withRetries, type Po
 import { migrations } from "#app/data/migrations/index.server.ts";
 import type { Schema } from "./schema.server.ts";
 import { withStartLock } from "./start-lock.server.ts";
+
+export type Write = Transaction<Schema>;
+
+/** A user, as of when they authenticated. */
+interface Holder {
+	id: number;
+	accessEpoch: number;
+}
+
+/** Serializes this user's writes until the transaction ends. Throws `UserGone`. */
+export async function lockUser(trx: Write, userId: number): Promise<void> {
+	if (!(await tryLockUser(trx, { id: userId }))) throw new UserGone();
+}
+
+/** False: the account is gone, or its access ended since `accessEpoch`. */
+export async function tryLockUser(trx: Write, { id, accessEpoch }: { id: number; accessEpoch?: number }): Promise<boolean> {
+	let account = trx
+		.updateTable("user_account")
+		.set((row) => ({ turn: row("turn", "+", 1) }))
+		.where("id", "=", id);
+	if (accessEpoch !== undefined) account = account.where("access_epoch", "=", accessEpoch);
+	const locked = await account.executeTakeFirst();
+	return locked.numUpdatedRows > 0n;
+}
+
+/**
+ * Null if the account is gone, or its access ended since the holder authenticated. Locks the account first, so that concurrent calls wait.
+ */
+export function whileAccessLasts<T>(db: Database, holder: Holder, work: (trx: Write) => Promise<T>): Promise<T | null> {
+	return db.transaction().execute(async (trx) => {
+		if (!(await tryLockUser(trx, holder))) return null;
+		return work(trx);
+	});
+}
+
+class Placeholder {
+	readonly name: PropertyKey;
+	constructor(name: PropertyKey) {
+		this.name = name;
+	}
+}
+
+const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(name) });
+/** Falsy values, to find shapes that depend on values. */
+const falsyValues = new Proxy({}, { get: () => 0 });
+
+/**
+ * Compiles once per kind of database: building takes longer than SQLite takes to answer (docs/decisions/0006). Throws at first use if the
+ * shape depends on a value, such as `if (value)`.
+ */
+export function prepared<Values extends object>() {
+	return <Row>(build: (db: Kysely<Schema>, values: Values) => Compilable<Row>) => {
+		const compiled = new WeakMap<object, CompiledQuery<Row>>();
+		function compile(db: Kysely<Schema>, values: Values): CompiledQuery<Row> {
+			const query = build(db, placeholders as Values).compile();
+			const shapes = [falsyValues as Values, values].map((each) => build(db, each).compile().sql);
+			if (shapes.some((sql) => sql !== query.sql)) throw new Error(`The shape of a prepared query depends on its values: ${query.sql}`);
+			return query;
+		}
+		return async (db: Kysely<Schema>, values: Values): Promise<Row[]> => {
+			const { adapter } = db.getExecutor();
+			let query = compiled.get(adapter);
+			if (!query) compiled.set(adapter, (query = compile(db, values)));
+			const parameters = query.parameters.map((value) => (value instanceof Placeholder ? values[value.name as keyof Values] : value));
+			const { rows }: QueryResult<Row> = await db.executeQuery({ ...query, parameters });
+			return rows;
+		};
+	};
+}
 
 export type Database = Kysely<Schema>;
 export type Dialect = "sqlite" | "postgres";

@@ -3,11 +3,10 @@ import type { BackEnd } from "#app/data/back-end.ts";
 import { activityPayload, trackingPayload, type ActivityEvent } from "#app/domain/events/activity.ts";
 import { rateLimits } from "#app/domain/account/rate-limit.ts";
 import type { EventTarget } from "#app/data/events/event-target.ts";
-import { isOutage, type Database } from "#app/data/database/database.server.ts";
+import { isOutage, type Database, type Write } from "#app/data/database/database.server.ts";
 import { once } from "#app/data/account/used-keys.server.ts";
 import { countHits } from "#app/data/account/limits.server.ts";
 import { queueEvents } from "#app/data/jobs/event-jobs.server.ts";
-import type { Write } from "#app/data/database/write.server.ts";
 
 /** The event counts in no figure. */
 export const notCounted = 2;

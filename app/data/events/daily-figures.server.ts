@@ -1,7 +1,6 @@
 import { sql, type Insertable } from "kysely";
-import type { Database } from "#app/data/database/database.server.ts";
+import type { Database, Write } from "#app/data/database/database.server.ts";
 import type { ActivityDayTable } from "#app/data/tables/event.server.ts";
-import type { Write } from "#app/data/database/write.server.ts";
 
 const dayMs = 86_400_000;
 /** Events per transaction. */

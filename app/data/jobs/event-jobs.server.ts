@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { EventBody, EventTarget } from "#app/data/events/event-target.ts";
-import type { Database } from "#app/data/database/database.server.ts";
-import type { Write } from "#app/data/database/write.server.ts";
+import type { Database, Write } from "#app/data/database/database.server.ts";
 
 /** Each event is a job of its own. Call it in the transaction that causes them (EVENT-5). */
 export async function queueEvents(

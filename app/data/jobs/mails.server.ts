@@ -1,8 +1,7 @@
 import type { SettledMail } from "#app/data/jobs/mail.ts";
 import { linkLifetimeMs } from "#app/domain/account/sign-in-link.ts";
 import type { MailJob } from "#app/data/jobs/job.ts";
-import type { Database } from "#app/data/database/database.server.ts";
-import { tryLockUser, type Write } from "#app/data/database/write.server.ts";
+import { type Database, tryLockUser, type Write } from "#app/data/database/database.server.ts";
 
 export const mailJobs: readonly MailJob[] = ["mail", "notice"];
 

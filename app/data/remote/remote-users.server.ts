@@ -1,8 +1,7 @@
 import type { ClientContact } from "#app/domain/account/client-contact.ts";
 import { type User, canonicalEmail } from "#app/domain/account/user.ts";
 import { userColumns, toUser } from "#app/data/account/accounts.server.ts";
-import type { Database } from "#app/data/database/database.server.ts";
-import { lockUser } from "#app/data/database/write.server.ts";
+import { type Database, lockUser } from "#app/data/database/database.server.ts";
 import { issueDiploma, type DiplomaOf } from "#app/data/training/rewards.server.ts";
 import { raiseAccessEpoch } from "#app/data/account/proof.server.ts";
 import { contactRow, removeAccount } from "#app/data/account/profile.server.ts";

@@ -1,5 +1,4 @@
-import type { Database } from "#app/data/database/database.server.ts";
-import { lockUser, type Write } from "#app/data/database/write.server.ts";
+import { type Database, lockUser, type Write } from "#app/data/database/database.server.ts";
 import { queueMail } from "#app/data/jobs/mails.server.ts";
 
 /** A member's authenticator app. Secrets and digests never leave the server. */

@@ -1,9 +1,7 @@
 import type { StudioMember } from "#app/domain/studio/member.ts";
-import type { Database } from "#app/data/database/database.server.ts";
-import { prepared } from "#app/data/database/prepared.server.ts";
+import { type Database, prepared, lockUser, type Write } from "#app/data/database/database.server.ts";
 import { once } from "#app/data/account/used-keys.server.ts";
 import { queueMail } from "#app/data/jobs/mails.server.ts";
-import { lockUser, type Write } from "#app/data/database/write.server.ts";
 import { canonicalEmail } from "#app/domain/account/user.ts";
 
 export interface Author {

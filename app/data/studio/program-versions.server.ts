@@ -3,8 +3,7 @@ import { subjectKey, type Draft, type Row, isDeletedRow } from "#app/domain/stud
 import { changedSubjects } from "#app/domain/studio/merge.ts";
 import { parseJson } from "#app/domain/text/well-formed.ts";
 import { liveProgram } from "#app/data/catalog/program-content.server.ts";
-import type { Database } from "#app/data/database/database.server.ts";
-import type { Write } from "#app/data/database/write.server.ts";
+import type { Database, Write } from "#app/data/database/database.server.ts";
 import { namedFiles } from "#app/wire/fields.server.ts";
 import type { Selectable } from "kysely";
 import type { ProgramEditTable } from "#app/data/tables/studio.server.ts";

@@ -1,8 +1,7 @@
 import { rm } from "node:fs/promises";
 import { dropUnusedBlobs } from "#app/data/catalog/media-blobs.server.ts";
 import { mediaPath } from "#app/data/catalog/media-store.server.ts";
-import type { OpenDatabase } from "#app/data/database/database.server.ts";
-import type { Write } from "#app/data/database/write.server.ts";
+import type { OpenDatabase, Write } from "#app/data/database/database.server.ts";
 import { isDeletedRow, type Row } from "#app/domain/studio/draft.ts";
 import { parseJson } from "#app/domain/text/well-formed.ts";
 import { namedFiles } from "#app/wire/fields.server.ts";

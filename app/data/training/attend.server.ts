@@ -1,9 +1,7 @@
 import type { BackEnd } from "#app/data/back-end.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import type { Database } from "#app/data/database/database.server.ts";
+import { type Database, prepared, lockUser } from "#app/data/database/database.server.ts";
 import { waitingMailId } from "#app/data/account/organizers.server.ts";
-import { prepared } from "#app/data/database/prepared.server.ts";
-import { lockUser } from "#app/data/database/write.server.ts";
 import { award } from "./rewards.server.ts";
 
 const registrationsOf = prepared<{ userId: number }>()((db, { userId }) =>

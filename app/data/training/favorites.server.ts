@@ -1,10 +1,8 @@
 import type { BackEnd } from "#app/data/back-end.ts";
 import type { FavoriteType } from "#app/domain/resources/favorite.ts";
 import type { WriteEvent } from "#app/data/events/activity.server.ts";
-import type { Database } from "#app/data/database/database.server.ts";
-import { prepared } from "#app/data/database/prepared.server.ts";
+import { type Database, prepared, lockUser } from "#app/data/database/database.server.ts";
 import { once } from "#app/data/account/used-keys.server.ts";
-import { lockUser } from "#app/data/database/write.server.ts";
 import { award } from "./rewards.server.ts";
 
 const favoritesOf = prepared<{ userId: number }>()((db, { userId }) =>

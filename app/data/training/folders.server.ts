@@ -5,9 +5,8 @@ import type { ItemType } from "#app/domain/resources/item.ts";
 import type { WriteEvent } from "#app/data/events/activity.server.ts";
 import { once } from "#app/data/account/used-keys.server.ts";
 import { countClient } from "#app/data/events/daily-figures.server.ts";
-import type { Database } from "#app/data/database/database.server.ts";
+import { type Database, lockUser, type Write } from "#app/data/database/database.server.ts";
 import type { FolderItemTable, FolderTable } from "#app/data/tables/keeping.server.ts";
-import { lockUser, type Write } from "#app/data/database/write.server.ts";
 import { award } from "./rewards.server.ts";
 import { newShareToken } from "./share-token.server.ts";
 

@@ -4,10 +4,9 @@ import { chaptersOf, pagesOf, type Catalog } from "#app/domain/catalog/catalog.t
 import { isOpenChapter, requiredChapters, type Chapter } from "#app/domain/training/chapter.ts";
 import type { PointAction, PointEntry } from "#app/domain/training/points.ts";
 import { isComplete, summarizeProgress, type ProgressRow, reachableProgress, leadingDone } from "#app/domain/training/progress.ts";
-import type { Database } from "#app/data/database/database.server.ts";
+import { type Database, lockUser, type Write } from "#app/data/database/database.server.ts";
 import { testOf } from "#app/domain/training/sitting.ts";
 import { testResultOf, passedTestsSum } from "./sittings.server.ts";
-import { lockUser, type Write } from "#app/data/database/write.server.ts";
 import { award, awardBadge, issueDiploma } from "./rewards.server.ts";
 import { createHash } from "node:crypto";
 import { createWeakCache } from "#app/observability/caches.server.ts";

@@ -4,8 +4,7 @@ import { pagesOf } from "#app/domain/catalog/catalog.ts";
 import type { Selectable } from "kysely";
 import type { Outcome } from "#app/domain/question/question-type.ts";
 import { beginRefresh } from "./refresh.server.ts";
-import { lockUser, type Write } from "#app/data/database/write.server.ts";
-import type { Database } from "#app/data/database/database.server.ts";
+import { lockUser, type Write, type Database } from "#app/data/database/database.server.ts";
 import { once } from "#app/data/account/used-keys.server.ts";
 import type { QuestionAttemptTable } from "#app/data/tables/training.server.ts";
 

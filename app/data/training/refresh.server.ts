@@ -1,8 +1,6 @@
 import type { BackEnd } from "#app/data/back-end.ts";
 import { dayOf, firstStep, nextStep, questionsADay } from "#app/domain/training/refresh.ts";
-import type { Database } from "#app/data/database/database.server.ts";
-import { prepared } from "#app/data/database/prepared.server.ts";
-import { lockUser, type Write } from "#app/data/database/write.server.ts";
+import { type Database, prepared, lockUser, type Write } from "#app/data/database/database.server.ts";
 
 /** Far more than a day's: those of programs and chapters that are hidden by now stay due. */
 const maxDue = 200;

@@ -5,9 +5,7 @@ import { randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
 import { diplomaNumber, type Diploma } from "#app/domain/training/diploma.ts";
 import { pointActions, type PointAction, type PointEntry } from "#app/domain/training/points.ts";
-import type { Database } from "#app/data/database/database.server.ts";
-import { prepared } from "#app/data/database/prepared.server.ts";
-import { lockUser, type Write } from "#app/data/database/write.server.ts";
+import { type Database, prepared, lockUser, type Write } from "#app/data/database/database.server.ts";
 import type { DiplomaTable } from "#app/data/tables/reward.server.ts";
 
 /** Once per action and subject; null for a repeat. Also awards badges. */

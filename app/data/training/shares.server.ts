@@ -1,14 +1,11 @@
-import type { BackEnd } from "#app/data/back-end.ts";
+import type { BackEnd, LearnerSource } from "#app/data/back-end.ts";
 import type { ItemType } from "#app/domain/resources/item.ts";
 import type { Share } from "#app/domain/resources/share.ts";
-import type { LearnerSource } from "#app/data/back-end.ts";
 import type { WriteEvent } from "#app/data/events/activity.server.ts";
 import { countClient } from "#app/data/events/daily-figures.server.ts";
-import type { Database } from "#app/data/database/database.server.ts";
-import { prepared } from "#app/data/database/prepared.server.ts";
+import { type Database, prepared, lockUser } from "#app/data/database/database.server.ts";
 import { createFolders } from "./folders.server.ts";
 import { newShareToken } from "./share-token.server.ts";
-import { lockUser } from "#app/data/database/write.server.ts";
 import { award } from "./rewards.server.ts";
 import type { ShareTable } from "#app/data/tables/keeping.server.ts";
 

@@ -3,12 +3,10 @@ import type { Selectable } from "kysely";
 import type { Outcome } from "#app/domain/question/question-type.ts";
 import { requiredRight, type Sitting, type Test, type TestResult } from "#app/domain/training/sitting.ts";
 import { once } from "#app/data/account/used-keys.server.ts";
-import type { Database } from "#app/data/database/database.server.ts";
-import { prepared } from "#app/data/database/prepared.server.ts";
+import { type Database, prepared, lockUser, type Write } from "#app/data/database/database.server.ts";
 import type { QuestionAttemptTable, TestResultTable } from "#app/data/tables/training.server.ts";
 import { storeAttempt } from "./question-attempts.server.ts";
 import { beginRefresh } from "./refresh.server.ts";
-import { lockUser, type Write } from "#app/data/database/write.server.ts";
 
 function toTestResult(row: Selectable<TestResultTable>): TestResult {
 	return {

@@ -6,11 +6,9 @@ import type { Selectable } from "kysely";
 import { createProgressWriter, progressRowOf } from "./progress-writer.server.ts";
 import { createAttempts } from "./question-attempts.server.ts";
 import { createSittings } from "./sittings.server.ts";
-import { lockUser } from "#app/data/database/write.server.ts";
+import { lockUser, type Database, prepared } from "#app/data/database/database.server.ts";
 import { award } from "./rewards.server.ts";
-import type { Database } from "#app/data/database/database.server.ts";
 import { createCache } from "#app/observability/caches.server.ts";
-import { prepared } from "#app/data/database/prepared.server.ts";
 import type { EnrollmentTable } from "#app/data/tables/training.server.ts";
 
 function toEnrollment(row: Selectable<EnrollmentTable>): Enrollment {

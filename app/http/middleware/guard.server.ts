@@ -4,7 +4,7 @@ import { redirect } from "#app/http/redirect.server.ts";
 import { unlessAway } from "#app/http/report-error.server.ts";
 import { learnerReader, requestContextOf } from "#app/http/request-context.server.ts";
 import { paths } from "#app/paths.ts";
-import { startTraining } from "#app/services/account/start-training.server.ts";
+import { startTraining } from "#app/services/account/session.server.ts";
 import { park } from "#app/http/session/park-form.server.ts";
 
 /** Without a session: parks the form, and redirects to the log-in (PAGE-60, FORM-30). Refuses a form made for another user. */

@@ -10,7 +10,7 @@ import type { Settings } from "#app/env.server.ts";
 import { cookieName, cookieNames, cookieOf, setCookie } from "#app/http/cookies.server.ts";
 import { FORM_KEY, PARKED_FIELD } from "#app/constants.ts";
 import { isOwnOrigin, tokenHolder } from "#app/http/csrf.server.ts";
-import { hashOf, pooledRandomBytes } from "#app/services/account/secrets.server.ts";
+import { hashOf, pooledRandomBytes } from "#app/data/account/signer.server.ts";
 import { barePolicy, fixedHeaders, scriptlessPolicy, strictTransport } from "#app/http/fixed-headers.ts";
 import { flash, readMessages } from "#app/http/flash.server.ts";
 import { httpError, isUserInitiated } from "#app/http/http-error.server.ts";
@@ -30,8 +30,7 @@ import { serving } from "#app/observability/current-request.server.ts";
 import { milliseconds } from "#app/observability/timing.server.ts";
 import { paths, safeRedirect } from "#app/paths.ts";
 import { findSession } from "#app/services/account/session.server.ts";
-import { keepLanguage } from "#app/http/chosen-language.server.ts";
-import { getInstance, getLocale } from "./i18next.server.ts";
+import { keepLanguage, getInstance, getLocale } from "#app/http/middleware/i18next.server.ts";
 
 function keyOf(form: FormData): string | null {
 	const key = form.get(FORM_KEY);

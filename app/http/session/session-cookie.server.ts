@@ -4,13 +4,13 @@ import { cookieName, cookieNames, setCookie } from "#app/http/cookies.server.ts"
 import type { User } from "#app/domain/account/user.ts";
 import { flash } from "#app/http/flash.server.ts";
 import type { Authentication } from "#app/data/account/authority.ts";
-import { hashOf } from "#app/services/account/secrets.server.ts";
+import { hashOf } from "#app/data/account/signer.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { cookieAge, startSession } from "#app/services/account/session.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { offerCompanyLogOut } from "./company-session.server.ts";
-import { chooseLanguage, chosenLanguage } from "#app/http/chosen-language.server.ts";
+import { chooseLanguage, chosenLanguage } from "#app/http/middleware/i18next.server.ts";
 import { languages } from "#app/i18n/translations.server.ts";
 
 interface SignInMethod {

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/language";
-import { chooseLanguage } from "#app/http/chosen-language.server.ts";
+import { chooseLanguage } from "#app/http/middleware/i18next.server.ts";
 import { languages } from "#app/i18n/translations.server.ts";
 import { paths, safeRedirect } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";

@@ -11,7 +11,7 @@ import { ValidatedForm } from "#app/components/forms/validated-form.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { countries, listOf, languageChoices } from "#app/i18n/format.server.ts";
-import { chooseLanguage } from "#app/http/chosen-language.server.ts";
+import { chooseLanguage } from "#app/http/middleware/i18next.server.ts";
 import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";

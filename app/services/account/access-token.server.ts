@@ -2,7 +2,7 @@ import type { BackEnd } from "#app/data/back-end.ts";
 import { sessionMaxMs } from "#app/domain/account/session.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { UserRef } from "#app/data/account/account-records.ts";
-import { hashOf, newSecret } from "./secrets.server.ts";
+import { hashOf, newSecret } from "#app/data/account/signer.server.ts";
 
 /** In ms. */
 const touchIntervalMs = 10 * 60_000;

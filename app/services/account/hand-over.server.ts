@@ -2,7 +2,7 @@ import type { BackEnd } from "#app/data/back-end.ts";
 import { maskedAddress, type User } from "#app/domain/account/user.ts";
 import type { ClientInfo } from "#app/data/account/authority.ts";
 import type { AuthenticatedUser, UserRef } from "#app/data/account/account-records.ts";
-import { hashOf, newSecret } from "./secrets.server.ts";
+import { hashOf, newSecret } from "#app/data/account/signer.server.ts";
 
 /** A code works once (API-34). */
 export const handOverLifetimeMs = 60_000;

@@ -1,5 +1,5 @@
 import type { PasswordHasher } from "#app/gateways/password-hasher.server.ts";
-import type { Signer } from "#app/data/account/signer.server.ts";
+import { type Signer, hashOf, signUpBrowserDigest } from "#app/data/account/signer.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { findSignInLink, isLinkAccountDisabled, findLinkRequest, spendSignInLink } from "#app/data/account/sign-in-links.server.ts";
 import { joinCompanyIdentity } from "#app/data/account/company-identities.server.ts";
@@ -19,7 +19,6 @@ import type {
 } from "#app/data/account/authority.ts";
 import { mailLink, type LinkRequest } from "./mail-link.server.ts";
 import type { ComposeLinkEmail, Proof } from "#app/data/account/account-records.ts";
-import { hashOf, signUpBrowserDigest } from "./secrets.server.ts";
 import { createAddressProofs } from "./prove-address.server.ts";
 import { exchangeCodeForToken, knowsOwner, openLink, tryCode, tryLatestCode, useLink } from "./use-link.server.ts";
 

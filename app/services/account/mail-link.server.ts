@@ -1,4 +1,4 @@
-import type { Signer } from "#app/data/account/signer.server.ts";
+import { type Signer, hashOf, newCode, newSecret, signCode } from "#app/data/account/signer.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { createSignInLink } from "#app/data/account/sign-in-links.server.ts";
 import type { BackEnd } from "#app/data/back-end.ts";
@@ -6,7 +6,6 @@ import { canonicalEmail } from "#app/domain/account/user.ts";
 import { linkLifetimeMs, maxCodeAttempts, type LinkPurpose } from "#app/domain/account/sign-in-link.ts";
 import type { ClientInfo, MailAllowance, RequestedLink } from "#app/data/account/authority.ts";
 import type { ComposeLinkEmail, LinkEmailKind } from "#app/data/account/account-records.ts";
-import { hashOf, newCode, newSecret, signCode } from "./secrets.server.ts";
 
 export interface LinkRequest {
 	purpose: LinkPurpose;

@@ -1,11 +1,10 @@
-import type { Signer } from "#app/data/account/signer.server.ts";
+import { type Signer, hashOf } from "#app/data/account/signer.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { storeParkedForm, listParkedForms } from "#app/data/account/parked-forms.server.ts";
 import { createHash } from "node:crypto";
 import { FORM_KEY } from "#app/constants.ts";
 import { isParkable, parkedLifetimeMs, type Fields } from "#app/domain/account/parked-form.ts";
 import type { User } from "#app/domain/account/user.ts";
-import { hashOf } from "./secrets.server.ts";
 
 export interface ParkedForm {
 	id: number;

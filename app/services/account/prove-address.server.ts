@@ -1,4 +1,4 @@
-import type { Signer } from "#app/data/account/signer.server.ts";
+import { type Signer, hashOf, isSignUpBrowser } from "#app/data/account/signer.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { isLinkAccountDisabled, spendSignInLink } from "#app/data/account/sign-in-links.server.ts";
 import type { BackEnd } from "#app/data/back-end.ts";
@@ -6,7 +6,6 @@ import { canonicalEmail } from "#app/domain/account/user.ts";
 import type { SignInLink } from "#app/domain/account/sign-in-link.ts";
 import type { AccessKeptIn, AddressProofs, ClientInfo, RequestedLink } from "#app/data/account/authority.ts";
 import type { LinkRequest } from "./mail-link.server.ts";
-import { hashOf, isSignUpBrowser } from "./secrets.server.ts";
 import { openLink } from "./use-link.server.ts";
 
 /** What the links of the authority share. */

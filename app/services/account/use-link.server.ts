@@ -1,4 +1,4 @@
-import type { Signer } from "#app/data/account/signer.server.ts";
+import { type Signer, hashOf, matchesCode, newSecret } from "#app/data/account/signer.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import {
 	countCodeTry,
@@ -10,7 +10,6 @@ import {
 import { canonicalEmail } from "#app/domain/account/user.ts";
 import type { LinkPurpose, SignInLink } from "#app/domain/account/sign-in-link.ts";
 import type { Proof } from "#app/data/account/account-records.ts";
-import { hashOf, matchesCode, newSecret } from "./secrets.server.ts";
 
 interface LinkToOpen {
 	token: string;

@@ -1,10 +1,9 @@
-import type { Signer } from "#app/data/account/signer.server.ts";
+import { type Signer, hashOf, newSecret } from "#app/data/account/signer.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { addInvitation, type InvitationOutcome } from "#app/data/studio/members.server.ts";
 import type { BackEnd } from "#app/data/back-end.ts";
 import { canonicalEmail, type User } from "#app/domain/account/user.ts";
 import { invitationLifetimeMs } from "#app/domain/studio/invitation.ts";
-import { hashOf, newSecret } from "#app/services/account/secrets.server.ts";
 import type { ComposeInvitation } from "#app/data/studio/invitation-mail.ts";
 
 interface InvitationRequest {

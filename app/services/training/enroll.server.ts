@@ -5,7 +5,7 @@ import { availability } from "#app/domain/catalog/program.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import type { Enrollment } from "#app/domain/training/enrollment.ts";
 import { visibleProgram, type Learner } from "#app/domain/training/learner.ts";
-import { verifyProgress } from "./read-progress.server.ts";
+import { verifyProgress } from "./load-learner.server.ts";
 
 /** Registers for a program, and makes sure there is a progress record. Idempotent. Fails with `notOffered` if the program is not open. */
 export async function enroll(

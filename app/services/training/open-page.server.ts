@@ -3,12 +3,98 @@ import type { QuestionAttempts } from "#app/data/training/training-records.ts";
 import { loadLearner } from "./load-learner.server.ts";
 import { isOpenChapter, type Chapter } from "#app/domain/training/chapter.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
-import type { Page } from "#app/domain/training/page.ts";
+import type { Page, QuestionPage } from "#app/domain/training/page.ts";
 import { furthestPage, isChapterComplete, type ChapterProgress } from "#app/domain/training/progress.ts";
 import { pagesOf, type Catalog } from "#app/domain/catalog/catalog.ts";
 import { enrolledStanding, type Learner, type Standing } from "#app/domain/training/learner.ts";
-import { questionFor } from "./mixed-page.server.ts";
-import { openSitting, type OpenSitting } from "./open-sitting.server.ts";
+import { createHash } from "node:crypto";
+import { orderOfSitting, pagesOfSitting, sittingOf, testOf, type Sitting, type TestResult } from "#app/domain/training/sitting.ts";
+import { reorderQuestion } from "#app/domain/question/question.ts";
+import type { Reorder } from "#app/domain/question/question-type.ts";
+import type { User } from "#app/domain/account/user.ts";
+
+export interface OpenSitting extends Sitting {
+	/** Null: not ended. */
+	ended: TestResult | null;
+	/** Questions are in the order of this sitting. */
+	pages: readonly Page[];
+	/** The last page that may be opened. */
+	furthest: number;
+	/** The page that shows the result. */
+	lastQuestion: number;
+}
+
+interface SittingFacts {
+	chapter: Chapter;
+	pages: readonly Page[];
+	chapterProgress: ChapterProgress;
+	attempts: ReadonlyMap<number, QuestionAttempts>;
+	/** Clients of the API number questions in the order of the pack. */
+	isPackOrder: boolean;
+}
+
+/** Null if the chapter is no test, or was completed before it had a pass mark (TRAIN-60). */
+export async function openSitting(
+	sittings: NonNullable<BackEnd["training"]["sittings"]> | null,
+	user: User,
+	{ chapter, pages, chapterProgress, attempts, isPackOrder }: SittingFacts,
+	now: number,
+): Promise<OpenSitting | null> {
+	const test = testOf(chapter, pages);
+	if (!test || !sittings) return null;
+	const lastResult = (await sittings.results(user)).find((result) => result.chapterId === chapter.id) ?? null;
+	const isComplete = isChapterComplete(chapterProgress);
+	if (isComplete && !lastResult) return null;
+	const answered = new Set(test.questionIds.filter((id) => attempts.get(id)?.answered));
+	const { number, ended: endedBefore } = sittingOf(test, answered, lastResult);
+	const sitting = { ...test, number };
+	// An import may remove the last open question.
+	const isOver = answered.size === test.questionIds.length;
+	const ended = endedBefore ?? (isOver ? await sittings.end(user, { appId: chapter.appId, chapterId: chapter.id }, sitting, now) : null);
+	const inOrder = isPackOrder ? pages : pagesOfSitting(pages, number, (page, sitting) => rankOf(user.id, page.id, sitting));
+	const lastQuestion = inOrder.findLastIndex((page) => page.kind === "question") + 1;
+	const open = inOrder.findIndex((page) => page.kind === "question" && !answered.has(page.id)) + 1;
+	const reached = furthestPage(chapterProgress);
+	const furthest =
+		isComplete || isPackOrder
+			? reached
+			: !ended
+				? number === 1
+					? Math.min(reached, open)
+					: open
+				: ended.passed
+					? Math.max(reached, lastQuestion)
+					: lastQuestion;
+	return { ...sitting, ended, pages: inOrder, furthest, lastQuestion };
+}
+
+/**
+ * Returns a user's own order of answers, the same at every call (QUIZ-29), but different in each sitting of a test. Unmixed questions keep
+ * their order.
+ */
+export function orderFor(
+	{ id: userId }: Pick<User, "id">,
+	{ id: pageId, mixed }: Pick<QuestionPage, "id" | "mixed">,
+	sitting = 1,
+): Reorder {
+	if (!mixed) return (list) => [...list];
+	const placesAt = (count: number, number: number) => {
+		const order = number === 1 ? [userId, pageId] : [userId, pageId, number];
+		const ranked = Array.from({ length: count }, (_, place) => ({ place, rank: rankOf(...order, place) }));
+		return ranked.toSorted((one, other) => (one.rank < other.rank ? -1 : 1)).map(({ place }) => place);
+	};
+	return (list) => orderOfSitting(sitting, (number) => placesAt(list.length, number)).flatMap((place) => list.slice(place, place + 1));
+}
+
+/** A question in the user's own order, if it is mixed. */
+export function questionFor(user: Pick<User, "id">, page: QuestionPage, sitting = 1): QuestionPage {
+	return page.mixed ? { ...page, question: reorderQuestion(page.question, orderFor(user, page, sitting)) } : page;
+}
+
+/** What orders things at random, and the same whenever it is asked: by the user's id first. */
+export function rankOf(...parts: readonly number[]): string {
+	return createHash("sha256").update(parts.join(":")).digest("hex");
+}
 
 export interface OpenPage extends Standing {
 	chapter: Chapter;

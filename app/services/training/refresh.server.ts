@@ -7,7 +7,7 @@ import type { User } from "#app/domain/account/user.ts";
 import { checkAnswer, readAnswer } from "#app/domain/question/question.ts";
 import { chaptersOf, type Catalog } from "#app/domain/catalog/catalog.ts";
 import { findPage } from "#app/services/resources/visible-items.server.ts";
-import { questionFor } from "./mixed-page.server.ts";
+import { questionFor } from "./open-page.server.ts";
 import { teachingPages, type TeachingPage } from "./teaching-pages.server.ts";
 
 export interface RefreshQuestion {

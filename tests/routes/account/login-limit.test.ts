@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { maxLogins } from "#app/domain/account/session.ts";
-import { hashOf } from "#app/services/account/secrets.server.ts";
+import { hashOf } from "#app/data/account/signer.server.ts";
 import { ApiClient, apiUser, password } from "#tests/support/api.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 

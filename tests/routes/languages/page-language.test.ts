@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MAIL_NAMESPACE } from "#app/constants.ts";
-import { languageOfCall } from "#app/http/chosen-language.server.ts";
+import { languageOfCall } from "#app/http/middleware/i18next.server.ts";
 import { translationsOf } from "#app/i18n/translations.server.ts";
 import type { Agent, Answer } from "#tests/support/agent.ts";
 import { enroll, pageAddress } from "#tests/support/learner.ts";

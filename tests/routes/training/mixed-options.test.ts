@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dragAndDrop, type DragAndDrop, type DraggedItem } from "#app/domain/question/drag-and-drop.ts";
 import { checkAnswer, reorderQuestion, presentQuestion, type Question } from "#app/domain/question/question.ts";
-import { orderFor } from "#app/services/training/mixed-page.server.ts";
+import { orderFor } from "#app/services/training/open-page.server.ts";
 import { apiPortal, apiUser, password } from "#tests/support/api.ts";
 import type { Agent } from "#tests/support/agent.ts";
 import { pageAddress, valuesOf } from "#tests/support/learner.ts";

@@ -17,7 +17,7 @@ import { formAgain } from "#app/routes/account/form-answer.server.ts";
 import { ownerSchema, type OwnerForm } from "#app/routes/account/schemas.server.ts";
 import { logInPage } from "#app/routes/layouts/page-handle.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
-import { hashOf } from "#app/services/account/secrets.server.ts";
+import { hashOf } from "#app/data/account/signer.server.ts";
 import { OverCard } from "./link-card.tsx";
 import { claimedLink, tokenOf } from "./link.server.ts";
 

@@ -20,7 +20,7 @@ import { limitStudioCode } from "#app/http/rate-limit.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { setSessionCookie } from "#app/http/session/session-cookie.server.ts";
 import { publicOrigin } from "#app/http/public-origin.server.ts";
-import { hashOf } from "#app/services/account/secrets.server.ts";
+import { hashOf } from "#app/data/account/signer.server.ts";
 import { newSessionId } from "#app/services/account/session.server.ts";
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { formAgain, hidden } from "#app/routes/account/form-answer.server.ts";

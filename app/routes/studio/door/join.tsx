@@ -21,7 +21,7 @@ import { redirect } from "#app/http/redirect.server.ts";
 import { signOut } from "#app/http/session/session-cookie.server.ts";
 import { translationsOf } from "#app/i18n/translations.server.ts";
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
-import { hashOf } from "#app/services/account/secrets.server.ts";
+import { hashOf } from "#app/data/account/signer.server.ts";
 import { titleOf } from "#app/services/studio/changes.server.ts";
 import type { Studio } from "#app/services/studio/studio.ts";
 
