@@ -58,11 +58,13 @@ describe("A call that is sent again under its Idempotency-Key (docs/decisions/00
 	it("waits for the first attempt, however long that takes", async () => {
 		const { all, act, done, send } = await servers(2);
 		const [one, two] = all as [OpenDatabase, OpenDatabase];
+		const begun = Promise.withResolvers<void>();
 		const first = send(one, async () => {
 			await act(one);
+			begun.resolve();
 			await wait(300);
 		});
-		await wait(50);
+		await begun.promise;
 		expect(await send(two, () => act(two))).toEqual({ repeated: { status: 200, sealed: "kept" } });
 		await first;
 		expect(await done()).toBe(1);

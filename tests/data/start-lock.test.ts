@@ -24,14 +24,16 @@ describe("Servers that start at the same moment", () => {
 		const { database, address } = await temporaryDatabase();
 		const other = await openDatabase(address);
 		const events: string[] = [];
+		const begun = Promise.withResolvers<void>();
 		const work = (name: string, fails: boolean) => async () => {
 			events.push(`${name} begins`);
+			begun.resolve();
 			await wait(100);
 			events.push(`${name} ends`);
 			if (fails) throw new Error(name);
 		};
 		const first = database.exclusively(work("first", true)).catch((error: Error) => events.push(`${error.message} failed`));
-		await wait(30);
+		await begun.promise;
 		await other.exclusively(work("second", false));
 		await first;
 		await other.close();

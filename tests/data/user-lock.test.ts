@@ -24,16 +24,15 @@ describe("What is written for a user locks the user", () => {
 		// SQLite has one writer at a time, whoever it writes for: a second connection would block this very process.
 		const other = database.dialect === "postgres" ? await connection(address) : database;
 		const id = await account(database);
-		let release = () => undefined as void;
-		const held = new Promise<void>((resolve) => {
-			release = resolve;
-		});
+		const locked = Promise.withResolvers<void>();
+		const held = Promise.withResolvers<void>();
 		const first = database.db.transaction().execute(async (trx) => {
 			await lockUser(trx, id);
-			await held;
+			locked.resolve();
+			await held.promise;
 			await trx.updateTable("user_account").set({ first_name: "Ada" }).where("id", "=", id).execute();
 		});
-		await wait(50);
+		await locked.promise;
 		let seen: string | null = null;
 		const second = other.db.transaction().execute(async (trx) => {
 			await lockUser(trx, id);
@@ -42,7 +41,7 @@ describe("What is written for a user locks the user", () => {
 		});
 		await wait(150);
 		expect(seen).toBeNull();
-		release();
+		held.resolve();
 		await Promise.all([first, second]);
 		expect(seen).toBe("Ada");
 		expect(await locksOf(database, id)).toBe(2);

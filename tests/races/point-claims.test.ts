@@ -52,7 +52,7 @@ async function noneWaits(front: TestPortal, passing = aWhile): Promise<void> {
 		await pass(front, passing);
 		expect(await waiting(front)).toEqual([]);
 	};
-	await vi.waitFor(look, 10_000);
+	await vi.waitFor(look, 30_000);
 }
 
 /** Somebody whose points for registering and a chapter could not be claimed. */
@@ -155,11 +155,11 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 		const agent = await signUp(server.agent());
 		backEnd.faults.set(call, { status: 422 });
 		await enroll(agent, 620);
-		await expect.poll(() => server.said(), { timeout: 8000 }).toMatch(/refuses points for register_app 620 with 422: the claim is dropped/);
+		await expect.poll(() => server.said()).toMatch(/refuses points for register_app 620 with 422: the claim is dropped/);
 		backEnd.faults.set(call, { status: 429 });
 		await agent.post("/favorite/", { itemType: "app", itemId: "620", favorite: "1" });
 		const figures = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-		await expect.poll(figures, { timeout: 8000 }).toContain('tradewinds_events_waiting{target="points"} 1');
+		await expect.poll(figures).toContain('tradewinds_events_waiting{target="points"} 1');
 	});
 
 	test("a process that dies before the answer loses none: what it had in hand is claimed by another", async () => {
@@ -202,7 +202,7 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 			front.clock.now += aWhile;
 			await Promise.all(fronts.map(({ container }) => container.worker.drain()));
 			expect(await waiting(front)).toEqual([]);
-		}, 10_000);
+		}, 30_000);
 		expect(claimsOf(backEnd)).toBe(kept);
 	});
 

@@ -270,9 +270,11 @@ describe("Stopping", () => {
 			`Cookie: ${cookie}`,
 			"Content-Type: application/x-www-form-urlencoded",
 			`Content-Length: ${body.length}`,
+			"Expect: 100-continue",
 		];
 		socket.write(`${head.join("\r\n")}\r\n\r\n${body.slice(0, 30)}`);
-		await setTimeout(300);
+		// The server says so once the request is under way.
+		await expect.poll(() => answer).toContain("HTTP/1.1 100 Continue");
 		const exited = once(server.child, "exit");
 		const children = (await run("pgrep", ["-P", String(server.child.pid)])).output.split("\n").filter(Boolean).map(Number);
 		if (how === "SIGTERM") server.child.kill("SIGTERM");

@@ -46,7 +46,7 @@ describe("What fails takes away only what it is", () => {
 		backEnd.faults.set("GET chapter-info?app_id=902", { status: 500 });
 		front.clock.now += 300_000;
 		await agent.get("/home/");
-		await vi.waitFor(async () => expect((await agent.get("/info/902/")).status).toBe(200), { timeout: 10_000, interval: 100 });
+		await vi.waitFor(async () => expect((await agent.get("/info/902/")).status).toBe(200), { timeout: 20_000, interval: 100 });
 	});
 	afterAll(() => close());
 	beforeEach(() => {

@@ -82,7 +82,7 @@ describe("A file of another back end goes out as it comes (docs/decisions/0030)"
 		const reader = (await agent.fetch(address)).body?.getReader();
 		await reader?.read();
 		await reader?.cancel();
-		await vi.waitFor(() => expect(backEnd.left).toEqual([call]));
+		await expect.poll(() => backEnd.left).toEqual([call]);
 	});
 
 	test("A file that the back end does not have answers 404", async () => {

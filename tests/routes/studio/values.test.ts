@@ -1,9 +1,10 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pageOf, type Draft } from "#app/domain/studio/draft.ts";
 import { host as base, type Agent } from "#tests/support/agent.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 import { formsOf, studioMember, valuesOf, type PressedForm } from "#tests/support/studio.ts";
+import { forSuite } from "#tests/support/temporary.ts";
 
 const details = "/studio/620/details/";
 const chapter = "/studio/620/chapters/6201/";
@@ -27,6 +28,18 @@ async function spoil(portal: TestPortal, fields: object) {
 }
 
 describe("A form of the studio", () => {
+	/** What is refused changes nothing: one portal does for all of it. */
+	let shared: { portal: TestPortal; author: Agent };
+	let close: () => Promise<void>;
+
+	beforeAll(async () => {
+		({ opened: shared, close } = await forSuite(async () => {
+			const portal = await openPortal();
+			return { portal, author: await studioMember(portal, { programs: [620] }) };
+		}));
+	});
+	afterAll(() => close());
+
 	it.each([
 		[details, "start", "2027-02-30", "start_date"],
 		[details, "end", "2027-13-01", "end_date"],
@@ -51,8 +64,7 @@ describe("A form of the studio", () => {
 	] as const)(
 		"of %s refuses as %s what a pack cannot have: %s, with the message at #%s (STUDIO-29)",
 		async (address, field, value, control) => {
-			const portal = await openPortal();
-			const author = await studioMember(portal, { programs: [620] });
+			const { portal, author } = shared;
 			const before = await draftOf(portal);
 			const fields = valuesOf(await author.get(address), formOf(address));
 			const refused = await author.post(address, { ...fields, [field]: value });
@@ -208,6 +220,6 @@ it("No form of the studio can be saved so that a page of it fails (STUDIO-29)", 
 			expect((await host.get("/studio/")).$(".works__unreadable").length).toBe(0);
 			await host.post("/studio/620/publish/", { intent: "discard" });
 		}),
-		{ numRuns: 6 },
+		{ numRuns: 4 },
 	);
 });
