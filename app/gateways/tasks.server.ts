@@ -1,8 +1,7 @@
 import type { Signer } from "#app/data/account/signer.server.ts";
 import type { Catalog } from "#app/domain/catalog/catalog.ts";
-import { tellOrganizers } from "#app/gateways/tell-organizers.server.ts";
 import { processIdleAccounts } from "#app/gateways/warn-idle-accounts.server.ts";
-import type { OpenDatabase } from "#app/data/database/database.server.ts";
+import type { OpenDatabase, Database } from "#app/data/database/database.server.ts";
 import { deleteUnnamedFiles } from "#app/data/studio/unnamed-files.server.ts";
 import type { Settings } from "#app/env.server.ts";
 import type { Task } from "#app/data/jobs/job.ts";
@@ -14,6 +13,25 @@ import { log } from "#app/observability/log.server.ts";
 import type { IdleAccount } from "#app/data/account/account-records.ts";
 import { countEvents } from "#app/data/events/daily-figures.server.ts";
 import { deleteEvents, deleteExpired, dropUnsentEvents } from "#app/data/events/retention.server.ts";
+import { hitLimit } from "#app/data/account/limits.server.ts";
+import { waitingShows, discardWaiting, mailOrganizer } from "#app/data/account/organizers.server.ts";
+
+/** Mails each organizer once an hour about new registrations of people with a proven address. The text is written when the mail is sent. */
+async function tellOrganizers(db: Database, signer: Signer, catalog: Catalog, now: number): Promise<void> {
+	const waiting = await waitingShows(db);
+	const shows = waiting.length === 0 ? null : catalog.tradeShows;
+	if (shows === null) return;
+	const showsOf = new Map<string, number[]>();
+	for (const id of waiting) {
+		const address = shows.find((show) => show.id === id)?.organizerEmail?.toLowerCase() ?? null;
+		if (address === null) await discardWaiting(db, id);
+		else showsOf.set(address, [...(showsOf.get(address) ?? []), id]);
+	}
+	for (const [organizer, ids] of showsOf) {
+		const { hits } = await hitLimit(db, signer.sign("limit", JSON.stringify(["organizer", organizer])).slice(0, 27), hourMs, now);
+		if (hits === 1) await mailOrganizer(db, ids, signer.seal("mail", JSON.stringify({ organizer })), now);
+	}
+}
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

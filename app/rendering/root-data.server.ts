@@ -1,6 +1,6 @@
 import type { NotificationState, UserNews } from "#app/data/account/profile-records.ts";
 import { backEndFailure } from "#app/data/back-end-failed.ts";
-import { DEFAULT_LANGUAGE } from "#app/constants.ts";
+import { DEFAULT_LANGUAGE, PORTAL_APP_ID } from "#app/constants.ts";
 import { isAccountPage } from "#app/domain/account/account-page.ts";
 import { defaultPortal } from "#app/domain/catalog/default-portal.ts";
 import { formToken } from "#app/http/csrf.server.ts";
@@ -16,9 +16,37 @@ import type { User } from "#app/domain/account/user.ts";
 import { directionOf } from "#app/i18n/language.ts";
 import { languageChoices } from "#app/i18n/format.server.ts";
 import { summarizePoints } from "#app/domain/training/points.ts";
-import { emptyPlaces } from "#app/services/catalog/empty-places.server.ts";
-import { isVisibleTo, type Viewer } from "#app/domain/catalog/program.ts";
+import { isVisibleTo, type Viewer, isInCategory } from "#app/domain/catalog/program.ts";
 import { portalProgram, type Catalog } from "#app/domain/catalog/catalog.ts";
+import { listings, type Listing } from "#app/domain/catalog/category.ts";
+import { videoPages } from "#app/domain/resources/video.ts";
+import { createWeakCache } from "#app/observability/caches.server.ts";
+
+/** Places of the main navigation that only content fills. */
+type ContentPlace = Listing | "showcases" | "attend" | "watch";
+
+const isEmpty: Readonly<Record<ContentPlace, (catalog: Catalog) => boolean>> = {
+	destinations: (catalog) => isListingEmpty(catalog, "destinations"),
+	suppliers: (catalog) => isListingEmpty(catalog, "suppliers"),
+	microLearnings: (catalog) => isListingEmpty(catalog, "microLearnings"),
+	showcases: ({ showcases }) => showcases.every(({ exhibitions }) => exhibitions.length === 0),
+	attend: ({ tradeShows }) => tradeShows?.length === 0,
+	watch: ({ programs, filmCounts, pages }) =>
+		programs.every(({ id }) => filmCounts.get(id) === 0) && [...pages.values()].every((each) => videoPages(each).length === 0),
+};
+
+function isListingEmpty({ programs }: Catalog, listing: Listing): boolean {
+	return !programs.some((program) => program.id !== PORTAL_APP_ID && isInCategory(program, ...listings[listing]));
+}
+
+const places = Object.keys(isEmpty) as ContentPlace[];
+
+const known = createWeakCache<Catalog, readonly ContentPlace[]>("empty places");
+
+/** The places in which nobody finds anything (PAGE-76). None while another back end's catalog was not read in full. */
+function emptyPlaces(catalog: Catalog): readonly ContentPlace[] {
+	return known.of(catalog, () => (catalog.unread.size > 0 ? [] : places.filter((place) => isEmpty[place](catalog))));
+}
 
 function programLanguages(catalog: Catalog, viewer: Viewer | null): Record<string, string> {
 	const others = catalog.programs.filter((program) => program.language !== DEFAULT_LANGUAGE && isVisibleTo(program, viewer));
@@ -64,7 +92,7 @@ function orNull<T>(told: PromiseSettledResult<T>): T | null {
 }
 
 /** Tells sessions apart in the browser (client/device-storage.ts); it opens none. Empty: nobody is logged in. */
-export function sessionMarkOf(session: RequestContext["session"]): string {
+function sessionMarkOf(session: RequestContext["session"]): string {
 	return session?.info.idHash.slice(0, 12) ?? "";
 }
 

@@ -43,7 +43,7 @@ import { csv } from "#app/domain/text/csv.ts";
 import { joinParts, partsOf } from "#app/domain/text/marked-text.ts";
 import { maskSecretsAndQueries, maskDeep, withoutSecrets } from "#app/domain/text/masking.ts";
 import { normalForm } from "#app/domain/text/normal-form.ts";
-import { withoutLinks } from "#app/domain/text/unlinked.ts";
+import { withoutLinks } from "#app/gateways/mail/registrations-mail.server.ts";
 import { isVisible, encodeUrlPart, parseJson, truncate, wellFormed, wellFormedValue } from "#app/domain/text/well-formed.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 import { withoutEnd, withoutEnds } from "#app/domain/text/text-ends.ts";

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { favoriteTypes } from "#app/domain/resources/favorite.ts";
-import { fail, ok } from "#app/domain/errors.ts";
-import { pointActions } from "#app/domain/training/points.ts";
+import { fail, ok, type Result } from "#app/domain/errors.ts";
+import { pointActions, type PointAction } from "#app/domain/training/points.ts";
 import { paths } from "#app/paths.ts";
 import { limit } from "#app/http/rate-limit.server.ts";
 import { removeFavorite, addFavorite } from "#app/services/favorites/set-favorite.server.ts";
-import { claimPoints } from "#app/services/rewards/claim-points.server.ts";
 import { favoriteRow, toFavoriteRow } from "#app/wire/favorite.server.ts";
 import { diplomaRow, toDiplomaRow } from "#app/wire/diploma.server.ts";
 import { toTime } from "#app/wire/fields.server.ts";
@@ -14,6 +13,30 @@ import { portalCall, userCall } from "#app/api/call.server.ts";
 import { flag, id, ownEmail, succeeded, success, wire } from "#app/api/fields.server.ts";
 import { addFileAddresses, withFileAddresses } from "#app/api/file-addresses.server.ts";
 import { rows } from "#app/api/rows.server.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import type { Catalog } from "#app/domain/catalog/catalog.ts";
+import type { Learner } from "#app/domain/training/learner.ts";
+import { pointActionTypes, type Deeds } from "#app/services/rewards/point-actions.server.ts";
+
+type Claim = Omit<Deeds, "backEnd" | "catalog" | "learner"> & { action: PointAction };
+
+/** Awards points once; fails with `pointsNotEarned` if the action has not happened (POINT-2). */
+async function claimPoints(
+	backEnd: BackEnd,
+	catalog: Catalog,
+	learner: Learner,
+	claim: Claim,
+): Promise<Result<{ points: number; awarded: number }>> {
+	const { user, now } = learner;
+	const { action, subject } = claim;
+	const isAwarded = (await backEnd.rewards.points(user)).some((entry) => entry.action === action && entry.subject === subject);
+	const { countsFor, hasHappened } = pointActionTypes[action];
+	if (!isAwarded && !(await hasHappened({ backEnd, catalog, learner, ...claim }))) return fail("pointsNotEarned");
+	const appId = countsFor === "portal" ? PORTAL_APP_ID : claim.appId;
+	const awarded = isAwarded ? 0 : await backEnd.rewards.award(catalog, user, { appId, action, subject }, now);
+	return ok({ points: await backEnd.rewards.totalPoints(user), awarded });
+}
 
 const favorite = favoriteRow(wire).meta({ id: "Favorite" });
 const diploma = diplomaRow(wire).meta({ id: "Diploma" });

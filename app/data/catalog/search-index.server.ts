@@ -20,11 +20,18 @@ import { foldedWords, indexText } from "#app/domain/search/search-words.ts";
 import { topicFinder, topicToken } from "#app/domain/search/topics.ts";
 import { wordCounts } from "./search-vocabulary.server.ts";
 import { assetsOf, chaptersOf, collectionOf, contactsOf, libraryOf, pagesOf, type Catalog } from "#app/domain/catalog/catalog.ts";
-import { languages } from "./languages.server.ts";
 import { loadSnapshot } from "./catalog-snapshot.server.ts";
 import { contentVersion, programsChanged } from "./program-changes.server.ts";
 import type { Database, Dialect, OpenDatabase } from "#app/data/database/database.server.ts";
 import type { SearchBlockTable, SearchEntryTable, SearchTextTable } from "#app/data/tables/search.server.ts";
+import { readdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+const app = dirname(createRequire(import.meta.url).resolve("#app/constants.ts"));
+
+/** The portal's languages, for commands too, which have no build. */
+const languages: readonly string[] = readdirSync(join(app, "../public/locales")).toSorted();
 
 /** Raise the number when entries or folding change: the next start rebuilds the index, as it does when a language comes or goes. */
 const indexFormat = `8 ${languages.join(" ")}`;

@@ -8,6 +8,7 @@ import type {
 	Editing,
 	OpenDraft,
 	StudioProgram,
+	RowFault,
 } from "#app/data/studio/draft-store.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { rowOf, type Draft, type Row, type Subject } from "#app/domain/studio/draft.ts";
@@ -20,7 +21,6 @@ import { createMediaFetcher, mediaPath, storeContent } from "#app/data/catalog/m
 import type { OpenDatabase, Write } from "#app/data/database/database.server.ts";
 import { fieldsOf, namedFiles, timeOf } from "#app/wire/fields.server.ts";
 import { rowSchemas } from "#app/wire/rows.server.ts";
-import { rowCheckWith } from "./row-check.server.ts";
 import {
 	adoptFiles,
 	changedRow,
@@ -38,6 +38,24 @@ import {
 	studioPack,
 	toEdit,
 } from "./program-versions.server.ts";
+import { noAnswer } from "#app/wire/question/question-wire.server.ts";
+
+/** Checks rows by the schema of packs (STUDIO-29). `files`: those that the program has. */
+function rowCheckWith(files: ReadonlySet<string>): RowCheck {
+	const schemas = rowSchemas(fieldsOf({ hasFile: (name) => files.has(name) }));
+	return ({ of }, row) => {
+		const { error } = (of === "page" ? schemas.page(row) : schemas[of]).safeParse(row);
+		return (error?.issues ?? []).flatMap(({ path, message }): RowFault[] => {
+			const [field, index, part] = path;
+			const isUnfinished =
+				message.startsWith(noAnswer) || isEmpty(path.reduce<unknown>((at, step) => (at as Row | undefined)?.[String(step)], row));
+			if (isUnfinished || typeof field !== "string") return [];
+			return [{ field, index: typeof index === "number" ? index : null, part: typeof part === "string" ? part : null }];
+		});
+	};
+}
+
+const isEmpty = (value: unknown) => value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 
 /** Ids of the studio are above those that packs number by hand. */
 const firstId = 1_000_000;

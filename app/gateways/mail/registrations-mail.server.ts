@@ -1,9 +1,18 @@
 import { DEFAULT_LANGUAGE } from "#app/constants.ts";
 import type { TradeShow } from "#app/domain/catalog/trade-show.ts";
-import { withoutLinks } from "#app/domain/text/unlinked.ts";
 import { countryName, longDate } from "#app/i18n/format.server.ts";
 import type { MailedRegistration } from "#app/data/account/organizers.server.ts";
 import type { MailKind } from "./mail-kind.server.ts";
+import { normalForm } from "#app/domain/text/normal-form.ts";
+
+/** Breaks up addresses and phone numbers in a stranger's name, so that mail programs make no links of them: "J.R." becomes "J. R.". */
+export function withoutLinks(name: string): string {
+	return normalForm(name, "NFKC")
+		.replaceAll(/\d(?:[\s().+-]*\d){4,}/g, "…")
+		.replaceAll(/[\s:/\\@]+/g, " ")
+		.replaceAll(/[.\u3002]+(?=\S)/g, ". ")
+		.trim();
+}
 
 /** Only people who were not in an earlier mail. */
 interface ShowRegistrations {

@@ -29,7 +29,7 @@ export function keepLanguage({ request, url, secure, cookies }: Pick<RequestCont
 const maxAcceptedLength = 200;
 
 /** The tags of `Accept-Language`, most wanted first. A header that is too long is cut after a whole tag. */
-export function acceptedLanguages({ headers }: Request): string[] {
+function acceptedLanguages({ headers }: Request): string[] {
 	const header = headers.get("accept-language") ?? "";
 	const accepted = header.length <= maxAcceptedLength ? header : header.slice(0, maxAcceptedLength).replace(/,?[^,]*$/, "");
 	return accepted

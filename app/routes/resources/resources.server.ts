@@ -1,4 +1,4 @@
-import type { Learner } from "#app/domain/training/learner.ts";
+import { type Learner, standingIn, type Standing } from "#app/domain/training/learner.ts";
 import type { ItemCard } from "#app/components/resources/item-card.ts";
 import { filterItems, isFiltered } from "#app/domain/resources/item-filter.ts";
 import { itemKinds, libraryOf, type Item, type ItemKind } from "#app/domain/resources/item.ts";
@@ -9,13 +9,46 @@ import { partOf } from "#app/http/paging.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { findItem } from "#app/services/resources/find-item.server.ts";
-import { openToolbox, type Toolbox } from "#app/services/resources/open-toolbox.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { printedContact } from "#app/routes/training/printed-contact.server.ts";
 import { programFrame } from "#app/routes/training/program-frame.server.ts";
 import { filterOf, filterView } from "./filter.server.ts";
 import { cardMaker, type CardMaker } from "./item-card.server.ts";
 import { showOf } from "./item-show.server.ts";
+import { assetsOf, type Catalog } from "#app/domain/catalog/catalog.ts";
+import { fail, ok, type Result } from "#app/domain/errors.ts";
+import { collectionItems, libraryItems, visibleAssets } from "#app/services/resources/visible-items.server.ts";
+
+interface Toolbox {
+	standing: Standing;
+	assets: readonly Item[];
+	/** By asset id, without locked ones. */
+	collections: ReadonlyMap<number, readonly Item[]>;
+	/** Empty unless a library asset in this set is open. */
+	videos: readonly Item[];
+	images: readonly Item[];
+}
+
+/** Promote or Sell of a program (PAGE-45); `programDataFailed` if another back end never gave that part. */
+function openToolbox(catalog: Catalog, learner: Learner, type: ResourceType, appId: number | null): Result<Toolbox> {
+	const found = standingIn(catalog, learner, appId);
+	if (!found.ok) return found;
+	const standing = found.value;
+	const { id } = standing.program;
+	if (catalog.unread.has(`asset ${id} ${type === "promote" ? "fastfacts" : "toolbox"}`)) return fail("programDataFailed", id);
+	const assets = visibleAssets(catalog, learner, standing, type);
+	const isOpen = (kind: Item["kind"]) => assets.some((asset) => asset.kind === kind && asset.lock === null);
+	const collections = assetsOf(catalog, id, type)
+		.filter((asset) => asset.type === "collection")
+		.map((asset) => [asset.id, collectionItems(catalog, learner, standing, asset)] as const);
+	return ok({
+		standing,
+		assets,
+		collections: new Map(collections.filter(([, items]) => items.length > 0)),
+		videos: isOpen("videoLibrary") ? (libraryItems(catalog, learner, standing, "video")?.items ?? []) : [],
+		images: isOpen("imageLibrary") ? (libraryItems(catalog, learner, standing, "image")?.items ?? []) : [],
+	});
+}
 
 /** A link leads to the others. */
 const shownOfKind = 12;

@@ -14,7 +14,6 @@ import { paths } from "#app/paths.ts";
 import { redirect, staysOnPage } from "#app/http/redirect.server.ts";
 import { findItem } from "#app/services/resources/find-item.server.ts";
 import { limit } from "#app/http/rate-limit.server.ts";
-import { shareItem } from "#app/services/shares/share-item.server.ts";
 import { signedIn, type SignedInContext } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { itemRefOf } from "#app/routes/resources/item-ref.server.ts";
@@ -23,6 +22,26 @@ import { ProgramPage } from "#app/routes/training/program-page.tsx";
 import { sharedName } from "./shared-name.server.ts";
 import { shareView } from "./share-views.server.ts";
 import { Picture } from "#app/components/media/picture.tsx";
+import type { BackEnd } from "#app/data/back-end.ts";
+import { fail, ok, type Result } from "#app/domain/errors.ts";
+import { type Item, type ItemRef, itemEvent } from "#app/domain/resources/item.ts";
+import type { Catalog } from "#app/domain/catalog/catalog.ts";
+import type { Learner } from "#app/domain/training/learner.ts";
+
+/** Returns the existing link or a new one; `notFound` if the item may not be shared. `pageOf` returns the item's address in the portal. */
+async function shareItem(
+	shares: BackEnd["shares"],
+	catalog: Catalog,
+	learner: Learner,
+	ref: ItemRef,
+	pageOf: (item: Item) => string,
+): Promise<Result<Share>> {
+	const found = findItem(catalog, learner, ref);
+	if (!found.ok) return found;
+	const { item } = found.value;
+	if (!isShareable(item)) return fail("notFound");
+	return ok(await shares.create(catalog, learner.user, item, itemEvent(item, "share", pageOf(item)), learner.now));
+}
 
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);

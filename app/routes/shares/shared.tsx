@@ -3,12 +3,49 @@ import type { Route } from "./+types/shared";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
-import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
-import { ClientFolder } from "./client-folder.tsx";
+import { PortalPage, Themes } from "#app/routes/layouts/portal-page.tsx";
+import { ClientFolder, AgentCard } from "./client-folder.tsx";
 import { AgentContact, SharedItem, SharedItems } from "./shared-item.tsx";
-import { ClosedLink } from "./closed-link.tsx";
-import { loadShared, type FolderPage, type SharedItemPage } from "./shared.server.ts";
+import { loadShared, type FolderPage, type SharedItemPage, type ClosedPage } from "./shared.server.ts";
 import { PrintButton } from "#app/components/elements/print-button.tsx";
+import { Link } from "react-router";
+import { SkipLink } from "#app/components/layout/page-frame.tsx";
+import { paths } from "#app/paths.ts";
+import { useRoot } from "#app/rendering/use-root.ts";
+
+/** What a client reads whose link no longer works (SHARE-7). It leads nowhere that clients have no account for. */
+function ClosedLink({ title, site, appId, css, agent }: ClosedPage) {
+	const { t } = useTranslation();
+	const root = useRoot();
+	return (
+		<div className={`page client program-${appId}`}>
+			<Themes css={css} />
+			<SkipLink />
+			<main id="main" tabIndex={-1}>
+				<div className="client__stage on-dark">
+					<div className="wrap client__top">
+						<b dir="auto">{site}</b>
+					</div>
+					<div className="wrap client__head">
+						<div className="client__title">
+							<h1 id="page-title">{title}</h1>
+							<p>{t("share.closed.why")}</p>
+							<p>{agent ? t("share.closed.askAgent", { name: agent.from }) : t("share.closed.ask")}</p>
+						</div>
+						{agent && <AgentCard {...agent} />}
+					</div>
+				</div>
+			</main>
+			<footer className="client__foot on-dark">
+				<div className="wrap client__until">
+					<p>
+						<Link to={root?.privacyUrl ?? paths.privacy()}>{t("footer.privacy")}</Link>
+					</p>
+				</div>
+			</footer>
+		</div>
+	);
+}
 
 export const loader = (args: Route.LoaderArgs) => loadShared(requestContextOf(args), args.request, args.params.token);
 

@@ -8,7 +8,6 @@ import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { useAppForm } from "#app/components/forms/use-app-form.ts";
 import { ValidatedForm } from "#app/components/forms/validated-form.tsx";
-import { LowestQuestions } from "#app/components/studio/figures/lowest-questions.tsx";
 import { Desk } from "#app/components/studio/studio-frame.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { mayEdit } from "#app/domain/studio/member.ts";
@@ -24,6 +23,35 @@ import type { StudioProgram } from "#app/data/studio/draft-store.ts";
 import { createProgram } from "#app/services/studio/edit-draft.server.ts";
 import { momentOf } from "./open-program.server.ts";
 import { newProgramSchema, type NewProgramForm } from "./schemas.server.ts";
+import { Figure } from "#app/components/studio/figures/figure.tsx";
+import { Content, ProgramContent } from "#app/i18n/content-language.tsx";
+
+interface LowestQuestionsProps {
+	appId: number;
+	/** `percent` null: fewer than five were right. */
+	questions: readonly { pageId: number; question: string; percent: number | null }[];
+}
+
+/** The questions that agents get least often at the first try. */
+function LowestQuestions({ appId, questions }: LowestQuestionsProps) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	if (questions.length === 0) return null;
+	return (
+		<ProgramContent id={appId}>
+			<h3 className="lowest__head">{t("figures.lowest")}</h3>
+			<ul className="lowest">
+				{questions.map(({ pageId, question, percent }) => (
+					<li key={pageId}>
+						<Link to={paths.studioPage(appId, pageId)}>
+							<Content>{question}</Content>
+						</Link>{" "}
+						<b>{percent === null ? <Figure value={null} /> : t("figures.percent", { value: percent })}</b>
+					</li>
+				))}
+			</ul>
+		</ProgramContent>
+	);
+}
 
 /** Only drafts: what is live was checked when published. */
 async function programView(context: StudioContext, { id, name, changed, liveSince, endsAt, isReadable }: StudioProgram) {

@@ -15,7 +15,6 @@ import { listOf } from "#app/http/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { answerQuestion, retryQuestion, revealAnswer } from "#app/services/training/answer-question.server.ts";
-import { finishPage } from "#app/services/training/finish-page.server.ts";
 import { signedIn, type SignedInContext } from "#app/http/request-context.server.ts";
 import { PageFavorite } from "#app/routes/favorites/page-favorite.tsx";
 import { useItemTools } from "#app/routes/resources/use-item-tools.ts";
@@ -26,6 +25,36 @@ import { clientLinksOf } from "./client-links.ts";
 import { hasCompletedProgram, loadPlayer, openAsked, sittingKey } from "./player.server.ts";
 import { usePlayerFrame } from "./use-player-frame.ts";
 import { Film, type FilmSource } from "#app/components/media/film.tsx";
+import type { BackEnd } from "#app/data/back-end.ts";
+import type { Catalog } from "#app/domain/catalog/catalog.ts";
+import type { User } from "#app/domain/account/user.ts";
+import { ok, type Result } from "#app/domain/errors.ts";
+import type { OpenPage } from "#app/services/training/open-page.server.ts";
+
+interface FinishedPage {
+	outcome: ProgressOutcome;
+	/** The same page if its question is unanswered; null: the chapter ends here. */
+	next: number | null;
+}
+
+/** Marks a page as done, except an unanswered question (TRAIN-30). */
+async function finishPage(
+	training: BackEnd["training"],
+	catalog: Catalog,
+	user: User,
+	open: OpenPage,
+	now: number,
+): Promise<Result<FinishedPage>> {
+	const { page, pageCount, program, chapter } = open;
+	const isUnanswered = page.kind === "question" && !open.attempts.get(page.id)?.answered && !open.sitting?.ended?.passed;
+	if (isUnanswered)
+		return ok({
+			outcome: { progress: open.chapterProgress.progress, chapterCompleted: false, programCompleted: false, points: [] },
+			next: page.pageNumber,
+		});
+	const outcome = await training.setProgress(catalog, user, { appId: program.id, chapterId: chapter.id, progress: page.pageNumber }, now);
+	return ok({ outcome, next: page.pageNumber < pageCount ? page.pageNumber + 1 : null });
+}
 
 /** Most pages have no question. Without a Suspense boundary, server, navigation and hydration all wait for it. */
 const QuestionForm = lazy(() =>

@@ -34,7 +34,7 @@ interface SittingFacts {
 }
 
 /** Null if the chapter is no test, or was completed before it had a pass mark (TRAIN-60). */
-export async function openSitting(
+async function openSitting(
 	sittings: NonNullable<BackEnd["training"]["sittings"]> | null,
 	user: User,
 	{ chapter, pages, chapterProgress, attempts, isPackOrder }: SittingFacts,
@@ -92,7 +92,7 @@ export function questionFor(user: Pick<User, "id">, page: QuestionPage, sitting 
 }
 
 /** What orders things at random, and the same whenever it is asked: by the user's id first. */
-export function rankOf(...parts: readonly number[]): string {
+function rankOf(...parts: readonly number[]): string {
 	return createHash("sha256").update(parts.join(":")).digest("hex");
 }
 
@@ -108,7 +108,7 @@ export interface OpenPage extends Standing {
 }
 
 /** Where the player redirects to. */
-export interface PlayerRedirect {
+interface PlayerRedirect {
 	/** Null: the list of chapters. */
 	page: number | null;
 }

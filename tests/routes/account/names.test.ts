@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withoutLinks } from "#app/domain/text/unlinked.ts";
+import { withoutLinks } from "#app/gateways/mail/registrations-mail.server.ts";
 import { isVisible } from "#app/domain/text/well-formed.ts";
 import { ApiClient, apiUser } from "#tests/support/api.ts";
 import { openPortal } from "#tests/support/portal.ts";

@@ -11,10 +11,36 @@ import { formAgain, hidden } from "#app/routes/account/form-answer.server.ts";
 import { codeSchema, linkRequestSchema, loginSchema, quickSchema, registerSchema } from "#app/routes/account/schemas.server.ts";
 import { registerAccount } from "#app/routes/account/sign-up/register-account.server.ts";
 import { refuseClosed } from "#app/routes/account/sign-up/sign-up-closed.server.ts";
-import { registerQuickly } from "#app/routes/account/sign-up/register-quickly.server.ts";
 import { offeredCompanyLogOut } from "#app/http/session/company-session.server.ts";
 import { signIn, signOut, signInProven } from "#app/http/session/session-cookie.server.ts";
 import { rememberRequest } from "#app/routes/account/requested-link.server.ts";
+import { catchNotSupported } from "#app/data/back-end-failed.ts";
+import { flash } from "#app/http/flash.server.ts";
+
+/** An account without a password, logged in at once; a link to set one is mailed. A known address logs nobody in: it gets a magic link (ACCT-7). */
+async function registerQuickly(context: RequestContext, request: Request, to: string | null) {
+	refuseClosed(context);
+	const submission = parseForm(context.form, quickSchema);
+	if (submission.status !== "success") return formAgain(submission.reply(hidden));
+	const { email } = submission.value;
+	await limit(context, "signUp", email);
+	const client = clientInfoOf(context, request);
+	const registered = await catchNotSupported(
+		context.portal.backEnd.authority.registerQuickly({ ...submission.value, redirect: to }, client),
+	);
+	if (!registered.ok) return formAgain(submission.reply({ ...hidden, formErrors: ["quickNotHere"] }));
+	const { user, requested } = registered.value;
+	if (!user) {
+		const name = rememberRequest(context, { purpose: "magic", email }, requested);
+		return formAgain(submission.reply({ ...hidden, fieldErrors: { email: ["emailKnown"] } }), requested.request === "" ? undefined : name);
+	}
+	if (requested) logAccountEvent("mail-asked", requested.account, { purpose: "reset" });
+	// Without a public address no link is mailed: `Forgot your password?` sets one by code.
+	if (client.origin !== null) flash(context, "success", "quickRegistered");
+	logAccountEvent("sign-up", user.id, { way: "quick" });
+	await signIn(context, request, user, false, { logInMethod: "sign-up" });
+	return redirect(to ?? paths.home());
+}
 
 /** An unknown state is `login` (PAGE-14). */
 function loginSearch({ url }: RequestContext) {

@@ -17,9 +17,30 @@ import { SourcePage } from "#app/routes/my-source/parts.tsx";
 import { itemRefOf } from "#app/routes/resources/item-ref.server.ts";
 import { sharedName } from "#app/routes/shares/shared-name.server.ts";
 import { findItem } from "#app/services/resources/find-item.server.ts";
-import { addToFolder } from "#app/services/shares/add-to-folder.server.ts";
 import { folderView } from "./folder-views.server.ts";
 import { factsOf, folderSchema } from "./schemas.server.ts";
+import type { BackEnd } from "#app/data/back-end.ts";
+import { fail, ok, type Result } from "#app/domain/errors.ts";
+import { itemEvent, type Item, type ItemRef } from "#app/domain/resources/item.ts";
+import type { Catalog } from "#app/domain/catalog/catalog.ts";
+import type { Learner } from "#app/domain/training/learner.ts";
+
+/** Adds a shareable item to one of the user's open folders. `pageOf` returns its address in the portal. */
+async function addToFolder(
+	shares: BackEnd["shares"],
+	catalog: Catalog,
+	learner: Learner,
+	folderId: number,
+	ref: ItemRef,
+	pageOf: (item: Item) => string,
+): Promise<Result<"added" | "there" | "full">> {
+	const found = findItem(catalog, learner, ref);
+	if (!found.ok) return found;
+	const { item } = found.value;
+	if (!isShareable(item)) return fail("notFound");
+	const added = await shares.folders.addItem(catalog, learner.user, folderId, item, itemEvent(item, "share", pageOf(item)), learner.now);
+	return added === null ? fail("notFound") : ok(added);
+}
 
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);

@@ -4,13 +4,12 @@ import { Figure } from "#app/components/studio/figures/figure.tsx";
 import { PeriodForm } from "#app/components/studio/figures/period-form.tsx";
 import { QuestionTable } from "#app/components/studio/figures/question-table.tsx";
 import { ReachTable, type ReachRow } from "#app/components/studio/figures/reach-table.tsx";
-import { ResourceTable } from "#app/components/studio/figures/resource-table.tsx";
 import { WeekTable, type WeekRow } from "#app/components/studio/figures/week-table.tsx";
 import { ProgramFrame } from "#app/components/studio/program-frame.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { roundedPercent } from "#app/domain/studio/suppression.ts";
 import { lastWeeks, weekMs, yearWeeks, type Weeks } from "#app/domain/studio/weeks.ts";
-import { ProgramContent } from "#app/i18n/content-language.tsx";
+import { ProgramContent, Content } from "#app/i18n/content-language.tsx";
 import { dateSpan, shortDate } from "#app/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
@@ -18,6 +17,43 @@ import { isoDay } from "#app/services/report/report-table.ts";
 import { steps, type ProgramFigures } from "#app/services/studio/figures.server.ts";
 import { frameOf } from "#app/routes/studio/open-program.server.ts";
 import { requestedFigures } from "./figures.server.ts";
+
+const uses = ["opened", "download", "share", "client"] as const;
+
+type ResourceRow = { itemId: string; title: string } & Readonly<Record<(typeof uses)[number], number | null>>;
+
+/** How often each resource was used. */
+function ResourceTable({ rows }: { rows: readonly ResourceRow[] }) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	return (
+		<table className="grid grid--stack" aria-labelledby="resources">
+			<thead>
+				<tr>
+					<th scope="col">{t("figures.resources.resource")}</th>
+					{uses.map((use) => (
+						<th key={use} scope="col" className="n">
+							{t(`figures.resources.${use}`)}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map((row) => (
+					<tr key={row.itemId}>
+						<th scope="row">
+							<Content>{row.title}</Content>
+						</th>
+						{uses.map((use) => (
+							<td key={use} className="n" data-name={t(`figures.resources.${use}`)}>
+								<Figure value={row[use]} />
+							</td>
+						))}
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}
 
 const dayMs = weekMs / 7;
 const maxRows = 13;
