@@ -56,6 +56,19 @@ describe("Points, favorites, shows and events by the API", () => {
 		});
 	});
 
+	it("A points badge is earned at exactly its points", async () => {
+		const portal = await openPortal();
+		const user = await apiUser(portal);
+		const { db } = portal.container.database;
+		const { id } = await db.selectFrom("user_account").select("id").executeTakeFirstOrThrow();
+		const before = { user_id: id, app_id: 787, action: "share", subject: "asset:1", points: 40, created_at: portal.clock.now };
+		await db.insertInto("point_entry").values(before).execute();
+		await user.write("registered-apps", { email: user.email, app_id: 620 });
+		const { points, badges } = await user.read("points-badges", { email: user.email });
+		expect(points).toBe(50);
+		expect(badges).toContainEqual(expect.objectContaining({ title: "Explorer", points: 50, earned_at: "2026-11-20 10:00:00" }));
+	});
+
 	it("point v3: 0 for a repeat, 422 when its action has not been done (API-75)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);

@@ -67,6 +67,20 @@ describe("Magic links", () => {
 		expect((await agent.post(path)).location).toBe("/home/");
 	});
 
+	it("A used magic link ends the one that was mailed before it", async () => {
+		const portal = await open();
+		const agent = await stranger(portal);
+		const paths: string[] = [];
+		for (let time = 0; time < 2; time++) {
+			await ask(agent);
+			paths.push((await lastMail(portal)).path);
+		}
+		await agent.get(paths[1] ?? "");
+		expect((await agent.post(paths[1] ?? "")).location).toBe("/home/");
+		const statuses = await Promise.all(paths.map(async (path) => (await portal.agent().get(path)).status));
+		expect(statuses).toEqual([410, 410]);
+	});
+
 	it("asks another browser for the e-mail address first (ACCT-19)", async () => {
 		const portal = await open();
 		await ask(await stranger(portal));

@@ -25,7 +25,7 @@ async function saveForm(author: Agent, address: string, form: string, fields: Re
 /** With a draft. */
 async function opened() {
 	const portal = await openPortal();
-	const author = await studioMember(portal, { programs: [620], person: { email: "ana@example.org", firstName: "Ana" } });
+	const author = await studioMember(portal, { programs: [620, 787], person: { email: "ana@example.org", firstName: "Ana" } });
 	await saveForm(author, `/studio/620/pages/${lesson.id}/`, "form#page", { title: "A title in the making" });
 	return { portal, author, colleague: portal.agent() };
 }
@@ -92,7 +92,7 @@ describe("A link for a colleague (STUDIO-17, STUDIO-33)", () => {
 		expect(linksOf(await author.get(preview))).toEqual([second]);
 	});
 
-	it("ends with the role of whoever made it, and comes back with none", async () => {
+	it("ends with its author's role for the program, though they edit another, and comes back with none", async () => {
 		const { portal, author, colleague } = await opened();
 		const boss = await studioMember(portal, { isHost: true });
 		const [link, own] = [await previewLink(author, 620), await previewLink(boss, 620)];
@@ -113,6 +113,11 @@ describe("A link for a colleague (STUDIO-17, STUDIO-33)", () => {
 		const { author, colleague } = await opened();
 		const link = await previewLink(author, 620);
 		expect((await colleague.fetch(`${link}files/coast.jpg`)).status).toBe(200);
+		const revision = (await author.get("/studio/620/publish/")).$("input[name=revision]").attr("value") ?? "";
+		await author.post("/studio/620/publish/", { intent: "publish", revision });
+		expect((await colleague.get(link)).status).toBe(404);
+		await saveForm(author, `/studio/620/pages/${lesson.id}/`, "form#page", { title: "Another title in the making" });
+		expect((await colleague.get(link)).status).toBe(200);
 		await author.post("/studio/620/publish/", { intent: "discard" });
 		expect([(await colleague.get(link)).status, (await colleague.fetch(`${link}files/coast.jpg`)).status]).toEqual([404, 404]);
 		await author.post(preview, {});
