@@ -9,7 +9,7 @@ import { createRewards } from "#app/data/training/rewards.server.ts";
 import { createTraining } from "#app/data/training/training.server.ts";
 import { refusedLogIns } from "#app/gateways/account-log-file.server.ts";
 import type { Settings } from "#app/env.server.ts";
-import { agentStanding, type AgentStanding } from "#app/routes/studio/agents/agent-view.server.ts";
+import { agentStanding, type AgentStanding } from "#app/services/studio/agent-standing.server.ts";
 import { say } from "../command.ts";
 import { limitCounters, type HostedLimit } from "#app/services/account/hosted-limits.server.ts";
 
