@@ -34,7 +34,7 @@ const atOnce = 2;
  * Makes variants of pictures that rows show, once per file hash (docs/decisions/0033). Unreadable files stay as they are and are reported.
  */
 export async function makePictures(
-	{ db, dialect }: Pick<OpenDatabase, "db" | "dialect">,
+	{ db, dialect }: OpenDatabase,
 	mediaDir: string,
 	files: readonly StoredFile[],
 	rows: readonly { row: string }[],

@@ -23,7 +23,7 @@ interface SigningKey {
 }
 
 /** Signs with the newest key that this portal can open; makes one if there is none. */
-export function createCredentialSigner(db: Database, signer: Pick<Signer, "open" | "seal">, now: () => number) {
+export function createCredentialSigner(db: Database, signer: Signer, now: () => number) {
 	async function makeKey(): Promise<SigningKey> {
 		const { privateKey, publicKey } = await generateKeyPair(algorithm, { extractable: true });
 		const jwk = await exportJWK(publicKey);

@@ -6,7 +6,7 @@ const minuteMs = 60_000;
 const holdMs = 2 * minuteMs;
 
 interface Parts {
-	jobs: Pick<Jobs, "renew">;
+	jobs: Jobs;
 	tasks: readonly Task[];
 	now: () => number;
 }

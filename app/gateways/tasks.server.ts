@@ -45,7 +45,8 @@ interface TaskParts {
 	catalog: { current(): Promise<Catalog> };
 }
 
-interface TaskType extends Pick<Task, "everyMs"> {
+interface TaskType {
+	everyMs: Task["everyMs"];
 	/** Absent: always. */
 	isNeeded?(settings: Settings): boolean;
 	/** Does a bounded piece; true: there is more. `now`: ms since 1970. */

@@ -21,7 +21,7 @@ export const warningsPerHour = 500;
 
 interface WarningParts {
 	db: Database;
-	signer: Pick<Signer, "seal">;
+	signer: Signer;
 	compose: (account: IdleAccount, deletedAt: number) => Mail;
 	logEvent: (event: "idle-warned" | "idle-deleted", account: number) => void;
 }

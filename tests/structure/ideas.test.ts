@@ -29,7 +29,7 @@ describe("The application has few ideas", () => {
 	});
 
 	it("Few types are a selection of another", () => {
-		expect(found(/\bPick</g).length).toBeLessThanOrEqual(240);
+		expect(found(/\bPick</g).length).toBeLessThanOrEqual(198);
 	});
 
 	it("Four middlewares lead to a page, and the guard to those of members", () => {

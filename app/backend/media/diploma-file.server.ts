@@ -15,7 +15,7 @@ export type ReadDiplomaAddress = (address: unknown) => Exclude<DiplomaFile, { ki
 /**
  * A diploma at the back end's own origin is fetched: no redirects, no key, PDF only. Its holder is sent to one elsewhere, by https only.
  */
-export function createDiplomaReader({ url }: BackEndAddress, { wholeMs }: Pick<Times, "wholeMs">): ReadDiplomaAddress {
+export function createDiplomaReader({ url }: BackEndAddress, { wholeMs }: Times): ReadDiplomaAddress {
 	const base = new URL(url);
 
 	async function contentOf(address: URL): Promise<Uint8Array> {

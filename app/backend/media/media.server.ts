@@ -9,7 +9,7 @@ import type { Times } from "#app/backend/http/times.ts";
 interface MediaOptions {
 	backEnd: BackEndAddress;
 	contentCdn: string | null;
-	times: Pick<Times, "tryMs">;
+	times: Times;
 	/** By the hash in the file's address; null: unknown. */
 	fileName(hash: string): Promise<string | null>;
 }

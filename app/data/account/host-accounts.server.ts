@@ -229,6 +229,6 @@ export async function hostedAccount(db: Database, id: number): Promise<HostedAcc
 }
 
 /** Last 30 days, newest first. `signer`: opens mails that wait. */
-export function hostedMails(db: Database, signer: Pick<Signer, "open">, userId: number): Promise<readonly HostedMail[]> {
+export function hostedMails(db: Database, signer: Signer, userId: number): Promise<readonly HostedMail[]> {
 	return mailsOf(db, userId, (sealed) => mailKindOf(JSON.parse(signer.open("mail", sealed) ?? "{}") as { kind?: string }));
 }

@@ -8,16 +8,13 @@ import { createSigner, type Signer } from "#app/data/account/signer.server.ts";
 
 export async function createPortalSigner(
 	{ sessionSecrets, dataDir }: Pick<Settings, "sessionSecrets" | "dataDir">,
-	database: Pick<OpenDatabase, "db" | "dialect" | "exclusively">,
+	database: OpenDatabase,
 ): Promise<Signer> {
 	return createSigner(sessionSecrets.length > 0 ? sessionSecrets : [await storedSecret(database, dataDir)]);
 }
 
 /** Made once, in a private file, or in the PostgreSQL that servers share. */
-async function storedSecret(
-	{ db, dialect, exclusively }: Pick<OpenDatabase, "db" | "dialect" | "exclusively">,
-	dataDir: string,
-): Promise<string> {
+async function storedSecret({ db, dialect, exclusively }: OpenDatabase, dataDir: string): Promise<string> {
 	const newSecret = randomBytes(32).toString("base64url");
 	if (dialect === "postgres") {
 		const name = "session-secret";

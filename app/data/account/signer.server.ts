@@ -28,11 +28,11 @@ export function hashOf(secret: string): string {
 }
 
 /** To be stored: the code cannot be guessed from it. */
-export function signCode(signer: Pick<Signer, "sign">, requestHash: string, code: string): string {
+export function signCode(signer: Signer, requestHash: string, code: string): string {
 	return signer.sign("code", `${requestHash} ${code}`);
 }
 
-export function matchesCode(signer: Pick<Signer, "verify">, requestHash: string, code: string, signature: string): boolean {
+export function matchesCode(signer: Signer, requestHash: string, code: string, signature: string): boolean {
 	return signer.verify("code", `${requestHash} ${code}`, signature);
 }
 
@@ -43,15 +43,11 @@ function signedText(email: string, browser: string): string {
 }
 
 /** To be stored. Null: unknown browser. */
-export function signUpBrowserDigest(signer: Pick<Signer, "sign">, email: string, browser: string | null): string | null {
+export function signUpBrowserDigest(signer: Signer, email: string, browser: string | null): string | null {
 	return browser === null ? null : signer.sign(purpose, signedText(email, browser));
 }
 
-export function isSignUpBrowser(
-	signer: Pick<Signer, "verify">,
-	account: { email: string; digest: string | null },
-	browser: string | null,
-): boolean {
+export function isSignUpBrowser(signer: Signer, account: { email: string; digest: string | null }, browser: string | null): boolean {
 	return browser !== null && account.digest !== null && signer.verify(purpose, signedText(account.email, browser), account.digest);
 }
 

@@ -30,7 +30,7 @@ function toHeldJob(row: Pick<Selectable<JobTable>, (typeof columns)[number]>): H
 	return { id, holder, userId, payload, tries };
 }
 
-export function createJobs({ db, dialect }: Pick<OpenDatabase, "db" | "dialect">, now?: () => number) {
+export function createJobs({ db, dialect }: OpenDatabase, now?: () => number) {
 	const clock = jobClock(dialect, now);
 	const later = (ms: number) => sql<number>`${clock()} + ${sql.lit(Math.ceil(ms))}`;
 	const ownJob = ({ id, holder }: HeldJob) => db.updateTable("job").where("id", "=", id).where("holder", "=", holder);

@@ -62,7 +62,7 @@ const firstId = 1_000_000;
 const maxEdits = 100;
 const { app: appSchema } = rowSchemas(fieldsOf({ lenient: true }));
 
-export function createDrafts({ db, dialect }: Pick<OpenDatabase, "db" | "dialect">, mediaDir: string) {
+export function createDrafts({ db, dialect }: OpenDatabase, mediaDir: string) {
 	const fetchMedia = createMediaFetcher(db);
 
 	async function lastChangeOf(appId: number): Promise<OpenDraft["lastChange"]> {

@@ -4,7 +4,7 @@ import type { JobQueue } from "#app/data/jobs/job.ts";
 import type { Target } from "./targets.server.ts";
 
 interface Options {
-	jobs: Pick<Jobs, "drop">;
+	jobs: Jobs;
 	report(message: string): void;
 	now: () => number;
 	/** How long a target may take to answer, in ms. */

@@ -13,7 +13,7 @@ const batch = 100;
 
 interface Parts {
 	db: Database;
-	signer: Pick<Signer, "open">;
+	signer: Signer;
 	transport: MailTransport;
 	tellOrganizer(organizer: string, mailId: number): Promise<Mail | null>;
 	write(mail: UnwrittenMail): Mail;

@@ -13,7 +13,7 @@ import { openDiploma } from "#app/services/diploma/open-diploma.server.ts";
 
 interface Issuer {
 	credentials: CredentialSigner;
-	signer: Pick<Signer, "sign">;
+	signer: Signer;
 	/** The portal's public address, which is the issuer's id. */
 	origin: string;
 	portalTitle: string;

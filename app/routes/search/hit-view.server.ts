@@ -90,7 +90,7 @@ function answerOf({ title, text, row }: FoundHit, { program }: HitProgram) {
 
 export function hitViews(
 	catalog: Catalog,
-	{ query: { words }, isAnswered }: Pick<SearchOutcome, "query" | "isAnswered">,
+	{ query: { words }, isAnswered }: SearchOutcome,
 	hits: readonly FoundHit[],
 	favorites: readonly Favorite[],
 	language: string,

@@ -10,7 +10,7 @@ export type HostedLimit = (typeof names)[number];
 
 /** Also those of a network address, if given. */
 function countersOf(
-	signer: Pick<Signer, "sign">,
+	signer: Signer,
 	account: { id: number; email: string },
 	address: string | null,
 ): Map<string, { name: HostedLimit; counter: Counter }> {
@@ -38,7 +38,7 @@ export interface LimitCounter {
 /** What counts against an account, reached or not. `address`: against a network address with it, too. */
 export async function limitCounters(
 	db: Database,
-	signer: Pick<Signer, "sign">,
+	signer: Signer,
 	account: { id: number; email: string },
 	address: string | null,
 	now: number,
@@ -55,7 +55,7 @@ export async function limitCounters(
 
 export async function liftLimits(
 	db: Database,
-	signer: Pick<Signer, "sign">,
+	signer: Signer,
 	account: { id: number; email: string },
 	address: string | null,
 ): Promise<void> {

@@ -11,7 +11,7 @@ export interface LimitSubject {
 
 /** Returns a key that hides what is counted. Null: there is nothing to count by. */
 export function limitKey(
-	signer: Pick<Signer, "sign">,
+	signer: Signer,
 	name: LimitName,
 	{ by, windowMs }: Counter,
 	{ subject, client, device }: LimitSubject,

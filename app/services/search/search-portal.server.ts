@@ -63,7 +63,7 @@ function sum(counts: SearchResult["counts"]): number {
 }
 
 /** Merges hits of several programs that are the same thing. */
-export function onePerThing(catalog: Catalog, hits: readonly SearchHit[], { programOf }: Pick<Searchable, "programOf">): FoundHit[] {
+export function onePerThing(catalog: Catalog, hits: readonly SearchHit[], { programOf }: Searchable): FoundHit[] {
 	const things = new Map<string, FoundHit & { alsoIn: Program[] }>();
 	for (const hit of hits) {
 		const of = programOf(hit.appId);
@@ -193,11 +193,7 @@ function isAnswer(hit: FoundHit | undefined, { words, wantedKinds }: SearchQuery
 }
 
 /** From the programs worked on last. */
-export function suggestedWords(
-	{ registeredPrograms: mine, programs }: Pick<Searchable, "registeredPrograms" | "programs">,
-	appId: number | null,
-	most = 8,
-): string[] {
+export function suggestedWords({ registeredPrograms: mine, programs }: Searchable, appId: number | null, most = 8): string[] {
 	const last = mine.toSorted((a, b) => b.lastActive - a.lastActive).map(({ program }) => program);
 	const asked = [...new Set([...last, ...programs])].filter(({ id }) => appId === null || id === appId);
 	const words = new Set<string>();

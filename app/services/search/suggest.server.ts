@@ -22,7 +22,7 @@ export async function suggest(
 	search: Search,
 	catalog: Catalog,
 	learner: Learner,
-	{ query, appId, preferredAppId }: Pick<SearchRequest, "query" | "appId" | "preferredAppId">,
+	{ query, appId, preferredAppId }: SearchRequest,
 ): Promise<Result<Suggestions>> {
 	if (appId !== null) {
 		const program = visibleProgram(catalog, learner.user, appId);
