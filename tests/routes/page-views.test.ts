@@ -28,9 +28,8 @@ describe("Page views", () => {
 		await agent.get("/training");
 		await agent.get("/verify/ABCD-1234/");
 		await agent.get("/home/");
-		// `/register/` is where the member signed up.
-		await expect.poll(() => reported(portal, views)).toEqual(["/register/", "/info/620/", "/training/", "/home/"]);
-		expect(views.received[0]?.body).toEqual({ path: "/register/", at: today });
+		await expect.poll(() => reported(portal, views)).toEqual(["/info/620/", "/training/", "/home/"]);
+		expect(views.received[0]?.body).toEqual({ path: "/info/620/", at: today });
 	});
 
 	test("of addresses that hold a key are reported without it, however they are written", async () => {
