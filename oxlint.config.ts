@@ -114,7 +114,7 @@ const bannedEverywhere = {
 		{
 			name: "react-router",
 			importNames: ["redirect", "redirectDocument", "replace"],
-			message: "Its redirects fail at addresses beyond Latin-1: app/http/redirect.server.ts.",
+			message: "Its redirects fail at addresses beyond Latin-1: app/platform/http/redirect.server.ts.",
 		},
 		{
 			name: "@conform-to/react",
@@ -142,7 +142,7 @@ function layer(files: string[], banned: string[], message: string): NonNullable<
 
 const withoutNames = ["encodeURIComponent", "encodeURI"].map((name) => ({
 	name,
-	message: "It throws at half a sign: encoded() of app/domain/text/well-formed.ts.",
+	message: "It throws at half a sign: encoded() of app/platform/text/well-formed.ts.",
 }));
 
 export default defineConfig({
@@ -184,13 +184,13 @@ export default defineConfig({
 		{ files: ["app/**/*.tsx"], rules: { "react/jsx-no-literals": ["error", { allowedStrings: [":", "·", "–"] }] } },
 		{ files: ["app/routes/dev/**"], rules: { "react/jsx-no-literals": "off" } },
 		{ files: ["app/**", "server/**"], rules: { "no-restricted-globals": ["error", ...withoutNames] } },
-		{ files: ["app/domain/text/well-formed.ts"], rules: { "no-restricted-globals": "off" } },
+		{ files: ["app/platform/text/well-formed.ts"], rules: { "no-restricted-globals": "off" } },
 		{
-			files: ["app/components/media/document-viewer.tsx", "app/components/media/film.tsx", "app/routes/studio/preview.tsx"],
+			files: ["app/ui/media/document-viewer.tsx", "app/ui/media/film.tsx", "app/features/studio/publish/preview.tsx"],
 			rules: { "react/iframe-missing-sandbox": "off" },
 		},
 		// The first fault of a form that came back has the focus, without a script too.
-		{ files: ["app/components/forms/error-summary.tsx", "app/components/forms/field.tsx"], rules: { "jsx-a11y/no-autofocus": "off" } },
+		{ files: ["app/ui/forms/error-summary.tsx", "app/ui/forms/field.tsx"], rules: { "jsx-a11y/no-autofocus": "off" } },
 		...Object.entries(layers).map(([folder, rules]) => layer([`app/${folder}/**`], bannedIn(folder, rules), rules.why)),
 		layer(
 			["app/root.tsx"],
@@ -202,7 +202,10 @@ export default defineConfig({
 			["^#app/(?:[^d]|d[^a])", "^#app/data/[^m]", "^#(?:scripts|server|tests)/", "^\\.\\./"],
 			"Migrations import nothing of the application: they must stay as they ran.",
 		),
-		{ files: ["app/http/parse-form.server.ts", "app/http/redirect.server.ts"], rules: { "no-restricted-imports": "off" } },
+		{
+			files: ["app/features/frame/parse-form.server.ts", "app/platform/http/redirect.server.ts"],
+			rules: { "no-restricted-imports": "off" },
+		},
 		{
 			files: ["scripts/content.ts", "scripts/db.ts", "scripts/report.ts", "scripts/tokens.ts", "scripts/users.ts"],
 			rules: { "no-console": "error" },

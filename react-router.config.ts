@@ -5,6 +5,6 @@ export default {
 	buildDirectory: process.env.BUILD_DIRECTORY ?? "build",
 	// All routes are known from the first page on: no request for a manifest while an agent works.
 	routeDiscovery: { mode: "initial" },
-	// Not unchecked: `checkRequest` (app/http/middleware/request.server.ts) checks origin and token of every form, on resource routes too.
+	// Not unchecked: `checkRequest` (app/middleware.server.ts) checks origin and token of every form, on resource routes too.
 	allowedActionOrigins: ["**"],
 } satisfies Config;

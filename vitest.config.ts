@@ -15,10 +15,10 @@ const rules = ["tests/domain/**/*.test.ts", "tests/rules/**/*.test.ts", "app/**/
 /** What SQL decides: stores, migrations, races, search, import and a journey. `npm test` runs it on PostgreSQL too, and everything else on SQLite alone. */
 const sql = [
 	...["contract", "data", "races", "content/import", "content/studio"].map((folder) => `tests/${folder}/**/*.test.ts`),
-	"tests/routes/account/my-data.test.ts",
-	"tests/routes/resources/search.test.ts",
-	"tests/routes/training/my-news.test.ts",
-	"tests/routes/demo-journey.test.ts",
+	"tests/features/my-source/my-data.sql.test.ts",
+	"tests/features/search/search.sql.test.ts",
+	"tests/features/notifications/my-news.sql.test.ts",
+	"tests/features/training/demo-journey.sql.test.ts",
 ];
 /** Whole servers, started and killed: they have a step of their own (scripts/test.ts). */
 const servers = ["tests/processes/**", "tests/faults/**"];

@@ -2,13 +2,13 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
-import { noteRenderError } from "./client/errors/error-notes.ts";
-import { watchVisits } from "./client/visited-pages.ts";
-import { PortalContexts } from "./i18n/portal-contexts.tsx";
+import { noteRenderError } from "#app/features/frame/client/errors/error-notes.ts";
+import { watchVisits } from "#app/features/frame/client/visited-pages.ts";
+import { PortalContexts } from "#app/platform/i18n/portal-contexts.tsx";
 import i18next from "i18next";
 import Backend from "i18next-http-backend";
 import { NAMESPACE, TRANSLATION_LOADS } from "./constants.ts";
-import { PortalFormatter, i18nOptions } from "./i18n/i18n-options.ts";
+import { PortalFormatter, i18nOptions } from "./i18n-options.ts";
 
 async function hydrate() {
 	const i18n = await startI18next();

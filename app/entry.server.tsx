@@ -3,19 +3,19 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
-import { getInstance } from "#app/http/middleware/i18next.server.ts";
-import { pageMethods } from "#app/http/middleware/request.server.ts";
-import { hasLineBreak } from "#app/handler.server.ts";
-import { incomingRequestOf, isIdentified, requestContext, requestContextOf } from "#app/http/request-context.server.ts";
-import { PortalContexts } from "#app/i18n/portal-contexts.tsx";
-import { reportError } from "#app/http/report-error.server.ts";
-import { timingsOf } from "#app/observability/timing.server.ts";
-import { fillRefused, refusal, showOutage } from "#app/rendering/refused-page.server.ts";
+import { getInstance } from "#app/platform/i18n/i18next.server.ts";
+import { pageMethods } from "./middleware.server.ts";
+import { hasLineBreak } from "./handler.server.ts";
+import { incomingRequestOf, isIdentified, requestContext, requestContextOf } from "./request.server.ts";
+import { PortalContexts } from "#app/platform/i18n/portal-contexts.tsx";
+import { reportError } from "#app/features/frame/report-error.server.ts";
+import { timingsOf } from "#app/platform/logs/timing.server.ts";
+import { fillRefused, refusal, showOutage } from "#app/features/frame/refused-page.server.ts";
 
 export { createHandler } from "./handler.server.ts";
-export { createContainer, theContainer } from "./container.server.ts";
-export { parseSettings, SettingsError } from "./env.server.ts";
-export { translationsVersion } from "./i18n/translations.server.ts";
+export { createContainer, theContainer } from "./portal.server.ts";
+export { parseSettings, SettingsError } from "./settings.server.ts";
+export { translationsVersion } from "#app/platform/i18n/translations.server.ts";
 
 const routerMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 

@@ -1,9 +1,9 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { theContainer } from "./container.server.ts";
-import type { Portal } from "./http/portal.ts";
-import { outageAnswer } from "./rendering/outage-page.server.tsx";
-import { log } from "./observability/log.server.ts";
-import { accountOf, newRequestContext, requestContext, type IncomingRequest } from "./http/request-context.server.ts";
+import { theContainer } from "./portal.server.ts";
+import type { Portal } from "./portal.ts";
+import { outageAnswer } from "#app/features/frame/outage-page.server.tsx";
+import { log } from "#app/platform/logs/log.server.ts";
+import { accountOf, newRequestContext, requestContext, type IncomingRequest } from "./request.server.ts";
 
 /** Changes what the router would answer before any middleware into something that middleware refuses (docs/architecture.md). */
 export function readableRequest(request: Request): Request {

@@ -1,8 +1,8 @@
-import { libraryOf, type Item, type ItemRef, type PageBehind } from "./domain/resources/item.ts";
-import type { LibraryType } from "./domain/resources/library.ts";
-import type { VideoKind } from "./domain/resources/video.ts";
-import type { ResourceType } from "./domain/resources/resource.ts";
-import { encodeUrlPart } from "./domain/text/well-formed.ts";
+import { libraryOf, type Item, type ItemRef, type PageBehind } from "#app/features/catalog/resources/item.ts";
+import type { LibraryType } from "#app/features/catalog/resources/library.ts";
+import type { VideoKind } from "#app/features/catalog/resources/video.ts";
+import type { ResourceType } from "#app/features/catalog/resources/resource.ts";
+import { encodeUrlPart } from "#app/platform/text/well-formed.ts";
 
 export const paths = {
 	home: () => "/home/",

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { providePostgres } from "#scripts/testing/postgres.ts";
 import { openAskers } from "./growth/agents.ts";
-import { layManyPrograms } from "#tests/routes/catalog/many-programs.ts";
+import { layManyPrograms } from "#tests/features/programs/many-programs.ts";
 import { compare, requests, target, type Side } from "./growth/measure.ts";
 import { circumstances, comparison, isOver, tableOf, verdict, writeNote } from "./growth/note.ts";
 import { databaseOf, makePlace, startPortal, type DatabaseName, type Place } from "./growth/portal.ts";

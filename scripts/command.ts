@@ -1,6 +1,6 @@
-import { CannotMove } from "#app/content/move-portal.server.ts";
-import { isOutage, OtherVersion } from "#app/data/database/database.server.ts";
-import { SettingsError } from "#app/env.server.ts";
+import { CannotMove } from "#app/packs/move-portal.server.ts";
+import { isOutage, OtherVersion } from "#app/platform/database/database.server.ts";
+import { SettingsError } from "#app/settings.server.ts";
 
 /** Characters that would steer a terminal or reverse its lines. */
 const steering = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;

@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { randomBytes } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
-import { CannotMove, movePortal, type MoveResult } from "#app/content/move-portal.server.ts";
+import { CannotMove, movePortal, type MoveResult } from "#app/packs/move-portal.server.ts";
 import {
 	isInUse,
 	openBackup,
@@ -12,12 +12,12 @@ import {
 	shownAddress,
 	type OpenPlace,
 	type PlaceOptions,
-} from "#app/content/places.server.ts";
-import { writeSetting } from "#app/data/database/setting.server.ts";
-import { refusalOf } from "#app/data/database/refused-writes.server.ts";
-import { openDatabase, OtherVersion } from "#app/data/database/database.server.ts";
-import { readSettings, type Settings } from "#app/env.server.ts";
-import { keepToOwner, makePrivateFolder } from "#app/data/files/private-files.server.ts";
+} from "#app/packs/places.server.ts";
+import { writeSetting } from "#app/platform/database/setting.server.ts";
+import { refusalOf } from "#app/platform/database/refused-writes.server.ts";
+import { openDatabase, OtherVersion } from "#app/platform/database/database.server.ts";
+import { readSettings, type Settings } from "#app/settings.server.ts";
+import { keepToOwner, makePrivateFolder } from "#app/platform/files/private-files.server.ts";
 import { checkCommandLine, complain, runCommand, say } from "./command.ts";
 import { refuseNowhere } from "./portal-database.ts";
 

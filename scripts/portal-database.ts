@@ -1,10 +1,10 @@
-import type { Signer } from "#app/data/account/signer.server.ts";
+import type { Signer } from "#app/features/account/passwords/signer.server.ts";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { createPortalSigner } from "#app/data/account/session-secret.server.ts";
-import { isPostgres } from "#app/data/database/database-address.server.ts";
-import { openDatabase, type OpenDatabase } from "#app/data/database/database.server.ts";
-import type { Settings } from "#app/env.server.ts";
+import { createPortalSigner } from "#app/features/account/sessions/session-secret.server.ts";
+import { isPostgres } from "#app/platform/database/database-address.server.ts";
+import { openDatabase, type OpenDatabase } from "#app/platform/database/database.server.ts";
+import type { Settings } from "#app/settings.server.ts";
 import { Impossible } from "./command.ts";
 
 /** A command with other settings than the portal's would create an empty database. */

@@ -1,4 +1,4 @@
-import { chaptersOf, pagesOf } from "#app/domain/catalog/catalog.ts";
+import { chaptersOf, pagesOf } from "#app/features/catalog/catalog.ts";
 import { execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync, watch } from "node:fs";
@@ -6,14 +6,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { checkPack } from "#app/content/check-pack.server.ts";
-import { importPack } from "#app/content/import-pack.server.ts";
-import { faultLines } from "#app/content/locate.server.ts";
-import { createAccounts } from "#app/data/account/accounts.server.ts";
-import { createCatalog } from "#app/data/catalog/catalog.server.ts";
-import { openDatabase, type OpenDatabase } from "#app/data/database/database.server.ts";
-import { createTraining } from "#app/data/training/training.server.ts";
-import { createPasswordHasher } from "#app/gateways/password-hasher.server.ts";
+import { checkPack } from "#app/packs/check-pack.server.ts";
+import { importPack } from "#app/packs/import-pack.server.ts";
+import { faultLines } from "#app/packs/locate.server.ts";
+import { createAccounts } from "#app/features/account/accounts.server.ts";
+import { createCatalog } from "#app/features/catalog/store/catalog.server.ts";
+import { openDatabase, type OpenDatabase } from "#app/platform/database/database.server.ts";
+import { createTraining } from "#app/features/learner/training.server.ts";
+import { createPasswordHasher } from "#app/features/account/passwords/password-hasher.server.ts";
 import { freePort } from "./testing/ports.ts";
 import { complain, say } from "./command.ts";
 

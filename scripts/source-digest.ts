@@ -48,7 +48,7 @@ function commitOf(): string | null {
 	}
 }
 
-/** Notes in a build which commit it was made from (app/observability/version.server.ts). */
+/** Notes in a build which commit it was made from (app/platform/logs/version.server.ts). */
 export function writeCommit(build: string): void {
 	const file = join(build, "commit");
 	const commit = commitOf();

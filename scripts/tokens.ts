@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
-import { createPortalToken, listPortalTokens, revokePortalToken } from "#app/data/account/portal-tokens.server.ts";
-import { openAccountLog } from "#app/gateways/account-log-file.server.ts";
-import { logAccountEvent } from "#app/observability/account-log.server.ts";
-import { readSettings } from "#app/env.server.ts";
-import { keepToOwner } from "#app/data/files/private-files.server.ts";
-import type { PortalToken } from "#app/data/catalog/wire-row.ts";
-import { hashOf, newSecret } from "#app/data/account/signer.server.ts";
+import { createPortalToken, listPortalTokens, revokePortalToken } from "#app/features/account/sessions/portal-tokens.server.ts";
+import { openAccountLog } from "#app/features/account/account-log-file.server.ts";
+import { logAccountEvent } from "#app/features/account/account-log.server.ts";
+import { readSettings } from "#app/settings.server.ts";
+import { keepToOwner } from "#app/platform/files/private-files.server.ts";
+import type { PortalToken } from "#app/features/catalog/rows/wire-row.ts";
+import { hashOf, newSecret } from "#app/features/account/passwords/signer.server.ts";
 import { checkCommandLine, complain, Mistyped, orMistyped, runCommand, say } from "./command.ts";
 import { openForCommand } from "./portal-database.ts";
 

@@ -1,12 +1,12 @@
-import { type Signer, hashOf, newSecret } from "#app/data/account/signer.server.ts";
-import { makeHost, revokeMember, resetFactor } from "#app/data/studio/members.server.ts";
+import { type Signer, hashOf, newSecret } from "#app/features/account/passwords/signer.server.ts";
+import { makeHost, revokeMember, resetFactor } from "#app/features/account/studio-members.server.ts";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import { canonicalEmail } from "#app/domain/account/user.ts";
-import { openAccountLog } from "#app/gateways/account-log-file.server.ts";
-import { logAccountEvent } from "#app/observability/account-log.server.ts";
-import { addressDigest } from "#app/observability/current-request.server.ts";
-import type { Database, OpenDatabase } from "#app/data/database/database.server.ts";
+import { canonicalEmail } from "#app/features/account/user.ts";
+import { openAccountLog } from "#app/features/account/account-log-file.server.ts";
+import { logAccountEvent } from "#app/features/account/account-log.server.ts";
+import { addressDigest } from "#app/platform/logs/current-request.server.ts";
+import type { Database, OpenDatabase } from "#app/platform/database/database.server.ts";
 import {
 	type HostedAccount,
 	accountIdByEmail,
@@ -16,14 +16,14 @@ import {
 	listAccounts,
 	resetAccount,
 	setDisabled,
-} from "#app/data/account/host-accounts.server.ts";
-import { linkLifetimeMs } from "#app/domain/account/sign-in-link.ts";
-import { readSettings, type Settings } from "#app/env.server.ts";
-import { keepToOwner } from "#app/data/files/private-files.server.ts";
+} from "#app/features/account/host-accounts.server.ts";
+import { linkLifetimeMs } from "#app/features/account/links/sign-in-link.ts";
+import { readSettings, type Settings } from "#app/settings.server.ts";
+import { keepToOwner } from "#app/platform/files/private-files.server.ts";
 import { paths } from "#app/paths.ts";
 import { checkCommandLine, type CommandLine, complain, Mistyped, orMistyped, printable, runCommand, say } from "./command.ts";
 import { openForCommand, signerForCommand } from "./portal-database.ts";
-import { liftLimits } from "#app/services/account/hosted-limits.server.ts";
+import { liftLimits } from "#app/features/account/limits/hosted-limits.server.ts";
 import { rename } from "./users/rename.ts";
 import { show } from "./users/show.ts";
 

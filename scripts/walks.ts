@@ -49,7 +49,7 @@ async function quizWalks(agent: Agent): Promise<Walk[]> {
 	await work(agent, appId, chapter, number);
 	const address = pageAddress(appId, chapter.id, number);
 	const answer = valuesOf((await agent.get(address)).$, rightReply(page));
-	const action = "app/routes/training/player.tsx";
+	const action = "app/features/training/player/player.tsx";
 	return [
 		{ name: "A quiz answer, POST", action, status: 302, send: () => agent.post(address, { intent: "check", answer }) },
 		{ name: "The GET after it", action, status: 200, send: () => agent.get(address) },
@@ -61,7 +61,7 @@ async function sharedWalk(agent: Agent, stranger: Agent): Promise<Walk> {
 	await agent.get(item);
 	await agent.post(item);
 	const link = (await agent.get(item)).$("a[href^='/s/']").attr("href") ?? "";
-	return { name: "Opening a shared link", action: "app/routes/shares/shared.tsx", status: 200, send: () => stranger.get(link) };
+	return { name: "Opening a shared link", action: "app/features/client-pages/shared.tsx", status: 200, send: () => stranger.get(link) };
 }
 
 async function logInWalk(owner: Agent, browser: Agent, email: string): Promise<Walk> {
@@ -69,7 +69,7 @@ async function logInWalk(owner: Agent, browser: Agent, email: string): Promise<W
 	await signUp(owner, person);
 	const address = "/login/?state=login";
 	await browser.get(address);
-	return { name: "Log-in, POST", action: "app/routes/account/log-in/login.tsx", status: 302, send: () => browser.post(address, person) };
+	return { name: "Log-in, POST", action: "app/features/log-in/login.tsx", status: 302, send: () => browser.post(address, person) };
 }
 
 async function walkAll(agent: () => Agent, round: number): Promise<{ walk: Walk; entered: Entered }[]> {
@@ -78,7 +78,7 @@ async function walkAll(agent: () => Agent, round: number): Promise<{ walk: Walk;
 		...(await quizWalks(member)),
 		{
 			name: "The catalog, GET",
-			action: "app/routes/catalog/listing.tsx",
+			action: "app/features/programs/listing.tsx",
 			status: 200,
 			send: () => member.get("/destinations/"),
 		},

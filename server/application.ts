@@ -1,8 +1,8 @@
 import http from "node:http";
 import type { ServerBuild } from "react-router";
 import type { ViteDevServer } from "vite";
-import type { Container } from "#app/container.server.ts";
-import type { Settings } from "#app/env.server.ts";
+import type { Container } from "#app/portal.server.ts";
+import type { Settings } from "#app/settings.server.ts";
 import type { Client } from "#app/handler.server.ts";
 
 type EntryModule = typeof import("#app/entry.server.tsx");
@@ -49,7 +49,7 @@ export async function openBuilt(): Promise<Application> {
 
 /** Without loading the application: enough for the process that keeps the workers. */
 export async function readSettings(): Promise<Settings> {
-	const settings = await import("#app/env.server.ts");
+	const settings = await import("#app/settings.server.ts");
 	return orRefuse(settings, () => settings.readSettings());
 }
 

@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
 import http from "node:http";
-import type { Settings } from "#app/env.server.ts";
+import type { Settings } from "#app/settings.server.ts";
 
 /** Answers the parent process when it gathers the workers' figures. */
 export async function joinMetrics(): Promise<void> {

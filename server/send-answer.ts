@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { sendResponse } from "@remix-run/node-fetch-server";
-import { codingFor, type ContentCoding } from "#app/gateways/content-coding.server.ts";
+import { codingFor, type ContentCoding } from "#app/platform/files/content-coding.server.ts";
 
 /** In bytes; shorter text is not compressed. */
 const worthPacking = 1024;

@@ -2,7 +2,7 @@ import http from "node:http";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { barePolicy, fixedHeaders, strictTransport } from "#app/http/fixed-headers.ts";
+import { barePolicy, fixedHeaders, strictTransport } from "#app/platform/http/fixed-headers.ts";
 import type { Application } from "./application.ts";
 import { readRequest } from "./read-request.ts";
 import { sendAnswer } from "./send-answer.ts";

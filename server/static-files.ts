@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import send from "send";
-import { codingFor, type ContentCoding } from "#app/gateways/content-coding.server.ts";
-import { barePolicy, fixedHeaders } from "#app/http/fixed-headers.ts";
+import { codingFor, type ContentCoding } from "#app/platform/files/content-coding.server.ts";
+import { barePolicy, fixedHeaders } from "#app/platform/http/fixed-headers.ts";
 
 type Next = () => void;
 

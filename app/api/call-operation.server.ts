@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { clientInfoOf } from "#app/http/client-info.server.ts";
-import { limit } from "#app/http/rate-limit.server.ts";
-import { runOnce } from "#app/services/account/run-once.server.ts";
-import type { OperationRequest } from "#app/data/account/operations.server.ts";
+import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";
+import { limit } from "#app/features/account/limits/rate-limit.server.ts";
+import { runOnce } from "#app/features/account/parked/run-once.server.ts";
+import type { OperationRequest } from "#app/platform/database/operations.server.ts";
 import type { CallContext, Call } from "./call.server.ts";
 import { json, Refused } from "./refusal.server.ts";
 

@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import type { Portal } from "#app/http/portal.ts";
-import { ok, type Result } from "#app/domain/errors.ts";
-import type { Catalog } from "#app/domain/catalog/catalog.ts";
-import { learnerReader, type LearnerReader } from "#app/http/request-context.server.ts";
-import type { CatalogReader } from "#app/services/catalog/visible-catalog.server.ts";
-import type { User } from "#app/domain/account/user.ts";
+import type { Portal } from "#app/portal.ts";
+import { ok, type Result } from "#app/platform/errors.ts";
+import type { Catalog } from "#app/features/catalog/catalog.ts";
+import { learnerReader, type LearnerReader } from "#app/request.server.ts";
+import type { CatalogReader } from "#app/features/learner/visible-catalog.server.ts";
+import type { User } from "#app/features/account/user.ts";
 import { addFileAddresses, withFileAddresses } from "./file-addresses.server.ts";
 
 /** Who may make a call (API-6, API-8). */

@@ -1,10 +1,10 @@
-import { agencyMaxLength, isPhoneNumber, phoneMaxLength } from "#app/domain/account/client-contact.ts";
+import { agencyMaxLength, isPhoneNumber, phoneMaxLength } from "#app/features/account/client-contact.ts";
 import { z } from "zod";
-import { passwordMaxLength, passwordMinLength } from "#app/domain/account/password-length.ts";
-import { isVisible } from "#app/domain/text/well-formed.ts";
-import { countryCodes } from "#app/i18n/format.server.ts";
-import { fieldsOf } from "#app/wire/fields.server.ts";
-import { isGuessable } from "#app/services/account/common-passwords.server.ts";
+import { passwordMaxLength, passwordMinLength } from "#app/features/account/passwords/password-length.ts";
+import { isVisible } from "#app/platform/text/well-formed.ts";
+import { countryCodes } from "#app/platform/i18n/format.server.ts";
+import { fieldsOf } from "#app/platform/fields/fields.server.ts";
+import { isGuessable } from "#app/features/account/passwords/common-passwords.server.ts";
 
 export const wire = fieldsOf({ exact: true });
 

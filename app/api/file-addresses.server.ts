@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { withoutPictureFacts } from "#app/domain/resources/picture.ts";
-import { encodeUrlPart } from "#app/domain/text/well-formed.ts";
-import { isFile, isPortalPath, fileFields } from "#app/wire/fields.server.ts";
+import { withoutPictureFacts } from "#app/platform/files/picture.ts";
+import { encodeUrlPart } from "#app/platform/text/well-formed.ts";
+import { isFile, isPortalPath, fileFields } from "#app/platform/fields/fields.server.ts";
 
 /** `image` has its address in `image_url`, `url` and `src` in `file_url`, films in `video_url`. */
 function addressField(field: string): string {

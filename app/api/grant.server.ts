@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { logAccountEvent, type LogInMethod } from "#app/observability/account-log.server.ts";
-import { fail, ok, type FailureName, type Result } from "#app/domain/errors.ts";
-import type { User } from "#app/domain/account/user.ts";
-import { grantToken, type Grant } from "#app/services/account/access-token.server.ts";
+import { logAccountEvent, type LogInMethod } from "#app/features/account/account-log.server.ts";
+import { fail, ok, type FailureName, type Result } from "#app/platform/errors.ts";
+import type { User } from "#app/features/account/user.ts";
+import { grantToken, type Grant } from "#app/features/account/sessions/access-token.server.ts";
 import type { CallContext } from "./call.server.ts";
 
 /** (API-20) */

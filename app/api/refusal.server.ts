@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { failures, type Failure } from "#app/domain/errors.ts";
-import { catalogMessage } from "#app/i18n/translations.server.ts";
+import { failures, type Failure } from "#app/platform/errors.ts";
+import { catalogMessage } from "#app/platform/i18n/translations.server.ts";
 
 /** The body of every refusal (API-4). `code`: the failure's number (ERR-1), or its name if it has none. */
 export const refusalSchema = z

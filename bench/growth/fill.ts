@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { CompiledQuery } from "kysely";
-import type { OpenDatabase } from "#app/data/database/database.server.ts";
+import type { OpenDatabase } from "#app/platform/database/database.server.ts";
 
 const dayMs = 86_400_000;
 /** Users per statement. */

@@ -1,4 +1,4 @@
-import { openDatabase } from "#app/data/database/database.server.ts";
+import { openDatabase } from "#app/platform/database/database.server.ts";
 import { atFullLoad, connect, type Shot } from "../load/generator.ts";
 import { forget, type Askers } from "./agents.ts";
 import { everythingAsked, type Asked } from "./asked.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CompiledQuery } from "kysely";
-import { openDatabase, type OpenDatabase } from "#app/data/database/database.server.ts";
+import { openDatabase, type OpenDatabase } from "#app/platform/database/database.server.ts";
 import { freePort } from "#scripts/testing/ports.ts";
 import { startTarget, type Target } from "../target.ts";
 import { processorTimes, serverProcessesOf, usedSince } from "./processor-time.ts";

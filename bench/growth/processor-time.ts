@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { CompiledQuery } from "kysely";
-import type { OpenDatabase } from "#app/data/database/database.server.ts";
+import type { OpenDatabase } from "#app/platform/database/database.server.ts";
 
 /** In ms, by thread. Linux only. */
 export type ProcessorTimes = ReadonlyMap<string, number>;

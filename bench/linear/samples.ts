@@ -1,13 +1,13 @@
-import type { Contact } from "#app/domain/catalog/contact.ts";
-import type { ChoiceQuestion } from "#app/domain/question/choice.ts";
-import type { ComboLock } from "#app/domain/question/combo-lock.ts";
-import type { DragAndDrop } from "#app/domain/question/drag-and-drop.ts";
-import type { FillInTheBlanks } from "#app/domain/question/fill-in-the-blanks.ts";
-import type { ScaleQuestion } from "#app/domain/question/scale.ts";
-import type { Item } from "#app/domain/resources/item.ts";
-import type { Video } from "#app/domain/resources/video.ts";
-import type { Chapter } from "#app/domain/training/chapter.ts";
-import type { ContentPage } from "#app/domain/training/page.ts";
+import type { Contact } from "#app/features/catalog/contact.ts";
+import type { ChoiceQuestion } from "#app/features/question/choice.ts";
+import type { ComboLock } from "#app/features/question/combo-lock.ts";
+import type { DragAndDrop } from "#app/features/question/drag-and-drop.ts";
+import type { FillInTheBlanks } from "#app/features/question/fill-in-the-blanks.ts";
+import type { ScaleQuestion } from "#app/features/question/scale.ts";
+import type { Item } from "#app/features/catalog/resources/item.ts";
+import type { Video } from "#app/features/catalog/resources/video.ts";
+import type { Chapter } from "#app/features/catalog/chapter.ts";
+import type { ContentPage } from "#app/features/catalog/page.ts";
 
 export const person: Contact = {
 	id: 1,

@@ -1,5 +1,5 @@
-import { cutParts } from "#app/content/lint/file-sense.server.ts";
-import { sanitizeHtml } from "#app/content/sanitize.server.ts";
+import { cutParts } from "#app/packs/lint/file-sense.server.ts";
+import { sanitizeHtml } from "#app/packs/sanitize.server.ts";
 import {
 	addChapter,
 	addPage,
@@ -18,13 +18,13 @@ import {
 	withoutLostPlaces,
 	withPage,
 	type Draft,
-} from "#app/domain/studio/draft.ts";
-import { formatRecoveryCode, readStudioCode } from "#app/domain/studio/factor.ts";
-import { categoriesWith } from "#app/domain/studio/lists.ts";
-import { htmlFromMarks, marksFromHtml } from "#app/domain/studio/marks.ts";
-import { changedSubjects, comparable, isSame, mergeRows } from "#app/domain/studio/merge.ts";
-import { isQuestion, questionFormShape, questionFormValues, questionRowFields } from "#app/domain/studio/question-form.ts";
-import { changesOf } from "#app/services/studio/changes.server.ts";
+} from "#app/packs/draft.ts";
+import { formatRecoveryCode, readStudioCode } from "#app/features/studio/door/factor.ts";
+import { categoriesWith } from "#app/features/studio/draft/lists.ts";
+import { htmlFromMarks, marksFromHtml } from "#app/features/studio/editor/marks.ts";
+import { changedSubjects, comparable, isSame, mergeRows } from "#app/features/studio/draft/merge.ts";
+import { isQuestion, questionFormShape, questionFormValues, questionRowFields } from "#app/features/studio/editor/question-form.ts";
+import { changesOf } from "#app/features/studio/publish/changes.server.ts";
 import { listed, many, subject, type Subject } from "./subject.ts";
 
 const page = (id: number, more: object = {}) => ({ id, page_number: 1, type: "text", title: "x", ...more });

@@ -1,19 +1,19 @@
 import type { z } from "zod";
-import { libraryAssetOf } from "#app/domain/resources/resource.ts";
-import { itemOfAsset, itemOfCollection, itemOfLibrary } from "#app/domain/resources/item.ts";
-import { videoOfChapter, videoOfLibrary, videoOfPage } from "#app/domain/resources/video.ts";
-import { assetEntries, chapterEntries, contactEntries, libraryEntries, programEntry } from "#app/domain/search/search-entry.ts";
-import { appRow, toProgram } from "#app/wire/app.server.ts";
-import { askedQuestionRow, toAskedQuestion, questionRow, toQuestion } from "#app/wire/question/question.server.ts";
-import { assetRow, toAsset } from "#app/wire/asset.server.ts";
-import { chapterRow, toChapter } from "#app/wire/chapter.server.ts";
-import { collectionRow, toCollectionItem } from "#app/wire/collection.server.ts";
-import { addressKey } from "#app/wire/content-id.server.ts";
-import { contactRow, toContact } from "#app/wire/contact.server.ts";
-import { toDiploma, diplomaRow, toDiplomaRow } from "#app/wire/diploma.server.ts";
-import { toEnrollment, enrollmentRow, toEnrollmentRow } from "#app/wire/enrollment.server.ts";
-import { exhibitionRow, toExhibition } from "#app/wire/exhibition.server.ts";
-import { toFavorite, favoriteRow, toFavoriteRow } from "#app/wire/favorite.server.ts";
+import { libraryAssetOf } from "#app/features/catalog/resources/resource.ts";
+import { itemOfAsset, itemOfCollection, itemOfLibrary } from "#app/features/catalog/resources/item.ts";
+import { videoOfChapter, videoOfLibrary, videoOfPage } from "#app/features/catalog/resources/video.ts";
+import { assetEntries, chapterEntries, contactEntries, libraryEntries, programEntry } from "#app/features/search/rules/search-entry.ts";
+import { appRow, toProgram } from "#app/features/catalog/rows/app.server.ts";
+import { askedQuestionRow, toAskedQuestion, questionRow, toQuestion } from "#app/features/catalog/rows/question.server.ts";
+import { assetRow, toAsset } from "#app/features/catalog/rows/asset.server.ts";
+import { chapterRow, toChapter } from "#app/features/catalog/rows/chapter.server.ts";
+import { collectionRow, toCollectionItem } from "#app/features/catalog/rows/collection.server.ts";
+import { addressKey } from "#app/platform/fields/content-id.server.ts";
+import { contactRow, toContact } from "#app/features/catalog/rows/contact.server.ts";
+import { toDiploma, diplomaRow, toDiplomaRow } from "#app/back-end/rows/diploma.server.ts";
+import { toEnrollment, enrollmentRow, toEnrollmentRow } from "#app/back-end/rows/enrollment.server.ts";
+import { exhibitionRow, toExhibition } from "#app/features/catalog/rows/exhibition.server.ts";
+import { toFavorite, favoriteRow, toFavoriteRow } from "#app/back-end/rows/favorite.server.ts";
 import {
 	addressFault,
 	addressOf,
@@ -26,10 +26,10 @@ import {
 	textOf,
 	timeOf,
 	type Fields,
-} from "#app/wire/fields.server.ts";
-import { libraryRow, toLibraryItem } from "#app/wire/library.server.ts";
-import { notificationRow, toNotification } from "#app/wire/notification.server.ts";
-import { contentPageRow, toPage, videoOf } from "#app/wire/page.server.ts";
+} from "#app/platform/fields/fields.server.ts";
+import { libraryRow, toLibraryItem } from "#app/features/catalog/rows/library.server.ts";
+import { notificationRow, toNotification } from "#app/features/catalog/rows/notification.server.ts";
+import { contentPageRow, toPage, videoOf } from "#app/features/catalog/rows/page.server.ts";
 import {
 	badgeRow,
 	pointDescriptionRow,
@@ -38,12 +38,12 @@ import {
 	toPointBadge,
 	toPointDescription,
 	toPointEntryRow,
-} from "#app/wire/points.server.ts";
-import { progressRow, toProgressRows, toProgressRow } from "#app/wire/progress.server.ts";
-import { rowSchemas } from "#app/wire/rows.server.ts";
-import { textLinks } from "#app/wire/text-links.server.ts";
-import { toTradeShow, tradeShowRow } from "#app/wire/trade-show.server.ts";
-import { toUserRow, toUser, userRow } from "#app/wire/user.server.ts";
+} from "#app/features/catalog/rows/points.server.ts";
+import { progressRow, toProgressRows, toProgressRow } from "#app/back-end/rows/progress.server.ts";
+import { rowSchemas } from "#app/features/catalog/rows/rows.server.ts";
+import { textLinks } from "#app/features/catalog/rows/text-links.server.ts";
+import { toTradeShow, tradeShowRow } from "#app/features/catalog/rows/trade-show.server.ts";
+import { toUserRow, toUser, userRow } from "#app/back-end/rows/user.server.ts";
 import { chapter as anyChapter } from "./samples.ts";
 import { listed, many, subject, type Measurable, type Subject } from "./subject.ts";
 import { sampleRows, writtenTo } from "./wire-rows.ts";

@@ -1,4 +1,4 @@
-import { openDatabase, type OpenDatabase } from "#app/data/database/database.server.ts";
+import { openDatabase, type OpenDatabase } from "#app/platform/database/database.server.ts";
 import { Agent } from "#tests/support/agent.ts";
 import { countedChapters, isQuestion, rightReply } from "#tests/support/answers.ts";
 import { enroll, pageAddress, valuesOf } from "#tests/support/learner.ts";

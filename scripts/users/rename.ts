@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { createAccounts } from "#app/data/account/accounts.server.ts";
-import { requestAddressChange } from "#app/data/account/address-changes.server.ts";
-import { accountsById } from "#app/data/account/host-accounts.server.ts";
-import type { OpenDatabase } from "#app/data/database/database.server.ts";
+import { createAccounts } from "#app/features/account/accounts.server.ts";
+import { requestAddressChange } from "#app/features/account/links/address-changes.server.ts";
+import { accountsById } from "#app/features/account/host-accounts.server.ts";
+import type { OpenDatabase } from "#app/platform/database/database.server.ts";
 import { DEFAULT_LANGUAGE } from "#app/constants.ts";
-import { renameLifetimeMs } from "#app/domain/account/sign-in-link.ts";
-import { canonicalEmail } from "#app/domain/account/user.ts";
-import type { Settings } from "#app/env.server.ts";
-import type { UnwrittenMail } from "#app/gateways/mail/mails.server.ts";
-import { logAccountEvent } from "#app/observability/account-log.server.ts";
-import { hashOf, newSecret } from "#app/data/account/signer.server.ts";
+import { renameLifetimeMs } from "#app/features/account/links/sign-in-link.ts";
+import { canonicalEmail } from "#app/features/account/user.ts";
+import type { Settings } from "#app/settings.server.ts";
+import type { UnwrittenMail } from "#app/jobs/mails.server.ts";
+import { logAccountEvent } from "#app/features/account/account-log.server.ts";
+import { hashOf, newSecret } from "#app/features/account/passwords/signer.server.ts";
 import { complain, say } from "../command.ts";
 import { signerForCommand } from "../portal-database.ts";
 

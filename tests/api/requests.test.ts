@@ -1,4 +1,4 @@
-import { listPortalTokens, revokePortalToken } from "#app/data/account/portal-tokens.server.ts";
+import { listPortalTokens, revokePortalToken } from "#app/features/account/sessions/portal-tokens.server.ts";
 import { describe, expect, it } from "vitest";
 import { host } from "#tests/support/agent.ts";
 import { ApiClient, apiPortal, apiUser, password, portalToken } from "#tests/support/api.ts";

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
-import { version } from "#app/observability/version.server.ts";
+import { version } from "#app/platform/logs/version.server.ts";
 import { writeCommit } from "#scripts/source-digest.ts";
 import manifest from "../../package.json" with { type: "json" };
 import { root } from "#tests/support/server.ts";

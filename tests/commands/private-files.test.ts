@@ -2,7 +2,7 @@ import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync, statSync, writ
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openNewBackup } from "#app/content/places.server.ts";
+import { openNewBackup } from "#app/packs/places.server.ts";
 import { run } from "#scripts/testing/command.ts";
 import { samplePack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { text as textOf } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { addressDigest } from "#app/observability/current-request.server.ts";
+import { addressDigest } from "#app/platform/logs/current-request.server.ts";
 import { apiUser } from "#tests/support/api.ts";
 import { host } from "#tests/support/agent.ts";
 import { countedChapters } from "#tests/support/answers.ts";

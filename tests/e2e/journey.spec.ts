@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { questionTypes } from "#app/domain/question/question.ts";
+import { questionTypes } from "#app/features/question/question.ts";
 import { isQuestion, type PackPage } from "#tests/support/answers.ts";
 import { diplomaNumberIn, textOfPdf } from "#tests/support/pdf.ts";
 import { answer, countedChapters, expect, finishChapter, register, signUp, struggle, test } from "./support/person.ts";

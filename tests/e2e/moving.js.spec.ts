@@ -257,7 +257,7 @@ test.describe("Where not all gets through", () => {
 	test("A form that the portal cannot take now stays as it was typed; Send again sends it (FORM-21)", async ({ page }) => {
 		await open(page, "/my-source/profile/");
 		await page.getByLabel("First name").fill("Marianne");
-		// As the portal answers a script while its database is away (tests/routes/errors/outage.test.ts).
+		// As the portal answers a script while its database is away (tests/platform/errors/outage.test.ts).
 		await page.route(/\.data(\?|$)/, (route) =>
 			route.request().method() === "POST"
 				? route.fulfill({ status: 503, contentType: "text/plain; charset=utf-8", body: "x" })

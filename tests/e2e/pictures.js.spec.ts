@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { photograph } from "#tests/content/photographs.ts";
+import { photograph } from "#tests/packs/photographs.ts";
 import { Agent } from "#tests/support/agent.ts";
 import { enroll, pageAddress } from "#tests/support/learner.ts";
 import { editPack, writePackFile } from "#tests/support/packs.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { createJobs } from "#app/data/jobs/jobs.server.ts";
-import { queueMail } from "#app/data/jobs/mails.server.ts";
-import { isRecentLogIn } from "#app/domain/account/session.ts";
+import { createJobs } from "#app/platform/jobs/jobs.server.ts";
+import { queueMail } from "#app/features/account/links/mails.server.ts";
+import { isRecentLogIn } from "#app/features/account/sessions/session.ts";
 import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
 import { startCollector } from "#tests/support/servers/collector.ts";
 import { enroll, graduate } from "#tests/support/learner.ts";

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createPortalSigner } from "#app/data/account/session-secret.server.ts";
-import { openDatabase } from "#app/data/database/database.server.ts";
-import { createSigner } from "#app/data/account/signer.server.ts";
+import { createPortalSigner } from "#app/features/account/sessions/session-secret.server.ts";
+import { openDatabase } from "#app/platform/database/database.server.ts";
+import { createSigner } from "#app/features/account/passwords/signer.server.ts";
 import type { Agent, Answer } from "#tests/support/agent.ts";
 import { apiPortal } from "#tests/support/api.ts";
 import { enroll, graduate } from "#tests/support/learner.ts";
@@ -151,7 +151,7 @@ describe.skipIf(!existsSync("/dev/full"))("While the disk of the logs is full", 
 	});
 
 	test("the process goes on", { timeout: 30_000 }, async () => {
-		const script = `import { log } from "#app/observability/log.server.ts";
+		const script = `import { log } from "#app/platform/logs/log.server.ts";
 			log.warn("cannot be written");
 			setTimeout(() => log.warn("neither can this"), 300);
 			setTimeout(() => console.error("goes on"), 600);`;

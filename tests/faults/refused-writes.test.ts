@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { openDatabase } from "#app/data/database/database.server.ts";
+import { openDatabase } from "#app/platform/database/database.server.ts";
 import { run } from "#scripts/testing/command.ts";
 import { freePort } from "#scripts/testing/ports.ts";
 import { providePostgres } from "#scripts/testing/postgres.ts";

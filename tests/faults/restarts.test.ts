@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { languages } from "#app/i18n/translations.server.ts";
+import { languages } from "#app/platform/i18n/translations.server.ts";
 import { freePort } from "#scripts/testing/ports.ts";
 import { Agent } from "#tests/support/agent.ts";
 import { samplePack } from "#tests/support/packs.ts";

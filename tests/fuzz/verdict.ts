@@ -1,4 +1,4 @@
-import { fixedHeaders } from "#app/http/fixed-headers.ts";
+import { fixedHeaders } from "#app/platform/http/fixed-headers.ts";
 import type { Answered } from "#tests/support/raw-socket.ts";
 import { evilHost, mark } from "./hostile.ts";
 

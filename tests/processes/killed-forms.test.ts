@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { openDatabase } from "#app/data/database/database.server.ts";
+import { openDatabase } from "#app/platform/database/database.server.ts";
 import { providePostgres } from "#scripts/testing/postgres.ts";
 import type { Agent } from "#tests/support/agent.ts";
 import { rightReply } from "#tests/support/answers.ts";

@@ -2,13 +2,13 @@ import { createHash, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { liveProgram } from "#app/data/catalog/program-content.server.ts";
-import { pageOf, type Draft } from "#app/domain/studio/draft.ts";
+import { liveProgram } from "#app/packs/program-content.server.ts";
+import { pageOf, type Draft } from "#app/packs/draft.ts";
 import { Agent } from "#tests/support/agent.ts";
 import { samplePack } from "#tests/support/packs.ts";
 import { signUp } from "#tests/support/person.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
-import { openDatabase } from "#app/data/database/database.server.ts";
+import { openDatabase } from "#app/platform/database/database.server.ts";
 import { startServer } from "./support/server-process.ts";
 
 it("A server that is killed in the middle of publishing leaves all of the draft live, or nothing (STUDIO-20)", async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
-import { openDatabase } from "#app/data/database/database.server.ts";
+import { openDatabase } from "#app/platform/database/database.server.ts";
 import { agentsDay } from "#tests/processes/support/crowd.ts";
 import { ledgerOf } from "#tests/processes/support/ledger.ts";
 import type { Balancer } from "./balancer.ts";

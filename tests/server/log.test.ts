@@ -1,7 +1,7 @@
-import { version } from "#app/observability/version.server.ts";
+import { version } from "#app/platform/logs/version.server.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { freePort } from "#scripts/testing/ports.ts";
-import { withoutSecrets } from "#app/domain/text/masking.ts";
+import { withoutSecrets } from "#app/platform/text/masking.ts";
 import { samplePack } from "#tests/support/packs.ts";
 import { signUp } from "#tests/support/person.ts";
 import { startServer, type Server } from "#tests/support/server.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { listOf, parseForm } from "#app/http/parse-form.server.ts";
+import { listOf, parseForm } from "#app/features/frame/parse-form.server.ts";
 
 const schema = z.object({
 	name: z.string(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fixedHeaders } from "#app/http/fixed-headers.ts";
+import { fixedHeaders } from "#app/platform/http/fixed-headers.ts";
 import { openPortal } from "#tests/support/portal.ts";
 import { listen, sent } from "#tests/support/raw-socket.ts";
 import { atEnd } from "#tests/support/temporary.ts";

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 const sources = globSync("app/**/*.{ts,tsx}").map((path) => [path, readFileSync(path, "utf8")] as const);
-const registry = "app/observability/caches.server.ts";
+const registry = "app/platform/logs/caches.server.ts";
 
 describe("Caches (docs/caches.md)", () => {
 	it("the list names each, and no other", () => {
@@ -20,7 +20,7 @@ describe("Caches (docs/caches.md)", () => {
 			)
 			.map(([path]) => path);
 		// The rows that entities came from, which nothing can make anew.
-		expect(gathered).toEqual(["app/data/catalog/wire-rows.server.ts"]);
+		expect(gathered).toEqual(["app/features/catalog/rows/wire-rows.server.ts"]);
 		expect(
 			sources.filter(([path, text]) => path.startsWith("app/domain/") && text.includes("caches.server")).map(([path]) => path),
 		).toEqual([]);

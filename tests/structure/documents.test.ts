@@ -24,7 +24,7 @@ describe("Documents", () => {
 	});
 
 	it("settings.md and .env.example list every setting, and no other", () => {
-		const known = [...readFileSync(join(root, "app/env.server.ts"), "utf8").matchAll(/^\t([A-Z][A-Z_]+):/gm)].map(([, name]) => name);
+		const known = [...readFileSync(join(root, "app/settings.server.ts"), "utf8").matchAll(/^\t([A-Z][A-Z_]+):/gm)].map(([, name]) => name);
 		expect(known.length).toBeGreaterThan(30);
 		const rows = [...readFileSync(join(root, "docs/settings.md"), "utf8").matchAll(/^\| (`[A-Z`_, ]+) \|/gm)];
 		const listed = rows.flatMap(([, names = ""]) => names.match(/[A-Z_]+/g) ?? []);
@@ -180,7 +180,7 @@ describe("The code (OWASP ASVS 5)", () => {
 	it("nothing in app/ starts a process, evaluates text or listens to other windows", () => {
 		const forbidden = /child_process|\beval\(|new Function\(|["']message["']\s*,|\.onmessage\b/;
 		// The thread that makes diplomas, and who asks it: no window can.
-		const thread = ["app/gateways/diploma/diplomas.server.ts", "app/gateways/diploma/worker.server.ts"];
+		const thread = ["app/features/diploma/pdf/diplomas.server.ts", "app/features/diploma/pdf/worker.server.ts"];
 		expect(having(sources("app"), forbidden).toSorted()).toEqual(thread);
 	});
 
@@ -193,12 +193,12 @@ describe("The code (OWASP ASVS 5)", () => {
 	it("no weak hash but that of RFC 6238, no unchecked certificate and no lenient parser is asked for", () => {
 		const forbidden = /["'](md5|sha1|des|rc4|aes-\d+-(ecb|cbc))["']|rejectUnauthorized: false|NODE_TLS_REJECT|insecureHTTPParser: true/i;
 		// Authenticator apps compute their codes with SHA-1 alone.
-		expect(having(sources("app", "server", "scripts"), forbidden)).toEqual(["app/services/studio/give-code.server.ts"]);
+		expect(having(sources("app", "server", "scripts"), forbidden)).toEqual(["app/features/studio/door/give-code.server.ts"]);
 	});
 
 	it("nothing in app/ keeps data in the browser's storage but the mark of the session, a device's choices and which request finished a chapter (WEB-24)", () => {
 		const storage = /\b(localStorage|sessionStorage|indexedDB|caches\.open)\b/;
-		expect(having(sources("app"), storage)).toEqual(["app/entry.client.tsx", "app/client/device-storage.ts"]);
+		expect(having(sources("app"), storage)).toEqual(["app/entry.client.tsx", "app/features/frame/client/device-storage.ts"]);
 	});
 
 	it("no request of the portal's follows a redirect", () => {

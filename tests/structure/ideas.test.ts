@@ -15,12 +15,12 @@ describe("The application has few ideas", () => {
 		const reads = found(/\bcatalog\.current\(\)/g).map((each) => each.split(":")[0]);
 		expect(reads.filter((file) => file?.startsWith("app/http/") || file?.startsWith("app/api/")).toSorted()).toEqual([
 			"app/api/answer.server.ts",
-			"app/http/middleware/request.server.ts",
+			"app/middleware.server.ts",
 		]);
 		// Jobs read it once a run.
 		expect(reads.filter((file) => !file?.startsWith("app/http/") && !file?.startsWith("app/api/")).toSorted()).toEqual([
-			"app/container.server.ts",
-			"app/gateways/tasks.server.ts",
+			"app/portal.server.ts",
+			"app/jobs/tasks.server.ts",
 		]);
 	});
 
@@ -38,6 +38,6 @@ describe("The application has few ideas", () => {
 				.exec(sources.get(file) ?? "")?.[1]
 				?.match(/\b(?:openRequest|i18nextMiddleware|identify|checkRequest|guard)\b/g);
 		expect(listIn("app/root.tsx")).toEqual(["openRequest", "i18nextMiddleware", "identify", "checkRequest"]);
-		expect(listIn("app/routes/layouts/signed-in.tsx")).toEqual(["guard"]);
+		expect(listIn("app/features/frame/signed-in.tsx")).toEqual(["guard"]);
 	});
 });

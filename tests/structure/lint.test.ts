@@ -61,9 +61,9 @@ const rooms = Object.keys(table);
 const never: Record<string, string[]> = {
 	domain: ["#app/domain/account/some.server.ts", "react", "react-router", "node:fs", "zod", "kysely"],
 	services: ["react", "react-router", "kysely", "pg", "node:fs", "node:sqlite", "node:http"],
-	data: ["#app/services/account/use-link.server.ts", "react-router"],
-	backend: ["#app/services/account/use-link.server.ts", "react-router"],
-	gateways: ["#app/services/account/use-link.server.ts", "react-router"],
+	data: ["#app/features/account/links/use-link.server.ts", "react-router"],
+	backend: ["#app/features/account/links/use-link.server.ts", "react-router"],
+	gateways: ["#app/features/account/links/use-link.server.ts", "react-router"],
 	wire: ["react", "kysely"],
 	content: ["react"],
 	http: ["react", "kysely", "pg", "node:fs"],
@@ -81,13 +81,13 @@ const forbidden: Record<string, string[]> = {
 			`app/${room}/some-folder`,
 			[
 				...rooms.filter((other) => other !== room && !table[room]?.mayImport.includes(other)).map((other) => `#app/${other}/some.ts`),
-				"#app/container.server.ts",
+				"#app/portal.server.ts",
 				"#app/handler.server.ts",
 				...(never[room] ?? []),
 			],
 		]),
 	),
-	"app/data/migrations": ["#app/domain/errors.ts", "../database/database.server.ts"],
+	"app/data/migrations": ["#app/platform/errors.ts", "../database/database.server.ts"],
 };
 
 /** A file where a rule for some folder holds. */
@@ -160,7 +160,7 @@ describe("Lint", () => {
 	});
 
 	it("lets nobody but parse-form.server.ts read a form by Conform, in whatever folder", () => {
-		const allowed = "app/http/parse-form.server.ts";
+		const allowed = "app/features/frame/parse-form.server.ts";
 		const lines = [
 			'import { parseWithZod } from "@conform-to/zod/v4";',
 			'import { parseWithZod } from "@conform-to/zod";',

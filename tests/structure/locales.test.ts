@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { regionNamesIn } from "#app/domain/search/region-names.ts";
+import { regionNamesIn } from "#app/features/search/rules/region-names.ts";
 import { completed } from "#scripts/complete-texts.ts";
 import { root } from "#tests/support/server.ts";
 

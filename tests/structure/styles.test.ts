@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { defaultPortal } from "#app/domain/catalog/default-portal.ts";
-import { defaultColors, normalizeColors } from "#app/domain/catalog/theme.ts";
-import type { ProgramColors } from "#app/domain/catalog/program.ts";
-import { themeCss } from "#app/services/catalog/theme-css.server.ts";
+import { defaultPortal } from "#app/features/catalog/default-portal.ts";
+import { defaultColors, normalizeColors } from "#app/features/catalog/theme.ts";
+import type { ProgramColors } from "#app/features/catalog/program.ts";
+import { themeCss } from "#app/features/catalog/theme-css.server.ts";
 import { root } from "#tests/support/server.ts";
 
 const sources = readdirSync(join(root, "app"), { recursive: true, encoding: "utf8" });
@@ -154,7 +154,7 @@ describe("The style sheets", () => {
 		const widths = new Set(widthsOf(all));
 		expect(widths.size).toBeGreaterThan(1);
 		expect(widths.size).toBeLessThanOrEqual(5);
-		for (const text of [read("styles/tokens.css"), readFileSync(join(root, "docs/architecture.md"), "utf8")]) {
+		for (const text of [read("ui/styles/tokens.css"), readFileSync(join(root, "docs/architecture.md"), "utf8")]) {
 			const named = [...text.matchAll(/\b(\d+em)\b/g)].map(([, width = ""]) => width);
 			expect(new Set(named)).toEqual(widths);
 		}

@@ -1,4 +1,4 @@
-import { createPortalToken } from "#app/data/account/portal-tokens.server.ts";
+import { createPortalToken } from "#app/features/account/sessions/portal-tokens.server.ts";
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { host } from "./agent.ts";

@@ -1,14 +1,14 @@
 import { it } from "vitest";
-import { importPack } from "#app/content/import-pack.server.ts";
-import { createPublisher } from "#app/content/studio/publisher.server.ts";
-import { createDrafts } from "#app/data/studio/drafts.server.ts";
-import type { OpenDatabase } from "#app/data/database/database.server.ts";
-import type { User } from "#app/domain/account/user.ts";
-import { pageOf, type Draft } from "#app/domain/studio/draft.ts";
-import { openedRowText, readOpenedRow, type OpenedRow } from "#app/services/studio/opened-row.server.ts";
-import { samplePack } from "#tests/support/packs.ts";
-import { postgresServer } from "#tests/support/postgres.ts";
-import { connection, temporaryDatabase, temporaryFolder } from "#tests/support/temporary.ts";
+import { importPack } from "#app/packs/import-pack.server.ts";
+import { createPublisher } from "#app/features/studio/publish/publisher.server.ts";
+import { createDrafts } from "#app/features/studio/draft/drafts.server.ts";
+import type { OpenDatabase } from "#app/platform/database/database.server.ts";
+import type { User } from "#app/features/account/user.ts";
+import { pageOf, type Draft } from "#app/packs/draft.ts";
+import { openedRowText, readOpenedRow, type OpenedRow } from "#app/features/studio/draft/opened-row.server.ts";
+import { samplePack } from "./packs.ts";
+import { postgresServer } from "./postgres.ts";
+import { connection, temporaryDatabase, temporaryFolder } from "./temporary.ts";
 
 export const [california, canada] = [620, 787] as const;
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { OpenDatabase } from "#app/data/database/database.server.ts";
+import type { OpenDatabase } from "#app/platform/database/database.server.ts";
 
 /** The database refuses a write, as if the server had died at it. Returns the repair. */
 export async function failAt({ db, dialect }: OpenDatabase, table: string, statement: "insert" | "delete"): Promise<() => Promise<void>> {

@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDatabase } from "#app/data/database/database.server.ts";
-import { importPack } from "#app/content/import-pack.server.ts";
+import { openDatabase } from "#app/platform/database/database.server.ts";
+import { importPack } from "#app/packs/import-pack.server.ts";
 
 /** The workers' setting with the folder of these databases. */
 export const importedFolder = "TEST_IMPORTED";

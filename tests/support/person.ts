@@ -1,5 +1,5 @@
-import { rateLimits, type Counter, type LimitName } from "#app/domain/account/rate-limit.ts";
-import { limitKey, type LimitSubject } from "#app/services/account/limit-key.server.ts";
+import { rateLimits, type Counter, type LimitName } from "#app/features/account/limits/rate-limit.ts";
+import { limitKey, type LimitSubject } from "#app/features/account/limits/limit-key.server.ts";
 import type { Agent, Answer } from "./agent.ts";
 import type { TestPortal } from "./portal.ts";
 

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import { importPack } from "#app/content/import-pack.server.ts";
-import { openDatabase, type OpenDatabase } from "#app/data/database/database.server.ts";
+import { importPack } from "#app/packs/import-pack.server.ts";
+import { openDatabase, type OpenDatabase } from "#app/platform/database/database.server.ts";
 import type { PackName } from "./packs.ts";
 
 /** Of a user who may create databases; set if the tests run on PostgreSQL. */

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { openDatabase, type OpenDatabase } from "#app/data/database/database.server.ts";
-import { watchPlans } from "#tests/data/support/plans.ts";
+import { openDatabase, type OpenDatabase } from "#app/platform/database/database.server.ts";
+import { watchPlans } from "#tests/platform/database/support/plans.ts";
 import type { PackName } from "./packs.ts";
 import { createDatabase, postgresServer, templates } from "./postgres.ts";
 

@@ -1,6 +1,6 @@
-import { createPortalToken } from "#app/data/account/portal-tokens.server.ts";
-import type { Container } from "#app/container.server.ts";
-import { setDisabled } from "#app/data/account/host-accounts.server.ts";
+import { createPortalToken } from "#app/features/account/sessions/portal-tokens.server.ts";
+import type { Container } from "#app/portal.server.ts";
+import { setDisabled } from "#app/features/account/host-accounts.server.ts";
 import type { Handler } from "#app/handler.server.ts";
 import { host, type Agent } from "#tests/support/agent.ts";
 import { chapterOf, enroll, graduate, pageAddress, work } from "#tests/support/learner.ts";

@@ -7,7 +7,7 @@ import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { Client } from "pg";
 import type { ServerBuild } from "react-router";
-import type { Container } from "#app/container.server.ts";
+import type { Container } from "#app/portal.server.ts";
 import { freePort } from "#scripts/testing/ports.ts";
 import { providePostgres } from "#scripts/testing/postgres.ts";
 import { Agent, host } from "#tests/support/agent.ts";

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { logAccountEvent, logProfileChange, logRefusedPassword } from "#app/observability/account-log.server.ts";
-import { clientInfoOf } from "#app/http/client-info.server.ts";
-import { passwordMaxLength, passwordMinLength } from "#app/domain/account/password-length.ts";
-import { fail, ok } from "#app/domain/errors.ts";
-import { mailAddressLink } from "#app/http/sign-up-mail.server.ts";
-import { limit, limitPassword } from "#app/http/rate-limit.server.ts";
-import { startTraining } from "#app/services/account/session.server.ts";
-import { timeOf, toTime } from "#app/wire/fields.server.ts";
-import { toClientContactFields, toUserRow, userRow } from "#app/wire/user.server.ts";
+import { logAccountEvent, logProfileChange, logRefusedPassword } from "#app/features/account/account-log.server.ts";
+import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";
+import { passwordMaxLength, passwordMinLength } from "#app/features/account/passwords/password-length.ts";
+import { fail, ok } from "#app/platform/errors.ts";
+import { mailAddressLink } from "#app/features/account/links/sign-up-mail.server.ts";
+import { limit, limitPassword } from "#app/features/account/limits/rate-limit.server.ts";
+import { startTraining } from "#app/features/account/sessions/session.server.ts";
+import { timeOf, toTime } from "#app/platform/fields/fields.server.ts";
+import { toClientContactFields, toUserRow, userRow } from "#app/back-end/rows/user.server.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { openCall, portalCall, userCall } from "#app/api/call.server.ts";
 import {

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { activityCategory } from "#app/domain/events/activity.ts";
-import { ok } from "#app/domain/errors.ts";
-import { refuseEvent } from "#app/http/rate-limit.server.ts";
-import { findSubject } from "#app/services/activity/find-subject.server.ts";
-import { registerForShow } from "#app/services/attend/register-for-show.server.ts";
-import { readableProgram } from "#app/services/catalog/visible-catalog.server.ts";
-import { markRead } from "#app/services/notifications/read-notifications.server.ts";
-import { toTime } from "#app/wire/fields.server.ts";
+import { activityCategory } from "#app/features/catalog/activity.ts";
+import { ok } from "#app/platform/errors.ts";
+import { refuseEvent } from "#app/features/account/limits/rate-limit.server.ts";
+import { findSubject } from "#app/api/find-subject.server.ts";
+import { registerForShow } from "#app/features/attend/register-for-show.server.ts";
+import { readableProgram } from "#app/features/learner/visible-catalog.server.ts";
+import { markRead } from "#app/features/notifications/read-notifications.server.ts";
+import { toTime } from "#app/platform/fields/fields.server.ts";
 import { userCall } from "#app/api/call.server.ts";
 import { id, ownEmail, succeeded, success, wire } from "#app/api/fields.server.ts";
 

@@ -1,11 +1,11 @@
-import type { BackEnd } from "#app/data/back-end.ts";
+import type { BackEnd } from "#app/back-end.ts";
 import { z } from "zod";
-import { isListedChapter } from "#app/domain/training/chapter.ts";
-import { fail, ok, type Result } from "#app/domain/errors.ts";
-import { isVisibleAsset, lockOf, type ResourceType, libraryAssetOf } from "#app/domain/resources/resource.ts";
-import { toNotificationRow } from "#app/wire/notification.server.ts";
-import { notificationWords, readableNotifications } from "#app/services/notifications/read-notifications.server.ts";
-import { translationsOf } from "#app/i18n/translations.server.ts";
+import { isListedChapter } from "#app/features/catalog/chapter.ts";
+import { fail, ok, type Result } from "#app/platform/errors.ts";
+import { isVisibleAsset, lockOf, type ResourceType, libraryAssetOf } from "#app/features/catalog/resources/resource.ts";
+import { toNotificationRow } from "#app/features/catalog/rows/notification.server.ts";
+import { notificationWords, readableNotifications } from "#app/features/notifications/read-notifications.server.ts";
+import { translationsOf } from "#app/platform/i18n/translations.server.ts";
 import {
 	assetById,
 	readableChapter,
@@ -13,13 +13,13 @@ import {
 	readableProgram,
 	visiblePrograms,
 	type CatalogReader,
-} from "#app/services/catalog/visible-catalog.server.ts";
-import { assetsOf, chaptersOf, collectionOf, contactsOf, libraryOf, pagesOf, type Catalog } from "#app/domain/catalog/catalog.ts";
-import { standingIn } from "#app/domain/training/learner.ts";
+} from "#app/features/learner/visible-catalog.server.ts";
+import { assetsOf, chaptersOf, collectionOf, contactsOf, libraryOf, pagesOf, type Catalog } from "#app/features/catalog/catalog.ts";
+import { standingIn } from "#app/features/learner/learner.ts";
 import { readerCall } from "#app/api/call.server.ts";
 import { flagOf, format, id, succeeded, success } from "#app/api/fields.server.ts";
 import { pageRows, rows } from "#app/api/rows.server.ts";
-import type { LibraryItem } from "#app/domain/resources/library.ts";
+import type { LibraryItem } from "#app/features/catalog/resources/library.ts";
 
 const sections: Readonly<Record<string, ResourceType>> = { fastfacts: "promote", toolbox: "sell" };
 

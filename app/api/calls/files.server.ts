@@ -1,14 +1,14 @@
-import { learnerReader } from "#app/http/request-context.server.ts";
-import { portalProgram } from "#app/domain/catalog/catalog.ts";
+import { learnerReader } from "#app/request.server.ts";
+import { portalProgram } from "#app/features/catalog/catalog.ts";
 import { z } from "zod";
-import { answerDiploma } from "#app/http/diploma-response.server.ts";
-import { fail, ok } from "#app/domain/errors.ts";
-import { translationsOf } from "#app/i18n/translations.server.ts";
-import { publicOrigin } from "#app/http/public-origin.server.ts";
-import { diplomaToPrint } from "#app/services/diploma/open-diploma.server.ts";
-import { redirect } from "#app/http/redirect.server.ts";
-import { pictureWidths } from "#app/domain/resources/picture.ts";
-import { inWidth, mayFetch } from "#app/services/media/open-file.server.ts";
+import { answerDiploma } from "#app/features/diploma/diploma-response.server.ts";
+import { fail, ok } from "#app/platform/errors.ts";
+import { translationsOf } from "#app/platform/i18n/translations.server.ts";
+import { publicOrigin } from "#app/platform/http/public-origin.server.ts";
+import { diplomaToPrint } from "#app/features/diploma/open-diploma.server.ts";
+import { redirect } from "#app/platform/http/redirect.server.ts";
+import { pictureWidths } from "#app/platform/files/picture.ts";
+import { inWidth, mayFetch } from "#app/features/media/open-file.server.ts";
 import { fileCall, userCall } from "#app/api/call.server.ts";
 import { id, ownEmail } from "#app/api/fields.server.ts";
 

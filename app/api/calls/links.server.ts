@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { logAccountEvent, logAddressProof } from "#app/observability/account-log.server.ts";
-import { fail, ok, type Result } from "#app/domain/errors.ts";
-import { linkLifetimeMs } from "#app/domain/account/sign-in-link.ts";
-import { canonicalEmail } from "#app/domain/account/user.ts";
-import { clientInfoOf } from "#app/http/client-info.server.ts";
-import { limit } from "#app/http/rate-limit.server.ts";
-import { accessKeptIn, type ClientInfo, type MailedToken, type RequestedLink } from "#app/data/account/authority.ts";
+import { logAccountEvent, logAddressProof } from "#app/features/account/account-log.server.ts";
+import { fail, ok, type Result } from "#app/platform/errors.ts";
+import { linkLifetimeMs } from "#app/features/account/links/sign-in-link.ts";
+import { canonicalEmail } from "#app/features/account/user.ts";
+import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";
+import { limit } from "#app/features/account/limits/rate-limit.server.ts";
+import { accessKeptIn, type ClientInfo, type MailedToken, type RequestedLink } from "#app/features/account/authority.ts";
 import { userCall, openCall, type CallContext } from "#app/api/call.server.ts";
 import { country, email, flag, flagOf, newPassword, personName, succeeded, success } from "#app/api/fields.server.ts";
 import { grant, issueGrant } from "#app/api/grant.server.ts";

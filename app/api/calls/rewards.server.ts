@@ -1,23 +1,23 @@
 import { z } from "zod";
-import { favoriteTypes } from "#app/domain/resources/favorite.ts";
-import { fail, ok, type Result } from "#app/domain/errors.ts";
-import { pointActions, type PointAction } from "#app/domain/training/points.ts";
+import { favoriteTypes } from "#app/features/catalog/favorite.ts";
+import { fail, ok, type Result } from "#app/platform/errors.ts";
+import { pointActions, type PointAction } from "#app/features/catalog/points.ts";
 import { paths } from "#app/paths.ts";
-import { limit } from "#app/http/rate-limit.server.ts";
-import { removeFavorite, addFavorite } from "#app/services/favorites/set-favorite.server.ts";
-import { favoriteRow, toFavoriteRow } from "#app/wire/favorite.server.ts";
-import { diplomaRow, toDiplomaRow } from "#app/wire/diploma.server.ts";
-import { toTime } from "#app/wire/fields.server.ts";
-import { pointEntryRow, toPointEntryRow } from "#app/wire/points.server.ts";
+import { limit } from "#app/features/account/limits/rate-limit.server.ts";
+import { removeFavorite, addFavorite } from "#app/features/favorites/set-favorite.server.ts";
+import { favoriteRow, toFavoriteRow } from "#app/back-end/rows/favorite.server.ts";
+import { diplomaRow, toDiplomaRow } from "#app/back-end/rows/diploma.server.ts";
+import { toTime } from "#app/platform/fields/fields.server.ts";
+import { pointEntryRow, toPointEntryRow } from "#app/features/catalog/rows/points.server.ts";
 import { portalCall, userCall } from "#app/api/call.server.ts";
 import { flag, id, ownEmail, succeeded, success, wire } from "#app/api/fields.server.ts";
 import { addFileAddresses, withFileAddresses } from "#app/api/file-addresses.server.ts";
 import { rows } from "#app/api/rows.server.ts";
-import type { BackEnd } from "#app/data/back-end.ts";
+import type { BackEnd } from "#app/back-end.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import type { Catalog } from "#app/domain/catalog/catalog.ts";
-import type { Learner } from "#app/domain/training/learner.ts";
-import { pointActionTypes, type Deeds } from "#app/services/rewards/point-actions.server.ts";
+import type { Catalog } from "#app/features/catalog/catalog.ts";
+import type { Learner } from "#app/features/learner/learner.ts";
+import { pointActionTypes, type Deeds } from "#app/features/points/point-actions.server.ts";
 
 type Claim = Omit<Deeds, "backEnd" | "catalog" | "learner"> & { action: PointAction };
 

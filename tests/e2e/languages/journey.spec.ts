@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { TextKey } from "#app/i18n/text-key.ts";
-import { directionOf } from "#app/i18n/language.ts";
+import type { TextKey } from "#app/platform/i18n/text-key.ts";
+import { directionOf } from "#app/platform/i18n/language.ts";
 import { isQuestion, rightReply, wrongReply, type PackPage } from "#tests/support/answers.ts";
 import { diplomaNumberIn, textOfPdf } from "#tests/support/pdf.ts";
 import { root } from "#tests/support/server.ts";

@@ -1,5 +1,5 @@
 import type { CDPSession, Locator, Page } from "@playwright/test";
-import { questionTypes } from "#app/domain/question/question.ts";
+import { questionTypes } from "#app/features/question/question.ts";
 import { rightReply, type PackPage } from "#tests/support/answers.ts";
 import { chapterOf, enroll, work } from "#tests/support/learner.ts";
 import { account, at, holdSession } from "#tests/e2e/support/account.ts";

@@ -1,4 +1,4 @@
-import type { OpenDatabase } from "#app/data/database/database.server.ts";
+import type { OpenDatabase } from "#app/platform/database/database.server.ts";
 
 /** All that is kept of what somebody did, without what differs from person to person: numbers, times, names. */
 export type Ledger = Record<string, unknown[]>;

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { ok } from "#app/platform/errors.ts";
+import { fileCall, type Call } from "#app/api/call.server.ts";
+import { accountCalls } from "./account.server.ts";
+import { activityCalls } from "./activity.server.ts";
+import { catalogCalls, libraryCalls } from "./catalog.server.ts";
+import { fileCalls } from "./files.server.ts";
+import { linkCalls } from "./links.server.ts";
+import { ownAccountCalls } from "./own-account.server.ts";
+import { rewardCalls } from "./rewards.server.ts";
+import { searchCalls } from "./search.server.ts";
+import { trainingCalls } from "./training.server.ts";
+import { describe, type Subject } from "#app/api/openapi.server.ts";
+
+let description: Blob | null = null;
+
+const descriptionCall = fileCall("anybody", {
+	name: "description",
+	method: "GET",
+	path: "openapi.json",
+	description: "This description.",
+	request: z.object({}),
+	file: "application/json",
+	answer: z.record(z.string(), z.unknown()),
+	async handle({ portal, request }) {
+		description ??= new Blob([JSON.stringify(describe(subjects, portal.settings.portalTitle))], {
+			type: "application/json; charset=utf-8",
+		});
+		return ok(await portal.answerPacked(request, description, "openapi.json"));
+	},
+});
+
+const subjects: readonly Subject[] = [
+	{ name: "Account", description: "Signing up, logging in and out, and the account itself.", calls: accountCalls },
+	{ name: "Mailed links", description: "Logging in, proving an address and setting a password by mail.", calls: linkCalls },
+	{ name: "Devices and data", description: "Hand-overs, devices, export and deletion.", calls: ownAccountCalls },
+	{ name: "Catalog", description: "Programs, chapters, pages, resources, contacts and shows.", calls: catalogCalls },
+	{ name: "Libraries", description: "Pictures and films.", calls: libraryCalls },
+	{ name: "Search", description: "Finding things by words.", calls: searchCalls },
+	{ name: "Training", description: "Registrations, progress and answers.", calls: trainingCalls },
+	{ name: "Rewards", description: "Points, badges, diplomas and favorites.", calls: rewardCalls },
+	{ name: "Activity", description: "Shows, notifications and tracking.", calls: activityCalls },
+	{ name: "Files", description: "Media and diplomas.", calls: fileCalls },
+	{ name: "Description", description: "What this document is.", calls: [descriptionCall] },
+];
+
+/** The table of calls (API-1): routing, checks and `openapi.json` are made from it. */
+export const calls: readonly Call[] = subjects.flatMap((subject) => subject.calls);

@@ -1,0 +1,137 @@
+import type { BackEnd } from "#app/back-end.ts";
+import { BackEndFailed, backEndFailure } from "#app/platform/back-end-failed.ts";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Catalog } from "#app/features/catalog/catalog.ts";
+import type { OpenDatabase } from "#app/platform/database/database.server.ts";
+import { claimReading, keepReading, releaseReading, replicaRows, writeReading } from "#app/back-end/replica/replica-store.server.ts";
+import { readState, type ReplicaState } from "#app/platform/database/replica-state.server.ts";
+import { callTimeLeft } from "#app/platform/logs/current-request.server.ts";
+import type { Calls } from "#app/back-end/http/calls.server.ts";
+import type { Times } from "#app/back-end/http/times.ts";
+import type { Report } from "#app/back-end/http/wire-answer.server.ts";
+import { readCatalog } from "./catalog-reads.server.ts";
+
+interface Options {
+	calls: Calls;
+	database: OpenDatabase;
+	/** Reads the tables, as of a pack. */
+	copy: BackEnd["catalog"];
+	times: Times;
+	report: Report;
+	now(): number;
+}
+
+export type RemoteCatalog = BackEnd["catalog"] & {
+	/** There is a catalog to serve, stale or not. */
+	hasCatalog(): Promise<boolean>;
+	close(): Promise<void>;
+};
+
+/** In ms. */
+const closeMs = 500;
+/** In ms: how often a server looks whether another has read the catalog. */
+const lookMs = 200;
+
+/**
+ * Copies the back end's catalog into the tables of a pack every five minutes while it is used, by one server at a time, and serves what
+ * is there meanwhile (BACK-5).
+ */
+export function createRemoteCatalog({ calls, database, copy, times, report, now }: Options): RemoteCatalog {
+	const { db } = database;
+	let state: ReplicaState | null = null;
+	let reading: Promise<void> | null = null;
+	/** By `performance.now()`, after a reading that failed. */
+	let notBefore = Number.NEGATIVE_INFINITY;
+	let lastError: unknown = null;
+	const closing = new AbortController();
+	const isClosed = () => closing.signal.aborted;
+	/** Made again only when the content or what is missing of it changes. */
+	let made: { of: Catalog; state: ReplicaState; catalog: Catalog } | null = null;
+
+	async function readOnce(): Promise<void> {
+		state = await readState(db);
+		// Another server has read it meanwhile.
+		if (!isStale(state)) return;
+		const before = await claimReading(db, now(), times.backgroundMs);
+		if (before === null) return waitForOther();
+		const keeping = setInterval(() => {
+			keepReading(db, now(), times.backgroundMs).catch(() => undefined);
+		}, times.backgroundMs / 3).unref();
+		try {
+			const stored = await replicaRows(db);
+			const { rows, ...read } = await readCatalog({ calls, report, stored, hadNoShowList: before.hasNoShowList });
+			if (isClosed()) return await releaseReading(db);
+			state = await writeReading(database, rows, read, now());
+		} catch (error) {
+			await releaseReading(db).catch(() => undefined);
+			throw error;
+		} finally {
+			clearInterval(keeping);
+		}
+	}
+
+	/** Another server reads. */
+	async function waitForOther(): Promise<void> {
+		do {
+			state = await readState(db);
+			if (state.refreshedAt !== null || state.claimedUntil <= now()) return;
+			await pause(lookMs, undefined, { ref: false });
+		} while (!isClosed());
+	}
+
+	function read(): Promise<void> {
+		reading ??= readOnce()
+			.catch((error: unknown) => {
+				lastError = error;
+				notBefore = performance.now() + times.againMs;
+				if (!isClosed()) report(`The back end's catalog could not be read: ${error instanceof Error ? error.message : String(error)}`);
+			})
+			.finally(() => {
+				reading = null;
+			});
+		return reading;
+	}
+
+	/** The clock may have been set back. */
+	const isStale = ({ refreshedAt }: ReplicaState) => refreshedAt === null || Math.abs(now() - refreshedAt) >= times.freshMs;
+
+	async function latest(): Promise<ReplicaState> {
+		state ??= await readState(db);
+		if (isStale(state) && !isClosed() && performance.now() >= notBefore) {
+			const asking = read();
+			if (state.refreshedAt === null) await Promise.race([asking, pause(callTimeLeft(times.wholeMs), undefined, { ref: false })]);
+		}
+		if (state.refreshedAt !== null) return state;
+		throw backEndFailure(lastError) ? lastError : new BackEndFailed("sourceProgramsFailed", "The back end's catalog was not read yet");
+	}
+
+	return {
+		async current() {
+			const ofState = await latest();
+			const of = await copy.current();
+			if (made?.of === of && made.state === ofState) return made.catalog;
+			const { hasNoShowList, missing } = ofState;
+			const unread = new Set(missing);
+			const isCounted = !missing.some((part) => /^(chapter|asset|library) /.test(part));
+			const catalog: Catalog = {
+				...of,
+				unread,
+				tradeShows: hasNoShowList || unread.has("trade_show") ? null : of.tradeShows,
+				filmCounts: isCounted ? of.filmCounts : new Map(),
+			};
+			made = { of, state: ofState, catalog };
+			return catalog;
+		},
+		rowOf: copy.rowOf,
+		async hasCatalog() {
+			state ??= await readState(db);
+			if (state.refreshedAt === null && !isClosed() && performance.now() >= notBefore) void read();
+			return state.refreshedAt !== null;
+		},
+		async close() {
+			closing.abort();
+			// Does not wait for a call that hangs.
+			await Promise.race([reading, pause(closeMs)]);
+		},
+	};
+}

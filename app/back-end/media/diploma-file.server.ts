@@ -1,0 +1,44 @@
+import type { DiplomaFile } from "#app/features/learner/training-records.ts";
+import { BackEndFailed } from "#app/platform/back-end-failed.ts";
+import type { BackEndAddress } from "#app/back-end/http/calls.server.ts";
+import { connect, Unanswered } from "#app/back-end/http/connection.server.ts";
+import type { Times } from "#app/back-end/http/times.ts";
+
+/** In bytes. */
+const longest = 16 * 1024 * 1024;
+
+const failed = (why: string) => new BackEndFailed("diplomaFailed", `A diploma of the back end is not served: ${why}`);
+
+/** Throws `diplomaFailed` for an address that is not usable. */
+export type ReadDiplomaAddress = (address: unknown) => Exclude<DiplomaFile, { kind: "own" }>;
+
+/**
+ * A diploma at the back end's own origin is fetched: no redirects, no key, PDF only. Its holder is sent to one elsewhere, by https only.
+ */
+export function createDiplomaReader({ url }: BackEndAddress, { wholeMs }: Times): ReadDiplomaAddress {
+	const base = new URL(url);
+
+	async function contentOf(address: URL): Promise<Uint8Array> {
+		const headers = { "User-Agent": "Tradewinds", Accept: "application/pdf" };
+		const fetched = async () => {
+			const { response, whole, end } = await connect(address, { headers }, wholeMs);
+			if (response.ok) return whole(longest);
+			end();
+			throw new Unanswered(`answered ${response.status}`, true);
+		};
+		const content = await fetched().catch((error: unknown) => {
+			throw error instanceof Unanswered ? failed(`it ${error.message}`) : error;
+		});
+		if (content.subarray(0, 5).toString("latin1") !== "%PDF-") throw failed("it is no PDF");
+		return content;
+	}
+
+	return (named) => {
+		if (named === "" || named === null || named === undefined) return { kind: "notReady" };
+		const address = typeof named === "string" && URL.canParse(named, base) ? new URL(named, base) : null;
+		if (!address || address.username !== "" || address.password !== "") throw failed("its address makes no sense");
+		if (address.origin === base.origin) return { kind: "kept", read: () => contentOf(address) };
+		if (address.protocol !== "https:") throw failed("it is elsewhere, and not by https");
+		return { kind: "elsewhere", url: address.href };
+	};
+}

@@ -1,0 +1,105 @@
+import { BackEndFailed } from "#app/platform/back-end-failed.ts";
+import type { AnswerFile, FileAnswer } from "#app/platform/files/file-look.ts";
+import { encodeUrlPart } from "#app/platform/text/well-formed.ts";
+import { asksForNothing, typeOf, withFileHeaders } from "#app/platform/files/file-answer.server.ts";
+import type { BackEndAddress } from "#app/back-end/http/calls.server.ts";
+import { connect, type Incoming } from "#app/back-end/http/connection.server.ts";
+import type { Times } from "#app/back-end/http/times.ts";
+
+interface MediaOptions {
+	backEnd: BackEndAddress;
+	contentCdn: string | null;
+	times: Times;
+	/** By the hash in the file's address; null: unknown. */
+	fileName(hash: string): Promise<string | null>;
+}
+
+/** Short: the address does not change with the content here. */
+const publicFile = "public, max-age=300";
+const passedOn = ["range", "if-range", "if-none-match"];
+const passedBack = ["content-length", "content-range", "etag", "accept-ranges"];
+const statuses = new Set([200, 206, 304, 416]);
+
+/** Passes files of the back end on as they come, with the portal's token; the CDN, if set, gives captions without one. Callers have checked access. */
+export function createRemoteMedia({ backEnd, contentCdn, times: { tryMs }, fileName }: MediaOptions): AnswerFile {
+	const root = `${backEnd.url.replace(/\/+$/, "")}/api/v1/media/`;
+
+	return async function answer(request, file) {
+		const name = await fileName(file.hash);
+		const path = name === null ? null : pathOf(name);
+		if (name === null || path === null) return new Response(null, { status: 404 });
+		const cacheControl = file.cacheControl.startsWith("public") ? publicFile : file.cacheControl;
+		// A back end that fails at such a range would seem to be away.
+		if (asksForNothing(request.headers.get("range"), Infinity))
+			return withFileHeaders(new Response(null, { status: 416, headers: { "Content-Range": "bytes */*" } }), file);
+		const isCaptions = contentCdn !== null && /\.vtt$/i.test(name);
+		// Compressed bytes could not be counted.
+		const headers = new Headers({ "User-Agent": "Tradewinds", "Accept-Encoding": "identity" });
+		if (!isCaptions && backEnd.token !== null) headers.set("Authorization", `Bearer ${backEnd.token}`);
+		for (const header of passedOn) {
+			const value = request.headers.get(header);
+			if (value !== null) headers.set(header, value);
+		}
+		const method = request.method === "HEAD" ? "HEAD" : "GET";
+		const incoming = await connect((isCaptions ? contentCdn : root) + path, { method, headers }, tryMs).catch((error: unknown) => {
+			throw failed(error);
+		});
+		const { status } = incoming.response;
+		if (status === 404) incoming.end();
+		if (status === 404) return new Response(null, { status });
+		if (!statuses.has(status)) {
+			incoming.end();
+			throw failed(new Error(`answered ${status}`));
+		}
+		return passBack(incoming, file, cacheControl, method === "GET" && status < 300 ? streamOf(incoming, tryMs) : null);
+	};
+}
+
+function passBack(incoming: Incoming, file: FileAnswer, cacheControl: string, body: ReadableStream<Uint8Array> | null): Response {
+	if (!body) incoming.end();
+	const { status, headers: given } = incoming.response;
+	const headers = new Headers({ "Content-Type": typeOf(file.name), "Cache-Control": cacheControl });
+	for (const header of passedBack) {
+		const value = given.get(header);
+		if (value !== null) headers.set(header, value);
+	}
+	return withFileHeaders(new Response(body, { status, headers }), file);
+}
+
+/** Null for a name that would lead elsewhere. */
+function pathOf(name: string): string | null {
+	const parts = name.split("/");
+	if (parts.some((part) => part === "" || part === "." || part === "..")) return null;
+	return parts.map(encodeUrlPart).join("/");
+}
+
+function failed(error: unknown): BackEndFailed {
+	return new BackEndFailed(
+		"unavailable",
+		`A file of the back end could not be fetched: ${error instanceof Error ? error.message : String(error)}`,
+	);
+}
+
+/** A back end that stops in the middle ends the answer with an error, so that nobody takes half a file for a whole one. */
+function streamOf(incoming: Incoming, tryMs: number): ReadableStream<Uint8Array> {
+	const length = incoming.response.headers.get("content-length");
+	let missing = length === null ? null : Number(length);
+	return new ReadableStream(
+		{
+			async pull(controller) {
+				try {
+					const part = await incoming.next(tryMs);
+					if (missing !== null) missing -= part?.byteLength ?? 0;
+					if (part) return controller.enqueue(part);
+					if (missing !== null && missing !== 0) throw new Error("answered half a file");
+					controller.close();
+				} catch (error) {
+					controller.error(failed(error));
+				}
+			},
+			cancel: () => incoming.end(),
+		},
+		// Reads nothing before it is asked for.
+		{ highWaterMark: 0 },
+	);
+}

@@ -1,0 +1,151 @@
+import type { Jobs } from "#app/platform/jobs/jobs.server.ts";
+import type { Signer } from "#app/features/account/passwords/signer.server.ts";
+import type { BackEnd } from "#app/back-end.ts";
+import { atMostEvery } from "#app/platform/logs/at-most-every.server.ts";
+import { replicaFileName } from "#app/back-end/replica/replica-store.server.ts";
+import type { Cdn } from "#app/settings.server.ts";
+import type { OpenDatabase } from "#app/platform/database/database.server.ts";
+import { createRemoteUsers } from "#app/back-end/replica/remote-users.server.ts";
+import { createSharedStandings } from "#app/back-end/replica/shared-standings.server.ts";
+import type { AnswerFile } from "#app/platform/files/file-look.ts";
+import type { TrackingBackEnd } from "#app/features/activity/targets.server.ts";
+import type { JobQueue } from "#app/platform/jobs/job.ts";
+import { openAccess } from "#app/back-end/http/access.server.ts";
+import { createRemoteAccounts } from "#app/back-end/users/accounts.server.ts";
+import { createCalls, type BackEndAddress } from "#app/back-end/http/calls.server.ts";
+import { createRemoteCatalog } from "#app/back-end/catalog/catalog.server.ts";
+import { createRemoteAuthority } from "#app/back-end/users/account-authority.server.ts";
+import { createRemoteAttend } from "#app/back-end/users/attend.server.ts";
+import { createRemoteFavorites } from "#app/back-end/users/favorites.server.ts";
+import { createDiplomaReader } from "#app/back-end/media/diploma-file.server.ts";
+import { createRemoteMedia } from "#app/back-end/media/media.server.ts";
+import { createLearnerReads } from "#app/back-end/users/learner-reads.server.ts";
+import { createRemoteNotifications } from "#app/back-end/users/notifications.server.ts";
+import { createRemoteClaims } from "#app/back-end/users/point-claims.server.ts";
+import { createRemoteProfile } from "#app/back-end/users/profile.server.ts";
+import { createRemoteRewards } from "#app/back-end/users/rewards.server.ts";
+import { withAccess, type LogIns } from "#app/back-end/users/sessions.server.ts";
+import { createRemoteShares } from "#app/back-end/users/shares.server.ts";
+import { defaultTimes, type Times } from "#app/back-end/http/times.ts";
+import { createRemoteTraining } from "#app/back-end/users/training.server.ts";
+import { createUserCalls } from "#app/back-end/users/user-calls.server.ts";
+import type { Report } from "#app/back-end/http/wire-answer.server.ts";
+
+const hourMs = 3_600_000;
+
+/** What this portal keeps itself. The authority comes from the back end. */
+export type OwnStore = Omit<BackEnd, "authority">;
+
+interface RemoteOptions {
+	address: BackEndAddress;
+	cdn: Cdn;
+	database: OpenDatabase;
+	own: OwnStore;
+	signer: Signer;
+	jobs: Jobs;
+	report: Report;
+	now(): number;
+	times?: Partial<Times>;
+}
+
+/** Another portal back end (BACK-1; docs/decisions/0030). */
+export interface Remote {
+	backEnd: BackEnd;
+	answerFile: AnswerFile;
+	tracking: TrackingBackEnd;
+	queues: readonly JobQueue[];
+	/** There is a catalog to serve, stale or not. */
+	ready(): Promise<boolean>;
+	close(): Promise<void>;
+}
+
+export function createRemote({
+	address,
+	cdn,
+	database,
+	own,
+	signer,
+	jobs,
+	report: reportAlways,
+	now,
+	times: given,
+}: RemoteOptions): Remote {
+	const times = { ...defaultTimes, ...given };
+	const report = atMostEvery(hourMs, reportAlways);
+	const portalCalls = createCalls(address, times, report);
+	const users = createRemoteUsers(database.db);
+	const catalog = createRemoteCatalog({ calls: portalCalls, database, copy: own.catalog, times, report, now });
+	const fileName = (hash: string) => replicaFileName(database.db, hash);
+	const calls = createUserCalls(portalCalls, { times, now, changed: users.raiseVersion });
+	const { activity, accounts, notifications, profile, training: attempts } = own;
+	const { claim, queue } = createRemoteClaims({ calls, portalCalls, jobs, users, signer, now, report });
+	const reads = createLearnerReads(calls, report);
+	const rewards = createRemoteRewards({
+		calls,
+		portalCalls,
+		readDiplomaAddress: createDiplomaReader(address, times),
+		reads,
+		own: own.rewards,
+		report,
+	});
+	const training = createRemoteTraining({
+		calls,
+		reads,
+		rewards,
+		claim,
+		attempts,
+		issueDiploma: users.issueDiploma,
+		report,
+	});
+	// Starts reading now, so that the first page need not wait.
+	catalog.hasCatalog().catch(() => undefined);
+	return {
+		backEnd: {
+			catalog,
+			accounts: createRemoteAccounts({ calls, own: accounts, users, signer, now, report }),
+			training,
+			refresh: null,
+			rewards,
+			favorites: createRemoteFavorites({ calls, claim, activity, db: database.db, report }),
+			attend: createRemoteAttend({ calls, claim, report }),
+			activity,
+			notifications: createRemoteNotifications({ calls, portalCalls, training, activity, own: notifications, report }),
+			profile: createRemoteProfile({ calls, users, own: profile }),
+			...notifyingOfLogIns(withAccess(own, { calls: portalCalls, signer, users, times, report, now }), async (userId) => {
+				try {
+					await jobs.wake("points", userId);
+					await jobs.wake("analytics", userId);
+				} catch (error) {
+					report(`What waits for a user's log-in stays where it is: ${String(error)}`);
+				}
+			}),
+			shares: createRemoteShares({ own: own.shares, training, standings: createSharedStandings(database.db), claim }),
+			authority: createRemoteAuthority({ calls: portalCalls, userCalls: calls, users, signer, now }),
+		},
+		answerFile: createRemoteMedia({ backEnd: address, contentCdn: cdn.content, times, fileName }),
+		tracking: {
+			url: `${address.url.replace(/\/+$/, "")}/api/v1/analytics`,
+			async headersFor(email) {
+				const access = openAccess(signer, (await users.lastAccessOf(email, now())) ?? undefined);
+				if (!access) return null;
+				const headers: Record<string, string> = { Authorization: `Bearer ${access.bearer()}` };
+				if (address.token !== null) headers["X-Portal-Token"] = address.token;
+				return headers;
+			},
+		},
+		ready: () => catalog.hasCatalog(),
+		queues: [queue],
+		close: () => catalog.close(),
+	};
+}
+
+function notifyingOfLogIns({ sessions, tokens }: LogIns, onLogIn: (userId: number) => Promise<void>): LogIns {
+	const notifyAfter =
+		<Made extends { holder: { id: number } }>(create: (made: Made) => Promise<boolean>) =>
+		async (made: Made) => {
+			const isMade = await create(made);
+			if (isMade) await onLogIn(made.holder.id);
+			return isMade;
+		};
+	return { sessions: { ...sessions, create: notifyAfter(sessions.create) }, tokens: { ...tokens, create: notifyAfter(tokens.create) } };
+}

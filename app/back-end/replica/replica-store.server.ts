@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+import { writeMedia, writeRows, type CatalogRow } from "#app/features/catalog/rows/pack-rows.server.ts";
+import type { RowKind } from "#app/features/catalog/rows/rows.server.ts";
+import type { Database, OpenDatabase } from "#app/platform/database/database.server.ts";
+import { readState, replicaPack, writeState, type ReplicaState } from "#app/platform/database/replica-state.server.ts";
+import { nextContentVersion } from "#app/features/catalog/store/program-changes.server.ts";
+import { indexContent } from "#app/features/search/store/search-index.server.ts";
+import { renameFiles } from "#app/features/catalog/rows/wire-rows.server.ts";
+
+export type ReplicaRow = Omit<CatalogRow, "pack" | "retired_at" | "kind"> & { kind: RowKind };
+
+/** Hashes the name: the content is unknown before it is fetched. */
+function hashOfName(name: string): string {
+	return createHash("sha256").update(`back end\n${name}`).digest("hex");
+}
+
+/** Takes the turn to read for `forMs`; null while another server has it. */
+export function claimReading(db: Database, now: number, forMs: number): Promise<ReplicaState | null> {
+	return db.transaction().execute(async (trx) => {
+		await lockCatalog(trx);
+		const state = await readState(trx);
+		// A turn that lasts longer than any was taken while the clock was ahead.
+		if (state.claimedUntil > now && state.claimedUntil <= now + forMs) return null;
+		await writeState(trx, { ...state, claimedUntil: now + forMs });
+		return state;
+	});
+}
+
+/** A reading takes longer than its turn. */
+export async function keepReading(db: Database, now: number, forMs: number): Promise<void> {
+	await setTurn(db, now + forMs);
+}
+
+/** Gives the turn back without a result. */
+export async function releaseReading(db: Database): Promise<void> {
+	await setTurn(db, 0);
+}
+
+async function setTurn(db: Database, claimedUntil: number): Promise<void> {
+	await db.transaction().execute(async (trx) => {
+		await lockCatalog(trx);
+		await writeState(trx, { ...(await readState(trx)), claimedUntil });
+	});
+}
+
+/** What the last reading stored. */
+export async function replicaRows(db: Database): Promise<ReplicaRow[]> {
+	const rows = await db
+		.selectFrom("catalog_row")
+		.select(["kind", "id", "app_id", "parent_id", "section", "position", "row"])
+		.where("pack", "=", replicaPack)
+		.where("retired_at", "is", null)
+		.execute();
+	return rows.map((row) => ({ ...row, kind: row.kind as RowKind }));
+}
+
+/** Stores a reading and ends its turn, in one transaction. The back end's catalog replaces this portal's own packs. */
+export async function writeReading(
+	{ db, dialect }: OpenDatabase,
+	rows: readonly ReplicaRow[],
+	{ missing, hasNoShowList }: Pick<ReplicaState, "missing" | "hasNoShowList">,
+	now: number,
+): Promise<ReplicaState> {
+	return db.transaction().execute(async (trx) => {
+		await lockCatalog(trx);
+		const before = await readState(trx);
+		const state: ReplicaState = { refreshedAt: now, claimedUntil: 0, missing, hasNoShowList };
+		await writeState(trx, state);
+		const others = await trx
+			.updateTable("catalog_row")
+			.set({ retired_at: now })
+			.where("pack", "!=", replicaPack)
+			.where("retired_at", "is", null)
+			.executeTakeFirst();
+		await trx.updateTable("pack").set({ digest: "" }).where("name", "!=", replicaPack).execute();
+		const written = await writeRows(
+			trx,
+			replicaPack,
+			rows.map((row): CatalogRow => ({ ...row, pack: replicaPack, retired_at: null })),
+			now,
+		);
+		const files = await writeMedia(trx, replicaPack, filesOf(rows));
+		const kept = { name: replicaPack, digest: "", imported_at: now };
+		await trx
+			.insertInto("pack")
+			.values(kept)
+			.onConflict((conflict) => conflict.column("name").doUpdateSet(kept))
+			.execute();
+		const changes = written.added.length + written.changed.length + written.retired.length + files + Number(others.numUpdatedRows);
+		const isSame = changes === 0 && before.missing.toSorted().join() === missing.toSorted().join();
+		if (!isSame) await indexContent(trx, dialect, await nextContentVersion(trx));
+		return state;
+	});
+}
+
+/** The name of the file with this hash in its address; null: unknown. */
+export async function replicaFileName(db: Database, hash: string): Promise<string | null> {
+	const row = await db.selectFrom("media_file").select("name").where("pack", "=", replicaPack).where("hash", "=", hash).executeTakeFirst();
+	return row?.name ?? null;
+}
+
+/** One at a time, imports included. */
+async function lockCatalog(trx: Database): Promise<void> {
+	await trx
+		.insertInto("content_version")
+		.values({ id: 1, version: 0 })
+		.onConflict((conflict) => conflict.column("id").doNothing())
+		.execute();
+	await trx
+		.updateTable("content_version")
+		.set((row) => ({ version: row.ref("version") }))
+		.where("id", "=", 1)
+		.execute();
+}
+
+function filesOf(rows: readonly ReplicaRow[]): { pack: string; name: string; hash: string; size: number }[] {
+	const names = new Set<string>();
+	for (const { row } of rows) {
+		renameFiles(JSON.parse(row) as object, (name) => {
+			if (/\.[a-z0-9]+$/i.test(name) && !/^\s*[a-z][a-z0-9+.-]*:/i.test(name)) names.add(name);
+			return name;
+		});
+	}
+	return [...names].map((name) => ({ pack: replicaPack, name, hash: hashOfName(name), size: 0 }));
+}

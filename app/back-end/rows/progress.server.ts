@@ -1,0 +1,54 @@
+import { z } from "zod";
+import type { ProgramProgress, ProgressRow } from "#app/features/learner/progress.ts";
+import { timeOf, toTime, type Fields } from "#app/platform/fields/fields.server.ts";
+
+/** `updated_at`: the last work on the chapter (API-62). */
+export function progressRow({ id, int, flag, image, time, list }: Fields) {
+	return z.object({
+		app_id: id,
+		chapters: list(
+			z.object({
+				chapter: id,
+				progress: int,
+				total_pages: int,
+				specialization: flag,
+				essentials_chapter: flag,
+				badge: image,
+				updated_at: time.optional(),
+			}),
+		),
+	});
+}
+
+export type WireProgress = z.infer<ReturnType<typeof progressRow>>;
+
+/** `badgeOf` takes a badge's bare file name. */
+export function toProgressRow(
+	progress: ProgramProgress,
+	kept: readonly ProgressRow[],
+	badgeOf: (chapterId: number) => string,
+): WireProgress {
+	const touched = new Map(kept.map((row) => [row.chapterId, row.updatedAt ?? null]));
+	return {
+		app_id: progress.id,
+		chapters: progress.progress.map((chapter) => ({
+			chapter: chapter.chapterId,
+			progress: chapter.progress,
+			total_pages: chapter.totalPages,
+			specialization: chapter.isSpecialization ? 1 : 0,
+			essentials_chapter: chapter.isEssential ? 1 : 0,
+			badge: badgeOf(chapter.chapterId),
+			updated_at: toTime(touched.get(chapter.chapterId) ?? null),
+		})),
+	};
+}
+
+export function toProgressRows(row: WireProgress): ProgressRow[] {
+	return row.chapters.map((chapter) => ({
+		chapterId: chapter.chapter,
+		progress: chapter.progress,
+		completed: chapter.total_pages > 0 && chapter.progress >= chapter.total_pages,
+		totalPages: chapter.total_pages,
+		updatedAt: timeOf(chapter.updated_at) ?? undefined,
+	}));
+}

@@ -1,0 +1,342 @@
+import type { UserCalls } from "./user-calls.server.ts";
+import type { RemoteUsers } from "#app/back-end/replica/remote-users.server.ts";
+import type { Signer } from "#app/features/account/passwords/signer.server.ts";
+import { BackEndFailed } from "#app/platform/back-end-failed.ts";
+import { z } from "zod";
+import type {
+	AccountAuthority,
+	Authentication,
+	ClientInfo,
+	MailedToken,
+	NewAccount,
+	PendingRequest,
+	UsedLink,
+} from "#app/features/account/authority.ts";
+import type { AuthenticatedUser } from "#app/features/account/account-records.ts";
+import { linkLifetimeMs } from "#app/features/account/links/sign-in-link.ts";
+import { canonicalEmail, type User } from "#app/features/account/user.ts";
+import type { CompanyClaims } from "#app/features/account/company/company.ts";
+import { fieldsOf } from "#app/platform/fields/fields.server.ts";
+import { toClientContact, toUser, userRow } from "#app/back-end/rows/user.server.ts";
+import { accessOf, digestOf, isUsableKey, UserAccess } from "#app/back-end/http/access.server.ts";
+import { codeOf, type Answer, type Calls } from "#app/back-end/http/calls.server.ts";
+import { createRemoteAddressProofs } from "./address-proofs.server.ts";
+import { refusalOf } from "./user-calls.server.ts";
+import { isObject } from "#app/back-end/http/wire-answer.server.ts";
+
+const grant = z.object({ access_token: z.string().max(4000, { abort: true }).refine(isUsableKey) });
+const userSchema = userRow(fieldsOf({ lenient: true }));
+
+interface Options {
+	calls: Calls;
+	userCalls: UserCalls;
+	users: RemoteUsers;
+	signer: Signer;
+	now(): number;
+}
+
+/** Kept by the browser, sealed: the back end does not know browsers. */
+interface SealedRequest extends Pick<PendingRequest, "purpose" | "email" | "request"> {
+	device: string;
+	until: number;
+}
+
+type KnownEpoch = Pick<User, "email" | "accessEpoch">;
+
+const sealPurpose = "asked";
+
+const overStatuses = [400, 401, 404, 410];
+
+export function createRemoteAuthority({ calls, userCalls, users, signer, now }: Options): AccountAuthority {
+	async function accountOf(access: UserAccess) {
+		const answer = await calls({ path: "user", caller: access, failure: "userNotFound" }).catch((error: unknown) => {
+			if (access.isOver) return null;
+			throw error;
+		});
+		if (answer === null) return null;
+		const parsed = userSchema.safeParse(answer.body);
+		if (!answer.ok || !parsed.success || parsed.data.email === "") throw refusalOf(answer, "userNotFound");
+		return parsed.data;
+	}
+
+	/** Read before the back end is asked whether access is valid. */
+	async function epochOf(email: string | null | undefined): Promise<KnownEpoch | null> {
+		return email ? { email: canonicalEmail(email), accessEpoch: (await users.accessEpochOf(email)) ?? 0 } : null;
+	}
+
+	/**
+	 * Null: the token is not valid. `before` is the account's epoch from before the back end was asked. If the account was not known then,
+	 * the key is checked again: access is ended at the back end before it is ended here.
+	 */
+	async function authenticate(token: string, before: KnownEpoch | null, isLent = false): Promise<AuthenticatedUser | null> {
+		const access = new UserAccess(token, 0, isLent);
+		let account = await accountOf(access);
+		if (!account) return null;
+		let epoch = before;
+		if (epoch?.email !== canonicalEmail(account.email)) {
+			epoch = await epochOf(account.email);
+			if (epoch && epoch.accessEpoch > 0) account = await accountOf(access);
+			if (!account) return null;
+		}
+		const user = await users.save(toUser(account), toClientContact(account), now());
+		access.version = await users.raiseVersion(user.id);
+		return { ...user, access, accessEpoch: epoch?.accessEpoch ?? 0 };
+	}
+
+	async function authenticateGrant(answer: Answer, before: KnownEpoch | null): Promise<AuthenticatedUser> {
+		const parsed = grant.safeParse(answer.body);
+		const user = answer.ok && parsed.success ? await authenticate(parsed.data.access_token, before) : null;
+		if (!user) throw refusalOf(answer, "userNotFound");
+		return user;
+	}
+
+	function ask(path: string, body: unknown, { client, userAgent }: ClientInfo): Promise<Answer> {
+		return calls({ method: "POST", path, body, client, userAgent });
+	}
+
+	function askWithBrowser(path: string, body: unknown, { client, userAgent, browser }: ClientInfo): Promise<Answer> {
+		const name = browser === null ? null : digestOf(`sign-up ${browser}`);
+		return calls({ method: "POST", path, body, client, userAgent, browser: name });
+	}
+
+	async function authenticateGrantUnless(
+		statuses: readonly number[],
+		answer: Answer,
+		before: KnownEpoch | null,
+	): Promise<AuthenticatedUser | null> {
+		return statuses.includes(answer.status) ? null : authenticateGrant(answer, before);
+	}
+
+	/** Null: the back end does not hand over, or not by a call. */
+	async function handOver(user: AuthenticatedUser, clientInfo: ClientInfo): Promise<AuthenticatedUser | null> {
+		const { client, userAgent } = clientInfo;
+		const made = await calls({ method: "POST", path: "handover", body: {}, caller: user.access, client, userAgent });
+		const code = made.ok && isObject(made.body) ? made.body.code : null;
+		if (typeof code !== "string") return null;
+		const answer = await ask("handover/token", { code }, clientInfo);
+		return answer.ok ? authenticateGrant(answer, user) : null;
+	}
+
+	const personFields = ({ email, firstName, lastName, country }: NewAccount) => ({
+		email,
+		first_name: firstName,
+		last_name: lastName,
+		country,
+	});
+	const originField = ({ origin }: ClientInfo) => (origin === null ? {} : { origin });
+
+	function openSealedRequest(sealed: string | null, device: string): SealedRequest | null {
+		const text = sealed === null ? null : signer.open(sealPurpose, sealed);
+		const request = text === null ? null : (JSON.parse(text) as SealedRequest);
+		return request && request.device === device && request.until > now() ? request : null;
+	}
+
+	async function logIn(email: string, password: string, client: ClientInfo): Promise<AuthenticatedUser | null> {
+		const before = await epochOf(email);
+		return authenticateGrantUnless([401], await ask("login", { email, password }, client), before);
+	}
+
+	/** Empty: the back end takes no code for it. */
+	async function requestMail(path: "forgot-password" | "passwordless-login", email: string, client: ClientInfo): Promise<string> {
+		if ((await client.limitMail(email, true)) === "none") return "";
+		const answer = await ask(path, { email, ...originField(client) }, client);
+		if (!answer.ok) throw refusalOf(answer, "unavailable");
+		return requestOf(answer);
+	}
+
+	async function useLink(link: MailedToken & { password?: string }, client: ClientInfo): Promise<UsedLink | null> {
+		const { token, email, password } = link;
+		const body = { token, ...(email === null ? {} : { email }), ...(password === undefined ? {} : { password }) };
+		const before = await epochOf(email);
+		const user =
+			password === undefined
+				? await authenticateGrantUnless([...overStatuses, 422], await ask("passwordless-login/token", body, client), before)
+				: await authenticateGrantUnless(overStatuses, await ask("reset-password", body, client), before);
+		if (!user) return null;
+		// The back end has ended all of the user's keys but the new one.
+		const accessEpoch = password === undefined ? user.accessEpoch : await users.endAll(user.id);
+		return { ...authenticated({ ...user, accessEpoch }), redirect: null, company: null };
+	}
+
+	/** `password`: of the account that already has the address. */
+	async function vouchFor(claims: CompanyClaims, password: string | null, { client, userAgent }: ClientInfo) {
+		const body = {
+			issuer: claims.issuer,
+			sub: claims.sub,
+			email_verified: claims.emailVerified ? 1 : 0,
+			...(claims.email === null ? {} : { email: claims.email }),
+			...(claims.firstName === null ? {} : { first_name: claims.firstName }),
+			...(claims.lastName === null ? {} : { last_name: claims.lastName }),
+			...(password === null ? {} : { password }),
+		};
+		const before = await epochOf(claims.email);
+		const answer = await calls({ method: "POST", path: "sso", body, caller: "portal", client, userAgent });
+		const code = codeOf(answer.body);
+		if (code === "emailUnverified") return "unverified";
+		if (code === "accountDisabled") return "disabled";
+		if (code === "signUpClosed") return "closed";
+		return answer.status === 409 || code === "passwordWrong" ? "confirm" : authenticateGrant(answer, before);
+	}
+
+	return {
+		mailsJoinLinks: false,
+		acceptsVouchedLogIns: false,
+		mailOrigins: null,
+		addressProofs: createRemoteAddressProofs({
+			userCalls,
+			users,
+			ask: askWithBrowser,
+			authenticateGrant,
+			requestedEmail(cookie, device) {
+				const request = openSealedRequest(cookie, device);
+				return request?.purpose === "address" ? request.email : null;
+			},
+		}),
+		async logIn(email, password, client) {
+			const user = await logIn(email, password, client);
+			return user ? { user } : { user, account: null, why: "wrong" };
+		},
+		async verifyPassword({ id, email }, password, client) {
+			const user = await logIn(email, password, client);
+			return user?.id === id ? user : null;
+		},
+		async signUp(account, client) {
+			const before = await epochOf(account.email);
+			const answer = await askWithBrowser("register", { ...personFields(account), password: account.password }, client);
+			if (isNoCall(answer)) throw new BackEndFailed("notSupported", `The back end takes no new accounts: ${answer.status}`);
+			return codeOf(answer.body) === "invalidInput" ? authenticateGrant(answer, before) : authenticateGrantUnless([422], answer, before);
+		},
+		async registerQuickly(account, client) {
+			const before = await epochOf(account.email);
+			const answer = await askWithBrowser("quick-register", { ...personFields(account), ...originField(client) }, client);
+			if (isNoCall(answer)) throw new BackEndFailed("notSupported", `The back end takes no new accounts: ${answer.status}`);
+			const isKnown = answer.ok && isObject(answer.body) && !("access_token" in answer.body);
+			return isKnown
+				? { user: null, requested: { request: requestOf(answer), account: null } }
+				: { user: await authenticateGrant(answer, before), requested: null };
+		},
+		async exists(email) {
+			const answer = await calls({ path: "user-exists", query: { email }, caller: "portal" });
+			if (!answer.ok) throw new BackEndFailed("userNotFound", `The back end's user-exists answered ${answer.status}`);
+			return isObject(answer.body) && Number(answer.body.exists) === 1;
+		},
+
+		async requestLink({ purpose, email }, client) {
+			return { request: await requestMail(purpose === "reset" ? "forgot-password" : "passwordless-login", email, client), account: null };
+		},
+		async requestProof(user, purpose, client) {
+			if (purpose === "confirm") {
+				const request = await requestMail("passwordless-login", user.email, client);
+				return request === "" ? null : { request, account: user.id };
+			}
+			await client.limitMail(user.email, false);
+			const answer = await userCalls.write(user, { path: "user/deletion-code", body: {} });
+			return answer.ok ? { request: "", account: user.id } : null;
+		},
+		requestJoin: async () => null,
+		nameRequest({ purpose, email, request }, device) {
+			const sealedRequest: SealedRequest = { purpose, email, request, device, until: now() + linkLifetimeMs };
+			const name = signer.seal(sealPurpose, JSON.stringify(sealedRequest));
+			return { name, cookie: name };
+		},
+		async pendingRequest(name, device) {
+			const found = openSealedRequest(name, device);
+			if (!found) return null;
+			const { purpose, email, request } = found;
+			// A deletion takes the last code that was mailed.
+			const hasCode = request !== "" || purpose === "delete";
+			return { purpose, email, request, hasCode, acceptsCode: hasCode };
+		},
+
+		/** Whether it is valid shows when it is used. */
+		openLink: async ({ cookie }, { device }) => ({ isOpen: true, email: openSealedRequest(cookie, device)?.email ?? null }),
+		isLinkOwner: async () => ({ isOwner: null, account: null }),
+		useLink: ({ token, email }, client) => useLink({ token, email }, client),
+		resetPassword: useLink,
+		async useCode(code, purposes, client) {
+			const refused = { kind: "refused", why: "wrong", account: null } as const;
+			if (purposes.includes("reset")) {
+				const { ok, body } = await ask("reset-password/code", code, client);
+				return ok && isObject(body) && typeof body.token === "string" ? { kind: "reset", token: body.token } : refused;
+			}
+			const before = await epochOf(code.email);
+			const user = await authenticateGrantUnless([...overStatuses, 422], await ask("passwordless-login/code", code, client), before);
+			return user ? { kind: "authenticated", authentication: authenticated(user), redirect: null } : refused;
+		},
+
+		async inspectHandOver(token, { client, userAgent }) {
+			if (!isUsableKey(token)) return null;
+			const untold = { account: null };
+			const call = { method: "POST", path: "handover/account", body: { code: token }, client, userAgent } as const;
+			const answer = await calls(call).catch((error: unknown) => {
+				if (error instanceof BackEndFailed) return null;
+				throw error;
+			});
+			if (answer?.status === 401) return null;
+			const account = answer?.ok && isObject(answer.body) ? answer.body.account : null;
+			return typeof account === "string" && account !== "" && account.length <= 300 ? { account } : untold;
+		},
+		async redeemHandOver(token, client) {
+			if (!isUsableKey(token)) return null;
+			const answer = await ask("handover/token", { code: token }, client);
+			if (answer.ok) return authenticateGrant(answer, null);
+			if (answer.status === 429) throw refusalOf(answer, "unavailable");
+			return authenticate(token, null, true);
+		},
+		/** The same key where the back end hands none over. */
+		async authenticateNewDevice(user, client) {
+			try {
+				return (await handOver(user, client)) ?? user;
+			} catch (error) {
+				if (!(error instanceof BackEndFailed)) throw error;
+				return accessOf(user)?.isOver ? null : user;
+			}
+		},
+
+		async companyLogIn(claims, client) {
+			const { issuer, sub, email } = claims;
+			const user = await vouchFor(claims, null, client);
+			if (typeof user !== "string") return { kind: "known", user, renamed: false };
+			if (user !== "confirm") return { kind: user };
+			return email === null ? { kind: "unverified" } : { kind: "confirm", join: { issuer, sub, email } };
+		},
+		async joinCompany(join, password, client) {
+			const user = await vouchFor({ ...join, emailVerified: true, firstName: null, lastName: null }, password, client);
+			if (typeof user === "string") return { kind: "refused", user: null, account: null, why: "wrong" };
+			return { kind: "joined", authentication: authenticated(user) };
+		},
+
+		async changePassword(user, { oldPassword: old, newPassword: fresh }, { userAgent, client }) {
+			const body = { new_password: fresh, ...(old === null ? {} : { password: old }) };
+			const answer = await userCalls.write(user, { method: "PUT", path: "password", body, userAgent, client, retries: 0 });
+			if (codeOf(answer.body) === "passwordWrong") return null;
+			const changed = await authenticateGrant(answer, user);
+			return { ...changed, accessEpoch: await users.endAll(user.id) };
+		},
+		async deleteAccount(user, proof, { keepDiplomas }) {
+			const given = "password" in proof ? { password: proof.password } : { code: proof.code };
+			const body = { ...given, ...(keepDiplomas ? { keep_diplomas: 1 } : {}) };
+			const answer = await userCalls.write(user, { method: "DELETE", path: "user", body, retries: 0 });
+			if (answer.status === 422) return "wrong";
+			if (!answer.ok) throw refusalOf(answer, "unavailable");
+			await users.remove(user.id);
+			userCalls.forget(user);
+			return null;
+		},
+	};
+}
+
+/** A back end may ask for a key before it says that it has no such call. */
+function isNoCall({ isUnknownCall, status }: Answer): boolean {
+	return isUnknownCall || status === 401;
+}
+
+/** The back end does not say what else the proof did. */
+function authenticated(user: AuthenticatedUser): Authentication {
+	return { user, isFirst: false, passwordCancelled: false, accessKept: false };
+}
+
+/** Empty: the back end takes no code for it. */
+function requestOf({ body }: Answer): string {
+	return isObject(body) && typeof body.request === "string" ? body.request : "";
+}

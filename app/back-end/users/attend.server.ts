@@ -1,0 +1,38 @@
+import type { UserCalls } from "./user-calls.server.ts";
+import type { BackEnd } from "#app/back-end.ts";
+import { z } from "zod";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { fieldsOf, timeOf } from "#app/platform/fields/fields.server.ts";
+import type { ClaimPoints } from "./point-claims.server.ts";
+import { writeRefusalOf } from "./user-calls.server.ts";
+import { validRows, listOf, type Report } from "#app/back-end/http/wire-answer.server.ts";
+
+const { id, time } = fieldsOf({ lenient: true });
+const schema = z.object({ trade_show_id: id, created_at: time });
+
+interface Options {
+	calls: UserCalls;
+	claim: ClaimPoints;
+	report: Report;
+}
+
+export function createRemoteAttend({ calls, claim, report }: Options): BackEnd["attend"] {
+	const registrations: BackEnd["attend"]["registrations"] = async (user) => {
+		const answer = await calls.read(user, { path: "registered-events", gives: "list", query: { email: user.email } });
+		const rows = validRows(answer?.ok ? (listOf(answer.body) ?? []) : [], () => schema, "registered event", report);
+		return rows.map((row) => ({ tradeShowId: row.trade_show_id, createdAt: timeOf(row.created_at) ?? 0 }));
+	};
+	return {
+		registrations,
+		async register(_catalog, user, tradeShowId, now) {
+			const body = { email: user.email, trade_show_id: tradeShowId };
+			const answer = await calls.write(user, { path: "expo/one-click", body });
+			if (!answer.ok) throw writeRefusalOf(answer, "unavailable");
+			const rewardedAction = { appId: PORTAL_APP_ID, action: "register_expo", subject: String(tradeShowId) } as const;
+			await claim(user, rewardedAction);
+			// The registration counts even if it cannot be read back.
+			const known = await registrations(user).catch(() => []);
+			return known.find((each) => each.tradeShowId === tradeShowId) ?? { tradeShowId, createdAt: now };
+		},
+	};
+}

@@ -1,0 +1,40 @@
+import type { UserCalls } from "./user-calls.server.ts";
+import type { Enrollment } from "#app/features/learner/enrollment.ts";
+import type { UserRef } from "#app/features/account/account-records.ts";
+import type { ProgressRow } from "#app/features/learner/progress.ts";
+import { enrollmentRow, toEnrollment } from "#app/back-end/rows/enrollment.server.ts";
+import { fieldsOf } from "#app/platform/fields/fields.server.ts";
+import { progressRow, toProgressRows } from "#app/back-end/rows/progress.server.ts";
+import { listOf, validRows, type Report } from "#app/back-end/http/wire-answer.server.ts";
+
+const fields = fieldsOf({ lenient: true });
+const enrollmentSchema = enrollmentRow(fields);
+const progressSchema = progressRow(fields);
+
+export function createLearnerReads(calls: UserCalls, report: Report) {
+	async function enrollments(user: UserRef): Promise<readonly Enrollment[]> {
+		const query = { email: user.email };
+		const answer = await calls.read(user, { path: "registered-apps", gives: "list", query, failure: "registeredProgramsFailed" });
+		return validRows(listOf(answer?.body) ?? [], () => enrollmentSchema, "registered app", report).map(toEnrollment);
+	}
+
+	return {
+		enrollments,
+		/** One call for all programs, so that every page shares the cached answer. */
+		async progress(user: UserRef, appIds: readonly number[]): Promise<ReadonlyMap<number, readonly ProgressRow[]> | null> {
+			const registered = new Set((await enrollments(user)).map(({ appId }) => appId));
+			const asked = appIds.every((id) => registered.has(id)) ? [...registered].toSorted((a, b) => a - b) : [...appIds];
+			if (asked.length === 0) return new Map();
+			const query = { email: user.email, "appIds[]": asked };
+			const answer = await calls.read(user, { path: "progress", gives: "list", mayAppear: true, query, failure: "progressFailed" });
+			if (answer === null) return new Map();
+			if (!answer.ok) return null;
+			const rows = validRows(listOf(answer.body) ?? [], () => progressSchema, "progress", report);
+			const known = new Map(rows.map((row) => [row.app_id, toProgressRows(row)]));
+			return new Map(appIds.map((id) => [id, known.get(id) ?? []]));
+		},
+	};
+}
+
+/** What a learner is read from, and the badges of chapters. */
+export type LearnerReads = ReturnType<typeof createLearnerReads>;

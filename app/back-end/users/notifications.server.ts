@@ -1,0 +1,70 @@
+import type { UserCalls } from "./user-calls.server.ts";
+import type { BackEnd } from "#app/back-end.ts";
+import pLimit from "p-limit";
+import { z } from "zod";
+import type { UserRef } from "#app/features/account/account-records.ts";
+import { loginEndedId } from "#app/features/catalog/notification.ts";
+import { fieldsOf } from "#app/platform/fields/fields.server.ts";
+import type { Calls } from "#app/back-end/http/calls.server.ts";
+import { validRows, listOf, type Report } from "#app/back-end/http/wire-answer.server.ts";
+
+const { id, flag } = fieldsOf({ lenient: true });
+const schema = z.object({ id, read: flag.optional() });
+
+const atOnce = 6;
+
+interface Options {
+	calls: UserCalls;
+	portalCalls: Calls;
+	training: BackEnd["training"];
+	activity: BackEnd["activity"];
+	own: BackEnd["notifications"];
+	report: Report;
+}
+
+/** Not every back end stores what is read, so it is kept here too. */
+export function createRemoteNotifications({ calls, portalCalls, training, activity, own, report }: Options): BackEnd["notifications"] {
+	const readCall = ({ email }: UserRef, id: number) => ({ path: "notifications/read", body: { email, id } });
+	const markRead: BackEnd["notifications"]["markRead"] = async (user, ids, now) => {
+		await own.markRead(user, ids, now);
+		const limit = pLimit(atOnce);
+		const theirs = ids.filter((id) => id !== loginEndedId);
+		await limit.map(theirs, async (id) => {
+			try {
+				await calls.write(user, readCall(user, id));
+			} catch (error) {
+				// The others would fail too, each after its time-out.
+				limit.clearQueue();
+				throw error;
+			}
+		});
+	};
+	return {
+		async state(user) {
+			const [enrollments, marked, answer] = await Promise.all([
+				training.enrollments(user),
+				own.state(user),
+				calls.read(user, { path: "notifications", gives: "list" }),
+			]);
+			const rows = validRows(answer?.ok ? (listOf(answer.body) ?? []) : [], () => schema, "notification", report);
+			const read = rows.filter((row) => row.read === 1).map((row) => row.id);
+			return {
+				enrolledAt: new Map(enrollments.map(({ appId, createdAt }) => [appId, createdAt ?? 0])),
+				readIds: new Set([...marked.readIds, ...read]),
+				loginEndedAt: marked.loginEndedAt,
+			};
+		},
+		news: async () => null,
+		setNewsOff: own.setNewsOff,
+		markBadgesTold: async () => [],
+		markRead,
+		/** Does not wait for the back end: what is read is known here, so the user's cached reads stay right. */
+		async open(user, notificationId, event, now) {
+			await own.markRead(user, [notificationId], now);
+			await activity.record(user, event, now, null);
+			portalCalls({ method: "POST", ...readCall(user, notificationId), caller: user.access }).catch((error: unknown) => {
+				report(`A notification that was read could not be told: ${error instanceof Error ? error.message : String(error)}`);
+			});
+		},
+	};
+}

@@ -1,0 +1,117 @@
+import type { UserCalls } from "./user-calls.server.ts";
+import type { RemoteUsers } from "#app/back-end/replica/remote-users.server.ts";
+import type { Jobs } from "#app/platform/jobs/jobs.server.ts";
+import type { Signer } from "#app/features/account/passwords/signer.server.ts";
+import type { RewardedAction } from "#app/features/learner/training-records.ts";
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { pointActions } from "#app/features/catalog/points.ts";
+import type { UserRef } from "#app/features/account/account-records.ts";
+import type { JobQueue, NextRun } from "#app/platform/jobs/job.ts";
+import { nextRunOf } from "#app/platform/jobs/worker.server.ts";
+import { openAccess } from "#app/back-end/http/access.server.ts";
+import type { Answer, Call, Calls } from "#app/back-end/http/calls.server.ts";
+import type { Report } from "#app/back-end/http/wire-answer.server.ts";
+
+/** Resolves to the points given now; the back end may give more later. */
+export type ClaimPoints = (user: UserRef, rewardedAction: RewardedAction) => Promise<number>;
+
+interface Options {
+	calls: UserCalls;
+	portalCalls: Calls;
+	jobs: Jobs;
+	users: Pick<RemoteUsers, "lastAccess" | "raiseVersion" | "endAccess">;
+	signer: Signer;
+	now(): number;
+	report: Report;
+}
+
+/** In ms: longer than a call with all its attempts. */
+const holdMs = 60_000;
+const pause = { firstMs: 5000, longestMs: 300_000 };
+/** A claim also waits for the user's next log-in; this is in case there is none. */
+const loggedOut: NextRun = { inMs: 3_600_000, failed: false };
+
+const retryStatuses = new Set([408, 425, 429]);
+
+const awardSchema = z.object({ awarded: z.number() });
+
+/** `key` is the `Idempotency-Key`, the same at every try. */
+const claimSchema = z.object({ appId: z.number(), action: z.enum(pointActions), subject: z.string(), key: z.string() });
+type StoredClaim = z.infer<typeof claimSchema>;
+
+/**
+ * Claims at once and, if that fails, later while the user is logged in somewhere. Each claim is first stored as a job, so that a process
+ * that dies loses none.
+ */
+export function createRemoteClaims({ calls, portalCalls, jobs, users, signer, now, report }: Options): {
+	claim: ClaimPoints;
+	queue: JobQueue;
+} {
+	const callOf = (email: string, { appId, action, subject, key }: StoredClaim): Call => {
+		return { method: "POST", path: "v3/point", body: { email, app_id: appId, action, subject }, key };
+	};
+
+	async function sendClaim({ action, subject }: StoredClaim, asking: Promise<Answer>, isOver: () => boolean): Promise<number | NextRun> {
+		const name = `${action} ${subject}`;
+		const retryLater = (why: string, afterMs = 0): NextRun => {
+			report(`Points for ${name} could not be claimed, and are claimed again later: ${why}`);
+			return { inMs: afterMs, failed: "service" };
+		};
+		try {
+			const { ok, status, body, retryAfter } = await asking;
+			if (ok) return awardSchema.safeParse(body).data?.awarded ?? 0;
+			if (retryStatuses.has(status)) return retryLater(`answered ${status}`, (retryAfter ?? 0) * 1000);
+			report(`The back end refuses points for ${name} with ${status}: the claim is dropped`);
+			return 0;
+		} catch (error) {
+			return isOver() ? loggedOut : retryLater(error instanceof Error ? error.message : String(error));
+		}
+	}
+
+	const reportFailure = (what: string) => (error: unknown) => {
+		report(`Points ${what}: ${error instanceof Error ? error.message : String(error)}`);
+	};
+
+	return {
+		async claim(user, rewardedAction) {
+			const { appId, action, subject } = rewardedAction;
+			const newClaim = { appId, action, subject, key: randomUUID() };
+			const key = `points ${user.id} ${action} ${subject}`;
+			const job = await jobs
+				.takeNow({ kind: "points", key, userId: user.id, payload: JSON.stringify(newClaim) }, holdMs)
+				.catch(reportFailure(`for ${action} ${subject} could not be kept`));
+			// Another process sends it.
+			if (job === null) return 0;
+			const wanted = job ? claimSchema.parse(JSON.parse(job.payload)) : newClaim;
+			const outcome = await sendClaim(wanted, calls.write(user, callOf(user.email, wanted)), () => user.access?.isOver === true);
+			const isSettled = typeof outcome === "number";
+			const settling = job && (isSettled ? jobs.drop(job) : jobs.putBack(job, nextRunOf(job, pause, outcome)));
+			await settling?.catch(reportFailure(`for ${action} ${subject} are claimed once more`));
+			return isSettled ? outcome : 0;
+		},
+		queue: {
+			selector: { kind: "points" },
+			holdMs,
+			pause,
+			async run(job) {
+				const userId = job.userId ?? 0;
+				const last = await users.lastAccess(userId, now());
+				const access = openAccess(signer, last ?? undefined);
+				if (!last || !access) return loggedOut;
+				const wanted = claimSchema.parse(JSON.parse(job.payload));
+				const outcome = await sendClaim(
+					wanted,
+					portalCalls({ ...callOf(last.email, wanted), caller: access, retries: 0 }),
+					() => access.isOver,
+				);
+				if (outcome === loggedOut) await users.endAccess(last.sealed ?? "");
+				if (typeof outcome !== "number") return outcome;
+				await jobs.drop(job);
+				// Drops the user's cached reads.
+				await users.raiseVersion(userId);
+				return null;
+			},
+		},
+	};
+}

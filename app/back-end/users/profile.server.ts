@@ -1,0 +1,91 @@
+import type { UserCalls } from "./user-calls.server.ts";
+import type { RemoteUsers } from "#app/back-end/replica/remote-users.server.ts";
+import type { BackEnd } from "#app/back-end.ts";
+import { BackEndFailed } from "#app/platform/back-end-failed.ts";
+import { z } from "zod";
+import { fieldsOf, timeOf } from "#app/platform/fields/fields.server.ts";
+import { toClientContact, toClientContactFields, toUser, userRow } from "#app/back-end/rows/user.server.ts";
+import { refusalOf } from "./user-calls.server.ts";
+import { isObject, listOf } from "#app/back-end/http/wire-answer.server.ts";
+
+const userSchema = userRow(fieldsOf({ lenient: true }));
+const rowsByTable = z.record(z.string(), z.array(z.record(z.string(), z.unknown())));
+
+interface Options {
+	calls: UserCalls;
+	users: RemoteUsers;
+	own: BackEnd["profile"];
+}
+
+export function createRemoteProfile({ calls, users, own }: Options): BackEnd["profile"] {
+	return {
+		async details(user) {
+			const [stored, answer] = await Promise.all([
+				users.language(user.id),
+				calls.read(user, { path: "user", gives: "object", failure: "userNotFound" }),
+			]);
+			const parsed = userSchema.safeParse(answer?.body);
+			return {
+				language: stored.language,
+				createdAt: (parsed.success ? timeOf(parsed.data.created_at) : null) ?? stored.createdAt,
+				// A back end that does not say has one.
+				hasPassword: parsed.data?.has_password !== 0,
+				isAddressProven: parsed.data?.address_proven === undefined ? null : parsed.data.address_proven === 1,
+				hasSignUpBrowser: parsed.data?.sign_up_browser === 1,
+				clientContact: (parsed.success ? toClientContact(parsed.data) : null) ?? (await own.clientContact(user)),
+			};
+		},
+		clientContact: (user) => own.clientContact(user),
+		language: async (user) => (await users.language(user.id)).language,
+		setLanguage: (user, language) => users.setLanguage(user.id, language),
+		/** Names all three fields that every back end takes: it may empty one that is absent. */
+		async update(user, { firstName, lastName, country, language, clientContact }, now) {
+			const body = {
+				...(clientContact && toClientContactFields(clientContact)),
+				email: user.email,
+				first_name: firstName ?? user.firstName,
+				last_name: lastName ?? user.lastName,
+				country: country ?? user.country ?? undefined,
+			};
+			const answer = await calls.write(user, { method: "PUT", path: "v2/user", body });
+			const parsed = userSchema.safeParse(answer.body);
+			if (!answer.ok || !parsed.success) throw refusalOf(answer, "unavailable");
+			// A back end without such fields leaves them to this portal.
+			const changed = await users.save(toUser(parsed.data), toClientContact(parsed.data) ?? clientContact, now);
+			if (language !== null) await users.setLanguage(user.id, language);
+			return { user: changed, clientContact: await own.clientContact(user) };
+		},
+		setPassword: () => Promise.reject(new Error("Passwords are set at the back end")),
+		async setOptIns(user, shown, ticked) {
+			const answer = await calls.read(user, { path: "registered-apps", gives: "list", query: { email: user.email } });
+			const stored = new Map(
+				(listOf(answer?.body) ?? [])
+					.filter(isObject)
+					.map((each) => [Number(each.app_id), timeOf(String(each.marketing_travel_brands_opt_in_date ?? "")) !== null]),
+			);
+			for (const appId of shown.filter((id) => (stored.get(id) ?? false) !== ticked.has(id))) {
+				const body = { email: user.email, app_id: appId, marketing_travel_brands_opt_in: ticked.has(appId) ? 1 : 0 };
+				const done = await calls.write(user, { path: "registered-apps/opt-in", body });
+				if (done.isUnknownCall) return false;
+				if (!done.ok) throw refusalOf(done, "registeredProgramsFailed");
+			}
+			return true;
+		},
+		/** Of each table the back end's rows, then this portal's. */
+		async *personalRows(user) {
+			const answer = await calls.read(user, { path: "export", gives: "object" });
+			const body = answer?.ok && isObject(answer.body) ? answer.body : {};
+			const records = rowsByTable.safeParse(body.records);
+			const backEndRows = new Map(Object.entries(records.success ? records.data : {}));
+			for await (const { table, rows } of own.personalRows(user)) {
+				if (table === "user_account") yield { table, rows: isObject(body.account) ? [body.account] : rows };
+				else if (table !== "point_entry" && table !== "badge_award") {
+					yield { table, rows: [...(backEndRows.get(table) ?? []), ...rows] };
+					backEndRows.delete(table);
+				}
+			}
+			for (const [table, rows] of backEndRows) yield { table, rows };
+		},
+		remove: () => Promise.reject(new BackEndFailed("unavailable", "Accounts are deleted by who proves to be their owner")),
+	};
+}

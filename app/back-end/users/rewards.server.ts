@@ -1,0 +1,129 @@
+import type { LearnerReads } from "./learner-reads.server.ts";
+import type { UserCalls } from "./user-calls.server.ts";
+import type { BackEnd } from "#app/back-end.ts";
+import type { BadgeAward } from "#app/features/learner/training-records.ts";
+import { z } from "zod";
+import type { Diploma } from "#app/features/learner/diploma.ts";
+import type { PointBadge, PointEntry } from "#app/features/catalog/points.ts";
+import { encodeUrlPart } from "#app/platform/text/well-formed.ts";
+import type { DiplomaHolder, UserRef } from "#app/features/account/account-records.ts";
+import { fieldsOf, timeOf } from "#app/platform/fields/fields.server.ts";
+import { badgeRow, toPointEntry, pointEntryRow } from "#app/features/catalog/rows/points.server.ts";
+import { toDiploma, diplomaRow, type IssuedDiploma } from "#app/back-end/rows/diploma.server.ts";
+import type { ReadDiplomaAddress } from "#app/back-end/media/diploma-file.server.ts";
+
+import { accessOf } from "#app/back-end/http/access.server.ts";
+import type { Call, Calls } from "#app/back-end/http/calls.server.ts";
+import { refusalOf } from "./user-calls.server.ts";
+import { validRows, isObject, listOf, type Report } from "#app/back-end/http/wire-answer.server.ts";
+
+const fields = fieldsOf({ lenient: true });
+const entry = pointEntryRow(fields);
+const earned = badgeRow(fields).extend({ earned_at: z.string().nullish() });
+const diploma = diplomaRow(fields);
+const given = z.object({ awarded: z.number() });
+
+/** (API-47) */
+export function diplomaCall({ email, firstName, lastName }: DiplomaHolder, appId: number): Pick<Call, "path" | "query" | "failure"> {
+	return {
+		path: "v2/diploma",
+		query: { first_name: firstName, last_name: lastName, app_id: appId, email },
+		failure: "diplomaFailed",
+	};
+}
+
+interface Options {
+	calls: UserCalls;
+	portalCalls: Calls;
+	reads: LearnerReads;
+	own: BackEnd["rewards"];
+	readDiplomaAddress: ReadDiplomaAddress;
+	report: Report;
+}
+
+export function createRemoteRewards({ calls, portalCalls, reads, own, readDiplomaAddress, report }: Options): BackEnd["rewards"] {
+	const points = async (user: UserRef): Promise<PointEntry[]> => {
+		const answer = await calls.read(user, { path: "points", gives: "list", query: { email: user.email } });
+		const rows = validRows(answer?.ok ? (listOf(answer.body) ?? []) : [], () => entry, "points", report);
+		return rows.map(toPointEntry).toSorted((a, b) => b.createdAt - a.createdAt);
+	};
+
+	async function badgesOf(user: UserRef): Promise<{ total: number; awards: BadgeAward[]; all: PointBadge[] }> {
+		const answer = await calls.read(user, { path: "points-badges", gives: "object", query: { email: user.email } });
+		const body = answer?.ok && isObject(answer.body) ? answer.body : {};
+		const total = Number(body.points ?? 0);
+		const rows = validRows(listOf(body, "badges") ?? [], () => earned, "points badge", report);
+		const awards = rows.flatMap((row): BadgeAward[] => {
+			const awardedAt = timeOf(row.earned_at ?? "");
+			return awardedAt === null ? [] : [{ kind: "points", badgeId: row.id, appId: 0, awardedAt }];
+		});
+		return {
+			total: Number.isFinite(total) ? total : 0,
+			awards,
+			all: rows.map(({ id, title, points: at }) => ({ id, title, image: null, points: at })),
+		};
+	}
+
+	/** Chapter badges have no call: they are the completed chapters. */
+	async function chapterBadges(user: UserRef): Promise<BadgeAward[]> {
+		const enrollments = await reads.enrollments(user);
+		const appIds = enrollments.map(({ appId }) => appId);
+		// A failure leaves the list empty, as on every listing (TRAIN-20).
+		const rows = await reads.progress(user, appIds).catch((error: unknown) => {
+			if (accessOf(user)?.isOver) throw error;
+			report(error instanceof Error ? error.message : String(error));
+			return null;
+		});
+		return [...(rows ?? [])].flatMap(([appId, chapters]) =>
+			chapters
+				.filter((chapter) => chapter.completed)
+				.map((chapter): BadgeAward => ({ kind: "chapter", badgeId: chapter.chapterId, appId, awardedAt: chapter.updatedAt ?? 0 })),
+		);
+	}
+
+	const diplomas = async (user: UserRef): Promise<readonly Diploma[]> => {
+		const answer = await calls.read(user, { path: "diplomas", gives: "list", query: { email: user.email } });
+		// A back end that lists none has this portal issue them (`graduateIfComplete`).
+		if (answer?.isUnknownCall) return own.diplomas(user);
+		return validRows(answer?.ok ? (listOf(answer.body) ?? []) : [], () => diploma, "diploma", report).map(toDiploma);
+	};
+
+	return {
+		points,
+		async pointsPage(user, { action, offset, limit }) {
+			const all = (await points(user)).filter((each) => action === null || each.action === action);
+			return { entries: all.slice(offset, offset + limit), total: all.length };
+		},
+		totalPoints: async (user) => (await badgesOf(user)).total,
+		async award(_catalog, user, { appId, action, subject }) {
+			const body = { email: user.email, app_id: appId, action, subject };
+			const answer = await calls.write(user, { path: "v3/point", body });
+			if (answer.isUnknownCall) return 0;
+			const parsed = given.safeParse(answer.body);
+			if (!answer.ok || !parsed.success) throw refusalOf(answer, "unavailable");
+			return parsed.data.awarded;
+		},
+		async badges(user) {
+			const [{ awards }, chapters] = await Promise.all([badgesOf(user), chapterBadges(user)]);
+			return [...chapters, ...awards].toSorted((a, b) => a.awardedAt - b.awardedAt);
+		},
+		// A back end without a call for its badges names them to the users who may win them.
+		pointBadges: async ({ pointBadges }, user) => (pointBadges.length > 0 ? pointBadges : (await badgesOf(user)).all),
+		diploma: async (user, appId) => (await diplomas(user)).find((each) => each.appId === appId) ?? null,
+		diplomas,
+		async diplomaFile(holder, appId) {
+			const access = accessOf(holder);
+			if (!access) return { kind: "own" };
+			const answer = await portalCalls({ ...diplomaCall(holder, appId), caller: access });
+			if (answer.isUnknownCall) return { kind: "own" };
+			if (!answer.ok || !isObject(answer.body)) throw refusalOf(answer, "diplomaFailed");
+			return readDiplomaAddress(answer.body.url);
+		},
+		async diplomaByNumber(number): Promise<IssuedDiploma | null> {
+			const issuedHere = await own.diplomaByNumber(number);
+			if (issuedHere) return issuedHere;
+			const answer = await portalCalls({ path: `diplomas/${encodeUrlPart(number)}`, pathName: "diplomas/{number}", caller: "portal" });
+			return validRows(answer.ok ? [answer.body] : [], () => diploma, "diploma", report).map(toDiploma)[0] ?? null;
+		},
+	};
+}

@@ -1,0 +1,102 @@
+import type { RemoteUsers } from "#app/back-end/replica/remote-users.server.ts";
+import type { Signer } from "#app/features/account/passwords/signer.server.ts";
+import type { BackEnd } from "#app/back-end.ts";
+import type { StoredAccess } from "#app/features/account/account-records.ts";
+import { canonicalEmail, type User } from "#app/features/account/user.ts";
+import { fieldsOf } from "#app/platform/fields/fields.server.ts";
+import { toClientContact, toUser, userRow } from "#app/back-end/rows/user.server.ts";
+import { openAccess, sealAccess, type UserAccess } from "#app/back-end/http/access.server.ts";
+import type { Answer, Calls } from "#app/back-end/http/calls.server.ts";
+import type { Times } from "#app/back-end/http/times.ts";
+import type { Report } from "#app/back-end/http/wire-answer.server.ts";
+
+const userSchema = userRow(fieldsOf({ lenient: true }));
+
+interface Options {
+	calls: Calls;
+	signer: Signer;
+	users: RemoteUsers;
+	times: Times;
+	report: Report;
+	now(): number;
+}
+
+/** Where people are logged in: browsers, and apps with tokens of their own. */
+export interface LogIns {
+	sessions: BackEnd["sessions"];
+	tokens: BackEnd["tokens"];
+}
+
+/** A session or token without a key to the back end does not count. */
+export function withAccess({ sessions, tokens }: LogIns, { calls, signer, users, times, report, now }: Options): LogIns {
+	/** Ends the session when its key opens an account with another address. */
+	async function compareAccount(user: User, stored: StoredAccess, { ok, body }: Answer): Promise<void> {
+		const parsed = userSchema.safeParse(body);
+		if (!ok || !parsed.success || parsed.data.email === "") return users.markCompared(user.id, now());
+		if (canonicalEmail(parsed.data.email) === user.email)
+			return void (await users.save(toUser(parsed.data), toClientContact(parsed.data), now()));
+		report("The back end knows a user by another address than before: the session is over");
+		await revokingUnusedKeys(user.id, () => users.endAccess(stored.sealed ?? ""));
+	}
+
+	/** Every 5 minutes, in the background, so that a rejected key is noticed. */
+	function checkKeyIfDue(user: User, access: UserAccess, stored: StoredAccess): void {
+		if (Math.abs(now() - stored.seenAt) < times.freshMs) return;
+		calls({ path: "user", caller: access, retries: 0 })
+			.then((answer) => compareAccount(user, stored, answer))
+			.catch(async () => {
+				if (access.isOver) await users.endAccess(stored.sealed ?? "");
+			})
+			.catch(() => undefined);
+	}
+
+	function withOpenedAccess<Found extends { user: User; storedAccess?: StoredAccess }>(found: Found | null): Found | null {
+		const access = openAccess(signer, found?.storedAccess);
+		if (!found || !access || !found.storedAccess) return null;
+		checkKeyIfDue(found.user, access, found.storedAccess);
+		return { ...found, user: { ...found.user, access } };
+	}
+
+	async function accessByDigest(userId: number): Promise<Map<string, UserAccess>> {
+		const keys = (await users.sealedAccesses(userId, now())).flatMap((sealed) => openAccess(signer, { sealed, version: 0 }) ?? []);
+		return new Map(keys.map((access) => [access.digest, access]));
+	}
+
+	/** Has the back end forget keys no longer used here. Nobody waits: a key that stays expires by itself. */
+	async function revokingUnusedKeys<T>(userId: number, work: () => Promise<T>): Promise<T> {
+		const before = await accessByDigest(userId);
+		const done = await work();
+		const left = await accessByDigest(userId);
+		for (const [key, access] of before) {
+			if (left.has(key) || access.isLent) continue;
+			calls({ method: "POST", path: "logout", body: {}, caller: access, inBackground: true }).catch(() => undefined);
+		}
+		return done;
+	}
+
+	return {
+		sessions: {
+			...sessions,
+			create: ({ access, ...session }) =>
+				revokingUnusedKeys(session.holder.id, () => sessions.create({ ...session, accessSealed: access && sealAccess(signer, access) })),
+			find: async (idHash, at) => withOpenedAccess(await sessions.find(idHash, at)),
+			async end(idHash) {
+				const userId = await users.userOfSession(idHash);
+				if (userId !== null) await revokingUnusedKeys(userId, () => sessions.end(idHash));
+			},
+			endOthers: (user, kept) => revokingUnusedKeys(user.id, () => sessions.endOthers(user, kept)),
+		},
+		tokens: {
+			...tokens,
+			create: ({ access, ...token }) =>
+				revokingUnusedKeys(token.holder.id, () => tokens.create({ ...token, accessSealed: access && sealAccess(signer, access) })),
+			find: async (tokenHash, at) => withOpenedAccess(await tokens.find(tokenHash, at)),
+			async end(tokenHash, at) {
+				const found = await tokens.find(tokenHash, at);
+				const end = () => tokens.end(tokenHash, at);
+				// The key of a hand-over code lives on with the user who took it.
+				return found?.kind === "user" ? revokingUnusedKeys(found.user.id, end) : end();
+			},
+		},
+	};
+}

@@ -1,6 +1,0 @@
-import { useContentMark } from "#app/i18n/content-language.tsx";
-
-/** `html` was sanitised on import. */
-export function Prose({ html, small }: { html: string; small?: boolean }) {
-	return <div className={small ? "prose small" : "prose"} {...useContentMark()} dangerouslySetInnerHTML={{ __html: html }} />;
-}

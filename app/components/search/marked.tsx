@@ -1,5 +1,0 @@
-import { partsOf } from "#app/domain/text/marked-text.ts";
-
-export function Marked({ text }: { text: string }) {
-	return partsOf(text).map((part, position) => (position % 2 === 1 ? <mark key={position}>{part}</mark> : part));
-}

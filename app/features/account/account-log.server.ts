@@ -1,0 +1,84 @@
+import type { ClientContact } from "./client-contact.ts";
+import type { User } from "./user.ts";
+import { logAccount } from "#app/platform/logs/log.server.ts";
+import { currentAddressDigest, currentRequestClass, currentRequestId } from "#app/platform/logs/current-request.server.ts";
+
+export type LogInMethod = "password" | "link" | "code" | "company" | "hand-over" | "sign-up";
+
+/** docs/operating.md, "The account log". No event names a person, an address, a token or a session. */
+export interface AccountEvents {
+	"sign-up": { way: "form" | "quick" | "company" };
+	"log-in": { way: LogInMethod };
+	"log-in-refused":
+		| { way: LogInMethod; why: "wrong" | "unknown" | "over" | "disabled" | "unverified" | "closed" }
+		| { way: "company"; why: "failed"; cause: "away" | "secret" | "declined" | "answer" | "state" };
+	limited: { limit: string };
+	"mail-asked": { purpose: string; by?: number };
+	mail: { kind: string; outcome: "sent" | "refused" | "given up" };
+	"limit-lifted": Record<never, never>;
+	proof: { way: "password" | "code" };
+	"proof-refused": { way: "password" | "code" };
+	"address-proven": { passwordCancelled: boolean; accessKept: boolean };
+	"address-change": { step: "asked" | "confirmed" | "changed" | "taken" };
+	"password-changed": { way: "password" | "mail" | "confirmed" };
+	"profile-changed": { fields: string };
+	"opt-ins-changed": { given: number; of: number };
+	exported: Record<never, never>;
+	deleted: { diplomasKept: boolean };
+	"idle-warned": Record<never, never>;
+	"idle-deleted": Record<never, never>;
+	"session-ended": { why: "log-out" | "another-log-in" | "device" | "others" | "gone" };
+	"token-made": { kind: "access" | "hand-over" };
+	"token-ended": { why: "log-out" };
+	"company-joined": Record<never, never>;
+	/** `by`: a host in the studio; absent: a command. */
+	"logged-out": { by?: number };
+	disabled: { by?: number };
+	enabled: { by?: number };
+	"password-cancelled": Record<never, never>;
+	"studio-set-up": Record<never, never>;
+	"studio-opened": { way: "app" | "recovery" };
+	"studio-refused": { way: "app" | "recovery"; why: "wrong" | "used" };
+	/** `by`: the host; absent: a command. `program` absent: of a host. */
+	"studio-role-given": { program?: number; by?: number };
+	"studio-role-taken": { program?: number; by?: number };
+	"studio-reset": Record<never, never>;
+	"portal-token-made": { token: number };
+	"portal-token-revoked": { token: number };
+}
+
+export function logAccountEvent<Event extends keyof AccountEvents>(event: Event, user: number | null, facts: AccountEvents[Event]): void {
+	const client = currentRequestClass() ?? "command";
+	logAccount(event, { event, user, client, request: currentRequestId(), from: currentAddressDigest(), ...facts });
+}
+
+export function logRefusedPassword({ account, why }: { account: number | null; why: "wrong" | "unknown" | "disabled" }): void {
+	logAccountEvent("log-in-refused", account, { way: "password", why });
+}
+
+const profileFields = ["firstName", "lastName", "country"] as const;
+
+const contactFields = ["agency", "phone", "isShown"] as const;
+
+type ToldChange = Record<(typeof profileFields)[number], string | null> & { clientContact: ClientContact | null };
+
+export function logFollowedName({ user, renamed }: { user: User; renamed: boolean }): void {
+	if (renamed) logAccountEvent("profile-changed", user.id, { fields: "firstName lastName" });
+}
+
+/** Logs the names of changed fields, not their values. `before`: the client contact before the change. */
+export function logProfileChange(user: User, change: ToldChange, before: ClientContact | null): void {
+	const { clientContact } = change;
+	const fields = [
+		...profileFields.filter((field) => (user[field] ?? "") !== (change[field] ?? "")),
+		...(clientContact ? contactFields.filter((field) => clientContact[field] !== before?.[field]) : []).map((field) =>
+			field === "isShown" ? "showContact" : field,
+		),
+	];
+	if (fields.length > 0) logAccountEvent("profile-changed", user.id, { fields: fields.join(" ") });
+}
+
+/** Later proofs are not logged. */
+export function logAddressProof({ isFirst, user, ...facts }: AccountEvents["address-proven"] & { isFirst: boolean; user: User }): void {
+	if (isFirst) logAccountEvent("address-proven", user.id, { passwordCancelled: facts.passwordCancelled, accessKept: facts.accessKept });
+}

@@ -1,0 +1,131 @@
+import type { BackEnd } from "#app/back-end.ts";
+import { canonicalEmail, type User } from "./user.ts";
+import type { StoredAccess } from "./account-records.ts";
+import { isDuplicate, type Database, prepared, type Write } from "#app/platform/database/database.server.ts";
+import type { UserAccountTable } from "#app/platform/database/tables/account.server.ts";
+import type { Selectable } from "kysely";
+import { loginEndedId } from "#app/features/catalog/notification.ts";
+
+type Row = Pick<
+	Selectable<UserAccountTable>,
+	"id" | "email" | "first_name" | "last_name" | "country" | "training_started" | "access_epoch"
+>;
+
+export const userColumns = ["user_account.id", "email", "first_name", "last_name", "country", "training_started", "access_epoch"] as const;
+
+export function toUser(row: Row): User {
+	return {
+		id: row.id,
+		email: row.email,
+		firstName: row.first_name,
+		lastName: row.last_name,
+		country: row.country,
+		trainingStarted: row.training_started,
+		accessEpoch: row.access_epoch,
+	};
+}
+
+export const storedAccessColumns = ["access_sealed", "remote_version", "remote_seen_at"] as const;
+
+export function toStoredAccess(row: { access_sealed: string | null; remote_version: number; remote_seen_at: number }): StoredAccess {
+	return { sealed: row.access_sealed, version: row.remote_version, seenAt: row.remote_seen_at };
+}
+
+const dismissalsOf = prepared<{ userId: number }>()((db, { userId }) =>
+	db.selectFrom("dismissed").select("what").where("user_id", "=", userId),
+);
+
+export function createAccounts(db: Database): BackEnd["accounts"] {
+	async function mailbox(email: string) {
+		const row = await db
+			.selectFrom("user_account")
+			.select([...userColumns, "password_hash", "language", "proven_at", "sign_up_browser_digest", "disabled_at"])
+			.where("email", "=", canonicalEmail(email))
+			.executeTakeFirst();
+		if (!row) return null;
+		return {
+			user: toUser(row),
+			passwordHash: row.password_hash,
+			language: row.language,
+			provenAt: row.proven_at,
+			signUpBrowserDigest: row.sign_up_browser_digest,
+			disabled: row.disabled_at !== null,
+		};
+	}
+	return {
+		async create(user, now) {
+			try {
+				const row = await db
+					.insertInto("user_account")
+					.values({
+						email: canonicalEmail(user.email),
+						first_name: user.firstName,
+						last_name: user.lastName,
+						country: user.country,
+						password_hash: user.passwordHash,
+						language: null,
+						training_started: null,
+						proven_at: null,
+						sign_up_browser_digest: user.signUpBrowserDigest,
+						created_at: now,
+						updated_at: now,
+					})
+					.returning(userColumns)
+					.executeTakeFirstOrThrow();
+				return toUser(row);
+			} catch (error) {
+				if (isDuplicate(error)) return null;
+				throw error;
+			}
+		},
+		async byId(id) {
+			const row = await db
+				.selectFrom("user_account")
+				.select(userColumns)
+				.where("id", "=", id)
+				.where("disabled_at", "is", null)
+				.executeTakeFirst();
+			return row ? toUser(row) : null;
+		},
+		async credentials(email) {
+			const found = await mailbox(email);
+			return found === null || found.disabled ? null : found;
+		},
+		mailbox,
+		async startTraining(user, at) {
+			await db
+				.updateTable("user_account")
+				.set({ training_started: at })
+				.where("id", "=", user.id)
+				.where("training_started", "is", null)
+				.execute();
+		},
+		async dismissals(user) {
+			const rows = await dismissalsOf(db, { userId: user.id });
+			return new Set(rows.map((row) => row.what));
+		},
+		async dismiss(user, what, now) {
+			await db
+				.insertInto("dismissed")
+				.values({ user_id: user.id, what, at: now })
+				.onConflict((conflict) => conflict.doNothing())
+				.execute();
+		},
+	};
+}
+
+/** Also marks the notification unread. */
+export async function noteLoginEnded(trx: Write, userId: number, now: number): Promise<void> {
+	await trx.updateTable("user_account").set({ login_ended_at: now }).where("id", "=", userId).execute();
+	await trx.deleteFrom("notification_read").where("user_id", "=", userId).where("notification_id", "=", loginEndedId).execute();
+}
+
+/** Also cancels a warning that the account is idle. */
+export async function noteUse(db: Database | Write, userId: number, now: number): Promise<void> {
+	const use = { used_at: now, mail_id: null, warned_at: null };
+	await db
+		.insertInto("account_use")
+		.values({ user_id: userId, ...use })
+		.onConflict((conflict) => conflict.column("user_id").doUpdateSet(use))
+		.execute();
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { isVisible } from "#app/platform/text/well-formed.ts";
+import type { CompanyArrival } from "./company.ts";
+
+const control = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u;
+const unreadable = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]+/gu;
+
+const address = z.email().max(254);
+
+/** Null if the address has a control character: stripping it could make somebody else's address. */
+function addressOf(email: string | null): string | null {
+	return email !== null && email.length <= 254 && !control.test(email) && address.safeParse(email).success ? email : null;
+}
+
+function nameOf(name: string | null): string | null {
+	const cleaned = (name ?? "")
+		.slice(0, 400)
+		.replaceAll(unreadable, " ")
+		.trim()
+		.slice(0, 100)
+		.replace(/\p{Cs}$/u, "")
+		.trim();
+	return isVisible(cleaned) ? cleaned : null;
+}
+
+/** Applies the rules of sign-up to a company's claims (ACCT-41). An invalid name or address becomes null. Null: `sub` is invalid. */
+export function checkedClaims<Claims extends Pick<CompanyArrival, "sub" | "email" | "firstName" | "lastName">>(
+	claims: Claims,
+): Claims | null {
+	const { sub, email, firstName, lastName } = claims;
+	if (sub === "" || sub.length > 255 || control.test(sub)) return null;
+	return { ...claims, email: addressOf(email), firstName: nameOf(firstName), lastName: nameOf(lastName) };
+}

@@ -1,0 +1,234 @@
+import type { Signer } from "#app/features/account/passwords/signer.server.ts";
+import type { MailOutcome } from "#app/platform/mail/mail.ts";
+import { maxCodeAttempts } from "#app/features/account/links/sign-in-link.ts";
+import { mailKindOf, mailJobs } from "#app/features/account/links/mails.server.ts";
+import { canonicalEmail } from "./user.ts";
+import { type Database, lockUser } from "#app/platform/database/database.server.ts";
+import { removeAccount } from "./profile.server.ts";
+import { endAccess } from "#app/features/account/passwords/proof.server.ts";
+
+export interface HostedAccount {
+	id: number;
+	email: string;
+	name: string;
+	country: string | null;
+	createdAt: number;
+	/** Null: logged in nowhere. */
+	lastSeenAt: number | null;
+	disabledAt: number | null;
+	proven: boolean;
+	hasPassword: boolean;
+}
+
+/** `outcome` null: still waiting. */
+export interface HostedMail {
+	at: number;
+	kind: string;
+	outcome: MailOutcome | null;
+	tries: number;
+}
+
+/** A refused log-in, as the account log has it. */
+export interface RefusedLogIn {
+	at: number;
+	way: string;
+	why: string;
+}
+
+export interface AccountFilter {
+	/** In the address or the name, in any case. */
+	words: string;
+	/** Null: all. */
+	country: string | null;
+	state: "any" | "disabled" | "unproven" | "proven";
+}
+
+/** `total` counts all that match. */
+export async function listAccounts(
+	db: Database,
+	{ words, country, state }: AccountFilter,
+	{ from, count }: { from: number; count: number },
+): Promise<{ accounts: HostedAccount[]; total: number }> {
+	let matching = db.selectFrom("user_account");
+	if (country !== null) matching = matching.where("country", "=", country);
+	if (state === "disabled") matching = matching.where("disabled_at", "is not", null);
+	else if (state !== "any") matching = matching.where("proven_at", state === "proven" ? "is not" : "is", null);
+	if (words === "") {
+		const ids = await matching.select("id").orderBy("email").limit(count).offset(from).execute();
+		const { total } = await matching.select(({ fn }) => fn.countAll<number | string>().as("total")).executeTakeFirstOrThrow();
+		const accounts = await accountsById(
+			db,
+			ids.map(({ id }) => id),
+		);
+		return { accounts, total: Number(total) };
+	}
+	const searchText = words.toLowerCase();
+	// Not in SQL: SQLite's lower() knows only ASCII.
+	const rows = await matching.select(["id", "email", "first_name", "last_name"]).orderBy("email").execute();
+	const found = rows.filter((row) => `${row.email} ${row.first_name} ${row.last_name}`.toLowerCase().includes(searchText));
+	const ids = found.slice(from, from + count).map(({ id }) => id);
+	return { accounts: await accountsById(db, ids), total: found.length };
+}
+
+/** Sorted by address; skips unknown ids. */
+export async function accountsById(db: Database, ids: readonly number[]): Promise<HostedAccount[]> {
+	if (ids.length === 0) return [];
+	const rows = await db
+		.selectFrom("user_account")
+		.select((select) => [
+			"user_account.id",
+			"email",
+			"first_name",
+			"last_name",
+			"country",
+			"user_account.created_at",
+			"disabled_at",
+			"proven_at",
+			"password_hash",
+			select
+				.selectFrom("session")
+				.select(({ fn }) => fn.max("session.last_seen_at").as("at"))
+				.whereRef("session.user_id", "=", "user_account.id")
+				.as("seen_in_browser"),
+			select
+				.selectFrom("access_token")
+				.select(({ fn }) => fn.max("access_token.last_seen_at").as("at"))
+				.whereRef("access_token.user_id", "=", "user_account.id")
+				.as("seen_by_token"),
+		])
+		.where("user_account.id", "in", ids)
+		.orderBy("email")
+		.execute();
+	return rows.map((row) => ({
+		id: row.id,
+		email: row.email,
+		name: `${row.first_name} ${row.last_name}`.trim(),
+		country: row.country,
+		createdAt: row.created_at,
+		lastSeenAt: Math.max(Number(row.seen_in_browser ?? 0), Number(row.seen_by_token ?? 0)) || null,
+		disabledAt: row.disabled_at,
+		proven: row.proven_at !== null,
+		hasPassword: row.password_hash !== null,
+	}));
+}
+
+/** Last 30 days, newest first. `outcome` null: still waiting. `kindOf`: opens what waits. */
+async function mailsOf(db: Database, userId: number, kindOf: (sealed: string) => string): Promise<HostedMail[]> {
+	const settled = await db.selectFrom("sent_mail").selectAll().where("user_id", "=", userId).orderBy("at", "desc").limit(20).execute();
+	const waiting = await db
+		.selectFrom("job")
+		.select(["asked_at", "tries", "payload"])
+		.where("kind", "in", mailJobs)
+		.where("user_id", "=", userId)
+		.orderBy("id", "desc")
+		.execute();
+	return [
+		...waiting.map((row) => ({ at: row.asked_at, kind: kindOf(row.payload), outcome: null, tries: row.tries })),
+		...settled.map((row) => ({ at: row.at, kind: row.kind, outcome: row.outcome as MailOutcome, tries: 0 })),
+	];
+}
+
+/** Only running counters. Times in ms. */
+export async function runningCounters(
+	db: Database,
+	keys: readonly string[],
+	now: number,
+): Promise<{ key: string; hits: number; resetAt: number }[]> {
+	const known = db.selectFrom("rate_limit").select(["key", "hits", "reset_at as resetAt"]).where("key", "in", keys);
+	return known.where("reset_at", ">", now).execute();
+}
+
+export async function dropCounters(db: Database, keys: readonly string[]): Promise<void> {
+	await db.deleteFrom("rate_limit").where("key", "in", keys).execute();
+}
+
+export async function accountIdByEmail(db: Database, email: string): Promise<number | null> {
+	const row = await db.selectFrom("user_account").select("id").where("email", "=", canonicalEmail(email)).executeTakeFirst();
+	return row?.id ?? null;
+}
+
+/** Disabling ends sessions, tokens and links. */
+export async function setDisabled(db: Database, userId: number, disabled: boolean, now: number): Promise<void> {
+	await db.transaction().execute(async (trx) => {
+		await lockUser(trx, userId);
+		await trx
+			.updateTable("user_account")
+			.set({ disabled_at: disabled ? now : null, updated_at: now })
+			.where("id", "=", userId)
+			.execute();
+		if (disabled) await endAccess(trx, userId, now);
+	});
+}
+
+/** `userId` null: of all accounts. Mailed links and passwords stay valid. */
+export async function endLogIns(db: Database, userId: number | null): Promise<void> {
+	await db.transaction().execute(async (trx) => {
+		await trx
+			.updateTable("user_account")
+			.set((account) => ({ access_epoch: account("access_epoch", "+", 1) }))
+			.$if(userId !== null, (some) => some.where("id", "=", userId))
+			.execute();
+		for (const table of ["session", "access_token"] as const) {
+			await trx
+				.deleteFrom(table)
+				.$if(userId !== null, (some) => some.where("user_id", "=", userId))
+				.execute();
+		}
+	});
+}
+
+/** Cancels the password, ends all access, and stores a link that the host hands over. */
+export async function resetAccount(
+	db: Database,
+	userId: number,
+	link: { tokenHash: string; unusedHashes: readonly [string, string, string]; expiresAt: number },
+	now: number,
+): Promise<void> {
+	await db.transaction().execute(async (trx) => {
+		await lockUser(trx, userId);
+		await endAccess(trx, userId, now);
+		const { email } = await trx
+			.updateTable("user_account")
+			.set({ password_hash: null, sign_up_browser_digest: null, updated_at: now })
+			.where("id", "=", userId)
+			.returning("email")
+			.executeTakeFirstOrThrow();
+		const [request_hash, code_hash, device_hash] = link.unusedHashes;
+		await trx
+			.insertInto("sign_in_link")
+			.values({
+				user_id: userId,
+				purpose: "reset",
+				email,
+				token_hash: link.tokenHash,
+				request_hash,
+				code_hash,
+				code_tries: maxCodeAttempts,
+				device_hash,
+				redirect: null,
+				detail: null,
+				created_at: now,
+				expires_at: link.expiresAt,
+				used_at: null,
+			})
+			.execute();
+	});
+}
+
+export async function deleteAccount(db: Database, userId: number, keepDiplomas: boolean): Promise<void> {
+	await db.transaction().execute((trx) => removeAccount(trx, userId, keepDiplomas));
+}
+
+export async function hostedAccountByEmail(db: Database, email: string): Promise<HostedAccount | null> {
+	const id = await accountIdByEmail(db, email);
+	return id === null ? null : ((await accountsById(db, [id]))[0] ?? null);
+}
+
+export async function hostedAccount(db: Database, id: number): Promise<HostedAccount | null> {
+	return (await accountsById(db, [id]))[0] ?? null;
+}
+
+/** Last 30 days, newest first. `signer`: opens mails that wait. */
+export function hostedMails(db: Database, signer: Signer, userId: number): Promise<readonly HostedMail[]> {
+	return mailsOf(db, userId, (sealed) => mailKindOf(JSON.parse(signer.open("mail", sealed) ?? "{}") as { kind?: string }));
+}

@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { Database, Write } from "#app/platform/database/database.server.ts";
+
+/** How far the clocks of servers may differ, in ms. */
+const skewMs = 60_000;
+
+/** One statement, so that processes and servers count exactly. `windowMs` runs from the first hit. */
+export async function countHits(
+	db: Database | Write,
+	key: string,
+	windowMs: number,
+	now: number,
+): Promise<{ hits: number; resetAt: number }> {
+	const resetAt = now + windowMs;
+	// A window that ends later than a new one came from a clock that was ahead.
+	const isOver = sql`rate_limit.reset_at <= cast(${now} as bigint) or rate_limit.reset_at > cast(${resetAt + skewMs} as bigint)`;
+	const row = await db
+		.insertInto("rate_limit")
+		.values({ key, hits: 1, reset_at: resetAt })
+		.onConflict((conflict) =>
+			conflict.column("key").doUpdateSet({
+				hits: sql<number>`case when ${isOver} then 1 else rate_limit.hits + 1 end`,
+				reset_at: sql<number>`case when ${isOver} then cast(${resetAt} as bigint) else rate_limit.reset_at end`,
+			}),
+		)
+		.returning(["hits", "reset_at"])
+		.executeTakeFirstOrThrow();
+	return { hits: row.hits, resetAt: row.reset_at };
+}
+
+export function hitLimit(db: Database, key: string, windowMs: number, now: number): Promise<{ hits: number; resetAt: number }> {
+	return countHits(db, key, windowMs, now);
+}
+
+export async function hitsOf(db: Database, key: string, now: number): Promise<number> {
+	const row = await db.selectFrom("rate_limit").select("hits").where("key", "=", key).where("reset_at", ">", now).executeTakeFirst();
+	return row?.hits ?? 0;
+}
+
+export async function undoHit(db: Database, key: string): Promise<void> {
+	await db
+		.updateTable("rate_limit")
+		.set((row) => ({ hits: row("hits", "-", 1) }))
+		.where("key", "=", key)
+		.where("hits", ">", 0)
+		.execute();
+}

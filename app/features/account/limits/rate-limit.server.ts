@@ -1,0 +1,171 @@
+import { isBrowserKnown } from "#app/features/account/sessions/known-browsers.server.ts";
+import { hitLimit, hitsOf, undoHit } from "./limits.server.ts";
+import { isIP } from "node:net";
+import { logAccountEvent } from "#app/features/account/account-log.server.ts";
+import { rateLimits, type Counter, type LimitName, type RateLimit } from "./rate-limit.ts";
+import { httpError } from "#app/platform/http/http-error.server.ts";
+import { hashOf } from "#app/features/account/passwords/signer.server.ts";
+import { limitKey } from "./limit-key.server.ts";
+import type { MailAllowance } from "#app/features/account/authority.ts";
+import type { RequestContext } from "#app/request.server.ts";
+
+export interface CountedAttempt {
+	undo(): Promise<void>;
+	/** Takes the hit back if the portal itself fails. */
+	undoOnError<T>(work: Promise<T>): Promise<T>;
+}
+
+type Visitor = Pick<RequestContext, "portal" | "client" | "device" | "now" | "headers">;
+
+/** Null: there is nothing to count by. */
+function keyOf({ portal, client, device }: Visitor, name: LimitName, counter: Counter, subject: string): string | null {
+	return limitKey(portal.signer, name, counter, { subject: subject.toLowerCase(), client, device });
+}
+
+function isTrusted({ client, portal }: Visitor): boolean {
+	const address = (client ?? "").replace(/\/64$/, "");
+	const family = isIP(address);
+	// A proxy may name something that is not an address.
+	return family !== 0 && portal.settings.trustedNetworks.check(address, family === 4 ? "ipv4" : "ipv6");
+}
+
+/** People of a trusted network share its address, so it is not counted by itself. */
+function isOver(context: Visitor, { by, hits: most }: Counter, hits: number): boolean {
+	return hits > most && !(by === "client" && isTrusted(context));
+}
+
+interface CountResult {
+	/** The counter that is over; null: within the limit. */
+	over: { counter: Counter; waitSeconds: number } | null;
+	keys: string[];
+}
+
+/** Stops at the first counter that is over. */
+async function count(context: Visitor, name: LimitName, subject: string, isKnownBrowser = false): Promise<CountResult> {
+	const keys: string[] = [];
+	for (const counter of countersOf(name, isKnownBrowser)) {
+		const key = keyOf(context, name, counter, subject);
+		if (key === null) continue;
+		const { hits, resetAt } = await hitLimit(context.portal.db, key, counter.windowMs, context.now);
+		// A refused hit does not use up the wider counters, so that one client cannot spend another's.
+		if (isOver(context, counter, hits)) return { over: { counter, waitSeconds: secondsUntil(context, resetAt) }, keys };
+		keys.push(key);
+	}
+	return { over: null, keys };
+}
+
+function secondsUntil({ now }: Visitor, at: number): number {
+	return Math.max(1, Math.ceil((at - now) / 1000));
+}
+
+function countersOf(name: LimitName, isKnownBrowser: boolean): readonly Counter[] {
+	const { counters, knownBrowser }: RateLimit = rateLimits[name];
+	return isKnownBrowser && knownBrowser ? [knownBrowser] : counters;
+}
+
+/** The page of a limit never leads to a mail that is at its own limit. */
+async function canMail(context: Visitor, email: string, isKnownBrowser: boolean): Promise<boolean> {
+	for (const name of ["askForMail", "mail"] as const)
+		for (const counter of countersOf(name, isKnownBrowser)) {
+			// If others used up an address's five, it gets one more in five minutes (mailBeyond).
+			if (counter.by === "subject") continue;
+			const key = keyOf(context, name, counter, email);
+			if (key !== null && isOver(context, counter, (await hitsOf(context.portal.db, key, context.now)) + 1)) return false;
+		}
+	return true;
+}
+
+function countedAttempt({ portal }: Pick<Visitor, "portal">, keys: readonly string[]): CountedAttempt {
+	async function undo() {
+		for (const key of keys) await undoHit(portal.db, key);
+	}
+	return {
+		undo,
+		async undoOnError(work) {
+			try {
+				return await work;
+			} catch (error) {
+				await undo();
+				throw error;
+			}
+		},
+	};
+}
+
+/** To be thrown; sets `Retry-After`. */
+function refusal(context: Visitor, name: LimitName, wait: number, options: { canMail?: boolean } = {}) {
+	context.headers["Retry-After"] = String(wait);
+	return httpError(rateLimits[name].page ?? "tooManyRequests", { wait, ...options });
+}
+
+/** Guesses and mails go into the account log, changes and visits do not. */
+function logReached(name: LimitName, userId: number | null = null): void {
+	const { page } = rateLimits[name];
+	if (page !== "tooManyChanges" && page !== "tooManyVisits") logAccountEvent("limited", userId, { limit: name });
+}
+
+/**
+ * Counts a hit; beyond the limit, throws the page of its row. `subject`: an address, a token or a user, and for changes and additions what
+ * type of thing it is (ACCT-10; docs/decisions/0020).
+ */
+export async function limit(context: Visitor, name: LimitName, subject = "", isKnownBrowser = false): Promise<CountedAttempt> {
+	const { over, keys } = await count(context, name, subject, isKnownBrowser);
+	if (over === null) return countedAttempt(context, keys);
+	logReached(name);
+	const offersMail = rateLimits[name].page === "tooManyRequests";
+	throw refusal(context, name, over.waitSeconds, offersMail ? { canMail: await canMail(context, subject, isKnownBrowser) } : {});
+}
+
+/** For a form that comes back with the reason instead of the row's page. True: beyond the limit; sets `Retry-After`. */
+export async function isBeyondLimit(context: Visitor, name: LimitName, subject: string): Promise<boolean> {
+	const { over } = await count(context, name, subject);
+	if (over !== null) context.headers["Retry-After"] = String(over.waitSeconds);
+	return over !== null;
+}
+
+/** Refuses an event that was not written, because its user has too many (API-12). */
+export function refuseEvent(context: Visitor, waitMs: number): never {
+	throw refusal(context, "change", secondsUntil(context, context.now + waitMs));
+}
+
+/**
+ * Counts a code at the studio's door (STUDIO-7). Beyond the limit, `warnOwner` is called, once a day for a user, before the refusal is
+ * thrown.
+ */
+export async function limitStudioCode(
+	context: Visitor,
+	{ userId, kind, isKnownBrowser }: { userId: number; kind: "app" | "recovery"; isKnownBrowser: boolean },
+	warnOwner: () => Promise<void>,
+): Promise<CountedAttempt> {
+	const name = kind === "recovery" ? "recoveryCode" : "studioCode";
+	const { over, keys } = await count(context, name, String(userId), isKnownBrowser);
+	if (over === null) return countedAttempt(context, keys);
+	logReached(name, userId);
+	if (await mayNotify(context, `codes of ${userId}`)) await warnOwner();
+	throw refusal(context, name, over.waitSeconds);
+}
+
+/** Counts a mail that nobody asked for. False: leave it out. */
+export async function mayNotify(context: Visitor, subject: string): Promise<boolean> {
+	return (await count(context, "notice", subject)).over === null;
+}
+
+/** Counts a password, at the log-in or where a logged-in user gives it again. A portal in front counts for itself. */
+export async function limitPassword(context: Visitor & { caller?: { isViaPortal: boolean } }, email: string): Promise<CountedAttempt> {
+	if (context.caller?.isViaPortal) return countedAttempt(context, []);
+	return limit(context, "password", email, await isKnownBrowser(context, email));
+}
+
+function isKnownBrowser({ portal, device }: Visitor, email: string): Promise<boolean> {
+	return isBrowserKnown(portal.db, email, hashOf(device));
+}
+
+/** Counts a mail to an address. If others used up its five and the link logs in (`logsIn`), it gets one in five minutes. */
+export async function limitMail(context: Visitor, email: string, logsIn: boolean): Promise<MailAllowance> {
+	await limit(context, "askForMail");
+	const { over } = await count(context, "mail", email, await isKnownBrowser(context, email));
+	if (over === null) return "usual";
+	logReached("mail");
+	if (!logsIn || over.counter.by !== "subject") throw refusal(context, "mail", over.waitSeconds);
+	return (await count(context, "mailBeyond", email)).over === null ? "beyond" : "none";
+}

@@ -1,0 +1,82 @@
+import { paths } from "#app/paths.ts";
+import type { LinkEmail, LinkEmailKind } from "#app/features/account/account-records.ts";
+import type { MailKind, MailTexts, Recipient } from "#app/platform/mail/mail-kind.server.ts";
+
+interface LinkMail {
+	/** Null: the mail has only a code, which can be used only where it was requested. */
+	page: ((token: string) => string) | null;
+	hasCode: boolean;
+	effect(mail: LinkEmail, t: MailTexts): string | null;
+}
+
+const recipient = ({ user, email, language, firstProof }: LinkEmail): Recipient => ({
+	name: user && !firstProof ? user.firstName : "",
+	address: user?.email ?? email,
+	language,
+});
+
+function linkMail(kind: LinkEmailKind, { page, hasCode, effect }: LinkMail): MailKind<LinkEmail> {
+	return {
+		to: recipient,
+		letter(mail, { t, portal: { title } }) {
+			const href = mail.origin === null || page === null ? null : mail.origin + page(mail.token);
+			return {
+				subject: t(`${kind}.subject`, { title }),
+				paragraphs: [t(`${kind}.text`, { title })],
+				link: href === null ? null : { href, label: t(`${kind}.action`, { title }) },
+				code: hasCode ? { digits: mail.code, label: t(href === null ? "codeAlone" : "code") } : null,
+				notes: [
+					t(!hasCode ? "goodForLink" : href === null ? "goodForCode" : "goodFor", { title }),
+					effect(mail, t) ?? "",
+					t(`${kind}.notYou`),
+				].filter(Boolean),
+			};
+		},
+	};
+}
+
+/** The first proof of an address ends earlier access, and cancels a password set before it. */
+function firstProof({ firstProof: isFirst, cancelsPassword }: LinkEmail, t: MailTexts): string | null {
+	if (cancelsPassword) return t("cancelsPassword");
+	return isFirst ? t("firstProof") : null;
+}
+
+const byLink: Record<LinkEmailKind, MailKind<LinkEmail>> = {
+	magic: linkMail("magic", { page: paths.magicLink, hasCode: true, effect: firstProof }),
+	reset: linkMail("reset", {
+		page: paths.resetPassword,
+		hasCode: true,
+		effect: (mail, t) => (mail.firstProof ? t("firstProof") : null),
+	}),
+	/** After a quick sign-up, without a password. */
+	quick: linkMail("quick", { page: paths.resetPassword, hasCode: false, effect: firstProof }),
+	/** After a quick sign-up with an address that has an account. */
+	known: linkMail("known", { page: paths.magicLink, hasCode: true, effect: firstProof }),
+	/** After a company log-in with an address that has an account here. */
+	join: linkMail("join", { page: paths.magicLink, hasCode: false, effect: firstProof }),
+	delete: linkMail("delete", { page: null, hasCode: true, effect: (_, t) => t("delete.forGood") }),
+	confirm: linkMail("confirm", { page: null, hasCode: true, effect: firstProof }),
+	/** For `Confirm my address`: in the browser that signed up it ends nothing. */
+	address: linkMail("address", {
+		page: paths.addressLink,
+		hasCode: false,
+		effect: (mail, t) => (mail.hasSignUpBrowser ? t(`address.${mail.cancelsPassword ? "keepsAll" : "keepsLogIns"}`) : firstProof(mail, t)),
+	}),
+};
+
+export const linkMails = {
+	...byLink,
+	/** In place of any of these, for an account that the host has closed. */
+	disabled: {
+		to: recipient,
+		letter({ origin }, { t, portal: { title, supportEmail } }) {
+			const help = supportEmail !== null ? `mailto:${supportEmail}` : origin === null ? null : origin + paths.support();
+			return {
+				subject: t("disabled.subject", { title }),
+				paragraphs: [t("disabled.text")],
+				link: help === null ? null : { href: help, label: t("disabled.action") },
+				notes: [t("disabled.kept"), t("disabled.notYou")],
+			};
+		},
+	} satisfies MailKind<LinkEmail>,
+};

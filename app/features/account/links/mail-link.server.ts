@@ -1,0 +1,69 @@
+import { type Signer, hashOf, newCode, newSecret, signCode } from "#app/features/account/passwords/signer.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { createSignInLink } from "./sign-in-links.server.ts";
+import type { BackEnd } from "#app/back-end.ts";
+import { canonicalEmail } from "#app/features/account/user.ts";
+import { linkLifetimeMs, maxCodeAttempts, type LinkPurpose } from "./sign-in-link.ts";
+import type { ClientInfo, MailAllowance, RequestedLink } from "#app/features/account/authority.ts";
+import type { ComposeLinkEmail, LinkEmailKind } from "#app/features/account/account-records.ts";
+
+export interface LinkRequest {
+	purpose: LinkPurpose;
+	kind: LinkEmailKind;
+	email: string;
+	device: string;
+	allowance: MailAllowance;
+	redirect?: string | null;
+	detail?: string | null;
+}
+
+/**
+ * Mails a link and a code in the user's language. For an unknown address it does the same work but sends nothing, so that neither answer
+ * nor time differs (ACCT-3). `none` keeps the request without a mail.
+ */
+export async function mailLink(
+	{ accounts, db, signer, compose }: { accounts: BackEnd["accounts"]; db: Database; signer: Signer; compose: ComposeLinkEmail },
+	linkRequest: LinkRequest,
+	{ origin, language }: ClientInfo,
+	now: number,
+): Promise<RequestedLink> {
+	const { kind, purpose, email, allowance } = linkRequest;
+	const mailbox = await accounts.mailbox(email);
+	const token = newSecret();
+	const request = newSecret();
+	const code = newCode();
+	const firstProof = mailbox !== null && mailbox.provenAt === null;
+	const mail = compose({
+		kind,
+		user: mailbox?.user ?? null,
+		email,
+		language: mailbox?.language ?? language,
+		origin,
+		token,
+		code,
+		firstProof,
+		cancelsPassword: firstProof && mailbox.passwordHash !== null,
+		hasSignUpBrowser: mailbox !== null && mailbox.signUpBrowserDigest !== null,
+		disabled: mailbox?.disabled ?? false,
+	});
+	const link = {
+		purpose,
+		userId: mailbox && !mailbox.disabled ? mailbox.user.id : null,
+		email: canonicalEmail(email),
+		tokenHash: hashOf(token),
+		requestHash: hashOf(request),
+		codeHash: allowance === "none" ? null : signCode(signer, hashOf(request), code),
+		codeTries: allowance === "usual" ? 0 : maxCodeAttempts - 1,
+		deviceHash: hashOf(linkRequest.device),
+		redirect: linkRequest.redirect ?? null,
+		detail: linkRequest.detail ?? null,
+		createdAt: now,
+		expiresAt: now + linkLifetimeMs,
+	};
+	await createSignInLink(
+		db,
+		link,
+		allowance === "none" ? null : signer.seal("mail", JSON.stringify(mailbox ? mail : { ...mail, to: null })),
+	);
+	return { request, account: mailbox?.user.id ?? null };
+}

@@ -1,0 +1,234 @@
+import type { PasswordHasher } from "#app/features/account/passwords/password-hasher.server.ts";
+import { type Signer, hashOf, signUpBrowserDigest } from "#app/features/account/passwords/signer.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import {
+	findSignInLink,
+	isLinkAccountDisabled,
+	findLinkRequest,
+	spendSignInLink,
+} from "#app/features/account/links/sign-in-links.server.ts";
+import { joinCompanyIdentity } from "#app/features/account/company/company-identities.server.ts";
+import type { BackEnd } from "#app/back-end.ts";
+import { readCode, isCodeUsable, type LinkPurpose, type SignInLink } from "#app/features/account/links/sign-in-link.ts";
+import { canonicalEmail, type User } from "./user.ts";
+import { companyLogIn } from "#app/features/account/company/company-log-in.server.ts";
+import type { PendingJoin } from "#app/features/account/company/company.ts";
+import type { AccountAuthority, ClientInfo, LogInOutcome, MailAllowance, MailedToken, RequestedLink, UsedLink } from "./authority.ts";
+import { mailLink, type LinkRequest } from "#app/features/account/links/mail-link.server.ts";
+import type { ComposeLinkEmail, Proof } from "./account-records.ts";
+import { createAddressProofs } from "#app/features/account/links/prove-address.server.ts";
+import {
+	exchangeCodeForToken,
+	knowsOwner,
+	openLink,
+	tryCode,
+	tryLatestCode,
+	useLink,
+} from "#app/features/account/links/use-link.server.ts";
+
+async function isOwnPassword(accounts: BackEnd["accounts"], passwords: PasswordHasher, user: User, password: string): Promise<boolean> {
+	return passwords.verify(password, (await accounts.credentials(user.email))?.passwordHash ?? null);
+}
+
+/** Null: the old password is wrong, or was changed meanwhile (ACCT-54). The caller starts a new session. */
+async function changePassword<Changing extends User>(
+	{ accounts, profile, passwords }: LocalAuthorityParts,
+	user: Changing,
+	{ old, fresh }: { old: string; fresh: string },
+	now: number,
+): Promise<Changing | null> {
+	const passwordHash = (await accounts.credentials(user.email))?.passwordHash ?? null;
+	if (passwordHash !== null && !(await passwords.verify(old, passwordHash))) return null;
+	const accessEpoch = await profile.setPassword(user, await passwords.hash(fresh), now);
+	return accessEpoch === null ? null : { ...user, accessEpoch };
+}
+
+interface SignUp {
+	firstName: string;
+	lastName: string;
+	email: string;
+	country: string;
+	password: string;
+}
+
+/** (API-25) */
+async function signUp(
+	{ accounts, passwords, signer }: LocalAuthorityParts,
+	form: SignUp,
+	browser: string | null,
+	now: number,
+): Promise<User | null> {
+	const passwordHash = await passwords.hash(form.password);
+	const { firstName, lastName, email, country } = form;
+	const browserDigest = signUpBrowserDigest(signer, email, browser);
+	return accounts.create({ firstName, lastName, email, country, passwordHash, signUpBrowserDigest: browserDigest }, now);
+}
+
+/** Takes as long for an unknown address as for a wrong password (ACCT-3). */
+async function logIn(accounts: BackEnd["accounts"], passwords: PasswordHasher, email: string, password: string): Promise<LogInOutcome> {
+	const mailbox = await accounts.mailbox(email);
+	const right = await passwords.verify(password, mailbox && !mailbox.disabled ? mailbox.passwordHash : null);
+	if (right && mailbox && !mailbox.disabled) return { user: mailbox.user };
+	return { user: null, account: mailbox?.user.id ?? null, why: mailbox ? (mailbox.disabled ? "disabled" : "wrong") : "unknown" };
+}
+
+interface LocalAuthorityParts {
+	accounts: BackEnd["accounts"];
+	profile: BackEnd["profile"];
+	db: Database;
+	passwords: PasswordHasher;
+	signer: Signer;
+	compose: ComposeLinkEmail;
+	wakeMail: () => void;
+	createsCompanyAccounts: boolean;
+	origins: readonly string[];
+	now: () => number;
+}
+
+/** For a portal that keeps its own accounts. */
+export function createLocalAuthority(parts: LocalAuthorityParts): AccountAuthority {
+	const { accounts, db, passwords, profile, signer, now } = parts;
+
+	/** `counted`: the mail's allowance, where the caller has counted it already. */
+	async function mail(
+		request: Omit<LinkRequest, "device" | "allowance">,
+		client: ClientInfo,
+		counted?: MailAllowance,
+	): Promise<RequestedLink> {
+		const logsIn = request.purpose === "magic" || request.purpose === "reset";
+		const allowance = counted ?? (await client.limitMail(request.email, logsIn));
+		const requested = await mailLink(
+			{ accounts, db, signer, compose: parts.compose },
+			{ ...request, device: client.device, allowance },
+			client,
+			now(),
+		);
+		parts.wakeMail();
+		return requested;
+	}
+
+	async function ownedLink(
+		{ token, email }: MailedToken,
+		purposes: readonly LinkPurpose[],
+		{ device }: ClientInfo,
+	): Promise<SignInLink | null> {
+		const opened = await openLink(db, { token, purposes, device }, now());
+		if (!opened) return null;
+		const isOwner = email === null ? opened.sameBrowser : canonicalEmail(email) === opened.link.email;
+		return isOwner ? opened.link : null;
+	}
+
+	async function joinByLink({ purpose, detail }: SignInLink, owner: User): Promise<UsedLink["company"]> {
+		if (purpose !== "join" || detail === null) return null;
+		const { issuer, sub } = JSON.parse(detail) as PendingJoin;
+		return (await joinCompanyIdentity(db, { issuer, sub }, owner, now())) ? "joined" : "taken";
+	}
+
+	async function afterUse(link: SignInLink, proof: Proof | null): Promise<UsedLink | null> {
+		return proof && { ...proof, redirect: link.redirect, company: await joinByLink(link, proof.user) };
+	}
+
+	return {
+		mailsJoinLinks: true,
+		acceptsVouchedLogIns: true,
+		mailOrigins: parts.origins,
+		addressProofs: createAddressProofs({ accounts, db, signer, mail, now }),
+		logIn: (email, password) => logIn(accounts, passwords, email, password),
+		async verifyPassword(user, password) {
+			return (await isOwnPassword(accounts, passwords, user, password)) ? user : null;
+		},
+		signUp: (account, client) => signUp(parts, account, client.browser, now()),
+		async registerQuickly({ email, firstName, lastName, country, redirect }, client) {
+			const browser = signUpBrowserDigest(signer, email, client.browser);
+			const account = { email, firstName, lastName, country, passwordHash: null, signUpBrowserDigest: browser };
+			// Throws before there is an account that nobody could log in to.
+			const counted = await client.limitMail(email, true);
+			const user = await accounts.create(account, now());
+			if (!user) return { user, requested: await mail({ purpose: "magic", kind: "known", email, redirect }, client, counted) };
+			// Without a public address a link leads nowhere: `Forgot your password?` sets one by its code.
+			return { user, requested: client.origin === null ? null : await mail({ purpose: "reset", kind: "quick", email }, client, counted) };
+		},
+		exists: async (email) => (await accounts.credentials(email)) !== null,
+
+		requestLink: (link, client) => mail({ ...link, kind: link.purpose }, client),
+		requestProof: ({ email }, purpose, client) => mail({ purpose, kind: purpose, email }, client),
+		requestJoin({ issuer, sub, email }, redirect, client) {
+			return mail({ purpose: "join", kind: "join", email, redirect, detail: JSON.stringify({ issuer, sub }) }, client);
+		},
+		nameRequest: ({ request }) => ({ name: request, cookie: null }),
+		async pendingRequest(name, device) {
+			const link = await findLinkRequest(db, hashOf(name), hashOf(device), now());
+			return link && { purpose: link.purpose, email: link.email, request: name, hasCode: link.hasCode, acceptsCode: isCodeUsable(link) };
+		},
+
+		async openLink({ token, purposes }, { device }) {
+			const opened = await openLink(db, { token, purposes, device }, now());
+			if (opened) return { isOpen: true, email: opened.sameBrowser ? opened.link.email : null };
+			return { isOpen: false, isAccountDisabled: await isLinkAccountDisabled(db, hashOf(token)) };
+		},
+		async isLinkOwner({ token, email }) {
+			const link = await findSignInLink(db, hashOf(token), now());
+			return { isOwner: link !== null && knowsOwner({ link, sameBrowser: false }, email), account: link?.userId ?? null };
+		},
+		async useLink(mailed, client) {
+			const link = await ownedLink(mailed, ["magic", "join"], client);
+			return link && afterUse(link, await useLink(db, link, now()));
+		},
+		async resetPassword({ password, ...mailed }, client) {
+			const link = await ownedLink(mailed, ["reset"], client);
+			if (!link) return null;
+			const passwordHash = await passwords.hash(password);
+			return afterUse(link, await spendSignInLink(db, link.id, { passwordHash }, now()));
+		},
+		async useCode({ request, email, code }, purposes, { device }) {
+			const tried = await tryCode(db, signer, { request, code: readCode(code) ?? "", device }, now());
+			if (!tried.isRight) return { kind: "refused", why: tried.why === "closed" ? "over" : "wrong", account: tried.account };
+			const { link } = tried;
+			const refused = (why: "over" | "spent") => ({ kind: "refused", why, account: link.userId }) as const;
+			if (canonicalEmail(email) !== link.email) return refused("over");
+			if (!purposes.includes(link.purpose)) return refused("spent");
+			if (link.purpose === "reset") {
+				const token = await exchangeCodeForToken(db, link, now());
+				return token === null ? refused("spent") : { kind: "reset", token };
+			}
+			const authentication = await useLink(db, link, now());
+			return authentication ? { kind: "authenticated", authentication, redirect: link.redirect } : refused("spent");
+		},
+
+		inspectHandOver: async () => null,
+		redeemHandOver: async () => null,
+		authenticateNewDevice: async (user) => user,
+
+		companyLogIn: (claims) => companyLogIn({ accounts, db }, claims, parts.createsCompanyAccounts, now()),
+		async joinCompany({ issuer, sub, email }, password) {
+			const outcome = await logIn(accounts, passwords, email, password);
+			if (!outcome.user) return { kind: "refused", ...outcome };
+			const authentication = await joinCompanyIdentity(db, { issuer, sub }, outcome.user, now());
+			return authentication ? { kind: "joined", authentication } : { kind: "taken" };
+		},
+
+		changePassword(user, { oldPassword: old, newPassword: fresh }) {
+			return changePassword(parts, user, { old: old ?? "", fresh }, now());
+		},
+		async deleteAccount(user, proof, { keepDiplomas }, client) {
+			const why = "password" in proof ? await wrongPassword(proof.password) : await wrongCode(proof);
+			if (why !== null) return why;
+			return (await profile.remove(user, keepDiplomas)) ? null : "over";
+
+			async function wrongPassword(password: string) {
+				return (await isOwnPassword(accounts, passwords, user, password)) ? null : "wrong";
+			}
+
+			async function wrongCode({ code: typed, request }: { code: string; request: string | null }) {
+				const { device } = client;
+				const code = readCode(typed) ?? "";
+				const tried =
+					request === null
+						? await tryLatestCode(db, signer, { userId: user.id, purpose: "delete", code, device }, now())
+						: await tryCode(db, signer, { request, code, device }, now());
+				if (!tried.isRight) return tried.why === "closed" ? "over" : "wrong";
+				return tried.link.purpose === "delete" && tried.link.userId === user.id ? null : "over";
+			}
+		},
+	};
+}

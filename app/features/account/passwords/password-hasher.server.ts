@@ -1,0 +1,62 @@
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { hashRaw } from "@node-rs/argon2";
+import { createBoundedQueue } from "#app/platform/files/bounded-queue.server.ts";
+
+/** KiB of memory, and passes over it. */
+export interface PasswordCost {
+	memory: number;
+	passes: number;
+}
+
+const defaultCost: PasswordCost = { memory: 32_768, passes: 3 };
+const parallelism = 1;
+const tagLength = 32;
+/** Each hash takes 32 MB and a thread of the pool. */
+const maxConcurrentHashes = 8;
+/** Threads of the pool left to files and DNS. */
+const otherThreads = 2;
+/** In ms: less than proxies wait. */
+const maxWaitMs = 30_000;
+/** Each keeps a connection open. */
+const maxWaiting = 1000;
+
+export function hashesAtOnce(processors: number, { workers, poolThreads }: { workers: number; poolThreads: number }): number {
+	return Math.max(1, Math.min(Math.ceil(processors / workers), poolThreads - otherThreads, maxConcurrentHashes));
+}
+
+function encoded({ memory, passes }: PasswordCost, salt: Buffer, tag: Buffer): string {
+	return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${salt.toString("base64url")}$${tag.toString("base64url")}`;
+}
+
+/**
+ * (ACCT-5) Hashing waits in one bounded queue: `hash` and `verify` throw `TooBusy` beyond it. argon2id; the parameters are kept in the hash: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. `places`: how many may wait.
+ */
+export function createPasswordHasher(maxConcurrent: number, cost: PasswordCost = defaultCost, places = maxWaiting) {
+	const queue = createBoundedQueue({ maxConcurrent, maxWaiting: places, maxWaitMs });
+	// Unknown addresses are compared with it, so that they take as long as known ones.
+	const decoy = encoded(cost, randomBytes(16), randomBytes(tagLength));
+
+	function tagOf(password: string, salt: Uint8Array, memoryCost: number, timeCost: number, lanes: number): Promise<Buffer> {
+		const options = { salt, parallelism: lanes, outputLen: tagLength, memoryCost, timeCost };
+		return queue.run(null, () => hashRaw(password.normalize("NFKC"), options));
+	}
+
+	return {
+		async hash(password: string): Promise<string> {
+			const salt = randomBytes(16);
+			return encoded(cost, salt, await tagOf(password, salt, cost.memory, cost.passes, parallelism));
+		},
+		/** A null hash takes as long as a wrong password. */
+		async verify(password: string, stored: string | null): Promise<boolean> {
+			const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(stored ?? decoy);
+			if (!match) return false;
+			const [, m, t, p, salt = "", tag = ""] = match;
+			const expected = Buffer.from(tag, "base64url");
+			const actual = await tagOf(password, Buffer.from(salt, "base64url"), Number(m), Number(t), Number(p));
+			return stored !== null && expected.length === actual.length && timingSafeEqual(expected, actual);
+		},
+		figures: queue.figures,
+	};
+}
+
+export type PasswordHasher = ReturnType<typeof createPasswordHasher>;

@@ -1,0 +1,20 @@
+import { normalForm } from "#app/platform/text/normal-form.ts";
+import { withoutEnd, withoutEnds } from "#app/platform/text/text-ends.ts";
+
+/** Easy to guess here, also with figures and marks around them (OWASP ASVS 5, 6.1.2, 6.2.11). */
+const portalWords = new Set(
+	(
+		"tradewinds travel travels traveler traveller travelagent travelagents agent agents agency training trainer diploma certificate " +
+		"passport holiday holidays vacation destination supplier cruise airline hotel tourism california canada spring summer autumn winter " +
+		"password passw0rd p@ssword p@ssw0rd welcome welcomeback changeme letmein secret login admin administrator default guest test testing user"
+	).split(" "),
+);
+
+/** True for common passwords, words of this portal with figures or marks around them, and one repeated character. Ignores case. */
+export function isCommonPassword(password: string, commonPasswords: ReadonlySet<string>): boolean {
+	const plain = normalForm(password, "NFKC").toLowerCase();
+	const word = withoutEnds(plain, /\P{L}/u);
+	return (
+		commonPasswords.has(plain) || commonPasswords.has(withoutEnd(plain, /[!.?*]/)) || portalWords.has(word) || new Set(plain).size === 1
+	);
+}

@@ -1,0 +1,47 @@
+import type { BackEnd } from "#app/back-end.ts";
+import { createHash } from "node:crypto";
+import { deviceName, type DeviceName } from "#app/platform/http/device.ts";
+import type { User } from "#app/features/account/user.ts";
+
+/** A browser, or an app with its own token. */
+export interface Device extends DeviceName {
+	kind: "browser" | "app";
+	/** Does not reveal the session id. */
+	key: string;
+	since: number;
+	lastSeen: number;
+	shared: boolean;
+	/** The device that asks. */
+	isCurrent: boolean;
+}
+
+function keyOf(hash: string): string {
+	return createHash("sha256").update(`device ${hash}`).digest("base64url").slice(0, 16);
+}
+
+/** This device first, then by last use (SELF-4). `currentHash`: of its session or token. */
+export async function listDevices({ sessions, tokens }: BackEnd, user: User, currentHash: string, now: number): Promise<Device[]> {
+	const [browsers, apps] = await Promise.all([sessions.list(user, now), tokens.list(user, now)]);
+	const list = [
+		...browsers.map((session) => ({ ...session, kind: "browser" as const, hash: session.idHash, shared: session.sharedComputer })),
+		...apps.map((token) => ({ ...token, kind: "app" as const, hash: token.tokenHash, shared: false })),
+	].map(({ kind, hash, shared, userAgent, createdAt, lastSeenAt }): Device => ({
+		...deviceName(userAgent),
+		kind,
+		key: keyOf(hash),
+		since: createdAt,
+		lastSeen: lastSeenAt,
+		shared,
+		isCurrent: hash === currentHash,
+	}));
+	return list.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastSeen - a.lastSeen);
+}
+
+/** False: no device has that key. */
+export async function endDevice({ sessions, tokens }: BackEnd, user: User, key: string, now: number): Promise<boolean> {
+	const session = (await sessions.list(user, now)).find(({ idHash }) => keyOf(idHash) === key);
+	if (session) await sessions.end(session.idHash);
+	const token = session ? undefined : (await tokens.list(user, now)).find(({ tokenHash }) => keyOf(tokenHash) === key);
+	if (token) await tokens.end(token.tokenHash, now);
+	return session !== undefined || token !== undefined;
+}

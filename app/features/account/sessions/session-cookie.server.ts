@@ -1,0 +1,110 @@
+import { rememberBrowser } from "./known-browsers.server.ts";
+import { logAccountEvent, logAddressProof, type LogInMethod } from "#app/features/account/account-log.server.ts";
+import { cookieName, cookieNames, setCookie } from "#app/platform/http/cookies.server.ts";
+import type { User } from "#app/features/account/user.ts";
+import { flash } from "#app/platform/http/flash.server.ts";
+import type { Authentication } from "#app/features/account/authority.ts";
+import { hashOf } from "#app/features/account/passwords/signer.server.ts";
+import { paths } from "#app/paths.ts";
+import { redirect } from "#app/platform/http/redirect.server.ts";
+import { cookieAge, startSession } from "./session.server.ts";
+import type { RequestContext } from "#app/request.server.ts";
+import { offerCompanyLogOut } from "#app/features/account/company/company-session.server.ts";
+import { chooseLanguage, chosenLanguage } from "#app/platform/i18n/i18next.server.ts";
+import { languages } from "#app/platform/i18n/translations.server.ts";
+
+interface SignInMethod {
+	/** Null: already signed in; the session continues under a new id. */
+	logInMethod: LogInMethod | null;
+	/** False: another device vouches for them, so sensitive actions ask who they are. */
+	isRecentLogIn?: boolean;
+	/** For logging out at the company; unset: keeps the previous session's. */
+	companySealed?: string | null;
+}
+
+/** Access was ended meanwhile, or the account is gone. */
+export function sessionOver(context: RequestContext): Response {
+	context.cookies.push(setCookie(cookieName(cookieNames.session, context.secure), "", { secure: context.secure, maxAge: 0 }));
+	flash(context, "blank", "sessionOver");
+	return redirect(paths.login());
+}
+
+/** Always under a new session id. Throws a redirect to the log-in if access was ended since the user authenticated. */
+export async function signIn(
+	context: RequestContext,
+	request: Request,
+	user: User,
+	sharedComputer: boolean,
+	method: SignInMethod,
+): Promise<void> {
+	const { portal, now } = context;
+	const companySealed = method.companySealed === undefined ? await companySessionOf(context, user) : method.companySealed;
+	if (context.session) {
+		await portal.backEnd.sessions.end(context.session.info.idHash);
+		if (method.logInMethod !== null) logAccountEvent("session-ended", context.session.user.id, { why: "another-log-in" });
+	}
+	const isRecentLogIn = method.isRecentLogIn ?? true;
+	const options = { sharedComputer, userAgent: request.headers.get("user-agent"), isRecentLogIn, companySealed };
+	const id = await startSession(portal.backEnd, user, options, now);
+	if (id === null) {
+		if (method.logInMethod !== null) logAccountEvent("log-in-refused", user.id, { way: method.logInMethod, why: "over" });
+		throw sessionOver(context);
+	}
+	// A known browser has limits of its own for guessing, so only a log-in makes one.
+	if (!sharedComputer && isRecentLogIn) await rememberBrowser(portal.db, user, hashOf(context.device), now);
+	setSessionCookie(context, id, sharedComputer);
+	await followLanguage(context, user, sharedComputer);
+	if (method.logInMethod !== null) logAccountEvent("log-in", user.id, { way: method.logInMethod });
+}
+
+/**
+ * The account's language wins: the last person may have chosen the browser's (LANG-5). An account without one takes the browser's, but not
+ * on a shared computer.
+ */
+async function followLanguage(context: RequestContext, user: User, sharedComputer: boolean): Promise<void> {
+	const { profile } = context.portal.backEnd;
+	const language = await profile.language(user);
+	if (language !== null && languages.includes(language)) return chooseLanguage(context, language);
+	const chosen = chosenLanguage(context.request);
+	if (chosen !== null && language === null && !sharedComputer) await profile.setLanguage(user, chosen, context.now);
+}
+
+/** Null unless the session is this user's: confirming who they are keeps the company session. */
+export async function companySessionOf({ portal, session }: RequestContext, user: User): Promise<string | null> {
+	return session?.user.id === user.id ? portal.backEnd.sessions.companySession(session.info.idHash) : null;
+}
+
+export async function signInProven(
+	context: RequestContext,
+	request: Request,
+	authentication: Authentication,
+	sharedComputer: boolean,
+	logInMethod: LogInMethod | null,
+): Promise<void> {
+	await signIn(context, request, authentication.user, sharedComputer, { logInMethod });
+	logAddressProof(authentication);
+	if (authentication.accessKept) flash(context, "success", "accessKept");
+	else if (authentication.passwordCancelled) flash(context, "blank", "passwordCancelled");
+	else if (authentication.isFirst) flash(context, "success", "addressProven");
+}
+
+/** For a session that goes on under another id. */
+export function setSessionCookie(
+	{ secure, cookies }: Pick<RequestContext, "secure" | "cookies">,
+	id: string,
+	sharedComputer: boolean,
+): void {
+	cookies.push(setCookie(cookieName(cookieNames.session, secure), id, { secure, maxAge: cookieAge(sharedComputer) }));
+}
+
+/** The next page offers to log out at the company too. */
+export async function signOut(context: RequestContext, why: "log-out" | "gone" = "log-out"): Promise<void> {
+	if (context.session) {
+		const { idHash } = context.session.info;
+		const companySealed = await context.portal.backEnd.sessions.companySession(idHash);
+		await context.portal.backEnd.sessions.end(idHash);
+		logAccountEvent("session-ended", context.session.user.id, { why });
+		if (companySealed !== null) offerCompanyLogOut(context, companySealed);
+	}
+	context.cookies.push(setCookie(cookieName(cookieNames.session, context.secure), "", { secure: context.secure, maxAge: 0 }));
+}

@@ -1,0 +1,63 @@
+import type { Database } from "#app/platform/database/database.server.ts";
+import { queueEvents } from "#app/platform/jobs/event-jobs.server.ts";
+
+/** In ms: one write for many pages. */
+const gatherMs = 200;
+/** Held in memory while the database cannot be written. */
+const maxHeld = 20_000;
+const chunk = 1000;
+/** Longer paths are cut. */
+const longestPath = 500;
+
+interface PageView {
+	path: string;
+	at: number;
+}
+
+/** No page waits for the writes. `enabled` false: no target gets page views. */
+export function createPageViews(db: Database, enabled: boolean, onError: (error: unknown) => void) {
+	let gathered: PageView[] = [];
+	let timer: NodeJS.Timeout | null = null;
+	let writing: Promise<void> = Promise.resolve();
+
+	async function write(): Promise<void> {
+		const views = gathered;
+		gathered = [];
+		try {
+			while (views.length > 0) {
+				const events = views.slice(0, chunk).map(({ path, at }) => ({ target: "page-views", userId: null, body: { path, at } }) as const);
+				await queueEvents(db, events, events[0]?.body.at ?? 0);
+				views.splice(0, chunk);
+			}
+		} catch (error) {
+			gathered = [...views, ...gathered].slice(-maxHeld);
+			onError(error);
+			schedule(gatherMs * 25);
+		}
+	}
+
+	function schedule(delay: number): void {
+		timer ??= setTimeout(() => {
+			timer = null;
+			writing = writing.then(write);
+		}, delay).unref();
+	}
+
+	return {
+		add(view: PageView): void {
+			if (!enabled || gathered.length >= maxHeld) return;
+			gathered.push({ ...view, path: view.path.slice(0, longestPath) });
+			schedule(gatherMs);
+		},
+		async flush(): Promise<void> {
+			if (timer) clearTimeout(timer);
+			timer = null;
+			await writing;
+			if (gathered.length > 0) await write();
+			if (timer) clearTimeout(timer);
+			timer = null;
+		},
+	};
+}
+
+export type PageViews = ReturnType<typeof createPageViews>;

@@ -1,0 +1,81 @@
+import type { Result } from "#app/platform/errors.ts";
+import type { Catalog } from "#app/features/catalog/catalog.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { Period } from "#app/features/activity/report.ts";
+/** The same for all reports, so that spreadsheets can pivot them. */
+export const reportColumns = ["section", "week", "id", "title", "measure", "value", "detail", "country"] as const;
+
+/** `week`: its Monday; `value`: a number or a day. */
+export interface ReportRow {
+	section: string;
+	week?: string;
+	id?: string | number;
+	title: string;
+	measure: string;
+	value: number | string;
+	detail?: string;
+	country?: string | null;
+}
+
+/** CSV fields, with a header row. */
+export function reportFields(rows: readonly ReportRow[]): (string | number | null)[][] {
+	return [[...reportColumns], ...rows.map((row) => reportColumns.map((column) => row[column] ?? null))];
+}
+
+/** ISO 8601, in UTC. */
+export function isoDay(at: number): string {
+	return new Date(at).toISOString().slice(0, 10);
+}
+
+const dayMs = 86_400_000;
+
+/** In UTC. */
+export function mondayOf(at: number): string {
+	const day = Math.floor(at / dayMs);
+	return isoDay((day - ((((day + 3) % 7) + 7) % 7)) * dayMs);
+}
+
+export function byWeek(times: readonly number[]): [week: string, count: number][] {
+	const weeks = new Map<string, number>();
+	for (const at of times.toSorted((a, b) => a - b)) {
+		const week = mondayOf(at);
+		weeks.set(week, (weeks.get(week) ?? 0) + 1);
+	}
+	return [...weeks];
+}
+
+/** A whole number; null if `whole` is 0. */
+export function percent(part: number, whole: number): number | null {
+	return whole === 0 ? null : Math.round((100 * part) / whole);
+}
+
+/** `report` in `public/locales/{lng}/general.json`. */
+export interface ReportWords {
+	columns: Readonly<Record<string, string>>;
+	sections: Readonly<Record<string, string>>;
+	measures: Readonly<Record<string, string>>;
+}
+
+const translation = (words: Readonly<Record<string, string>>, name: string) =>
+	(Object.hasOwn(words, name) ? words[name] : undefined) ?? name;
+
+/** Translates sections, measures, columns and countries. Days and numbers stay readable for spreadsheets. */
+export function translatedRows(rows: readonly ReportRow[], words: ReportWords, language: string): (string | number | null)[][] {
+	const countries = new Intl.DisplayNames([language], { type: "region" });
+	const table = rows.map((row): Record<(typeof reportColumns)[number], string | number | null | undefined> => ({
+		...row,
+		week: row.week,
+		id: row.id,
+		detail: row.detail,
+		section: translation(words.sections, row.section),
+		measure: translation(words.measures, row.measure),
+		country: row.country && /^[a-z]{2}$/i.test(row.country) ? countries.of(row.country.toUpperCase()) : row.country,
+	}));
+	return [
+		reportColumns.map((column) => translation(words.columns, column)),
+		...table.map((row) => reportColumns.map((column) => row[column] ?? null)),
+	];
+}
+
+/** Fails if there is nothing with that id. */
+export type Report = (stored: { catalog: Catalog; db: Database }, id: number, period: Period) => Promise<Result<ReportRow[]>>;

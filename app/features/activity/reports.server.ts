@@ -1,0 +1,167 @@
+import type { ReportedEnrollment, ReportedUse, ReportedRegistrant } from "./report.ts";
+import { sql, type RawBuilder } from "kysely";
+import type { Period, Step } from "./report.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { titleOfLast, itemUse } from "#app/platform/figures/item-use.server.ts";
+
+const weekMs = 604_800_000;
+/** 1 January 1970 was a Thursday; weeks begin on Monday. */
+const mondayMs = 259_200_000;
+
+/** Fewer people could be recognized by what they typed. */
+export const peopleToReport = 5;
+
+function nameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
+	return `${first_name} ${last_name}`.trim();
+}
+
+const columns = { registered: "created_at", started: "training_started", graduated: "training_graduated" } as const;
+
+/** People by the week they did so in the period; oldest week first. `week`: its Monday, ms since 1970. */
+export async function peopleByWeek(db: Database, appId: number, step: Step, { from, until }: Period) {
+	const column = columns[step];
+	const week = sql<number>`(${sql.ref(column)} + ${sql.lit(mondayMs)}) / ${sql.lit(weekMs)}`;
+	const rows = await db
+		.selectFrom("enrollment")
+		.select(({ fn }) => [week.as("week"), fn.countAll().as("people")])
+		.where("app_id", "=", appId)
+		.where(column, ">=", from)
+		.where(column, "<", until)
+		.groupBy(week)
+		.execute();
+	return rows
+		.map((row) => ({ week: Number(row.week) * weekMs - mondayMs, people: Number(row.people) }))
+		.toSorted((a, b) => a.week - b.week);
+}
+
+/** Everybody registered, from all time. */
+export async function registeredCount(db: Database, appId: number): Promise<number> {
+	const { people } = await db
+		.selectFrom("enrollment")
+		.select(({ fn }) => fn.countAll().as("people"))
+		.where("app_id", "=", appId)
+		.executeTakeFirstOrThrow();
+	return Number(people);
+}
+
+/** Who registered in the period and allowed the supplier to write to them. Oldest first. */
+export async function optedInPeople(db: Database, appId: number, { from, until }: Period): Promise<readonly ReportedEnrollment[]> {
+	const rows = await db
+		.selectFrom("enrollment")
+		.innerJoin("user_account", "user_account.id", "enrollment.user_id")
+		.select(["enrollment.created_at as at", "training_graduated", "first_name", "last_name", "email", "country"])
+		.where("app_id", "=", appId)
+		.where("opt_in_at", "is not", null)
+		.where("enrollment.created_at", ">=", from)
+		.where("enrollment.created_at", "<", until)
+		.orderBy("enrollment.created_at")
+		.orderBy("enrollment.id")
+		.execute();
+	return rows.map((row) => ({
+		at: row.at,
+		graduatedAt: row.training_graduated,
+		name: nameOf(row),
+		email: row.email,
+		country: row.country,
+	}));
+}
+
+/** By chapter id. `begun`: so far; `completed`: in the period. */
+export async function reportedChapters(
+	db: Database,
+	appId: number,
+	{ from, until }: Period,
+): Promise<ReadonlyMap<number, { begun: number; completed: number }>> {
+	const rows = await db
+		.selectFrom("chapter_progress")
+		.select(({ fn }) => [
+			"chapter_id",
+			fn.countAll().as("begun"),
+			fn.sum<number | string>(sql`case when completed_at >= ${from} and completed_at < ${until} then 1 else 0 end`).as("completed"),
+		])
+		.where("app_id", "=", appId)
+		.groupBy("chapter_id")
+		.execute();
+	return new Map(rows.map((row) => [row.chapter_id, { begun: Number(row.begun), completed: Number(row.completed) }]));
+}
+
+/** By page id: people by their last try in the period. */
+export async function reportedQuestions(
+	db: Database,
+	appId: number,
+	{ from, until }: Period,
+): Promise<ReadonlyMap<number, { answered: number; rightFirst: number; wrong: number }>> {
+	const sum = (value: RawBuilder<unknown>) =>
+		sql<number | string>`sum(case when updated_at >= ${from} and updated_at < ${until} then ${value} else 0 end)`;
+	const rows = await db
+		.selectFrom("question_try")
+		.select(["page_id", sum(sql`1`).as("answered"), sum(sql.ref("first_correct")).as("right"), sum(sql.ref("wrong_tries")).as("wrong")])
+		.where("app_id", "=", appId)
+		.groupBy("page_id")
+		.execute();
+	return new Map(
+		rows.map((row) => [row.page_id, { answered: Number(row.answered), rightFirst: Number(row.right), wrong: Number(row.wrong) }]),
+	);
+}
+
+/** Most common first. Typed answers only if five people gave the same. */
+export async function reportedWrongAnswers(
+	db: Database,
+	appId: number,
+	{ from, until }: Period,
+): Promise<readonly { pageId: number; answer: string; count: number; isTyped: boolean }[]> {
+	const chosen = await db
+		.selectFrom("wrong_answer")
+		.select(({ fn }) => ["page_id", "answer", fn.sum<number | string>("count").as("times")])
+		.where("app_id", "=", appId)
+		.where("day", ">=", from)
+		.where("day", "<", until)
+		.groupBy(["page_id", "answer"])
+		.execute();
+	const typed = await db
+		.selectFrom("typed_answer")
+		.select(({ fn }) => ["page_id", "answer", fn.sum<number | string>("count").as("times")])
+		.where("app_id", "=", appId)
+		.where("day", ">=", from)
+		.where("day", "<", until)
+		.groupBy(["page_id", "answer"])
+		.having(({ fn }) => fn.count("user_id").distinct(), ">=", peopleToReport)
+		.execute();
+	return [
+		...chosen.map((row) => ({ pageId: row.page_id, answer: row.answer, count: Number(row.times), isTyped: false })),
+		...typed.map((row) => ({ pageId: row.page_id, answer: row.answer, count: Number(row.times), isTyped: true })),
+	].toSorted((a, b) => b.count - a.count || a.answer.localeCompare(b.answer));
+}
+
+/** `week`: its Monday, ms since 1970. */
+export async function reportedItemUse(db: Database, appId: number, period: Period): Promise<readonly ReportedUse[]> {
+	const week = sql<number>`(at + ${sql.lit(mondayMs)}) / ${sql.lit(weekMs)}`;
+	const rows = await itemUse(db, appId, period)
+		.select(({ fn }) => ["category", "item_id", week.as("week"), fn.sum<number | string>("count").as("times"), fn.max("last").as("last")])
+		.groupBy(["category", "item_id", week])
+		.execute();
+	return rows
+		.map((row) => ({
+			category: row.category,
+			itemId: row.item_id || null,
+			title: titleOfLast(row.last),
+			week: Number(row.week) * weekMs - mondayMs,
+			count: Number(row.times),
+		}))
+		.toSorted((a, b) => a.week - b.week || a.category.localeCompare(b.category) || (a.itemId ?? "").localeCompare(b.itemId ?? ""));
+}
+
+/** Oldest first. */
+export async function showRegistrants(db: Database, showId: number, { from, until }: Period): Promise<readonly ReportedRegistrant[]> {
+	const rows = await db
+		.selectFrom("expo_registration")
+		.innerJoin("user_account", "user_account.id", "expo_registration.user_id")
+		.select(["expo_registration.created_at as at", "first_name", "last_name", "email", "country"])
+		.where("trade_show_id", "=", showId)
+		.where("expo_registration.created_at", ">=", from)
+		.where("expo_registration.created_at", "<", until)
+		.orderBy("expo_registration.created_at")
+		.orderBy("user_account.id")
+		.execute();
+	return rows.map((row) => ({ at: row.at, name: nameOf(row), email: row.email, country: row.country }));
+}

@@ -1,0 +1,150 @@
+import type { EventBody, EventTarget } from "#app/platform/jobs/event-target.ts";
+import { catalogMessage } from "#app/platform/i18n/translations.server.ts";
+
+/** Messages are for the operator, without the target's address. */
+export type SendOutcome =
+	| { kind: "taken" }
+	/** The target will not take this event. */
+	| { kind: "refused"; message: string }
+	/** The target can take nothing now. */
+	| { kind: "away"; message: string; retryAfterMs: number }
+	/** The event needs its user's key, and the user is logged in nowhere. */
+	| { kind: "logged out" };
+
+export interface Target {
+	name: EventTarget;
+	setting: string;
+	/** `key`: the `Idempotency-Key`, the same at every try. */
+	send(event: { key: string; body: EventBody }, signal: AbortSignal, headers?: Readonly<Record<string, string>>): Promise<SendOutcome>;
+}
+
+export interface TargetAddresses {
+	analyticsUrl: string | null;
+	activityUrl: string | null;
+	pageViewsUrl: string | null;
+}
+
+/** Another back end takes tracking events, each with its user's key. */
+export interface TrackingBackEnd {
+	url: string;
+	/** Null: the user is not logged in anywhere. */
+	headersFor(email: string): Promise<Readonly<Record<string, string>> | null>;
+}
+
+/** The names of the targets that are set. Tracking goes to another back end only without a target of its own (EVENT-8). */
+export function targetNames({ analyticsUrl, activityUrl, pageViewsUrl }: TargetAddresses, isRemote: boolean): EventTarget[] {
+	return [
+		...(analyticsUrl || isRemote ? (["analytics"] as const) : []),
+		...(activityUrl ? (["activity"] as const) : []),
+		...(pageViewsUrl ? (["page-views"] as const) : []),
+	];
+}
+
+/** The targets that are set (SET-21). */
+export function targetsOf({ analyticsUrl, activityUrl, pageViewsUrl }: TargetAddresses, backEnd: TrackingBackEnd | null = null): Target[] {
+	return [
+		...(backEnd && !analyticsUrl
+			? [
+					withUserKey(
+						target("analytics", "BACKEND_URL", backEnd.url, form, (status) => status === 200),
+						backEnd,
+					),
+				]
+			: []),
+		...(analyticsUrl ? [target("analytics", "ANALYTICS_URL", analyticsUrl, form, (status) => status === 200)] : []),
+		...(activityUrl ? [target("activity", "ACTIVITY_URL", activityUrl, json, isSuccess)] : []),
+		...(pageViewsUrl ? [target("page-views", "PAGE_VIEWS_URL", pageViewsUrl, json, isSuccess)] : []),
+	];
+}
+
+type Encode = (body: EventBody) => { body: FormData | string; type?: string };
+
+const json: Encode = (body) => ({ body: JSON.stringify(body), type: "application/json" });
+
+const form: Encode = (fields) => {
+	const body = new FormData();
+	for (const [name, value] of Object.entries(fields)) body.append(name, String(value));
+	return { body };
+};
+
+function isSuccess(status: number): boolean {
+	return status >= 200 && status < 300;
+}
+
+/** These say that the target is busy, not that the event is wrong. */
+const busyStatuses = new Set([408, 425, 429]);
+
+/** Seconds or a date, in ms; 0 without one. */
+function retryAfterMsOf(header: string | null): number {
+	if (header === null) return 0;
+	const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+	return Number.isFinite(ms) ? Math.max(0, ms) : 0;
+}
+
+function target(name: EventTarget, setting: string, address: string, encode: Encode, isAccepted: (status: number) => boolean): Target {
+	const url = new URL(address);
+	// fetch refuses names in an address: they go in the header.
+	const account = url.username
+		? `Basic ${Buffer.from(`${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`).toString("base64")}`
+		: null;
+	url.username = "";
+	url.password = "";
+	// Tracking has its own message in the catalog (EVENT-4).
+	const messageOf = (why: string) =>
+		name === "analytics" ? `${catalogMessage({ name: "trackingFailed" })}: ${setting} ${why}` : `${setting} ${why}`;
+	return {
+		name,
+		setting,
+		async send(event, signal, more = {}) {
+			const { body, type } = encode(event.body);
+			const headers = new Headers({ "Idempotency-Key": event.key, "User-Agent": "Tradewinds", ...more });
+			if (type) headers.set("Content-Type", type);
+			if (account) headers.set("Authorization", account);
+			let answer: Response;
+			try {
+				answer = await fetch(url, { method: "POST", headers, body, signal, redirect: "manual" });
+			} catch (error) {
+				return { kind: "away", message: messageOf(reason(error)), retryAfterMs: 0 };
+			}
+			await drain(answer);
+			const { status } = answer;
+			if (isAccepted(status)) return { kind: "taken" };
+			const message = messageOf(`answered ${status}`);
+			if (status >= 400 && status < 500 && !busyStatuses.has(status)) return { kind: "refused", message };
+			return { kind: "away", message, retryAfterMs: retryAfterMsOf(answer.headers.get("retry-after")) };
+		},
+	};
+}
+
+/** An event of a user who is logged in nowhere waits for them. */
+function withUserKey(to: Target, { headersFor }: TrackingBackEnd): Target {
+	return {
+		...to,
+		async send(event, signal) {
+			const headers = await headersFor(String(event.body.email));
+			return headers ? to.send(event, signal, headers) : { kind: "logged out" };
+		},
+	};
+}
+
+function reason(error: unknown): string {
+	if (error instanceof Error && error.name === "TimeoutError") return "did not answer in time";
+	const { code } = ((error as Error).cause ?? {}) as { code?: string };
+	return `could not be reached${code ? ` (${code})` : ""}`;
+}
+
+const longestAnswer = 64 * 1024;
+
+/** Reads a short answer to its end, so that the connection can be reused. */
+async function drain(answer: Response): Promise<void> {
+	if (!answer.body) return;
+	let size = 0;
+	try {
+		for await (const part of answer.body) {
+			size += part.byteLength;
+			if (size > longestAnswer) break;
+		}
+	} catch {
+		// The status has come: only that counts.
+	}
+}

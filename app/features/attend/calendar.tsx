@@ -1,0 +1,32 @@
+import type { Route } from "./+types/calendar";
+import { calendarFile } from "#app/platform/text/calendar-file.ts";
+import { parseId, httpError, unwrap } from "#app/platform/http/http-error.server.ts";
+import { registeredShow } from "./list-shows.server.ts";
+import { signedIn } from "#app/request.server.ts";
+import { textFile } from "#app/features/frame/text-file.server.ts";
+import { placeOf } from "./show-views.server.ts";
+
+const calendar: Route.MiddlewareFunction = async (args) => {
+	const { portal, catalog, user, language } = signedIn(args);
+	const show = unwrap(await registeredShow(portal.backEnd.attend, catalog, user, parseId(args.params.id)));
+	const start = show.startDate ?? show.endDate;
+	if (start === null) throw httpError("notFound");
+	const file = calendarFile(
+		{
+			uid: `trade-show-${show.id}@${portal.settings.portalTitle.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`,
+			stamp: show.registration.createdAt,
+			start,
+			end: show.endDate,
+			summary: show.name,
+			description: show.description,
+			location: placeOf(show, language),
+			url: show.url,
+		},
+		portal.settings.portalTitle,
+	);
+	return textFile(file, "text/calendar", show.name, "ics");
+};
+
+export const middleware = [calendar];
+
+export { ErrorBoundary } from "#app/features/frame/error-page.tsx";

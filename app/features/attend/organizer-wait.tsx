@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { PostForm } from "#app/ui/forms/post-form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+
+export interface OrganizerWaitProps {
+	/** Null: no link can be mailed. */
+	action: string | null;
+	returnTo: string;
+	/** The id of the show's heading. */
+	describedBy?: string;
+}
+
+/** The organizer hears of a registration once the address is confirmed (SHOW-8). */
+export function OrganizerWait({ action, returnTo, describedBy }: OrganizerWaitProps) {
+	const { t } = useTranslation();
+	return (
+		<div className="organizer-wait">
+			<p className="small">{t("attend.organizerWaits")}</p>
+			{action !== null && (
+				<PostForm action={action} preventScrollReset>
+					<input type="hidden" name="returnTo" value={returnTo} />
+					<SubmitButton className="button button--quiet button--small" aria-describedby={describedBy}>
+						{t("source.address.action")}
+					</SubmitButton>
+				</PostForm>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,92 @@
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import type { Notification } from "./notification.ts";
+import type { CollectionItem } from "#app/features/catalog/resources/collection.ts";
+import type { LibraryItem } from "#app/features/catalog/resources/library.ts";
+import type { MediaFile } from "#app/features/catalog/resources/media-file.ts";
+import type { Asset, ResourceType } from "#app/features/catalog/resources/resource.ts";
+import type { Chapter } from "./chapter.ts";
+import type { Page } from "./page.ts";
+import type { PointBadge, PointDescription } from "./points.ts";
+import type { Contact } from "./contact.ts";
+import type { Program } from "./program.ts";
+import type { Showcase } from "./showcase.ts";
+import type { TradeShow } from "./trade-show.ts";
+
+/**
+ * One version of the content: immutable, in memory, the same for all users, and unfiltered. Functions of a `Catalog` and a `Learner` decide
+ * who may see what. A request uses one catalog from its first read to its last; so does one run of a job or a command.
+ */
+export interface Catalog {
+	version: number;
+	/** In order, with the portal's own (760). */
+	programs: readonly Program[];
+	programById: ReadonlyMap<number, Program>;
+	/** By program id, in order. */
+	chapters: ReadonlyMap<number, readonly Chapter[]>;
+	/** By chapter id, in order; questions have their answers. */
+	pages: ReadonlyMap<number, readonly Page[]>;
+	/** By program id, in order, of both resource types. */
+	assets: ReadonlyMap<number, readonly Asset[]>;
+	/** By asset id, in the order of their keys. */
+	collections: ReadonlyMap<number, readonly CollectionItem[]>;
+	/** By program id. */
+	contacts: ReadonlyMap<number, readonly Contact[]>;
+	/** By program id, pictures and videos. */
+	library: ReadonlyMap<number, readonly LibraryItem[]>;
+	/**
+	 * By program id, how many films (`countFilms`) a user sees who is not registered. Without programs where that depends on who asks.
+	 */
+	filmCounts: ReadonlyMap<number, number>;
+	showcases: readonly Showcase[];
+	/** Null: the answer had no list of shows (BACK-11). */
+	tradeShows: readonly TradeShow[] | null;
+	notifications: readonly Notification[];
+	pointDescriptions: readonly PointDescription[];
+	pointBadges: readonly PointBadge[];
+	/** Parts of another back end's catalog that were never read, such as `chapter 641`; empty for a pack. */
+	unread: ReadonlySet<string>;
+	/**
+	 * Null: none. A variant has the uses of its picture. At another back end's CDN, `hash` and `name` are both the file's name, like
+	 * `fjords/isle.jpg`.
+	 */
+	media(hash: string, name: string): MediaFile | null;
+	/** By the name in wire form; null: none. */
+	mediaByName(name: string): MediaFile | null;
+}
+
+/** In order; empty for an unknown program. */
+export function chaptersOf({ chapters }: Catalog, appId: number): readonly Chapter[] {
+	return chapters.get(appId) ?? [];
+}
+
+/** In order; empty for an unknown chapter. */
+export function pagesOf({ pages }: Pick<Catalog, "pages">, chapterId: number): readonly Page[] {
+	return pages.get(chapterId) ?? [];
+}
+
+/** In order: of one resource type, or of both with Promote first. */
+export function assetsOf({ assets }: Catalog, appId: number, type?: ResourceType): readonly Asset[] {
+	const all = assets.get(appId) ?? [];
+	const ofType = (wanted: ResourceType) => all.filter(({ resourceType }) => resourceType === wanted);
+	return type ? ofType(type) : [...ofType("promote"), ...ofType("sell")];
+}
+
+/** In the order of their keys; empty for an unknown asset. */
+export function collectionOf({ collections }: Catalog, assetId: number): readonly CollectionItem[] {
+	return collections.get(assetId) ?? [];
+}
+
+/** The pictures or the videos of a program's library. */
+export function libraryOf({ library }: Catalog, appId: number, kind: LibraryItem["library"]): readonly LibraryItem[] {
+	return (library.get(appId) ?? []).filter((item) => item.library === kind);
+}
+
+/** With archived ones. */
+export function contactsOf({ contacts }: Catalog, appId: number): readonly Contact[] {
+	return contacts.get(appId) ?? [];
+}
+
+/** The portal's own program (760), whose look pages without a program have; null: the content has none. */
+export function portalProgram({ programById }: Catalog): Program | null {
+	return programById.get(PORTAL_APP_ID) ?? null;
+}

@@ -1,0 +1,24 @@
+import type { Rendition } from "#app/platform/files/picture.ts";
+
+/** `key` is its group (RES-3). */
+export interface CollectionItem {
+	id: number;
+	contentId: string;
+	assetId: number;
+	key: string;
+	image: string | null;
+	pageId: number;
+	title: string;
+	type: CollectionItemType;
+	url: string | null;
+	/** The same file's address with picture facts; null: not a picture. */
+	picture: string | null;
+	also: readonly string[];
+	renditions: readonly Rendition[];
+}
+
+/** In UTF-16 units. */
+export const groupMaxLength = 200;
+
+export const collectionItemTypes = ["document", "image", "video", "link"] as const;
+export type CollectionItemType = (typeof collectionItemTypes)[number];

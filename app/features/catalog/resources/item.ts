@@ -1,0 +1,215 @@
+import type { Chapter } from "#app/features/catalog/chapter.ts";
+import type { CollectionItem } from "./collection.ts";
+import { fileShape, saveName } from "#app/platform/files/file-name.ts";
+import type { LibraryItem, LibraryType } from "./library.ts";
+import type { Rendition } from "#app/platform/files/picture.ts";
+import { lockOf, type Asset, type AssetType, type Lock, type ResourceType, type UnlockState } from "./resource.ts";
+import type { ActivityEvent } from "#app/features/catalog/activity.ts";
+
+export const itemTypes = ["asset", "collection", "library"] as const;
+export type ItemType = (typeof itemTypes)[number];
+
+/** Names a stored row; addresses of the portal name rows in no other way (EVENT-10). */
+export interface ItemRef {
+	appId: number;
+	itemType: ItemType;
+	itemId: number;
+}
+
+/** In the order lists show them. */
+export const itemKinds = ["fact", "collection", "videoLibrary", "imageLibrary", "video", "image", "document", "link"] as const;
+export type ItemKind = (typeof itemKinds)[number];
+
+/** `until-registered`: only a page of the training is behind it. */
+export type ItemLock = Lock | "until-registered";
+
+/** Retain has no questions. */
+export interface PageBehind {
+	chapterId: number;
+	pageNumber: number;
+	isQuestion: boolean;
+}
+
+/** A resource as one user may see it. Leave addresses and pictures out of what is locked, so that none leaks. */
+export interface Item extends ItemRef {
+	contentId: string;
+	kind: ItemKind;
+	resourceType: ResourceType;
+	/** The asset whose collection has it. */
+	parentId: number | null;
+	/** Its group in the collection. */
+	key: string | null;
+	chapter: { id: number; number: number; title: string } | null;
+	title: string;
+	text: string | null;
+	/** When the text was checked. */
+	date: number | null;
+	/** Sanitised. */
+	html: string | null;
+	image: string | null;
+	/** A file of the portal, or a link elsewhere. */
+	url: string | null;
+	/** The same file's address with picture facts; null: not a picture. */
+	picture: string | null;
+	renditions: readonly Rendition[];
+	/** As in `FilmRow`. */
+	linkJw: string | null;
+	captions: string | null;
+	transcript: string | null;
+	shareable: boolean;
+	/** Shown, but not for download (RES-11). */
+	fileExcluded: boolean;
+	/** Null unless the user is registered. */
+	page: PageBehind | null;
+	lock: ItemLock | null;
+}
+
+const kindOfAsset: Readonly<Record<AssetType, ItemKind>> = {
+	page: "fact",
+	document: "document",
+	link: "link",
+	collection: "collection",
+	"video library": "videoLibrary",
+	"image library": "imageLibrary",
+	internal: "document",
+};
+
+const emptyItem = {
+	parentId: null,
+	key: null,
+	chapter: null,
+	text: null,
+	date: null,
+	html: null,
+	renditions: [],
+	linkJw: null,
+	captions: null,
+	transcript: null,
+	fileExcluded: false,
+	page: null,
+	lock: null,
+};
+
+/** Removes addresses and pictures from a locked asset (RES-6). */
+export function itemOfAsset(asset: Asset, state: UnlockState): Item {
+	const lock = lockOf(asset, state);
+	return {
+		...emptyItem,
+		appId: asset.appId,
+		itemType: "asset",
+		itemId: asset.id,
+		contentId: asset.contentId,
+		kind: kindOfAsset[asset.type],
+		resourceType: asset.resourceType,
+		title: asset.title,
+		text: asset.subtitle,
+		date: asset.date,
+		image: lock ? null : (asset.thumbnail ?? asset.image),
+		url: lock ? null : asset.url,
+		picture: lock ? null : asset.picture,
+		shareable: asset.shareable && !lock,
+		lock,
+	};
+}
+
+/**
+ * For an item of an open asset. `page` is the page it leads to, if that is open; an item with nothing else is locked until the user
+ * registers.
+ */
+export function itemOfCollection(item: CollectionItem, asset: Asset, page: PageBehind | null, isRegistered: boolean): Item {
+	const itemWithoutPage: Item = {
+		...emptyItem,
+		appId: asset.appId,
+		itemType: "collection",
+		itemId: item.id,
+		contentId: item.contentId,
+		kind: item.type,
+		resourceType: asset.resourceType,
+		parentId: asset.id,
+		key: item.key,
+		title: item.title,
+		image: item.image ?? item.picture,
+		url: item.url,
+		picture: item.picture,
+		renditions: item.renditions,
+		shareable: asset.shareable,
+	};
+	if (page === null) return itemWithoutPage;
+	return isRegistered
+		? { ...itemWithoutPage, page }
+		: { ...itemWithoutPage, lock: hasContent(itemWithoutPage) ? null : "until-registered" };
+}
+
+/** For an open library. `listed`: ids of listed chapters; others are not named. */
+export function itemOfLibrary(item: LibraryItem, resourceType: ResourceType, listed: ReadonlySet<Chapter["id"]>): Item {
+	const { chapter } = item;
+	return {
+		...emptyItem,
+		appId: item.appId,
+		itemType: "library",
+		itemId: item.id,
+		contentId: item.contentId,
+		kind: item.library,
+		resourceType,
+		chapter: chapter && listed.has(chapter.id) ? { id: chapter.id, number: chapter.number, title: chapter.title } : null,
+		title: item.title,
+		text: item.description,
+		html: item.textHtml,
+		image: item.thumbnail ?? item.picture,
+		url: item.url,
+		picture: item.picture,
+		renditions: item.renditions,
+		linkJw: item.linkJw,
+		captions: item.captions,
+		transcript: item.transcript,
+		shareable: item.shareable,
+		fileExcluded: item.excludeFile,
+	};
+}
+
+/** Null for items of the resources page itself. */
+export function libraryOf(item: Pick<Item, "itemType" | "kind">): LibraryType | null {
+	if (item.itemType === "collection" || item.kind === "collection") return "collection";
+	if (item.itemType === "library") return item.kind === "image" ? "imageLibrary" : "videoLibrary";
+	return item.kind === "videoLibrary" || item.kind === "imageLibrary" ? item.kind : null;
+}
+
+/** False if the item has only a page of the training. Collections and libraries always have content, even empty. */
+export function hasContent(item: Pick<Item, "kind" | "url" | "linkJw" | "html" | "transcript" | "image">): boolean {
+	const { kind } = item;
+	if (kind === "collection" || kind === "videoLibrary" || kind === "imageLibrary") return true;
+	if (kind === "image" && item.image !== null) return true;
+	return item.url !== null || item.linkJw !== null || item.html !== null || item.transcript !== null;
+}
+
+/** Also true for users who would have to register first. */
+export function isPageOnly(item: Parameters<typeof hasContent>[0] & Pick<Item, "page" | "lock">): boolean {
+	return (item.page !== null && !hasContent(item)) || item.lock === "until-registered";
+}
+
+/** False for locked items, which reveal nothing. */
+export function isEmptyItem(item: Parameters<typeof hasContent>[0] & Pick<Item, "page" | "lock">): boolean {
+	return item.lock === null && item.page === null && !hasContent(item);
+}
+
+/** True if opening the item leaves the portal. */
+export function leadsOut(item: Pick<Item, "url" | "kind" | "itemType">): boolean {
+	return item.url !== null && fileShape(item.url) === null && !(item.itemType === "library" && item.kind === "video");
+}
+
+export function isDownloadable(item: Pick<Item, "url" | "fileExcluded">): boolean {
+	return !item.fileExcluded && fileShape(item.url) !== null;
+}
+
+export type ItemAction = "open" | "download" | "share";
+
+/** `page`: the item's address in the portal, for items without their own (EVENT-13). */
+export function itemEvent(item: Item, itemAction: ItemAction, page: string): Omit<ActivityEvent, "email"> {
+	const url = item.url ?? page;
+	const facts = { appId: item.appId, title: item.title, url, itemId: `${item.itemType}:${item.itemId}` };
+	if (itemAction === "download") return { ...facts, category: "download", name: saveName(item.title, url) };
+	if (itemAction === "share") return { ...facts, category: "share", name: item.title };
+	if (item.kind === "video") return { ...facts, category: "videos" };
+	if (item.kind === "collection" || item.itemType === "collection") return { ...facts, category: "collection" };
+	return { ...facts, category: "resource", type: item.resourceType };
+}

@@ -1,0 +1,31 @@
+import type { Rendition } from "#app/platform/files/picture.ts";
+
+/** (PAGE-46) */
+export const libraryTypes = ["collection", "videoLibrary", "imageLibrary"] as const;
+export type LibraryType = (typeof libraryTypes)[number];
+
+/** (RES-3) */
+export interface LibraryItem {
+	id: number;
+	contentId: string;
+	appId: number;
+	library: "image" | "video";
+	chapter: { id: number; image: string | null; number: number; title: string } | null;
+	description: string | null;
+	/** Shown, but not for download (RES-11). */
+	excludeFile: boolean;
+	linkJw: string | null;
+	shareable: boolean;
+	/** HTML, sanitised at import. */
+	textHtml: string | null;
+	thumbnail: string | null;
+	title: string;
+	type: string;
+	url: string | null;
+	/** The same file's address with picture facts; null: not a picture. */
+	picture: string | null;
+	captions: string | null;
+	transcript: string | null;
+	also: readonly string[];
+	renditions: readonly Rendition[];
+}

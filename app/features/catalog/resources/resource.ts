@@ -1,0 +1,97 @@
+import type { Viewer } from "#app/features/catalog/program.ts";
+import type { LibraryItem } from "./library.ts";
+
+/** The wire has other names for these (RES-2). */
+export const resourceTypes = ["promote", "sell"] as const;
+export type ResourceType = (typeof resourceTypes)[number];
+
+export const assetTypes = ["page", "document", "link", "collection", "video library", "image library", "internal"] as const;
+export type AssetType = (typeof assetTypes)[number];
+
+/** (RES-1) */
+export interface Asset {
+	id: number;
+	contentId: string;
+	appId: number;
+	resourceType: ResourceType;
+	type: AssetType;
+	title: string;
+	subtitle: string | null;
+	image: string | null;
+	/** A full address: a file of the portal, or a link elsewhere. */
+	url: string | null;
+	/** The same file's address with picture facts; null: not a picture. */
+	picture: string | null;
+	thumbnail: string | null;
+	shareable: boolean;
+	fullCompleteUnlockOnly: boolean;
+	graduatedUnlockOnly: boolean;
+	inDevelopment: boolean;
+	regionType: string | null;
+	state: string | null;
+	region: string | null;
+	tiers: readonly number[];
+	countries: readonly string[];
+	itemId: number;
+	contactUs: number;
+	also: readonly string[];
+	/** When what it says was checked. */
+	date: number | null;
+}
+
+/** Whether any user may see it (RES-4). */
+export function isPublishedAsset(asset: Pick<Asset, "title" | "type" | "inDevelopment">): boolean {
+	return asset.type !== "internal" && !asset.inDevelopment && !/^\s*hide/i.test(asset.title);
+}
+
+/** Checks the country too (RES-4, RES-5). */
+export function isVisibleAsset(asset: Pick<Asset, "title" | "type" | "inDevelopment" | "countries">, viewer: Viewer): boolean {
+	if (!isPublishedAsset(asset)) return false;
+	if (asset.countries.length === 0) return true;
+	const country = viewer.country?.toLowerCase();
+	return country !== undefined && asset.countries.some((allowed) => allowed.toLowerCase() === country);
+}
+
+/** Null: not a type. */
+export function resourceTypeOf(text: string | undefined): ResourceType | null {
+	return resourceTypes.find((type) => type === text) ?? null;
+}
+
+/** `complete`: now. `graduated`: ever. */
+export interface UnlockState {
+	complete: boolean;
+	graduated: boolean;
+}
+
+export type Lock = "until-complete" | "until-graduated";
+
+/** Null: open (RES-6). */
+export function lockOf(asset: Pick<Asset, "fullCompleteUnlockOnly" | "graduatedUnlockOnly">, state: UnlockState): Lock | null {
+	if (asset.fullCompleteUnlockOnly && !state.complete) return "until-complete";
+	if (asset.graduatedUnlockOnly && !state.graduated) return "until-graduated";
+	return null;
+}
+
+const typeOf = { video: "video library", image: "image library" } as const;
+
+export function isLibraryAsset(asset: Pick<Asset, "type">): boolean {
+	return asset.type === "video library" || asset.type === "image library";
+}
+
+/**
+ * The asset that locks and hides a library with itself; open ones come first. `asset` null: no such asset, so the library is open. Null:
+ * hidden from this user.
+ */
+export function libraryAssetOf(
+	assets: readonly Asset[],
+	library: LibraryItem["library"],
+	viewer: Viewer,
+	state: UnlockState,
+): { asset: Asset | null; locked: boolean } | null {
+	const libraryAssets = assets.filter((asset) => asset.type === typeOf[library]);
+	if (libraryAssets.length === 0) return { asset: null, locked: false };
+	const visible = libraryAssets.filter((asset) => isVisibleAsset(asset, viewer));
+	const open = visible.find((asset) => lockOf(asset, state) === null);
+	if (open) return { asset: open, locked: false };
+	return visible[0] ? { asset: visible[0], locked: true } : null;
+}

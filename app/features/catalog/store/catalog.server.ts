@@ -1,0 +1,85 @@
+import type { BackEnd } from "#app/back-end.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Cdn } from "#app/settings.server.ts";
+import { loadSnapshot, type Snapshot, type SnapshotOptions } from "./catalog-snapshot.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { contentVersion, programsChanged } from "./program-changes.server.ts";
+import { rowOf } from "#app/features/catalog/rows/wire-rows.server.ts";
+
+/** In ms. While new content loads, later readers get the previous content, unless that was last checked long ago. */
+const longestWaitMs = 1000;
+
+export interface CatalogOptions {
+	mediaDir: string;
+	/** Unset: the portal serves all files itself. */
+	cdn?: Cdn;
+	/** How often the content version is checked, in ms. */
+	pollMs?: number;
+	/** Receives rows that were left out, and read errors while older content is served. */
+	onError?: (error: unknown) => void;
+}
+
+/** Serves from memory and checks the content version at most every `pollMs`: new content appears within 5 s (PACK-42). */
+export function createCatalog(
+	db: Database,
+	{ mediaDir, cdn, pollMs = 2000, onError = warn }: CatalogOptions,
+): BackEnd["catalog"] & { close(): void } {
+	const options: SnapshotOptions = { mediaDir, cdn, onError };
+	let current: Snapshot | null = null;
+	let checkedAt = Number.NEGATIVE_INFINITY;
+	let refreshing: Promise<Snapshot> | null = null;
+	let isLoading = false;
+	let closed = false;
+
+	async function refresh(): Promise<Snapshot> {
+		const loaded = current;
+		try {
+			isLoading = loaded === null || (await contentVersion(db)) !== loaded.version;
+			if (isLoading) current = await loadConsistent(db, options, loaded);
+		} catch (error) {
+			// Serves what it has while the database is away.
+			if (loaded === null || closed) throw error;
+			onError(error);
+		}
+		checkedAt = performance.now();
+		return current as Snapshot;
+	}
+
+	async function snapshot(): Promise<Snapshot> {
+		const uncheckedMs = performance.now() - checkedAt;
+		if (current !== null && (closed || uncheckedMs < pollMs)) return current;
+		if (refreshing === null) {
+			const previous = current;
+			const reading = refresh().finally(() => {
+				refreshing = null;
+				isLoading = false;
+			});
+			const waited = wait(longestWaitMs, null, { ref: false });
+			const isOld = () => isLoading && uncheckedMs > 2 * pollMs;
+			refreshing = previous === null ? reading : Promise.race([reading, waited.then(() => (isOld() ? reading : previous))]);
+		}
+		return refreshing;
+	}
+
+	return {
+		current: () => snapshot(),
+		rowOf,
+		close() {
+			closed = true;
+		},
+	};
+}
+
+function warn(error: unknown): void {
+	process.emitWarning(error instanceof Error ? error : String(error));
+}
+
+/** Starts again if an import commits between its queries. Programs that did not change stay as they are. */
+async function loadConsistent(db: Database, options: SnapshotOptions, before: Snapshot | null): Promise<Snapshot> {
+	for (;;) {
+		const version = await contentVersion(db);
+		const programs = before === null ? null : await programsChanged(db, before.version, version);
+		const loaded = await loadSnapshot(db, version, options, programs && before ? { programs, before } : undefined);
+		if ((await contentVersion(db)) === version) return loaded;
+	}
+}

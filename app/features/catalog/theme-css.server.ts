@@ -1,0 +1,188 @@
+import { createWeakCache } from "#app/platform/logs/caches.server.ts";
+import { pictureSources } from "#app/platform/files/picture.ts";
+import { ownAddress } from "#app/platform/files/file-name.ts";
+import { fontFamily, type ServedFont } from "./font.ts";
+import type { Background, Program } from "./program.ts";
+import { derivedColors, panelOpacity, type DerivedColors } from "./theme.ts";
+import { encodeUrlPart } from "#app/platform/text/well-formed.ts";
+import notoSansArabic from "@fontsource-variable/noto-sans-arabic/index.css?url";
+import notoSansHebrew from "@fontsource-variable/noto-sans-hebrew/index.css?url";
+import notoSansJp from "@fontsource-variable/noto-sans-jp/index.css?url";
+import notoSansKr from "@fontsource-variable/noto-sans-kr/index.css?url";
+import notoSansSc from "@fontsource-variable/noto-sans-sc/index.css?url";
+import notoSansTc from "@fontsource-variable/noto-sans-tc/index.css?url";
+import notoSansThai from "@fontsource-variable/noto-sans-thai/index.css?url";
+import notoSans from "@fontsource-variable/noto-sans/index.css?url";
+import notoSerif from "@fontsource-variable/noto-serif/index.css?url";
+
+/** Each sheet loads only the letters a page has. */
+const fontSheets: Readonly<Record<ServedFont, string>> = {
+	"noto-sans": notoSans,
+	"noto-sans-arabic": notoSansArabic,
+	"noto-sans-hebrew": notoSansHebrew,
+	"noto-sans-jp": notoSansJp,
+	"noto-sans-kr": notoSansKr,
+	"noto-sans-sc": notoSansSc,
+	"noto-sans-tc": notoSansTc,
+	"noto-sans-thai": notoSansThai,
+	"noto-serif": notoSerif,
+};
+
+export function themeClass(appId: number): string {
+	return `program-${appId}`;
+}
+
+const fields = [
+	["--color", "color"],
+	["--company-color", "companyColor"],
+	["--secondary-color", "secondaryColor"],
+	["--accent-color", "accentColor"],
+	["--dark-text-color", "darkTextColor"],
+	["--light-text-color", "lightTextColor"],
+	["--color-dark", "colorDark"],
+	["--color-light", "colorLight"],
+	["--success-color", "successColor"],
+	["--warning-color", "warningColor"],
+	["--error-color", "errorColor"],
+	["--diploma-color", "diplomaColor"],
+	["--diploma-checkmark-color", "diplomaCheckmarkColor"],
+	["--primary-contrast-text", "primaryContrastText"],
+] as const;
+
+const derived = [
+	["--fill", "fill"],
+	["--primary-day", "primaryDay"],
+	["--primary-night", "primaryNight"],
+	["--company-text", "companyText"],
+	["--secondary-day", "secondaryDay"],
+	["--secondary-night", "secondaryNight"],
+	["--accent", "accent"],
+	["--light-text", "lightText"],
+	["--soft-text", "softText"],
+	["--success-day", "successDay"],
+	["--success-night", "successNight"],
+	["--success-tint-day", "successTintDay"],
+	["--success-tint-night", "successTintNight"],
+	["--warning-day", "warningDay"],
+	["--warning-night", "warningNight"],
+	["--warning-tint-day", "warningTintDay"],
+	["--warning-tint-night", "warningTintNight"],
+	["--error-day", "errorDay"],
+	["--error-night", "errorNight"],
+	["--error-tint-day", "errorTintDay"],
+	["--error-tint-night", "errorTintNight"],
+	["--right-day", "rightDay"],
+	["--right-night", "rightNight"],
+	["--right-tint-day", "rightTintDay"],
+	["--right-tint-night", "rightTintNight"],
+	["--wrong-day", "wrongDay"],
+	["--wrong-night", "wrongNight"],
+	["--wrong-tint-day", "wrongTintDay"],
+	["--wrong-tint-night", "wrongTintNight"],
+] as const satisfies readonly (readonly [string, keyof DerivedColors])[];
+
+const listFields = new Set<string>([
+	"--color",
+	"--company-color",
+	"--color-dark",
+	"--color-light",
+	"--primary-contrast-text",
+	"--fill",
+	"--primary-day",
+	"--primary-night",
+	"--company-text",
+]);
+
+function rgba(hex: string, opacity: number): string {
+	const value = Number.parseInt(hex.slice(1), 16);
+	return `rgba(${(value >> 16) & 255}, ${(value >> 8) & 255}, ${value & 255}, ${Math.round(opacity * 100) / 100})`;
+}
+
+function gradientValue({ color, angle, opacity }: Omit<Background, "image">): string {
+	return `linear-gradient(${angle}deg, ${rgba(color, opacity)}, ${rgba(color, opacity * 0.4)})`;
+}
+
+/** Variants are never wider. */
+const backgroundWidth = 1600;
+
+/** From the portal itself: a style has no second address if a CDN fails. */
+function imageValue(image: string | null): string {
+	return image === null
+		? "none"
+		: `url("${pictureSources(ownAddress(image) ?? image, backgroundWidth).src.replaceAll(/["\\\n]/g, encodeUrlPart)}")`;
+}
+
+const ownValues = ({ colors }: Program) => fields.map(([name, field]) => [name, colors[field]] as const);
+
+function derivedValues({ colors }: Program): (readonly [name: string, value: string])[] {
+	const made = derivedColors(colors);
+	return derived.map(([name, field]) => [name, made[field]] as const);
+}
+
+function declarations(pairs: readonly (readonly [name: string, value: string])[]): string[] {
+	return pairs.map(([name, value]) => `${name}:${value}`);
+}
+
+/** Without a picture, a program's gradient lies over the portal's picture (THEME-5). */
+function backgroundOf({ background, colors }: Program, portal: Program | null): string[] {
+	const image = background.image ?? portal?.background.image ?? null;
+	const panel = rgba(colors.colorDark, panelOpacity(colors));
+	return [`--shade:${gradientValue(background)}`, `--art:${imageValue(image)}`, `--panel:${panel}`];
+}
+
+/** The `@import` must come first in a style block. */
+function fontOf({ font }: Program): { sheet: string; declaration: string[] } {
+	const family = font === null ? null : fontFamily(font);
+	if (!family) return { sheet: "", declaration: [] };
+	return { sheet: family.served ? `@import "${fontSheets[family.served]}";` : "", declaration: [`--font:${family.stack}`] };
+}
+
+interface ThemeStyles {
+	page: string;
+	inset: string;
+	listed: string;
+}
+
+function stylesOf(program: Program, portal: Program | null): ThemeStyles {
+	const selector = `.${themeClass(program.id)}`;
+	const pageSelector = program === portal ? `:root,${selector}` : selector;
+	const { sheet, declaration } = fontOf(program);
+	const [own, made] = [ownValues(program), derivedValues(program)];
+	// A page inherits the portal's values from the portal's own block.
+	const inherited = new Map(portal && program !== portal ? derivedValues(portal) : []);
+	const changed = made.filter(([name, value]) => inherited.get(name) !== value);
+	const inset = [...declarations([...own, ...changed]), ...backgroundOf(program, portal)];
+	return {
+		page: `${sheet}${pageSelector}{${[...inset, ...declaration].join(";")}}`,
+		inset: `${selector}{${inset.join(";")}}`,
+		listed: `${selector}{${declarations([...own, ...made].filter(([name]) => listFields.has(name))).join(";")}}`,
+	};
+}
+
+const cache = createWeakCache<Program, Map<Program | null, ThemeStyles>>("themes");
+
+function cachedStyles(program: Program, portal: Program | null): ThemeStyles {
+	const stylesByPortal = cache.of(program, () => new Map());
+	let styles = stylesByPortal.get(portal);
+	if (!styles) {
+		// Only one look of the portal is served at a time.
+		stylesByPortal.clear();
+		stylesByPortal.set(portal, (styles = stylesOf(program, portal)));
+	}
+	return styles;
+}
+
+/** Must come first in its style block. */
+export function themeCss(program: Program, portal: Program | null): string {
+	return cachedStyles(program, portal).page;
+}
+
+/** For a program shown large on another's page, in that page's font. */
+export function insetThemeCss(program: Program, portal: Program | null): string {
+	return cachedStyles(program, portal).inset;
+}
+
+/** Only what list entries need. */
+export function listThemesCss(programs: readonly Program[], portal: Program | null): string {
+	return [...new Set(programs)].map((program) => cachedStyles(program, portal).listed).join("");
+}

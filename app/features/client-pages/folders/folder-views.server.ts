@@ -1,0 +1,85 @@
+import type { ShareLinkProps } from "#app/features/sharing/share-link.tsx";
+import { namesOf } from "#app/features/catalog/program.ts";
+import { deletedAt, lastDayOf, type Folder } from "#app/features/sharing/folder.ts";
+import { isShareable } from "#app/features/sharing/share.ts";
+import { publicOrigin } from "#app/platform/http/public-origin.server.ts";
+import type { SignedInContext } from "#app/request.server.ts";
+import { listOf, longDate } from "#app/platform/i18n/format.server.ts";
+import { paths } from "#app/paths.ts";
+import { openedText } from "#app/features/client-pages/share-views.server.ts";
+import { sharedName } from "#app/features/client-pages/shared-name.server.ts";
+import { findItem } from "#app/features/resources/find-item.server.ts";
+
+/** Null: the folder is empty. */
+function placesOf({ catalog, language }: SignedInContext, folder: Folder): string | null {
+	const ids = [...new Set(folder.items.map(({ appId }) => appId))];
+	const programs = ids.flatMap((id) => catalog.programById.get(id) ?? []);
+	const places = [...new Set(programs.map((program) => namesOf(program).place))];
+	return places.length > 0 ? listOf(language, places) : null;
+}
+
+export function folderView(context: SignedInContext, folder: Folder) {
+	const { t, language, now } = context;
+	const places = placesOf(context, folder);
+	const about = folder.title ?? places;
+	const isOpen = folder.endsAt > now;
+	const until = longDate(language, folder.endsAt - 1) ?? "";
+	const gone = longDate(language, deletedAt(folder)) ?? "";
+	return {
+		id: folder.id,
+		href: paths.folder(folder.id),
+		clientHref: isOpen ? paths.shared(folder.token) : null,
+		name: about === null ? folder.firstName : t("labeled", { label: folder.firstName, text: about }),
+		holds: places === null ? t("folder.empty") : t("folder.holds", { count: folder.items.length, places }),
+		until: isOpen ? t("folder.openUntil", { date: until }) : t("folder.ended", { date: until, gone }),
+		opened: openedText(context, folder),
+		isOpen,
+	};
+}
+
+export type FolderView = ReturnType<typeof folderView>;
+
+export function fieldsOf(folder: Folder) {
+	return { firstName: folder.firstName, title: folder.title ?? "", note: folder.note ?? "", endsOn: lastDayOf(folder.endsAt) };
+}
+
+/** Items that the client does not see now are not named. */
+export async function itemViews(context: SignedInContext, folder: Folder) {
+	const { catalog, t } = context;
+	const learner = await context.learner();
+	return folder.items.map((ref) => {
+		const found = findItem(catalog, learner, ref);
+		const works = found.ok && isShareable(found.value.item);
+		return {
+			key: `${ref.itemType}-${ref.itemId}`,
+			fields: { itemType: ref.itemType, itemId: ref.itemId },
+			programId: ref.appId,
+			name: found.ok ? sharedName(context, found.value.standing.program, ref.title) : t("share.gone"),
+			kind: found.ok ? t(`resources.kind1.${found.value.item.kind}`) : null,
+			href: works ? paths.item(found.value.item) : null,
+			works,
+		};
+	});
+}
+
+/** Null: the folder is over. */
+export async function linkOf(context: SignedInContext, folder: Folder, view: FolderView): Promise<Omit<ShareLinkProps, "returnTo"> | null> {
+	if (!view.isOpen) return null;
+	const { user, t } = context;
+	return {
+		share: {
+			token: folder.token,
+			href: paths.shared(folder.token),
+			pageHref: null,
+			title: view.name,
+			programId: folder.items[0]?.appId ?? 0,
+			since: view.until,
+			opened: view.opened,
+			works: true,
+			origin: publicOrigin(context),
+		},
+		title: folder.title ?? placesOf(context, folder) ?? t("folder.one"),
+		from: `${user.firstName} ${user.lastName}`.trim(),
+		stopAction: null,
+	};
+}

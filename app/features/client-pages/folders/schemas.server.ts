@@ -1,0 +1,40 @@
+import { z } from "zod";
+import {
+	endOfDay,
+	firstNameMaxLength,
+	folderNoteMaxLength,
+	folderTitleMaxLength,
+	isValidEnd,
+	type FolderFacts,
+} from "#app/features/sharing/folder.ts";
+import { isVisible } from "#app/platform/text/well-formed.ts";
+
+/** Empty: null. Line breaks stay. */
+const optionalText = (max: number) =>
+	z
+		.string()
+		.max(max, "tooLong")
+		.optional()
+		.transform((typed) => typed?.replaceAll(/[^\P{Cc}\n]/gu, "").trim() ?? "")
+		.transform((typed) => (isVisible(typed) ? typed : null));
+
+/** Messages are keys below `errors`. It ends after `now`, within a year. */
+export const folderSchema = (now: number) =>
+	z.object({
+		firstName: z
+			.string({ error: "clientNameRequired" })
+			.overwrite((value) => value.replaceAll(/\p{Cc}/gu, "").trim())
+			.min(1, { error: "clientNameRequired", abort: true })
+			.max(firstNameMaxLength, { error: "tooLong", abort: true })
+			.refine(isVisible, "clientNameRequired"),
+		title: optionalText(folderTitleMaxLength),
+		endsOn: z.string({ error: "dayInvalid" }).refine((day) => {
+			const end = endOfDay(day);
+			return end !== null && isValidEnd(end, now);
+		}, "dayInvalid"),
+		note: optionalText(folderNoteMaxLength),
+	});
+
+export function factsOf({ endsOn, ...facts }: z.output<ReturnType<typeof folderSchema>>): FolderFacts {
+	return { ...facts, endsAt: endOfDay(endsOn) ?? 0 };
+}

@@ -1,0 +1,32 @@
+import { cookieOf, cookiesOf, placedCookieName, setCookie } from "#app/platform/http/cookies.server.ts";
+import { openedShareMs } from "#app/features/sharing/share.ts";
+import { paths } from "#app/paths.ts";
+import type { RequestContext } from "#app/request.server.ts";
+
+export const shareCookieNames = { share: "tw_share", opened: "tw_opened" } as const;
+
+const maxAge = openedShareMs / 1000;
+const prefix = `${shareCookieNames.share}_`;
+/** Checked for a file. */
+const maxShares = 10;
+
+/** One opens the link's files, so that no file address has a token; the other marks it as counted here (docs/decisions/0010). */
+export function shareCookies({ secure }: Pick<RequestContext, "secure">, token: string): string[] {
+	return [
+		setCookie(placedCookieName(`${prefix}${token.slice(0, 8)}`, secure), token, { secure, maxAge, path: "/media/" }),
+		setCookie(placedCookieName(shareCookieNames.opened, secure), "1", { secure, maxAge, path: paths.shared(token) }),
+	];
+}
+
+/** Newest last. */
+export function sharedHere(request: Request): string[] {
+	return Object.entries(cookiesOf(request))
+		.filter(([name]) => name.startsWith(prefix) || name.startsWith(placedCookieName(prefix, true)))
+		.slice(-maxShares)
+		.flatMap(([, token]) => token ?? []);
+}
+
+/** For this link. */
+export function wasCounted(request: Request): boolean {
+	return [false, true].some((secure) => cookieOf(request, placedCookieName(shareCookieNames.opened, secure)) === "1");
+}

@@ -1,0 +1,128 @@
+import { Link } from "react-router";
+import { useTranslation } from "react-i18next";
+import type { Route } from "./+types/share";
+import { AddToFolder } from "#app/features/sharing/add-to-folder.tsx";
+import { PostForm } from "#app/ui/forms/post-form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { Icon } from "#app/ui/elements/icon.tsx";
+import { ShareLink, shareLinkId, type ShareLinkProps } from "#app/features/sharing/share-link.tsx";
+import { isShareable, type Share } from "#app/features/sharing/share.ts";
+import { flash } from "#app/platform/http/flash.server.ts";
+import { httpError, unwrap } from "#app/platform/http/http-error.server.ts";
+import { publicOrigin } from "#app/platform/http/public-origin.server.ts";
+import { paths } from "#app/paths.ts";
+import { redirect, staysOnPage } from "#app/platform/http/redirect.server.ts";
+import { findItem } from "#app/features/resources/find-item.server.ts";
+import { limit } from "#app/features/account/limits/rate-limit.server.ts";
+import { signedIn, type SignedInContext } from "#app/request.server.ts";
+import { pageTitle } from "#app/features/frame/page-title.ts";
+import { itemRefOf } from "#app/features/resources/item-ref.server.ts";
+import { programFrame } from "#app/features/programs/program-frame.server.ts";
+import { ProgramPage } from "#app/features/programs/program-page.tsx";
+import { sharedName } from "./shared-name.server.ts";
+import { shareView } from "./share-views.server.ts";
+import { Picture } from "#app/ui/media/picture.tsx";
+import type { BackEnd } from "#app/back-end.ts";
+import { fail, ok, type Result } from "#app/platform/errors.ts";
+import { type Item, type ItemRef, itemEvent } from "#app/features/catalog/resources/item.ts";
+import type { Catalog } from "#app/features/catalog/catalog.ts";
+import type { Learner } from "#app/features/learner/learner.ts";
+
+/** Returns the existing link or a new one; `notFound` if the item may not be shared. `pageOf` returns the item's address in the portal. */
+async function shareItem(
+	shares: BackEnd["shares"],
+	catalog: Catalog,
+	learner: Learner,
+	ref: ItemRef,
+	pageOf: (item: Item) => string,
+): Promise<Result<Share>> {
+	const found = findItem(catalog, learner, ref);
+	if (!found.ok) return found;
+	const { item } = found.value;
+	if (!isShareable(item)) return fail("notFound");
+	return ok(await shares.create(catalog, learner.user, item, itemEvent(item, "share", pageOf(item)), learner.now));
+}
+
+export async function loader(args: Route.LoaderArgs) {
+	const context = signedIn(args);
+	const { portal, catalog, user, t } = context;
+	const ref = unwrap(itemRefOf(args.params));
+	const { item, standing } = unwrap(findItem(catalog, await context.learner(ref.appId), ref));
+	if (!isShareable(item)) throw httpError("notFound");
+	const share = await portal.backEnd.shares.find(user, ref);
+	return {
+		title: t("share.title", { title: item.title }),
+		frame: programFrame(context, standing, "resources"),
+		type: item.resourceType,
+		item: { title: item.title, text: item.text, image: item.image, href: paths.item(item) },
+		action: paths.share(ref),
+		folder: paths.addToFolder(ref),
+		link: share && (await linkView(context, share)),
+	};
+}
+
+async function linkView(context: SignedInContext, share: Share): Promise<Omit<ShareLinkProps, "returnTo">> {
+	const title = sharedName(context, context.catalog.programById.get(share.appId) ?? null, share.title);
+	return {
+		share: { ...shareView(context, share, title, true), origin: publicOrigin(context) },
+		title,
+		from: `${context.user.firstName} ${context.user.lastName}`.trim(),
+		stopAction: paths.stopSharing(),
+	};
+}
+
+/** Returns the existing link, if any. */
+export async function action(args: Route.ActionArgs) {
+	const context = signedIn(args);
+	const { portal, user } = context;
+	const ref = unwrap(itemRefOf(args.params));
+	await limit(context, "change", `shares of ${user.id}`);
+	const existing = await portal.backEnd.shares.find(user, ref);
+	const share = unwrap(await shareItem(portal.backEnd.shares, context.catalog, await context.learner(ref.appId), ref, paths.item));
+	// A script shows it in place.
+	if (staysOnPage(context)) return linkView(context, share);
+	if (!existing) flash(context, "success", "shared");
+	return redirect(`${paths.share(ref)}#${shareLinkId}`);
+}
+
+export const meta = pageTitle;
+
+export default function SharePage({ loaderData: { frame, item, link, ...at } }: Route.ComponentProps) {
+	const { t } = useTranslation();
+	return (
+		<ProgramPage
+			frame={frame}
+			current={at.type === "promote" ? "resource-promote" : "resource-sell"}
+			trail={[{ label: t(`buttonBar.${at.type}`), href: paths.resources(at.type, frame.appId) }]}
+			here={t("share.here")}
+			hero={{ eyebrow: t("share.here"), title: item.title, lede: t("share.lede"), own: ["title"] }}
+		>
+			<div className="section">
+				<div className={item.image ? "wrap two two--wide" : "wrap"}>
+					<div>
+						{link ? (
+							<ShareLink {...link} returnTo={at.action} />
+						) : (
+							<PostForm action={at.action} className="share__make">
+								<h2>{t("share.none")}</h2>
+								<p>{t("share.noneText")}</p>
+								<SubmitButton className="button">
+									<Icon name="share" start />
+									{t("resources.share")}
+								</SubmitButton>
+							</PostForm>
+						)}
+						<AddToFolder className="button button--quiet" href={at.folder} describedBy="page-title" />
+						<p className="share__back">
+							<Link to={item.href}>
+								<Icon name="prev" start />
+								{t("share.back", { title: item.title })}
+							</Link>
+						</p>
+					</div>
+					{item.image && <Picture src={item.image} alt="" width={480} height={320} className="share__pic" />}
+				</div>
+			</div>
+		</ProgramPage>
+	);
+}

@@ -1,0 +1,150 @@
+import { useTranslation } from "react-i18next";
+import { Icon } from "#app/ui/elements/icon.tsx";
+import { Shown, type ItemShow } from "#app/features/resources/items/item-sheet.tsx";
+import { Content } from "#app/platform/i18n/content-language.tsx";
+import { Prose } from "#app/ui/elements/prose.tsx";
+
+interface AgentContactProps {
+	name: string;
+	firstName: string;
+	/** Null: hidden from clients. */
+	agency: string | null;
+	/** `shown`: as typed; `href`: as a telephone needs it. */
+	phone: { shown: string; href: string } | null;
+	/** Of the page, for paper. */
+	address: string;
+}
+
+export function AgentContact({ name, firstName, agency, phone, address }: AgentContactProps) {
+	const { t } = useTranslation();
+	return (
+		<section className="agent-contact" aria-labelledby="agent-contact">
+			<h2 id="agent-contact">{t("share.questions")}</h2>
+			<p className="agent-contact__who">
+				<strong>{name}</strong> {agency && <span>{agency}</span>}
+			</p>
+			{phone && <CallAgent name={name} phone={phone} />}
+			<p>{t(phone ? "share.orAnswer" : "share.answer", { name: firstName })}</p>
+			<p className="agent-contact__address">{address}</p>
+		</section>
+	);
+}
+
+export function CallAgent({ name, phone }: { name: string; phone: NonNullable<AgentContactProps["phone"]> }) {
+	const { t } = useTranslation();
+	return (
+		<p>
+			<a className="button" href={phone.href} aria-label={t("labeled", { label: t("share.call", { name }), text: phone.shown })}>
+				<Icon name="phone" start />
+				<bdi dir="ltr">{phone.shown}</bdi>
+			</a>
+		</p>
+	);
+}
+
+export interface SharedItemView {
+	id: string;
+	key: string | null;
+	title: string;
+	text: string | null;
+	/** When it was checked. */
+	note: string | null;
+	show: ItemShow;
+	/** A page of the training: not for people without an account. */
+	forAgents: boolean;
+	/** A fast fact: its words are shared. */
+	isFact: boolean;
+	/** `name`: to save it under. */
+	saved: { href: string; name: string; ending: string } | null;
+}
+
+interface SharedItemProps {
+	item: SharedItemView;
+	address?: string;
+	/** The page's heading names it already. */
+	alone?: boolean;
+	/** Of its heading. */
+	level?: 3 | 5;
+	/** Begins its id, where the page may have the item twice. */
+	place?: string;
+}
+
+export function SharedItem({ item, address, alone, level = 3, place = "" }: SharedItemProps) {
+	const Heading = `h${level}` as const;
+	const id = `${place}${item.id}`;
+	const { t } = useTranslation();
+	const { show, saved } = item;
+	return (
+		<article className="shared" aria-labelledby={alone ? "page-title" : id}>
+			{!alone && (
+				<Heading className="shared__title" id={id}>
+					<Content>{item.title}</Content>
+				</Heading>
+			)}
+			{(!alone || item.isFact) && item.text && !show.html && (
+				<p className={item.isFact ? "shared__fact" : undefined}>
+					<Content>{item.text}</Content>
+				</p>
+			)}
+			{show.html && <Prose html={show.html} />}
+			{item.note && <p className="small soft">{item.note}</p>}
+			{item.forAgents && <p className="soft">{t("share.forAgents")}</p>}
+			{(saved || show.awayHref) && (
+				<p className="shared__acts">
+					{show.awayHref && (
+						<a className="button" href={show.awayHref} target="_blank" rel="noopener">
+							{t("resources.goThere")}
+							<Icon name="external" />
+						</a>
+					)}
+					{saved && (
+						<a className={item.isFact ? "act" : "button"} href={saved.href} download={saved.name} aria-describedby={alone ? undefined : id}>
+							{t(item.isFact ? "share.wholeSheet" : "share.keep", { ending: saved.ending })}
+							<Icon name="down" />
+						</a>
+					)}
+					{show.renditions.map(({ href, ending, width }) => (
+						<a key={href} className="act" href={href} download aria-describedby={alone ? undefined : id}>
+							<Icon name="down" />
+							{t("resources.rendition", { ending, width })}
+						</a>
+					))}
+					{show.shape === "pdf" && show.src && (
+						<a className="act" href={show.src} target="_blank" rel="noopener" aria-describedby={alone ? undefined : id}>
+							<Icon name="external" />
+							{t("resources.inOwnTab")}
+						</a>
+					)}
+				</p>
+			)}
+			{(alone || show.shape !== "pdf") && <Shown card={item} show={show} address={address} />}
+		</article>
+	);
+}
+
+/** In groups. `place` begins the ids. */
+export function SharedItems({ items, level = 2, place = "" }: { items: readonly SharedItemView[]; level?: 2 | 4; place?: string }) {
+	const Heading = `h${level}` as const;
+	const { t } = useTranslation();
+	const keys = [...new Set(items.map((item) => item.key))];
+	return (
+		<>
+			{keys.map((key, position) => (
+				<section className="group" key={key ?? ""} aria-labelledby={key === null ? undefined : `${place}group-${position}`}>
+					<Heading className={key === null ? "hidden-visually" : "group__title"} id={`${place}group-${position}`}>
+						{key === null ? t("share.items") : <Content>{key}</Content>}
+					</Heading>
+					<ul className="shareds">
+						{items
+							.filter((item) => item.key === key)
+							.map((item) => (
+								<li key={item.id}>
+									<SharedItem item={item} level={level === 2 ? 3 : 5} place={place} />
+								</li>
+							))}
+					</ul>
+				</section>
+			))}
+		</>
+	);
+}

@@ -1,0 +1,170 @@
+import { data } from "react-router";
+import { portalProgram } from "#app/features/catalog/catalog.ts";
+import { type Item, isPageOnly } from "#app/features/catalog/resources/item.ts";
+import { isLinkBot } from "#app/features/sharing/share.ts";
+import { plainText } from "#app/platform/text/plain-text.ts";
+import { fileExtension, mediaOfAddress, saveName } from "#app/platform/files/file-name.ts";
+import { isUserInitiated } from "#app/platform/http/http-error.server.ts";
+import { phoneAddress } from "#app/features/catalog/contact.ts";
+import { visibleContact } from "#app/features/account/client-contact.ts";
+import { publicOrigin } from "#app/platform/http/public-origin.server.ts";
+import { limit } from "#app/features/account/limits/rate-limit.server.ts";
+import { unlessAway } from "#app/features/frame/report-error.server.ts";
+import type { User } from "#app/features/account/user.ts";
+import { namesOf } from "#app/features/catalog/program.ts";
+import { listOf, longDate } from "#app/platform/i18n/format.server.ts";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { agentOfClosed, openFolder, openShare, type OpenFolder, type OpenShare } from "./open-share.server.ts";
+import { themeCss } from "#app/features/catalog/theme-css.server.ts";
+import type { RequestContext } from "#app/request.server.ts";
+import { dateNote } from "#app/features/resources/item-card.server.ts";
+import { showOf } from "#app/features/resources/item-show.server.ts";
+import { paths } from "#app/paths.ts";
+import { sharedName } from "./shared-name.server.ts";
+import { shareCookies, wasCounted } from "./share-cookies.server.ts";
+
+/** 1200 by 630 pixels; anybody may fetch it. */
+const previewPicture = "/link-preview.jpg";
+
+/** Addresses that count nothing and need no account. */
+function publicView(context: RequestContext, item: Item, name: string) {
+	const { settings } = context.portal;
+	// A fact is shown as a page of its own words.
+	const isFact = item.kind === "fact" && item.text !== null;
+	const file = mediaOfAddress(item.url);
+	const saved =
+		file && !item.fileExcluded && item.url !== null
+			? { href: item.url, name: saveName(name, item.url), ending: fileExtension(item.url)?.toUpperCase() ?? "" }
+			: null;
+	return {
+		id: `${item.itemType}-${item.itemId}`,
+		kind: item.kind,
+		key: item.key,
+		title: item.title,
+		text: item.text,
+		note: dateNote(context, item),
+		image: item.image,
+		show: {
+			...showOf(settings, item, true),
+			// Many have the same words as text and as HTML.
+			html: plainText(item.html) === item.text ? null : item.html,
+			fileHref: null,
+			page: null,
+			...(isFact && { shape: item.image === null ? null : ("image" as const), src: item.image }),
+		},
+		isFact,
+		forAgents: isPageOnly(item),
+		saved,
+	};
+}
+
+export type PublicView = ReturnType<typeof publicView>;
+
+type SharedContext = RequestContext;
+
+/** Not the agent, a link preview, or the same browser again. */
+function countsAsOpened({ session }: SharedContext, request: Request, agent: User): boolean {
+	const own = session?.user.id === agent.id;
+	return !own && isUserInitiated(request) && !wasCounted(request) && !isLinkBot(request.headers.get("user-agent"));
+}
+
+/** No picture of the item: its files need the opened link. */
+async function frameOf(context: SharedContext, agent: User, text: string | null, token: string) {
+	const { portal, t } = context;
+	const contact = visibleContact(await portal.backEnd.profile.clientContact(agent));
+	const origin = publicOrigin(context);
+	const from = `${agent.firstName} ${agent.lastName}`.trim();
+	return {
+		from,
+		firstName: agent.firstName || agent.lastName,
+		agency: contact?.agency ?? null,
+		phone: contact?.phone ? { shown: contact.phone, href: phoneAddress(contact.phone) } : null,
+		preview: {
+			text: text || t("share.from", { name: from }),
+			image: origin === null ? null : `${origin}${previewPicture}`,
+			site: portal.settings.portalTitle,
+		},
+		address: `${origin ?? ""}${paths.shared(token)}`,
+	};
+}
+
+/** A shared link (SHARE-4), a client's folder (SHARE-15), or, with 404, one that no longer works (SHARE-7). */
+export async function loadShared(context: SharedContext, request: Request, token: string | undefined) {
+	const { portal, now } = context;
+	// Also for a link that does not work.
+	context.headers["X-Robots-Tag"] = "noindex";
+	await unlessAway(portal, limit(context, "lookUp"));
+	const { backEnd } = portal;
+	const opened = await openShare(backEnd, context.catalog, token, now);
+	if (opened.ok) return loadItem(context, request, opened.value);
+	const folder = await openFolder(backEnd, context.catalog, token, now);
+	if (folder.ok) return loadFolder(context, request, folder.value);
+	return data(await loadClosed(context, await agentOfClosed(backEnd, token), token), { status: 404 });
+}
+
+async function loadItem(context: SharedContext, request: Request, { share, agent, program, item, items }: OpenShare) {
+	const { portal, now } = context;
+	if (countsAsOpened(context, request, agent)) await unlessAway(portal, portal.backEnd.shares.countOpen(share.token, [item], now));
+	context.cookies.push(...shareCookies(context, share.token));
+	const look = portalProgram(context.catalog);
+	const nameOf = (title: string) => sharedName(context, program, title);
+	return {
+		kind: "item" as const,
+		...(await frameOf(context, agent, plainText(item.text), share.token)),
+		title: nameOf(item.title),
+		appId: program.id,
+		program: program.nameOnDevice,
+		css: themeCss(program, look),
+		item: publicView(context, item, nameOf(item.title)),
+		items: items.map((inside) => publicView(context, inside, nameOf(inside.title))),
+	};
+}
+
+export type SharedItemPage = Awaited<ReturnType<typeof loadItem>>;
+
+/** `agent` null: the link is unknown, or its agent's account is gone. */
+async function loadClosed(context: SharedContext, agent: User | null, token: string | undefined) {
+	const look = portalProgram(context.catalog);
+	const frame = agent && (await frameOf(context, agent, null, token ?? ""));
+	return {
+		kind: "closed" as const,
+		title: context.t("share.closed.title"),
+		site: context.portal.settings.portalTitle,
+		appId: PORTAL_APP_ID,
+		css: look ? themeCss(look, look) : "",
+		agent: frame && { from: frame.from, firstName: frame.firstName, agency: frame.agency, phone: frame.phone },
+	};
+}
+
+export type ClosedPage = Awaited<ReturnType<typeof loadClosed>>;
+
+async function loadFolder(context: SharedContext, request: Request, { folder, agent, parts }: OpenFolder) {
+	const { portal, language, now } = context;
+	const seen = parts.map(({ item }) => item);
+	if (countsAsOpened(context, request, agent)) await unlessAway(portal, portal.backEnd.shares.folders.countOpen(folder.token, seen, now));
+	context.cookies.push(...shareCookies(context, folder.token));
+	const look = portalProgram(context.catalog);
+	const first = parts[0]?.program ?? look;
+	const places = [...new Set(parts.map(({ program }) => namesOf(program).place))];
+	const views = parts.map(({ program, item, items }) => ({
+		programId: program.id,
+		// With one place only, the heading names it.
+		name: places.length > 1 ? sharedName(context, program, item.title) : item.title,
+		item: publicView(context, item, sharedName(context, program, item.title)),
+		items: items.map((inside) => publicView(context, inside, sharedName(context, program, inside.title))),
+	}));
+	return {
+		kind: "folder" as const,
+		...(await frameOf(context, agent, folder.note, folder.token)),
+		title: folder.title ?? (places.length > 0 ? listOf(language, places) : context.t("folder.one")),
+		appId: first?.id ?? PORTAL_APP_ID,
+		css: first ? themeCss(first, look) : "",
+		client: folder.firstName,
+		note: folder.note,
+		until: longDate(language, folder.endsAt - 1) ?? "",
+		facts: views.filter(({ item }) => item.isFact),
+		rest: views.filter(({ item }) => !item.isFact),
+	};
+}
+
+export type FolderPage = Awaited<ReturnType<typeof loadFolder>>;

@@ -1,0 +1,20 @@
+import type { Route } from "./+types/stop-sharing";
+import { shareTokenOf } from "#app/features/sharing/share.ts";
+import { flash } from "#app/platform/http/flash.server.ts";
+import { paths } from "#app/paths.ts";
+import { redirect, redirectBack } from "#app/platform/http/redirect.server.ts";
+import { signedIn } from "#app/request.server.ts";
+
+export const loader = () => redirect(paths.mySource());
+
+/** Does nothing for somebody else's link. */
+export async function action(args: Route.ActionArgs) {
+	const context = signedIn(args);
+	const { portal, user, form } = context;
+	const token = shareTokenOf(form?.get("token")?.toString());
+	if (token !== null) await portal.backEnd.shares.revoke(user, token);
+	flash(context, "success", "sharingStopped");
+	return redirectBack(context, paths.mySource());
+}
+
+export { ErrorBoundary } from "#app/features/frame/error-page.tsx";

@@ -1,0 +1,70 @@
+import type { CredentialPayload } from "./credential.ts";
+import type { Signer } from "#app/features/account/passwords/signer.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { credentialKeys, addCredentialKey } from "./credential-keys.server.ts";
+import { calculateJwkThumbprint, exportJWK, exportPKCS8, generateKeyPair, importPKCS8, SignJWT, type JWK } from "jose";
+import { log } from "#app/platform/logs/log.server.ts";
+import type { PublicKey } from "#app/features/diploma/pdf/diploma-face.ts";
+
+/** The one algorithm that every verifier of Open Badges has. */
+const algorithm = "RS256";
+const sealed = "credential key";
+/** Two years; then a new key signs, and the old one stays published. */
+const signsForMs = 2 * 365 * 86_400_000;
+
+function keyAddress(origin: string, id: string): string {
+	return `${origin}/.well-known/jwks.json#${id}`;
+}
+
+interface SigningKey {
+	id: string;
+	privateKey: CryptoKey;
+	publicKey: JWK;
+}
+
+/** Signs with the newest key that this portal can open; makes one if there is none. */
+export function createCredentialSigner(db: Database, signer: Signer, now: () => number) {
+	async function makeKey(): Promise<SigningKey> {
+		const { privateKey, publicKey } = await generateKeyPair(algorithm, { extractable: true });
+		const jwk = await exportJWK(publicKey);
+		const id = await calculateJwkThumbprint(jwk);
+		await addCredentialKey(db, {
+			id,
+			publicKey: JSON.stringify(jwk),
+			sealedKey: signer.seal(sealed, await exportPKCS8(privateKey)),
+			createdAt: now(),
+		});
+		return { id, privateKey, publicKey: jwk };
+	}
+
+	async function signingKey(): Promise<SigningKey> {
+		for (const { id, publicKey, sealedKey, createdAt } of await credentialKeys(db)) {
+			if (createdAt + signsForMs < now()) break;
+			const opened = signer.open(sealed, sealedKey);
+			if (opened === null) log.warn("A key for credentials was sealed with a secret that is no longer in SESSION_SECRET", { key: id });
+			else return { id, privateKey: await importPKCS8(opened, algorithm), publicKey: JSON.parse(publicKey) as JWK };
+		}
+		return makeKey();
+	}
+
+	return {
+		/** Returns a compact JWT. `origin`: where the keys are published. */
+		async sign(payload: CredentialPayload, origin: string): Promise<string> {
+			const { id, privateKey, publicKey } = await signingKey();
+			return new SignJWT({ ...payload })
+				.setProtectedHeader({ alg: algorithm, typ: "JWT", kid: keyAddress(origin, id), jwk: publicKey })
+				.sign(privateKey);
+		},
+		/** All keys ever used, newest first. */
+		async keys(origin: string): Promise<readonly PublicKey[]> {
+			return (await credentialKeys(db)).map(({ id, publicKey }): PublicKey => ({
+				...(JSON.parse(publicKey) as JWK),
+				kid: keyAddress(origin, id),
+				alg: algorithm,
+				use: "sig",
+			}));
+		},
+	};
+}
+
+export type CredentialSigner = ReturnType<typeof createCredentialSigner>;

@@ -1,0 +1,62 @@
+import type { BackEnd } from "#app/back-end.ts";
+import { backEndFailure } from "#app/platform/back-end-failed.ts";
+import type { Diploma } from "#app/features/learner/diploma.ts";
+import { ok, type Result, fail } from "#app/platform/errors.ts";
+import { portalProgram, type Catalog } from "#app/features/catalog/catalog.ts";
+import { log } from "#app/platform/logs/log.server.ts";
+import { enrolledStanding, type Learner, type Standing } from "#app/features/learner/learner.ts";
+import { catalogMessage } from "#app/platform/i18n/translations.server.ts";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import type { ProgramColors } from "#app/features/catalog/program.ts";
+
+export interface OpenedDiploma {
+	standing: Standing;
+	diploma: Diploma | null;
+	/** The program is complete, but another back end issues no diploma. */
+	isRefused: boolean;
+}
+
+/** Null before the program is complete (TRAIN-50). Issues the diploma if a change of content completed the program. */
+export async function openDiploma(
+	{ rewards, training }: BackEnd,
+	catalog: Catalog,
+	learner: Learner,
+	appId: number | null,
+): Promise<Result<OpenedDiploma>> {
+	const { user, now } = learner;
+	const standing = enrolledStanding(catalog, learner, appId);
+	if (!standing.ok) return standing;
+	const id = standing.value.program.id;
+	const issued = await rewards.diploma(user, id);
+	if (issued || !standing.value.complete) return ok({ standing: standing.value, diploma: issued, isRefused: false });
+	const isIssued = await training.graduateIfComplete(catalog, user, id, now).catch((error: unknown) => {
+		if (backEndFailure(error)?.name !== "diplomaFailed") throw error;
+		log.warn(catalogMessage({ name: "diplomaFailed" }), { appId: id, why: (error as Error).message });
+		return false;
+	});
+	const diploma = isIssued ? await rewards.diploma(user, id) : null;
+	return ok({ standing: standing.value, diploma, isRefused: diploma === null });
+}
+
+export interface PrintedDiploma {
+	diploma: Diploma;
+	colors: ProgramColors;
+}
+
+/** Diplomas of retired programs use the portal's colors (SELF-8). */
+export async function diplomaToPrint(
+	backEnd: BackEnd,
+	catalog: Catalog,
+	learner: Learner,
+	appId: number | null,
+): Promise<Result<PrintedDiploma>> {
+	if (appId !== null && appId !== PORTAL_APP_ID && !catalog.programById.has(appId)) {
+		const diploma = await backEnd.rewards.diploma(learner.user, appId);
+		const portal = portalProgram(catalog);
+		if (diploma && portal) return ok({ diploma, colors: portal.colors });
+	}
+	const opened = await openDiploma(backEnd, catalog, learner, appId);
+	if (!opened.ok) return opened;
+	const { diploma, standing } = opened.value;
+	return diploma ? ok({ diploma, colors: standing.program.colors }) : fail("diplomaFailed", standing.program.id);
+}

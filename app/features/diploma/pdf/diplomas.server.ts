@@ -1,0 +1,101 @@
+import type { DiplomaFace } from "./diploma-face.ts";
+import { once } from "node:events";
+import { createRequire } from "node:module";
+import { Worker } from "node:worker_threads";
+import { createCache } from "#app/platform/logs/caches.server.ts";
+import { createBoundedQueue } from "#app/platform/files/bounded-queue.server.ts";
+import { qrCode, stopsOf } from "./face.server.ts";
+import { printable } from "./text.server.ts";
+import type { Task } from "./worker.server.ts";
+
+/** One at a time: requests need the processors. */
+const maxConcurrent = 1;
+/** Half a minute's work. A training day shares one address, so one client may hold half of it. */
+const maxWaiting = 60;
+const maxCached = 300;
+/** In ms: a thread that takes longer hangs. */
+const taskTimeoutMs = 30_000;
+/** Starting a thread takes ten times as long as a diploma, but it holds some 100 MB. */
+const idleMs = 60_000;
+/** Found by `imports` of package.json, from the sources and from the build. */
+const threadFile = createRequire(import.meta.url).resolve("#app/features/diploma/pdf/worker.server.ts");
+/** Letters that the fonts certainly have, so that most names need no thread. */
+const commonLetters = /^[\u0020-\u007E\u00C0-\u017F]*$/;
+
+export function createDiplomas() {
+	const made = createCache<string, Promise<unknown>>("diplomas", { max: maxCached });
+	const thread = createThread();
+	const line = createBoundedQueue({
+		maxConcurrent,
+		maxWaiting,
+		maxWaitingPerClient: maxWaiting / 2,
+		maxWaitMs: taskTimeoutMs,
+	});
+
+	function make(task: Task, client: string | null): Promise<unknown> {
+		const key = JSON.stringify(task);
+		const known = made.get(key);
+		if (known) return known;
+		const making = line.run(client, () => thread.run(task));
+		made.set(key, making);
+		making.catch(() => made.delete(key));
+		return making;
+	}
+
+	return {
+		/** A PDF, cached for a while. `client`: a network address; null: unknown. Throws `TooBusy`. */
+		file: (face: DiplomaFace, client: string | null): Promise<Uint8Array> => make({ face }, client) as Promise<Uint8Array>,
+		/** The letters of a name that no font has, each once. Throws `TooBusy`. */
+		async lettersLeftOut(name: string, language: string, client: string | null): Promise<readonly string[]> {
+			const clean = printable(name);
+			return commonLetters.test(clean) ? [] : (make({ name: clean, language }, client) as Promise<string[]>);
+		},
+		stops: stopsOf,
+		/** The path of an SVG, and its side in units. */
+		qr: qrCode,
+		close: thread.end,
+	};
+}
+
+/** In a worker thread: a file can take a second. */
+export type Diplomas = ReturnType<typeof createDiplomas>;
+
+function createThread(): { run(task: Task): Promise<unknown>; end(): Promise<void> } {
+	let thread: Worker | null = null;
+	let timer: NodeJS.Timeout | undefined;
+
+	async function end(): Promise<void> {
+		clearTimeout(timer);
+		const ending = thread;
+		thread = null;
+		await ending?.terminate();
+	}
+
+	return {
+		async run(task) {
+			clearTimeout(timer);
+			const running = (thread ??= new Worker(threadFile));
+			timer = setTimeout(() => void end(), taskTimeoutMs);
+			running.ref();
+			running.postMessage(task);
+			const ended = new AbortController();
+			const { signal } = ended;
+			try {
+				const answered = once(running, "message", { signal }).then(([answer]) => answer as unknown);
+				const gone = once(running, "exit", { signal }).then(() =>
+					Promise.reject(new Error("A diploma's thread ended before it was done.")),
+				);
+				return await Promise.race([answered, gone]);
+			} catch (error) {
+				await end();
+				throw error;
+			} finally {
+				ended.abort();
+				clearTimeout(timer);
+				running.unref();
+				timer = setTimeout(() => void end(), idleMs).unref();
+			}
+		},
+		end,
+	};
+}

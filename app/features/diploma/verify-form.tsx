@@ -1,0 +1,52 @@
+import { data } from "react-router";
+import { useTranslation } from "react-i18next";
+import type { Route } from "./+types/verify-form";
+import { CheckWithoutUs } from "./check-without-us.tsx";
+import { VerifyForm } from "./number-form.tsx";
+import { parseDiplomaNumber } from "#app/features/learner/diploma.ts";
+import { redirect } from "#app/platform/http/redirect.server.ts";
+import { requestContextOf } from "#app/request.server.ts";
+import { paths } from "#app/paths.ts";
+import { credentialKeys } from "./published-keys.server.ts";
+import { AuthPage } from "#app/features/frame/auth-page.tsx";
+import { pageTitle } from "#app/features/frame/page-title.ts";
+import type { TextBelow } from "#app/platform/i18n/text-key.ts";
+
+/** Longer input is cut. */
+const maxLength = 200;
+
+/** (PAGE-18) */
+export function loader(args: Route.LoaderArgs) {
+	const { url, t, portal } = requestContextOf(args);
+	const typed = url.searchParams.get("number");
+	const title = t("verify.title");
+	const headers = { "X-Robots-Tag": "noindex" };
+	const keys = credentialKeys(portal);
+	if (typed === null) return data({ title, typed, keys, error: null }, { headers });
+	const number = parseDiplomaNumber(typed);
+	if (number !== null) return redirect(paths.verify(number));
+	const error: TextBelow<"errors"> = typed.trim() === "" ? "numberRequired" : "numberInvalid";
+	return data({ title, typed: typed.slice(0, maxLength), keys, error }, { status: 422, headers });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+	return loaderHeaders;
+}
+
+export const meta = pageTitle;
+
+export default function VerifyNumber({ loaderData: { title, typed, keys, error } }: Route.ComponentProps) {
+	const { t } = useTranslation();
+	return (
+		<AuthPage>
+			<div className="card auth__card">
+				<div className="card__body">
+					<h1>{title}</h1>
+					<p className="auth__lede soft">{t("verify.lede")}</p>
+					<VerifyForm action={paths.verifyForm()} value={typed} error={error} />
+					<CheckWithoutUs keys={keys} />
+				</div>
+			</div>
+		</AuthPage>
+	);
+}

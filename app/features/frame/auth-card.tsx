@@ -1,0 +1,106 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useTranslation } from "react-i18next";
+import { Brand } from "#app/features/frame/layout/brand.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { ValidatedForm, type ValidatedFormProps } from "#app/ui/forms/validated-form.tsx";
+import { LogOut } from "#app/features/frame/layout/log-out.tsx";
+import { Messages, type Message } from "#app/ui/feedback/messages.tsx";
+import { SkipLink } from "#app/features/frame/layout/page-frame.tsx";
+import { ThemeSwitch } from "#app/features/frame/layout/theme-switch.tsx";
+import { LanguageSwitch, type LanguageSwitchProps } from "#app/features/frame/layout/language-switch.tsx";
+
+export interface AuthFrameProps {
+	portalTitle: string;
+	logo?: string | null;
+	programId: number;
+	messages?: readonly Message[];
+	theme: { action: string; returnTo: string };
+	logOutAction?: string | null;
+	language?: Omit<LanguageSwitchProps, "returnTo"> | null;
+	links?: readonly { label: string; href: string }[];
+	children: ReactNode;
+}
+
+export function AuthFrame({ portalTitle, logo, programId, messages, theme, logOutAction, language, links, children }: AuthFrameProps) {
+	return (
+		<div className={`page auth program-${programId}`}>
+			<SkipLink />
+			<header className="auth__head on-dark">
+				<div className="wrap">
+					<Brand title={portalTitle} logo={logo} />
+					<div className="tools">
+						{language && <LanguageSwitch {...language} returnTo={theme.returnTo} />} <ThemeSwitch {...theme} />{" "}
+						{logOutAction && <LogOut action={logOutAction} />}
+					</div>
+				</div>
+			</header>
+			<main id="main" tabIndex={-1} className="auth__main wrap">
+				{messages && <Messages messages={messages} />}
+				<div className="auth__grid">{children}</div>
+			</main>
+			{links && links.length > 0 && (
+				<footer className="auth__foot on-dark">
+					<ul className="wrap">
+						{links.map(({ label, href }) => (
+							<li key={href}>
+								<Link to={href}>{label}</Link>
+							</li>
+						))}
+					</ul>
+				</footer>
+			)}
+		</div>
+	);
+}
+
+export interface AuthCardProps {
+	heading: string;
+	lede?: ReactNode;
+	next?: { label: string; href: string; reload?: boolean } | null;
+	children?: ReactNode;
+	links?: readonly { label: string; href: string; reload?: boolean }[];
+	newcomer?: ReactNode;
+}
+
+export function AuthCard({ heading, lede, next, children, newcomer, links }: AuthCardProps) {
+	const { t } = useTranslation();
+	return (
+		<div className="card auth__card">
+			<div className="card__body">
+				<h1>{heading}</h1>
+				{lede && <div className="auth__lede soft">{lede}</div>}
+				{next && (
+					<Link className="button button--wide" to={next.href} reloadDocument={next.reload}>
+						{next.label}
+					</Link>
+				)}
+				{children}
+				{newcomer}
+				{links && links.length > 0 && (
+					<nav className="auth__links" aria-label={t("auth.otherWays")}>
+						<ul>
+							{links.map(({ label, href, reload }) => (
+								<li key={href}>
+									<Link to={href} reloadDocument={reload}>
+										{label}
+									</Link>
+								</li>
+							))}
+						</ul>
+					</nav>
+				)}
+			</div>
+		</div>
+	);
+}
+
+/** Reloads the document: these pages have no scripts, the next one has. */
+export function AuthForm({ submit, isSecond, children, ...form }: ValidatedFormProps & { submit: string; isSecond?: boolean }) {
+	return (
+		<ValidatedForm {...form} reloadDocument>
+			{children}
+			<SubmitButton className={isSecond ? "button button--wide button--quiet" : "button button--wide"}>{submit}</SubmitButton>
+		</ValidatedForm>
+	);
+}

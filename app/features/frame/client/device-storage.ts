@@ -1,0 +1,110 @@
+// What a device keeps in local storage, which tells its other tabs of each change (WEB-20, WEB-21). Nothing personal.
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useRevalidator, useSearchParams } from "react-router";
+import { CHOICE_COOKIES, LANGUAGE_COOKIE, PROGRESS_KEY, SESSION_KEY } from "#app/constants.ts";
+import { nearestLanguage } from "#app/platform/i18n/language.ts";
+
+interface RootData {
+	requestId: string;
+	/** Empty: nobody is logged in. */
+	sessionMark: string;
+	messages: readonly { key: string }[];
+	language: string;
+	languages: readonly (readonly [code: string, name: string])[];
+}
+
+function cookie(name: string): string | null {
+	return new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1] ?? null;
+}
+
+function store(key: string, value: string | null): void {
+	if (value === null) localStorage.removeItem(key);
+	else localStorage.setItem(key, value);
+}
+
+let shownMark: string | null = null;
+
+/** `mark` names the browser's session and is no credential; empty when nobody is logged in. */
+export function storeSessionMark(mark: string): void {
+	shownMark = mark;
+	store(SESSION_KEY, mark);
+}
+
+export function isOfSession(mark: string | null): boolean {
+	return mark !== null && localStorage.getItem(SESSION_KEY) === mark;
+}
+
+/** After a log-out, Back must not show a page from the back/forward cache. */
+export function renewRestoredPages(): void {
+	window.addEventListener("pageshow", ({ persisted }) => {
+		if (!persisted || isOfSession(shownMark)) return;
+		document.documentElement.hidden = true;
+		// A reload would send a form again where the page answers one.
+		location.replace(location.pathname + location.search);
+	});
+}
+
+const finished: ReadonlySet<string> = new Set(["chapterCompleted", "programCompleted"]);
+
+function storeState({ requestId, sessionMark, messages }: RootData): void {
+	storeSessionMark(sessionMark);
+	for (const name of Object.values(CHOICE_COOKIES)) store(name, cookie(name));
+	if (sessionMark === "") store(PROGRESS_KEY, null);
+	else if (messages.some(({ key }) => finished.has(key))) store(PROGRESS_KEY, requestId);
+}
+
+/** Tells the other tabs what this one shows, and asks the server again when they tell of a change. */
+export function useDeviceStorage(root: RootData): void {
+	const { language, languages } = root;
+	const { i18n } = useTranslation();
+	const { revalidate } = useRevalidator();
+	const [query, setQuery] = useSearchParams();
+	const isAsked = useRef(false);
+
+	const askAgain = useEffectEvent(() => {
+		if (!query.has("lng")) return void revalidate();
+		// `?lng=` overrides the cookie, so drop it from the address.
+		query.delete("lng");
+		return setQuery(query, { replace: true, preventScrollReset: true });
+	});
+	useEffect(() => storeState(root), [root]);
+	useEffect(() => {
+		const onStorage = () => askAgain();
+		window.addEventListener("storage", onStorage);
+		return () => window.removeEventListener("storage", onStorage);
+	}, []);
+
+	// Without a cookie, local and session storage say which language was chosen (LANG-4).
+	useEffect(() => {
+		const stored = [cookie(LANGUAGE_COOKIE), localStorage.getItem(LANGUAGE_COOKIE), sessionStorage.getItem(LANGUAGE_COOKIE)];
+		const codes = languages.map(([code]) => code);
+		const chosen = nearestLanguage(codes, stored);
+		if (chosen === undefined) return;
+		setLanguageCookie(chosen);
+		if (chosen === language) store(LANGUAGE_COOKIE, language);
+		else if (!isAsked.current) askAgain();
+		// Once only: the server may see another cookie than the script.
+		isAsked.current = chosen !== language;
+	}, [language, languages]);
+
+	useEffect(() => {
+		if (i18n.language !== language) void turnTo(i18n, language);
+	}, [i18n, language]);
+}
+
+function setLanguageCookie(language: string): void {
+	if (cookie(LANGUAGE_COOKIE) === language) return;
+	const secure = location.protocol === "https:" ? "; secure" : "";
+	document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=31536000; samesite=lax${secure}`;
+}
+
+type I18n = ReturnType<typeof useTranslation>["i18n"];
+
+/** In place, so that what is typed stays; as a document where the texts do not come. */
+async function turnTo(i18n: I18n, language: string): Promise<void> {
+	await i18n.loadLanguages(language);
+	const isWhole = i18n.reportNamespaces?.getUsedNamespaces().every((each) => i18n.hasResourceBundle(language, each));
+	if (isWhole) await i18n.changeLanguage(language);
+	else location.reload();
+}

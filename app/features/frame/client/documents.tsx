@@ -1,0 +1,116 @@
+// Where a script's request fails, the browser loads the document instead (docs/decisions/0032).
+import { useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { isRouteErrorResponse, type DataStrategyResult, type MiddlewareFunction } from "react-router";
+import toast from "react-hot-toast/headless";
+import { Icon } from "#app/ui/elements/icon.tsx";
+
+type Results = Record<string, DataStrategyResult>;
+
+declare global {
+	interface Window {
+		/** React Router's: the build of this document. */
+		__reactRouterManifest?: { version: string };
+	}
+}
+
+/** The portal's own failures have no stack; failures of fetch do. */
+function isAnswer({ type, result }: DataStrategyResult): boolean {
+	if (type === "data" || result instanceof Response) return true;
+	// Failures of forms come wrapped.
+	const failure: unknown = result instanceof Error || isRouteErrorResponse(result) ? result : (result as { data?: unknown } | null)?.data;
+	if (isRouteErrorResponse(failure)) return typeof failure.data === "object" && failure.data !== null && "requestId" in failure.data;
+	return !(failure instanceof Error) || failure.stack === undefined;
+}
+
+/** The server was upgraded since the document was loaded. */
+function isOfOtherBuild({ root }: Results): boolean {
+	const build = root?.type === "data" ? (root.result as { build?: string | null } | null)?.build : null;
+	return build != null && build !== window.__reactRouterManifest?.version;
+}
+
+let isUnanswered = false;
+const changes = new EventTarget();
+
+function setUnanswered(next: boolean): void {
+	isUnanswered = next;
+	changes.dispatchEvent(new Event("change"));
+}
+
+function subscribe(listener: () => void): () => void {
+	changes.addEventListener("change", listener);
+	return () => changes.removeEventListener("change", listener);
+}
+
+/** Whether the last form got no answer: its page stays, and its button can be pressed again. */
+export function useUnanswered(): boolean {
+	return useSyncExternalStore(
+		subscribe,
+		() => isUnanswered,
+		() => false,
+	);
+}
+
+const TOAST_ID = "unanswered";
+
+/**
+ * Loads the document of a page whose data did not come, or came from another build (FORM-22). A form is never sent again by itself: its
+ * page stays, with an offer to send it again (FORM-21).
+ */
+export const loadDocuments: MiddlewareFunction<Results> = async ({ request }, next) => {
+	const form = request.method === "GET" ? null : request.clone();
+	setUnanswered(false);
+	toast.dismiss(TOAST_ID);
+	const results = await next();
+	const isWhole = Object.values(results).every(isAnswer) && !isOfOtherBuild(results);
+	if (isWhole || request.signal.aborted) return results;
+	if (!form) loadDocument(request.url);
+	else {
+		setUnanswered(true);
+		const icon = <Icon name="warning" />;
+		toast.error(<SendAgain send={() => void sendAsDocument(form)} />, { id: TOAST_ID, duration: Number.POSITIVE_INFINITY, icon });
+	}
+	return untilAborted(request);
+};
+
+function loadDocument(address: string): void {
+	if (address === location.origin + location.pathname + location.search) location.reload();
+	else location.assign(address);
+}
+
+/** The router has nothing to show until the document comes, or the user goes elsewhere. */
+function untilAborted({ signal }: Request): Promise<Results> {
+	return new Promise((resolve) => {
+		signal.addEventListener("abort", () => resolve({}));
+		if (signal.aborted) resolve({});
+	});
+}
+
+async function sendAsDocument(form: Request): Promise<void> {
+	// The browser's own page would take the place of the form. A toast says that there is no connection.
+	if (!navigator.onLine) return;
+	const carrier = Object.assign(document.createElement("form"), { method: "post", action: form.url, hidden: true });
+	for (const [name, value] of await form.clone().formData()) {
+		carrier.append(Object.assign(document.createElement("input"), { type: "hidden", name, value: String(value) }));
+	}
+	document.body.append(carrier);
+	carrier.submit();
+}
+
+function SendAgain({ send }: { send: () => void }) {
+	const { t } = useTranslation();
+	return (
+		<>
+			{t("toast.formUnanswered")}{" "}
+			<button className="link-button" type="button" onClick={send}>
+				{t("toast.sendAgain")}
+			</button>
+		</>
+	);
+}
+
+/** Where a question's code does not come: the form of a page that was loaded works without it, so any other page is loaded too. */
+export function stayAsServed(): Promise<never> {
+	if (!document.querySelector("form.question")) location.reload();
+	return new Promise(() => undefined);
+}

@@ -1,0 +1,24 @@
+import { isRouteErrorResponse, type ClientOnErrorFunction } from "react-router";
+import { isAccountPage } from "#app/platform/http/account-page.ts";
+
+const heldErrors: unknown[] = [];
+const maxHeld = 10;
+
+let take: ((error: unknown) => void) | null = null;
+
+export function noteError(error: unknown): void {
+	if (take) take(error);
+	else if (heldErrors.length < maxHeld) heldErrors.push(error);
+}
+
+/** Null: errors are kept for the next taker. */
+export function takeErrors(taker: ((error: unknown) => void) | null): void {
+	take = taker;
+	if (taker) for (const error of heldErrors.splice(0)) taker(error);
+}
+
+export const noteRenderError: ClientOnErrorFunction = (error, { errorInfo }) => {
+	if (isRouteErrorResponse(error)) return;
+	if (!isAccountPage(window.location.pathname)) noteError(error);
+	if (errorInfo) console.error(error);
+};

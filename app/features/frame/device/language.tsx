@@ -1,0 +1,29 @@
+import type { Route } from "./+types/language";
+import { chooseLanguage } from "#app/platform/i18n/i18next.server.ts";
+import { languages } from "#app/platform/i18n/translations.server.ts";
+import { paths, safeRedirect } from "#app/paths.ts";
+import { redirect } from "#app/platform/http/redirect.server.ts";
+import { requestContextOf } from "#app/request.server.ts";
+import { httpError } from "#app/platform/http/http-error.server.ts";
+
+export const loader = () => redirect(paths.home());
+
+/** For this device, and for the account if somebody is logged in. */
+export async function action(args: Route.ActionArgs) {
+	const context = requestContextOf(args);
+	const language = context.form?.get("language")?.toString() ?? "";
+	if (!languages.includes(language)) throw httpError("invalidInput");
+	chooseLanguage(context, language);
+	const { portal, session, formHolder, now } = context;
+	if (session && formHolder === session.user.id) await portal.backEnd.profile.setLanguage(session.user, language, now);
+	return redirect(withoutLanguage(safeRedirect(context.form?.get("returnTo")?.toString()) ?? paths.home()));
+}
+
+/** A language in the address would win. */
+function withoutLanguage(address: string): string {
+	const [, path = "", query = "", hash = ""] = /^([^?#]*)\??([^#]*)(#.*)?$/.exec(address) ?? [];
+	const kept = query.split("&").filter((part) => part !== "" && !/^lng(=|$)/.test(part));
+	return `${path}${kept.length === 0 ? "" : `?${kept.join("&")}`}${hash}`;
+}
+
+export { ErrorBoundary } from "#app/features/frame/error-page.tsx";

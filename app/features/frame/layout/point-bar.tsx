@@ -1,0 +1,25 @@
+import { Link } from "react-router";
+import { useTranslation } from "react-i18next";
+import type { PointSummary } from "#app/features/catalog/points.ts";
+import { BadgeProgress } from "./badge-progress.tsx";
+
+export interface PointBarProps extends PointSummary {
+	href: string;
+}
+
+export function PointBar({ href, ...points }: PointBarProps) {
+	const { t } = useTranslation();
+	return (
+		<section className="points on-dark" data-part="point-bar" aria-label={t("pointBar.name")}>
+			<div className="wrap points__row">
+				<p className="points__sum">
+					{t("pointBar.number", { count: points.total })} <small>{t("pointBar.points", { count: points.total })}</small>
+				</p>
+				<div className="points__way">
+					<BadgeProgress {...points} />
+				</div>
+				<Link to={href}>{t("pointBar.more")}</Link>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,40 @@
+import { useLayoutEffect, useRef } from "react";
+import { useFetcher } from "react-router";
+import { useTranslation } from "react-i18next";
+import { PostForm } from "#app/ui/forms/post-form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { Icon } from "#app/ui/elements/icon.tsx";
+
+export interface ThemeSwitchProps {
+	action: string;
+	returnTo: string;
+	wordy?: boolean;
+	place?: string;
+}
+
+/** Only the style sheet knows the system's choice, so both buttons are rendered and it shows one. */
+export function ThemeSwitch({ action, returnTo, wordy, place }: ThemeSwitchProps) {
+	const { t } = useTranslation();
+	const fetcher = useFetcher();
+	const form = useRef<HTMLFormElement>(null);
+	const words = wordy ? undefined : "hidden-visually";
+	// The button that was pressed is hidden now: the other one takes its focus.
+	useLayoutEffect(() => {
+		const { activeElement } = document;
+		if (fetcher.state !== "idle" || !form.current?.contains(activeElement)) return;
+		for (const button of form.current.querySelectorAll("button")) if (button.getClientRects().length > 0) button.focus();
+	}, [fetcher.state]);
+	return (
+		<PostForm className="theme-switch" id={place} action={action} fetcher={fetcher} ref={form}>
+			<input type="hidden" name="returnTo" value={place ? `${returnTo}#${place}` : returnTo} />
+			<SubmitButton className="tools__item for-day" name="theme" value="dark">
+				<Icon name="moon" start={wordy} />
+				<span className={words}>{t("header.darkMode")}</span>
+			</SubmitButton>{" "}
+			<SubmitButton className="tools__item for-night" name="theme" value="light">
+				<Icon name="sun" start={wordy} />
+				<span className={words}>{t("header.lightMode")}</span>
+			</SubmitButton>
+		</PostForm>
+	);
+}

@@ -1,0 +1,33 @@
+import type { TFunction } from "i18next";
+import type { CustomMessage, Message } from "#app/ui/feedback/messages.tsx";
+import { paths } from "#app/paths.ts";
+import { useRoot } from "./use-root.ts";
+import { textBelow, type StudioTextBelow, type TextBelow } from "#app/platform/i18n/text-key.ts";
+
+/** By their keys. */
+const leadingOn: Readonly<Record<TextBelow<"messageLinks">, Pick<CustomMessage, "icon"> & { href: string }>> = {
+	favoriteAdded: { icon: "heart-filled", href: paths.favorites() },
+	passwordCancelled: { icon: "key", href: paths.password() },
+	companyWelcome: { icon: "user", href: paths.profile() },
+};
+
+function leadsOn(key: string): key is keyof typeof leadingOn {
+	return Object.keys(leadingOn).includes(key);
+}
+
+/** No toast where the end screen or the diploma says the same. */
+export function translatedMessages(
+	messages: readonly { kind: "success" | "error" | "blank"; key: TextBelow<"messages"> | StudioTextBelow<"messages">; title?: string }[],
+	t: TFunction,
+): Message[] {
+	return messages.map(({ kind, key, title }) => {
+		const text = textBelow(t, "messages", key, { title });
+		if (!leadsOn(key)) return { kind, text, ofPage: key === "chapterCompleted" || key === "programCompleted" };
+		const custom = leadingOn[key];
+		return { kind: "custom", text, icon: custom.icon, link: { href: custom.href, label: t(`messageLinks.${key}`) } };
+	});
+}
+
+export function useMessages(t: TFunction): Message[] {
+	return translatedMessages(useRoot()?.messages ?? [], t);
+}

@@ -1,0 +1,39 @@
+import { isRouteErrorResponse, type EntryContext } from "react-router";
+import { failures } from "#app/platform/errors.ts";
+import { barePolicy, fixedHeaders } from "#app/platform/http/fixed-headers.ts";
+import { errorResponseOf } from "#app/platform/http/http-error.server.ts";
+import type { RequestContext } from "#app/request.server.ts";
+import { usualWait } from "./outage-page.server.tsx";
+import { rootData } from "./root-data.server.ts";
+
+export function refusal(status: number, text: string, headers: Record<string, string> = {}): Response {
+	return new Response(text, {
+		status,
+		headers: { ...fixedHeaders, "Content-Security-Policy": barePolicy, ...headers, "Content-Type": "text/plain; charset=utf-8" },
+	});
+}
+
+/**
+ * The route's own error screen reports what another back end did not give. Returns the status; null: not such an outage. Forms, and what no
+ * page can do without, get outage-page.server.tsx.
+ */
+export function showOutage(
+	{ method }: Request,
+	{ staticHandlerContext: { errors, loaderData } }: EntryContext,
+	current: RequestContext,
+	headers: Headers,
+): number | null {
+	const { outage } = current;
+	if (!outage || method === "POST" || !errors || loaderData.root === undefined) return null;
+	if (outage.name === "unavailable" || outage.name === "tooBusy") return null;
+	for (const [route, error] of Object.entries(errors)) if (!isRouteErrorResponse(error)) errors[route] = errorResponseOf(outage);
+	current.isOutageShown = true;
+	headers.set("Retry-After", String(current.retryAfter ?? usualWait));
+	return failures[outage.name].status;
+}
+
+/** Middleware refuses before any loader runs, but the error page needs root data for its look and `Log out`. */
+export async function fillRefused({ staticHandlerContext }: EntryContext, current: RequestContext): Promise<void> {
+	if (staticHandlerContext.loaderData.root !== undefined) return;
+	staticHandlerContext.loaderData = { root: { ...(await rootData(current)), scripts: false } };
+}

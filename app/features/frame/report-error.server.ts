@@ -1,0 +1,57 @@
+import type { ErrorReports } from "#app/platform/logs/error-reports.server.ts";
+import { backEndFailure, backEndWait } from "#app/platform/back-end-failed.ts";
+import { TooBusy, type Failure } from "#app/platform/errors.ts";
+import { log } from "#app/platform/logs/log.server.ts";
+import { catalogMessage } from "#app/platform/i18n/translations.server.ts";
+
+type Meaning = { meaningOf(error: unknown): "away" | "user gone" | null };
+
+interface BrokenRequest {
+	readonly id: string;
+	readonly portal: Meaning & { readonly reports: Pick<ErrorReports, "reportError"> | null };
+	route: string | null;
+	outage: Failure | null;
+	retryAfter: number | null;
+	isUserGone: boolean;
+}
+
+function outageOf(error: unknown, isDatabaseAway: boolean): Failure | null {
+	if (error instanceof TooBusy) return { name: "tooBusy" };
+	if (isDatabaseAway) return { name: "unavailable" };
+	const failure = backEndFailure(error);
+	// The end of a session has its own page.
+	return failure?.name === "userNotLoggedIn" ? null : failure;
+}
+
+/** For counts and marks: what people only open must open while nothing can be written. Null then. */
+export async function unlessAway<T>(portal: Meaning, writing: Promise<T>): Promise<T | null> {
+	try {
+		return await writing;
+	} catch (error) {
+		if (portal.meaningOf(error) !== "away") throw error;
+		return null;
+	}
+}
+
+/** `incoming` null: the application itself could not start. */
+export function reportError(incoming: BrokenRequest | null, error: unknown): void {
+	const id = incoming?.id ?? null;
+	const meaning = incoming?.portal.meaningOf(error) ?? null;
+	const outage = outageOf(error, meaning === "away");
+	if (outage) {
+		if (incoming) {
+			incoming.outage ??= outage;
+			incoming.retryAfter ??= backEndWait(error);
+		}
+		return log.warn(catalogMessage(outage), { id, why: error instanceof Error ? error.message : "" });
+	}
+	if (incoming && meaning === "user gone") {
+		incoming.isUserGone = true;
+		return log.warn("The account was deleted meanwhile", { id });
+	}
+	// The user's token is no longer valid, and the like: middleware answers for it.
+	if (backEndFailure(error)) return log.warn(String(error), { id });
+	log.error("unexpected", error, { id });
+	incoming?.portal.reports?.reportError(error, { id, route: incoming.route });
+	return undefined;
+}

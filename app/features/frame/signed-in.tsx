@@ -1,0 +1,16 @@
+import { Outlet } from "react-router";
+import type { Route } from "./+types/signed-in";
+import { guard } from "./guard.server.ts";
+
+export { ErrorBoundary } from "./error-page.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [guard];
+
+/** They show the user's own work (PAGE-35, PAGE-41). */
+const withoutPointBar = /^\/?(my-source|notifications|parked|training\/:id\/:chapter)\b/;
+
+export const loader = ({ pattern }: Route.LoaderArgs) => ({ hasPointBar: !withoutPointBar.test(pattern) });
+
+export default function SignedIn() {
+	return <Outlet />;
+}

@@ -1,0 +1,21 @@
+import { contentDisposition } from "#app/platform/text/content-disposition.ts";
+import { truncate } from "#app/platform/text/well-formed.ts";
+
+/** Two spellings of the name, one for old browsers. */
+export function textFile(text: string, type: string, name: string, extension: string): Response {
+	const plain =
+		truncate(
+			name
+				.replaceAll(/[\p{Cc}"\\/:*?<>|]/gu, " ")
+				.replaceAll(/\s+/g, " ")
+				.trim(),
+			120,
+		) || "file";
+	return new Response(text, {
+		headers: {
+			"Content-Type": `${type}; charset=utf-8`,
+			"Content-Disposition": contentDisposition("attachment", `${plain}.${extension}`),
+			"Cache-Control": "private, no-store",
+		},
+	});
+}

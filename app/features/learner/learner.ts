@@ -1,0 +1,146 @@
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import type { User } from "#app/features/account/user.ts";
+import { chaptersOf, type Catalog } from "#app/features/catalog/catalog.ts";
+import { availability, isListed, isVisibleTo, opensAt, type Availability, type Program } from "#app/features/catalog/program.ts";
+import { fail, ok, type Result } from "#app/platform/errors.ts";
+import { isOpenChapter, type Chapter } from "#app/features/catalog/chapter.ts";
+import type { Enrollment } from "./enrollment.ts";
+import { isChapterComplete, isComplete, summarizeProgress, tallyChapters, type ProgramProgress, type ProgressRow } from "./progress.ts";
+
+/** Who is learning, and how far they are. A request reads it once, and again after a write. */
+export interface Learner {
+	user: User;
+	/** In ms. */
+	now: number;
+	/** By program id, oldest first. */
+	enrollments: ReadonlyMap<number, Enrollment>;
+	/** By program id, for the programs that were asked for; a failure where another back end could not say (TRAIN-20). */
+	progress: Result<ReadonlyMap<number, readonly ProgressRow[]>>;
+}
+
+/** How a learner stands in one program. */
+export interface Standing {
+	program: Program;
+	/** In order, unfiltered. */
+	chapters: readonly Chapter[];
+	/** Null: not registered. */
+	enrollment: Enrollment | null;
+	/** All zero if the user is not registered. */
+	progress: ProgramProgress;
+	complete: boolean;
+	/** Never reset. */
+	graduated: boolean;
+}
+
+/** Also works for users who are not registered (CAT-15). Throws if the learner was loaded for other programs. */
+export function standing(catalog: Catalog, learner: Learner, program: Program): Standing {
+	const chapters = chaptersOf(catalog, program.id);
+	const enrollment = learner.enrollments.get(program.id) ?? null;
+	const progress = summarizeProgress(program.id, chapters, progressRowsOf(learner, program.id));
+	return { program, chapters, enrollment, progress, complete: isComplete(progress), graduated: enrollment?.trainingGraduated != null };
+}
+
+/** Empty if the user is not registered, or if another back end could not say. */
+export function progressRowsOf({ enrollments, progress }: Learner, appId: number): readonly ProgressRow[] {
+	if (!enrollments.has(appId) || !progress.ok) return [];
+	const rows = progress.value.get(appId);
+	if (!rows) throw new Error(`The learner was loaded without program ${appId}.`);
+	return rows;
+}
+
+/** A program hidden in the viewer's region is `programNotFound`, like an unknown one (CAT-10). */
+export function standingIn(catalog: Catalog, learner: Learner, appId: number | null): Result<Standing> {
+	const found = visibleProgram(catalog, learner.user, appId);
+	return found.ok ? ok(standing(catalog, learner, found.value)) : found;
+}
+
+/** `standingIn` for registered users only; fails with `programNotRegistered`, or where what they did cannot be read. */
+export function enrolledStanding(catalog: Catalog, learner: Learner, appId: number | null): Result<Standing & { enrollment: Enrollment }> {
+	const found = visibleProgram(catalog, learner.user, appId);
+	if (!found.ok) return found;
+	const { id } = found.value;
+	if (catalog.unread.has(`chapter ${id}`)) return fail("programDataFailed", id);
+	const at = standing(catalog, learner, found.value);
+	if (!at.enrollment) return fail("programNotRegistered", id);
+	return learner.progress.ok ? ok({ ...at, enrollment: at.enrollment }) : learner.progress;
+}
+
+/** Without the portal's own program; one hidden in the viewer's region is `programNotFound`, like an unknown one (CAT-10). */
+export function visibleProgram(catalog: Catalog, viewer: Pick<User, "country"> | null, appId: number | null): Result<Program> {
+	const program = appId === null || appId === PORTAL_APP_ID ? undefined : catalog.programById.get(appId);
+	return program && isVisibleTo(program, viewer) ? ok(program) : fail("programNotFound", appId ?? undefined);
+}
+
+/** The programs a user sees in lists, in the catalog's order (CAT-10, CAT-11, CAT-13). */
+export function listedPrograms(catalog: Catalog, { user, enrollments, now }: Pick<Learner, "user" | "enrollments" | "now">): Program[] {
+	return catalog.programs.filter((program) => isListed(program, user, enrollments.has(program.id), now, PORTAL_APP_ID));
+}
+
+/** Those of `listedPrograms` that the user is registered for. */
+export function registeredPrograms(catalog: Catalog, learner: Learner): ListedProgram[] {
+	return listedPrograms(catalog, learner)
+		.filter(({ id }) => learner.enrollments.has(id))
+		.map((program) => listed(catalog, learner, program));
+}
+
+/** A program as lists and cards show it. */
+export interface ListedProgram extends Standing {
+	id: number;
+	level: 2 | 3 | null;
+	availability: Availability;
+	/** In ms; null: no announced day. */
+	opensAt: number | null;
+	/** Percent. */
+	completion: number;
+	/** False: another back end did not give the chapters. */
+	hasChapters: boolean;
+	chaptersDone: number;
+	required: readonly Chapter[];
+	/** The required chapters that are not complete. */
+	remaining: readonly Chapter[];
+	/** Null: not registered, or nothing is left. */
+	next: Chapter | null;
+	/** In ms; 0: never. */
+	lastActive: number;
+}
+
+/** There may be thousands of programs: a page asks only for those that it shows. */
+export function listed(catalog: Catalog, learner: Learner, program: Program): ListedProgram {
+	const at = standing(catalog, learner, program);
+	const { required, done, remaining } = tallyChapters(at.chapters, at.progress);
+	const facts = {
+		id: program.id,
+		level: program.level,
+		availability: availability(program, learner.now),
+		opensAt: opensAt(program, learner.now),
+		completion: at.progress.chapterCompletion,
+		hasChapters: !catalog.unread.has(`chapter ${program.id}`),
+		chaptersDone: done.length,
+		required,
+		remaining,
+	};
+	if (!at.enrollment) return { ...at, ...facts, next: null, lastActive: 0 };
+	const updatedAt = new Map(progressRowsOf(learner, program.id).map((row) => [row.chapterId, row.updatedAt ?? 0]));
+	return {
+		...at,
+		...facts,
+		next: nextChapter(at, remaining, updatedAt),
+		lastActive: Math.max(at.enrollment.createdAt ?? 0, ...updatedAt.values()),
+	};
+}
+
+function nextChapter(
+	{ chapters, progress }: Standing,
+	remaining: readonly Chapter[],
+	updatedAt: ReadonlyMap<number, number>,
+): Chapter | null {
+	const byChapter = new Map(progress.progress.map((chapter) => [chapter.chapterId, chapter]));
+	const isDone = ({ id }: Chapter) => {
+		const done = byChapter.get(id);
+		return done !== undefined && isChapterComplete(done);
+	};
+	const [begun] = remaining
+		.filter(({ id }) => (byChapter.get(id)?.progress ?? 0) > 0)
+		.toSorted((a, b) => (updatedAt.get(b.id) ?? 0) - (updatedAt.get(a.id) ?? 0));
+	return begun ?? remaining[0] ?? chapters.find((chapter) => isOpenChapter(chapter) && !isDone(chapter)) ?? null;
+}

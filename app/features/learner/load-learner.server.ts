@@ -1,0 +1,84 @@
+import type { LearnerSource } from "#app/back-end.ts";
+import { backEndFailure } from "#app/platform/back-end-failed.ts";
+import { type Catalog, chaptersOf } from "#app/features/catalog/catalog.ts";
+import type { User } from "#app/features/account/user.ts";
+import type { Learner } from "./learner.ts";
+import { fail, ok, type Result } from "#app/platform/errors.ts";
+import { catalogMessage } from "#app/platform/i18n/translations.server.ts";
+import { log } from "#app/platform/logs/log.server.ts";
+import { isVisibleTo } from "#app/features/catalog/program.ts";
+import { type ProgressRow, summarizeProgress, type ProgramProgress } from "./progress.ts";
+import type { UserRef } from "#app/features/account/account-records.ts";
+
+/** Registers the progress if it never was (CAT-21). */
+export async function verifyProgress(
+	training: LearnerSource,
+	catalog: Catalog,
+	user: UserRef,
+	appIds: readonly number[],
+	now: number,
+): Promise<Result<ReadonlyMap<number, readonly ProgressRow[]>>> {
+	const rows = await training.progress(catalog, user, appIds);
+	if (rows) return ok(rows);
+	await training.registerProgress(user, now);
+	const again = await training.progress(catalog, user, appIds);
+	return again ? ok(again) : fail("progressNotVerified");
+}
+
+export interface StoredProgress {
+	progress: ProgramProgress;
+	rows: readonly ProgressRow[];
+}
+
+/** Null: the user's progress was never registered. Leaves out programs that the user may not see, or whose chapters were never read. */
+export async function progressOf(
+	training: LearnerSource,
+	catalog: Catalog,
+	user: User,
+	appIds: readonly number[],
+): Promise<StoredProgress[] | null> {
+	const byProgram = await training.progress(catalog, user, appIds);
+	if (!byProgram) return null;
+	return [...new Set(appIds)].flatMap((appId) => {
+		const program = catalog.programById.get(appId);
+		if (!program || !isVisibleTo(program, user) || catalog.unread.has(`chapter ${appId}`)) return [];
+		const rows = byProgram.get(appId) ?? [];
+		return [{ progress: summarizeProgress(appId, chaptersOf(catalog, appId), rows), rows }];
+	});
+}
+
+/**
+ * Reads a learner by two queries: the enrollments, and the progress in one program or in all. Registers the progress if it never was
+ * (CAT-21). A failure of the enrollments throws; one of the progress is logged and kept (TRAIN-20).
+ */
+export async function loadLearner(
+	training: LearnerSource,
+	catalog: Catalog,
+	user: User,
+	now: number,
+	appId: number | null = null,
+): Promise<Learner> {
+	const enrollments = new Map((await training.enrollments(user)).map((enrollment) => [enrollment.appId, enrollment]));
+	const asked = [...enrollments.keys()].filter((id) => appId === null || id === appId);
+	return { user, now, enrollments, progress: asked.length === 0 ? ok(new Map()) : await progressIn(training, catalog, user, asked, now) };
+}
+
+async function progressIn(
+	training: LearnerSource,
+	catalog: Catalog,
+	user: User,
+	appIds: readonly number[],
+	now: number,
+): Promise<Learner["progress"]> {
+	try {
+		const rows = await verifyProgress(training, catalog, user, appIds, now);
+		if (rows.ok) return ok(new Map(appIds.map((id) => [id, rows.value.get(id) ?? []])));
+		log.warn(catalogMessage(rows.failure));
+		return rows;
+	} catch (error) {
+		const failure = backEndFailure(error);
+		if (failure === null || failure.name === "userNotLoggedIn") throw error;
+		log.warn(catalogMessage({ name: "progressFailed" }), { failure: failure.name });
+		return fail("progressFailed");
+	}
+}

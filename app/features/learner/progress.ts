@@ -1,0 +1,148 @@
+import { PROGRAM_LEVELS } from "#app/constants.ts";
+import { countedChapters, isListedChapter, requiredChapters, totalPages, type Chapter } from "#app/features/catalog/chapter.ts";
+import type { Page } from "#app/features/catalog/page.ts";
+
+/** (TRAIN-10) */
+export interface ProgramProgress {
+	id: number;
+	/** Percent; 100 only when each counted chapter is complete. */
+	chapterCompletion: number;
+	progress: readonly ChapterProgress[];
+}
+
+export interface ChapterProgress {
+	chapterId: number;
+	badge: string | null;
+	/** 0 once the chapter is complete. */
+	lastPage: number;
+	totalPages: number;
+	progress: number;
+	progressPercentage: number;
+	isSpecialization: boolean;
+	isEssential: boolean;
+}
+
+export interface ProgressRow {
+	chapterId: number;
+	/** Pages done in a row from the first. */
+	progress: number;
+	/** Stays true when pages are added later. */
+	completed: boolean;
+	/** The back end's count, if the pages are not known here. */
+	totalPages?: number;
+	updatedAt?: number;
+}
+
+/** Rounds down. `isComplete` relies on 100 for `done === total` only. */
+export function percentOf(done: number, total: number): number {
+	return total <= 0 ? 0 : Math.min(100, Math.floor((100 * Math.min(Math.max(done, 0), total)) / total));
+}
+
+function pagesDone(chapter: Chapter, row: ProgressRow | undefined): { done: number; total: number } {
+	const total = totalPages(chapter) || (chapter.pageIds ? 0 : (row?.totalPages ?? 0));
+	const done = row?.completed ? total : Math.min(Math.max(row?.progress ?? 0, 0), total);
+	return { done, total };
+}
+
+/** Ignores rows of unknown chapters; a chapter without a row is at 0 (TRAIN-11, TRAIN-15). */
+export function summarizeProgress(appId: number, chapters: readonly Chapter[], rows: readonly ProgressRow[]): ProgramProgress {
+	const byChapter = new Map(rows.map((row) => [row.chapterId, row]));
+	const progress = chapters.filter(isListedChapter).map((chapter): ChapterProgress => {
+		const { done, total } = pagesDone(chapter, byChapter.get(chapter.id));
+		return {
+			chapterId: chapter.id,
+			badge: chapter.badge,
+			lastPage: done >= total ? 0 : done,
+			totalPages: total,
+			progress: done,
+			progressPercentage: percentOf(done, total),
+			isSpecialization: chapter.specialization,
+			isEssential: chapter.essentialsChapter,
+		};
+	});
+	let done = 0;
+	let total = 0;
+	for (const chapter of countedChapters(chapters)) {
+		const pages = pagesDone(chapter, byChapter.get(chapter.id));
+		done += pages.done;
+		total += pages.total;
+	}
+	return { id: appId, chapterCompletion: percentOf(done, total), progress };
+}
+
+/** Null: no progress (TRAIN-13). */
+export function isComplete(progress: Pick<ProgramProgress, "chapterCompletion"> | null): boolean {
+	return progress?.chapterCompletion === 100;
+}
+
+/** False for a chapter without pages. */
+export function isChapterComplete(chapter: Pick<ChapterProgress, "progress" | "totalPages">): boolean {
+	return chapter.totalPages > 0 && chapter.progress >= chapter.totalPages;
+}
+
+/** Splits the required chapters into done and left. */
+export function tallyChapters<C extends Chapter>(
+	chapters: readonly C[],
+	{ progress }: Pick<ProgramProgress, "progress">,
+): { required: C[]; done: C[]; remaining: C[] } {
+	const complete = new Set(progress.filter(isChapterComplete).map((chapter) => chapter.chapterId));
+	const required = requiredChapters(chapters);
+	return {
+		required,
+		done: required.filter((chapter) => complete.has(chapter.id)),
+		remaining: required.filter((chapter) => !complete.has(chapter.id)),
+	};
+}
+
+/** The page after the last one done; 1 for a complete chapter (TRAIN-17). */
+export function resumePage(chapter: Pick<ChapterProgress, "lastPage">): number {
+	return chapter.lastPage + 1;
+}
+
+/** One past the progress, within the chapter (TRAIN-31). */
+export function furthestPage(chapter: Pick<ChapterProgress, "progress" | "totalPages">): number {
+	return Math.max(1, Math.min(chapter.progress + 1, chapter.totalPages));
+}
+
+/** Programs without a level come last; each group starts with the highest completion (CAT-33). */
+export function groupByLevel<P extends { level: number | null; completion: number }>(
+	programs: readonly P[],
+): { level: 2 | 3 | null; programs: P[] }[] {
+	return ([...PROGRAM_LEVELS, null] as const)
+		.map((level) => ({
+			level,
+			programs: programs.filter((program) => program.level === level).toSorted((a, b) => b.completion - a.completion),
+		}))
+		.filter((group) => group.programs.length > 0);
+}
+
+/** Counts in the chapter's current order (TRAIN-19). */
+export function leadingDone(pageIds: readonly number[], done: ReadonlySet<number>): number {
+	const gap = pageIds.findIndex((id) => !done.has(id));
+	return gap === -1 ? pageIds.length : gap;
+}
+
+/** Whether nothing but an end screen is left after so many pages (TRAIN-34). */
+export function reachesEnd(pages: readonly Page[], progress: number): boolean {
+	const last = pages.at(-1);
+	return progress >= pages.length || (progress === pages.length - 1 && last?.kind === "content" && last.type === "end screen");
+}
+
+/**
+ * Counts pages done without a gap. `answered` null: all questions are. `done` pages count wherever an import has moved them (TRAIN-19). The
+ * `Next` before a final end screen completes the chapter (TRAIN-34).
+ */
+export function reachableProgress(
+	pages: readonly Page[],
+	{ answered, done }: { answered: ReadonlySet<number> | null; done: ReadonlySet<number> },
+	from: number,
+	to: number,
+): number {
+	const isCounted = (page: Page, at: number) =>
+		done.has(page.id) || (at < to && (page.kind !== "question" || answered?.has(page.id) !== false));
+	let reached = from;
+	for (let page = pages[reached]; page && isCounted(page, reached); page = pages[reached]) reached++;
+	// An import may have taken away what was left before the end screen.
+	const goesOn = reached > from || (from > 0 && to === from);
+	return goesOn && reachesEnd(pages, reached) ? pages.length : reached;
+}

@@ -1,0 +1,167 @@
+import type { AnswerAttempt, QuestionAttempts, QuestionRef } from "./training-records.ts";
+import type { BackEnd } from "#app/back-end.ts";
+import { pagesOf } from "#app/features/catalog/catalog.ts";
+import type { Selectable } from "kysely";
+import type { Outcome } from "#app/features/question/question-type.ts";
+import { beginRefresh } from "./refresh.server.ts";
+import { lockUser, type Write, type Database } from "#app/platform/database/database.server.ts";
+import { once } from "#app/platform/database/used-keys.server.ts";
+import type { QuestionAttemptTable } from "#app/platform/database/tables/training.server.ts";
+
+/** `isCleared`: the question is asked again (QUIZ-24). Older rows have an empty answer instead. */
+type StoredOutcome = Outcome & { isCleared?: true };
+
+function lastAttemptOf(row: Selectable<QuestionAttemptTable>): Pick<QuestionAttempts, "last" | "cleared"> {
+	if (row.last_outcome === "") return { last: null, cleared: null };
+	const { isCleared, ...outcome } = JSON.parse(row.last_outcome) as StoredOutcome;
+	const attempt = { ...outcome, answer: JSON.parse(row.last_answer) as string[] };
+	return isCleared || attempt.answer.length === 0 ? { last: null, cleared: attempt } : { last: attempt, cleared: null };
+}
+
+function toQuestionAttempts(row: Selectable<QuestionAttemptTable>): QuestionAttempts {
+	return {
+		pageId: row.page_id,
+		count: row.tries,
+		wrongCount: row.wrong_tries,
+		firstCorrect: row.first_correct === 1,
+		answered: row.answered_at !== null || row.revealed_at !== null,
+		revealed: row.revealed_at !== null,
+		...lastAttemptOf(row),
+	};
+}
+
+/** Before the answer may be shown (QUIZ-26). */
+const wrongAttemptsToReveal = 2;
+
+async function find(trx: Write, userId: number, pageId: number): Promise<Selectable<QuestionAttemptTable> | undefined> {
+	return trx.selectFrom("question_try").selectAll().where("user_id", "=", userId).where("page_id", "=", pageId).executeTakeFirst();
+}
+
+const dayMs = 86_400_000;
+
+/** Per user and question: further guesses add nothing. */
+const wrongAnswersReported = 10;
+
+/** Typed answers are kept per person, so that they are deleted with the account. */
+async function countWrong(
+	trx: Write,
+	userId: number,
+	{ pageId, appId }: QuestionRef,
+	{ answerText, isTyped }: { answerText: string; isTyped: boolean },
+	now: number,
+): Promise<void> {
+	const wrong = { page_id: pageId, app_id: appId, answer: answerText, day: now - (now % dayMs), count: 1 };
+	if (isTyped)
+		await trx
+			.insertInto("typed_answer")
+			.values({ user_id: userId, ...wrong })
+			.onConflict((conflict) =>
+				conflict.columns(["user_id", "page_id", "answer", "day"]).doUpdateSet((row) => ({ count: row("typed_answer.count", "+", 1) })),
+			)
+			.execute();
+	else
+		await trx
+			.insertInto("wrong_answer")
+			.values(wrong)
+			.onConflict((conflict) =>
+				conflict.columns(["page_id", "answer", "day"]).doUpdateSet((row) => ({ count: row("wrong_answer.count", "+", 1) })),
+			)
+			.execute();
+}
+
+/** `answered`: no further attempts count. */
+export async function storeAttempt(
+	trx: Write,
+	userId: number,
+	question: QuestionRef,
+	{ answer, answerText, isTyped, ...outcome }: AnswerAttempt & { answerText: string; isTyped: boolean },
+	{ before, answered }: { before: Selectable<QuestionAttemptTable> | undefined; answered: boolean },
+	now: number,
+): Promise<Selectable<QuestionAttemptTable>> {
+	const row: Selectable<QuestionAttemptTable> = {
+		user_id: userId,
+		page_id: question.pageId,
+		chapter_id: question.chapterId,
+		app_id: question.appId,
+		tries: (before?.tries ?? 0) + 1,
+		wrong_tries: (before?.wrong_tries ?? 0) + (outcome.correct ? 0 : 1),
+		first_correct: before ? before.first_correct : Number(outcome.correct),
+		answered_at: answered ? now : null,
+		revealed_at: null,
+		last_answer: JSON.stringify(answer),
+		last_outcome: JSON.stringify(outcome),
+		updated_at: now,
+	};
+	await trx
+		.insertInto("question_try")
+		.values(row)
+		.onConflict((conflict) => conflict.columns(["user_id", "page_id"]).doUpdateSet(row))
+		.execute();
+	if (!outcome.correct && row.wrong_tries <= wrongAnswersReported) await countWrong(trx, userId, question, { answerText, isTyped }, now);
+	return row;
+}
+
+export function createAttempts(db: Database): Pick<BackEnd["training"], "attempts" | "recordAttempt" | "clearAttempt" | "reveal"> {
+	return {
+		/** By its pages: they may have been in another chapter when they were answered. */
+		async attempts(catalog, user, chapterId) {
+			const pageIds = pagesOf(catalog, chapterId).map(({ id }) => id);
+			const rows = await db
+				.selectFrom("question_try")
+				.selectAll()
+				.where("user_id", "=", user.id)
+				.where("page_id", "in", [0, ...pageIds])
+				.execute();
+			return new Map(rows.map((row) => [row.page_id, toQuestionAttempts(row)]));
+		},
+		recordAttempt(user, question, attempt, now, key) {
+			return db.transaction().execute(async (trx) => {
+				await lockUser(trx, user.id);
+				const before = await find(trx, user.id, question.pageId);
+				if (before && (before.answered_at !== null || before.revealed_at !== null)) return toQuestionAttempts(before);
+				await once(trx, { key, now }, async () => {
+					const row = await storeAttempt(trx, user.id, question, attempt, { before, answered: attempt.correct }, now);
+					if (attempt.correct) await beginRefresh(trx, user.id, [{ ...question, wasWrong: row.wrong_tries > 0 }], now);
+					return true;
+				});
+				const row = await find(trx, user.id, question.pageId);
+				if (!row) throw new Error("The attempt was not stored.");
+				return toQuestionAttempts(row);
+			});
+		},
+		async clearAttempt(user, question) {
+			await db.transaction().execute(async (trx) => {
+				await lockUser(trx, user.id);
+				const before = await find(trx, user.id, question.pageId);
+				if (!before || before.last_outcome === "" || before.revealed_at !== null) return;
+				const outcome = JSON.parse(before.last_outcome) as Outcome;
+				if (outcome.correct) return;
+				const cleared: StoredOutcome = { ...outcome, isCleared: true };
+				await trx
+					.updateTable("question_try")
+					// Wrong but answered: the chapter was a test then.
+					.set({ last_outcome: JSON.stringify(cleared), answered_at: null })
+					.where("user_id", "=", user.id)
+					.where("page_id", "=", question.pageId)
+					.execute();
+			});
+		},
+		reveal(user, question, now) {
+			return db.transaction().execute(async (trx) => {
+				await lockUser(trx, user.id);
+				const before = await find(trx, user.id, question.pageId);
+				if (!before || before.wrong_tries < wrongAttemptsToReveal) return false;
+				if (before.answered_at === null && before.revealed_at === null) {
+					await trx
+						.updateTable("question_try")
+						.set({ revealed_at: now, updated_at: now })
+						.where("user_id", "=", user.id)
+						.where("page_id", "=", question.pageId)
+						.execute();
+					await beginRefresh(trx, user.id, [{ ...question, wasWrong: true }], now);
+				}
+				return true;
+			});
+		},
+	};
+}

@@ -1,0 +1,81 @@
+import { hasWords } from "#app/platform/text/has-words.ts";
+import type { ContentPage, Page } from "#app/features/catalog/page.ts";
+import { plainText } from "#app/platform/text/plain-text.ts";
+import { withoutEnd } from "#app/platform/text/text-ends.ts";
+import { truncate } from "#app/platform/text/well-formed.ts";
+
+/** (TRAIN-40) */
+export interface RetainCard {
+	id: number;
+	contentId: string;
+	pageNumber: number;
+	title: string | null;
+	subtitle: string | null;
+	salesTip: string | null;
+	gist: string | null;
+	image: string | null;
+	isVideo: boolean;
+	links: number;
+}
+
+const gistLength = 220;
+
+/** Never questions or answers. */
+export function retainPages(pages: readonly Page[]): ContentPage[] {
+	return pages.filter((page) => page.kind === "content");
+}
+
+/** An end screen gets one only with a sales tip. */
+export function hasCard(page: Pick<ContentPage, "type" | "salesTip">): boolean {
+	return page.type !== "end screen" || page.salesTip !== null;
+}
+
+/** Cuts between words. */
+export function shortenToWords(text: string, length = gistLength): string {
+	if (text.length <= length) return text;
+	const cut = text.slice(0, length + 1);
+	const space = cut.lastIndexOf(" ");
+	return `${withoutEnd(truncate(cut, space > length / 2 ? space : length), /[\s,;:–-]/)}…`;
+}
+
+function cardOf(page: ContentPage): RetainCard {
+	const gist = shortenToWords(page.summary ?? plainText(page.text));
+	return {
+		id: page.id,
+		contentId: page.contentId,
+		pageNumber: page.pageNumber,
+		title: page.title,
+		subtitle: page.subtitle,
+		salesTip: page.salesTip,
+		gist: gist === "" ? null : gist,
+		image: page.image,
+		isVideo: page.type === "video",
+		links: page.links.length,
+	};
+}
+
+/** Cards with a sales tip come first. */
+export function retainCards(pages: readonly Page[]): readonly RetainCard[] {
+	const all = retainPages(pages).filter(hasCard).map(cardOf);
+	return [...all.filter((card) => card.salesTip !== null), ...all.filter((card) => card.salesTip === null)];
+}
+
+/** Null `words`: all cards. */
+export function cardsWithWords(pages: readonly Page[], words: string | null): readonly RetainCard[] {
+	if (words === null) return retainCards(pages);
+	const texts = new Map(
+		retainPages(pages).map((page) => [
+			page.id,
+			[page.title, page.subtitle, page.summary, plainText(page.text), page.salesTip, page.comment, page.transcript]
+				.filter(Boolean)
+				.join(" "),
+		]),
+	);
+	return retainCards(pages).filter((card) => hasWords(texts.get(card.id) ?? "", words));
+}
+
+/** `number` is a page number or a page id. */
+export function retainPage(pages: readonly Page[], number: number): ContentPage | null {
+	const content = retainPages(pages);
+	return content.find((page) => page.pageNumber === number) ?? content.find((page) => page.id === number) ?? null;
+}

@@ -1,0 +1,73 @@
+import type { Chapter } from "#app/features/catalog/chapter.ts";
+import type { Page, QuestionPage } from "#app/features/catalog/page.ts";
+
+/** (TRAIN-60) */
+export interface TestResult {
+	appId: number;
+	chapterId: number;
+	/** Starts at 1. */
+	sitting: number;
+	rightCount: number;
+	questionCount: number;
+	passed: boolean;
+	endedAt: number;
+}
+
+/** `passMark` in percent; `questionIds` in the order of the pack. */
+export interface Test {
+	passMark: number;
+	questionIds: readonly number[];
+}
+
+/** `number` starts at 1. */
+export interface Sitting extends Test {
+	number: number;
+}
+
+/** Null for a chapter without a pass mark or without questions. */
+export function testOf({ passMark }: Pick<Chapter, "passMark">, pages: readonly Page[]): Test | null {
+	const questionIds = pages.filter((page) => page.kind === "question").map((page) => page.id);
+	return passMark === null || questionIds.length === 0 ? null : { passMark, questionIds };
+}
+
+/** `passMark` in percent. */
+export function requiredRight(passMark: number, of: number): number {
+	return Math.ceil((passMark * of) / 100);
+}
+
+/** `ended` is set once all questions are answered or the test is passed. */
+export function sittingOf(
+	{ questionIds }: Test,
+	answered: ReadonlySet<number>,
+	last: TestResult | null,
+): { number: number; ended: TestResult | null } {
+	if (last && (last.passed || questionIds.every((id) => answered.has(id)))) return { number: last.sitting, ended: last };
+	return { number: (last?.sitting ?? 0) + 1, ended: null };
+}
+
+/** As `orderAt` has it, but never in the order of the sitting before (TRAIN-63). */
+export function orderOfSitting<Each>(sitting: number, orderAt: (sitting: number) => readonly Each[]): readonly Each[] {
+	let order = orderAt(1);
+	for (let number = 2; number <= sitting; number++) {
+		const next = orderAt(number);
+		order = next.every((each, place) => each === order[place]) ? [...next.slice(1), ...next.slice(0, 1)] : next;
+	}
+	return order;
+}
+
+/** The first sitting keeps the order of the pack; later ones sort the questions by `rank`. */
+export function pagesOfSitting(
+	pages: readonly Page[],
+	sitting: number,
+	rank: (page: QuestionPage, sitting: number) => string,
+): readonly Page[] {
+	if (sitting === 1) return pages;
+	const questions = pages.filter((page) => page.kind === "question");
+	const inOrder = orderOfSitting(sitting, (number) => {
+		if (number === 1) return questions;
+		const ranked = questions.map((page) => ({ page, rank: rank(page, number) }));
+		return ranked.toSorted((a, b) => (a.rank < b.rank ? -1 : 1)).map(({ page }) => page);
+	});
+	let next = 0;
+	return pages.map((page) => (page.kind === "question" ? { ...(inOrder[next++] ?? page), pageNumber: page.pageNumber } : page));
+}

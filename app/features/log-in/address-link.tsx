@@ -1,0 +1,110 @@
+import { useTranslation } from "react-i18next";
+import type { Route } from "./+types/address-link";
+import { useAppForm, type FormConstraint } from "#app/ui/forms/use-app-form.ts";
+import { paths } from "#app/paths.ts";
+import { requestContextOf, type RequestContext } from "#app/request.server.ts";
+import { pageTitle } from "#app/features/frame/page-title.ts";
+import { type OwnerForm, ownerSchema } from "./schemas.server.ts";
+import { logInPage } from "#app/features/frame/page-handle.ts";
+import { AuthPage } from "#app/features/frame/auth-page.tsx";
+import { OpenLinkCard, OverCard } from "./link-card.tsx";
+import { data } from "react-router";
+import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";
+import { constraintOf } from "#app/features/frame/parse-form.server.ts";
+import { redirect } from "#app/platform/http/redirect.server.ts";
+import { requestCookieOf } from "./requested-link.server.ts";
+import { signInProven } from "#app/features/account/sessions/session-cookie.server.ts";
+import type { AccessKeptIn, OpenedAddressLink } from "#app/features/account/authority.ts";
+import { claimedLink, tokenOf } from "./link.server.ts";
+
+function openLink(context: RequestContext, request: Request, token: string): Promise<OpenedAddressLink> {
+	return context.portal.backEnd.authority.addressProofs.open(
+		{ token, cookie: requestCookieOf(context, request) },
+		clientInfoOf(context, request),
+	);
+}
+
+/** `token` null: it may not be used; `closed`: the host closed the account. */
+interface AddressLinkPage {
+	title: string;
+	token: string | null;
+	email: string | null;
+	accessKeptIn: AccessKeptIn;
+	hasPassword: boolean;
+	closed: boolean;
+	constraint: FormConstraint;
+}
+
+/** Changes nothing. */
+export async function loader(args: Route.LoaderArgs) {
+	const context = requestContextOf(args);
+	const { request } = args;
+	const token = tokenOf(context);
+	context.headers["X-Robots-Tag"] = "noindex";
+	const over: AddressLinkPage = {
+		title: context.t("auth.address.heading"),
+		token: null,
+		email: null,
+		accessKeptIn: "no browser",
+		hasPassword: false,
+		closed: false,
+		constraint: constraintOf(ownerSchema),
+	};
+	if (token === null) return data(over, { status: 400 });
+	const opened = await openLink(context, request, token);
+	if (!opened.isOpen) return data({ ...over, closed: opened.isAccountDisabled }, { status: 410 });
+	const { email, accessKeptIn, hasPassword } = opened;
+	return data({ ...over, token, email, accessKeptIn, hasPassword });
+}
+
+/** Proves the address and logs in; in the browser that signed up, all else stays. */
+export async function action(args: Route.ActionArgs) {
+	const context = requestContextOf(args);
+	const { request } = args;
+	const { portal, session } = context;
+	const token = tokenOf(context);
+	const owned = await claimedLink(context, token, token === null ? null : await openLink(context, request, token));
+	if ("retryPage" in owned) return owned.retryPage ?? data(null, { status: 410 });
+	const proof = await owned.attempt.undoOnError(portal.backEnd.authority.addressProofs.use(owned.link, clientInfoOf(context, request)));
+	if (!proof) return data(null, { status: 410 });
+	await owned.attempt.undo();
+	const goesOn = proof.accessKept && session?.user.id === proof.user.id;
+	await signInProven(context, request, proof, goesOn && session.info.sharedComputer, goesOn ? null : "link");
+	return redirect(paths.mySource());
+}
+
+export const meta = pageTitle;
+
+export const handle = logInPage;
+
+const effects = { "this browser": "keeps", "another browser": "ends", "no browser": "endsAnywhere" } as const;
+
+/** Says what else the link does, before it does it (ACCT-32). */
+export default function AddressLink({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation();
+	const [form, fields] = useAppForm<OwnerForm>({ id: "link", lastResult: actionData?.result, constraint: loaderData.constraint });
+	const { title, token, email, accessKeptIn, hasPassword, closed } = loaderData;
+	const what = hasPassword ? "password" : "logIns";
+	return (
+		<AuthPage>
+			{token === null ? (
+				<OverCard state="address" closed={closed} />
+			) : (
+				<OpenLinkCard
+					heading={title}
+					email={email}
+					form={form}
+					emailField={fields.email}
+					action={paths.addressLink(token)}
+					submit={t("auth.link.submit")}
+					lede={t("auth.address.lede", { email })}
+					effect={{
+						text: t(`auth.address.${effects[accessKeptIn]}.${what}`),
+						isWarning: accessKeptIn !== "this browser",
+						instead: accessKeptIn === "another browser" ? t(`auth.address.instead.${what}`) : null,
+					}}
+				/>
+			)}
+		</AuthPage>
+	);
+}

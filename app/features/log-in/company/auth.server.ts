@@ -1,0 +1,141 @@
+import { hitLimit } from "#app/features/account/limits/limits.server.ts";
+import { data } from "react-router";
+import { companyLogInMs } from "#app/features/account/sessions/session.ts";
+import { logAccountEvent, logAddressProof, logFollowedName } from "#app/features/account/account-log.server.ts";
+import { log } from "#app/platform/logs/log.server.ts";
+import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";
+import { cookieName, cookieOf, setCookie } from "#app/platform/http/cookies.server.ts";
+import { limit } from "#app/features/account/limits/rate-limit.server.ts";
+import { flash } from "#app/platform/http/flash.server.ts";
+import { publicOrigin } from "#app/platform/http/public-origin.server.ts";
+import { paths, safeRedirect } from "#app/paths.ts";
+import { redirect } from "#app/platform/http/redirect.server.ts";
+import type { CompanyFailure, CompanyFlow, PendingJoin } from "#app/features/account/company/company.ts";
+import { checkedClaims } from "#app/features/account/company/company-claims.server.ts";
+import type { RequestContext } from "#app/request.server.ts";
+import { sealCompanySession } from "#app/features/account/company/company-session.server.ts";
+import { signIn } from "#app/features/account/sessions/session-cookie.server.ts";
+
+/** In seconds, at the company's log-in or to confirm. */
+const flowAge = companyLogInMs / 1000;
+
+/** In a sealed cookie while somebody logs in at the company or confirms that they join. */
+interface FlowState {
+	flow?: CompanyFlow;
+	join?: PendingJoin;
+	redirect: string | null;
+	until: number;
+}
+
+export const companyCookie = "tw_company";
+
+function storeFlow(context: RequestContext, state: Omit<FlowState, "until">): void {
+	const { portal, secure, now } = context;
+	const sealed = portal.signer.seal("company", JSON.stringify({ ...state, until: now + flowAge * 1000 } satisfies FlowState));
+	context.cookies.push(setCookie(cookieName(companyCookie, secure), sealed, { secure, maxAge: flowAge }));
+}
+
+export function forgetFlow(context: RequestContext): void {
+	context.cookies.push(setCookie(cookieName(companyCookie, context.secure), "", { secure: context.secure, maxAge: 0 }));
+}
+
+/** Null: this browser was not sent to the company in the last 15 minutes. */
+export function flowStateOf(context: RequestContext, request: Request): FlowState | null {
+	const text = context.portal.signer.open("company", cookieOf(request, cookieName(companyCookie, context.secure)) ?? "");
+	const kept = text === null ? null : (JSON.parse(text) as FlowState);
+	return kept && kept.until > context.now ? kept : null;
+}
+
+type Trouble = "unreachable" | "failed" | "unverified" | "disabled" | "closed";
+
+function trouble(context: RequestContext, kind: Trouble, status: number) {
+	return data({ title: context.t("auth.company.heading"), trouble: kind }, { status });
+}
+
+function companyLogInRefused(context: RequestContext, why: "unverified" | "disabled" | "closed") {
+	logAccountEvent("log-in-refused", null, { way: "company", why });
+	return trouble(context, why, 403);
+}
+
+const remedies: Partial<Record<CompanyFailure, string>> = {
+	away: "The company's log-in server cannot be reached, or is in trouble: look at OIDC_ISSUER and at that server.",
+	secret: "The company's log-in server refuses the portal: OIDC_CLIENT_ID or OIDC_CLIENT_SECRET is not the one it has.",
+	answer: "The company's log-in server gave an answer that cannot be used: it is invalid, or lacks a claim such as sub.",
+};
+
+const missing = {
+	email: "The company's log-in server sends no e-mail address (claim email): allow the scope email there.",
+	email_verified: "The company's log-in server does not say whether an address is verified (claim email_verified): see OIDC_TRUST_EMAIL.",
+} as const;
+
+/** `cause` state: this browser was not sent there, or comes back a second time. */
+function companyLogInFailed(context: RequestContext, cause: CompanyFailure | "state") {
+	logAccountEvent("log-in-refused", null, { way: "company", why: "failed", cause });
+	const remedy = cause === "state" ? undefined : remedies[cause];
+	if (remedy) log.warn(remedy, { id: context.id, cause });
+	return trouble(context, cause === "away" ? "unreachable" : "failed", cause === "away" ? 503 : 400);
+}
+
+/** Sends the browser to the company's log-in, and takes it back. */
+export async function loadAuth(context: RequestContext, request: Request) {
+	const { portal, url } = context;
+	const to = safeRedirect(url.searchParams.get("redirect"));
+	if (!portal.company) throw redirect(paths.login({ redirect: to ?? undefined }));
+	if (url.searchParams.has("code") || url.searchParams.has("error") || url.searchParams.has("state"))
+		return returnFromCompany(context, request);
+	if (context.session) throw redirect(to ?? paths.home());
+	const origin = publicOrigin(context);
+	if (origin === null) return trouble(context, "unreachable", 503);
+	const started = await portal.company.start(origin + paths.auth());
+	if ("failed" in started) {
+		log.warn(remedies[started.failed] ?? "", { id: context.id, cause: started.failed });
+		return trouble(context, "unreachable", 503);
+	}
+	storeFlow(context, { flow: started.flow, redirect: to });
+	throw redirect(started.address);
+}
+
+/** A copied cookie opens nothing again, and asks the company's server nothing. */
+async function isFirstUse({ portal, now }: RequestContext, { state }: CompanyFlow): Promise<boolean> {
+	const key = portal.signer.sign("limit", JSON.stringify(["company state", state])).slice(0, 27);
+	return (await hitLimit(portal.db, key, flowAge * 1000, now)).hits === 1;
+}
+
+async function returnFromCompany(context: RequestContext, request: Request) {
+	const { portal } = context;
+	const attempt = await limit(context, "code");
+	const kept = flowStateOf(context, request);
+	forgetFlow(context);
+	if (!portal.company || !kept?.flow || !(await isFirstUse(context, kept.flow))) return companyLogInFailed(context, "state");
+	const arrival = await portal.company.finish(context.url.search, kept.flow);
+	if ("failed" in arrival) return companyLogInFailed(context, arrival.failed);
+	const claims = checkedClaims(arrival);
+	if (!claims) return companyLogInFailed(context, "answer");
+	const way = { logInMethod: "company" as const, companySealed: sealCompanySession(context, claims.session) };
+	const outcome = await attempt.undoOnError(portal.backEnd.authority.companyLogIn(claims, clientInfoOf(context, request)));
+	// The company's word is no guess.
+	await attempt.undo();
+	const to = kept.redirect ?? paths.home();
+	switch (outcome.kind) {
+		case "unverified":
+			if (claims.missingClaim) log.warn(missing[claims.missingClaim], { id: context.id });
+			return companyLogInRefused(context, "unverified");
+		case "disabled":
+		case "closed":
+			return companyLogInRefused(context, outcome.kind);
+		case "confirm":
+			storeFlow(context, { join: outcome.join, redirect: kept.redirect });
+			throw redirect(paths.joinCompany());
+		case "new":
+			logAccountEvent("sign-up", outcome.proof.user.id, { way: "company" });
+			logAccountEvent("company-joined", outcome.proof.user.id, {});
+			logAddressProof(outcome.proof);
+			await signIn(context, request, outcome.proof.user, false, way);
+			flash(context, "success", "companyWelcome");
+			throw redirect(to);
+		default:
+			logFollowedName(outcome);
+			await signIn(context, request, outcome.user, false, way);
+			throw redirect(to);
+	}
+}

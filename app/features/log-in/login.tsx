@@ -1,0 +1,218 @@
+import type { Route } from "./+types/login";
+import { paths } from "#app/paths.ts";
+import { requestContextOf } from "#app/request.server.ts";
+import { pageTitle } from "#app/features/frame/page-title.ts";
+import { logInPage } from "#app/features/frame/page-handle.ts";
+import { DemoAgentForm } from "./demo-agent-form.tsx";
+import { AuthPage } from "#app/features/frame/auth-page.tsx";
+import { actOnLogin, loadLogin } from "./login.server.ts";
+import { QuickCard } from "#app/features/log-in/sign-up/quick-card.tsx";
+import { RegisterCard } from "#app/features/log-in/sign-up/register-card.tsx";
+import { useTranslation } from "react-i18next";
+import { AuthCard, AuthForm } from "#app/features/frame/auth-card.tsx";
+import { PostForm } from "#app/ui/forms/post-form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import type { SubmissionResult } from "@conform-to/react";
+import { EmailField } from "#app/ui/forms/email-field.tsx";
+import { useAppForm, type FormConstraint } from "#app/ui/forms/use-app-form.ts";
+import { useLogInMethodLinks } from "./log-in-methods.ts";
+import type { LinkRequestForm, LoginForm } from "./schemas.server.ts";
+import { ErrorsWithoutFields } from "#app/ui/forms/error-summary.tsx";
+import { CodeForm, SharedField } from "./code-form.tsx";
+import { Link } from "react-router";
+import { useRoot } from "#app/features/frame/use-root.ts";
+import { PasswordField } from "#app/ui/forms/password-field.tsx";
+
+export const loader = (args: Route.LoaderArgs) => loadLogin(requestContextOf(args), args.request);
+
+export const action = (args: Route.ActionArgs) => actOnLogin(requestContextOf(args), args.request);
+
+export const meta = pageTitle;
+
+export const handle = logInPage;
+
+function Card({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
+	const result = actionData?.result;
+	const { state, redirect, sent, countries, constraint } = loaderData;
+	if (loaderData.confirmsLogout) return <LogoutCard />;
+	if (state === "login")
+		return <LoginCard redirect={redirect} company={loaderData.company} left={loaderData.left} constraint={constraint} result={result} />;
+	if (state === "quick")
+		return (
+			<QuickCard redirect={redirect} countries={countries} constraint={constraint} result={result} request={actionData?.request ?? null} />
+		);
+	if (state === "register") {
+		const action = paths.login({ state, redirect: redirect ?? undefined });
+		return <RegisterCard action={action} countries={countries} redirect={redirect} constraint={constraint} result={result} />;
+	}
+	if (sent) return <SentCard state={state} sent={sent} redirect={redirect} constraint={constraint} result={result} />;
+	return (
+		<RequestLinkCard
+			state={state}
+			redirect={redirect}
+			isOver={loaderData.isOver}
+			constraint={constraint}
+			result={loaderData.isOver ? undefined : result}
+		/>
+	);
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+	return (
+		<AuthPage logOut={!loaderData.confirmsLogout}>
+			<Card loaderData={loaderData} actionData={actionData} />
+			{loaderData.state === "login" && !loaderData.confirmsLogout && <Greeting />}
+			{import.meta.env.DEV && loaderData.state === "login" && !loaderData.confirmsLogout && <DemoAgentForm />}
+		</AuthPage>
+	);
+}
+
+function Greeting() {
+	const { t } = useTranslation();
+	const title = useRoot()?.title ?? "Tradewinds";
+	return (
+		<div className="auth__say">
+			<p className="auth__slogan">{t("auth.greeting.slogan")}</p>
+			<p>{t("auth.greeting.who", { title })}</p>
+		</div>
+	);
+}
+
+function Newcomer({ redirect }: { redirect: string | null }) {
+	const { t } = useTranslation();
+	const [register, quick] = useLogInMethodLinks(redirect, ["register", "quick"]);
+	if (!register || !quick) return null;
+	return (
+		<section className="auth__new" aria-labelledby="new">
+			<h2 id="new">{t("auth.new.title")}</h2>
+			<Link className="button button--quiet button--wide" to={register.href}>
+				{register.label}
+			</Link>
+			<p>{t("auth.new.register")}</p>
+			<p>
+				<Link to={quick.href}>{quick.label}</Link> {t("auth.new.quick")}
+			</p>
+		</section>
+	);
+}
+
+/** `?action=logout` asks first, as any page can link to it. */
+function LogoutCard() {
+	const { t } = useTranslation();
+	return (
+		<AuthCard
+			heading={t("auth.logout.heading")}
+			lede={<p>{t("auth.logout.lede")}</p>}
+			links={[{ label: t("auth.logout.stay"), href: paths.home() }]}
+		>
+			<PostForm action={paths.logout()} reloadDocument>
+				<SubmitButton className="button button--wide">{t("header.logOut")}</SubmitButton>
+			</PostForm>
+		</AuthCard>
+	);
+}
+
+interface RequestLinkCardProps {
+	state: "magic" | "forgot";
+	redirect: string | null;
+	isOver: boolean;
+	constraint: FormConstraint;
+	result: SubmissionResult | undefined;
+}
+
+function RequestLinkCard({ state, redirect, isOver, constraint, result }: RequestLinkCardProps) {
+	const { t } = useTranslation();
+	const [form, fields] = useAppForm<LinkRequestForm>({ id: state, lastResult: result, constraint });
+	return (
+		<AuthCard
+			heading={t(`auth.${state}.heading`)}
+			lede={<p>{t(isOver ? "auth.sent.over" : `auth.${state}.lede`)}</p>}
+			links={useLogInMethodLinks(redirect, ["login", state === "magic" ? "forgot" : "magic", "register", "quick"])}
+		>
+			<AuthForm form={form} action={paths.login({ state, redirect: redirect ?? undefined })} submit={t(`auth.${state}.submit`)}>
+				<EmailField field={fields.email} />
+			</AuthForm>
+		</AuthCard>
+	);
+}
+
+interface SentCardProps {
+	state: "magic" | "forgot";
+	/** `hasCode` false: the mail has a link alone. */
+	sent: { request: string; email: string; hasCode: boolean; codeIsOpen: boolean };
+	redirect: string | null;
+	constraint: FormConstraint;
+	result: SubmissionResult | undefined;
+}
+
+/** Does not say whether the address is known. */
+function SentCard({ state, sent, redirect, constraint, result }: SentCardProps) {
+	const { t } = useTranslation();
+	const to = redirect ?? undefined;
+	return (
+		<AuthCard
+			heading={t(`auth.${state}.heading`)}
+			lede={
+				<>
+					<p role="status">{t(sent.hasCode ? `auth.sent.${state}` : "auth.sent.linkAlone", { email: sent.email })}</p>
+					{sent.hasCode && <p>{t(sent.codeIsOpen ? "auth.sent.typeCode" : "auth.sent.codeEnded")}</p>}
+				</>
+			}
+			links={[
+				{ label: t("auth.sent.again"), href: paths.login({ state, redirect: to }) },
+				{ label: t("auth.links.login"), href: paths.login({ redirect: to }) },
+			]}
+		>
+			{sent.codeIsOpen ? (
+				<CodeForm
+					action={paths.login({ state, request: sent.request, redirect: to })}
+					submit={t(state === "magic" ? "auth.sent.submit" : "auth.sent.continue")}
+					constraint={constraint}
+					result={result}
+					asksShared={state === "magic"}
+				/>
+			) : (
+				<ErrorsWithoutFields result={result} />
+			)}
+		</AuthCard>
+	);
+}
+
+interface LoginCardProps {
+	redirect: string | null;
+	company: boolean;
+	/** Its log-in continues after a log-out here. */
+	left: string | null;
+	constraint: FormConstraint;
+	result: SubmissionResult | undefined;
+}
+
+function LoginCard({ redirect, company, left, constraint, result }: LoginCardProps) {
+	const { t } = useTranslation();
+	const [form, fields] = useAppForm<LoginForm>({ id: "login", lastResult: result, constraint });
+	return (
+		<AuthCard
+			heading={t("auth.login.heading")}
+			lede={
+				left !== null && (
+					<>
+						<p role="status">{t("auth.login.left", { company: left })}</p>
+						<p>
+							<Link className="button button--quiet button--small" to={paths.leaveCompany()} reloadDocument>
+								{t("auth.login.leave", { company: left })}
+							</Link>
+						</p>
+					</>
+				)
+			}
+			newcomer={<Newcomer redirect={redirect} />}
+			links={useLogInMethodLinks(redirect, ["forgot", "magic", ...(company ? (["company"] as const) : [])])}
+		>
+			<AuthForm form={form} action={paths.login({ redirect: redirect ?? undefined })} submit={t("auth.login.submit")}>
+				<EmailField field={fields.email} />
+				<PasswordField field={fields.password} label={t("auth.password")} />
+				<SharedField field={fields.shared} />
+			</AuthForm>
+		</AuthCard>
+	);
+}

@@ -1,0 +1,25 @@
+import type { Route } from "./+types/logout";
+import { storeSessionMark } from "#app/features/frame/client/device-storage.ts";
+import { paths } from "#app/paths.ts";
+import { redirect } from "#app/platform/http/redirect.server.ts";
+import { requestContextOf } from "#app/request.server.ts";
+import { signOut } from "#app/features/account/sessions/session-cookie.server.ts";
+
+/** A link asks first. */
+export const loader = () => redirect(paths.confirmLogout());
+
+export async function action(args: Route.ActionArgs) {
+	await signOut(requestContextOf(args));
+	return redirect(paths.login());
+}
+
+/** Tells the other tabs. The log-in page is loaded in full. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+	try {
+		return await serverAction();
+	} finally {
+		storeSessionMark("");
+	}
+}
+
+export { ErrorBoundary } from "#app/features/frame/error-page.tsx";

@@ -1,0 +1,64 @@
+import { data } from "react-router";
+import { useTranslation } from "react-i18next";
+import { flash } from "#app/platform/http/flash.server.ts";
+import { logAccountEvent } from "#app/features/account/account-log.server.ts";
+import type { Route } from "./+types/magic-link";
+import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";
+import { useAppForm } from "#app/ui/forms/use-app-form.ts";
+import { paths } from "#app/paths.ts";
+import { redirect } from "#app/platform/http/redirect.server.ts";
+import { requestContextOf } from "#app/request.server.ts";
+import { pageTitle } from "#app/features/frame/page-title.ts";
+import { logInPage } from "#app/features/frame/page-handle.ts";
+import { AuthPage } from "#app/features/frame/auth-page.tsx";
+import { OpenLinkCard, OverCard } from "./link-card.tsx";
+import { loadLink, ownedLink } from "./link.server.ts";
+import type { OwnerForm } from "./schemas.server.ts";
+import { signInProven } from "#app/features/account/sessions/session-cookie.server.ts";
+
+const purposes = ["magic", "join"] as const;
+
+export function loader(args: Route.LoaderArgs) {
+	const context = requestContextOf(args);
+	return loadLink(context, args.request, context.t("auth.link.heading"), purposes);
+}
+
+/** `Continue`: uses the link, and logs in. */
+export async function action(args: Route.ActionArgs) {
+	const context = requestContextOf(args);
+	const owned = await ownedLink(context, args.request, purposes);
+	if ("retryPage" in owned) return owned.retryPage ?? data(null, { status: 410 });
+	const used = await owned.attempt.undoOnError(context.portal.backEnd.authority.useLink(owned.link, clientInfoOf(context, args.request)));
+	if (!used) return data(null, { status: 410 });
+	await owned.attempt.undo();
+	await signInProven(context, args.request, used, false, "link");
+	if (used.company === "joined") logAccountEvent("company-joined", used.user.id, {});
+	if (used.company !== null) flash(context, "success", "companyJoined");
+	return redirect(used.redirect ?? paths.home());
+}
+
+export const meta = pageTitle;
+
+export const handle = logInPage;
+
+export default function MagicLink({ loaderData: { title, token, email, closed, constraint }, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation();
+	const [form, fields] = useAppForm<OwnerForm>({ id: "link", lastResult: actionData?.result, constraint });
+	return (
+		<AuthPage>
+			{token === null ? (
+				<OverCard state="magic" closed={closed} />
+			) : (
+				<OpenLinkCard
+					heading={title}
+					email={email}
+					form={form}
+					emailField={fields.email}
+					action={paths.magicLink(token)}
+					submit={t("auth.link.submit")}
+					lede={t("auth.link.lede", { email })}
+				/>
+			)}
+		</AuthPage>
+	);
+}

@@ -1,0 +1,54 @@
+import { logAccountEvent } from "#app/features/account/account-log.server.ts";
+import { isRecentLogIn } from "#app/features/account/sessions/session.ts";
+import { flash } from "#app/platform/http/flash.server.ts";
+import { pendingActionNames, paths, safeRedirect, type PendingActionName } from "#app/paths.ts";
+import { redirect } from "#app/platform/http/redirect.server.ts";
+import { sessionOver } from "#app/features/account/sessions/session-cookie.server.ts";
+import type { User } from "#app/features/account/user.ts";
+import { endDevice } from "#app/features/account/sessions/devices.server.ts";
+import type { SignedInContext } from "#app/request.server.ts";
+
+type Visitor = SignedInContext;
+
+/** Done only after a recent confirmation; named in an address. */
+export interface PendingAction {
+	errand: PendingActionName;
+	/** The device to end. */
+	device?: string;
+	redirect?: string;
+}
+
+/** Null: none. */
+export function pendingActionOf({ searchParams }: URL): PendingAction | null {
+	const errand = pendingActionNames.find((name) => name === searchParams.get("errand"));
+	const device = searchParams.get("device") ?? undefined;
+	if (!errand || (errand === "end-device") !== (device !== undefined)) return null;
+	return { errand, device, redirect: safeRedirect(searchParams.get("redirect")) ?? undefined };
+}
+
+/** Confirmed recently. */
+export function hasRecentLogIn({ session, now }: Visitor): boolean {
+	return isRecentLogIn(session?.info.confirmedAt ?? null, now);
+}
+
+/** Asks for confirmation first, if it is not recent (docs/decisions/0026). */
+export function requireRecentLogIn(context: Visitor, action: PendingAction): Promise<Response> | Response {
+	return hasRecentLogIn(context) ? runPendingAction(context, action) : redirect(paths.confirm(action));
+}
+
+/** Leaves the asking session as it came with this request. `user`: as last authenticated; ending access to their account does not affect what follows. */
+export async function runPendingAction(context: Visitor, action: PendingAction, user: User = context.user): Promise<Response> {
+	const { portal, now } = context;
+	if (action.errand === "set-password") return redirect(paths.password());
+	if (action.errand === "studio") return redirect(paths.studioCode({ redirect: action.redirect }));
+	if (action.errand === "end-device") {
+		if (await endDevice(portal.backEnd, user, action.device ?? "", now)) logAccountEvent("session-ended", user.id, { why: "device" });
+	} else {
+		const accessEpoch = await portal.backEnd.sessions.endOthers(user, context.session?.info.idHash ?? "");
+		if (accessEpoch === null) throw sessionOver(context);
+		user.accessEpoch = accessEpoch;
+		logAccountEvent("session-ended", user.id, { why: "others" });
+	}
+	flash(context, "success", action.errand === "end-device" ? "deviceEnded" : "devicesEnded");
+	return redirect(paths.devices());
+}

@@ -1,0 +1,74 @@
+import { data } from "react-router";
+import { useTranslation } from "react-i18next";
+import { logAccountEvent, logAddressProof } from "#app/features/account/account-log.server.ts";
+import type { Route } from "./+types/reset-password";
+import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";
+import { PasswordField } from "#app/ui/forms/password-field.tsx";
+import { useAppForm } from "#app/ui/forms/use-app-form.ts";
+import { flash } from "#app/platform/http/flash.server.ts";
+import { parseForm } from "#app/features/frame/parse-form.server.ts";
+import { paths } from "#app/paths.ts";
+import { redirect } from "#app/platform/http/redirect.server.ts";
+import { requestContextOf } from "#app/request.server.ts";
+import { pageTitle } from "#app/features/frame/page-title.ts";
+import { logInPage } from "#app/features/frame/page-handle.ts";
+import { AuthPage } from "#app/features/frame/auth-page.tsx";
+import { formAgain, hidden } from "./form-answer.server.ts";
+import { OpenLinkCard, OverCard } from "./link-card.tsx";
+import { loadLink, ownedLink } from "./link.server.ts";
+import { resetPageSchema, resetSchema, type ResetForm } from "./schemas.server.ts";
+import { signIn } from "#app/features/account/sessions/session-cookie.server.ts";
+
+const purposes = ["reset"] as const;
+
+export function loader(args: Route.LoaderArgs) {
+	const context = requestContextOf(args);
+	return loadLink(context, args.request, context.t("auth.reset.heading"), purposes, resetPageSchema);
+}
+
+/** Ends every earlier session, token and link, and logs this browser in. */
+export async function action(args: Route.ActionArgs) {
+	const context = requestContextOf(args);
+	const owned = await ownedLink(context, args.request, purposes);
+	if ("retryPage" in owned) return owned.retryPage ?? data(null, { status: 410 });
+	const submission = parseForm(context.form, resetSchema);
+	if (submission.status !== "success") return formAgain(submission.reply(hidden));
+	const { password } = submission.value;
+	const link = { ...owned.link, password };
+	const used = await owned.attempt.undoOnError(context.portal.backEnd.authority.resetPassword(link, clientInfoOf(context, args.request)));
+	if (!used) return data(null, { status: 410 });
+	await owned.attempt.undo();
+	logAddressProof(used);
+	logAccountEvent("password-changed", used.user.id, { way: "mail" });
+	await signIn(context, args.request, used.user, false, { logInMethod: "link" });
+	flash(context, "success", "passwordSaved");
+	return redirect(used.redirect ?? paths.home());
+}
+
+export const meta = pageTitle;
+
+export const handle = logInPage;
+
+export default function ResetPassword({ loaderData: { title, token, email, closed, constraint }, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation();
+	const [form, fields] = useAppForm<ResetForm>({ id: "reset", lastResult: actionData?.result, constraint });
+	return (
+		<AuthPage>
+			{token === null ? (
+				<OverCard state="forgot" closed={closed} />
+			) : (
+				<OpenLinkCard
+					heading={title}
+					email={email}
+					form={form}
+					emailField={fields.email}
+					action={paths.resetPassword(token)}
+					submit={t("auth.reset.submit")}
+					lede={t("auth.reset.lede", { email })}
+				>
+					<PasswordField field={fields.password} label={t("auth.reset.password")} fresh />
+				</OpenLinkCard>
+			)}
+		</AuthPage>
+	);
+}

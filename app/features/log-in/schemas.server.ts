@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { passwordMaxLength, passwordMinLength } from "#app/features/account/passwords/password-length.ts";
+import { readCode } from "#app/features/account/links/sign-in-link.ts";
+import { isVisible } from "#app/platform/text/well-formed.ts";
+import { countryCodes } from "#app/platform/i18n/format.server.ts";
+import { isGuessable } from "#app/features/account/passwords/common-passwords.server.ts";
+
+/** Messages are keys below `errors`. An absent field reads as empty. Lengths are on the string, not behind a transform, so that `constraintOf` finds them. */
+const text = (missing: string, max: number, tooLong = "tooLong") =>
+	z
+		.string({ error: missing })
+		.overwrite((value) => value.replaceAll(/\p{Cc}/gu, "").trim())
+		.min(1, { error: missing, abort: true })
+		.max(max, { error: tooLong, abort: true })
+		.refine(isVisible, missing);
+
+export const email = text("emailRequired", 254).refine((address) => z.email().safeParse(address).success, "emailInvalid");
+
+export const newPassword = z
+	.string({ error: "passwordRequired" })
+	.min(passwordMinLength, "passwordShort")
+	.max(passwordMaxLength, { error: "passwordLong", abort: true })
+	.refine((password) => !isGuessable(password), "passwordCommon");
+
+export const loginSchema = z.object({
+	email,
+	password: z.string({ error: "passwordRequired" }).min(1, "passwordRequired").max(passwordMaxLength, "passwordLong"),
+	shared: z.string().optional(),
+});
+
+export type LoginForm = z.input<typeof loginSchema>;
+
+export const quickSchema = z.object({
+	firstName: text("firstNameRequired", 100),
+	lastName: text("lastNameRequired", 100),
+	email,
+	country: z.string({ error: "countryRequired" }).refine((code) => countryCodes.includes(code), "countryRequired"),
+});
+
+export type QuickForm = z.input<typeof quickSchema>;
+
+export const registerSchema = quickSchema.extend({ password: newPassword });
+
+export type RegisterForm = z.input<typeof registerSchema>;
+
+export const linkRequestSchema = z.object({ email });
+export type LinkRequestForm = z.input<typeof linkRequestSchema>;
+
+export const codeSchema = z.object({
+	code: text("codeRequired", 40).transform((typed, context) => {
+		const code = readCode(typed);
+		if (code === null) context.addIssue({ code: "custom", message: "codeInvalid" });
+		return code ?? "";
+	}),
+	shared: z.string().optional(),
+});
+
+export type CodeForm = z.input<typeof codeSchema>;
+
+export const confirmSchema = loginSchema.pick({ password: true });
+export type ConfirmForm = z.input<typeof confirmSchema>;
+
+export const ownerSchema = z.object({ email });
+export type OwnerForm = z.input<typeof ownerSchema>;
+
+export const resetSchema = z.object({ password: newPassword });
+export const resetPageSchema = ownerSchema.extend(resetSchema.shape);
+export type ResetForm = z.input<typeof resetPageSchema>;

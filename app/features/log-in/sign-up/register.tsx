@@ -1,0 +1,49 @@
+import type { Route } from "./+types/register";
+import { countries } from "#app/platform/i18n/format.server.ts";
+import { constraintOf } from "#app/features/frame/parse-form.server.ts";
+import { registerSchema } from "#app/features/log-in/schemas.server.ts";
+import { paths, safeRedirect } from "#app/paths.ts";
+import { redirect } from "#app/platform/http/redirect.server.ts";
+import { requestContextOf } from "#app/request.server.ts";
+import { pageTitle } from "#app/features/frame/page-title.ts";
+import { logInPage } from "#app/features/frame/page-handle.ts";
+import { AuthPage } from "#app/features/frame/auth-page.tsx";
+import { RegisterCard } from "./register-card.tsx";
+import { refuseClosed } from "./sign-up-closed.server.ts";
+import { registerAccount } from "./register-account.server.ts";
+
+export function loader(args: Route.LoaderArgs) {
+	const context = requestContextOf(args);
+	const to = safeRedirect(context.url.searchParams.get("redirect"));
+	if (context.session) throw redirect(to ?? paths.home());
+	refuseClosed(context);
+	return {
+		title: context.t("auth.register.heading"),
+		redirect: to,
+		countries: countries(context.language),
+		constraint: constraintOf(registerSchema),
+	};
+}
+
+export function action(args: Route.ActionArgs) {
+	const context = requestContextOf(args);
+	return registerAccount(context, args.request, safeRedirect(context.url.searchParams.get("redirect")));
+}
+
+export const meta = pageTitle;
+
+export const handle = logInPage;
+
+export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+	return (
+		<AuthPage>
+			<RegisterCard
+				action={paths.register({ redirect: loaderData.redirect ?? undefined })}
+				countries={loaderData.countries}
+				redirect={loaderData.redirect}
+				constraint={loaderData.constraint}
+				result={actionData?.result}
+			/>
+		</AuthPage>
+	);
+}

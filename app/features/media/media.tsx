@@ -1,0 +1,26 @@
+import type { Route } from "./+types/media";
+import { unwrap } from "#app/platform/http/http-error.server.ts";
+import { redirect } from "#app/platform/http/redirect.server.ts";
+import { openFile } from "./open-file.server.ts";
+import { sharedHere } from "#app/features/client-pages/share-cookies.server.ts";
+import { learnerReader, requestContextOf } from "#app/request.server.ts";
+
+/** For everybody who may see a row that names the file. */
+const file: Route.MiddlewareFunction = async (args) => {
+	const context = requestContextOf(args);
+	const { portal, catalog, session, now } = context;
+	const { hash = "", "*": name = "" } = args.params;
+	const reader = session && { user: session.user, ...learnerReader(context, session.user) };
+	const open = unwrap(await openFile(portal.backEnd, catalog, reader, sharedHere(args.request), hash, name, now));
+	if (open.file.cdnUrl !== null) return redirect(open.file.cdnUrl);
+	return portal.answerFile(args.request, {
+		path: open.file.path,
+		name: open.file.name,
+		hash: open.file.hash,
+		cacheControl: open.forEverybody ? "public, max-age=31536000, immutable" : "private, no-cache",
+	});
+};
+
+export const middleware = [file];
+
+export { ErrorBoundary } from "#app/features/frame/error-page.tsx";

@@ -1,0 +1,180 @@
+import { Link } from "react-router";
+import { useTranslation } from "react-i18next";
+import type { Route } from "./+types/my-source";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Face } from "#app/ui/elements/face.tsx";
+import { Icon, type IconName } from "#app/ui/elements/icon.tsx";
+import { Section } from "#app/features/frame/layout/section.tsx";
+import { SharedLinks } from "#app/features/sharing/shared-links.tsx";
+import { paths } from "#app/paths.ts";
+import { signedIn } from "#app/request.server.ts";
+import { PostForm } from "#app/ui/forms/post-form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { pageTitle } from "#app/features/frame/page-title.ts";
+import { PortalPage } from "#app/features/frame/portal-page.tsx";
+import { loadMySource, type MySourceData } from "./my-source.server.ts";
+
+export const loader = (args: Route.LoaderArgs) => loadMySource(signedIn(args));
+
+export const meta = pageTitle;
+
+/** The person first; each part has its page (SELF-1). No point bar (PAGE-35). */
+export default function MySource({ loaderData: mine }: Route.ComponentProps) {
+	const { t } = useTranslation();
+	const { person, shared } = mine;
+	return (
+		<PortalPage
+			hero={{
+				title: t("nav.mySource"),
+				crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: t("nav.mySource") }],
+			}}
+		>
+			<div className="section">
+				<div className="wrap">
+					<Person {...person} />
+					{mine.address && <AddressPanel {...mine.address} />}
+					<Index {...mine} />
+				</div>
+			</div>
+			<Section
+				id="shared"
+				title={t("source.parts.shared")}
+				more={
+					shared.total > shared.links.length ? { href: paths.sharedLinks(), label: t("source.shared.all", { count: shared.total }) } : null
+				}
+				sunk
+			>
+				<p className="part__lede">
+					<Link to={paths.folders()}>{t("folder.all")}</Link>
+				</p>
+				{shared.links.length > 0 ? (
+					<>
+						<p className="part__lede">{t("source.shared.lede")}</p>
+						<SharedLinks links={shared.links} action={paths.stopSharing()} returnTo={paths.mySource("shared")} />
+					</>
+				) : (
+					<EmptyState
+						icon="share"
+						title={t("source.shared.none")}
+						text={t("source.shared.noneText")}
+						link={{ href: paths.trainings(), label: t("nav.training") }}
+					/>
+				)}
+			</Section>
+		</PortalPage>
+	);
+}
+
+function Person({ name, email, agency, country, since }: MySourceData["person"]) {
+	const { t } = useTranslation();
+	return (
+		<section className="me" aria-labelledby="person-name">
+			<Face name={name} />
+			<div className="me__text">
+				<h2 id="person-name">{name}</h2>
+				{agency && <p>{agency}</p>}
+				<p className="soft small">
+					{email} · {country ?? t("source.card.noCountry")} · {t("source.card.sinceDate", { date: since })}
+				</p>
+			</div>
+		</section>
+	);
+}
+
+type IndexProps = Pick<MySourceData, "person" | "points" | "badges" | "counts" | "hasNews" | "studio">;
+
+function Index({ person, points, badges, counts, hasNews, studio }: IndexProps) {
+	const { t } = useTranslation();
+	const number = (count: number) => t("pointBar.number", { count });
+	const parts: readonly { icon: IconName; title: string; href: string; value?: string; detail?: string | null }[] = [
+		{
+			icon: "star",
+			title: t("source.parts.points"),
+			href: paths.points(),
+			value: number(points.total),
+			detail: points.next
+				? t("pointBar.missing", { count: points.next.missing, badge: points.next.title })
+				: points.allWon
+					? t("pointBar.all")
+					: null,
+		},
+		{
+			icon: "tag",
+			title: t("source.parts.badges"),
+			href: paths.badges(),
+			value: t("source.of", { count: badges.won, total: badges.total }),
+		},
+		{
+			icon: "diploma",
+			title: t("source.parts.diplomas"),
+			href: paths.myDiplomas(),
+			value: number(counts.diplomas),
+			detail: counts.diplomas === 0 ? t("source.diplomas.none") : null,
+		},
+		{
+			icon: "train",
+			title: t("source.parts.programs"),
+			href: paths.myPrograms(),
+			value: number(counts.programs),
+			detail: counts.programs === 0 ? t("home.none") : t("source.programs.detail"),
+		},
+		{
+			icon: "calendar",
+			title: t("source.parts.shows"),
+			href: paths.myShows(),
+			value: number(counts.shows),
+			detail: counts.shows === 0 ? t("source.shows.none") : null,
+		},
+		{
+			icon: "heart",
+			title: t("source.parts.favorites"),
+			href: paths.favorites(),
+			value: number(counts.favorites),
+			detail: counts.favorites === 0 ? t("favorites.empty") : null,
+		},
+		...(hasNews ? [{ icon: "bell", title: t("notifications.choice.title"), href: paths.newsChoice() } as const] : []),
+		{ icon: "user", title: t("source.profile.title"), href: paths.profile(), detail: t("source.profile.detail") },
+		{ icon: "globe", title: t("source.parts.devices"), href: paths.devices(), value: number(counts.devices) },
+		{ icon: "key", title: t(person.hasPassword ? "source.card.password" : "source.card.setPassword"), href: paths.password() },
+		{ icon: "lock", title: t("source.parts.data"), href: paths.myData(), detail: t("source.data.detail") },
+		...(studio ? [{ icon: "list", title: studio, href: paths.studio() } as const] : []),
+	];
+	return (
+		<ul className="index">
+			{parts.map(({ icon, title, href, value, detail }) => (
+				<li key={href}>
+					<Icon name={icon} />
+					<div className="index__text">
+						<Link to={href}>{title}</Link> {detail && <p>{detail}</p>}
+					</div>{" "}
+					{value && <b>{value}</b>} <Icon name="next" />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+interface AddressPanelProps {
+	email: string;
+	hasPassword: boolean;
+	/** The link keeps password and log-ins in the browser that signed up. */
+	hasSignUpBrowser: boolean;
+}
+
+function AddressPanel({ email, hasPassword, hasSignUpBrowser }: AddressPanelProps) {
+	const { t } = useTranslation();
+	const what = hasPassword ? "password" : "logIns";
+	return (
+		<section className="notice notice--line" aria-labelledby="address">
+			<h2 id="address">{t("source.address.step")}</h2>
+			<PostForm action={paths.confirmAddress()}>
+				<SubmitButton className="button button--small">{t("source.address.action")}</SubmitButton>
+			</PostForm>
+			<details className="notice__more">
+				<summary>{t("source.address.more")}</summary>
+				<p>{t(`source.address.why.${what}`, { email })}</p>
+				<p>{t(`source.address.${hasSignUpBrowser ? "keeps" : "ends"}.${what}`)}</p>
+			</details>
+		</section>
+	);
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from "react-i18next";
+import type { Route } from "./+types/choice";
+import { CheckboxField } from "#app/ui/forms/field.tsx";
+import { PostForm } from "#app/ui/forms/post-form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { newsKinds } from "#app/features/catalog/own-news.ts";
+import { flash } from "#app/platform/http/flash.server.ts";
+import { listOf } from "#app/features/frame/parse-form.server.ts";
+import { redirect } from "#app/platform/http/redirect.server.ts";
+import { signedIn } from "#app/request.server.ts";
+import { paths } from "#app/paths.ts";
+import { pageTitle } from "#app/features/frame/page-title.ts";
+import { FormPage } from "#app/features/frame/my-source-parts.tsx";
+import { httpError } from "#app/platform/http/http-error.server.ts";
+
+/** None in front of another back end. */
+export async function loader(args: Route.LoaderArgs) {
+	const { portal, user, now, t } = signedIn(args);
+	const news = await portal.backEnd.notifications.news(user, now);
+	if (!news) throw httpError("notFound");
+	return { title: t("notifications.choice.title"), kinds: newsKinds.map((kind) => ({ kind, isOn: !news.kindsOff.has(kind) })) };
+}
+
+export async function action(args: Route.ActionArgs) {
+	const context = signedIn(args);
+	const on = listOf(context.form, "kind");
+	await context.portal.backEnd.notifications.setNewsOff(
+		context.user,
+		newsKinds.filter((kind) => !on.includes(kind)),
+	);
+	flash(context, "success", "newsChosen");
+	return redirect(paths.newsChoice());
+}
+
+export const meta = pageTitle;
+
+/** (SELF-62) */
+export default function NewsChoice({ loaderData: { title, kinds } }: Route.ComponentProps) {
+	const { t } = useTranslation();
+	return (
+		<FormPage title={title} lede={t("notifications.choice.lede")}>
+			<PostForm action={paths.newsChoice()}>
+				{kinds.map(({ kind, isOn }) => (
+					<CheckboxField key={kind} id={kind} name="kind" value={kind} label={t(`notifications.choice.${kind}`)} defaultChecked={isOn} />
+				))}
+				<SubmitButton className="button">{t("notifications.choice.save")}</SubmitButton>
+			</PostForm>
+		</FormPage>
+	);
+}

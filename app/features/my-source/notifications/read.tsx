@@ -1,0 +1,23 @@
+import type { Route } from "./+types/read";
+import { flash } from "#app/platform/http/flash.server.ts";
+import { parseId, httpError, unwrap } from "#app/platform/http/http-error.server.ts";
+import { paths } from "#app/paths.ts";
+import { redirect, redirectBack } from "#app/platform/http/redirect.server.ts";
+import { markRead } from "#app/features/notifications/read-notifications.server.ts";
+import { signedIn } from "#app/request.server.ts";
+
+export const loader = () => redirect(paths.notifications());
+
+/** Of `id`, else all. */
+export async function action(args: Route.ActionArgs) {
+	const context = signedIn(args);
+	const { portal, catalog, form } = context;
+	const given = form?.get("id")?.toString();
+	const id = parseId(given);
+	if (given !== undefined && id === null) throw httpError("invalidInput");
+	unwrap(await markRead(portal.backEnd.notifications, catalog, context, id));
+	if (id === null) flash(context, "success", "notificationsRead");
+	return redirectBack(context, paths.notifications());
+}
+
+export { ErrorBoundary } from "#app/features/frame/error-page.tsx";

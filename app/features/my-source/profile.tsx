@@ -1,0 +1,159 @@
+import { getInputProps, getSelectProps } from "@conform-to/react";
+import { data, Link } from "react-router";
+import { Trans, useTranslation } from "react-i18next";
+import { logProfileChange } from "#app/features/account/account-log.server.ts";
+import type { Route } from "./+types/profile";
+import { CountrySelect } from "#app/ui/forms/country-select.tsx";
+import { CheckboxField, SelectField, TextField } from "#app/ui/forms/field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { useAppForm } from "#app/ui/forms/use-app-form.ts";
+import { ValidatedForm } from "#app/ui/forms/validated-form.tsx";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { flash } from "#app/platform/http/flash.server.ts";
+import { countries, listOf, languageChoices } from "#app/platform/i18n/format.server.ts";
+import { chooseLanguage } from "#app/platform/i18n/i18next.server.ts";
+import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.ts";
+import { paths } from "#app/paths.ts";
+import { redirect } from "#app/platform/http/redirect.server.ts";
+import { signedIn, type SignedInContext } from "#app/request.server.ts";
+import { pageTitle } from "#app/features/frame/page-title.ts";
+import { NameFields } from "#app/features/log-in/sign-up/person-fields.tsx";
+import { FormPage } from "#app/features/frame/my-source-parts.tsx";
+import { profileSchema, type ProfileForm } from "./schemas.server.ts";
+import { TooBusy } from "#app/platform/errors.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+	const context = signedIn(args);
+	const { portal, user, language, t } = context;
+	const { profile } = portal.backEnd;
+	const { clientContact } = await profile.details(user);
+	const leftOut = await lettersLeftOut(context, user);
+	return {
+		title: t("source.profile.title"),
+		email: user.email,
+		lettersLeftOut: leftOut.length > 0 ? listOf(language, leftOut) : null,
+		user: {
+			firstName: user.firstName,
+			lastName: user.lastName,
+			country: user.country ?? "",
+			language: (await profile.language(user)) ?? "",
+		},
+		contact: clientContact && {
+			agency: clientContact.agency ?? "",
+			phone: clientContact.phone ?? "",
+			showContact: clientContact.isShown ? "1" : "",
+		},
+		countries: countries(language),
+		languages: languageChoices,
+		constraint: constraintOf(profileSchema),
+	};
+}
+
+export async function action(args: Route.ActionArgs) {
+	const context = signedIn(args);
+	const submission = parseForm(context.form, profileSchema);
+	if (submission.status !== "success") return data(submission.reply(), { status: 422 });
+	const { language, agency, phone, showContact, ...names } = submission.value;
+	const { profile } = context.portal.backEnd;
+	const { clientContact: before } = await profile.details(context.user);
+	const languageBefore = await profile.language(context.user);
+	// A form without these fields leaves them.
+	const hasFields = before !== null && context.form?.has("phone") === true;
+	const clientContact = hasFields ? { agency, phone, isShown: showContact !== undefined } : null;
+	await profile.update(context.user, { ...names, language: language ?? null, clientContact }, context.now);
+	logProfileChange(context.user, { ...names, clientContact }, before);
+	// If it was not changed here, the browser may use another language.
+	if (language && language !== languageBefore) chooseLanguage(context, language);
+	flash(context, "success", "profileSaved");
+	const leftOut = await lettersLeftOut(context, names);
+	return redirect(leftOut.length > 0 ? paths.profile() : paths.mySource());
+}
+
+export const meta = pageTitle;
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation();
+	const { user, contact, constraint } = loaderData;
+	const [form, fields] = useAppForm<ProfileForm>({
+		id: "profile",
+		lastResult: actionData,
+		constraint,
+		defaultValue: { ...user, ...contact },
+	});
+	return (
+		<FormPage
+			title={loaderData.title}
+			lede={
+				loaderData.lettersLeftOut === null
+					? t("source.profile.lede")
+					: t("source.profile.lettersLeftOut", { letters: loaderData.lettersLeftOut })
+			}
+			notes={
+				<>
+					<h2>{t("source.profile.email")}</h2>
+					<p>{loaderData.email}</p>
+					<p className="soft small">
+						<Trans i18nKey="source.profile.emailText" components={{ support: <Link to={paths.contact(PORTAL_APP_ID)} /> }} />
+					</p>
+					<h2>{t("source.profile.diplomas")}</h2>
+					<p className="soft small">{t("source.profile.diplomasText")}</p>
+				</>
+			}
+		>
+			<ValidatedForm form={form} action={paths.profile()}>
+				<NameFields fields={fields} />
+				<CountrySelect field={fields.country} countries={loaderData.countries} hint={t("source.profile.countryHint")} />
+				{loaderData.languages.length > 0 && (
+					<SelectField
+						{...getSelectProps(fields.language)}
+						errors={fields.language.errors}
+						label={t("source.profile.language")}
+						hint={t("source.profile.languageHint")}
+						empty={user.language === "" ? t("source.profile.languageNone") : undefined}
+						options={loaderData.languages.map(([code, name]) => [code, name, code] as const)}
+					/>
+				)}
+				{contact && (
+					<fieldset className="profile__clients">
+						<legend>{t("source.profile.clients")}</legend>
+						<p className="soft small">{t("source.profile.clientsText")}</p>
+						<TextField
+							{...getInputProps(fields.agency, { type: "text" })}
+							errors={fields.agency.errors}
+							label={t("source.profile.agency")}
+							autoComplete="organization"
+						/>
+						<TextField
+							{...getInputProps(fields.phone, { type: "tel" })}
+							errors={fields.phone.errors}
+							label={t("source.profile.phone")}
+							autoComplete="tel"
+						/>
+						<CheckboxField
+							{...getInputProps(fields.showContact, { type: "checkbox", value: "1" })}
+							label={t("source.profile.showContact")}
+						/>
+					</fieldset>
+				)}
+				<SubmitButton className="button">{t("source.profile.save")}</SubmitButton>
+			</ValidatedForm>
+		</FormPage>
+	);
+}
+
+/** A name in a script without a font lacks all. */
+const maxLetters = 20;
+
+/** Empty also if that cannot be found out. */
+async function lettersLeftOut(
+	{ portal, language, client }: SignedInContext,
+	{ firstName, lastName }: { firstName: string; lastName: string },
+): Promise<readonly string[]> {
+	try {
+		const letters = await portal.diplomas.lettersLeftOut(`${firstName} ${lastName}`, language, client);
+		return letters.slice(0, maxLetters);
+	} catch (error) {
+		if (!(error instanceof TooBusy)) portal.reportError(error);
+		return [];
+	}
+}

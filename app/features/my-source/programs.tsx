@@ -1,0 +1,129 @@
+import { useTranslation } from "react-i18next";
+import { logAccountEvent } from "#app/features/account/account-log.server.ts";
+import type { Route } from "./+types/programs";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { CheckboxField } from "#app/ui/forms/field.tsx";
+import { FilterBar, WordsField } from "#app/ui/forms/filter-bar.tsx";
+import { Pager } from "#app/ui/navigation/pager.tsx";
+import { FILTERED_FROM } from "#app/constants.ts";
+import { hasWords } from "#app/platform/text/has-words.ts";
+import { flash } from "#app/platform/http/flash.server.ts";
+import { parseId } from "#app/platform/http/http-error.server.ts";
+import { partOf, searchWords } from "#app/platform/http/paging.server.ts";
+import { listOf } from "#app/features/frame/parse-form.server.ts";
+import { paths } from "#app/paths.ts";
+import { redirectBack } from "#app/platform/http/redirect.server.ts";
+import { portalProgram } from "#app/features/catalog/catalog.ts";
+import { registeredPrograms } from "#app/features/learner/learner.ts";
+import { listThemesCss } from "#app/features/catalog/theme-css.server.ts";
+import { signedIn } from "#app/request.server.ts";
+import { PostForm } from "#app/ui/forms/post-form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { Rows } from "#app/ui/elements/row.tsx";
+import { ProgramRow } from "#app/features/programs/cards/program-row.tsx";
+import { pageTitle } from "#app/features/frame/page-title.ts";
+import { ListPage } from "#app/features/frame/my-source-parts.tsx";
+import { optInView, type OptInView } from "#app/features/points/point-views.server.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+	const context = signedIn(args);
+	const { catalog, url, t } = context;
+	const mine = registeredPrograms(catalog, await context.learner());
+	const words = searchWords(url);
+	const { items, page, pages } = partOf(
+		mine.filter((entry) => hasWords(entry.program.nameOnDevice, words)),
+		url,
+		20,
+	);
+	return {
+		title: t("source.programs.title"),
+		css: listThemesCss(
+			items.map((entry) => entry.program),
+			portalProgram(catalog),
+		),
+		words,
+		page,
+		pages,
+		total: mine.length,
+		programs: items.map((entry) => optInView(entry, context)),
+	};
+}
+
+/** For each program that was shown. */
+export async function action(args: Route.ActionArgs) {
+	const context = signedIn(args);
+	const ids = (name: string) => new Set(listOf(context.form, name).flatMap((value) => parseId(value) ?? []));
+	const [shown, given] = [ids("shown"), ids("opt_in")];
+	const kept = await context.portal.backEnd.profile.setOptIns(context.user, [...shown], given, context.now);
+	if (kept) {
+		logAccountEvent("opt-ins-changed", context.user.id, { given: given.size, of: shown.size });
+		flash(context, "success", "optInsSaved");
+	} else flash(context, "error", "optInsNotKept");
+	return redirectBack(context, paths.myPrograms());
+}
+
+export const meta = pageTitle;
+
+export default function MyPrograms({ loaderData: list }: Route.ComponentProps) {
+	const { t } = useTranslation();
+	return (
+		<ListPage title={list.title} lede={t("source.programs.lede")} css={list.css}>
+			{(list.total >= FILTERED_FROM || list.words !== null) && (
+				<FilterBar action={paths.myPrograms()} label={t("source.programs.filter")} submit={t("filter.show")}>
+					<WordsField words={list.words} />
+				</FilterBar>
+			)}
+			{list.programs.length > 0 ? (
+				<OptInForm programs={list.programs} returnTo={paths.myPrograms({ words: list.words ?? undefined, page: list.page })} />
+			) : list.words !== null ? (
+				<EmptyState
+					icon="filter"
+					title={t("filter.none")}
+					text={t("filter.noneText")}
+					link={{ href: paths.myPrograms(), label: t("filter.clear") }}
+				/>
+			) : (
+				<EmptyState title={t("home.none")} text={t("home.noneText")} link={{ href: paths.destinations(), label: t("nav.destinations") }} />
+			)}
+			<Pager page={list.page} pages={list.pages} href={(page) => paths.myPrograms({ words: list.words ?? undefined, page })} />
+		</ListPage>
+	);
+}
+
+function OptInForm({ programs, returnTo }: { programs: readonly OptInView[]; returnTo: string }) {
+	const { t } = useTranslation();
+	return (
+		<PostForm action={paths.myPrograms()} preventScrollReset>
+			<input type="hidden" name="returnTo" value={returnTo} />
+			<Rows>
+				{programs.map((program) => (
+					<ProgramRow
+						key={program.id}
+						id={program.id}
+						href={paths.training(program.id)}
+						title={program.title}
+						detail={program.optInSince ? `${program.detail}. ${program.optInSince}` : program.detail}
+						logo={program.logo}
+						image={program.image}
+						completion={program.completion}
+						actions={
+							<div className="opt-in">
+								<input type="hidden" name="shown" value={program.id} />
+								<CheckboxField
+									id={`opt-in-${program.id}`}
+									name="opt_in"
+									value={String(program.id)}
+									label={t("register.optIn")}
+									defaultChecked={program.optIn}
+								/>
+							</div>
+						}
+					/>
+				))}
+			</Rows>
+			<p className="ways">
+				<SubmitButton className="button">{t("source.programs.save")}</SubmitButton>
+			</p>
+		</PostForm>
+	);
+}

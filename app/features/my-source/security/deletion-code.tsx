@@ -1,0 +1,18 @@
+import type { Route } from "./+types/deletion-code";
+import { flash } from "#app/platform/http/flash.server.ts";
+import { paths } from "#app/paths.ts";
+import { redirect } from "#app/platform/http/redirect.server.ts";
+import { signedIn } from "#app/request.server.ts";
+import { mailProofCode } from "./identity-proof.server.ts";
+
+export const loader = () => redirect(paths.deleteAccount());
+
+/** For accounts without a password (SELF-6). */
+export async function action(args: Route.ActionArgs) {
+	const context = signedIn(args);
+	const request = await mailProofCode(context, args.request, "delete");
+	if (request === null) flash(context, "error", "deletionCodeNotMailed");
+	return redirect(paths.deleteAccount({ request: request ?? undefined }));
+}
+
+export { ErrorBoundary } from "#app/features/frame/error-page.tsx";

@@ -1,0 +1,15 @@
+import type { Route } from "./+types/end-device";
+import { paths } from "#app/paths.ts";
+import { redirect } from "#app/platform/http/redirect.server.ts";
+import { signedIn } from "#app/request.server.ts";
+import { requireRecentLogIn } from "#app/features/log-in/pending-action.server.ts";
+
+export const loader = () => redirect(paths.devices());
+
+/** Also succeeds if the session is over. */
+export function action(args: Route.ActionArgs) {
+	const context = signedIn(args);
+	return requireRecentLogIn(context, { errand: "end-device", device: context.form?.get("device")?.toString() ?? "" });
+}
+
+export { ErrorBoundary } from "#app/features/frame/error-page.tsx";

@@ -1,0 +1,85 @@
+import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { CodeField } from "#app/ui/forms/code-field.tsx";
+import { ErrorsWithoutFields } from "#app/ui/forms/error-summary.tsx";
+import { PasswordField } from "#app/ui/forms/password-field.tsx";
+import { PostForm } from "#app/ui/forms/post-form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { useAppForm, type FormConstraint } from "#app/ui/forms/use-app-form.ts";
+import { ValidatedForm } from "#app/ui/forms/validated-form.tsx";
+import type { DeleteByCodeForm, DeleteForm } from "#app/features/my-source/schemas.server.ts";
+
+interface ProofFormProps {
+	id: string;
+	email: string;
+	action: string;
+	result: SubmissionResult | undefined;
+	constraint: FormConstraint;
+	submit: string;
+	/** Cannot be undone. */
+	isDanger?: boolean;
+	renderMore?: (keepDiplomas: FieldMetadata<string | undefined>) => ReactNode;
+}
+
+export interface ProofFormsProps extends ProofFormProps {
+	hasPassword: boolean;
+	request: string | null;
+	/** The mailed code may not be used any more. */
+	isOver: boolean;
+	/** Null: only the password is accepted. */
+	codeAction: string | null;
+}
+
+export function ProofForms({ hasPassword, request, isOver, codeAction, ...rest }: ProofFormsProps) {
+	// An error of an expired code is not one of the password.
+	const form = isOver ? { ...rest, result: undefined } : rest;
+	const { t } = useTranslation();
+	return (
+		<>
+			{isOver && (rest.result ? <ErrorsWithoutFields result={rest.result} /> : <p className="part__lede">{t("source.proof.over")}</p>)}
+			{request !== null ? <CodeProof {...form} /> : hasPassword && <PasswordProof {...form} />}
+			{codeAction !== null && (
+				<PostForm className="form-page__other" action={codeAction}>
+					<p className="soft small">{t(hasPassword ? "source.proof.otherWay" : "source.proof.onlyWay", { email: form.email })}</p>
+					<SubmitButton className={hasPassword || request !== null ? "link-button" : "button"}>
+						{t(request === null && !isOver ? "source.proof.mail" : "source.proof.mailAgain")}
+					</SubmitButton>
+				</PostForm>
+			)}
+		</>
+	);
+}
+
+function CodeProof({ id, email, action, result, constraint, renderMore, ...button }: ProofFormProps) {
+	const { t } = useTranslation();
+	const [form, fields] = useAppForm<DeleteByCodeForm>({ id, lastResult: result, constraint });
+	return (
+		<ValidatedForm form={form} action={action}>
+			<p className="part__lede" role="status">
+				{t("source.proof.sent", { email })}
+			</p>
+			<CodeField field={fields.code} />
+			{renderMore?.(fields.keepDiplomas)}
+			<ProofButton {...button} />
+		</ValidatedForm>
+	);
+}
+
+function PasswordProof({ id, email, action, result, constraint, renderMore, ...button }: ProofFormProps) {
+	const { t } = useTranslation();
+	const [form, fields] = useAppForm<DeleteForm>({ id, lastResult: result, constraint });
+	return (
+		<ValidatedForm form={form} action={action}>
+			{/* For password managers. */}
+			<input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
+			<PasswordField field={fields.password} label={t("auth.password")} />
+			{renderMore?.(fields.keepDiplomas)}
+			<ProofButton {...button} />
+		</ValidatedForm>
+	);
+}
+
+function ProofButton({ submit, isDanger }: Pick<ProofFormProps, "submit" | "isDanger">) {
+	return <SubmitButton className={isDanger ? "button button--danger" : "button"}>{submit}</SubmitButton>;
+}

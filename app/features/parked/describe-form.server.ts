@@ -1,0 +1,84 @@
+import { pagesOf } from "#app/features/catalog/catalog.ts";
+import { fieldName } from "#app/features/studio/editor/field-names.ts";
+import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import { typedFields } from "#app/features/account/parked/parked-form.ts";
+import { answerText, readAnswer, type Question } from "#app/features/question/question.ts";
+import type { SignedInContext } from "#app/request.server.ts";
+import { countryName, languageName } from "#app/platform/i18n/format.server.ts";
+import { translationsOf } from "#app/platform/i18n/translations.server.ts";
+import type { TextKey } from "#app/platform/i18n/text-key.ts";
+import type { ParkedForm } from "#app/features/account/parked/park-form.server.ts";
+import { dueQuestions } from "#app/features/training/refresh/refresh.server.ts";
+
+interface FormDescription {
+	/** Null: the form's page has no name. */
+	page: string | null;
+	/** `label` null: the field has none. */
+	typed: { label: string | null; value: string }[];
+}
+
+type Form = Pick<ParkedForm, "path" | "fields">;
+
+const pages = [
+	[/^\/training\//, "training.title"],
+	[/^\/refresh\//, "refresh.title"],
+	[/^\/attend\//, "attend.title"],
+	[/^\/favorite\//, "nav.favorites"],
+	[/^\/share\/|folders\//, "folder.all"],
+	[/^\/my-source\/profile\//, "source.profile.title"],
+	[/^\/my-source\/programs\//, "source.programs.title"],
+	[/^\/my-source\/notifications\//, "notifications.choice.title"],
+	[/^\/my-source\//, "nav.mySource"],
+] as const satisfies readonly (readonly [RegExp, TextKey])[];
+
+const labels: Readonly<Record<string, TextKey>> = {
+	firstName: "auth.firstName",
+	lastName: "auth.lastName",
+	country: "auth.country",
+	language: "source.profile.language",
+	agency: "source.profile.agency",
+	phone: "source.profile.phone",
+	title: "folder.title",
+	endsOn: "folder.endsOn",
+	note: "folder.note",
+};
+
+/** What the person reads of a form that waits: where it belongs, and what they typed or chose. */
+export async function describeForm(context: SignedInContext, form: Form): Promise<FormDescription> {
+	const { t, language } = context;
+	const question = await questionOf(context, form);
+	if (question) {
+		const given = form.fields.filter(([name]) => name === "answer").map(([, value]) => value);
+		const value = answerText(question, readAnswer(question, given).answer);
+		return { page: question.question, typed: value === "" ? [] : [{ label: t("question.yourAnswer"), value }] };
+	}
+	const isStudio = form.path.startsWith("/studio/");
+	const words = translationsOf(language, STUDIO_NAMESPACE);
+	const page = pages.find(([pattern]) => pattern.test(form.path));
+	const labelOf = (name: string) => {
+		const own = isStudio ? fieldName(name) : null;
+		if (own) return words(own);
+		const key = isStudio ? undefined : labels[name];
+		return key ? t(key) : null;
+	};
+	const valueOf = (name: string, value: string) =>
+		name === "country" ? (countryName(language, value) ?? value) : name === "language" ? languageName(value) : value;
+	return {
+		page: isStudio ? words("nav.label") : page ? t(page[1]) : null,
+		typed: typedFields(form.fields).map(([name, value]) => ({ label: labelOf(name), value: valueOf(name, value) })),
+	};
+}
+
+/** The question that a form answers; null: it answers none, or the question is gone. */
+async function questionOf({ portal, catalog, user, now }: SignedInContext, { path, fields }: Form): Promise<Question | null> {
+	const contentId = fields.find(([name]) => name === "question")?.[1];
+	if (contentId === undefined) return null;
+	if (path.startsWith("/refresh/")) {
+		const due = await dueQuestions(portal.backEnd.refresh, catalog, user, null, now);
+		return due.find(({ page }) => page.contentId === contentId)?.page.question ?? null;
+	}
+	const chapterId = /^\/training\/\d+\/(\d+)\//.exec(path)?.[1];
+	if (chapterId === undefined) return null;
+	const page = pagesOf(catalog, Number(chapterId)).find((each) => each.contentId === contentId);
+	return page?.kind === "question" ? page.question : null;
+}

@@ -1,0 +1,78 @@
+import type { BadgeAward } from "#app/features/learner/training-records.ts";
+import { isListedChapter } from "#app/features/catalog/chapter.ts";
+import type { PointBadge } from "#app/features/catalog/points.ts";
+import type { Program } from "#app/features/catalog/program.ts";
+import type { ListedProgram } from "#app/features/learner/learner.ts";
+
+export interface Badge {
+	key: string;
+	title: string;
+	image: string | null;
+	wonAt: number | null;
+}
+
+export interface PointBadgeState extends Badge {
+	points: number;
+}
+
+export interface ChapterBadgeState extends Badge {
+	number: number;
+}
+
+export interface BadgeBoard {
+	points: PointBadgeState[];
+	/** Latest win first; without programs that have no badges. */
+	programs: { program: Program; badges: ChapterBadgeState[] }[];
+	won: number;
+	total: number;
+}
+
+function awardKey(kind: BadgeAward["kind"], id: number): string {
+	return `${kind}:${id}`;
+}
+
+/** All badges the user can win, by points and in registered programs (POINT-4). */
+export function badgeBoard(
+	awards: readonly BadgeAward[],
+	pointBadges: readonly PointBadge[],
+	programs: readonly ListedProgram[],
+): BadgeBoard {
+	const won = new Map(awards.map((award) => [awardKey(award.kind, award.badgeId), award.awardedAt]));
+	const wonAt = (kind: BadgeAward["kind"], id: number) => won.get(awardKey(kind, id)) ?? null;
+	const points = pointBadges
+		.toSorted((a, b) => a.points - b.points)
+		.map((badge) => ({
+			key: `points-${badge.id}`,
+			title: badge.title,
+			image: badge.image,
+			points: badge.points,
+			wonAt: wonAt("points", badge.id),
+		}));
+	const groups = programs
+		.filter((entry) => entry.enrollment !== null)
+		.map(({ program, chapters }) => ({
+			program,
+			badges: chapters.filter(isListedChapter).flatMap((chapter, position) =>
+				chapter.badge === null
+					? []
+					: [
+							{
+								key: `chapter-${chapter.id}`,
+								title: chapter.title,
+								image: chapter.badge,
+								number: position + 1,
+								wonAt: wonAt("chapter", chapter.id),
+							},
+						],
+			),
+		}))
+		.filter((group) => group.badges.length > 0);
+	const latest = (badges: readonly Badge[]) => Math.max(0, ...badges.map((badge) => badge.wonAt ?? 0));
+	const all: Badge[] = [...points, ...groups.flatMap((group) => group.badges)];
+	return {
+		points,
+		programs: groups.toSorted((a, b) => latest(b.badges) - latest(a.badges)),
+		won: all.filter((badge) => badge.wonAt !== null).length,
+		total: all.length,
+	};
+}

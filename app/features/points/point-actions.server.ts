@@ -1,0 +1,122 @@
+import type { BackEnd } from "#app/back-end.ts";
+import type { Program } from "#app/features/catalog/program.ts";
+import { chaptersOf, type Catalog } from "#app/features/catalog/catalog.ts";
+import { itemTypes } from "#app/features/catalog/resources/item.ts";
+import { isShareable } from "#app/features/sharing/share.ts";
+import { standingIn, type Learner, type Standing } from "#app/features/learner/learner.ts";
+import type { PointAction } from "#app/features/catalog/points.ts";
+import { isChapterComplete } from "#app/features/learner/progress.ts";
+import { findItem } from "#app/features/resources/find-item.server.ts";
+
+/** What a user has done, as far as a claim of points asks. */
+export interface Deeds {
+	backEnd: BackEnd;
+	catalog: Catalog;
+	learner: Learner;
+	appId: number;
+	/** An id, or `type:id` for shares and favorites (POINT-2). */
+	subject: string;
+	/** A portal in front checked the quiz answers and keeps the shared links. */
+	checkedByPortal: boolean;
+}
+
+/** Where an entry of the points history finds the name of its subject. */
+export interface SubjectNames {
+	catalog: Catalog;
+	/** Null: the portal's own, or no longer visible. */
+	program: Program | null;
+	/** By `type:id`: those that the user may see. */
+	favorites: ReadonlyMap<string, string>;
+}
+
+interface PointActionType {
+	/** Whose points history names it: the program that it was done in, or the portal. */
+	countsFor: "program" | "portal";
+	/** Whether the user has done it, so that a program may claim the points. */
+	hasHappened(deeds: Deeds): boolean | Promise<boolean>;
+	/** Null: it needs no name besides the program's, or nothing of this name is visible any more. */
+	subjectName(subject: string, names: SubjectNames): string | null;
+}
+
+const noName = () => null;
+
+export const pointActionTypes: Record<PointAction, PointActionType> = {
+	register_app: {
+		countsFor: "program",
+		hasHappened: (deeds) => standingOf(deeds) !== null && deeds.subject === String(deeds.appId),
+		subjectName: noName,
+	},
+	complete_chapter: {
+		countsFor: "program",
+		hasHappened: isChapterDone,
+		subjectName: chapterTitle,
+	},
+	perfect_quiz: {
+		countsFor: "program",
+		hasHappened: async (deeds) => isChapterDone(deeds) && isPerfect(deeds),
+		subjectName: chapterTitle,
+	},
+	complete_app: {
+		countsFor: "program",
+		hasHappened(deeds) {
+			const standing = standingOf(deeds);
+			return standing !== null && deeds.subject === String(deeds.appId) && (standing.complete || standing.graduated);
+		},
+		subjectName: noName,
+	},
+	register_expo: {
+		countsFor: "portal",
+		async hasHappened({ backEnd, learner, subject }) {
+			return (await backEnd.attend.registrations(learner.user)).some(({ tradeShowId }) => String(tradeShowId) === subject);
+		},
+		subjectName: (subject, { catalog }) => catalog.tradeShows?.find(({ id }) => String(id) === subject)?.name ?? null,
+	},
+	share: {
+		countsFor: "program",
+		hasHappened: wasShared,
+		subjectName: noName,
+	},
+	favorite: {
+		countsFor: "program",
+		async hasHappened({ backEnd, learner, appId, subject }) {
+			return (await backEnd.favorites.list(learner.user, appId)).some((item) => `${item.itemType}:${item.itemId}` === subject);
+		},
+		subjectName: (subject, { program, favorites }) => (program && favorites.get(subject)) ?? null,
+	},
+};
+
+/** Null: not registered for the program. */
+function standingOf({ catalog, learner, appId }: Deeds): Standing | null {
+	const found = standingIn(catalog, learner, appId);
+	return found.ok && found.value.enrollment ? found.value : null;
+}
+
+function isChapterDone(deeds: Deeds): boolean {
+	const done = standingOf(deeds)?.progress.progress.find((chapter) => String(chapter.chapterId) === deeds.subject);
+	return done !== undefined && isChapterComplete(done);
+}
+
+/** Every question right at the first try. */
+async function isPerfect(deeds: Deeds): Promise<boolean> {
+	const chapter = standingOf(deeds)?.chapters.find((candidate) => String(candidate.id) === deeds.subject);
+	if (!chapter || chapter.questionCount === 0) return false;
+	if (deeds.checkedByPortal) return true;
+	const attempts = await deeds.backEnd.training.attempts(deeds.catalog, deeds.learner.user, chapter.id);
+	const perfect = (chapter.pageIds ?? []).filter((pageId) => attempts.get(pageId)?.firstCorrect);
+	return perfect.length === chapter.questionCount;
+}
+
+/** Trusts a portal in front, which keeps the links itself, for anything shareable. */
+async function wasShared({ backEnd, catalog, learner, appId, subject, checkedByPortal }: Deeds): Promise<boolean> {
+	const [type, number = ""] = subject.split(":");
+	const itemType = itemTypes.find((known) => known === type);
+	if (!itemType || !/^[1-9]\d{0,14}$/.test(number)) return false;
+	const ref = { appId, itemType, itemId: Number(number) };
+	if (!checkedByPortal) return (await backEnd.shares.find(learner.user, ref)) !== null;
+	const found = findItem(catalog, learner, ref);
+	return found.ok && isShareable(found.value.item);
+}
+
+function chapterTitle(subject: string, { catalog, program }: SubjectNames): string | null {
+	return (program && chaptersOf(catalog, program.id).find(({ id }) => String(id) === subject)?.title) ?? null;
+}

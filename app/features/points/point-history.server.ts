@@ -1,0 +1,33 @@
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import type { PointAction, PointEntry } from "#app/features/catalog/points.ts";
+import { isVisibleTo, type Program } from "#app/features/catalog/program.ts";
+import type { User } from "#app/features/account/user.ts";
+import type { Favorite } from "#app/features/catalog/favorite.ts";
+import { pointActionTypes } from "./point-actions.server.ts";
+import type { Catalog } from "#app/features/catalog/catalog.ts";
+
+export interface PointLine {
+	action: PointAction;
+	points: number;
+	at: number;
+	program: Program | null;
+	/** The title of the chapter, show or favorite; null: none, or no longer visible. */
+	subject: string | null;
+}
+
+/** Adds program and subject. `favoriteGroups`: those the user may see. */
+export function describePoints(
+	catalog: Catalog,
+	user: User,
+	entries: readonly PointEntry[],
+	favoriteGroups: readonly { entries: readonly { favorite: Favorite & { title: string } }[] }[],
+): PointLine[] {
+	const favorites = new Map(
+		favoriteGroups.flatMap((group) => group.entries.map(({ favorite }) => [`${favorite.itemType}:${favorite.itemId}`, favorite.title])),
+	);
+	return entries.map(({ appId, action, subject, points, createdAt: at }) => {
+		const found = appId === PORTAL_APP_ID ? undefined : catalog.programById.get(appId);
+		const program = found && isVisibleTo(found, user) ? found : null;
+		return { action, points, at, program, subject: pointActionTypes[action].subjectName(subject, { catalog, program, favorites }) };
+	});
+}

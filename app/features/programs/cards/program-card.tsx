@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { ProgressLine } from "#app/ui/elements/progress-line.tsx";
+import { Content, ProgramContent } from "#app/platform/i18n/content-language.tsx";
+import { Picture } from "#app/ui/media/picture.tsx";
+
+export interface ProgramCardProps {
+	id: number;
+	href: string;
+	name: string;
+	title: string;
+	image?: string | null;
+	/** Percent; null: not begun, no bar. */
+	completion?: number | null;
+	/** `62% complete, 5 of 8 chapters` */
+	status?: string | null;
+	chip?: string | null;
+}
+
+export function ProgramCard({ id, href, name, title, image, completion, status, chip }: ProgramCardProps) {
+	const place = name === title ? null : name;
+	const fullName = place === null ? title : `${place} – ${title}`;
+	return (
+		<ProgramContent id={id}>
+			<li className={`program-card program-${id}`}>
+				<article data-app={id} aria-label={fullName}>
+					<div className="program-card__sheet">
+						<div className="program-card__art cover">
+							{image && <Picture src={image} alt="" width={600} height={708} sizes="(min-width: 40em) 33vw, 50vw" lazy />}
+							{chip && <span className="program-card__chip">{chip}</span>}
+						</div>
+						{place !== null && (
+							<p className="program-card__name" aria-hidden="true">
+								<Content>{place}</Content>
+							</p>
+						)}
+					</div>
+					<div className="program-card__state">
+						<h3>
+							<Link to={href}>
+								{place !== null && (
+									<span className="hidden-visually">
+										<Content>{`${place} – `}</Content>
+									</span>
+								)}
+								<Content>{title}</Content>
+							</Link>
+						</h3>
+						{completion != null && <ProgressLine value={completion} label={fullName} />}
+						{status && <p>{status}</p>}
+					</div>
+				</article>
+			</li>
+		</ProgramContent>
+	);
+}
+
+export function ProgramCards({ children }: { children: ReactNode }) {
+	return <ul className="program-cards">{children}</ul>;
+}
+
+export function SingleProgramCard({ id, name, image, alt }: { id: number; name: ReactNode; image?: string | null; alt: string }) {
+	return (
+		<div className={`program-card program-card--alone program-${id}`}>
+			<div className="program-card__sheet">
+				<div className="program-card__art cover">
+					{image && <Picture src={image} alt={alt} width={600} height={708} sizes="(min-width: 40em) 33vw, 50vw" />}
+				</div>
+				<p className="program-card__name">{name}</p>
+			</div>
+		</div>
+	);
+}

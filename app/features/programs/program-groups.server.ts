@@ -1,0 +1,55 @@
+import { hasWords } from "#app/platform/text/has-words.ts";
+import { partOf, searchWords } from "#app/platform/http/paging.server.ts";
+import type { SignedInContext } from "#app/request.server.ts";
+import type { Program } from "#app/features/catalog/program.ts";
+import { portalProgram } from "#app/features/catalog/catalog.ts";
+import { listed, type Learner } from "#app/features/learner/learner.ts";
+import { listThemesCss } from "#app/features/catalog/theme-css.server.ts";
+import { programView } from "./program-view.server.ts";
+
+export interface ProgramGroup {
+	/** Unique on the page. */
+	id: string;
+	title: string;
+	programs: readonly Program[];
+}
+
+/** Programs per page. */
+const pageSize = 24;
+
+function textOf(program: Program, group: ProgramGroup): string {
+	return [program.nameOnDevice, ...program.keywords, group.title].join(" ");
+}
+
+export function programGroups({ catalog, language, url }: SignedInContext, learner: Learner, groups: readonly ProgramGroup[]) {
+	const words = searchWords(url);
+	const found = groups.map((group) => ({
+		...group,
+		programs: group.programs.filter((program) => hasWords(textOf(program, group), words)),
+	}));
+	const { items, page, pages } = partOf(
+		found.flatMap((group) => group.programs.map((program) => ({ group, program }))),
+		url,
+		pageSize,
+	);
+	return {
+		css: listThemesCss(
+			items.map(({ program }) => program),
+			portalProgram(catalog),
+		),
+		words,
+		total: groups.reduce((sum, group) => sum + group.programs.length, 0),
+		count: found.reduce((sum, group) => sum + group.programs.length, 0),
+		page,
+		pages,
+		groups: [...new Set(items.map(({ group }) => group))].map((group) => ({
+			id: group.id,
+			title: group.title,
+			/** On all pages together. */
+			count: group.programs.length,
+			programs: items.filter((item) => item.group === group).map(({ program }) => programView(listed(catalog, learner, program), language)),
+		})),
+	};
+}
+
+export type ProgramGroupsView = ReturnType<typeof programGroups>;

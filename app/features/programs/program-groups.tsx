@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { FILTERED_FROM } from "#app/constants.ts";
+import { EmptyState, type EmptyStateProps } from "#app/ui/feedback/empty-state.tsx";
+import { Pager } from "#app/ui/navigation/pager.tsx";
+import { LevelGroup } from "#app/features/programs/cards/level-group.tsx";
+import { paths, type ListSearch } from "#app/paths.ts";
+import { PortalPage } from "#app/features/frame/portal-page.tsx";
+import type { ProgramGroupsView } from "./program-groups.server.ts";
+import { Link } from "react-router";
+import { FilterBar, WordsField } from "#app/ui/forms/filter-bar.tsx";
+
+type Group = ProgramGroupsView["groups"][number];
+
+export interface ProgramGroupsPageProps {
+	title: string;
+	lede: string;
+	list: ProgramGroupsView;
+	href: (search?: ListSearch) => string;
+	empty: EmptyStateProps;
+	bar?: ReactNode;
+	above?: ReactNode;
+	children: (group: Group) => ReactNode;
+}
+
+export function ProgramGroupsPage({ title, lede, list, href, empty, bar, above, children }: ProgramGroupsPageProps) {
+	const { t } = useTranslation();
+	const { words, total, count, page, pages } = list;
+	return (
+		<PortalPage css={list.css} hero={{ title, lede, crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: title }], foot: bar }}>
+			{(total >= FILTERED_FROM || words !== null) && total > 0 && (
+				<WordsFilter action={href()} label={t("listing.filter", { title })} words={words} found={count} total={total} />
+			)}
+			<div className="section">
+				<div className="wrap">
+					{above}
+					{total === 0 && <EmptyState {...empty} />}
+					{total > 0 && count === 0 && (
+						<EmptyState
+							icon="filter"
+							title={t("listing.none", { words })}
+							text={t("filter.noneText")}
+							link={{ href: href(), label: t("filter.clear") }}
+						/>
+					)}
+					{list.groups.map((group) => (
+						<LevelGroup key={group.id} id={group.id} title={group.title} note={t("listing.count", { count: group.count })}>
+							{children(group)}
+						</LevelGroup>
+					))}
+					<Pager page={page} pages={pages} href={(other) => href({ words, page: other })} />
+				</div>
+			</div>
+		</PortalPage>
+	);
+}
+
+interface WordsFilterProps {
+	action: string;
+	/** For screen readers. */
+	label: string;
+	words: string | null;
+	found: number;
+	total: number;
+}
+
+function WordsFilter({ action, label, words, found, total }: WordsFilterProps) {
+	const { t } = useTranslation();
+	return (
+		<div className="filter-line">
+			<div className="wrap">
+				<FilterBar action={action} label={label} submit={t("filter.show")}>
+					<WordsField words={words} />
+				</FilterBar>
+				{words !== null && (
+					<div className="found">
+						<p role="status">{t("filter.found", { count: found, total })}</p>
+						{found > 0 && <Link to={action}>{t("filter.clear")}</Link>}
+					</div>
+				)}
+			</div>
+		</div>
+	);
+}

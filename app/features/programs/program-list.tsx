@@ -1,0 +1,75 @@
+import type { TFunction } from "i18next";
+import { ProgramCard, ProgramCards } from "#app/features/programs/cards/program-card.tsx";
+import { Rows } from "#app/ui/elements/row.tsx";
+import { ProgramRow } from "#app/features/programs/cards/program-row.tsx";
+import { paths } from "#app/paths.ts";
+import type { ProgramView } from "./program-view.server.ts";
+
+function statusOf(view: ProgramView, t: TFunction): string {
+	if (view.graduatedOn) return t("programs.graduated", { date: view.graduatedOn });
+	if (!view.isCounted) return t("programs.notCounted");
+	if (view.completion !== null) return t("programs.progress", { percent: view.completion, done: view.done, count: view.total });
+	if (view.chip === "comingSoon") return view.opensOn ? t("programs.opensOn", { date: view.opensOn }) : t("programs.comingSoon");
+	return t("programs.chapters", { count: view.chapters });
+}
+
+function chipOf(view: ProgramView, t: TFunction): string | null {
+	return view.chip ? t(`programs.chip.${view.chip}`) : null;
+}
+
+export function ProgramCardGrid({ programs, t, toTraining }: { programs: readonly ProgramView[]; t: TFunction; toTraining?: boolean }) {
+	return (
+		<ProgramCards>
+			{programs.map((view) => (
+				<ProgramCard
+					key={view.id}
+					id={view.id}
+					href={toTraining ? paths.training(view.id) : paths.info(view.id)}
+					name={view.place}
+					title={view.title}
+					image={view.image}
+					completion={view.completion}
+					status={statusOf(view, t)}
+					chip={chipOf(view, t)}
+				/>
+			))}
+		</ProgramCards>
+	);
+}
+
+interface ProgramTableProps {
+	programs: readonly ProgramView[];
+	t: TFunction;
+	toTraining?: boolean;
+	/** On a phone: three, without buttons. */
+	short?: boolean;
+}
+
+export function ProgramTable({ programs, t, toTraining, short }: ProgramTableProps) {
+	return (
+		<Rows short={short}>
+			{programs.map((view) => (
+				<ProgramRow
+					key={view.id}
+					id={view.id}
+					href={toTraining ? paths.training(view.id) : paths.info(view.id)}
+					title={view.place === view.title ? view.title : `${view.place} – ${view.title}`}
+					detail={
+						view.completion !== null && view.next && !view.graduatedOn
+							? t("programs.left", { percent: view.completion, next: view.next })
+							: statusOf(view, t)
+					}
+					logo={view.logo}
+					image={view.image}
+					completion={view.completion}
+					chip={chipOf(view, t)}
+					action={
+						view.completion === null
+							? null
+							: { href: paths.training(view.id), label: t(view.completion === 100 ? "programs.open" : "programs.continue") }
+					}
+				/>
+			))}
+		</Rows>
+	);
+}

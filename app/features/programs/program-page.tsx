@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { ButtonBar } from "./button-bar.tsx";
+import type { Crumb } from "#app/features/frame/layout/breadcrumb.tsx";
+import type { HeroProps } from "#app/features/frame/layout/hero.tsx";
+import type { BarButton } from "./button-bar.ts";
+import { paths } from "#app/paths.ts";
+import { PortalPage, type PortalPageProps } from "#app/features/frame/portal-page.tsx";
+import type { ProgramFrame } from "./program-frame.server.ts";
+
+export interface ProgramPageProps {
+	frame: ProgramFrame;
+	/** Themes of lists on the page. */
+	css?: string;
+	headerSearch?: boolean;
+	current: BarButton | null;
+	/** The list above it. */
+	parent?: Crumb;
+	/** Pages above this one. */
+	trail?: readonly Crumb[];
+	/** Absent: it is the program's page. */
+	here?: string;
+	/** The program's own text. */
+	ownHere?: boolean;
+	/** At the end of the bar. */
+	links?: ReactNode;
+	/** Why one was redirected here. */
+	notice?: string | null;
+	/** On pages printed for clients. */
+	contact?: PortalPageProps["contact"];
+	hero: Omit<HeroProps, "messages" | "points" | "crumbs" | "foot">;
+	children?: ReactNode;
+}
+
+export function ProgramPage({
+	frame,
+	css = "",
+	headerSearch,
+	current,
+	parent,
+	trail = [],
+	here,
+	ownHere,
+	notice,
+	contact,
+	links,
+	hero,
+	children,
+}: ProgramPageProps) {
+	const { t } = useTranslation();
+	const crumbs: Crumb[] = [
+		{ label: t("nav.home"), href: paths.home() },
+		...(parent ? [parent] : []),
+		{ label: frame.place, isOwn: true, ...(here && { href: paths.info(frame.appId) }) },
+		...trail,
+		...(here ? [{ label: here, isOwn: ownHere }] : []),
+	];
+	const bar = <ButtonBar buttons={frame.buttons} current={current} />;
+	return (
+		<PortalPage
+			programId={frame.appId}
+			css={frame.css + css}
+			headerSearch={headerSearch}
+			notice={notice ?? (frame.isOver ? t("training.isOver") : null)}
+			contact={contact}
+			hero={{
+				...hero,
+				crumbs,
+				foot: links ? (
+					<div className="hero__foot">
+						<div className="wrap">
+							{bar}
+							{links}
+						</div>
+					</div>
+				) : (
+					bar
+				),
+			}}
+		>
+			{children}
+		</PortalPage>
+	);
+}

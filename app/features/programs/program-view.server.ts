@@ -1,0 +1,46 @@
+import { namesOf } from "#app/features/catalog/program.ts";
+import type { ListedProgram } from "#app/features/learner/learner.ts";
+import { longDate } from "#app/platform/i18n/format.server.ts";
+
+export interface ProgramView {
+	id: number;
+	place: string;
+	title: string;
+	level: 2 | 3 | null;
+	image: string | null;
+	logo: string | null;
+	/** Percent; null: not registered, or unknown. */
+	completion: number | null;
+	done: number;
+	total: number;
+	chip: "comingSoon" | "launched" | null;
+	graduatedOn: string | null;
+	/** Null: not announced. */
+	opensOn: string | null;
+	next: string | null;
+	description: string | null;
+	chapters: number;
+	/** False: its chapters cannot be counted now. */
+	isCounted: boolean;
+}
+
+export function programView(entry: ListedProgram, language: string, chip: ProgramView["chip"] = null): ProgramView {
+	const { program, enrollment } = entry;
+	return {
+		id: program.id,
+		...namesOf(program),
+		level: program.level,
+		image: program.image ?? program.background.image,
+		logo: program.logo,
+		completion: enrollment && entry.hasChapters ? entry.completion : null,
+		done: entry.chaptersDone,
+		total: entry.required.length,
+		chip: entry.availability === "coming-soon" ? "comingSoon" : chip,
+		graduatedOn: longDate(language, enrollment?.trainingGraduated ?? null),
+		opensOn: longDate(language, entry.opensAt),
+		next: entry.next?.title ?? null,
+		description: program.description,
+		chapters: entry.required.length,
+		isCounted: entry.hasChapters,
+	};
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import type { TFunction } from "i18next";
+import type { PresentedQuestion } from "#app/features/question/question.ts";
+import type { TextKey } from "#app/platform/i18n/text-key.ts";
+
+/** `answer`: revealed. `part`: partly right, without saying which part (QUIZ-25). */
+export type Verdict = "right" | "wrong" | "part" | "answer";
+
+/** All fields are named `answer`, with ids `answer-0`, `answer-1` … */
+export interface ControlProps<Question = PresentedQuestion> {
+	question: Question;
+	given: readonly string[];
+	disabled: boolean;
+	verdict: Verdict | null;
+	/** Null until the reader may know which places are right. */
+	rightPlaces: readonly boolean[] | null;
+	missing: readonly number[];
+	missingText: string | null;
+}
+
+export interface QuestionControl<Question> {
+	Control(this: void, props: ControlProps<Question>): ReactNode;
+	holdsText?: true;
+	taskKey(this: void, question: Question): TextKey;
+	missingKey(this: void, question: Question): TextKey;
+	/** Absent: there is one place. */
+	placeName?(this: void, question: Question, place: number, t: TFunction): string;
+	/** How much was right, never what. */
+	foundText?(question: Question, found: number, of: number, t: TFunction): string | null;
+}

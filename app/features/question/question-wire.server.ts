@@ -1,0 +1,66 @@
+import { z } from "zod";
+import type { QuestionBase } from "./question-type.ts";
+import type { Address, Fields } from "#app/platform/fields/fields.server.ts";
+
+export const noAnswer = "A question without a right answer";
+
+export function questionFields({ id, name, text, flag, list }: Fields) {
+	return {
+		id: id.describe("The page's number, one of its kind in the pack."),
+		page_number: id.describe("Its place in the chapter: 1, 2, 3, each once."),
+		question: name.describe("The question. In “fill in the blanks” ___ stands for each blank."),
+		correct_answer_text: text.describe("What is said after the right answer."),
+		incorrect_answer_text: text.describe("What is said after a wrong one: a hint, not the answer."),
+		title: text.optional().describe("A heading of its own."),
+		taught_by: list(id).optional().describe("The pages of the program that teach what it asks, by their id: where one can read it again."),
+		mixed: flag
+			.optional()
+			.describe(
+				"1: options and cards stand in another order for each person, always the same for that person. Else in the order of this file.",
+			),
+	};
+}
+
+/** Runs a rule although other fields are wrong, so that every error is reported. */
+export function whenValid(needed: z.ZodType): (payload: { value: unknown }) => boolean {
+	return ({ value }) => needed.safeParse(value).success;
+}
+
+/** A right answer that lessons must tell in one of its forms, and its place in the row. */
+export interface RightForms {
+	path: readonly (string | number)[];
+	forms: readonly string[];
+}
+
+/** Without the answer. `options` have pictures if any of them has one. */
+export interface AskedFields {
+	options?: string[] | { label: string; image: string }[];
+	keys?: string[];
+	targets?: string[];
+	columns?: number;
+	decimals?: number;
+	amount_of_dials?: number;
+}
+
+/** What is valid, but hardly meant: `content lint` names it. */
+export interface Oddity {
+	/** Of the row. */
+	field: string;
+	message: string;
+	advice: string;
+}
+
+export function* equalLabels(labels: readonly string[], what: string): Iterable<Oddity> {
+	const keys = labels.map((label) => label.trim().toLowerCase());
+	const repeated = new Set(labels.filter((label, index) => label.trim() !== "" && keys.indexOf(label.trim().toLowerCase()) < index));
+	for (const label of repeated)
+		yield { field: "options", message: `Two ${what} are called “${label}”.`, advice: "Give each a label of its own." };
+}
+
+/** (QUIZ-2) */
+export interface QuestionWire<Row, Question extends QuestionBase> {
+	toQuestion(row: Row, base: QuestionBase, address: Address): Question;
+	toAsked(question: Question, withPictures: (labels: string[]) => NonNullable<AskedFields["options"]>): AskedFields;
+	rightForms(row: Row): RightForms[];
+	oddities?(row: Row): Iterable<Oddity>;
+}

@@ -1,0 +1,17 @@
+import { Link } from "react-router";
+import { Icon } from "#app/ui/elements/icon.tsx";
+import type { LockNote } from "./item-card.ts";
+
+export function LockLine({ lock, describedBy }: { lock: LockNote; describedBy: string }) {
+	return (
+		<div className="padlock">
+			<p className="padlock__why">
+				<Icon name="lock" />
+				<span>{lock.reason}</span>
+			</p>
+			<Link className="button button--quiet button--small" to={lock.href} aria-describedby={describedBy}>
+				{lock.label}
+			</Link>
+		</div>
+	);
+}

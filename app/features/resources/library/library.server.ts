@@ -1,0 +1,91 @@
+import type { ItemCard } from "#app/features/resources/items/item-card.ts";
+import { filterItems, isFiltered } from "#app/features/resources/item-filter.ts";
+import type { Item } from "#app/features/catalog/resources/item.ts";
+import { libraryTypes, type LibraryType } from "#app/features/catalog/resources/library.ts";
+import { resourceTypeOf } from "#app/features/catalog/resources/resource.ts";
+import { parseId, httpError, unwrap } from "#app/platform/http/http-error.server.ts";
+import { partOf } from "#app/platform/http/paging.server.ts";
+import { paths } from "#app/paths.ts";
+import { redirect } from "#app/platform/http/redirect.server.ts";
+import { openLibrary, type OpenLibrary } from "./open-library.server.ts";
+import type { SignedInContext } from "#app/request.server.ts";
+import { programFrame } from "#app/features/programs/program-frame.server.ts";
+import { filterOf, filterView } from "#app/features/resources/filter.server.ts";
+import { cardMaker, type CardMaker } from "#app/features/resources/item-card.server.ts";
+import { showOf } from "#app/features/resources/item-show.server.ts";
+
+const pageSize = 24;
+
+interface Group {
+	/** Null: no groups. */
+	key: string | null;
+	cards: ItemCard[];
+}
+
+/** In the order of each group's first item. */
+async function groupsOf(items: readonly Item[], card: CardMaker): Promise<Group[]> {
+	const groups = new Map<string | null, Item[]>();
+	for (const item of items) groups.set(item.key, [...(groups.get(item.key) ?? []), item]);
+	return Promise.all([...groups].map(async ([key, members]) => ({ key, cards: await Promise.all(members.map((item) => card(item))) })));
+}
+
+/** `?item=`, with its neighbors. */
+async function openedOf({ portal, url }: SignedInContext, { items }: OpenLibrary, card: CardMaker) {
+	const asked = url.searchParams.get("item");
+	if (!asked) return null;
+	const item = items.find((candidate) => candidate.itemId === parseId(asked));
+	if (!item) throw httpError("notFound");
+	const at = items.indexOf(item);
+	const neighbour = (other: Item | undefined) => (other ? { href: paths.openItem(other), title: other.title } : null);
+	return {
+		itemId: item.itemId,
+		card: await card(item),
+		show: showOf(portal.settings, item),
+		previous: neighbour(items[at - 1]),
+		next: neighbour(items[at + 1]),
+	};
+}
+
+/** Other types and hidden libraries lead back to the program's resources (PAGE-46); a locked one to the page that says why. */
+export async function loadLibrary(context: SignedInContext, params: { type: string; id: string }) {
+	const { catalog, t, url } = context;
+	const type = resourceTypeOf(params.type);
+	if (type === null) throw httpError("invalidType");
+	const appId = parseId(params.id);
+	const asked = url.searchParams.get("type");
+	const library: LibraryType | undefined = libraryTypes.find((known) => known === asked);
+	const assetId = url.searchParams.has("id") ? parseId(url.searchParams.get("id") ?? undefined) : undefined;
+	if (appId !== null && (library === undefined || (library === "collection" && assetId === undefined)))
+		throw redirect(paths.resources(type, appId));
+	const request = { appId, library: library ?? "collection", assetId: assetId ?? null } as const;
+	const found = openLibrary(catalog, await context.learner(appId), request);
+	if (!found.ok && found.failure.name === "notFound" && library !== "collection" && appId !== null)
+		throw redirect(paths.resources(type, appId));
+	const opened = unwrap(found);
+	const { standing, libraryAsset, items } = opened;
+	if (libraryAsset?.lock) throw redirect(paths.resources(libraryAsset.resourceType, standing.program.id, { id: libraryAsset.itemId }));
+	const card = await cardMaker(context, standing);
+	const filter = filterOf(url);
+	const one = await openedOf(context, opened, card);
+	const left = filterItems(
+		items.filter((item) => item.itemId !== one?.itemId),
+		filter,
+	);
+	const { items: shown, page, pages } = partOf(left, url, pageSize);
+	return {
+		title: libraryAsset?.title ?? t(`resources.libraries.${library ?? "collection"}`),
+		lede: libraryAsset?.text ?? null,
+		type,
+		library: library ?? ("collection" as const),
+		id: library === "collection" ? (libraryAsset?.itemId ?? null) : null,
+		frame: programFrame(context, standing, "resources"),
+		libraryAsset: libraryAsset ? await card(libraryAsset) : null,
+		filter: filterView(filter, items),
+		filtered: isFiltered(filter),
+		count: left.length,
+		opened: one,
+		groups: await groupsOf(shown, card),
+		page,
+		pages,
+	};
+}

@@ -1,0 +1,33 @@
+import type { Route } from "./+types/play";
+import { filmAddresses } from "#app/platform/files/film.ts";
+import { videoKinds } from "#app/features/catalog/resources/video.ts";
+import { parseId, isUserInitiated, httpError, unwrap } from "#app/platform/http/http-error.server.ts";
+import { redirect } from "#app/platform/http/redirect.server.ts";
+import { findVideo } from "./list-videos.server.ts";
+import { signedIn } from "#app/request.server.ts";
+import { fileAddress } from "./film-source.server.ts";
+
+/** Players fetch a video in parts, and some first ask for two bytes (EVENT-11). */
+function isBeginning(request: Request): boolean {
+	const range = request.headers.get("range");
+	return isUserInitiated(request) && (range === null || (range.startsWith("bytes=0-") && range !== "bytes=0-1"));
+}
+
+/** Reported, then the file or its page at the host. */
+export async function loader(args: Route.LoaderArgs) {
+	const { portal, catalog, user, now, url, learner } = signedIn(args);
+	const kind = videoKinds.find((known) => known === args.params.kind);
+	if (!kind) throw httpError("notFound");
+	const video = unwrap(findVideo(catalog, await learner(), kind, parseId(args.params.id)));
+	const { file, hostUrl } = filmAddresses(video, portal.settings.videoHostUrl);
+	const atHost = hostUrl !== null && (file === null || url.searchParams.get("host") === "1");
+	const to = atHost ? hostUrl : file;
+	if (to === null) throw httpError("notFound");
+	if (isBeginning(args.request)) {
+		const event = { category: "videos", appId: video.appId, title: video.title, url: to, itemId: `${kind}:${video.id}` } as const;
+		await portal.backEnd.activity.recordOpening(user, event, now);
+	}
+	return redirect(atHost ? to : fileAddress(portal.settings, video.appId, to));
+}
+
+export { ErrorBoundary } from "#app/features/frame/error-page.tsx";

@@ -1,0 +1,45 @@
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { portalProgram, type Catalog } from "#app/features/catalog/catalog.ts";
+import type { Program } from "#app/features/catalog/program.ts";
+import { listed, listedPrograms, standing, type Learner, type ListedProgram, type Standing } from "#app/features/learner/learner.ts";
+import { isComplete } from "#app/features/learner/progress.ts";
+import type { SearchScope } from "#app/features/search/store/search-request.ts";
+
+/** What a hit needs of its program. */
+export type HitProgram = Pick<Standing, "program" | "chapters" | "enrollment" | "progress">;
+
+export interface Searchable {
+	scope: SearchScope;
+	/** Without the portal's own. */
+	programs: readonly Program[];
+	/** Those that the user is registered for. */
+	registeredPrograms: readonly ListedProgram[];
+	/** Null: not in the scope. */
+	programOf(appId: number): HitProgram | null;
+}
+
+/** Listed programs, the pages of registered ones, and of the portal's own its trade shows (FIND-2). */
+export function searchablePrograms(catalog: Catalog, learner: Learner): Searchable {
+	const programs = listedPrograms(catalog, learner);
+	const mine = programs.filter(({ id }) => learner.enrollments.has(id)).map((program) => listed(catalog, learner, program));
+	const portal = portalProgram(catalog);
+	const inScope = new Map([...programs, ...(portal ? [portal] : [])].map((program) => [program.id, program]));
+	return {
+		programs,
+		registeredPrograms: mine,
+		programOf(appId) {
+			const program = inScope.get(appId);
+			if (!program) return null;
+			// The portal's own has no chapters that a user takes.
+			const at = standing(catalog, learner, program);
+			return appId === PORTAL_APP_ID ? { ...at, chapters: [] } : at;
+		},
+		scope: {
+			programs: [...inScope.keys()],
+			registered: mine.map(({ id }) => id),
+			complete: mine.filter(({ progress }) => isComplete(progress)).map(({ id }) => id),
+			graduated: mine.filter(({ graduated }) => graduated).map(({ id }) => id),
+			country: learner.user.country,
+		},
+	};
+}

@@ -1,0 +1,80 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { SearchEntry } from "#app/features/search/rules/search-entry.ts";
+import { kindFinder } from "#app/features/search/rules/named-kinds.ts";
+import { nearestWord, maxErrors, splitWord, type KnownWord } from "#app/features/search/rules/spelling.ts";
+import type { TypedWord } from "./search-request.ts";
+import { topicFinder } from "#app/features/search/rules/topics.ts";
+import { placedWords, stem } from "#app/platform/text/search-words.ts";
+
+/** Words with digits are not corrected. */
+const correctable = /^[\p{L}]{3,}$/u;
+/** The weight of a word in a title. */
+const titleWeight = 5;
+
+/** `written` is the most frequent spelling. */
+export function wordCounts(entries: readonly SearchEntry[]): KnownWord[] {
+	const counts = new Map<string, { count: number; spellings: Map<string, number> }>();
+	const add = (text: string, weight: number) => {
+		for (const { start, end, token } of placedWords(text)) {
+			if (!correctable.test(token)) continue;
+			const known = counts.get(token) ?? { count: 0, spellings: new Map<string, number>() };
+			const written = text.slice(start, end);
+			known.count += weight;
+			known.spellings.set(written, (known.spellings.get(written) ?? 0) + weight);
+			counts.set(token, known);
+		}
+	};
+	for (const { title, names, keywords, text } of entries) {
+		add(title, titleWeight);
+		for (const other of [...names, keywords]) add(other, 1);
+		add(text, 1);
+	}
+	return [...counts].map(([word, { count, spellings }]) => ({
+		word,
+		written: [...spellings].reduce((most, way) => (way[1] > most[1] ? way : most))[0],
+		count,
+	}));
+}
+
+/** Comparing with the whole vocabulary takes some milliseconds a word. */
+const maxCorrected = 4;
+
+/** (SearchPort) Reads the vocabulary of some programs once. `inPrograms`: a condition; null: there are none. */
+export async function correctWords(
+	db: Database,
+	typedWords: readonly TypedWord[],
+	inPrograms: RawBuilder<unknown> | null,
+): Promise<(readonly KnownWord[])[]> {
+	if (typedWords.length === 0 || inPrograms === null) return typedWords.map(() => []);
+	const known = await vocabulary(db, typedWords, inPrograms);
+	const words = new Set(known.map(({ word }) => word));
+	const stems = new Set(known.map(({ word }) => stem(word)));
+	let remaining = maxCorrected;
+	return typedWords.map(({ word, isPrefix: isOpen }) => {
+		const isKnown = words.has(word) || stems.has(stem(word)) || (isOpen && known.some((other) => other.word.startsWith(word)));
+		if (isKnown || remaining === 0) return [];
+		remaining--;
+		const one = nearestWord(word, [...known, ...kindAndTopicNames.filter((name) => name.word.length <= word.length + 2)]);
+		return one ? [one] : (splitWord(word, known) ?? []);
+	});
+}
+
+/** Corrections may be these even where the index lacks them. */
+const kindAndTopicNames: readonly KnownWord[] = [...kindFinder.words, ...topicFinder.words].map((word) => ({
+	word,
+	written: word,
+	count: 1,
+}));
+
+/** What may be near one of the words, what they may be made of, and what an open word begins. */
+async function vocabulary(db: Database, typedWords: readonly TypedWord[], inPrograms: RawBuilder<unknown>): Promise<KnownWord[]> {
+	const longest = Math.max(...typedWords.map(({ word }) => word.length + maxErrors(word) + 1));
+	const prefixConditions = typedWords
+		.filter(({ isPrefix: isOpen }) => isOpen)
+		.map(({ word }) => sql`or substr(word, 1, ${sql.lit(word.length)}) = ${word}`);
+	const { rows } = await sql<{ word: string; written: string; count: number | string }>`
+		select word, max(written) as written, sum(count) as count from search_word
+		where ${inPrograms} and (length(word) between 3 and ${longest} ${sql.join(prefixConditions, sql` `)}) group by word`.execute(db);
+	return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}

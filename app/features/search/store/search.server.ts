@@ -1,0 +1,262 @@
+import type { KnownWord } from "#app/features/search/rules/spelling.ts";
+import type { TypedWord } from "./search-request.ts";
+import { sql, type RawBuilder } from "kysely";
+import type { ResourceType } from "#app/features/catalog/resources/resource.ts";
+import type { SearchKind } from "#app/features/search/rules/search-entry.ts";
+import type { ShownKind } from "#app/features/search/rules/named-kinds.ts";
+import { rank } from "#app/features/search/rules/rank.ts";
+import type { SearchQuery } from "#app/features/search/rules/search-query.ts";
+import type { SearchWord } from "#app/platform/text/search-words.ts";
+import { correctWords } from "./search-vocabulary.server.ts";
+import type { SearchFilter, SearchHit, SearchResult } from "./search-request.ts";
+import type { Dialect, OpenDatabase } from "#app/platform/database/database.server.ts";
+import { blockBits } from "./search-index.server.ts";
+
+type Condition = RawBuilder<unknown>;
+
+const bits = sql.lit(blockBits);
+
+/** What differs between the databases. A higher score is better. */
+interface Matcher {
+	from: Condition;
+	id: Condition;
+	matches: Condition;
+	inTitle: Condition;
+	score: Condition;
+}
+
+/** All of `words`, or some if `isAnyWord`, and at least one of `oneOf`. */
+interface Match {
+	words: readonly SearchWord[];
+	isAnyWord: boolean;
+	oneOf: readonly SearchWord[];
+}
+
+/** Words are letters and digits only, so none can close the quote. */
+function fts5({ words, isAnyWord, oneOf }: Match): Matcher {
+	const wordQuery = ({ stems, prefix, tokens = [], anywhere }: SearchWord) => {
+		const exact = anywhere ? `(${stems.map((word) => `"${word}"`).join(" AND ")})` : `"${stems.join(" ")}"`;
+		return `(${[exact, ...(prefix === null ? [] : [`"${prefix}" *`]), ...tokens.map((token) => `"${token}"`)].join(" OR ")})`;
+	};
+	const query = joinQuery(words, oneOf, isAnyWord, wordQuery, [" AND ", " OR "]);
+	return {
+		from: sql`search_index`,
+		id: sql`search_index.rowid`,
+		matches: sql`search_index match ${query}`,
+		inTitle: sql`search_index.rowid in (select rowid from search_index where search_index match ${`{search_title} : (${query})`})`,
+		score: sql`-bm25(search_index, 8.0, 1.0, 0.4)`,
+	};
+}
+
+function joinQuery(
+	words: readonly SearchWord[],
+	oneOf: readonly SearchWord[],
+	isAnyWord: boolean,
+	wordQuery: (word: SearchWord) => string,
+	[and, or]: readonly [string, string],
+): string {
+	const all = words.length === 0 ? [] : [`(${words.map(wordQuery).join(isAnyWord ? or : and)})`];
+	const kinds = oneOf.length === 0 ? [] : [`(${oneOf.map(wordQuery).join(or)})`];
+	return [...all, ...kinds].join(and);
+}
+
+function tsquery({ words, isAnyWord, oneOf }: Match): Matcher {
+	const queryOf = (weight: "" | ":A") => {
+		const wordQuery = ({ stems, prefix, tokens = [], anywhere }: SearchWord) => {
+			const exact = `(${stems.map((word) => `'${word}'${weight}`).join(anywhere ? " & " : " <-> ")})`;
+			const begun = prefix === null ? [] : [`'${prefix}':*${weight && "A"}`];
+			return `(${[exact, ...begun, ...tokens.map((token) => `'${token}'${weight}`)].join(" | ")})`;
+		};
+		return joinQuery(words, oneOf, isAnyWord, wordQuery, [" & ", " | "]);
+	};
+	const query = sql`to_tsquery('simple', ${queryOf("")})`;
+	return {
+		from: sql`search_text f`,
+		id: sql`f.id`,
+		matches: sql`f.search_vector @@ ${query}`,
+		inTitle: sql`f.search_vector @@ to_tsquery('simple', ${queryOf(":A")})`,
+		score: sql`ts_rank('{0.05, 0.2, 0.4, 1.0}', f.search_vector, ${query}, 1)`,
+	};
+}
+
+function inList(column: RawBuilder<unknown>, ids: readonly number[]): Condition {
+	return ids.length === 0 ? sql`1 = 0` : sql`${column} in (${sql.join(ids)})`;
+}
+
+/** Thousands of ids, as one value. */
+function inLongList(dialect: Dialect, column: RawBuilder<unknown>, ids: readonly number[]): Condition {
+	return dialect === "postgres"
+		? sql`${column} = any(${`{${ids.join()}}`}::bigint[])`
+		: sql`${column} in (select value from json_each(${`[${ids.join()}]`}))`;
+}
+
+/** Blocks that a user may find (FIND-2). */
+function isVisibleBlock(dialect: Dialect, { programs, registered, complete, graduated, country }: SearchFilter["scope"]): Condition {
+	const app = sql`b.app_id`;
+	return sql`${inLongList(dialect, app, programs)}
+		and (b.registered_only = 0 or ${inList(app, registered)})
+		and (b.lock = 0 or ((b.lock = 2 or ${inList(app, complete)}) and (b.lock = 1 or ${inList(app, graduated)})))
+		and (b.countries = '' or b.countries like ${country === null ? "" : `% ${country.toLowerCase()} %`})`;
+}
+
+/** Applied early, where the best of thousands are picked. */
+const registeredFactor = 1.5;
+const preferredFactor = 4;
+
+function weightFor({ scope, preferredAppId }: SearchFilter): Condition {
+	const own = sql`case when ${inList(sql`b.app_id`, scope.registered)} then ${sql.lit(registeredFactor)} else 1.0 end`;
+	return preferredAppId === null
+		? sql`b.worth * ${own}`
+		: sql`b.worth * case when b.app_id = ${preferredAppId} then ${sql.lit(preferredFactor)} else ${own} end`;
+}
+
+interface FoundRow {
+	id: number;
+	score: number;
+	kind: SearchKind;
+	shown_as: ShownKind;
+	app_id: number;
+	item_id: number;
+	parent_id: number | null;
+	section: ResourceType | null;
+	lock: number;
+	title: string;
+	body: string;
+	search_title: string;
+	search_body: string;
+	search_context: string;
+}
+
+function toSearchHit(row: FoundRow): SearchHit {
+	return {
+		kind: row.kind,
+		shownAs: row.shown_as,
+		appId: row.app_id,
+		itemId: row.item_id,
+		parentId: row.parent_id,
+		section: row.section,
+		lockedUntilComplete: (row.lock & 1) === 1,
+		lockedUntilGraduated: (row.lock & 2) === 2,
+		title: row.title,
+		text: row.body,
+	};
+}
+
+/** Above this, matches in titles and of other kinds than pages come first. */
+const manyMatches = 2000;
+
+/** How many of the best matches rank.ts orders; the database orders the rest. */
+const maxRanked = 96;
+
+function ranked(rows: readonly FoundRow[], query: SearchQuery, { scope, preferredAppId }: SearchFilter): FoundRow[] {
+	const [complete, graduated] = [new Set(scope.complete), new Set(scope.graduated)];
+	const context = { appId: preferredAppId, registered: new Set(scope.registered) };
+	return rows
+		.map((row) => {
+			const isLocked = ((row.lock & 1) === 1 && !complete.has(row.app_id)) || ((row.lock & 2) === 2 && !graduated.has(row.app_id));
+			const candidate = {
+				shownAs: row.shown_as,
+				appId: row.app_id,
+				title: row.search_title,
+				body: row.search_body,
+				context: row.search_context,
+				isLocked,
+			};
+			return { row, worth: rank(candidate, query, context) };
+		})
+		.toSorted((a, b) => b.worth - a.worth || b.row.score - a.row.score || a.row.id - b.row.id)
+		.map(({ row }) => row);
+}
+
+export function createSearch({ db, dialect }: OpenDatabase) {
+	const matcherOf = dialect === "postgres" ? tsquery : fts5;
+
+	async function count({ from, id, matches }: Matcher, { scope }: SearchFilter): Promise<SearchResult["counts"]> {
+		const { rows } = await sql<{ kind: SearchKind; shown_as: ShownKind; app_id: number; count: number | string }>`
+			with counted as materialized (
+				select ${id} >> ${bits} as block, count(*) as count from ${from} where ${matches} group by 1
+			)
+			select b.kind, b.shown_as, b.app_id, sum(c.count) as count
+			from counted c join search_block b on b.block = c.block where ${isVisibleBlock(dialect, scope)} group by b.kind, b.shown_as, b.app_id`.execute(
+			db,
+		);
+		return rows.map((row) => ({ kind: row.kind, shownAs: row.shown_as, appId: row.app_id, count: Number(row.count) }));
+	}
+
+	/** `first` puts title matches and other kinds than pages first; `only` leaves out the others. */
+	async function best(
+		{ from, id, matches, inTitle, score }: Matcher,
+		filter: SearchFilter,
+		{ ahead, limit, offset }: { ahead: "same" | "first" | "only"; limit: number; offset: number },
+	): Promise<FoundRow[]> {
+		const goesAhead = sql`(b.kind <> 'page' or ${inTitle})`;
+		const kind = filter.kind === null ? sql`1 = 1` : sql`b.kind = ${filter.kind}`;
+		const shownAs = filter.shownAs === null ? sql`1 = 1` : sql`b.shown_as = ${filter.shownAs}`;
+		const app = filter.appId === null ? sql`1 = 1` : sql`b.app_id = ${filter.appId}`;
+		// `cross join` keeps SQLite's order: each match looks up its block, and only what the user may find is scored.
+		const { rows } = await sql<FoundRow>`
+			with best as (
+				select ${id} as id, ${ahead === "first" ? sql`case when ${goesAhead} then 1 else 0 end` : sql`0`} as ahead,
+					${score} * ${weightFor(filter)} as score
+				from ${from} cross join search_block b
+				where ${matches} and b.block = ${id} >> ${bits} and ${kind} and ${shownAs} and ${app} and ${isVisibleBlock(dialect, filter.scope)}
+					${ahead === "only" ? sql`and ${goesAhead}` : sql``}
+				order by 2 desc, 3 desc, 1 limit ${limit} offset ${offset}
+			)
+			select best.id, best.score, e.kind, e.shown_as, e.app_id, e.item_id, e.parent_id, e.section, e.lock, t.title, t.body,
+				t.search_title, t.search_body, t.search_context
+			from best join search_entry e on e.id = best.id join search_text t on t.id = best.id
+			order by best.ahead desc, best.score desc, best.id`.execute(db);
+		return rows;
+	}
+
+	async function top(query: SearchQuery, filter: SearchFilter, ahead: "same" | "only", limit: number): Promise<FoundRow[]> {
+		return ranked(await best(matcherOf(matchOf(query, filter)), filter, { ahead, limit, offset: 0 }), query, filter);
+	}
+
+	return {
+		/** The best hits by title, without chapter pages, which are slow. */
+		async best(query: SearchQuery, filter: SearchFilter, limit: number): Promise<readonly SearchHit[]> {
+			if (query.words.length + query.wantedKinds.length === 0) return [];
+			const rows = await top(query, filter, "only", limit * 4);
+			return rows.slice(0, limit).map(toSearchHit);
+		},
+		/** `counts` ignore the filter's kind and program. */
+		async search(query: SearchQuery, filter: SearchFilter, limit: number, offset: number): Promise<SearchResult> {
+			if (query.words.length + query.wantedKinds.length === 0) return { hits: [], total: 0, counts: [] };
+			const matcher = matcherOf(matchOf(query, filter));
+			const counts = await count(matcher, filter);
+			const total = counts.filter((each) => matchesFilter(each, filter)).reduce((sum, each) => sum + each.count, 0);
+			if (total <= offset) return { hits: [], total, counts };
+			const isMany = counts.reduce((sum, each) => sum + each.count, 0) > manyMatches;
+			if (offset + limit <= maxRanked || total <= maxRanked) {
+				const rows = await top(query, filter, isMany ? "only" : "same", maxRanked);
+				if (rows.length >= Math.min(offset + limit, total))
+					return { hits: rows.slice(offset, offset + limit).map(toSearchHit), total, counts };
+			}
+			const rows = await best(matcher, filter, { ahead: isMany ? "first" : "same", limit, offset });
+			return { hits: rows.map(toSearchHit), total, counts };
+		},
+		/**
+		 * Corrects words that these programs do not have, the first few of them: for each word one or two others. Empty: they have it, with any
+		 * ending, or nothing is close.
+		 */
+		correctWords(words: readonly TypedWord[], programs: readonly number[]): Promise<readonly (readonly KnownWord[])[]> {
+			return correctWords(db, words, programs.length === 0 ? null : inLongList(dialect, sql`app_id`, programs));
+		},
+	};
+}
+
+/** The index of the catalog: always the portal's own (BACK-2). */
+export type Search = ReturnType<typeof createSearch>;
+
+/** Without other words, any of the kinds that a query names may match. */
+function matchOf({ words, wantedKinds }: SearchQuery, { matchesAnyWord: isAnyWord, onlyWantedKinds: onlyWanted }: SearchFilter): Match {
+	return { words, isAnyWord, oneOf: onlyWanted || words.length === 0 ? wantedKinds.map(({ word }) => word) : [] };
+}
+
+function matchesFilter(each: SearchResult["counts"][number], { kind, shownAs, appId }: SearchFilter): boolean {
+	return (
+		(kind === null || each.kind === kind) && (shownAs === null || each.shownAs === shownAs) && (appId === null || each.appId === appId)
+	);
+}

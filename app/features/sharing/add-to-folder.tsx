@@ -1,0 +1,68 @@
+import { Suspense, lazy, useEffect, useState, type ComponentType, type MouseEvent } from "react";
+import { createPortal } from "react-dom";
+import { Link, useFetcher, useLocation } from "react-router";
+import { useTranslation } from "react-i18next";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { Icon } from "#app/ui/elements/icon.tsx";
+import type { FolderChoice } from "./folder-choice.tsx";
+import type { FolderPanelProps } from "./folder-panel.tsx";
+
+/** Where the panel's code does not come: the page that asks. */
+function OwnPage({ choice }: FolderPanelProps) {
+	useEffect(() => location.assign(choice.action), [choice]);
+	return null;
+}
+
+const FolderPanel = lazy<ComponentType<FolderPanelProps>>(() =>
+	import("./folder-panel.tsx").then(
+		(module) => ({ default: module.FolderPanel }),
+		() => ({ default: OwnPage }),
+	),
+);
+
+export interface AddToFolderProps {
+	href: string;
+	describedBy: string;
+	className: string;
+	compact?: boolean;
+}
+
+export function AddToFolder({ href, describedBy, className, compact }: AddToFolderProps) {
+	const { t } = useTranslation();
+	const fetcher = useFetcher<FolderChoice>();
+	const hydrated = useHydrated();
+	const { key } = useLocation();
+	const [button, setButton] = useState<HTMLAnchorElement | null>(null);
+	/** The page that it was asked for on. */
+	const [askedOn, setAskedOn] = useState<string | null>(null);
+	function ask(event: MouseEvent) {
+		if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+		event.preventDefault();
+		setAskedOn(key);
+		void fetcher.load(href);
+	}
+	const choice = askedOn === key && fetcher.state === "idle" ? fetcher.data : null;
+	return (
+		<>
+			<Link
+				className={className}
+				to={href}
+				aria-describedby={describedBy}
+				aria-haspopup={hydrated ? "dialog" : undefined}
+				onClick={ask}
+				ref={setButton}
+			>
+				<Icon name="box" start={className.startsWith("button")} />
+				<span className={compact ? "hidden-visually" : undefined}>{t("folder.add")}</span>
+			</Link>
+			{choice &&
+				button &&
+				createPortal(
+					<Suspense>
+						<FolderPanel choice={choice} button={button} onClose={() => setAskedOn(null)} />
+					</Suspense>,
+					document.body,
+				)}
+		</>
+	);
+}

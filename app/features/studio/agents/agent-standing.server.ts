@@ -1,0 +1,40 @@
+import type { BackEnd } from "#app/back-end.ts";
+import { chaptersOf, type Catalog } from "#app/features/catalog/catalog.ts";
+import { progressRowsOf, type Learner } from "#app/features/learner/learner.ts";
+import { isComplete, summarizeProgress, tallyChapters } from "#app/features/learner/progress.ts";
+
+export interface AgentStanding {
+	appId: number;
+	/** Null: no longer in the catalog. */
+	name: string | null;
+	required: number;
+	done: number;
+	isComplete: boolean;
+	/** The chapters that the diploma still needs, with their pages. */
+	open: readonly { number: number; title: string; progress: number; pages: number }[];
+	diploma: { number: string; issuedAt: number } | null;
+}
+
+/** How far a user is in each program they registered for. A file of its own because a command uses it, and Node runs no page. */
+export async function agentStanding(rewards: BackEnd["rewards"], catalog: Catalog, learner: Learner): Promise<AgentStanding[]> {
+	const diplomas = await rewards.diplomas(learner.user);
+	return [...learner.enrollments.keys()].map((appId) => {
+		const chapters = chaptersOf(catalog, appId);
+		const summary = summarizeProgress(appId, chapters, progressRowsOf(learner, appId));
+		const byChapter = new Map(summary.progress.map((chapter) => [chapter.chapterId, chapter]));
+		const { required, done, remaining } = tallyChapters(chapters, summary);
+		const diploma = diplomas.find((each) => each.appId === appId);
+		return {
+			appId,
+			name: catalog.programById.get(appId)?.nameOnDevice ?? null,
+			required: required.length,
+			done: done.length,
+			isComplete: isComplete(summary),
+			open: remaining.map(({ id, chapterNumber, title }) => {
+				const at = byChapter.get(id);
+				return { number: chapterNumber, title, progress: at?.progress ?? 0, pages: at?.totalPages ?? 0 };
+			}),
+			diploma: diploma ? { number: diploma.number, issuedAt: diploma.issuedAt } : null,
+		};
+	});
+}

@@ -1,0 +1,205 @@
+import type { Drafts } from "./drafts.server.ts";
+import { fail, ok, type Result } from "#app/platform/errors.ts";
+import type { User } from "#app/features/account/user.ts";
+import {
+	addChapter,
+	addPage,
+	deletedRow,
+	mostRows,
+	moveSubject,
+	movePageTo,
+	restoreDeleted,
+	removeSubject,
+	rowCount,
+	rowOf,
+	subjectKey,
+	withFields,
+	type Draft,
+	type DraftPage,
+	type Row,
+	type Subject,
+} from "#app/packs/draft.ts";
+import { isSame, mergeRows, type Clash } from "./merge.ts";
+import { isQuestion } from "#app/features/studio/editor/question-form.ts";
+import type { RowFault } from "./draft-store.ts";
+import { hadValue, type OpenedRow } from "./opened-row.server.ts";
+
+export interface SubmittedRow {
+	/** Null: the change fits the row as it is. */
+	opened: OpenedRow | null;
+	/** In wire form; undefined takes a field out. */
+	fields: Row;
+	/** Once a clash was shown: the newest change that it showed, and which text was chosen, by field. */
+	choice?: { seen: number; byField: ReadonlyMap<string, "mine" | "theirs"> };
+	/** Of the form that may be repeated. */
+	key?: string | null;
+}
+
+export type SaveOutcome =
+	| { kind: "saved"; revision: number }
+	/** Somebody saved the row meanwhile. Nothing was changed. */
+	| { kind: "clash"; clashes: readonly Clash[]; by: string | null; at: number; seen: number }
+	/** A field that was sent has a value that a pack could not have. Nothing was changed. */
+	| { kind: "faulty"; faults: readonly RowFault[] };
+
+/** Saves a row of the draft, merged with what others saved since the form was opened (STUDIO-11), if a pack could have its values (STUDIO-29). */
+export async function saveRow(
+	drafts: Drafts,
+	author: User,
+	appId: number,
+	subject: Subject,
+	{ opened, fields, choice, key: formKey = null }: SubmittedRow,
+	now: number,
+): Promise<Result<SaveOutcome>> {
+	const key = subjectKey(subject);
+	const check = await drafts.rowCheck(appId);
+	let clashes: readonly Clash[] = [];
+	let faults: readonly RowFault[] = [];
+	const changed = await drafts.change(
+		appId,
+		author,
+		{ subject: key, openedAt: opened?.revision ?? null, seen: choice?.seen, key: formKey },
+		(draft, { isUnchanged, isSeen }) => {
+			const saved = rowOf(draft, subject);
+			if (saved === null) return fail("notFound");
+			const chosen = isSeen ? choice?.byField : undefined;
+			const sent = Object.fromEntries(
+				Object.entries(fields).map(([field, value]) => [field, chosen?.get(field) === "theirs" ? saved[field] : value]),
+			);
+			const digests = opened?.digests;
+			const hadBefore = digests ? (field: string, value: unknown) => hadValue(digests, field, value) : null;
+			const merged = mergeRows(saved, sent, isUnchanged ? (field, value) => isSame(value, saved[field]) : hadBefore);
+			clashes = merged.clashes.filter(({ field }) => chosen?.get(field) !== "mine");
+			faults = check(subject, { ...saved, ...merged.fields }).filter(({ field }) => Object.hasOwn(fields, field));
+			const next = clashes.length > 0 || faults.length > 0 ? draft : withFields(draft, subject, merged.fields);
+			return next ? ok(next) : fail("notFound");
+		},
+		now,
+	);
+	if (changed === null) return fail("notFound");
+	if (!changed.ok) return changed;
+	if (faults.length > 0) return ok({ kind: "faulty", faults });
+	if (clashes.length === 0) return ok({ kind: "saved", revision: changed.value.revision });
+	const last = await drafts.lastEdit(appId, key, -1);
+	return ok({ kind: "clash", clashes, by: last?.by ?? null, at: last?.at ?? now, seen: last?.revision ?? 0 });
+}
+
+/** What the outline does. */
+export type OutlineChange =
+	| { do: "up" | "down" | "delete"; subject: Subject }
+	| { do: "place"; pageId: number; chapterId: number; at: number }
+	| { do: "put back"; deletion: number }
+	| { do: "add chapter"; title: string }
+	| { do: "add page"; chapterId: number; kind: "lesson" | "question" | "end"; title: string };
+
+/** `subject`: what was added, moved, deleted or put back. `revision`: the draft's. */
+export interface OutlineResult {
+	subject: Subject;
+	revision: number;
+}
+
+/** Changes the order or number of chapters and pages (STUDIO-12, STUDIO-18). `notFound`: it is gone, or the chapter that it belongs to. `tooLarge`: the program has as many as it may have. */
+export async function changeOutline(
+	drafts: Drafts,
+	author: User,
+	appId: number,
+	change: OutlineChange,
+	now: number,
+	key: string | null = null,
+): Promise<Result<OutlineResult>> {
+	const { subject, isMoved = false, work } = await planChange(drafts, appId, change);
+	const changed = await drafts.change(
+		appId,
+		author,
+		{
+			subject: isMoved ? "outline" : subjectKey(subject),
+			openedAt: null,
+			deleted: change.do === "delete" ? (draft) => deletedRow(draft, subject) : undefined,
+			about: subject,
+			key,
+		},
+		(draft) => {
+			const next = work(draft);
+			if (next === null) return fail("notFound");
+			return rowCount(next) > Math.max(mostRows, rowCount(draft)) ? fail("tooLarge") : ok(next);
+		},
+		now,
+	);
+	if (changed === null) return fail("notFound");
+	return changed.ok ? ok({ subject: changed.value.about ?? subject, revision: changed.value.revision }) : changed;
+}
+
+interface Plan {
+	subject: Subject;
+	isMoved?: boolean;
+	/** Null: it cannot be done any more. */
+	work: (draft: Draft) => Draft | null;
+}
+
+async function planChange(drafts: Drafts, appId: number, change: OutlineChange): Promise<Plan> {
+	switch (change.do) {
+		case "up":
+		case "down":
+			return { subject: change.subject, isMoved: true, work: (draft) => moveSubject(draft, change.subject, change.do === "up" ? -1 : 1) };
+		case "place":
+			return {
+				subject: { of: "page", id: change.pageId },
+				isMoved: true,
+				work: (draft) => movePageTo(draft, change.pageId, change.chapterId, change.at),
+			};
+		case "delete":
+			return { subject: change.subject, work: (draft) => removeSubject(draft, change.subject) };
+		case "put back": {
+			const row = (await drafts.edit(appId, change.deletion))?.deleted ?? null;
+			const subject: Subject = { of: row?.deleted.chapter === null ? "chapter" : "page", id: Number(row?.id ?? 0) };
+			return { subject, work: (draft) => row && restoreDeleted(draft, row) };
+		}
+		case "add chapter": {
+			const [id = 0] = await drafts.newIds(1);
+			return { subject: { of: "chapter", id }, work: (draft) => addChapter(draft, { id, app_id: appId, title: change.title, pages: [] }) };
+		}
+		case "add page": {
+			const [id = 0] = await drafts.newIds(1);
+			return { subject: { of: "page", id }, work: (draft) => addPage(draft, change.chapterId, newPage(id, change.kind, change.title)) };
+		}
+	}
+}
+
+export function newPage(id: number, kind: "lesson" | "question" | "end", title: string): DraftPage {
+	if (kind !== "question") return { id, page_number: 1, type: kind === "end" ? "end screen" : "text", title };
+	return { id, page_number: 1, type: "single", question: title, options: [], mixed: 1 };
+}
+
+/** Names of what a new program begins with, and the author's language, which they are in. */
+export interface TemplateWords {
+	language: string;
+	chapter: string;
+	lessons: readonly [string, string];
+	questions: readonly [string, string, string];
+}
+
+/** A program of one chapter, five pages and an end screen, three of the pages questions (STUDIO-13). Returns its id. */
+export async function createProgram(
+	drafts: Drafts,
+	author: User,
+	name: string,
+	words: TemplateWords,
+	now: number,
+	key: string | null = null,
+): Promise<number> {
+	const [appId = 0, chapterId = 0, ...pageIds] = await drafts.newIds(7);
+	const [first = 0, second = 0] = pageIds;
+	const kinds = [
+		["lesson", words.lessons[0]],
+		["lesson", words.lessons[1]],
+		["question", words.questions[0]],
+		["question", words.questions[1]],
+		["question", words.questions[2]],
+	] as const;
+	const pages = kinds.map(([kind, title], index): DraftPage => {
+		const page = { ...newPage(pageIds[index] ?? 0, kind, title), page_number: index + 1 };
+		return isQuestion(page) ? { ...page, taught_by: [index === 2 ? first : second] } : page;
+	});
+	const chapter = { id: chapterId, app_id: appId, chapter_number: 1, title: words.chapter, pages };
+	return drafts.create({ app: { id: appId, name_on_device: name, language: words.language }, chapters: [chapter] }, author, now, key);
+}

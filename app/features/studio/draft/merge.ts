@@ -1,0 +1,64 @@
+import { pagesOf, rowOf, type Draft, type Row, type Subject } from "#app/packs/draft.ts";
+
+/** A field that two authors changed, each in their own way. */
+export interface Clash {
+	field: string;
+	theirs: unknown;
+	mine: unknown;
+}
+
+export interface Merged {
+	/** The fields to save. */
+	fields: Row;
+	/** Empty: nothing stands against saving. */
+	clashes: readonly Clash[];
+}
+
+/**
+ * Keeps what only one author changed. `saved`: the row as it is now. `wasOpenedWith`: whether the form was opened with that value of a
+ * field; null: unknown, so that each field that differs is a clash.
+ */
+export function mergeRows(saved: Row, sent: Row, wasOpenedWith: ((field: string, value: unknown) => boolean) | null): Merged {
+	const fields: Record<string, unknown> = {};
+	const clashes: Clash[] = [];
+	for (const [field, mine] of Object.entries(sent)) {
+		const theirs = saved[field];
+		if (wasOpenedWith?.(field, mine)) fields[field] = theirs;
+		else {
+			fields[field] = mine;
+			if (!wasOpenedWith?.(field, theirs) && !isSame(theirs, mine)) clashes.push({ field, theirs, mine });
+		}
+	}
+	return { fields, clashes };
+}
+
+/** Fields that follow from the order. */
+const placeFields = new Set(["page_number", "chapter_number", "item_count"]);
+
+/** Those that both have, with other fields. */
+export function changedSubjects(from: Draft, to: Draft): Subject[] {
+	const subjects: Subject[] = [
+		{ of: "app" },
+		...from.chapters.map(({ id }) => ({ of: "chapter", id }) as const),
+		...pagesOf(from).map(({ id }) => ({ of: "page", id }) as const),
+	];
+	return subjects.filter((subject) => {
+		const [before, after] = [rowOf(from, subject), rowOf(to, subject)];
+		const fields = after === null ? [] : Object.keys({ ...before, ...after });
+		return fields.some((field) => !placeFields.has(field) && !isSame(before?.[field], after?.[field]));
+	});
+}
+
+/** An absent field is as an empty one, and lines end as they like: browsers end them in their own way. */
+export function isSame(one: unknown, other: unknown): boolean {
+	return comparable(one) === comparable(other);
+}
+
+/** The same text for values that are the same. */
+export function comparable(value: unknown): string {
+	return JSON.stringify(normalized(value));
+}
+
+function normalized(value: unknown): unknown {
+	return typeof value === "string" ? value.replaceAll(/\r\n?/g, "\n").trim() : (value ?? "");
+}

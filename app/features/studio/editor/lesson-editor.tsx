@@ -1,0 +1,104 @@
+import { getInputProps, getTextareaProps, type FieldMetadata, type SubmissionResult } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import { SelectField, TextAreaField, TextField } from "#app/ui/forms/field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { useAppForm, type FormConstraint } from "#app/ui/forms/use-app-form.ts";
+import { ValidatedForm } from "#app/ui/forms/validated-form.tsx";
+import { ClashFields } from "./clash-fields.tsx";
+import { MarkedArea } from "./marked-area.tsx";
+import { PictureNow, type PictureNowProps } from "./picture-now.tsx";
+import { controlId, kindName } from "./field-names.ts";
+import { SaveBar } from "./save-bar.tsx";
+import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import { contentPageTypes } from "#app/features/catalog/page.ts";
+import { paths } from "#app/paths.ts";
+import type { Clash } from "./save.server.ts";
+import type { LessonForm } from "#app/features/studio/schemas.server.ts";
+
+export interface LessonEditorProps {
+	program: { id: number };
+	id: number;
+	revision: string;
+	cut: string | null;
+	image: PictureNowProps | null;
+	lesson: Record<Exclude<keyof LessonForm, "revision">, string>;
+	constraint: FormConstraint;
+	reply: { revision: string; clash: Clash | null; result: SubmissionResult } | undefined;
+}
+
+/** In the order in which agents see them. */
+export function LessonEditor({ program, id, revision, cut, image, lesson, constraint, reply }: LessonEditorProps) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const clash = reply?.clash ?? null;
+	const [form, fields] = useAppForm<LessonForm>({
+		id: "page",
+		lastResult: reply?.result,
+		constraint,
+		defaultValue: lesson as Partial<LessonForm>,
+	});
+	// Findings and the outline link to fields by their names in packs.
+	const named = (name: string, field: FieldMetadata<string | undefined>) => ({
+		...getInputProps(field, { type: "text" }),
+		id: name,
+		errors: field.errors,
+	});
+	const area = (name: string, field: FieldMetadata<string | undefined>) => ({ ...getTextareaProps(field), id: name, errors: field.errors });
+	return (
+		<ValidatedForm form={form} controlId={controlId} action={paths.studioPage(program.id, id)}>
+			<input type="hidden" name="revision" value={reply?.revision ?? revision} />
+			{/* What the Enter key presses: browsers take the first. */}
+			<button className="hidden-visually" type="submit" name="then" value="stay" tabIndex={-1} aria-hidden="true">
+				{t("page.save")}
+			</button>
+			{lesson.isHtml && <input type="hidden" name="isHtml" value="1" />}
+			{clash && <ClashFields {...clash} />}
+			<TextField {...named("title", fields.title)} label={t("page.title")} dir="auto" />
+			<TextField {...named("subtitle", fields.subtitle)} label={t("page.subtitle")} dir="auto" />
+			<TextAreaField {...area("summary", fields.summary)} label={t("page.summary")} rows={2} dir="auto" />
+			<MarkedArea
+				id="text"
+				name="text"
+				label={t("page.text")}
+				defaultValue={fields.text.initialValue ?? ""}
+				isHtml={lesson.isHtml !== ""}
+				cut={cut}
+			/>
+			<TextAreaField {...area("sales_tip", fields.salesTip)} label={t("page.salesTip")} hint={t("page.salesTipHint")} rows={2} dir="auto" />
+			<fieldset className="form-group" id="image">
+				<legend>{t("page.picture")}</legend>
+				{image && <PictureNow {...image} />}
+				<p className="answer-more">
+					<SubmitButton className="button button--quiet button--small" name="then" value="picture">
+						{t(image ? "picture.saveAndChange" : "picture.saveAndUpload")}
+					</SubmitButton>
+				</p>
+				<TextField {...named("image_alt", fields.imageAlt)} label={t("page.imageAlt")} hint={t("page.imageAltHint")} dir="auto" />
+				<div className="pair">
+					<TextField {...named("image_credits", fields.imageCredits)} label={t("page.imageCredits")} dir="auto" />
+					<TextField {...named("link_jw", fields.film)} label={t("page.film")} hint={t("page.filmHint")} dir="ltr" />
+				</div>
+			</fieldset>
+			<fieldset className="form-group">
+				<legend>{t("page.more")}</legend>
+				<div className="pair">
+					<SelectField
+						id="type"
+						name={fields.type.name}
+						defaultValue={fields.type.initialValue}
+						label={t("page.layout")}
+						options={contentPageTypes.map((type) => [type, t(kindName(type))] as const)}
+					/>
+					<TextField
+						{...getInputProps(fields.day, { type: "date" })}
+						id="date"
+						errors={fields.day.errors}
+						label={t("page.day")}
+						hint={t("page.dayHint")}
+					/>
+				</div>
+				<TextAreaField {...area("comment", fields.comment)} label={t("page.comment")} rows={2} dir="auto" />
+			</fieldset>
+			<SaveBar />
+		</ValidatedForm>
+	);
+}

@@ -1,0 +1,238 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { data } from "react-router";
+import { questionTypes, type QuestionType } from "#app/features/question/question.ts";
+import { pageOf, pagesOf, type DraftPage, type PlacedPage, type Row } from "#app/packs/draft.ts";
+import { htmlFromMarks, marksFromHtml } from "./marks.ts";
+import {
+	editableTypes,
+	questionRowFields,
+	questionFormValues,
+	isFilled,
+	isQuestion,
+	questionFormShape,
+	type AnswerLine,
+	type QuestionFormShape,
+} from "./question-form.ts";
+import { httpError, parseId } from "#app/platform/http/http-error.server.ts";
+import { constraintOf, listOf, parseForm } from "#app/features/frame/parse-form.server.ts";
+import { redirect } from "#app/platform/http/redirect.server.ts";
+import { paths } from "#app/paths.ts";
+import { titleOf } from "#app/features/studio/publish/changes.server.ts";
+import { findingsOf, frameOf, imageOf, momentOf, picturesOf, type OpenProgram } from "#app/features/studio/open-program.server.ts";
+import { dayOf, lines, openedText, packTime, saveSubject, textOf, type Clash } from "./save.server.ts";
+import { lessonSchema, questionSchema, type LessonForm } from "#app/features/studio/schemas.server.ts";
+
+/** Also how many are added on request. */
+const emptyLines = 2;
+const minLines = 4;
+const maxLines = 60;
+
+export function placedPage({ draft }: OpenProgram, given: string): PlacedPage {
+	const id = parseId(given);
+	const placed = id === null ? null : pageOf(draft, id);
+	if (!placed) throw httpError("notFound");
+	return placed;
+}
+
+const noLine: AnswerLine = { label: "", target: "", image: "", isRight: false };
+
+/** With some empty ones. */
+function linesToWrite(type: QuestionType, lines: readonly AnswerLine[], more = 0): AnswerLine[] {
+	if (questionFormShape(type).lineName === "lock") return [lines.find(({ isRight }) => isRight) ?? lines[0] ?? noLine];
+	const filled = lines.findLastIndex(({ label, image }) => label !== "" || image !== "") + 1;
+	const count = Math.min(maxLines, Math.max(minLines, filled + emptyLines, lines.length + more));
+	return Array.from({ length: count }, (_, index) => lines[index] ?? noLine);
+}
+
+function lessonFields(page: DraftPage) {
+	const html = textOf(page.text);
+	const marks = html === "" ? "" : marksFromHtml(html);
+	return {
+		type: textOf(page.type) || "text",
+		title: textOf(page.title),
+		subtitle: textOf(page.subtitle),
+		summary: textOf(page.summary),
+		text: marks ?? html,
+		isHtml: marks === null ? "1" : "",
+		imageAlt: textOf(page.image_alt),
+		imageCredits: textOf(page.image_credits),
+		film: textOf(page.url) || textOf(page.link_jw),
+		salesTip: textOf(page.sales_tip),
+		comment: textOf(page.comment),
+		day: dayOf(page.date),
+	};
+}
+
+function questionFields(page: DraftPage) {
+	const form = questionFormValues(page);
+	const { type } = form;
+	return {
+		type,
+		shape: questionFormShape(type),
+		question: textOf(page.question),
+		decimals: form.decimals,
+		right: textOf(page.correct_answer_text),
+		wrong: textOf(page.incorrect_answer_text),
+		mixed: page.mixed === 1 ? "1" : "",
+		lines: linesToWrite(type, form.answers),
+		taughtBy: Array.isArray(page.taught_by) ? page.taught_by.map(String) : [],
+	};
+}
+
+export async function loadPage(open: OpenProgram, given: string, search: URLSearchParams) {
+	const { context, appId, draft } = open;
+	const placed = placedPage(open, given);
+	const { chapter, page, index: at } = placed;
+	const all = pagesOf(draft);
+	const index = all.findIndex(({ id }) => id === page.id);
+	const edit = await context.studio.drafts.lastEdit(appId, `page:${page.id}`, -1);
+	const isAQuestion = isQuestion(page);
+	const figures = isAQuestion ? await context.studio.figures.ofQuestion(context.catalog, appId, page.id, context.now) : null;
+	return {
+		title: titleOf(page) || context.words("page.untitled"),
+		program: frameOf(open),
+		revision: openedText(open, { of: "page", id: page.id }),
+		edited: edit?.revision ?? 0,
+		chapter: { id: chapter.id, title: titleOf(chapter) },
+		pages: chapter.pages.map((each, place) => ({ id: each.id, number: place + 1, title: titleOf(each), isQuestion: isQuestion(each) })),
+		id: page.id,
+		number: at + 1,
+		previous: all[index - 1]?.id ?? null,
+		next: all[index + 1]?.id ?? null,
+		saved: edit && open.lastChange ? { at: momentOf(context, edit.at).text, by: edit.by } : null,
+		findings: await findingsOf(open, { of: "page", id: page.id }),
+		rightFirst:
+			figures?.percent == null || figures.rightFirst === null ? null : { percent: figures.percent, agents: figures.answered ?? 0 },
+		cut: search.get("cut"),
+		pictures: await picturesOf(open),
+		teaching: all.filter((each) => !isQuestion(each)).map((each) => [String(each.id), numbered(open, each)] as const),
+		image: await imageOf(open, page),
+		lesson: isAQuestion ? null : lessonFields(page),
+		question: isAQuestion ? questionFields(page) : null,
+		types: editableTypes,
+		lessonConstraint: constraintOf(lessonSchema),
+		questionConstraint: constraintOf(questionSchema),
+	};
+}
+
+function numbered({ draft }: OpenProgram, page: DraftPage): string {
+	const placed = pageOf(draft, page.id);
+	return placed ? `${draft.chapters.indexOf(placed.chapter) + 1}.${placed.index + 1} ${titleOf(page)}` : titleOf(page);
+}
+
+function linesOf(form: FormData | null): AnswerLine[] {
+	const [labels, targets, images] = (["label", "target", "image"] as const).map((name) => listOf(form, name));
+	const right = new Set(listOf(form, "correct"));
+	return (labels ?? []).map((label, index) => ({
+		label,
+		target: targets?.[index] ?? "",
+		image: images?.[index] ?? "",
+		isRight: right.has(String(index)),
+	}));
+}
+
+function redirectAfterSave({ appId, draft }: OpenProgram, page: DraftPage, form: FormData | null, cut: readonly string[]) {
+	const all = pagesOf(draft);
+	const next = all[all.findIndex(({ id }) => id === page.id) + 1];
+	const then = form?.get("then");
+	if (then === "picture" && cut.length === 0) return redirect(paths.studioPicture(appId, page.id));
+	if (then === "preview") return redirect(paths.studioPreview(appId, page.id));
+	if (then === "next" && next && cut.length === 0) return redirect(paths.studioPage(appId, next.id));
+	return redirect(paths.studioPage(appId, page.id, { cut: cut.join(" ").slice(0, 200) }));
+}
+
+interface Reply {
+	revision: string;
+	clash: Clash | null;
+	/** The answers as sent, with more to fill in. */
+	lines: AnswerLine[] | null;
+	/** The kind of question that was chosen. */
+	kind: { type: QuestionType; shape: QuestionFormShape } | null;
+	/** The pages that were chosen, by id. */
+	taughtBy: string[] | null;
+}
+
+const noQuestion = { lines: null, kind: null, taughtBy: null };
+
+function refusal(reply: Reply, result: SubmissionResult, status: number) {
+	return data({ ...reply, result }, { status });
+}
+
+/** A text that nobody touched stays as it is written, in whatever HTML. */
+function submittedText({ context }: OpenProgram, page: DraftPage, { text, isHtml }: LessonForm) {
+	const had = textOf(page.text);
+	const typed = lines(text);
+	if (typed === lines(isHtml ? had : (marksFromHtml(had) ?? ""))) return { html: had, removed: [] };
+	return context.studio.publisher.sanitize(isHtml ? typed : htmlFromMarks(typed));
+}
+
+export async function saveLesson(open: OpenProgram, page: DraftPage) {
+	const { context } = open;
+	const { form } = context;
+	const submission = parseForm(form, lessonSchema);
+	if (submission.status !== "success")
+		return refusal({ ...noQuestion, revision: openedText(open, { of: "page", id: page.id }), clash: null }, submission.reply(), 422);
+	const sent = submission.value;
+	const { html, removed } = submittedText(open, page, sent);
+	const film = lines(sent.film);
+	const isFile = film.includes(".") && !/^https?:/i.test(film);
+	const had = textOf(page.url) !== "";
+	const fields: Row = {
+		type: sent.type,
+		title: sent.title ?? "",
+		subtitle: sent.subtitle ?? "",
+		summary: lines(sent.summary),
+		text: html,
+		image_alt: lines(sent.imageAlt),
+		image_credits: sent.imageCredits ?? "",
+		...(isFile || (had && film !== "") ? { url: film } : { link_jw: film, ...(had ? { url: "" } : {}) }),
+		sales_tip: lines(sent.salesTip),
+		comment: lines(sent.comment),
+		date: packTime(sent.day, page.date),
+	};
+	const subject = { of: "page", id: page.id } as const;
+	const refused = await saveSubject(open, subject, fields);
+	if (refused) {
+		const reply = { ...noQuestion, revision: openedText(open, subject), clash: refused.clash };
+		return refusal(reply, submission.reply(refused.options), refused.status);
+	}
+	return redirectAfterSave(open, page, form, removed);
+}
+
+export async function saveQuestion(open: OpenProgram, page: DraftPage) {
+	const { context, draft } = open;
+	const { form } = context;
+	const answers = linesOf(form);
+	const submission = parseForm(form, questionSchema);
+	const type = questionTypes.find((each) => each === form?.get("type")) ?? "single";
+	const refuseQuestion = (result: SubmissionResult, status: number, more = 0, clash: Clash | null = null) =>
+		refusal(
+			{
+				revision: openedText(open, { of: "page", id: page.id }),
+				clash,
+				lines: linesToWrite(type, answers, more),
+				kind: { type, shape: questionFormShape(type) },
+				taughtBy: listOf(form, "taughtBy").filter((id) => id !== ""),
+			},
+			result,
+			status,
+		);
+	if (submission.status !== "success") return refuseQuestion(submission.reply(), 422);
+	if (form?.has("show")) return refuseQuestion(submission.reply(), 200);
+	if (form?.has("more")) return refuseQuestion(submission.reply(), 200, emptyLines);
+	const sent = submission.value;
+	const pages = new Set(pagesOf(draft).map(({ id }) => id));
+	const taughtBy = [...new Set((sent.taughtBy ?? []).map(Number))].filter((id) => pages.has(id));
+	const fields: Row = {
+		...questionRowFields({ type: sent.type, answers, decimals: sent.decimals ?? 0 }),
+		question: lines(sent.question),
+		correct_answer_text: lines(sent.right),
+		incorrect_answer_text: lines(sent.wrong),
+		taught_by: taughtBy,
+		mixed: sent.mixed === undefined ? 0 : 1,
+	};
+	const filled = answers.flatMap((line, index) => (isFilled(line) ? [index] : []));
+	const refused = await saveSubject(open, { of: "page", id: page.id }, fields, (index) => filled[index] ?? index);
+	if (refused) return refuseQuestion(submission.reply(refused.options), refused.status, 0, refused.clash);
+	return redirectAfterSave(open, page, form, []);
+}

@@ -1,0 +1,68 @@
+import { Link } from "react-router";
+import { useTranslation } from "react-i18next";
+import type { Route } from "./+types/page";
+import { useAnswer } from "#app/ui/forms/use-answer.ts";
+import { PageList } from "./page-list.tsx";
+import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
+import { SavedCard } from "./saved-card.tsx";
+import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import { isQuestion } from "./question-form.ts";
+import { paths } from "#app/paths.ts";
+import { pageTitle } from "#app/features/frame/page-title.ts";
+import { LessonEditor } from "./lesson-editor.tsx";
+import { openProgram } from "#app/features/studio/open-program.server.ts";
+import { loadPage, placedPage, saveLesson, saveQuestion } from "./page.server.ts";
+import { QuestionEditor } from "./question-editor.tsx";
+import { putBackDeleted } from "./save.server.ts";
+
+export const loader = async (args: Route.LoaderArgs) => loadPage(await openProgram(args), args.params.page, args.url.searchParams);
+
+export async function action(args: Route.ActionArgs) {
+	const open = await putBackDeleted(await openProgram(args), "page", args.params.page);
+	const { page } = placedPage(open, args.params.page);
+	return isQuestion(page) ? saveQuestion(open, page) : saveLesson(open, page);
+}
+
+export const meta = pageTitle;
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const appId = loaderData.program.id;
+	const reply = useAnswer(actionData, loaderData);
+	// Each change of the page begins its form anew; those of others leave what is being typed.
+	const key = `${loaderData.id} ${loaderData.question?.type ?? ""} ${loaderData.edited}`;
+	return (
+		<ProgramFrame program={loaderData.program} tab="outline">
+			<div className="wrap bench">
+				<PageList appId={appId} chapter={loaderData.chapter} pages={loaderData.pages} current={loaderData.id} />
+				<div className="sheet-form">
+					<p className="turn-page">
+						{loaderData.previous !== null && <Link to={paths.studioPage(appId, loaderData.previous)}>{t("page.previous")}</Link>}{" "}
+						<a href="#pages">{t("page.all", { count: loaderData.pages.length })}</a>{" "}
+						{loaderData.next !== null && <Link to={paths.studioPage(appId, loaderData.next)}>{t("page.next")}</Link>}
+					</p>
+					<h2>{t(loaderData.question ? "page.headingQuestion" : "page.headingLesson", { number: loaderData.number })}</h2>
+					{loaderData.lesson && (
+						<LessonEditor key={key} {...loaderData} lesson={loaderData.lesson} constraint={loaderData.lessonConstraint} reply={reply} />
+					)}
+					{loaderData.question && (
+						<QuestionEditor
+							key={key}
+							{...loaderData}
+							question={loaderData.question}
+							constraint={loaderData.questionConstraint}
+							reply={reply}
+						/>
+					)}
+				</div>
+				<SavedCard
+					formId="page"
+					saved={loaderData.saved}
+					previewHref={paths.studioPreview(appId, loaderData.id)}
+					findings={loaderData.findings}
+					rightFirst={loaderData.rightFirst}
+				/>
+			</div>
+		</ProgramFrame>
+	);
+}

@@ -1,0 +1,248 @@
+import { getInputProps, getTextareaProps, type FieldMetadata, type SubmissionResult } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import { CheckboxField, FieldError, SelectField, TextAreaField, TextField } from "#app/ui/forms/field.tsx";
+import { useErrorText } from "#app/ui/forms/error-text.ts";
+import { useAppForm, type FormConstraint } from "#app/ui/forms/use-app-form.ts";
+import { ValidatedForm } from "#app/ui/forms/validated-form.tsx";
+import { ClashFields } from "./clash-fields.tsx";
+import { controlId, kindName } from "./field-names.ts";
+import { SaveBar } from "./save-bar.tsx";
+import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import type { QuestionType } from "#app/features/question/question.ts";
+import type { AnswerLine, QuestionFormShape } from "./question-form.ts";
+import { paths } from "#app/paths.ts";
+import type { Clash } from "./save.server.ts";
+import type { QuestionFields } from "#app/features/studio/schemas.server.ts";
+
+export interface QuestionFormProps {
+	program: { id: number };
+	id: number;
+	revision: string;
+	types: readonly QuestionType[];
+	pictures: readonly string[];
+	/** By id. */
+	teaching: readonly (readonly [string, string])[];
+	question: {
+		type: QuestionType;
+		shape: QuestionFormShape;
+		question: string;
+		decimals: number;
+		right: string;
+		wrong: string;
+		mixed: string;
+		lines: readonly AnswerLine[];
+		taughtBy: readonly string[];
+	};
+	constraint: FormConstraint;
+	reply:
+		| {
+				revision: string;
+				clash: Clash | null;
+				lines: readonly AnswerLine[] | null;
+				kind: { type: QuestionType; shape: QuestionFormShape } | null;
+				taughtBy: readonly string[] | null;
+				result: SubmissionResult;
+		  }
+		| undefined;
+}
+
+const idOfKind = (type: QuestionType) => `kind-${type.replaceAll(" ", "-")}`;
+
+export function QuestionEditor({ program, id, revision, types, pictures, teaching, question, constraint, reply }: QuestionFormProps) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const here = paths.studioPage(program.id, id);
+	const clash = reply?.clash ?? null;
+	const { right, wrong, mixed } = question;
+	const { type, shape } = reply?.kind ?? question;
+	const [form, fields] = useAppForm<QuestionFields>({
+		id: "page",
+		lastResult: reply?.result,
+		constraint,
+		defaultValue: {
+			type,
+			question: question.question,
+			right,
+			wrong,
+			mixed,
+			decimals: String(question.decimals),
+		} as unknown as Partial<QuestionFields>,
+	});
+	const area = (name: string, field: FieldMetadata<string | undefined>) => ({ ...getTextareaProps(field), id: name, errors: field.errors });
+	const taughtBy = reply?.taughtBy ?? question.taughtBy;
+	const taught = [...taughtBy, "", ""].slice(0, Math.max(3, taughtBy.length + 1));
+	return (
+		<ValidatedForm form={form} controlId={controlId} action={here}>
+			<input type="hidden" name="revision" value={reply?.revision ?? revision} />
+			{/* What the Enter key presses: browsers take the first. */}
+			<button className="hidden-visually" type="submit" name="then" value="stay" tabIndex={-1} aria-hidden="true">
+				{t("page.save")}
+			</button>
+			<fieldset className="kind-form">
+				<legend>{t("page.kind")}</legend>
+				<ul className="kinds">
+					{types.map((each) => (
+						<li key={each}>
+							<input type="radio" name="type" id={idOfKind(each)} value={each} defaultChecked={each === type} />{" "}
+							<label htmlFor={idOfKind(each)}>{t(kindName(each))}</label>
+						</li>
+					))}
+				</ul>
+				<button className="button button--quiet button--small" type="submit" name="show" value="1">
+					{t("page.showKind")}
+				</button>
+				<p className="field__hint">{t("page.kindHint")}</p>
+			</fieldset>
+			{clash && <ClashFields {...clash} />}
+			<TextAreaField
+				{...area("question", fields.question)}
+				label={t("page.questionText")}
+				hint={shape.lineName === "blank" ? t("page.blanksHint") : null}
+				rows={2}
+				dir="auto"
+			/>
+			<AnswerLines shape={shape} lines={reply?.lines ?? question.lines} pictures={pictures} errors={reply?.result.error ?? {}} />
+			{shape.hasDecimals && (
+				<TextField
+					{...getInputProps(fields.decimals, { type: "number" })}
+					id="decimals"
+					errors={fields.decimals.errors}
+					label={t("page.decimals")}
+				/>
+			)}
+			<div className="pair">
+				<TextAreaField {...area("correct_answer_text", fields.right)} label={t("page.right")} rows={4} dir="auto" />
+				<TextAreaField
+					{...area("incorrect_answer_text", fields.wrong)}
+					label={t("page.wrong")}
+					hint={t("page.wrongHint")}
+					rows={4}
+					dir="auto"
+				/>
+			</div>
+			<CheckboxField
+				{...getInputProps(fields.mixed, { type: "checkbox", value: "1" })}
+				label={t("page.mixed")}
+				hint={t("page.mixedHint")}
+			/>
+			<fieldset className="form-group" id="taught_by">
+				<legend>{t("page.taughtBy")}</legend>
+				<p className="field__hint">{t("page.taughtByHint")}</p>
+				{taught.map((pageId, index) => (
+					<SelectField
+						key={`${index} ${pageId}`}
+						id={`taught_by-${index}`}
+						name="taughtBy"
+						defaultValue={pageId}
+						label={t("page.taughtByPage", { number: index + 1 })}
+						empty={t("page.noPage")}
+						options={teaching}
+					/>
+				))}
+			</fieldset>
+			<SaveBar />
+		</ValidatedForm>
+	);
+}
+
+interface AnswerLinesProps {
+	shape: QuestionFormShape;
+	lines: readonly AnswerLine[];
+	pictures: readonly string[];
+	/** Keys below `errors`, by the names of fields like `label[2]`. */
+	errors: Readonly<Record<string, string[] | null>>;
+}
+
+/** About as many as its text fills. */
+const rowsOf = (label: string) => Math.min(6, Math.max(1, Math.ceil(label.length / 44)));
+
+const lineFields = ["label", "target", "image"];
+
+/** Saving drops empty lines. */
+function AnswerLines({ shape, lines, pictures, errors }: AnswerLinesProps) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const textOf = useErrorText();
+	const errorOf = (name: string, index: number) => {
+		const error = errors[`${name}[${index}]`]?.[0];
+		return error === undefined ? null : textOf(error);
+	};
+	const isFaulty = (index: number) => lineFields.some((name) => errorOf(name, index) !== null);
+	const invalid = (name: string, index: number) =>
+		errorOf(name, index) === null ? {} : { "aria-invalid": true, "aria-describedby": `${name}-${index}-error` };
+	const label = t(`page.line.${shape.lineName}`);
+	const hasImage = shape.hasImage || (shape.mayHaveImage && lines.some(({ image }) => image !== ""));
+	return (
+		<fieldset className="form-group" id="options">
+			<legend>{t("page.answers")}</legend>
+			{shape.lineName === "blank" && <p className="field__hint">{t("page.blankHint")}</p>}
+			<ol className="answer-lines">
+				{lines.map((line, index) => (
+					<li
+						key={`${index} ${line.label}`}
+						className={`answer-line${line.label === "" ? " answer-line--empty" : ""}${isFaulty(index) ? " answer-line--faulty" : ""}`}
+					>
+						{lineFields.map((name) => (
+							<FieldError key={name} id={`${name}-${index}`} text={errorOf(name, index)} />
+						))}
+						<textarea
+							className="input"
+							name="label"
+							id={`label-${index}`}
+							rows={rowsOf(line.label)}
+							dir="auto"
+							defaultValue={line.label}
+							aria-label={`${label} ${index + 1}`}
+							{...invalid("label", index)}
+						/>
+						{shape.hasTarget && (
+							<input
+								className="input"
+								name="target"
+								id={`target-${index}`}
+								{...invalid("target", index)}
+								dir="auto"
+								defaultValue={line.target}
+								aria-label={t("page.line.target", { number: index + 1 })}
+								placeholder={t("page.line.targetShort")}
+							/>
+						)}
+						{hasImage && (
+							<select
+								className="input"
+								name="image"
+								id={`image-${index}`}
+								{...invalid("image", index)}
+								defaultValue={line.image}
+								aria-label={t("page.line.image", { number: index + 1 })}
+							>
+								<option value="">{t("page.noPicture")}</option>
+								{pictures.map((name) => (
+									<option key={name}>{name}</option>
+								))}
+							</select>
+						)}
+						{shape.rightAnswers !== "none" && (
+							<label className="answer-line__right">
+								<input
+									type={shape.rightAnswers === "one" ? "radio" : "checkbox"}
+									name="correct"
+									value={index}
+									defaultChecked={line.isRight}
+									aria-label={t("page.line.right", { number: index + 1 })}
+								/>{" "}
+								<span aria-hidden="true">{t("page.line.rightShort")}</span>
+							</label>
+						)}
+					</li>
+				))}
+			</ol>
+			{shape.lineName !== "lock" && (
+				<p className="answer-more">
+					<button className="button button--quiet button--small" type="submit" name="more" value="1">
+						{t("page.moreLines")}
+					</button>{" "}
+					<span className="soft small">{t("page.emptyLines")}</span>
+				</p>
+			)}
+		</fieldset>
+	);
+}

@@ -1,0 +1,174 @@
+import { questionTypes, type QuestionType } from "#app/features/question/question.ts";
+import { scaleOption } from "#app/features/question/scale.ts";
+import type { Row } from "#app/packs/draft.ts";
+
+/** One line of the form, whatever the type: an option, a card, a blank, a value, or the digits of a lock. */
+export interface AnswerLine {
+	label: string;
+	/** Where a card belongs. */
+	target: string;
+	/** A picture's name, or empty. */
+	image: string;
+	isRight: boolean;
+}
+
+export interface QuestionFormValues {
+	type: QuestionType;
+	answers: readonly AnswerLine[];
+	decimals: number;
+}
+
+/** Which fields the form has. */
+export interface QuestionFormShape {
+	/** Names a line, by `page.line`. */
+	lineName: "answer" | "blank" | "lock";
+	rightAnswers: "one" | "many" | "none";
+	hasTarget: boolean;
+	hasImage: boolean;
+	/** Packs may give pictures to its answers, too. */
+	mayHaveImage: boolean;
+	hasDecimals: boolean;
+}
+
+/** How one type of question is edited. */
+interface QuestionTypeEditor {
+	shape: QuestionFormShape;
+	lines(row: Row, decimals: number): readonly AnswerLine[];
+	/** The type's own fields of the row. */
+	fields(answers: readonly AnswerLine[], decimals: number): Row;
+}
+
+const plain: QuestionFormShape = {
+	lineName: "answer",
+	rightAnswers: "none",
+	hasTarget: false,
+	hasImage: false,
+	mayHaveImage: false,
+	hasDecimals: false,
+};
+
+function choice(rightAnswers: "one" | "many", hasImage: boolean): QuestionTypeEditor {
+	return {
+		shape: { ...plain, rightAnswers, hasImage, mayHaveImage: true },
+		lines: optionLines,
+		fields: (answers) => ({
+			options: answers.map((line) => ({
+				label: line.label,
+				correct: line.isRight ? 1 : 0,
+				...(hasImage || line.image !== "" ? { image: line.image } : {}),
+			})),
+		}),
+	};
+}
+
+function scale(valueOf: (label: string) => string | number): QuestionTypeEditor {
+	return {
+		shape: { ...plain, rightAnswers: "one", hasDecimals: true },
+		lines(row, decimals) {
+			const right = scaleOption(scaleValue(row.correct_answer), decimals);
+			return listOf(row.options).map((option) => lineOf(option, { isRight: scaleOption(scaleValue(option), decimals) === right }));
+		},
+		fields(answers, decimals) {
+			const chosen = answers.find((line) => line.isRight);
+			return {
+				options: answers.map(({ label }) => valueOf(label)),
+				correct_answer: chosen ? valueOf(chosen.label) : "",
+				decimals: Math.max(0, Math.min(6, Math.trunc(decimals) || 0)),
+			};
+		},
+	};
+}
+
+const dragAndDrop: QuestionTypeEditor = {
+	shape: { ...plain, hasTarget: true, mayHaveImage: true },
+	lines: (row) => optionLines(row).map((line) => ({ ...line, isRight: true })),
+	fields: (answers) => ({
+		options: answers.map(({ label, target, image }) => ({ label, target, ...(image === "" ? {} : { image }) })),
+	}),
+};
+
+const fillInTheBlanks: QuestionTypeEditor = {
+	shape: { ...plain, lineName: "blank" },
+	lines: (row) => listOf(row.correct_answers).map((answer) => lineOf(answer, { isRight: true })),
+	fields: (answers) => ({ correct_answers: answers.map(({ label }) => label) }),
+};
+
+const comboLock: QuestionTypeEditor = {
+	shape: { ...plain, lineName: "lock" },
+	lines: (row) => [lineOf(row.correct_answer, { isRight: true })],
+	fields(answers) {
+		const right = answers.find((line) => line.isRight) ?? answers[0];
+		const digits = right?.label.replaceAll(/\D/g, "") ?? "";
+		return { amount_of_dials: Math.max(1, digits.length), correct_answer: digits };
+	},
+};
+
+/** In the order in which the studio offers them. */
+const editors = {
+	single: choice("one", false),
+	multiple: choice("many", false),
+	"multiple choice dropdown": choice("one", false),
+	"drag and drop": dragAndDrop,
+	"fill in the blanks": fillInTheBlanks,
+	flipboard: scale((label) => label),
+	"combo lock": comboLock,
+	slider: scale((label) => (/^[+-]?\d+(\.\d+)?$/.test(label) ? Number(label) : label)),
+	"image single": choice("one", true),
+	"image multiple": choice("many", true),
+} satisfies Record<QuestionType, QuestionTypeEditor>;
+
+export const editableTypes = Object.keys(editors) as QuestionType[];
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const textOf = (value: unknown) => (typeof value === "string" || typeof value === "number" ? String(value) : "");
+
+function lineOf(label: unknown, more: Partial<AnswerLine>): AnswerLine {
+	return { label: textOf(label), target: "", image: "", isRight: false, ...more };
+}
+
+function optionLines(row: Row): AnswerLine[] {
+	return listOf(row.options).map((option) => {
+		const { label, target, image, correct } = (typeof option === "object" && option !== null ? option : { label: option }) as Row;
+		return lineOf(label, { target: textOf(target), image: textOf(image), isRight: correct === 1 });
+	});
+}
+
+function scaleValue(value: unknown): string | number {
+	return typeof value === "number" ? value : textOf(value);
+}
+
+export function isQuestion(row: Row): boolean {
+	return row.question !== undefined && row.question !== null;
+}
+
+export function questionFormShape(type: QuestionType): QuestionFormShape {
+	return editors[type].shape;
+}
+
+/** A question's row as the form shows it. */
+export function questionFormValues(row: Row): QuestionFormValues {
+	const type = questionTypes.find((each) => each === row.type) ?? "single";
+	const decimals = typeof row.decimals === "number" ? row.decimals : 0;
+	return { type, decimals, answers: editors[type].lines(row, decimals) };
+}
+
+/** Has words or a picture. */
+export function isFilled({ label, target, image }: AnswerLine): boolean {
+	return label.trim() !== "" || target.trim() !== "" || image !== "";
+}
+
+/**
+ * The fields of a question of that type. Lines without words and picture are left out; fields of other types are undefined, which takes
+ * them out of the row.
+ */
+export function questionRowFields({ type, answers, decimals }: QuestionFormValues): Row {
+	const filledLines = answers.filter(isFilled).map((line) => ({ ...line, label: line.label.trim(), target: line.target.trim() }));
+	const withoutTypeFields = {
+		options: undefined,
+		correct_answer: undefined,
+		correct_answers: undefined,
+		amount_of_dials: undefined,
+		decimals: undefined,
+	};
+	return { ...withoutTypeFields, type, ...editors[type].fields(filledLines, decimals) };
+}

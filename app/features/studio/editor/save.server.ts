@@ -1,0 +1,156 @@
+import { fieldName, formField } from "./field-names.ts";
+import { rowOf, subjectKey, type Row, type Subject } from "#app/packs/draft.ts";
+import { marksFromHtml } from "./marks.ts";
+import { flash } from "#app/platform/http/flash.server.ts";
+import { parseId, unwrap } from "#app/platform/http/http-error.server.ts";
+import { isBeyondLimit } from "#app/features/account/limits/rate-limit.server.ts";
+import type { StudioTextBelow } from "#app/platform/i18n/text-key.ts";
+import type { RowFault } from "#app/features/studio/draft/draft-store.ts";
+import { changeOutline, saveRow } from "#app/features/studio/draft/edit-draft.server.ts";
+import { openedRowText, readOpenedRow, type OpenedRow } from "#app/features/studio/draft/opened-row.server.ts";
+import { momentOf, type OpenProgram } from "#app/features/studio/open-program.server.ts";
+
+export interface Clash {
+	by: string | null;
+	at: string;
+	/** The newest change shown. */
+	seen: number;
+	clashes: { field: string; name: string; theirs: string; mine: string }[];
+}
+
+/** What stands against saving: another author's text, values that packs cannot have, or the limit on changes. */
+export interface Refusal {
+	status: 409 | 422 | 429;
+	clash: Clash | null;
+	/** For Conform's `reply`. */
+	options?: { fieldErrors?: Record<string, string[]>; formErrors?: string[] };
+}
+
+/** Null: saved. `lineOf`: the line of a question's form from which an answer of its row is. */
+export async function saveSubject(
+	open: OpenProgram,
+	subject: Subject,
+	fields: Row,
+	lineOf: (index: number) => number = (index) => index,
+): Promise<Refusal | null> {
+	const { context, appId } = open;
+	const { studio, user, now, form, formKey, words } = context;
+	if (await isBeyondLimit(context, "change", `drafts of ${user.id}`))
+		return { status: 429, clash: null, options: { formErrors: ["studio.tooManyChanges"] } };
+	const seen = Number(form?.get("seen") ?? Number.NaN);
+	const byField = new Map(
+		Object.keys(fields).flatMap((field) => {
+			const chosen = form?.get(`take-${field}`);
+			return chosen === "mine" || chosen === "theirs" ? [[field, chosen] as const] : [];
+		}),
+	);
+	const choice = Number.isSafeInteger(seen) ? { seen, byField } : undefined;
+	const saving = unwrap(
+		await saveRow(studio.drafts, user, appId, subject, { opened: openedRow(form, open), fields, choice, key: formKey }, now),
+	);
+	if (saving.kind === "saved") return null;
+	if (saving.kind === "faulty") return { status: 422, clash: null, options: { fieldErrors: fieldErrors(saving.faults, fields, lineOf) } };
+	const displayOrNothing = (value: unknown) => displayText(value) || words("clash.nothing");
+	const nameOf = (field: string) => {
+		const name = fieldName(field);
+		return name ? words(name) : field;
+	};
+	const clash = {
+		by: saving.by,
+		at: momentOf(context, saving.at).text,
+		seen: saving.seen,
+		clashes: saving.clashes.map(({ field, theirs: their, mine }) => ({
+			field,
+			name: nameOf(field),
+			theirs: displayOrNothing(their),
+			mine: displayOrNothing(mine),
+		})),
+	};
+	return { status: 409, clash };
+}
+
+const answerFields = new Set(["options", "correct_answer", "correct_answers", "amount_of_dials"]);
+const errorKeys: Readonly<Record<string, StudioError>> = {
+	start_date: "studio.day",
+	end_date: "studio.day",
+	date: "studio.day",
+	language: "studio.language",
+	image: "studio.picture",
+	badge: "studio.picture",
+	url: "studio.film",
+	link_jw: "studio.film",
+	amount_of_dials: "studio.digits",
+};
+type StudioError = StudioTextBelow<"errors">;
+
+/** At their fields of the form, answers at their lines. */
+function fieldErrors(faults: readonly RowFault[], { type }: Row, lineOf: (index: number) => number): Record<string, string[]> {
+	return Object.fromEntries(
+		faults.map(({ field, index, part }): [string, StudioError[]] => {
+			const key = errorKeys[part ?? field];
+			if (!answerFields.has(field)) return [formField(field), [key ?? "studio.value"]];
+			const name = part === "image" || part === "target" ? part : "label";
+			const isScale = type === "slider" || type === "flipboard";
+			const scaleKey = index === null ? "studio.sameAnswers" : "studio.number";
+			return [`${name}[${lineOf(index ?? 0)}]`, [key ?? (isScale ? scaleKey : "studio.value")]];
+		}),
+	);
+}
+
+/** What somebody deleted while it was edited, so that nothing typed is lost (STUDIO-11). */
+export async function putBackDeleted(open: OpenProgram, of: "chapter" | "page", given: string): Promise<OpenProgram> {
+	const { context, appId, draft } = open;
+	const { studio, user, now, form } = context;
+	const subject = { of, id: parseId(given) ?? 0 };
+	const edit = rowOf(draft, subject) ? null : await studio.drafts.lastEdit(appId, subjectKey(subject), openedRow(form, open).revision);
+	if (!edit?.deleted) return open;
+	const back = await changeOutline(studio.drafts, user, appId, { do: "put back", deletion: edit.revision }, now);
+	const opened = back.ok ? await studio.drafts.open(appId) : null;
+	if (opened === null) return open;
+	flash(context, "blank", "studio.gone");
+	flash(context, "success", "studio.putBack");
+	return { ...open, ...opened };
+}
+
+function displayText(value: unknown): string {
+	if (typeof value === "string") return value.startsWith("<") ? (marksFromHtml(value) ?? value) : value;
+	if (!Array.isArray(value)) return value === undefined || value === null ? "" : String(value);
+	return value
+		.map((each: unknown) => {
+			const { label, target, correct } = (typeof each === "object" && each !== null ? each : { label: each }) as Row;
+			return `${correct === 1 ? "✓ " : ""}${String(label)}${target ? ` → ${String(target)}` : ""}`;
+		})
+		.join("\n");
+}
+
+/** Midnight UTC, as packs write it; the zero date for none. `had`: its time stays if the day does. */
+export function packTime(day: string | undefined, had: unknown): unknown {
+	if (day === undefined) return "0000-00-00 00:00:00";
+	return day === dayOf(had) ? had : `${day} 00:00:00`;
+}
+
+/** For `<input type="date">`. */
+export function dayOf(time: unknown): string {
+	return typeof time === "string" && !time.startsWith("0000") ? time.slice(0, 10) : "";
+}
+
+export function textOf(value: unknown): string {
+	return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+/** Browsers send lines with CR LF. */
+export function lines(text: string | undefined): string {
+	return (text ?? "").replaceAll(/\r\n?/g, "\n").trim();
+}
+
+/** The row that the form was opened with. What is no such text counts as opened now, without knowing with what. */
+function openedRow(form: FormData | null, { revision }: Pick<OpenProgram, "revision">): OpenedRow {
+	const opened = readOpenedRow(form?.get("revision")?.toString() ?? "");
+	return opened && opened.revision <= revision ? opened : { revision, digests: null };
+}
+
+/** For a form's field `revision`: what it was opened with stays when the form is refused. */
+export function openedText({ context: { form }, draft, revision }: OpenProgram, subject: Subject): string {
+	const sent = form?.get("revision")?.toString() ?? "";
+	return readOpenedRow(sent) ? sent : openedRowText(revision, rowOf(draft, subject) ?? {});
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from "react-i18next";
+import { Bar, Figure } from "./figure.tsx";
+import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import { Content } from "#app/platform/i18n/content-language.tsx";
+
+export interface ReachRow {
+	key: string;
+	/** Null for a step of the program itself. */
+	chapter: { number: number; title: string } | null;
+	step: "registered" | "started" | "graduated" | null;
+	begun: number | null | undefined;
+	soFar: number | null;
+	inPeriod: number | null;
+	/** Of everybody registered; null: too few. */
+	percent: number | null;
+}
+
+/** How far agents get, from registering to the diploma. */
+export function ReachTable({ rows }: { rows: readonly ReachRow[] }) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	return (
+		<table className="grid grid--stack" aria-labelledby="reach">
+			<thead>
+				<tr>
+					<th scope="col">{t("figures.reach.step")}</th>
+					<th scope="col" className="n">
+						{t("figures.reach.begun")}
+					</th>
+					<th scope="col" className="n">
+						{t("figures.reach.soFar")}
+					</th>
+					<th scope="col" className="grid__bar">
+						{t("figures.reach.percent")}
+					</th>
+					<th scope="col" className="n">
+						{t("figures.reach.inPeriod")}
+					</th>
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map(({ key, chapter, step, begun, soFar, inPeriod, percent }) => (
+					<tr key={key}>
+						<th scope="row">
+							{step && t(`figures.steps.${step}`)}
+							{chapter && (
+								<>
+									{t("figures.number", { value: chapter.number })}
+									{" · "}
+									<Content>{chapter.title}</Content>
+								</>
+							)}
+						</th>
+						<td className="n" data-name={begun === undefined ? undefined : t("figures.reach.begun")}>
+							{begun !== undefined && <Figure value={begun} />}
+						</td>
+						<td className="n" data-name={t("figures.reach.soFar")}>
+							<Figure value={soFar} />
+						</td>
+						<td className="grid__bar" data-name={percent === null ? undefined : t("figures.reach.percent")}>
+							{percent !== null && (
+								<>
+									{t("figures.percent", { value: percent })}
+									<Bar percent={percent} />
+								</>
+							)}
+						</td>
+						<td className="n" data-name={t("figures.reach.inPeriod")}>
+							<Figure value={inPeriod} />
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}

@@ -1,0 +1,227 @@
+import { getInputProps } from "@conform-to/react";
+import { data, Link } from "react-router";
+import { useTranslation } from "react-i18next";
+import type { Route } from "./+types/programs";
+import { Icon } from "#app/ui/elements/icon.tsx";
+import { TextField } from "#app/ui/forms/field.tsx";
+import { PostForm } from "#app/ui/forms/post-form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { useAppForm } from "#app/ui/forms/use-app-form.ts";
+import { ValidatedForm } from "#app/ui/forms/validated-form.tsx";
+import { Desk } from "./studio-frame.tsx";
+import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import { mayEdit } from "#app/features/account/studio-member.ts";
+import { httpError } from "#app/platform/http/http-error.server.ts";
+import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.ts";
+import { isBeyondLimit } from "#app/features/account/limits/rate-limit.server.ts";
+import { redirect } from "#app/platform/http/redirect.server.ts";
+import { studioOf, type StudioContext } from "./studio.server.ts";
+import { shortDate } from "#app/platform/i18n/format.server.ts";
+import { paths } from "#app/paths.ts";
+import { pageTitle } from "#app/features/frame/page-title.ts";
+import type { StudioProgram } from "#app/features/studio/draft/draft-store.ts";
+import { createProgram } from "#app/features/studio/draft/edit-draft.server.ts";
+import { momentOf } from "./open-program.server.ts";
+import { newProgramSchema, type NewProgramForm } from "./schemas.server.ts";
+import { Figure } from "#app/features/studio/figures/figure.tsx";
+import { Content, ProgramContent } from "#app/platform/i18n/content-language.tsx";
+
+interface LowestQuestionsProps {
+	appId: number;
+	/** `percent` null: fewer than five were right. */
+	questions: readonly { pageId: number; question: string; percent: number | null }[];
+}
+
+/** The questions that agents get least often at the first try. */
+function LowestQuestions({ appId, questions }: LowestQuestionsProps) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	if (questions.length === 0) return null;
+	return (
+		<ProgramContent id={appId}>
+			<h3 className="lowest__head">{t("figures.lowest")}</h3>
+			<ul className="lowest">
+				{questions.map(({ pageId, question, percent }) => (
+					<li key={pageId}>
+						<Link to={paths.studioPage(appId, pageId)}>
+							<Content>{question}</Content>
+						</Link>{" "}
+						<b>{percent === null ? <Figure value={null} /> : t("figures.percent", { value: percent })}</b>
+					</li>
+				))}
+			</ul>
+		</ProgramContent>
+	);
+}
+
+/** Only drafts: what is live was checked when published. */
+async function programView(context: StudioContext, { id, name, changed, liveSince, endsAt, isReadable }: StudioProgram) {
+	const { studio, now, language } = context;
+	const open = changed ? await studio.drafts.open(id) : null;
+	const findings = open ? await studio.publisher.check(id, open.draft, now) : [];
+	const lowest = await studio.figures.lowest(context.catalog, id, now);
+	const faults = findings.filter(({ severity }) => severity === "fault").length;
+	return {
+		id,
+		name,
+		isReadable,
+		liveSince: liveSince === null ? null : shortDate(language, liveSince),
+		changed: changed && { by: changed.by, at: momentOf(context, changed.at).text },
+		ended: endsAt !== null && endsAt <= now ? shortDate(language, endsAt) : null,
+		lowest: lowest.map(({ pageId, question, rightFirst, percent }) => ({
+			pageId,
+			question,
+			percent: rightFirst === null ? null : percent,
+		})),
+		found: open && { faults, count: findings.length },
+	};
+}
+
+export async function loader(args: Route.LoaderArgs) {
+	const context = studioOf(args);
+	const { member, studio, words } = context;
+	const programs = (await studio.drafts.programs()).filter(({ id }) => mayEdit(member, id));
+	return {
+		title: words("programs.title"),
+		programs: await Promise.all(programs.map((program) => programView(context, program))),
+		isHost: member.isHost,
+		constraint: constraintOf(newProgramSchema),
+	};
+}
+
+export async function action(args: Route.ActionArgs) {
+	const context = studioOf(args);
+	const { member, studio, user, now, form, formKey, language, words } = context;
+	if (!member.isHost) throw httpError("forbidden");
+	const submission = parseForm(form, newProgramSchema);
+	if (submission.status !== "success") return data(submission.reply(), { status: 422 });
+	if (await isBeyondLimit(context, "change", `drafts of ${user.id}`))
+		return data(submission.reply({ formErrors: ["studio.tooManyChanges"] }), { status: 429 });
+	const template = {
+		language,
+		chapter: words("template.chapter"),
+		lessons: [words("template.lesson1"), words("template.lesson2")],
+		questions: [words("template.question1"), words("template.question2"), words("template.question3")],
+	} as const;
+	const id = await createProgram(studio.drafts, user, submission.value.name, template, now, formKey);
+	return redirect(paths.studioProgram(id));
+}
+
+export const meta = pageTitle;
+
+export default function MyPrograms({ loaderData: { title, programs, isHost, constraint }, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const [form, fields] = useAppForm<NewProgramForm>({ id: "new", lastResult: actionData, constraint });
+	return (
+		<>
+			<Desk title={title} />
+			<div className="wrap">
+				<section className="block" aria-label={title}>
+					{programs.length === 0 && <p>{t("programs.none")}</p>}
+					<ul className="works">
+						{programs.map((program) => (
+							<ProgramLine key={program.id} {...program} />
+						))}
+					</ul>
+				</section>
+				{isHost && (
+					<section className="block" id="new-program" aria-labelledby="new-title">
+						<div className="block__head">
+							<h2 id="new-title">{t("programs.new")}</h2>
+							<p>{t("programs.newText")}</p>
+						</div>
+						<ValidatedForm form={form} action={paths.studio()} className="narrow-form">
+							<TextField
+								{...getInputProps(fields.name, { type: "text" })}
+								errors={fields.name.errors}
+								label={t("programs.name")}
+								hint={t("programs.nameHint")}
+								dir="auto"
+							/>
+							<SubmitButton className="button">{t("programs.create")}</SubmitButton>
+						</ValidatedForm>
+					</section>
+				)}
+			</div>
+		</>
+	);
+}
+
+type ProgramView = Awaited<ReturnType<typeof programView>>;
+
+function ProgramLine({ id, name, isReadable, liveSince, changed, ended, lowest, found }: ProgramView) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	return (
+		<li>
+			<div>
+				<h2>
+					<Link to={paths.studioProgram(id)}>
+						<bdi>{name}</bdi>
+					</Link>
+				</h2>
+				<p className="works__states">
+					{ended ? (
+						<span className="state state--end">{t("programs.ended", { at: ended })}</span>
+					) : (
+						liveSince && <span className="state state--live">{t("program.live")}</span>
+					)}{" "}
+					{changed && <span className="state state--draft">{t("program.draft")}</span>}
+				</p>
+				<p className="works__line">
+					{liveSince ? t("programs.since", { at: liveSince }) : t("program.neverPublished")}{" "}
+					{changed ? t(changed.by ? "program.savedBy" : "program.saved", { by: changed.by ?? "", at: changed.at }) : t("programs.noDraft")}
+				</p>
+				<p className="works__links">
+					<Link to={paths.studioProgram(id)}>{t("programs.edit")}</Link>{" "}
+					<Link to={paths.studioFigures(id)}>{t("program.tab.figures")}</Link>{" "}
+					{changed && <Link to={paths.studioPublish(id)}>{t("program.tab.publish")}</Link>}
+				</p>
+			</div>
+			<div className="works__more">
+				{!isReadable && <Unreadable id={id} isDraft={changed !== null} />}
+				<LowestQuestions appId={id} questions={lowest} />
+				{found && (
+					<p
+						className={
+							found.faults > 0 ? "works__found works__found--bad" : found.count > 0 ? "works__found" : "works__found works__found--good"
+						}
+					>
+						<Icon name={found.count > 0 ? "warning" : "check"} start />
+						<span>
+							{found.count > 0 ? (
+								<Link to={paths.studioPublish(id)}>{t("publish.found", { count: found.count, faults: found.faults })}</Link>
+							) : (
+								t("publish.nothingFound")
+							)}
+						</span>
+					</p>
+				)}
+			</div>
+		</li>
+	);
+}
+
+/** The rest of the list is as it was: this row alone is marked, with the ways to put it right. */
+function Unreadable({ id, isDraft }: { id: number; isDraft: boolean }) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	return (
+		<div className="works__unreadable">
+			<p className="works__found works__found--bad">
+				<Icon name="warning" start />
+				<span>
+					{t("programs.unreadable")} <Link to={paths.studioDetails(id)}>{t("programs.repair")}</Link>
+				</span>
+			</p>
+			{isDraft && (
+				<details className="make-sure">
+					<summary>{t("publish.discard")}</summary>
+					<PostForm action={paths.studioPublish(id)} className="make-sure__form">
+						<p>{t("publish.discardAsk")}</p>
+						<SubmitButton className="button button--quiet button--small" name="intent" value="discard">
+							{t("publish.discard")}
+						</SubmitButton>
+					</PostForm>
+				</details>
+			)}
+		</div>
+	);
+}

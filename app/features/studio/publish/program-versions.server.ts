@@ -1,0 +1,164 @@
+import type { Edit } from "#app/features/studio/draft/draft-store.ts";
+import { subjectKey, type Draft, type Row, isDeletedRow } from "#app/packs/draft.ts";
+import { changedSubjects } from "#app/features/studio/draft/merge.ts";
+import { parseJson } from "#app/platform/text/well-formed.ts";
+import { liveProgram } from "#app/packs/program-content.server.ts";
+import type { Database, Write } from "#app/platform/database/database.server.ts";
+import { namedFiles } from "#app/platform/fields/fields.server.ts";
+import type { Selectable } from "kysely";
+import type { ProgramEditTable } from "#app/platform/database/tables/studio.server.ts";
+
+export const draftNumber = 0;
+
+/** The pack that a program belongs to once the studio has published it. */
+export function studioPack(appId: number): string {
+	return `studio-${appId}`;
+}
+
+/** One change of a program at a time, until the transaction ends. Returns the revision. */
+export async function lockProgram(trx: Write, appId: number): Promise<number> {
+	await trx
+		.insertInto("studio_program")
+		.values({ app_id: appId, revision: 0 })
+		.onConflict((conflict) => conflict.column("app_id").doNothing())
+		.execute();
+	const { revision } = await trx
+		.updateTable("studio_program")
+		.set((row) => ({ revision: row.ref("revision") }))
+		.where("app_id", "=", appId)
+		.returning("revision")
+		.executeTakeFirstOrThrow();
+	return Number(revision);
+}
+
+/** One upload at a time, until the transaction ends, so that no file is deleted while the same one comes. */
+export async function lockFiles(trx: Write): Promise<void> {
+	await lockProgram(trx, 0);
+}
+
+export async function storedDraft(db: Database | Write, appId: number) {
+	return db.selectFrom("program_version").selectAll().where("app_id", "=", appId).where("number", "=", draftNumber).executeTakeFirst();
+}
+
+/** The pack that has the program now; null: agents see no such program. */
+export async function holderOf(db: Database | Write, appId: number): Promise<string | null> {
+	const app = await db
+		.selectFrom("catalog_row")
+		.select("pack")
+		.where("kind", "=", "app")
+		.where("id", "=", appId)
+		.where("retired_at", "is", null)
+		.executeTakeFirst();
+	return app?.pack ?? null;
+}
+
+/**
+ * The files that a program's authors may see and name (STUDIO-28): those of the studio's pack, which are uploads and what drafts and
+ * versions began with, and while no draft is there, those that the live program names in its own pack.
+ */
+export async function filesOf(db: Database | Write, appId: number) {
+	const kept = await mediaOf(db, studioPack(appId));
+	const live = (await storedDraft(db, appId)) ? null : await liveProgram(db, appId);
+	if (!live || live.pack === studioPack(appId)) return kept;
+	const named = await namedMedia(db, live);
+	const names = new Set(named.map(({ name }) => name));
+	return [...named, ...kept.filter(({ name }) => !names.has(name))];
+}
+
+export async function mediaOf(db: Database | Write, pack: string) {
+	const rows = await db.selectFrom("media_file").selectAll().where("pack", "=", pack).execute();
+	return rows.map((row) => ({ ...row, size: Number(row.size) }));
+}
+
+interface LiveContent {
+	pack: string;
+	content: Draft;
+}
+
+/** The files of its pack that a live program names. */
+async function namedMedia(db: Database | Write, { pack, content }: LiveContent) {
+	const named = namedFiles(content);
+	return (await mediaOf(db, pack)).filter(({ name }) => named.has(name));
+}
+
+/** Keeps the files that a live program of another pack names, for drafts and versions of it. */
+export async function adoptFiles(trx: Write, appId: number, live: LiveContent): Promise<void> {
+	for (const file of await namedMedia(trx, live)) {
+		await trx
+			.insertInto("media_file")
+			.values({ ...file, pack: studioPack(appId) })
+			.onConflict((conflict) => conflict.columns(["pack", "name"]).doUpdateSet({ hash: file.hash, size: file.size }))
+			.execute();
+	}
+}
+
+export const draftOf = (pack: string) => parseJson(pack) as Draft;
+
+/** What a draft starts from. Of what the studio published the version, which has the acknowledgements, not the rows. */
+export async function draftSource(from: Database | Write, appId: number) {
+	const live = await liveProgram(from, appId);
+	if (live?.pack !== studioPack(appId)) return live;
+	const version = await from
+		.selectFrom("program_version")
+		.select("pack")
+		.where("app_id", "=", appId)
+		.orderBy("number", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	return version ? { ...live, content: draftOf(version.pack) } : live;
+}
+
+/** A change of many rows at once, such as a discard: each row counts as changed, so that forms opened before are merged with it. */
+export async function recordChanges(
+	trx: Write,
+	appId: number,
+	author: { id: number },
+	{ from, to }: { from: Draft; to: Draft },
+	now: number,
+): Promise<void> {
+	let revision = await lockProgram(trx, appId);
+	for (const subject of changedSubjects(from, to)) {
+		const edit = { app_id: appId, revision: ++revision, subject: subjectKey(subject), author_id: author.id, at: now };
+		await trx
+			.insertInto("program_edit")
+			.values({ ...edit, before: changedRow })
+			.execute();
+	}
+	await trx.updateTable("studio_program").set({ revision }).where("app_id", "=", appId).execute();
+}
+
+/** In place of a row that was changed, which nobody needs. */
+export const changedRow = "{}";
+
+/** Null: the account is gone. */
+export function nameOf(row: { first_name: string | null; last_name: string | null }): string | null {
+	return row.first_name === null ? null : `${row.first_name} ${row.last_name}`.trim();
+}
+
+/** Of a row with the name of its author. */
+export function toEdit(row: {
+	revision: number;
+	subject: string;
+	at: number;
+	before: string | null;
+	first_name: string | null;
+	last_name: string | null;
+}): Edit {
+	const before = row.before === null ? null : (parseJson(row.before) as Row);
+	const deleted = isDeletedRow(before) ? before : null;
+	const how = row.subject === "outline" ? "moved" : before === null ? "new" : deleted ? "gone" : "changed";
+	return { revision: Number(row.revision), subject: row.subject, at: Number(row.at), by: nameOf(row), how, deleted };
+}
+
+/** Saves of one author that follow each other within this time are one edit, in ms. */
+const visitMs = 30 * 60_000;
+
+type EditRow = Selectable<ProgramEditTable>;
+
+/** Whether a save goes on with the edit before it: also a change, by the same author, with nothing published between. */
+export async function isSameVisit(trx: Write, last: EditRow, edit: Pick<EditRow, "app_id" | "author_id" | "at">): Promise<boolean> {
+	if (last.author_id !== edit.author_id || edit.at - Number(last.at) > visitMs) return false;
+	if (last.before === null || isDeletedRow(parseJson(last.before) as Row)) return false;
+	const published = trx.selectFrom("program_version").select("number").where("app_id", "=", edit.app_id);
+	return (await published.where("published_at", ">=", last.at).limit(1).executeTakeFirst()) === undefined;
+}

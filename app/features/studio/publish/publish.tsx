@@ -1,0 +1,299 @@
+import { Link } from "react-router";
+import { useTranslation } from "react-i18next";
+import type { Route } from "./+types/publish";
+import { Icon } from "#app/ui/elements/icon.tsx";
+import { PostForm } from "#app/ui/forms/post-form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { ChangeList } from "./change-list.tsx";
+import { EditList } from "#app/features/studio/editor/edit-list.tsx";
+import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
+import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import { rowOf, type Row, type Subject } from "#app/packs/draft.ts";
+import { mayEdit } from "#app/features/account/studio-member.ts";
+import { truncate } from "#app/platform/text/well-formed.ts";
+import type { FindingName } from "#app/platform/i18n/text-key.ts";
+import { flash } from "#app/platform/http/flash.server.ts";
+import { httpError, parseId, unwrap } from "#app/platform/http/http-error.server.ts";
+import { isBeyondLimit } from "#app/features/account/limits/rate-limit.server.ts";
+import { redirect } from "#app/platform/http/redirect.server.ts";
+import { studioOf } from "#app/features/studio/studio.server.ts";
+import { paths } from "#app/paths.ts";
+import { pageTitle } from "#app/features/frame/page-title.ts";
+import { titleOf } from "./changes.server.ts";
+import { saveRow } from "#app/features/studio/draft/edit-draft.server.ts";
+import { frameOf, hrefOf, momentOf, openProgram, placeOf, type OpenProgram } from "#app/features/studio/open-program.server.ts";
+import { changeViews, editViews } from "./change-views.server.ts";
+
+const maxEdits = 20;
+
+async function findingViews(open: OpenProgram) {
+	const { context, appId, draft } = open;
+	const findings = await context.studio.publisher.check(appId, draft, context.now);
+	return findings.map(({ severity, rule, path, message, advice }, index) => {
+		const place = placeOf(draft, path);
+		const row = place && rowOf(draft, place.subject);
+		const href = place && `${hrefOf(appId, place.subject)}${place.field ? `#${place.field}` : ""}`;
+		const subject = place?.subject;
+		return {
+			id: index,
+			severity,
+			rule,
+			message,
+			advice,
+			where: row ? titleOf(row) : path.join(" "),
+			href,
+			/** Null: a fault, or not editable in the studio. */
+			meant:
+				subject && severity !== "fault" && rule !== "acknowledgement"
+					? { of: subject.of, id: subject.of === "app" ? 0 : subject.id }
+					: null,
+		};
+	});
+}
+
+export async function loader(args: Route.LoaderArgs) {
+	const open = await openProgram(args);
+	const { context, appId, draft, revision, lastChange: changed } = open;
+	const { studio, words } = context;
+	const [live, versions, edits, findings] = await Promise.all([
+		studio.drafts.live(appId),
+		studio.drafts.versions(appId),
+		studio.drafts.edits(appId),
+		findingViews(open),
+	]);
+	const { changes, more } = changed ? await changeViews(open, live, draft) : { changes: [], more: 0 };
+	return {
+		title: words("publish.title"),
+		program: frameOf(open),
+		revision,
+		isDraft: changed !== null,
+		findings,
+		faults: findings.filter(({ severity }) => severity === "fault").length,
+		changes,
+		more,
+		next: Math.max(0, ...versions.map(({ number }) => number)) + 1,
+		versions: versions.map(({ number, publishedAt, by, isLive }) => ({ number, at: momentOf(context, publishedAt), by, isLive })),
+		edits: editViews(open, edits.slice(0, maxEdits)),
+	};
+}
+
+/** The draft of a program that was never published is gone with the program: a repeat leads to the same place. */
+async function wasDiscarded(args: Route.ActionArgs): Promise<boolean> {
+	const { member, studio, form } = studioOf(args);
+	const appId = parseId(args.params.id);
+	if (form?.get("intent") !== "discard" || appId === null || !mayEdit(member, appId)) return false;
+	return (await studio.drafts.open(appId)) === null;
+}
+
+export async function action(args: Route.ActionArgs) {
+	if (await wasDiscarded(args)) return redirect(paths.studio());
+	const open = await openProgram(args);
+	const { context, appId, draft } = open;
+	const { studio, user, now, form, formKey } = context;
+	const here = paths.studioPublish(appId);
+	const intent = form?.get("intent");
+	const isVersion = intent === "publish" || intent === "restore";
+	const isBeyond = isVersion
+		? await isBeyondLimit(context, "addition", `versions of ${user.id}`)
+		: await isBeyondLimit(context, "change", `drafts of ${user.id}`);
+	if (isBeyond) {
+		flash(context, "error", isVersion ? "studio.tooManyVersions" : "studio.tooManyChanges");
+		return redirect(here);
+	}
+	switch (form?.get("intent")) {
+		case "publish": {
+			const revision = Number(form.get("revision"));
+			const outcome = await studio.publisher.publish(appId, user, revision, now, formKey);
+			if (outcome.done) flash(context, "success", "studio.published");
+			else flash(context, "error", `studio.${outcome.why}`);
+			return redirect(here);
+		}
+		case "restore": {
+			const number = parseId(form.get("number")?.toString());
+			const outcome = number === null ? null : await studio.publisher.restore(appId, number, user, now, formKey);
+			if (outcome === null) throw httpError("notFound");
+			flash(context, outcome.done ? "success" : "error", outcome.done ? "studio.restored" : `studio.${outcome.why}`);
+			return redirect(here);
+		}
+		case "discard":
+			await studio.drafts.discard(appId, user, now);
+			flash(context, "success", "studio.discarded");
+			return redirect(open.live ? here : paths.studio());
+		case "meant": {
+			const subject = subjectOf(form);
+			const reason = truncate(form.get("reason")?.toString().trim() ?? "", 500);
+			const rule = form.get("rule")?.toString() ?? "";
+			const row = rowOf(draft, subject);
+			const isFound = (await findingViews(open)).some(({ meant, ...each }) => {
+				return each.rule === rule && meant?.of === subject.of && meant.id === (subject.of === "app" ? 0 : subject.id);
+			});
+			if (reason === "" || row === null || !isFound) {
+				flash(context, "error", reason === "" ? "studio.reasonMissing" : "studio.findingGone");
+				return redirect(here);
+			}
+			const fields = { acknowledged: { ...(row.acknowledged as Row | undefined), [rule]: reason } };
+			unwrap(await saveRow(studio.drafts, user, appId, subject, { opened: null, fields, key: formKey }, now));
+			return redirect(paths.studioPublish(appId, "check"));
+		}
+		default:
+			throw httpError("invalidInput");
+	}
+}
+
+function subjectOf(form: FormData): Subject {
+	const id = parseId(form.get("id")?.toString());
+	const of = form.get("of");
+	return (of === "chapter" || of === "page") && id !== null ? { of, id } : { of: "app" };
+}
+
+export const meta = pageTitle;
+
+export default function Publish({ loaderData }: Route.ComponentProps) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const here = paths.studioPublish(loaderData.program.id);
+	return (
+		<ProgramFrame program={loaderData.program} tab="publish">
+			<div className="wrap">
+				<section className="block" id="check" aria-labelledby="check-title">
+					<div className="block__head">
+						<h2 id="check-title">{t("publish.check")}</h2>
+						<p>
+							{loaderData.findings.length === 0
+								? t("publish.nothingFound")
+								: t("publish.found", { count: loaderData.findings.length, faults: loaderData.faults })}
+						</p>
+					</div>
+					<ul className="findings">
+						{loaderData.findings.map((finding) => (
+							<FindingRow key={finding.id} {...finding} action={here} />
+						))}
+					</ul>
+				</section>
+				<section className="block" id="changes" aria-labelledby="changes-title">
+					<div className="block__head">
+						<h2 id="changes-title">{t("publish.changes")}</h2>
+						<p>{t(loaderData.isDraft ? "publish.changesText" : "publish.noDraft")}</p>
+					</div>
+					<ChangeList appId={loaderData.program.id} named="draft" changes={loaderData.changes} />
+					{loaderData.more > 0 && <p>{t("publish.moreChanges", { count: loaderData.more })}</p>}
+					{loaderData.isDraft && <p className="soft small">{t("publish.nobodyStartsOver")}</p>}
+				</section>
+				{loaderData.isDraft && (
+					<section className="block" id="publish" aria-labelledby="publish-title">
+						<h2 id="publish-title">{t("publish.publish")}</h2>
+						<div className="go-live">
+							<PostForm action={here}>
+								<input type="hidden" name="revision" value={loaderData.revision} />
+								<SubmitButton className="button" name="intent" value="publish">
+									{t("publish.publishVersion", { number: loaderData.next })}
+								</SubmitButton>
+								{loaderData.faults > 0 && <p>{t("publish.faultsFirst", { count: loaderData.faults })}</p>}
+							</PostForm>
+							<ul>
+								<li>{t("publish.withinSeconds")}</li>
+								<li>{t("publish.allOrNothing")}</li>
+								<li>{t("publish.canBeUndone")}</li>
+							</ul>
+							<details className="make-sure">
+								<summary>{t("publish.discard")}</summary>
+								<PostForm action={here} className="make-sure__form">
+									<p>{t("publish.discardAsk")}</p>
+									<SubmitButton className="button button--quiet button--small" name="intent" value="discard">
+										{t("publish.discard")}
+									</SubmitButton>
+								</PostForm>
+							</details>
+						</div>
+					</section>
+				)}
+				<section className="block" id="versions" aria-labelledby="versions-title">
+					<div className="block__head">
+						<h2 id="versions-title">{t("publish.versions")}</h2>
+						<p>{t("publish.versionsText")}</p>
+					</div>
+					{loaderData.versions.length === 0 && <p>{t("publish.noVersions")}</p>}
+					<ul className="version-list">
+						{loaderData.versions.map(({ number, at: moment, by, isLive }) => (
+							<li key={number}>
+								<p>
+									<Link to={paths.studioVersion(loaderData.program.id, number)}>
+										<strong>{t("publish.version", { number })}</strong>
+									</Link>{" "}
+									<time dateTime={moment.iso}>{moment.text}</time> <span className="soft">{by ?? t("publish.folder")}</span>{" "}
+									{isLive && <span className="state state--live">{t("program.live")}</span>}
+								</p>
+								{!isLive && (
+									<PostForm action={here}>
+										<input type="hidden" name="number" value={number} />
+										<SubmitButton
+											className="button button--quiet button--small"
+											name="intent"
+											value="restore"
+											aria-label={number === loaderData.next - 2 ? undefined : t("publish.restoreNamed", { number })}
+										>
+											{t(number === loaderData.next - 2 ? "publish.undo" : "publish.again", { number })}
+										</SubmitButton>
+									</PostForm>
+								)}
+							</li>
+						))}
+					</ul>
+					{loaderData.edits.length > 0 && (
+						<>
+							<h3>{t("publish.edits")}</h3>
+							<EditList appId={loaderData.program.id} edits={loaderData.edits} />
+						</>
+					)}
+				</section>
+			</div>
+		</ProgramFrame>
+	);
+}
+
+type FindingView = Awaited<ReturnType<typeof findingViews>>[number];
+
+function FindingRow({ id, severity, rule, message, advice, where, href, meant, action }: FindingView & { action: string }) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	return (
+		<li className={`finding finding--${severity === "fault" ? "fault" : "warning"}`}>
+			<Icon name="warning" start />
+			<div>
+				<p className="small soft">
+					<bdi>{where}</bdi>
+				</p>
+				<p>
+					<strong>
+						{severity === "fault" && <span className="hidden-visually">{t("publish.fault")} </span>}
+						{t(`publish.rules.${rule as FindingName}`)}
+					</strong>
+				</p>
+				<p className="small">
+					<bdi lang="en">{[message, advice].filter(Boolean).join(" ")}</bdi>
+				</p>
+				{meant && (
+					// A reason that is typed for one finding is none for that which takes its place.
+					<details className="make-sure" key={`${rule} ${href} ${message}`}>
+						<summary>{t("publish.meant")}</summary>
+						<PostForm action={action}>
+							<input type="hidden" name="of" value={meant.of} />
+							<input type="hidden" name="id" value={meant.id} />
+							<input type="hidden" name="rule" value={rule} />
+							<label className="field__label" htmlFor={`reason-${id}`}>
+								{t("publish.reason")}
+							</label>
+							<input className="input" id={`reason-${id}`} name="reason" required maxLength={500} dir="auto" />{" "}
+							<SubmitButton className="button button--quiet button--small" name="intent" value="meant">
+								{t("publish.keepReason")}
+							</SubmitButton>
+						</PostForm>
+					</details>
+				)}
+			</div>
+			{href && (
+				<Link className="button button--quiet button--small" to={href}>
+					{t("publish.toField")}
+				</Link>
+			)}
+		</li>
+	);
+}

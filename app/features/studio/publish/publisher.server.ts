@@ -1,0 +1,202 @@
+import type { PreviewedPage } from "#app/features/studio/draft/draft-store.ts";
+import { stat } from "node:fs/promises";
+import { pageOf, withoutLostPlaces, type Draft } from "#app/packs/draft.ts";
+import type { DraftFinding, PublishOutcome } from "./finding.ts";
+import {
+	adoptFiles,
+	draftSource,
+	filesOf,
+	lockProgram,
+	mediaOf,
+	recordChanges,
+	storedDraft,
+	studioPack,
+} from "./program-versions.server.ts";
+import type { MediaRow } from "#app/features/catalog/rows/pack-rows.server.ts";
+import { firstResult, once } from "#app/platform/database/used-keys.server.ts";
+import { createMediaFetcher, mediaPath } from "#app/features/catalog/store/media-store.server.ts";
+import { liveProgram } from "#app/packs/program-content.server.ts";
+import type { OpenDatabase, Write } from "#app/platform/database/database.server.ts";
+import { toProgram } from "#app/features/catalog/rows/app.server.ts";
+import { fieldsOf } from "#app/platform/fields/fields.server.ts";
+import { toPage } from "#app/features/catalog/rows/page.server.ts";
+import { rowSchemas } from "#app/features/catalog/rows/rows.server.ts";
+import { parseJson } from "#app/platform/text/well-formed.ts";
+import { importStored, ImportRefused } from "#app/packs/import-pack.server.ts";
+import { lintFiles } from "#app/packs/lint/lint-pack.server.ts";
+import { cutParts } from "#app/packs/lint/file-sense.server.ts";
+import { partsOfPath } from "#app/packs/findings.server.ts";
+import type { PackFiles } from "#app/packs/read-pack.server.ts";
+import { sanitizeHtml } from "#app/packs/sanitize.server.ts";
+
+const schemas = rowSchemas(fieldsOf());
+
+/** What an author of the studio cannot mend there, or what a draft cannot have. */
+export const leftOut: ReadonlySet<string> = new Set(["unused-file", "unknown-field", "repeated-key", "broken-file"]);
+
+interface Author {
+	id: number;
+}
+
+/** Checks drafts, and publishes them as imports of a pack (STUDIO-20 to STUDIO-25). */
+export function createPublisher(database: OpenDatabase, mediaDir: string) {
+	const { db } = database;
+	const fetchMedia = createMediaFetcher(db);
+
+	function packOf(appId: number, draft: Draft, media: readonly MediaRow[]): PackFiles {
+		return {
+			pack: { format: "tradewinds-pack", version: 1, name: studioPack(appId) },
+			apps: [{ file: `apps/${appId}.json`, id: appId, content: withoutLostPlaces(draft) }],
+			tradeShows: undefined,
+			points: undefined,
+			notifications: undefined,
+			media: new Map(media.map(({ name, hash, size }) => [name, { name, path: mediaPath(mediaDir, hash), size }])),
+			repeated: [],
+			faults: [],
+		};
+	}
+
+	/** `also` returns the new version's number; undefined: the draft is another by now. */
+	async function bring(
+		appId: number,
+		draft: Draft,
+		{ key, now }: { key: string | null; now: number },
+		also: (trx: Write) => Promise<number | undefined>,
+	): Promise<PublishOutcome> {
+		const media = await mediaOf(db, studioPack(appId));
+		// Publishing brings a retired program back.
+		const app = await db.selectFrom("catalog_row").select("pack").where("kind", "=", "app").where("id", "=", appId).executeTakeFirst();
+		for (const { hash } of media) {
+			const path = mediaPath(mediaDir, hash);
+			if (!(await stat(path).catch(() => null))) await fetchMedia({ hash, path });
+		}
+		let number: number | undefined;
+		let isStale = false;
+		const outcome = await importStored(database, packOf(appId, draft, media), media, mediaDir, now, {
+			takeOver: app ? [app.pack] : [],
+			retire: true,
+			keepsFiles: true,
+			alsoInTransaction: async (trx) => {
+				number = await once(trx, { key, now }, () => also(trx));
+				if (number !== undefined) return;
+				isStale = true;
+				throw new ImportRefused([]);
+			},
+		});
+		if (isStale) return { done: false, why: "stale" };
+		if (!("faults" in outcome)) return { done: true, number: number ?? 0 };
+		const faults = outcome.faults.map(({ path, message }): DraftFinding => ({
+			severity: "fault",
+			rule: "fault",
+			path: partsOfPath(path),
+			message,
+			advice: "",
+		}));
+		return { done: false, why: "faults", faults };
+	}
+
+	/** What a folder's import made live becomes a version too, so that it can come back. */
+	async function keepLive(trx: Write, appId: number): Promise<number> {
+		const last = await trx
+			.selectFrom("program_version")
+			.select("number")
+			.where("app_id", "=", appId)
+			.orderBy("number", "desc")
+			.limit(1)
+			.executeTakeFirst();
+		const live = await liveProgram(trx, appId);
+		const next = (last?.number ?? 0) + 1;
+		if (!live || live.pack === studioPack(appId)) return next;
+		await adoptFiles(trx, appId, live);
+		await trx
+			.insertInto("program_version")
+			.values({
+				app_id: appId,
+				number: next,
+				pack: JSON.stringify(live.content),
+				author_id: null,
+				made_at: live.importedAt,
+				published_at: live.importedAt,
+			})
+			.execute();
+		return next + 1;
+	}
+
+	return {
+		/** What agents and the linter would find wrong with a draft, without what an author cannot change. */
+		async check(appId: number, draft: Draft, now: number): Promise<readonly DraftFinding[]> {
+			const files = packOf(appId, draft, await filesOf(db, appId));
+			const others = await db.selectFrom("catalog_row").select("id").where("kind", "=", "app").where("retired_at", "is", null).execute();
+			const report = lintFiles(files, now, new Map(), new Set(others.map(({ id }) => id).filter((id) => id !== appId)));
+			return report.findings
+				.filter(({ rule }) => !leftOut.has(rule))
+				.map(({ rule, severity, path, message, advice }) => ({
+					severity: rule === "fault" ? "fault" : severity,
+					rule,
+					path: partsOfPath(path),
+					message,
+					advice,
+				}));
+		},
+		/** A page as agents would see it; its page null: it cannot be shown yet. `addressOf`: where a file is. Null: no such page. */
+		preview(draft: Draft, pageId: number, addressOf: (file: string) => string): PreviewedPage | null {
+			const placed = pageOf(draft, pageId);
+			if (!placed) return null;
+			const program = schemas.app.safeParse(draft.app);
+			const page = schemas.page(placed.page).safeParse(placed.page);
+			const { title, image } = placed.chapter;
+			return {
+				program: toProgram(program.success ? program.data : schemas.app.parse({ id: draft.app.id, name_on_device: "–" }), addressOf),
+				chapter: { title: String(title ?? ""), image: typeof image === "string" && image !== "" ? addressOf(image) : null },
+				page: page.success ? toPage(page.data, addressOf) : null,
+			};
+		},
+		/** `removed`: what sanitizing takes out of a text, in words; empty: nothing. */
+		sanitize: (html: string): { html: string; removed: readonly string[] } => ({ html: sanitizeHtml(html), removed: cutParts(html) }),
+		/** Imports the draft in one transaction. `stale`: the draft is another by now. */
+		async publish(appId: number, author: Author, revision: number, now: number, key: string | null = null): Promise<PublishOutcome> {
+			const before = await firstResult<number>(db, key);
+			if (before !== undefined) return { done: true, number: before };
+			const stored = await storedDraft(db, appId);
+			if (!stored) return { done: false, why: "unchanged" };
+			return bring(appId, parseJson(stored.pack) as Draft, { key, now }, async (trx) => {
+				const current = await lockProgram(trx, appId);
+				const draft = await storedDraft(trx, appId);
+				if (current !== revision || draft?.pack !== stored.pack) return undefined;
+				const number = await keepLive(trx, appId);
+				await trx
+					.updateTable("program_version")
+					.set({ number, author_id: author.id, published_at: now })
+					.where("app_id", "=", appId)
+					.where("number", "=", 0)
+					.execute();
+				return number;
+			});
+		},
+		/** Publishes an older version as a new one; the draft stays. Null: no such version. */
+		async restore(appId: number, number: number, author: Author, now: number, key: string | null = null): Promise<PublishOutcome | null> {
+			const before = await firstResult<number>(db, key);
+			if (before !== undefined) return { done: true, number: before };
+			const version = await db
+				.selectFrom("program_version")
+				.select("pack")
+				.where("app_id", "=", appId)
+				.where("number", "=", number)
+				.where("published_at", "is not", null)
+				.executeTakeFirst();
+			if (!version) return null;
+			return bring(appId, parseJson(version.pack) as Draft, { key, now }, async (trx) => {
+				await lockProgram(trx, appId);
+				// Forms that are open show what is live, if there is no draft.
+				const from = (await storedDraft(trx, appId)) ? null : (await draftSource(trx, appId))?.content;
+				if (from) await recordChanges(trx, appId, author, { from, to: parseJson(version.pack) as Draft }, now);
+				const next = await keepLive(trx, appId);
+				const values = { app_id: appId, number: next, pack: version.pack, author_id: author.id, made_at: now, published_at: now };
+				await trx.insertInto("program_version").values(values).execute();
+				return next;
+			});
+		},
+	};
+}
+
+export type Publisher = ReturnType<typeof createPublisher>;

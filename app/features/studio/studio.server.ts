@@ -1,0 +1,65 @@
+import { findMember } from "#app/features/account/studio-members.server.ts";
+import type { MiddlewareFunction } from "react-router";
+import type { TFunction } from "i18next";
+import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import type { StudioMember } from "#app/features/account/studio-member.ts";
+import { paths } from "#app/paths.ts";
+import type { Studio } from "./studio.ts";
+import { httpError } from "#app/platform/http/http-error.server.ts";
+import { getInstance } from "#app/platform/i18n/i18next.server.ts";
+import { park, type ParkReason } from "#app/features/account/parked/park-request.server.ts";
+import { redirect } from "#app/platform/http/redirect.server.ts";
+import { requestContextOf, signedIn, type SignedInContext } from "#app/request.server.ts";
+
+export interface StudioContext extends SignedInContext {
+	member: StudioMember;
+	studio: Studio;
+	/** The studio's own texts. */
+	words: TFunction<typeof STUDIO_NAMESPACE>;
+}
+
+/** Before the log-in: without a studio its pages are found by nobody. */
+export const studioExists: MiddlewareFunction<Response> = (args, next) => {
+	if (requestContextOf(args).portal.studio === null) throw httpError("notFound");
+	return next();
+};
+
+/** Behind the guard: for members, once they have given their code in this session (STUDIO-1, STUDIO-2). */
+export const studioGuard: MiddlewareFunction<Response> = async (args, next) => {
+	const current = signedIn(args);
+	const { portal, session, user, url } = current;
+	const { studio } = portal;
+	const member = (await findMember(portal.db, user.id)) ?? null;
+	if (studio === null || member === null) throw httpError("notFound");
+	if (session?.info.studioAt == null && !isCodePage(url.pathname)) {
+		if (args.request.method === "POST") throw await park(current, forCode);
+		throw redirect(paths.studioCode({ redirect: url.pathname + url.search }));
+	}
+	const words = getInstance(args.context).getFixedT(current.language, STUDIO_NAMESPACE);
+	Object.assign(current, { member, studio, words });
+	return next();
+};
+
+const forCode: ParkReason = { asks: paths.studioCode, keptMessage: "studio.formWaits", notKeptMessage: "studio.formNotKept" };
+
+function isCodePage(pathname: string): boolean {
+	return pathname.startsWith(paths.studioCode());
+}
+
+/** Throws outside the studio. */
+export function studioOf(args: Parameters<typeof signedIn>[0]): StudioContext {
+	const current = signedIn(args);
+	if (!isInStudio(current)) throw new Error("This route is not in the studio.");
+	return current;
+}
+
+/** For hosts alone. Throws 404 for an author. */
+export function studioHostOf(args: Parameters<typeof signedIn>[0]): StudioContext {
+	const current = studioOf(args);
+	if (!current.member.isHost) throw httpError("notFound");
+	return current;
+}
+
+function isInStudio(current: SignedInContext): current is StudioContext {
+	return "member" in current;
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import type { Route } from "./+types/list";
+import { ButtonBar } from "#app/features/programs/button-bar.tsx";
+import { signedIn } from "#app/request.server.ts";
+import { paths } from "#app/paths.ts";
+import { ProgramGroupsPage } from "#app/features/programs/program-groups.tsx";
+import { ProgramCardGrid, ProgramTable } from "#app/features/programs/program-list.tsx";
+import { pageTitle } from "#app/features/frame/page-title.ts";
+import { loadRegistered } from "#app/features/training/info/registered.server.ts";
+
+export { ErrorBoundary } from "#app/features/frame/error-page.tsx";
+
+export const loader = (args: Route.LoaderArgs) => loadRegistered(signedIn(args), "training.title");
+
+export const meta = pageTitle;
+
+/** By level, highest completion first. */
+export default function Training({ loaderData: { title, buttons, list } }: Route.ComponentProps) {
+	const { t } = useTranslation();
+	return (
+		<ProgramGroupsPage
+			title={title}
+			lede={t("training.lede")}
+			list={list}
+			href={paths.trainings}
+			bar={<ButtonBar buttons={buttons} current="training" />}
+			empty={{
+				title: t("home.none"),
+				text: t("home.noneText"),
+				link: { href: paths.destinations(), label: t("nav.destinations") },
+			}}
+		>
+			{({ id, programs }) =>
+				id === "level-2" ? <ProgramCardGrid programs={programs} t={t} toTraining /> : <ProgramTable programs={programs} t={t} toTraining />
+			}
+		</ProgramGroupsPage>
+	);
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import { Messages, type Message } from "#app/ui/feedback/messages.tsx";
+import { SkipLink } from "#app/features/frame/layout/page-frame.tsx";
+import { PageNavigation, type PageNavigationProps } from "#app/ui/navigation/page-navigation.tsx";
+import { ProgramContent, Content } from "#app/platform/i18n/content-language.tsx";
+import { Link } from "react-router";
+import { useTranslation } from "react-i18next";
+import { Icon } from "#app/ui/elements/icon.tsx";
+import { LogOut } from "#app/features/frame/layout/log-out.tsx";
+import { Menu } from "#app/features/frame/layout/menu.tsx";
+import { ThemeSwitch } from "#app/features/frame/layout/theme-switch.tsx";
+import { LanguageSwitch, type LanguageSwitchProps } from "#app/features/frame/layout/language-switch.tsx";
+
+export interface PlayerFrameProps {
+	programId: number;
+	head: PlayerHeadProps;
+	messages?: readonly Message[];
+	/** Null: it is in the form of `children`. */
+	turn: PageNavigationProps | null;
+	children: ReactNode;
+	/** Below the bar. */
+	after?: ReactNode;
+}
+
+export function PlayerFrame({ programId, head, messages, turn, children, after }: PlayerFrameProps) {
+	return (
+		<div className={`page player program-${programId}`}>
+			<SkipLink />
+			<ProgramContent id={programId}>
+				<PlayerHead {...head} />
+			</ProgramContent>
+			<main id="main" tabIndex={-1}>
+				{messages && <Messages messages={messages} />}
+				<ProgramContent id={programId}>{children}</ProgramContent>
+				{turn && <PageNavigation {...turn} />}
+				{after}
+			</main>
+		</div>
+	);
+}
+
+interface PlayerHeadProps {
+	leaveHref: string;
+	programTitle: string;
+	chapterTitle: string;
+	/** From 1. */
+	page: number;
+	pages: number;
+	/** Default: `page`. */
+	done?: number;
+	theme: { action: string; returnTo: string };
+	language?: Omit<LanguageSwitchProps, "returnTo"> | null;
+	userName?: string | null;
+	logOutAction: string;
+}
+
+function PlayerHead({ theme, language: languages, ...props }: PlayerHeadProps) {
+	const { t } = useTranslation();
+	const { leaveHref, programTitle, chapterTitle, page, pages, done = page, logOutAction } = props;
+	const language = languages && { ...languages, returnTo: theme.returnTo };
+	/* Only the exit leads away from a lesson: the support button is disabled (PAGE-41). */
+	const help = (
+		<button className="tools__item" type="button" disabled>
+			<Icon name="help" />
+			<span className="hidden-visually">{t("header.support")}</span>
+		</button>
+	);
+	return (
+		<header className="site-head player-head on-dark">
+			<div className="wrap player-head__row">
+				<Link className="player-head__leave" to={leaveHref}>
+					<Icon name="cross" start />
+					{t("player.leave")}
+				</Link>
+				<p className="player-head__title">
+					<Content>{programTitle}</Content>{" "}
+					<strong>
+						<Content>{chapterTitle}</Content>
+					</strong>
+				</p>
+				<div className="player-head__way">
+					<p>{t("player.pageOf", { page, pages })}</p>
+					<progress value={done} max={Math.max(1, pages)} aria-label={t("player.progress")} />
+				</div>
+				<div className="tools">
+					<div className="tools__wide tools__wide--of-menu">
+						{help} {language && <LanguageSwitch {...language} />} <ThemeSwitch {...theme} /> <LogOut action={logOutAction} />
+					</div>{" "}
+					<Menu userName={props.userName} theme={theme} language={language} logOutAction={logOutAction} />
+				</div>
+			</div>
+		</header>
+	);
+}

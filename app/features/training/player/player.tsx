@@ -1,0 +1,186 @@
+import type { ProgressOutcome } from "#app/features/learner/training-records.ts";
+import { lazy } from "react";
+import { data } from "react-router";
+import { useTranslation } from "react-i18next";
+import type { Route } from "./+types/player";
+import { stayAsServed } from "#app/features/frame/client/documents.tsx";
+import { ClientLinks } from "#app/features/programs/client-links.tsx";
+import { Lesson } from "./lesson.tsx";
+import { PageNavigation, type PageNavigationProps } from "#app/ui/navigation/page-navigation.tsx";
+import { PlayerFrame } from "./player-frame.tsx";
+import { useAnswer } from "#app/ui/forms/use-answer.ts";
+import { flash } from "#app/platform/http/flash.server.ts";
+import { httpError, unwrap } from "#app/platform/http/http-error.server.ts";
+import { listOf } from "#app/features/frame/parse-form.server.ts";
+import { paths } from "#app/paths.ts";
+import { redirect } from "#app/platform/http/redirect.server.ts";
+import { answerQuestion, retryQuestion, revealAnswer } from "./answer-question.server.ts";
+import { signedIn, type SignedInContext } from "#app/request.server.ts";
+import { PageFavorite } from "#app/features/favorites/page-favorite.tsx";
+import { useItemTools } from "#app/features/resources/use-item-tools.ts";
+import { pageTitle } from "#app/features/frame/page-title.ts";
+import { playerLinks } from "./player-links.ts";
+import { Themes } from "#app/features/frame/portal-page.tsx";
+import { clientLinksOf } from "#app/features/programs/client-links.ts";
+import { hasCompletedProgram, loadPlayer, openAsked, sittingKey } from "./player.server.ts";
+import { usePlayerFrame } from "./use-player-frame.ts";
+import { Film, type FilmSource } from "#app/ui/media/film.tsx";
+import type { BackEnd } from "#app/back-end.ts";
+import type { Catalog } from "#app/features/catalog/catalog.ts";
+import type { User } from "#app/features/account/user.ts";
+import { ok, type Result } from "#app/platform/errors.ts";
+import type { OpenPage } from "./open-page.server.ts";
+
+interface FinishedPage {
+	outcome: ProgressOutcome;
+	/** The same page if its question is unanswered; null: the chapter ends here. */
+	next: number | null;
+}
+
+/** Marks a page as done, except an unanswered question (TRAIN-30). */
+async function finishPage(
+	training: BackEnd["training"],
+	catalog: Catalog,
+	user: User,
+	open: OpenPage,
+	now: number,
+): Promise<Result<FinishedPage>> {
+	const { page, pageCount, program, chapter } = open;
+	const isUnanswered = page.kind === "question" && !open.attempts.get(page.id)?.answered && !open.sitting?.ended?.passed;
+	if (isUnanswered)
+		return ok({
+			outcome: { progress: open.chapterProgress.progress, chapterCompleted: false, programCompleted: false, points: [] },
+			next: page.pageNumber,
+		});
+	const outcome = await training.setProgress(catalog, user, { appId: program.id, chapterId: chapter.id, progress: page.pageNumber }, now);
+	return ok({ outcome, next: page.pageNumber < pageCount ? page.pageNumber + 1 : null });
+}
+
+/** Most pages have no question. Without a Suspense boundary, server, navigation and hydration all wait for it. */
+const QuestionForm = lazy(() => import("./question-form.tsx").then((module) => ({ default: module.QuestionForm }), stayAsServed));
+
+export const loader = (args: Route.LoaderArgs) => loadPlayer(signedIn(args), args.params);
+
+/** Each is stored, then a GET shows the page. */
+export async function action(args: Route.ActionArgs) {
+	const context = signedIn(args);
+	const { portal, user, now, form, formKey } = context;
+	const open = await openAsked(context, args.params);
+	const { training } = portal.backEnd;
+	const appId = open.program.id;
+	const here = paths.page(appId, open.chapter.id, open.page.pageNumber);
+	// Asked before an import put another page here.
+	const question = form?.get("question") ?? null;
+	if (question !== null && question !== open.page.contentId) return redirect(here);
+	switch (form?.get("intent")) {
+		case "check": {
+			// A tab with a question of an earlier sitting: now another one is here.
+			const asked = form.get("sitting");
+			if (open.sitting && asked !== null && asked !== sittingKey(open.sitting, open.page)) return redirect(here);
+			const answered = unwrap(await answerQuestion(training, context.catalog, user, open, listOf(form, "answer"), now, formKey));
+			const { missing, answer, testResult, outcome } = answered;
+			if (missing.length > 0) return data({ missing, given: [...answer] }, { status: 422 });
+			if (outcome) flashCompletion(context, outcome);
+			return redirect(testResult ? paths.testResult(appId, open.chapter.id) : here);
+		}
+		case "retry":
+			unwrap(await retryQuestion(training, user, open));
+			return redirect(here);
+		case "reveal":
+			flashCompletion(context, unwrap(await revealAnswer(training, context.catalog, user, open, now)));
+			return redirect(here);
+		case "next": {
+			const { outcome, next } = unwrap(await finishPage(training, context.catalog, user, open, now));
+			flashCompletion(context, outcome);
+			if (next !== null) return redirect(paths.page(appId, open.chapter.id, next));
+			const isOfDiploma = outcome.programCompleted || (await hasCompletedProgram(context, open));
+			return redirect(isOfDiploma ? paths.diploma(appId) : paths.training(appId));
+		}
+		default:
+			throw httpError("invalidInput");
+	}
+}
+
+function flashCompletion(context: SignedInContext, { programCompleted, chapterCompleted }: ProgressOutcome): void {
+	if (programCompleted) flash(context, "success", "programCompleted");
+	else if (chapterCompleted) flash(context, "success", "chapterCompleted");
+}
+
+export const meta = pageTitle;
+
+export const links = playerLinks;
+
+export default function Player({ loaderData, actionData }: Route.ComponentProps) {
+	const frame = usePlayerFrame(loaderData);
+	const here = paths.page(loaderData.appId, loaderData.chapterId, loaderData.number);
+	const tools = useItemTools();
+	const { page } = loaderData;
+	const answer = useAnswer(actionData, loaderData);
+	const outcome = page.kind === "question" && !answer ? page.outcome : null;
+	const isSettled = page.kind === "question" && (page.test?.isKept || (outcome !== null && (outcome.correct || outcome.revealed)));
+	const intent = page.kind !== "question" ? (loaderData.hasNext ? "next" : null) : isSettled ? "next" : !outcome ? "check" : "retry";
+	const turn: PageNavigationProps = {
+		previousHref: loaderData.number > 1 ? paths.page(loaderData.appId, loaderData.chapterId, loaderData.number - 1) : null,
+		page: loaderData.number,
+		pages: loaderData.pages,
+		nextChapter: loaderData.end?.next,
+		next: intent && { action: page.kind === "question" ? undefined : here, intent, last: loaderData.number === loaderData.pages },
+	};
+	return (
+		<>
+			<Themes css={loaderData.css} />
+			<PlayerFrame {...frame} turn={page.kind === "question" ? null : turn} after={<ClientLinks {...clientLinksOf(loaderData.appId)} />}>
+				{loaderData.opening && <ChapterOpening title={loaderData.chapter} {...loaderData.opening} />}
+				{page.kind === "question" ? (
+					<QuestionForm
+						key={loaderData.contentId}
+						question={page.question}
+						questionKey={loaderData.contentId}
+						title={page.title}
+						action={here}
+						given={answer?.given ?? page.given}
+						missing={answer?.missing}
+						outcome={outcome}
+						hint={page.hint}
+						rightPlaces={page.rightPlaces}
+						lessons={page.lessons}
+						test={page.test}
+						turn={<PageNavigation {...turn} />}
+					/>
+				) : (
+					<Lesson
+						{...page}
+						title={page.title ?? loaderData.chapter}
+						image={page.image ?? (page.type === "end screen" ? loaderData.chapterImage : null)}
+						end={loaderData.end}
+						actions={
+							loaderData.kept === null ? null : (
+								<PageFavorite appId={loaderData.appId} pageId={page.id} favorite={loaderData.kept} describedBy="page-title" tools={tools} />
+							)
+						}
+					/>
+				)}
+			</PlayerFrame>
+		</>
+	);
+}
+
+interface ChapterOpeningProps {
+	title: string;
+	partner: boolean;
+	film: FilmSource | null;
+}
+
+function ChapterOpening({ title, partner, film }: ChapterOpeningProps) {
+	const { t } = useTranslation();
+	return (
+		<section className="opening" aria-label={t("lesson.opening", { title })}>
+			{partner && (
+				<p className="opening__partner">
+					<span className="kind">{t("lesson.partner")}</span>
+				</p>
+			)}
+			{film && <Film video={film} title={title} />}
+		</section>
+	);
+}

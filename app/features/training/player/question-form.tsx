@@ -1,0 +1,187 @@
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import type { PresentedQuestion } from "#app/features/question/question.ts";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { Icon } from "#app/ui/elements/icon.tsx";
+import { PostForm } from "#app/ui/forms/post-form.tsx";
+import type { Verdict } from "#app/features/question/controls/control.ts";
+import { controlOf } from "#app/features/question/controls/controls.ts";
+import { isEmptyPlace } from "#app/features/question/controls/use-answers.ts";
+import { HintBox, KeptBox, OutcomeBox, ReadAgain, type QuestionHint, type QuestionOutcome, type TaughtPage } from "./question-outcome.tsx";
+import { Content } from "#app/platform/i18n/content-language.tsx";
+
+export interface QuestionFormProps {
+	question: PresentedQuestion;
+	/** Default: that of a lesson. */
+	eyebrow?: string;
+	/** The question is the page's heading. */
+	isPage?: boolean;
+	/** Sent as `question`: the address may come to lead to another one. */
+	questionKey?: string;
+	/** Default: that of a lesson. */
+	note?: string;
+	title?: string | null;
+	/** Takes `answer` (one or many) and `intent`: `check`, `retry`, `reveal`, `next`. */
+	action: string;
+	/** In the question's order. */
+	given?: readonly string[];
+	/** Empty places. */
+	missing?: readonly number[];
+	outcome?: QuestionOutcome | null;
+	/** Of the attempt before. */
+	hint?: QuestionHint | null;
+	/** Of a wrong answer; when tried again, those kept. */
+	rightPlaces?: readonly boolean[] | null;
+	lessons?: readonly TaughtPage[];
+	/** `isKept`: the answer was taken. */
+	test?: { sitting: string; isKept: boolean; number: number; of: number } | null;
+	turn: ReactNode;
+}
+
+const none: readonly never[] = [];
+
+/** With an outcome, shows what was chosen: above the answers in a loaded page, below them after a check by script. */
+export function QuestionForm({
+	question,
+	title,
+	eyebrow,
+	isPage = true,
+	questionKey,
+	note,
+	action,
+	given = [],
+	missing = none,
+	outcome = null,
+	hint = null,
+	rightPlaces = null,
+	lessons = none,
+	test = null,
+	turn,
+}: QuestionFormProps) {
+	const { t } = useTranslation();
+	const Heading = isPage ? "h1" : "h2";
+	const answered = outcome !== null || Boolean(test?.isKept);
+	const state = test?.isKept ? "kept" : !outcome ? "asked" : outcome.correct ? "correct" : outcome.revealed ? "revealed" : "incorrect";
+	const { box, form, wasLoaded } = useFocusOnOutcome(state, missing);
+	const settled = outcome !== null && (outcome.correct || Boolean(outcome.revealed));
+	const { Control, holdsText: inSentence, taskKey, missingKey, placeName } = controlOf(question);
+	const legend = inSentence ? t(taskKey(question)) : question.text;
+	const said = inSentence ? legend : <Content>{legend}</Content>;
+	const stillMissing = useStillMissing(form, missing);
+	const missingText = stillMissing.length > 0 ? t(missingKey(question)) : null;
+	const faults = stillMissing.map((place) => ({
+		fieldId: `answer-${place}`,
+		text: placeName ? `${placeName(question, place, t)}: ${missingText}` : (missingText ?? ""),
+	}));
+	// With one fault, the summary takes the place of the field's own message.
+	const isOneFault = missing.length === 1;
+	const hinted = !answered && hint !== null && (hint.text !== null || hint.of > 0);
+	const described = [!inSentence && !answered && "question-do", hinted && "question-hint"].filter(Boolean).join(" ");
+	const outcomeBox = test ? <KeptBox isKept={test.isKept} ref={box} /> : <OutcomeBox outcome={outcome} question={question} ref={box} />;
+	return (
+		<PostForm className="question" action={action} noValidate preventScrollReset={!settled} ref={form}>
+			<div className="asking wrap">
+				{!isOneFault && <ErrorSummary faults={faults} />}
+				{questionKey && <input type="hidden" name="question" value={questionKey} />}
+				{test && <input type="hidden" name="sitting" value={test.sitting} />}
+				<p className="eyebrow">{eyebrow ?? (test ? t("test.question", { number: test.number, count: test.of }) : t("question.eyebrow"))}</p>
+				{title && (
+					<Heading>
+						<Content>{title}</Content>
+					</Heading>
+				)}
+				<fieldset aria-describedby={described || undefined}>
+					<legend>{title ? said : <Heading>{said}</Heading>}</legend>
+					{!inSentence && !answered && (
+						<p className="question__do" id="question-do">
+							{t(taskKey(question))}
+						</p>
+					)}
+					{hinted && <HintBox hint={hint} question={question} id="question-hint" />}
+					{wasLoaded && outcomeBox}
+					{isOneFault && faults[0] && <OneFault {...faults[0]} />}
+					{/* A new form, so that `Try again` does not keep the browser's values. */}
+					<Control
+						key={state}
+						question={question}
+						given={given}
+						disabled={answered}
+						verdict={test ? null : verdictOf(outcome, given)}
+						rightPlaces={settled ? given.map(() => true) : rightPlaces}
+						missing={stillMissing}
+						missingText={isOneFault ? null : missingText}
+					/>
+				</fieldset>
+				{!answered && <p className="question__note soft small">{note ?? t(test ? "test.once" : "question.nothingLost")}</p>}
+				{!wasLoaded && outcomeBox}
+				{!settled && lessons.length > 0 && <ReadAgain lessons={lessons} />}
+			</div>
+			{turn}
+		</PostForm>
+	);
+}
+
+/** Several choices get no verdicts: which are right is still to be found (QUIZ-25). */
+function verdictOf(outcome: QuestionOutcome | null, given: readonly string[]): Verdict | null {
+	if (!outcome) return null;
+	if (outcome.revealed && !outcome.correct) return "answer";
+	if (outcome.correct || (outcome.found > 0 && outcome.found === given.length)) return "right";
+	return outcome.found === 0 ? "wrong" : "part";
+}
+
+function OneFault({ fieldId, text }: { fieldId: string; text: string }) {
+	return (
+		<div className="summary summary--one" role="alert" id="error-summary" tabIndex={-1}>
+			<Icon name="info" start />
+			<a href={`#${fieldId}`} id={`${fieldId}-error`}>
+				{text}
+			</a>
+		</div>
+	);
+}
+
+/** A script clears a fault once its place is filled. */
+function useStillMissing(form: RefObject<HTMLFormElement | null>, missing: readonly number[]): readonly number[] {
+	const [left, setLeft] = useState({ of: missing, places: missing });
+	if (left.of !== missing) setLeft({ of: missing, places: missing });
+	useEffect(() => {
+		const element = form.current;
+		if (!element || missing.length === 0) return;
+		// Nothing renders while nothing changed: that would set a range back in the midst of its own event.
+		const onChange = () => {
+			const places = missing.filter((place) => isEmptyPlace(element, place));
+			setLeft((now) => (now.of === missing && now.places.length === places.length ? now : { of: missing, places }));
+		};
+		// A text field's `change` comes with the press on `Check answer`, which would then move away from under it.
+		const kinds = ["input", "change"];
+		for (const kind of kinds) element.addEventListener(kind, onChange);
+		return () => {
+			for (const kind of kinds) element.removeEventListener(kind, onChange);
+		};
+	}, [form, missing]);
+	return left.of === missing ? left.places : missing;
+}
+
+/** After a check by script, the focus moves to the outcome, the first missing place or the new question. */
+function useFocusOnOutcome(state: string, missing: readonly number[]) {
+	const box = useRef<HTMLDivElement>(null);
+	const form = useRef<HTMLFormElement>(null);
+	/** Null: the page was just opened. */
+	const before = useRef<{ state: string; missing: readonly number[] } | null>(null);
+	const [wasLoaded, setWasLoaded] = useState(state !== "asked");
+	if (wasLoaded && state === "asked") setWasLoaded(false);
+	useEffect(() => {
+		const last = before.current;
+		before.current = { state, missing };
+		if (last === null) return;
+		if (missing.length > 0 && missing !== last.missing) document.querySelector<HTMLElement>("#error-summary")?.focus();
+		if (state === last.state) return;
+		if (state !== "asked") box.current?.focus();
+		else {
+			// The first that is still open.
+			form.current?.querySelector<HTMLElement>("fieldset input:not([readonly]), fieldset select:not([data-kept])")?.focus();
+			form.current?.querySelector(".hint")?.scrollIntoView({ block: "nearest" });
+		}
+	}, [state, missing]);
+	return { box, form, wasLoaded };
+}

@@ -1,0 +1,167 @@
+import type { Ref } from "react";
+import { Link } from "react-router";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import type { PresentedQuestion } from "#app/features/question/question.ts";
+import { controlOf } from "#app/features/question/controls/controls.ts";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { Icon } from "#app/ui/elements/icon.tsx";
+import { Picture } from "#app/ui/media/picture.tsx";
+import { Content } from "#app/platform/i18n/content-language.tsx";
+
+export interface QuestionOutcome {
+	correct: boolean;
+	found: number;
+	of: number;
+	text: string | null;
+	/** The right answer was asked for; `answer` has its lines. */
+	revealed?: boolean;
+	answer?: readonly string[];
+	/** From the second wrong answer on. */
+	mayReveal?: boolean;
+}
+
+/** After `Try again`. */
+export type QuestionHint = Pick<QuestionOutcome, "found" | "of" | "text">;
+
+export interface TaughtPage {
+	title: string;
+	href: string;
+	image: string | null;
+	pageNumber: number;
+	/** Null: the question's own. */
+	chapter: string | null;
+}
+
+export interface OutcomeBoxProps {
+	/** Null until answered: the box exists before, so that its content is announced. */
+	outcome: QuestionOutcome | null;
+	question: PresentedQuestion;
+	ref: Ref<HTMLDivElement>;
+}
+
+/** Never by color alone. */
+export function OutcomeBox({ outcome, question, ref }: OutcomeBoxProps) {
+	const { t } = useTranslation();
+	const settled = outcome !== null && (outcome.correct || Boolean(outcome.revealed));
+	const foundText = outcome && !settled ? foundTextOf(question, outcome, t) : null;
+	const isPart = foundText !== null && outcome !== null && outcome.found > 0;
+	const state = outcome && (outcome.correct ? "correct" : outcome.revealed ? "revealed" : "incorrect");
+	return (
+		<div
+			className={state ? `outcome outcome--${isPart ? "part" : state}` : undefined}
+			ref={ref}
+			tabIndex={state ? -1 : undefined}
+			role={state ? "group" : undefined}
+			aria-label={state ? t("question.outcome") : undefined}
+		>
+			<div
+				className={state ? "outcome__said" : undefined}
+				role="status"
+				data-outcome={outcome ? (outcome.correct ? "correct" : "incorrect") : undefined}
+			>
+				{outcome && state && (
+					<>
+						<span className="outcome__sign" aria-hidden="true">
+							{isPart ? `${outcome.found}/${outcome.of}` : <Icon name={outcome.correct ? "check" : outcome.revealed ? "info" : "cross"} />}
+						</span>
+						<div>
+							<p className="outcome__word">{isPart ? foundText : t(`question.${state}`)}</p>
+							{outcome.text && (
+								<p>
+									<Content>{outcome.text}</Content>
+								</p>
+							)}
+							{outcome.answer?.length === 1 && (
+								<p className="outcome__answer">
+									<Content>{outcome.answer[0]}</Content>
+								</p>
+							)}
+							{outcome.answer && outcome.answer.length > 1 && (
+								<ul className="outcome__answer">
+									{outcome.answer.map((line, place) => (
+										<li key={`${place} ${line}`}>
+											<Content>{line}</Content>
+										</li>
+									))}
+								</ul>
+							)}
+							{foundText && !isPart && <p className="outcome__hint">{foundText}</p>}
+						</div>
+					</>
+				)}
+			</div>
+			{outcome && !settled && outcome.mayReveal && (
+				<p className="outcome__ways">
+					<SubmitButton className="button button--quiet" name="intent" value="reveal">
+						{t("question.reveal")}
+					</SubmitButton>
+				</p>
+			)}
+		</div>
+	);
+}
+
+/** How right it was is told at the end of the test. */
+export function KeptBox({ isKept, ref }: { isKept: boolean; ref: Ref<HTMLDivElement> }) {
+	const { t } = useTranslation();
+	return (
+		<div className={isKept ? "outcome outcome--kept" : undefined} ref={ref} tabIndex={isKept ? -1 : undefined}>
+			<div className={isKept ? "outcome__said" : undefined} role="status" data-outcome={isKept ? "kept" : undefined}>
+				{isKept && (
+					<>
+						<span className="outcome__sign">
+							<Icon name="info" />
+						</span>
+						<div>
+							<p className="outcome__word">{t("test.kept")}</p>
+							<p>{t("test.keptText")}</p>
+						</div>
+					</>
+				)}
+			</div>
+		</div>
+	);
+}
+
+export function HintBox({ hint, question, id }: { hint: QuestionHint; question: PresentedQuestion; id: string }) {
+	const { t } = useTranslation();
+	const foundText = hint.of > 0 ? foundTextOf(question, hint, t) : null;
+	return (
+		<div className="hint">
+			<Icon name="tip" />
+			<div id={id}>
+				{hint.text && (
+					<p>
+						<Content>{hint.text}</Content>
+					</p>
+				)}
+				{foundText && <p className="outcome__hint">{foundText}</p>}
+			</div>
+		</div>
+	);
+}
+
+export function ReadAgain({ lessons }: { lessons: readonly TaughtPage[] }) {
+	const { t } = useTranslation();
+	return (
+		<ul className="taught">
+			{lessons.map(({ title, href, image, pageNumber, chapter }) => (
+				<li key={href}>
+					{image && <Picture src={image} alt="" width={96} height={72} />}
+					<p>
+						<small>
+							{chapter === null ? t("question.taughtHere", { page: pageNumber }) : t("question.taughtIn", { chapter, page: pageNumber })}
+						</small>
+						<Link to={href}>{t("question.readAgain", { title })}</Link>
+					</p>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** How much was right, never what; null: nothing to say. */
+function foundTextOf(question: PresentedQuestion, { found, of }: QuestionHint, t: TFunction): string | null {
+	return controlOf(question).foundText?.(question, found, of, t) ?? null;
+}

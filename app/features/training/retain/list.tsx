@@ -1,0 +1,63 @@
+import { useTranslation } from "react-i18next";
+import type { Route } from "./+types/list";
+import { ButtonBar } from "#app/features/programs/button-bar.tsx";
+import { Rows } from "#app/ui/elements/row.tsx";
+import { ProgramRow } from "#app/features/programs/cards/program-row.tsx";
+import { signedIn } from "#app/request.server.ts";
+import { paths } from "#app/paths.ts";
+import { ProgramGroupsPage } from "#app/features/programs/program-groups.tsx";
+import { pageTitle } from "#app/features/frame/page-title.ts";
+import { RefreshCard } from "#app/features/training/refresh/refresh-card.tsx";
+import { refreshCard } from "#app/features/training/refresh/open-refresh.server.ts";
+import { dueQuestions } from "#app/features/training/refresh/refresh.server.ts";
+import { loadRegistered } from "#app/features/training/info/registered.server.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+	const context = signedIn(args);
+	const { portal, catalog, user, now } = context;
+	const due = await dueQuestions(portal.backEnd.refresh, catalog, user, null, now);
+	return { ...(await loadRegistered(context, "retain.sell")), refresh: refreshCard(due) };
+}
+
+export const meta = pageTitle;
+
+export default function Retain({ loaderData: { title, buttons, list, refresh } }: Route.ComponentProps) {
+	const { t } = useTranslation();
+	return (
+		<ProgramGroupsPage
+			title={title}
+			lede={t("retain.listLede")}
+			list={list}
+			href={paths.retains}
+			bar={<ButtonBar buttons={buttons} current="retain" />}
+			above={refresh && <RefreshCard {...refresh} href={paths.refresh()} />}
+			empty={{
+				icon: "retain",
+				title: t("home.none"),
+				text: t("retain.noneText"),
+				link: { href: paths.destinations(), label: t("nav.destinations") },
+			}}
+		>
+			{({ programs }) => (
+				<Rows>
+					{programs.map((view) => (
+						<ProgramRow
+							key={view.id}
+							id={view.id}
+							href={paths.retain(view.id)}
+							title={view.place === view.title ? view.title : `${view.place} – ${view.title}`}
+							detail={
+								view.isCounted
+									? t("programs.progress", { percent: view.completion, done: view.done, count: view.total })
+									: t("programs.notCounted")
+							}
+							logo={view.logo}
+							image={view.image}
+							completion={view.completion}
+						/>
+					))}
+				</Rows>
+			)}
+		</ProgramGroupsPage>
+	);
+}

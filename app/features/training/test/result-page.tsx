@@ -1,0 +1,99 @@
+import { pagesOf } from "#app/features/catalog/catalog.ts";
+import type { Route } from "./+types/result-page";
+import { PageNavigation } from "#app/ui/navigation/page-navigation.tsx";
+import { PlayerFrame } from "#app/features/training/player/player-frame.tsx";
+import { TestResult } from "./test-result.tsx";
+import type { QuestionPage } from "#app/features/catalog/page.ts";
+import { requiredRight } from "#app/features/learner/sitting.ts";
+import { parseId, unwrap } from "#app/platform/http/http-error.server.ts";
+import { redirect } from "#app/platform/http/redirect.server.ts";
+import { signedIn, type SignedInContext } from "#app/request.server.ts";
+import { paths } from "#app/paths.ts";
+import { pageTitle } from "#app/features/frame/page-title.ts";
+import { playerLinks } from "#app/features/training/player/player-links.ts";
+import { Themes } from "#app/features/frame/portal-page.tsx";
+import { retakeTest } from "#app/features/training/player/answer-question.server.ts";
+import { teachingPages } from "#app/features/training/player/teaching-pages.server.ts";
+import { frameView, openAsked, type PlayerParams } from "#app/features/training/player/player.server.ts";
+import { usePlayerFrame } from "#app/features/training/player/use-player-frame.ts";
+
+/** Opened at its last question; a redirect while the sitting goes on. */
+async function openResult(context: SignedInContext, params: Omit<PlayerParams, "page">) {
+	const pages = pagesOf(context.catalog, parseId(params.chapter) ?? 0);
+	const last = pages.findLastIndex((page) => page.kind === "question") + 1;
+	const open = await openAsked(context, { ...params, page: String(Math.max(1, last)) });
+	const ended = open.sitting?.ended;
+	if (!open.sitting || !ended) throw redirect(paths.page(open.program.id, open.chapter.id, open.page.pageNumber));
+	return { open, sitting: open.sitting, ended };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+	const context = signedIn(args);
+	const { open, sitting, ended } = await openResult(context, args.params);
+	const { program, chapters, attempts } = open;
+	const wrong = sitting.pages.filter((page): page is QuestionPage => {
+		const made = attempts.get(page.id);
+		// Others came with an import after the sitting.
+		return page.kind === "question" && made?.answered === true && made.last?.correct !== true;
+	});
+	const lessons = wrong.map(({ taughtBy }) => teachingPages(context.catalog, chapters, taughtBy));
+	return {
+		title: context.t("test.title"),
+		...frameView(context, open),
+		result: {
+			right: ended.rightCount,
+			of: ended.questionCount,
+			needed: requiredRight(sitting.passMark, ended.questionCount),
+			passed: ended.passed,
+			readAgain: wrong.map(({ question }, place) => ({
+				question: question.question,
+				pages: (lessons[place] ?? []).map(({ chapterId, chapterTitle, pageNumber, title }) => ({
+					href: paths.page(program.id, chapterId, pageNumber),
+					chapter: chapterTitle,
+					number: pageNumber,
+					title,
+				})),
+			})),
+		},
+	};
+}
+
+/** `Take the test again`. */
+export async function action(args: Route.ActionArgs) {
+	const context = signedIn(args);
+	const { open } = await openResult(context, args.params);
+	const page = unwrap(await retakeTest(context.portal.backEnd.training, context.user, open));
+	return redirect(paths.page(open.program.id, open.chapter.id, page));
+}
+
+export const meta = pageTitle;
+
+export const links = playerLinks;
+
+/** (TRAIN-61) */
+export default function Result({ loaderData }: Route.ComponentProps) {
+	const frame = usePlayerFrame(loaderData);
+	return (
+		<>
+			<Themes css={loaderData.css} />
+			<PlayerFrame {...frame} turn={null}>
+				<TestResult
+					{...loaderData.result}
+					action={paths.testResult(loaderData.appId, loaderData.chapterId)}
+					chaptersHref={paths.training(loaderData.appId)}
+				/>
+				{loaderData.result.passed && (
+					<PageNavigation
+						page={loaderData.number}
+						pages={loaderData.pages}
+						next={{
+							action: paths.page(loaderData.appId, loaderData.chapterId, loaderData.number),
+							intent: "next",
+							last: loaderData.number === loaderData.pages,
+						}}
+					/>
+				)}
+			</PlayerFrame>
+		</>
+	);
+}

@@ -1,0 +1,126 @@
+import type { FormatterModule, InitOptions } from "i18next";
+import { DEFAULT_LANGUAGE, NAMESPACE } from "./constants.ts";
+import { parkedLifetimeMs } from "#app/features/account/parked/parked-form.ts";
+import { passwordMaxLength, passwordMinLength } from "#app/features/account/passwords/password-length.ts";
+import {
+	companyLogInMs,
+	companyLogOutMs,
+	recentLogInMs,
+	sessionMaxMs,
+	sessionIdleMs,
+	sharedIdleMs,
+} from "#app/features/account/sessions/session.ts";
+import { codeDigits, linkRetentionMs, linkLifetimeMs, sentMailDays } from "#app/features/account/links/sign-in-link.ts";
+import { endedFolderDays } from "#app/features/sharing/folder.ts";
+import { additionsAnHour, changesAnHour } from "#app/features/account/limits/rate-limit.ts";
+import { largestUpload, mostPixels } from "#app/platform/files/picture.ts";
+import { openedShareMs } from "#app/features/sharing/share.ts";
+import { mostPreviewLinks, mostRows, previewDays } from "#app/packs/draft.ts";
+import { studioCodeDigits } from "#app/features/studio/door/factor.ts";
+import { minPeople, minPeopleForPercent } from "#app/features/studio/figures/suppression.ts";
+import { recentWeeks, yearWeeks } from "#app/features/studio/figures/weeks.ts";
+import { diplomaGroups, diplomaSigns } from "#app/features/learner/diploma.ts";
+import { questionsADay } from "#app/features/learner/refresh.ts";
+import { directionOf } from "#app/platform/i18n/language.ts";
+
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+const leftToRight =
+	/[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** Mail programs make links of these, and would include the marks. */
+const address = /:\/\/|@/;
+
+/**
+ * Isolates a name written in the other direction (U+2068, U+2069): otherwise a full stop after a Latin name jumps in front of it in Arabic.
+ */
+function isolated(text: string, direction: "ltr" | "rtl"): string {
+	const other = direction === "rtl" ? leftToRight : rightToLeft;
+	return other.test(text) && !address.test(text) ? `\u2068${text}\u2069` : text;
+}
+
+/** Texts use them as `{{largestUpload}}`, or with a noun in its plural forms (`pluralForms`). */
+const ruleNumbers = {
+	linkMinutes: linkLifetimeMs / 60_000,
+	linkKeptDays: linkRetentionMs / 86_400_000,
+	parkedMinutes: parkedLifetimeMs / 60_000,
+	confirmedMinutes: recentLogInMs / 60_000,
+	unusedDays: sessionIdleMs / 86_400_000,
+	sessionDays: sessionMaxMs / 86_400_000,
+	sharedHours: sharedIdleMs / 3_600_000,
+	companyLogInMinutes: companyLogInMs / 60_000,
+	companyLogOutMinutes: companyLogOutMs / 60_000,
+	openedShareHours: openedShareMs / 3_600_000,
+	endedFolderDays,
+	sentMailDays,
+	codeDigits,
+	studioCodeDigits,
+	diplomaSigns,
+	diplomaGroups,
+	questionsADay,
+	previewDays,
+	mostPreviewLinks,
+	largestUpload,
+	mostMegapixels: mostPixels / 1e6,
+	fewerMegapixels: mostPixels / 2e6,
+	additionsAnHour,
+	changesAnHour,
+	mostRows,
+	fewest: minPeople,
+	fewestForPercent: minPeopleForPercent,
+	recentWeeks,
+	yearWeeks,
+	passwordShortest: passwordMinLength,
+	passwordLongest: passwordMaxLength,
+};
+
+/**
+ * The forms of `{{linkMinutes, plural(one: # minute; other: # minutes)}}`, by category; undefined for any other format. A text may count
+ * several rules, and i18next's own plural forms follow only one `count`.
+ */
+function pluralForms(format = ""): Partial<Record<string, string>> | undefined {
+	const list = /^plural\((.*)\)$/.exec(format)?.[1];
+	if (list === undefined) return undefined;
+	return Object.fromEntries(list.split(";").map((form) => form.split(":").map((part) => part.trim()) as [string, string]));
+}
+
+/** For server and browser. */
+export const i18nOptions = {
+	defaultNS: NAMESPACE,
+	// No key contains a dot of its own, and looking for one takes quadratic time.
+	ignoreJSONStructure: false,
+	// React escapes. The formatter has to see every value to isolate names.
+	interpolation: { escapeValue: false, alwaysFormat: true, defaultVariables: ruleNumbers },
+	react: { useSuspense: false },
+} satisfies InitOptions;
+
+/** i18next makes one per instance, so the server makes one per request. */
+export class PortalFormatter implements FormatterModule {
+	static readonly type = "formatter";
+	readonly type = "formatter";
+	private readonly languages = new Map<string, { direction: "ltr" | "rtl"; number: Intl.NumberFormat; plurals: Intl.PluralRules }>();
+
+	init() {}
+	add() {}
+	addCached() {}
+
+	format(value: unknown, format?: string, language = DEFAULT_LANGUAGE) {
+		const { direction, number, plurals } = this.of(language);
+		if (format === "number") return number.format(Number(value));
+		const forms = pluralForms(format);
+		if (forms) return (forms[plurals.select(Number(value))] ?? forms["other"] ?? "").replace("#", number.format(Number(value)));
+		return typeof value === "string" ? isolated(value, direction) : (value as string);
+	}
+
+	private of(language: string) {
+		let known = this.languages.get(language);
+		if (!known) {
+			known = {
+				direction: directionOf(language),
+				number: new Intl.NumberFormat(language, { numberingSystem: "latn" }),
+				plurals: new Intl.PluralRules(language),
+			};
+			this.languages.set(language, known);
+		}
+		return known;
+	}
+}

@@ -1,0 +1,331 @@
+import { removeParkedForm } from "#app/features/account/parked/parked-forms.server.ts";
+import { findMember } from "#app/features/account/studio-members.server.ts";
+import { createHash, randomBytes } from "node:crypto";
+import type { MiddlewareFunction } from "react-router";
+import type { Portal } from "./portal.ts";
+import { withoutKey } from "#app/platform/http/account-page.ts";
+import { clientOf } from "#app/features/account/limits/rate-limit.ts";
+import { videoHostOrigin } from "#app/platform/files/film.ts";
+import type { Settings } from "./settings.server.ts";
+import { cookieName, cookieNames, cookieOf, setCookie } from "#app/platform/http/cookies.server.ts";
+import { FORM_KEY, PARKED_FIELD } from "./constants.ts";
+import { isOwnOrigin, tokenHolder } from "#app/features/account/sessions/csrf.server.ts";
+import { hashOf, pooledRandomBytes } from "#app/features/account/passwords/signer.server.ts";
+import { barePolicy, fixedHeaders, scriptlessPolicy, strictTransport } from "#app/platform/http/fixed-headers.ts";
+import { flash, readMessages } from "#app/platform/http/flash.server.ts";
+import { httpError, isUserInitiated } from "#app/platform/http/http-error.server.ts";
+import { park } from "#app/features/account/parked/park-request.server.ts";
+import { sessionOver, signOut } from "#app/features/account/sessions/session-cookie.server.ts";
+import { redirect } from "#app/platform/http/redirect.server.ts";
+import { checkQuery, formOf, typeOf } from "#app/platform/http/request-body.server.ts";
+import {
+	incomingRequestOf,
+	newRequestContext,
+	requestContext,
+	requestContextOf,
+	type Preferences,
+	type RequestContext,
+} from "./request.server.ts";
+import { serving } from "#app/platform/logs/current-request.server.ts";
+import { milliseconds } from "#app/platform/logs/timing.server.ts";
+import { paths, safeRedirect } from "./paths.ts";
+import { findSession } from "#app/features/account/sessions/session.server.ts";
+import { keepLanguage, getInstance, getLocale } from "#app/platform/i18n/i18next.server.ts";
+
+function keyOf(form: FormData): string | null {
+	const key = form.get(FORM_KEY);
+	return typeof key === "string" && /^[0-9a-f]{32}$/.test(key) ? key : null;
+}
+
+const ofPrograms = /^\/(info|training|diploma|retain|directory|contact|showcases|favorites|debug|colors)\/:id\b/;
+
+function programOf(route: string, { app, id }: Readonly<Record<string, string | undefined>>): number | null {
+	const given = app ?? (ofPrograms.test(route) ? id : undefined);
+	return given !== undefined && /^\d{1,9}$/.test(given) ? Number(given) : null;
+}
+
+/** For pages and calls. The stock server brings no context: it is made here, of `portal`. */
+export const openRequest =
+	(portal: () => Promise<Portal>): MiddlewareFunction<Response> =>
+	async ({ request, context, pattern, params }, next) => {
+		const incoming = context.get(requestContext) ?? newRequestContext(request, { portal: await portal(), address: null, secure: null });
+		context.set(requestContext, incoming);
+		incoming.route = `/${pattern.replace(/^\//, "")}`;
+		incoming.program = programOf(incoming.route, params);
+		const response = await serving(incoming, next);
+		response.headers.set("X-Request-Id", incoming.id);
+		for (const [name, value] of Object.entries(fixedHeaders)) response.headers.set(name, value);
+		if (!response.headers.has("Content-Security-Policy")) {
+			const isPage = response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
+			response.headers.set("Content-Security-Policy", isPage ? scriptlessPolicy : barePolicy);
+		}
+		// Only files may be in a frame, in the portal's own viewer of documents.
+		if (response.headers.get("Content-Security-Policy")?.includes("frame-ancestors 'self'"))
+			response.headers.set("X-Frame-Options", "SAMEORIGIN");
+		if (incoming.secure) response.headers.set("Strict-Transport-Security", strictTransport);
+		return response;
+	};
+
+export const identify: MiddlewareFunction<Response> = async (args, next) => {
+	const current = await identified(args);
+	const response = await endLostSession(current, await next());
+	reportPageView(current, response);
+	await markBadgesUntold(current, response);
+	setCookies(current, response);
+	setPageHeaders(current, response);
+	return response;
+};
+
+/**
+ * An account that was deleted during the request ends its session. So does a key that another back end no longer accepts: a form waits for
+ * the log-in, and a page comes again without a session, so that the guard takes it.
+ */
+async function endLostSession(current: RequestContext, response: Response): Promise<Response> {
+	if (current.isUserGone) return sessionOver(current);
+	if (!current.session?.user.access?.isOver) return response;
+	await signOut(current, "gone");
+	return current.form ? park(current) : redirect(current.url.pathname + current.url.search);
+}
+
+/** Checks the address, the origin and the token of a form, and reads it. */
+export const checkRequest: MiddlewareFunction<Response> = async (args, next) => {
+	checkAddress(args);
+	if (args.request.method !== "POST") return next();
+	const current = requestContextOf(args);
+	if (!uploads.test(args.url.pathname)) {
+		await readForm(current, args.request);
+		const response = await next();
+		await forgetParkedForm(current, response);
+		return response;
+	}
+	await readUpload(current, args.request);
+	try {
+		return await next();
+	} finally {
+		if (current.upload) await current.portal.studio?.uploads.drop(current.upload);
+	}
+};
+
+/** Their forms bring a file. */
+const uploads = /^\/studio\/\d+\/pages\/\d+\/picture\/$/;
+
+/**
+ * Reads a form with a file, which is kept from everybody but members of the studio before it is read. It is never parked: where the
+ * log-in or the code is missing, nothing of it is kept, and the person is told to choose the picture again (STUDIO-8).
+ */
+async function readUpload(current: RequestContext, request: Request): Promise<void> {
+	if (!isOwnOrigin(request, current)) throw httpError("forbidden");
+	if (typeOf(request) !== "multipart/form-data") throw httpError("unsupportedMedia");
+	const { session, url, portal } = current;
+	const { studio } = portal;
+	if (!session) throw notKept(paths.login({ redirect: url.pathname }));
+	if (!studio || !(await findMember(portal.db, session.user.id))) throw httpError("notFound");
+	if (session.info.studioAt === null) throw notKept(paths.studioCode({ redirect: url.pathname }));
+	function notKept(askedAt: string): Response {
+		flash(current, "blank", "studio.pictureNotKept");
+		return redirect(askedAt);
+	}
+	const upload = await studio.uploads.receive(request, async (fields) => tokenHolder(current, fields.get("_token")) === session.user.id);
+	if (upload === null) throw httpError("malformed");
+	if (upload === "refused") throw httpError("forbidden");
+	current.upload = upload;
+	keepForm(current, upload.fields, session.user.id);
+}
+
+const programPaths = /^\/(api\/|(healthz|readyz)$)/;
+
+/** Skips a middleware for calls and probes: they have no cookies, session or forms, and no pages refuse them (API-9, RUN-3). */
+export function exceptCalls(middleware: MiddlewareFunction<Response>): MiddlewareFunction<Response> {
+	return (args, next) => (programPaths.test(args.url.pathname) ? next() : middleware(args, next));
+}
+
+type Args = Parameters<MiddlewareFunction<Response>>[0];
+
+async function identified({ request, url, context }: Args): Promise<RequestContext> {
+	const incoming = incomingRequestOf({ context });
+	const { portal, secure, now } = incoming;
+	const { device, cookie } = deviceOf(request, portal, secure);
+	const sessionId = cookieOf(request, cookieName(cookieNames.session, secure));
+	const flashValue = cookieOf(request, cookieName(cookieNames.flash, secure));
+	const cookies = cookie ? [cookie] : [];
+	keepLanguage({ request, url, secure, cookies });
+	return Object.assign(incoming, {
+		catalog: await portal.backEnd.catalog.current(),
+		nonce: pooledRandomBytes(16).toString("base64url"),
+		url,
+		isData: /^[^?#]*\.data(?:[?#]|$)/.test(request.url),
+		language: getLocale(context),
+		t: getInstance(context).t,
+		client: clientOf(incoming.address),
+		device,
+		session: sessionId ? await findSession(portal.backEnd, sessionId, now) : null,
+		preferences: preferencesOf(request),
+		messages: flashValue === null ? [] : readMessages(flashValue),
+		toldBadges: [],
+		cookies,
+		headers: {},
+		form: null,
+		formHolder: null,
+		sentKey: null,
+		formKey: null,
+		parkedForm: null,
+		upload: null,
+		isFramed: false,
+		user: null,
+	});
+}
+
+const yearInSeconds = 31_536_000;
+
+function preferencesOf(request: Request): Preferences {
+	const dark = cookieOf(request, cookieNames.dark);
+	const lite = cookieOf(request, cookieNames.lite);
+	return {
+		dark: dark === "1" ? true : dark === "0" ? false : null,
+		lite: lite === "1" || (lite === null && request.headers.get("save-data") === "on"),
+		debug: cookieOf(request, cookieNames.debug) === "1",
+		holiday: cookieOf(request, cookieNames.holiday) === "1",
+	};
+}
+
+/** From the signed cookie; a new one if the signature is not ours. */
+function deviceOf(request: Request, portal: Portal, secure: boolean): { device: string; cookie: string | null } {
+	const name = cookieName(cookieNames.device, secure);
+	const [id = "", signature = ""] = (cookieOf(request, name) ?? "").split(".");
+	const known = id.length >= 22 && portal.signer.verify("device", id, signature);
+	const device = known ? id : randomBytes(16).toString("base64url");
+	const signed = portal.signer.sign("device", device);
+	// Signed with an older secret: signed again, so that the browser is still known when that one is removed.
+	if (known && signed === signature) return { device, cookie: null };
+	return { device, cookie: setCookie(name, `${device}.${signed}`, { secure, maxAge: yearInSeconds }) };
+}
+
+/** Not for files, errors, redirects or prefetches; without the query (EVENT-9). */
+function reportPageView({ request, url, isData, portal, now }: RequestContext, response: Response): void {
+	const path = isData ? url.pathname.replace(/\/?$/, "/") : url.pathname;
+	if (!isUserInitiated(request) || response.status !== 200 || !path.endsWith("/")) return;
+	const isPage = /^text\/(html|x-script)/.test(response.headers.get("Content-Type") ?? "");
+	if (isPage) portal.backEnd.activity.pageView(withoutKey(path), now);
+}
+
+export const pageMethods: readonly string[] = ["GET", "HEAD", "POST"];
+
+function setPageHeaders(current: RequestContext, response: Response): void {
+	const { request, portal, nonce, headers } = current;
+	if (!response.headers.has("Content-Security-Policy"))
+		response.headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, portal.settings, current.isFramed));
+	// A page without forms takes no POST.
+	if (response.status === 405) response.headers.set("Allow", request.method === "POST" ? "GET, HEAD" : pageMethods.join(", "));
+	response.headers.set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()");
+	if (current.preferences.debug) response.headers.set("Server-Timing", `total;dur=${milliseconds(current)}`);
+	for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+}
+
+type Hosts = Pick<Settings, "backEnd" | "cdn" | "sentryDsn" | "videoHostUrl">;
+
+function contentSecurityPolicy(
+	nonce: string,
+	{ backEnd, cdn: { image, content }, sentryDsn, videoHostUrl }: Hosts,
+	isFramed: boolean,
+): string {
+	// Documents of another back end are shown from the CDN.
+	const framed = [
+		...(backEnd && content ? [new URL(content).origin] : []),
+		...(videoHostUrl === null ? [] : [videoHostOrigin(videoHostUrl)]),
+	];
+	return [
+		"default-src 'self'",
+		`script-src 'self' 'nonce-${nonce}'`,
+		`style-src 'self' 'nonce-${nonce}'`,
+		`img-src 'self' data:${sourceOf(image)}`,
+		...(content === null ? [] : [`media-src 'self'${sourceOf(content)}`]),
+		...(sentryDsn === null ? [] : [`connect-src 'self'${sourceOf(sentryDsn)}`]),
+		...(framed.length === 0 ? [] : [`frame-src 'self' ${framed.join(" ")}`]),
+		"object-src 'none'",
+		"base-uri 'none'",
+		"form-action 'self'",
+		`frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
+	].join("; ");
+}
+
+function sourceOf(prefix: string | null): string {
+	return prefix === null ? "" : ` ${new URL(prefix).origin}`;
+}
+
+function setCookies({ request, messages, secure, cookies }: RequestContext, response: Response): void {
+	const flashName = cookieName(cookieNames.flash, secure);
+	// A redirect shows nothing: the messages wait for the page it leads to.
+	const wasShown = messages.length > 0 && request.method === "GET" && !isRedirect(response);
+	const isSetAgain = cookies.some((line) => line.startsWith(`${flashName}=`));
+	const lines = wasShown && !isSetAgain ? [...cookies, setCookie(flashName, "", { secure, maxAge: 0 })] : cookies;
+	// Caches may keep files, so only pages set cookies (PAGE-112).
+	const kept = response.headers.get("Cache-Control") ?? "no-store";
+	if (kept.includes("no-store")) for (const line of lines) response.headers.append("Set-Cookie", line);
+	if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");
+}
+
+/** A redirect shows no badges: the page it leads to does. */
+async function markBadgesUntold({ portal, session, toldBadges }: RequestContext, response: Response): Promise<void> {
+	if (session && toldBadges.length > 0 && isRedirect(response))
+		await portal.backEnd.notifications.markBadgesTold(session.user, toldBadges, null);
+}
+
+/** The router reports redirects to its script with status 202. */
+function isRedirect({ status }: Response): boolean {
+	return (status >= 300 && status < 400) || status === 202;
+}
+
+const withoutSlash = /^\/(locales|media|assets)\/|\.[^/.]*$/;
+
+/** (PAGE-1, PAGE-5) */
+function checkAddress({ request, url }: Args): void {
+	if (!pageMethods.includes(request.method)) throw httpError("methodNotAllowed");
+	checkQuery(url);
+	if (request.method === "POST" || url.pathname.endsWith("/") || withoutSlash.test(url.pathname)) return;
+	const { pathname, search } = new URL(request.url);
+	if (pathname.endsWith(".data")) return;
+	// One slash in front: `//host` would lead elsewhere. The query stays as it was written.
+	throw redirect(`/${url.pathname.replace(/^\/+/, "")}/${search}`, 301);
+}
+
+/**
+ * Refuses forms of another site, or made for another browser (FORM-5, FORM-6). The guard checks the user; pages for everybody take forms
+ * from anybody.
+ */
+async function readForm(current: RequestContext, request: Request): Promise<void> {
+	if (!isOwnOrigin(request, current)) throw httpError("forbidden");
+	const form = await formOf(request);
+	current.posted = new FormData();
+	for (const [name, value] of form) current.posted.append(name, value);
+	const holder = tokenHolder(current, form.get("_token"));
+	if (holder === null) throw refuseUnverified(current, request, form);
+	keepForm(current, form, holder);
+}
+
+/** `holder`: whom the form was made for. */
+function keepForm(current: RequestContext, form: FormData, holder: number): void {
+	const sentKey = keyOf(form);
+	const parkedForm = Number(form.get(PARKED_FIELD) ?? Number.NaN);
+	for (const name of ["_token", FORM_KEY, PARKED_FIELD]) form.delete(name);
+	const { device, url } = current;
+	const counted = JSON.stringify(["form", holder, device, sentKey, url.pathname + url.search, ...form]);
+	Object.assign(current, {
+		form,
+		formHolder: holder,
+		sentKey,
+		formKey: sentKey === null || holder === 0 ? null : createHash("sha256").update(counted).digest("base64url"),
+		parkedForm: Number.isSafeInteger(parkedForm) ? parkedForm : null,
+	});
+}
+
+/** A parked form that was sent waits no more, unless it was refused, or its session ended again. */
+async function forgetParkedForm({ portal, session, device, parkedForm }: RequestContext, response: Response): Promise<void> {
+	if (parkedForm !== null && session && response.status < 400)
+		await removeParkedForm(portal.db, parkedForm, hashOf(device), session.user.id);
+}
+
+/** A browser that does not even send its device cookie takes no cookies: the page says so. */
+function refuseUnverified({ secure, url }: RequestContext, request: Request, form: FormData) {
+	if (cookieOf(request, cookieName(cookieNames.device, secure)) !== null) return httpError("forbidden");
+	return httpError("cookiesOff", { formPage: safeRedirect(form.get("returnTo")?.toString()) ?? url.pathname + url.search });
+}

@@ -1,0 +1,195 @@
+import type { z } from "zod";
+import { truncate } from "#app/platform/text/well-formed.ts";
+import type { RowKind } from "#app/features/catalog/rows/rows.server.ts";
+import { expected, faultWords, missing } from "./fault-words.server.ts";
+import type { Fault } from "./locate.server.ts";
+
+export type JsonPath = readonly (string | number)[];
+
+export interface PackRow {
+	kind: RowKind;
+	id: number;
+	appId: number | null;
+	parentId: number | null;
+	section: string | null;
+	position: number;
+	row: object;
+	file: string;
+	/** `rowPath` leads to the row, `idPath` is its id as printed. */
+	rowPath: JsonPath;
+	idPath: string;
+}
+
+/** A field that nobody reads, and those that it may have meant. */
+export interface UnknownField {
+	file: string;
+	path: JsonPath;
+	known: readonly string[];
+}
+
+/** `id` is for rows that have none of their own. */
+export interface RowPlace {
+	kind: RowKind;
+	appId: number | null;
+	parentId?: number;
+	section?: string;
+	position: number;
+	file: string;
+	path: JsonPath;
+	id?: number;
+	idField?: string;
+}
+
+export class Findings {
+	readonly faults: Fault[];
+	/** Notes never keep a pack out. */
+	readonly notes: string[] = [];
+	readonly rows: PackRow[] = [];
+	readonly unknown: UnknownField[] = [];
+	readonly #places = new Map<string, string>();
+	/** By `kind:id`, the app that has it. */
+	readonly #announced = new Map<string, number>();
+
+	constructor(faults: readonly Fault[]) {
+		this.faults = [...faults];
+	}
+
+	fault(file: string, path: JsonPath, message: string): void {
+		this.faults.push({ file, path: jsonPath(path), message });
+	}
+
+	note(file: string, path: JsonPath, message: string): void {
+		this.notes.push(`${file}: ${jsonPath(path)}: ${message}`);
+	}
+
+	parse<T>(schema: z.ZodType<T>, value: unknown, file: string, path: JsonPath): T | null {
+		const parsed = schema.safeParse(value, { error: (issue) => (issue.input === undefined ? missing : undefined) });
+		if (parsed.success) return parsed.data;
+		for (const issue of parsed.error.issues)
+			this.fault(file, [...path, ...(issue.path as (string | number)[])], faultWords(issue, value, String(path.at(-1))));
+		return null;
+	}
+
+	list(value: unknown, file: string, path: JsonPath): readonly unknown[] {
+		if (value === undefined) return [];
+		if (Array.isArray(value)) return value;
+		this.fault(file, path, expected("list"));
+		return [];
+	}
+
+	/** An id is unique within its kind in the whole pack. Keeps the row only if it is valid. */
+	row<T extends object>(schema: z.ZodType<T>, raw: unknown, place: RowPlace): T | null {
+		const { kind, file, path, idField = "id" } = place;
+		const id = place.id ?? (isObject(raw) ? raw.id : undefined);
+		const isId = typeof id === "number" && Number.isSafeInteger(id) && id >= 0;
+		if (isId) {
+			const first = this.#places.get(`${kind}:${id}`);
+			if (first === undefined) this.#places.set(`${kind}:${id}`, `${file}: ${jsonPath([...path, idField])}`);
+			else
+				this.fault(
+					file,
+					[...path, idField],
+					`Duplicate id: this ${kind === "library" ? "library item" : kind.replace("_", " ")} is also at ${first}. Give one of them another`,
+				);
+		}
+		const checkRow = this.parse(schema, raw, file, path);
+		if (checkRow === null || !isId) return checkRow;
+		const { appId, parentId = null, section = null, position } = place;
+		this.#compare(raw, checkRow, file, path, fieldNames(schema, checkRow));
+		this.rows.push({
+			kind,
+			id,
+			appId,
+			parentId,
+			section,
+			position,
+			row: checkRow,
+			file,
+			rowPath: path,
+			idPath: jsonPath([...path, idField]),
+		});
+		return checkRow;
+	}
+
+	/** Reports fields of an object outside rows that are not among `known`. */
+	noteUnknownFields(raw: unknown, file: string, path: JsonPath, known: readonly string[]): void {
+		for (const name of isObject(raw) ? Object.keys(raw) : [])
+			if (!known.includes(name) && name !== "$schema") this.unknown.push({ file, path: [...path, name], known });
+	}
+
+	/** Reading drops what it does not know, at any depth. */
+	#compare(raw: unknown, read: unknown, file: string, path: JsonPath, known: readonly string[]): void {
+		if (Array.isArray(raw) && Array.isArray(read)) {
+			for (const [index, each] of raw.entries()) this.#compareInside(each, read[index], file, [...path, index]);
+		} else if (isObject(raw) && isObject(read)) {
+			for (const [name, each] of Object.entries(raw)) {
+				if (Object.hasOwn(read, name)) this.#compareInside(each, read[name], file, [...path, name]);
+				else if (!known.includes(name) && !keysBesideRow.has(name)) this.unknown.push({ file, path: [...path, name], known });
+			}
+		}
+	}
+
+	#compareInside(raw: unknown, read: unknown, file: string, path: JsonPath): void {
+		this.#compare(raw, read, file, path, isObject(read) ? Object.keys(read) : []);
+	}
+
+	/** Records ids before any row is checked, so that one fault is not reported twice. */
+	announceApp(file: string, id: number, content: unknown): void {
+		this.#announced.set(`app:${id}`, id);
+		if (!isObject(content)) {
+			if (content !== undefined) this.fault(file, [], expected("object"));
+			return;
+		}
+		const pages = objects(content.chapters).flatMap((chapter) => objects(chapter.pages));
+		for (const page of pages) if (typeof page.id === "number") this.#announced.set(`page:${page.id}`, id);
+	}
+
+	has(kind: "app" | "page", id: number, appId?: number): boolean {
+		const app = this.#announced.get(`${kind}:${id}`);
+		return app !== undefined && (appId === undefined || app === appId);
+	}
+}
+
+/** Keys in a pack's rows that are not part of the row. */
+const keysBesideRow = new Set(["pages", "acknowledged"]);
+
+interface Shaped {
+	shape?: Record<string, z.ZodType>;
+	options?: readonly (z.ZodType & Shaped)[];
+}
+
+function fieldNames({ shape, options }: z.ZodType & Shaped, row: { type?: unknown }): string[] {
+	if (shape) return Object.keys(shape);
+	const own = options?.find((option) => option.shape?.type?.safeParse(row.type).success);
+	return own ? fieldNames(own, row) : Object.keys(row);
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export function objects(value: unknown): Record<string, unknown>[] {
+	return Array.isArray(value) ? value.filter(isObject) : [];
+}
+
+const maxNameLength = 80;
+
+/** For example `chapters[0].pages[2].type`; `$` is the whole file. */
+export function jsonPath(path: JsonPath): string {
+	if (path.length === 0) return "$";
+	return path
+		.map((part, index) => {
+			if (typeof part === "number") return `[${part}]`;
+			const name = part.length > maxNameLength ? `${truncate(part, maxNameLength)}…` : part;
+			if (!/^[\w-]+$/.test(name)) return `[${JSON.stringify(name)}]`;
+			return index === 0 ? name : `.${name}`;
+		})
+		.join("");
+}
+
+/** The parts of a path as `jsonPath` prints it. */
+export function partsOfPath(path: string): JsonPath {
+	return [...path.matchAll(/\[(\d+)\]|\["((?:\\.|[^"\\])*)"\]|([\w-]+)/g)].map(([, index, quoted, name]) =>
+		index === undefined ? (name ?? (JSON.parse(`"${quoted}"`) as string)) : Number(index),
+	);
+}

@@ -1,0 +1,44 @@
+import type { JsonPath } from "#app/packs/findings.server.ts";
+import type { CollectionRow } from "#app/features/catalog/rows/collection.server.ts";
+import type { RuleFinding, Rule } from "./rule.server.ts";
+import { isContent, isQuestion } from "./texts.server.ts";
+
+function isCollectionPicture({ type, url, image }: CollectionRow): boolean {
+	return type === "image" && (url !== "" || image !== "");
+}
+
+/** A file name describes nothing. */
+function saysNothing(text: string): boolean {
+	return text.trim() === "" || /^\S+\.(jpe?g|png|gif|bmp|tiff|webp|svg)$/i.test(text.trim());
+}
+
+function missing(file: string, path: JsonPath, what: string): RuleFinding {
+	return { file, path, message: `${what} has no alternative text.`, advice: "Say in a few words what the picture shows." };
+}
+
+export const alternativeText: Rule = {
+	name: "alternative-text",
+	severity: "error",
+	*find({ programs }) {
+		for (const { chapters, images, assets } of programs) {
+			for (const page of chapters.flatMap(({ pages }) => pages)) {
+				const { file, path } = page;
+				// On an end screen the picture is decoration; with a film it is the still.
+				if (isContent(page) && page.row.image !== "" && (page.row.type === "image" || page.row.type === "text")) {
+					if (saysNothing(page.row.image_alt || page.row.title)) yield missing(file, [...path, "image_alt"], "The page's picture");
+				}
+				if (!isQuestion(page) || !("options" in page.row)) continue;
+				for (const [index, option] of page.row.options.entries()) {
+					if (typeof option !== "object" || !option.image) continue;
+					if (saysNothing(option.label)) yield missing(file, [...path, "options", index, "label"], "The option's picture");
+				}
+			}
+			for (const { row, file, path } of images) {
+				if (saysNothing(row.title)) yield missing(file, [...path, "title"], "The picture");
+			}
+			for (const { row, file, path } of assets.flatMap(({ items }) => items)) {
+				if (isCollectionPicture(row) && saysNothing(row.title)) yield missing(file, [...path, "title"], "The picture");
+			}
+		}
+	},
+};

@@ -1,0 +1,91 @@
+import { isObject, type JsonPath } from "#app/packs/findings.server.ts";
+import { nearest } from "#app/platform/text/edit-distance.ts";
+import { namedFiles } from "#app/platform/fields/fields.server.ts";
+import { timeOf } from "#app/platform/fields/fields.server.ts";
+import { titleOf } from "#app/packs/row-words.server.ts";
+import type { RuleFinding, Rule } from "./rule.server.ts";
+import { isContent } from "./texts.server.ts";
+
+export const unknownField: Rule = {
+	name: "unknown-field",
+	severity: "warning",
+	*find({ unknown }) {
+		for (const { file, path, known } of unknown) {
+			const field = String(path.at(-1));
+			const meant = nearest(field, known);
+			const advice = meant === null ? "Remove it." : `Did you mean ${meant}?`;
+			yield { file, path, message: `The portal doesn't use the field “${field}”.`, advice };
+		}
+	},
+};
+
+export const endBeforeStart: Rule = {
+	name: "end-before-start",
+	severity: "error",
+	*find({ rows }) {
+		for (const { row, file, rowPath } of rows) {
+			const { start_date, end_date } = row as { start_date?: string; end_date?: string };
+			const [start, end] = [timeOf(start_date), timeOf(end_date)];
+			if (start === null || end === null || end >= start) continue;
+			const message = `“${titleOf(row)}” ends on ${end_date?.slice(0, 10)}, before it starts on ${start_date?.slice(0, 10)}.`;
+			yield { file, path: [...rowPath, "end_date"], message, advice: "Correct one of the dates." };
+		}
+	},
+};
+
+export const controlSign: Rule = {
+	name: "control-sign",
+	severity: "error",
+	*find({ rows }) {
+		for (const { row, file, rowPath } of rows) {
+			for (const [path, text] of textsIn(row, rowPath)) {
+				const sign = /[\0-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFD]/.exec(text)?.[0];
+				if (sign === undefined) continue;
+				const code = sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
+				const field = String(path.findLast((part) => typeof part === "string"));
+				// Reading puts U+FFFD in place of NUL.
+				const named = code === "FFFD" ? "a NUL or a broken letter" : `the sign U+${code}`;
+				const message = `The text of “${field}” has ${named}, which nobody can read.`;
+				yield { file, path, message, advice: "Remove it." };
+			}
+		}
+	},
+};
+
+function* textsIn(value: unknown, path: JsonPath): Iterable<readonly [JsonPath, string]> {
+	if (typeof value === "string") yield [path, value];
+	else if (Array.isArray(value)) for (const [index, each] of value.entries()) yield* textsIn(each, [...path, index]);
+	else if (isObject(value)) for (const [name, each] of Object.entries(value)) yield* textsIn(each, [...path, name]);
+}
+
+export const emptyPart: Rule = {
+	name: "empty-part",
+	severity: "warning",
+	*find({ programs }): Iterable<RuleFinding> {
+		for (const chapter of programs.flatMap(({ chapters }) => chapters)) {
+			const { row, pages, file, path } = chapter;
+			if (pages.length === 0 && row.coming_soon === 0 && row.upcoming === 0 && row.hidden_in_source === 0) {
+				const message = `The chapter “${row.title}” has no pages.`;
+				yield { file, path: [...path, "pages"], message, advice: "Add some, or set coming_soon to 1." };
+			}
+			for (const page of pages.filter(isContent)) {
+				// alternative-text reports pictures without a title.
+				if (page.row.title.trim() !== "" || page.row.image !== "") continue;
+				const message = `Page ${page.row.page_number} of “${row.title}” has no title.`;
+				yield { file: page.file, path: [...page.path, "title"], message, advice: "Say in a few words what it teaches." };
+			}
+		}
+	},
+};
+
+export const unusedFile: Rule = {
+	name: "unused-file",
+	severity: "warning",
+	*find({ rows, media }) {
+		const named = namedFiles(rows.map(({ row }) => row));
+		for (const name of media.keys()) {
+			if (named.has(name)) continue;
+			yield { file: `media/${name}`, path: [], message: "No row names this file.", advice: "Name it in a row, or remove it." };
+		}
+	},
+};

@@ -1,0 +1,34 @@
+import { isChoiceRow } from "#app/features/question/choice.server.ts";
+import type { Rule } from "./rule.server.ts";
+import { isQuestion } from "./texts.server.ts";
+
+/** Both must be exceeded. */
+const telling = { share: 1.5, characters: 10 };
+
+function isTelling(longer: number, shorter: number): boolean {
+	return longer > telling.share * shorter && longer - shorter > telling.characters;
+}
+
+export const tellingLength: Rule = {
+	name: "telling-length",
+	severity: "warning",
+	*find({ programs }) {
+		for (const page of programs.flatMap(({ chapters }) => chapters.flatMap(({ pages }) => pages.filter(isQuestion)))) {
+			const { row, file, path } = page;
+			if (!isChoiceRow(row)) continue;
+			const lengths = (correct: 0 | 1) =>
+				row.options.filter((option) => option.correct === correct).map(({ label }) => [...label.trim()].length);
+			const [right, wrong] = [lengths(1), lengths(0)];
+			// Empty labels are another rule's.
+			if (wrong.length === 0 || [...right, ...wrong].includes(0)) continue;
+			const how = isTelling(Math.min(...right), Math.max(...wrong))
+				? "shorter"
+				: isTelling(Math.min(...wrong), Math.max(...right))
+					? "longer"
+					: null;
+			if (how === null) continue;
+			const message = `The wrong options give themselves away: all are much ${how} than the right one.`;
+			yield { file, path: [...path, "options"], message, advice: "Make them about equally long." };
+		}
+	},
+};

@@ -1,0 +1,52 @@
+import { fold, stem } from "#app/platform/text/search-words.ts";
+
+export interface TextReader {
+	language: string;
+	words(text: string): string[];
+}
+
+export function textReader(language: string): TextReader {
+	const segmenter = new Intl.Segmenter(language, { granularity: "word" });
+	return {
+		language,
+		words: (text) => [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment),
+	};
+}
+
+/** Words inflect mostly at the end: those with the same beginning count as one. */
+const sharedLetters = 6;
+
+/** Numbers compare by value, other words by their beginning, without case and accents. */
+export function wordKey(word: string, language: string): string {
+	const number = numberOf(word, language);
+	return number === null ? [...stem(fold(word))].slice(0, sharedLetters).join("") : String(number);
+}
+
+/** From 2 on: one is an article in most languages. `|` separates forms of one number. */
+const numberWords: Readonly<Record<string, string>> = {
+	en: "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty",
+	es: "dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte",
+	fr: "deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf vingt",
+	de: "zwei|zweien drei|dreien vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn zwanzig",
+	pt: "dois|duas três quatro cinco seis sete oito nove dez onze doze treze quatorze|catorze quinze dezesseis|dezasseis dezessete|dezassete dezoito dezenove|dezanove vinte",
+	ar: "اثنان|اثنين|اثنتان|اثنتين ثلاثة|ثلاث أربعة|أربع خمسة|خمس ستة|ست سبعة|سبع ثمانية|ثماني|ثمان تسعة|تسع عشرة|عشر",
+};
+
+const values = new Map(
+	Object.entries(numberWords).map(([language, list]) => [
+		language,
+		new Map(list.split(" ").flatMap((forms, index) => forms.split("|").map((form) => [fold(form), index + 2] as const))),
+	]),
+);
+
+/** `word` is folded. Null for other words and unknown languages. */
+function numberOfWord(word: string, language: string): number | null {
+	return values.get(language.split("-")[0] ?? "")?.get(word) ?? null;
+}
+
+/** Reads digits (`14,505`, `14.505`, `٣`) and words. Null if it is no number. */
+export function numberOf(word: string, language: string): number | null {
+	const folded = fold(word);
+	const digits = folded.replaceAll(/[.,'’\s](?=\d{3}(?!\d))/g, "").replace(",", ".");
+	return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : numberOfWord(folded, language);
+}

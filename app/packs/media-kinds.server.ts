@@ -1,0 +1,145 @@
+import { open, readFile } from "node:fs/promises";
+import { Parser } from "htmlparser2";
+import { mostPixels } from "#app/platform/files/picture.ts";
+import { checkPicture } from "./picture-maker.server.ts";
+import type { PackMedia } from "./read-pack.server.ts";
+
+const signatures: readonly (readonly [kind: string, at: number, bytes: string])[] = [
+	["jpg", 0, "\xFF\xD8\xFF"],
+	["png", 0, "\x89PNG"],
+	["gif", 0, "GIF8"],
+	["bmp", 0, "BM"],
+	["tiff", 0, "II*\0"],
+	["tiff", 0, "MM\0*"],
+	["webp", 8, "WEBP"],
+	["pdf", 0, "%PDF"],
+	["heic", 4, "ftyphei"],
+	["heic", 4, "ftypmif1"],
+	["avif", 4, "ftypavif"],
+	["mp4", 4, "ftyp"],
+	["webm", 0, "\x1A\x45\xDF\xA3"],
+	["mp3", 0, "ID3"],
+	["mp3", 0, "\xFF\xFB"],
+	["mp3", 0, "\xFF\xF3"],
+	["mp3", 0, "\xFF\xF2"],
+	["wav", 8, "WAVE"],
+	["ogg", 0, "OggS"],
+	["zip", 0, "PK\x03\x04"],
+	["html", 0, "<!DOCTYPE html"],
+	["html", 0, "<!doctype html"],
+	["html", 0, "<html"],
+	["svg", 0, "<svg"],
+	["svg", 0, "<?xml"],
+	["vtt", 0, "WEBVTT"],
+	["vtt", 0, "\xEF\xBB\xBFWEBVTT"],
+];
+
+const sameKind: Readonly<Record<string, string>> = { jpeg: "jpg", tif: "tiff", m4v: "mp4", m4a: "mp4", mov: "mp4", oga: "ogg", ogv: "ogg" };
+
+/** Other kinds are not checked. */
+const checkedKinds = new Set(["jpg", "png", "gif", "bmp", "tiff", "webp", "pdf", "svg", "mp4", "webm", "mp3", "wav", "ogg", "vtt"]);
+/** Browsers show none of them in a page, whatever they are called. */
+const unsupportedKinds = new Set(["heic", "avif", "zip", "html"]);
+const pictureKinds = new Set(["jpg", "png", "gif", "webp", "tiff"]);
+
+const maxPictureBytes = 25 * 1024 * 1024;
+
+export type MediaProblem = { message: string; advice: string };
+
+export async function mediaProblems(media: Iterable<PackMedia>): Promise<ReadonlyMap<string, MediaProblem>> {
+	const found = new Map<string, MediaProblem>();
+	for (const file of media) {
+		const problem = await problemOf(file);
+		if (problem) found.set(file.name, problem);
+	}
+	return found;
+}
+
+async function problemOf({ name, path, size }: PackMedia): Promise<MediaProblem | null> {
+	const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+	const expectedKind = sameKind[ending] ?? ending;
+	if (!checkedKinds.has(expectedKind)) return null;
+	if (size === 0) return { message: "The file is empty.", advice: "Put the right file in its place." };
+	const start = await firstBytes(path);
+	const kind = kindOf(start);
+	if (kind === "heic") return { message: "This is an HEIC photo, which browsers don't show.", advice: "Save it as JPEG." };
+	if (expectedKind === "svg") return kind === null || kind === "svg" ? svgProblem(path) : misnamed(expectedKind, kind);
+	if (kind !== expectedKind) return misnamed(expectedKind, kind);
+	if (pictureKinds.has(expectedKind) && size > maxPictureBytes)
+		return { message: `The picture has ${Math.round(size / 1024 / 1024)} MB.`, advice: "Save it in at most 4,000 pixels a side." };
+	if (pictureKinds.has(expectedKind)) return pictureProblem(path);
+	if (expectedKind === "vtt") return vttProblem(await readFile(path, "utf8"));
+	return null;
+}
+
+function misnamed(named: string, kind: string | null): MediaProblem {
+	if (kind === null)
+		return { message: `The file's content doesn't match its name (.${named}), or is broken.`, advice: "Save it again from the original." };
+	const message = `The file is ${kind === "zip" ? "a ZIP or an Office document" : `of the kind ${kind.toUpperCase()}`}, and its name says .${named}.`;
+	return {
+		message,
+		advice: `Save it as ${named.toUpperCase()}${unsupportedKinds.has(kind) ? "." : `, or name it .${kind} wherever it is used.`}`,
+	};
+}
+
+async function firstBytes(path: string): Promise<string> {
+	const file = await open(path);
+	try {
+		const { buffer, bytesRead } = await file.read(Buffer.alloc(32), 0, 32, 0);
+		return buffer.subarray(0, bytesRead).toString("latin1");
+	} finally {
+		await file.close();
+	}
+}
+
+function kindOf(start: string): string | null {
+	return signatures.find(([, at, bytes]) => start.startsWith(bytes, at))?.[0] ?? null;
+}
+
+/** Decodes the whole picture, to find one that is cut off. */
+async function pictureProblem(path: string): Promise<MediaProblem | null> {
+	const found = await checkPicture(path);
+	if (found === "too large")
+		return {
+			message: `The picture has more than ${mostPixels / 1e6} million pixels, or half as many with 16 bits a channel.`,
+			advice: "Save it in at most 4,000 pixels a side.",
+		};
+	if (found === "broken")
+		return { message: "The picture is broken: only a part of it can be read.", advice: "Save it again from the original." };
+	return null;
+}
+
+async function svgProblem(path: string): Promise<MediaProblem | null> {
+	const text = await readFile(path, "utf8");
+	return isWholeSvg(text) ? null : { message: "The drawing isn't a valid SVG.", advice: "Save it again from the original." };
+}
+
+/** Browsers draw nothing of a file that is not well-formed. */
+function isWholeSvg(text: string): boolean {
+	let root: string | null = null;
+	let isCut = false;
+	const parser = new Parser(
+		{
+			onopentagname(name) {
+				root ??= name;
+			},
+			onclosetag(_name, isImplied) {
+				if (isImplied && !text.slice(parser.startIndex, parser.endIndex + 1).endsWith("/>")) isCut = true;
+			},
+		},
+		{ xmlMode: true },
+	);
+	parser.end(text);
+	return root === "svg" && !isCut && text.trimEnd().endsWith(">");
+}
+
+const cueTime = /^(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3} --> (?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}(?:\s|$)/;
+
+function vttProblem(text: string): MediaProblem | null {
+	const lines = text.split(/\r?\n/);
+	const wrong = lines.findIndex((line) => line.includes("-->") && !cueTime.test(line.trim()));
+	if (wrong >= 0)
+		return { message: `Line ${wrong + 1} of the captions has no times as 00:01.000 --> 00:04.000.`, advice: "Put its times right." };
+	if (!lines.some((line) => line.includes("-->"))) return { message: "The captions have no line with times.", advice: "Add what is said." };
+	return null;
+}

@@ -1,0 +1,223 @@
+import type { Photograph } from "#app/features/studio/draft/draft-store.ts";
+import { readFile, stat } from "node:fs/promises";
+import type { Metadata, Sharp, SharpInput, SharpOptions } from "sharp";
+import { Parser } from "htmlparser2";
+import { TooBusy } from "#app/platform/errors.ts";
+import { mostDecodedBytes, mostPixels, pictureWidths, type VariantFormat } from "#app/platform/files/picture.ts";
+import { createBoundedQueue } from "#app/platform/files/bounded-queue.server.ts";
+
+/** Variants of one format go from narrow to wide. */
+export interface MadePicture {
+	/** Upright, as shown; null: the picture could not be read. */
+	size: { width: number; height: number } | null;
+	variants: readonly { width: number; format: VariantFormat; content: Uint8Array }[];
+	/** For the pack's author; null: all is well. */
+	finding: string | null;
+}
+
+const kb = 1024;
+const maxVariantBytes = 150 * kb;
+/** A lighter picture gets no variants. */
+const minBytes = 20 * kb;
+const maxWidth = 1600;
+/** Height over width: a taller picture is narrowed, so that it fits WebP and memory. */
+const maxHeightToWidth = 4;
+const maxSeconds = 30;
+const qualities = [80, 66, 52, 40];
+const usual = new Set(["jpeg", "png", "gif"]);
+
+type Maker = (input?: SharpInput, options?: SharpOptions) => Sharp;
+
+let loading: Promise<{ sharp: Maker | null; why: string }> | undefined;
+
+/** Null where the platform has no binaries. */
+function load(): Promise<{ sharp: Maker | null; why: string }> {
+	loading ??= import("sharp").then(
+		({ default: sharp }) => {
+			// One thread a picture, and no cache. Drawings are never rendered, whatever their files are called.
+			sharp.concurrency(1);
+			sharp.cache(false);
+			sharp.block({ operation: ["VipsForeignLoadSvg", "VipsForeignLoadPdf", "VipsForeignLoadMagick"] });
+			return { sharp, why: "" };
+		},
+		(error: unknown) => ({ sharp: null, why: (error instanceof Error ? error.message : String(error)).split("\n")[0] ?? "" }),
+	);
+	return loading;
+}
+
+const bounded: SharpOptions = { limitInputPixels: mostPixels, failOn: "error" };
+
+/** By what the header says, before anything is decoded. */
+function isTooLarge({ width, height, channels, depth }: Metadata): boolean {
+	return width * height > mostPixels || width * height * channels * bytesOf(depth) > mostDecodedBytes;
+}
+
+function bytesOf(depth: Metadata["depth"]): number {
+	return depth === "uchar" || depth === "char" ? 1 : depth === "ushort" || depth === "short" ? 2 : 8;
+}
+
+/** Decodes the whole picture. `broken`: it cannot be read to its end. Null: this portal cannot (`whyNoVariants`). */
+export async function checkPicture(path: string): Promise<"whole" | "broken" | "too large" | null> {
+	const { sharp } = await load();
+	if (!sharp) return null;
+	try {
+		if (isTooLarge(await sharp(path, { limitInputPixels: false }).metadata())) return "too large";
+		await sharp(path, bounded).timeout({ seconds: maxSeconds }).resize(16).raw().toBuffer();
+		return "whole";
+	} catch {
+		return "broken";
+	}
+}
+
+export async function whyNoVariants(): Promise<string | null> {
+	const { sharp, why } = await load();
+	return sharp ? null : `sharp cannot be loaded on ${process.platform}-${process.arch}, Node ${process.version} (${why})`;
+}
+
+/** `name` is the name in the pack. Null: this portal cannot (`whyNoVariants`). */
+export async function makePicture(path: string, name: string): Promise<MadePicture | null> {
+	const { size: bytes } = await stat(path);
+	if (/\.svg$/i.test(name)) return drawing(path, bytes);
+	const { sharp } = await load();
+	if (!sharp) return null;
+	let facts: Metadata;
+	try {
+		facts = await sharp(path, { limitInputPixels: false }).metadata();
+	} catch (error) {
+		return withoutVariants(null, bytes, `cannot be read as a picture (${reasonOf(error)})`);
+	}
+	const size = facts.autoOrient;
+	if (isTooLarge(facts))
+		return withoutVariants(
+			size,
+			bytes,
+			`is too large (${size.width} × ${size.height}; at most ${mostPixels / 1e6} million pixels, with 16 bits a channel half as many)`,
+		);
+	if ((facts.pages ?? 1) > 1 && facts.format !== "tiff") return withoutVariants(size, bytes, "is animated");
+	if (bytes <= minBytes && usual.has(facts.format)) return { size, variants: [], finding: null };
+	try {
+		const variants = await variantsOf(sharp, sharp(path, bounded), { bytes, isUsual: usual.has(facts.format) });
+		return { size, variants, finding: facts.space === "cmyk" ? "is in CMYK: its smaller versions are in the colors of screens" : null };
+	} catch (error) {
+		return withoutVariants(size, bytes, `cannot be read to its end (${reasonOf(error)})`);
+	}
+}
+
+/** In pixels a side. */
+const maxPhotographSide = 2400;
+
+/** A decode takes up to 300 MB and one of the threads that passwords are hashed on: one at a time in a process. */
+const uploadLine = createBoundedQueue({ maxConcurrent: 1, maxWaiting: 20, maxWaitingPerClient: 2, maxWaitMs: maxSeconds * 1000 });
+
+/** `tooLarge`: it has too many pixels; `busy`: others wait; `unable`: this server cannot read pictures. */
+type UnusablePhotograph = "unreadable" | "tooLarge" | "busy" | "unable";
+
+/**
+ * Encodes a photograph again, upright and at most 2,400 pixels a side, so that nothing is left of what cameras and other programs add. One
+ * at a time; authors take turns. `authorId`: whose places it takes.
+ */
+export async function cleanPhotograph(path: string, authorId: number): Promise<Photograph | UnusablePhotograph> {
+	try {
+		return await uploadLine.run(String(authorId), () => encodeAgain(path));
+	} catch (error) {
+		if (error instanceof TooBusy) return "busy";
+		throw error;
+	}
+}
+
+async function encodeAgain(path: string): Promise<Photograph | UnusablePhotograph> {
+	const { sharp } = await load();
+	if (!sharp) return "unable";
+	try {
+		const facts = await sharp(path, { limitInputPixels: false }).metadata();
+		const { format, hasAlpha } = facts;
+		if (format !== "jpeg" && format !== "png" && format !== "webp") return "unreadable";
+		if (isTooLarge(facts)) return "tooLarge";
+		const picture = sharp(path, bounded);
+		const upright = picture
+			.timeout({ seconds: maxSeconds })
+			.autoOrient()
+			.resize({ width: maxPhotographSide, height: maxPhotographSide, fit: "inside", withoutEnlargement: true })
+			.toColourspace("srgb");
+		if (hasAlpha) return { content: await upright.png().toBuffer(), extension: "png" };
+		return { content: await upright.jpeg({ quality: 86, progressive: true }).toBuffer(), extension: "jpg" };
+	} catch {
+		return "unreadable";
+	}
+}
+
+/** In sRGB and upright; none above the budget or heavier than the picture itself. */
+async function variantsOf(
+	sharp: Maker,
+	picture: Sharp,
+	{ bytes, isUsual }: { bytes: number; isUsual: boolean },
+): Promise<MadePicture["variants"]> {
+	const resized = picture
+		.timeout({ seconds: maxSeconds })
+		.autoOrient()
+		.resize({ width: maxWidth, height: maxWidth * maxHeightToWidth, fit: "inside", withoutEnlargement: true })
+		.toColourspace("srgb");
+	const { data, info } = await resized.raw().toBuffer({ resolveWithObject: true });
+	const raw = { width: info.width, height: info.height, channels: info.channels };
+	const isOpaque = info.channels === 3 || info.channels === 1 || (await sharp(data, { raw }).stats()).isOpaque;
+	const made: { width: number; format: VariantFormat; content: Uint8Array }[] = [];
+	for (const width of [...pictureWidths.filter((each) => each < info.width), info.width]) {
+		const at = () => sharp(data, { raw }).resize({ width });
+		const webp = await lightest((quality) => at().webp({ quality, effort: 3 }));
+		const other = isOpaque
+			? await lightest((quality) => at().flatten().jpeg({ quality, progressive: true }))
+			: await lightest((quality) => at().png(quality === qualities[0] ? {} : { palette: true, quality, effort: 1 }));
+		for (const [format, content] of [["webp", webp] as const, [isOpaque ? "jpg" : "png", other] as const])
+			if (content.length <= maxVariantBytes && (content.length < bytes || !isUsual)) made.push({ width, format, content });
+	}
+	return made;
+}
+
+async function lightest(encode: (quality: number) => Sharp): Promise<Uint8Array> {
+	let content: Uint8Array = new Uint8Array();
+	for (const quality of qualities) {
+		content = await encode(quality).timeout({ seconds: maxSeconds }).toBuffer();
+		if (content.length <= maxVariantBytes) break;
+	}
+	return content;
+}
+
+async function drawing(path: string, bytes: number): Promise<MadePicture> {
+	const size = svgSize(await readFile(path, "utf8"));
+	if (size === null) return withoutVariants(null, bytes, "says nothing of its size (viewBox, or width and height)");
+	return bytes > maxVariantBytes ? withoutVariants(size, bytes, "is a drawing") : { size, variants: [], finding: null };
+}
+
+function withoutVariants(size: MadePicture["size"], bytes: number, why: string): MadePicture {
+	const weight =
+		bytes > maxVariantBytes ? `; it weighs ${Math.round(bytes / kb)} KB, and a list should have none above ${maxVariantBytes / kb} KB` : "";
+	return { size, variants: [], finding: `${why}, and is shown as it is${weight}` };
+}
+
+function reasonOf(error: unknown): string {
+	return (error instanceof Error ? error.message : String(error)).split("\n")[0]?.trim() ?? "";
+}
+
+function svgSize(svg: string): { width: number; height: number } | null {
+	let root: Record<string, string> | null = null;
+	const parser = new Parser(
+		{
+			onopentag(name, attributes) {
+				if (name === "svg") root ??= attributes;
+				parser.pause();
+			},
+		},
+		{ xmlMode: true },
+	);
+	parser.write(svg);
+	const { width = "", height = "", viewBox = "" }: Record<string, string> = root ?? {};
+	const [, , boxWidth, boxHeight] = viewBox.trim().split(/[\s,]+/);
+	const own = sized(width, height);
+	return own ?? sized(boxWidth ?? "", boxHeight ?? "");
+}
+
+/** Only pixels: in other units the view box gives the proportions just as well. */
+function sized(width: string, height: string): { width: number; height: number } | null {
+	const [across, down] = [width, height].map((text) => (/^\s*[\d.]+(px)?\s*$/.test(text) ? Math.round(Number.parseFloat(text)) : 0));
+	return across && down && across > 0 && down > 0 && across < 1e6 && down < 1e6 ? { width: across, height: down } : null;
+}

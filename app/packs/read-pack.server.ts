@@ -1,0 +1,140 @@
+import { readdir, readFile, realpath, stat } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { type Fault, repeatedKeys, syntaxFault } from "./locate.server.ts";
+import { parseJson } from "#app/platform/text/well-formed.ts";
+
+export interface RepeatedKey {
+	file: string;
+	path: readonly (string | number)[];
+	key: string;
+}
+
+export interface PackMedia {
+	/** Relative to `media/`, with `/` between folders. */
+	name: string;
+	path: string;
+	size: number;
+}
+
+/** Unchecked. A missing or unreadable file is undefined. */
+export interface PackFiles {
+	pack: unknown;
+	/** Sorted by id. */
+	apps: readonly { file: string; id: number; content: unknown }[];
+	tradeShows: unknown;
+	points: unknown;
+	notifications: unknown;
+	media: ReadonlyMap<string, PackMedia>;
+	repeated: readonly RepeatedKey[];
+	faults: readonly Fault[];
+}
+
+/** Reads a pack's folder (PACK-1). Never reads outside it, even through links. */
+export async function readPack(folder: string): Promise<PackFiles> {
+	const reader = new PackReader(await realpath(folder).catch(() => folder));
+	const place = await stat(folder).catch(() => null);
+	if (!place?.isDirectory()) {
+		const what = place ? "This is a file, not a folder" : "There is no such folder";
+		reader.fault(folder, `${what}. Give the path of a pack, which is a folder with a pack.json`);
+	}
+	const pack = await reader.json("pack.json", place?.isDirectory() === true);
+	const names = await reader.entries("apps");
+	const apps = [];
+	for (const name of names.filter((each) => each.endsWith(".json"))) {
+		const file = `apps/${name}`;
+		const id = /^([1-9]\d{0,14})\.json$/.exec(name)?.[1];
+		if (id === undefined) reader.fault(file, "The file's name isn't a program ID. Rename it to one like 620.json");
+		else apps.push({ file, id: Number(id), content: await reader.json(file, true) });
+	}
+	const tradeShows = await reader.json("trade-shows.json", false);
+	const points = await reader.json("points.json", false);
+	const notifications = await reader.json("notifications.json", false);
+	const media = new Map<string, PackMedia>();
+	await reader.media("media", media);
+	return {
+		pack,
+		apps: apps.toSorted((a, b) => a.id - b.id),
+		tradeShows,
+		points,
+		notifications,
+		media,
+		repeated: reader.repeated,
+		faults: reader.faults,
+	};
+}
+
+class PackReader {
+	readonly faults: Fault[] = [];
+	readonly repeated: RepeatedKey[] = [];
+	readonly #root: string;
+
+	constructor(root: string) {
+		this.#root = root;
+	}
+
+	fault(file: string, message: string): void {
+		this.faults.push({ file, path: "$", message });
+	}
+
+	/** Follows links. Null if missing or outside the pack. */
+	async #place(file: string, needed: boolean): Promise<string | null> {
+		let place: string;
+		try {
+			place = await realpath(join(this.#root, file));
+		} catch {
+			if (needed) this.fault(file, "This file is missing. Put it there");
+			return null;
+		}
+		const way = relative(this.#root, place);
+		if (way !== ".." && !way.startsWith(`..${sep}`) && !/^([A-Za-z]:|[\\/])/.test(way)) return place;
+		this.fault(file, "Path leaves the pack. Put the file itself here, not a link");
+		return null;
+	}
+
+	/** Undefined if missing or faulty. */
+	async json(file: string, needed: boolean): Promise<unknown> {
+		const place = await this.#place(file, needed);
+		if (place === null) return undefined;
+		const bytes = await readFile(place).catch(() => null);
+		if (bytes === null) return this.fault(file, "The file can't be read. Give your user permission to read it");
+		let text: string;
+		try {
+			text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+		} catch {
+			return this.fault(file, "Not JSON: the file isn't in UTF-8. Save it as UTF-8");
+		}
+		try {
+			const content = parseJson(text);
+			this.repeated.push(...repeatedKeys(text).map((each) => ({ file, ...each })));
+			return content;
+		} catch (error) {
+			return this.fault(file, `Not JSON: ${syntaxFault(text)?.message ?? String(error)}`);
+		}
+	}
+
+	/** Sorted, without hidden files. */
+	async entries(folder: string): Promise<string[]> {
+		const place = await this.#place(folder, false);
+		if (place === null) return [];
+		try {
+			return (await readdir(place)).filter((name) => !name.startsWith(".")).toSorted();
+		} catch {
+			this.fault(folder, "This must be a folder. Remove the file, or rename it");
+			return [];
+		}
+	}
+
+	/** Does not follow links to folders. */
+	async media(folder: string, found: Map<string, PackMedia>, inside = ""): Promise<void> {
+		for (const name of await this.entries(folder)) {
+			const file = `${folder}/${name}`;
+			const place = await this.#place(file, true);
+			if (place === null) continue;
+			const info = await stat(place);
+			const isLink = place !== join(await realpath(join(this.#root, folder)), name);
+			if (info.isFile()) found.set(inside + name, { name: inside + name, path: place, size: info.size });
+			else if (info.isDirectory() && !isLink) await this.media(file, found, `${inside}${name}/`);
+			else this.fault(file, "Not a file. Remove it");
+		}
+	}
+}

@@ -1,0 +1,277 @@
+import type { StatementSync } from "node:sqlite";
+import { DatabaseSync } from "./sqlite.server.ts";
+import { dirname } from "node:path";
+import {
+	Kysely,
+	sql,
+	SqliteAdapter,
+	SqliteDialect,
+	type Logger,
+	type SqliteDatabase,
+	type Compilable,
+	type CompiledQuery,
+	type QueryResult,
+	type Transaction,
+} from "kysely";
+import { Migrator, type Migration } from "kysely/migration";
+import { UserGone } from "#app/platform/errors.ts";
+import { makePrivateFile, makePrivateFolder } from "#app/platform/files/private-files.server.ts";
+import { noteDatabaseTime } from "#app/platform/logs/current-request.server.ts";
+import { hasRequestTimeout } from "./request-timeout.server.ts";
+import { createCache } from "#app/platform/logs/caches.server.ts";
+import { boundValue, isLockedOut, isPostgresAway, postgres, withRetries, type PoolFigures } from "./postgres.server.ts";
+import { migrations } from "#app/platform/database/migrations/index.server.ts";
+import type { Schema } from "./schema.server.ts";
+import { withStartLock } from "./start-lock.server.ts";
+
+export type Write = Transaction<Schema>;
+
+/** A user, as of when they authenticated. */
+interface Holder {
+	id: number;
+	accessEpoch: number;
+}
+
+/** Serializes this user's writes until the transaction ends. Throws `UserGone`. */
+export async function lockUser(trx: Write, userId: number): Promise<void> {
+	if (!(await tryLockUser(trx, { id: userId }))) throw new UserGone();
+}
+
+/** False: the account is gone, or its access ended since `accessEpoch`. */
+export async function tryLockUser(trx: Write, { id, accessEpoch }: { id: number; accessEpoch?: number }): Promise<boolean> {
+	let account = trx
+		.updateTable("user_account")
+		.set((row) => ({ turn: row("turn", "+", 1) }))
+		.where("id", "=", id);
+	if (accessEpoch !== undefined) account = account.where("access_epoch", "=", accessEpoch);
+	const locked = await account.executeTakeFirst();
+	return locked.numUpdatedRows > 0n;
+}
+
+/**
+ * Null if the account is gone, or its access ended since the holder authenticated. Locks the account first, so that concurrent calls wait.
+ */
+export function whileAccessLasts<T>(db: Database, holder: Holder, work: (trx: Write) => Promise<T>): Promise<T | null> {
+	return db.transaction().execute(async (trx) => {
+		if (!(await tryLockUser(trx, holder))) return null;
+		return work(trx);
+	});
+}
+
+class Placeholder {
+	readonly name: PropertyKey;
+	constructor(name: PropertyKey) {
+		this.name = name;
+	}
+}
+
+const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(name) });
+/** Falsy values, to find shapes that depend on values. */
+const falsyValues = new Proxy({}, { get: () => 0 });
+
+/**
+ * Compiles once per kind of database: building takes longer than SQLite takes to answer (docs/decisions/0006). Throws at first use if the
+ * shape depends on a value, such as `if (value)`.
+ */
+export function prepared<Values extends object>() {
+	return <Row>(build: (db: Kysely<Schema>, values: Values) => Compilable<Row>) => {
+		const compiled = new WeakMap<object, CompiledQuery<Row>>();
+		function compile(db: Kysely<Schema>, values: Values): CompiledQuery<Row> {
+			const query = build(db, placeholders as Values).compile();
+			const shapes = [falsyValues as Values, values].map((each) => build(db, each).compile().sql);
+			if (shapes.some((sql) => sql !== query.sql)) throw new Error(`The shape of a prepared query depends on its values: ${query.sql}`);
+			return query;
+		}
+		return async (db: Kysely<Schema>, values: Values): Promise<Row[]> => {
+			const { adapter } = db.getExecutor();
+			let query = compiled.get(adapter);
+			if (!query) compiled.set(adapter, (query = compile(db, values)));
+			const parameters = query.parameters.map((value) => (value instanceof Placeholder ? values[value.name as keyof Values] : value));
+			const { rows }: QueryResult<Row> = await db.executeQuery({ ...query, parameters });
+			return rows;
+		};
+	};
+}
+
+export type Database = Kysely<Schema>;
+export type Dialect = "sqlite" | "postgres";
+
+export interface OpenDatabase {
+	db: Database;
+	dialect: Dialect;
+	/** Runs work that only one process may do at a time. Not reentrant. */
+	exclusively<T>(work: () => Promise<T>): Promise<T>;
+	/** Null: SQLite has none. */
+	pool(): PoolFigures | null;
+	close(): Promise<void>;
+}
+
+/** In ms. Migrations have no limit. */
+const defaultAnswerMs = { request: 5000, other: 60_000 };
+
+/** How long migrations retry while others hold locks, in ms. */
+const migrationRetryMs = 120_000;
+
+type MigrationScope = "all" | "empty" | "none";
+
+export interface DatabaseOptions {
+	/** SQLite only. False: a power cut may lose writes. */
+	durable?: boolean;
+	/** How long a query waits for a database that is busy or away, in ms. */
+	waitMs?: number;
+	/** PostgreSQL's limits, in ms: for queries that somebody waits for, and for all others. */
+	answerMs?: { request: number; other: number };
+	/** Which databases to migrate; others that are not up to date throw `OtherVersion`. Default: all. */
+	migrates?: MigrationScope;
+	/** Called for each query once tables are up to date, for tests. */
+	log?: Logger;
+	/** Called with the error of each query that fails once tables are up to date. */
+	onError?: (error: unknown) => void;
+}
+
+/** The message is one sentence for the host. */
+export class OtherVersion extends Error {}
+
+/** Opens and migrates a database. Throws `OtherVersion` if a newer portal has used it. */
+export async function openDatabase(address: string, options: DatabaseOptions = {}): Promise<OpenDatabase> {
+	const dialect: Dialect = /^postgres(ql)?:/.test(address) ? "postgres" : "sqlite";
+	const { log, onError, answerMs = defaultAnswerMs, migrates = "all" } = options;
+	let isUpToDate = false;
+	let pool: () => PoolFigures | null = () => null;
+	const db = new Kysely<Schema>({
+		dialect:
+			dialect === "postgres"
+				? await postgres(
+						address,
+						options.waitMs,
+						() => (isUpToDate ? answerMs[hasRequestTimeout() ? "request" : "other"] : undefined),
+						(figures) => (pool = figures),
+					)
+				: sqlite(address, options),
+		log(event) {
+			noteDatabaseTime(event.queryDurationMillis);
+			if (!isUpToDate) return;
+			log?.(event);
+			if (event.level === "error") onError?.(event.error);
+		},
+	});
+	const exclusively = <T>(work: () => Promise<T>) => withStartLock(address, work);
+	try {
+		// Servers of the last release may hold locks that a migration needs. It is all or nothing, so it can be retried.
+		const known = migrations(dialect);
+		if (!isComplete(await migrationsOf(db), known, migrates))
+			await exclusively(() => withRetries(() => migrate(db, known), migrationRetryMs, isLockedOut));
+	} catch (error) {
+		await db.destroy();
+		throw error;
+	}
+	isUpToDate = true;
+	return { db, dialect, exclusively, pool: () => pool(), close: () => db.destroy() };
+}
+
+/** Null: no portal has used the database yet. */
+async function migrationsOf(db: Database): Promise<string[] | null> {
+	try {
+		const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+		return rows.map(({ name }) => name);
+	} catch (error) {
+		const { code, message } = error as { code?: string; message: string };
+		if (code === "42P01" || message.includes("no such table")) return null;
+		throw error;
+	}
+}
+
+/** Throws `OtherVersion` if migrating is not allowed or cannot help. */
+function isComplete(run: readonly string[] | null, known: Record<string, Migration>, migrates: MigrationScope): boolean {
+	const newest = run?.findLast((name) => !(name in known));
+	if (newest !== undefined)
+		throw new OtherVersion(
+			`The database belongs to a newer version of the portal: this version doesn't know its migration ${newest}. Install the newer version.`,
+		);
+	const isComplete = run?.length === Object.keys(known).length;
+	if (isComplete || migrates === "all" || (migrates === "empty" && run === null)) return isComplete;
+	throw new OtherVersion(
+		run === null
+			? "The database is none of a portal's yet: start the portal first."
+			: "The database is of an older version of the portal: npm run db -- migrate brings it to this one.",
+	);
+}
+
+/** Kysely's own check of the order trusts clocks, which may have been wrong (docs/migrations.md). */
+async function migrate(db: Database, known: Record<string, Migration>): Promise<void> {
+	const migrator = new Migrator({ db, provider: { getMigrations: async () => known }, allowUnorderedMigrations: true });
+	const inOrder = await migrator.getMigrations();
+	const waiting = inOrder.findIndex(({ executedAt }) => executedAt === undefined);
+	const early = inOrder.find(({ executedAt }, position) => executedAt !== undefined && waiting !== -1 && position > waiting);
+	if (early) throw new Error(`The database has run migration ${early.name} without ${inOrder[waiting]?.name}: no release does that.`);
+	const { error } = await migrator.migrateToLatest();
+	if (error) throw error;
+}
+
+function sqlite(path: string, options: DatabaseOptions): SqliteDialect {
+	if (path !== ":memory:") {
+		makePrivateFolder(dirname(path));
+		makePrivateFile(path);
+	}
+	return new TransactionalSqlite({ database: nodeSqlite(path, options) });
+}
+
+/** Kysely does not use transactions for SQLite's schema changes by default. */
+class TransactionalSqlite extends SqliteDialect {
+	override createAdapter(): SqliteAdapter {
+		return Object.defineProperty(new SqliteAdapter(), "supportsTransactionalDdl", { value: true });
+	}
+}
+
+/** `synchronous=FULL`: an acknowledged write survives a power cut. */
+function nodeSqlite(path: string, { durable = true, waitMs = 5000 }: DatabaseOptions): SqliteDatabase {
+	const db = new DatabaseSync(path, { timeout: waitMs, enableForeignKeyConstraints: true });
+	db.exec(`PRAGMA journal_mode=WAL; PRAGMA synchronous=${durable ? "FULL" : "OFF"}; PRAGMA temp_store=MEMORY`);
+	const statements = createCache<string, { statement: StatementSync; reader: boolean }>("SQLite statements", { max: 500 });
+	const bind = (values: readonly unknown[]) =>
+		values.map((value) =>
+			typeof value === "boolean" ? Number(value) : value instanceof Date ? value.toISOString() : boundValue(value),
+		) as never[];
+	return {
+		close: () => db.close(),
+		prepare(text) {
+			// Takes the write lock at once: a later upgrade fails when two processes write.
+			const sql = text === "begin" ? "begin immediate" : text;
+			let known = statements.get(sql);
+			if (!known) {
+				const made = db.prepare(sql);
+				known = { statement: made, reader: made.columns().length > 0 };
+				statements.set(sql, known);
+			}
+			const { statement, reader } = known;
+			return {
+				reader,
+				all: (values) => statement.all(...bind(values)),
+				// A full or failing disk has already ended the transaction.
+				run: (values) => (sql === "rollback" && !db.isTransaction ? { changes: 0, lastInsertRowid: 0 } : statement.run(...bind(values))),
+				iterate: (values) => statement.iterate(...bind(values)) as IterableIterator<unknown>,
+			};
+		},
+	};
+}
+
+/** BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN, PROTOCOL. */
+const sqliteOutages = new Set([5, 6, 8, 10, 13, 14, 15]);
+
+/** The same query may succeed a little later. */
+export function isOutage(error: unknown): boolean {
+	const { errcode } = error as { errcode?: number };
+	// The lowest byte is the kind of error.
+	return (errcode !== undefined && sqliteOutages.has(errcode & 0xff)) || isPostgresAway(error);
+}
+
+/** Foreign keys refer to users, except a mail's to its link, which is written with it. */
+export function isUserGone(error: unknown): boolean {
+	const { errcode, code } = error as { errcode?: number; code?: string };
+	return error instanceof UserGone || errcode === 787 || code === "23503";
+}
+
+export function isDuplicate(error: unknown): boolean {
+	const { errcode, code } = error as { errcode?: number; code?: string };
+	return errcode === 2067 || errcode === 1555 || code === "23505";
+}

@@ -1,0 +1,70 @@
+import type { Database } from "./database.server.ts";
+
+/** A call with an `Idempotency-Key` (docs/decisions/0002). */
+export interface OperationRequest {
+	/** Null: not logged in. */
+	userId: number | null;
+	/** A hash of the sender and their key. */
+	key: string;
+	/** An HMAC, as typed input can be guessed; without passwords. */
+	digest: string;
+	/** Accepts digests made with any of the portal's secrets. */
+	isSame(digest: string): boolean;
+}
+
+export interface OperationAnswer {
+	status: number;
+	/** Sealed: it may hold a token. */
+	sealed: string;
+}
+
+/** `underWay`: another attempt does it; `other`: the key was used for another write. */
+export type BeginOutcome = "first" | "underWay" | "other" | OperationAnswer;
+
+/** How long the answer to a call is kept, in ms. */
+export const operationMs = 24 * 3_600_000;
+
+/** Unless the write was answered or is held. */
+export async function beginOperation(
+	db: Database,
+	{ userId, key, digest, isSame }: OperationRequest,
+	heldUntil: number,
+	now: number,
+): Promise<BeginOutcome> {
+	const values = { digest, status: null, answer_sealed: null, held_until: heldUntil };
+	const inserted = await db
+		.insertInto("operation")
+		.values({ key_hash: key, user_id: userId, ...values, created_at: now })
+		.onConflict((conflict) => conflict.doNothing())
+		.executeTakeFirst();
+	if (inserted.numInsertedOrUpdatedRows) return "first";
+	const row = await db.selectFrom("operation").selectAll().where("key_hash", "=", key).executeTakeFirst();
+	if (!row) return "underWay";
+	const isExpired = row.created_at <= now - operationMs;
+	if (!isExpired && !isSame(row.digest)) return "other";
+	if (!isExpired && row.status !== null) return { status: row.status, sealed: row.answer_sealed ?? "" };
+	if (!isExpired && row.held_until > now) return "underWay";
+	// Its server died, or it failed: one waiting attempt takes over.
+	const takenOver = await db
+		.updateTable("operation")
+		.set({ ...values, ...(isExpired && { created_at: now }) })
+		.where("key_hash", "=", key)
+		.where("status", row.status === null ? "is" : "=", row.status)
+		.where("created_at", "=", row.created_at)
+		.where("held_until", "=", row.held_until)
+		.executeTakeFirst();
+	return takenOver.numUpdatedRows > 0n ? "first" : "underWay";
+}
+
+export async function holdOperation(db: Database, key: string, heldUntil: number): Promise<void> {
+	await db.updateTable("operation").set({ held_until: heldUntil }).where("key_hash", "=", key).where("status", "is", null).execute();
+}
+
+export async function answerOperation(db: Database, key: string, { status, sealed }: OperationAnswer): Promise<void> {
+	await db.updateTable("operation").set({ status, answer_sealed: sealed }).where("key_hash", "=", key).execute();
+}
+
+/** For another try. Its writes that were done keep their key, and are not repeated. */
+export async function releaseOperation(db: Database, key: string): Promise<void> {
+	await db.deleteFrom("operation").where("key_hash", "=", key).where("status", "is", null).execute();
+}

@@ -1,0 +1,67 @@
+import type { Generated, Selectable } from "kysely";
+import type { VariantFormat } from "#app/platform/files/picture.ts";
+
+export interface CatalogTables {
+	pack: PackTable;
+	catalog_row: CatalogRowTable;
+	media_file: MediaFileTable;
+	content_version: { id: number; version: number };
+	/** The content version that changed a program last. */
+	program_change: { app_id: number; version: number };
+	media_blob: { hash: string; part: number; content: Uint8Array };
+	picture: PictureTable;
+	picture_variant: PictureVariantTable;
+	setting: { name: string; value: string };
+}
+
+/** `digest` tells whether another import would change anything. */
+export interface PackTable {
+	name: string;
+	digest: string;
+	imported_at: number;
+}
+
+/** Key: `kind` and `id`. `parent_id`: a page's chapter, or a collection item's asset. */
+export interface CatalogRowTable {
+	kind: string;
+	id: number;
+	pack: string;
+	app_id: number | null;
+	parent_id: number | null;
+	/** `fastfacts`, a collection's key, `image`. */
+	section: string | null;
+	position: number;
+	row: string;
+	retired_at: number | null;
+	/** Null: before migration 0038. */
+	added_at: Generated<number | null>;
+}
+
+export type StoredRow = Selectable<CatalogRowTable>;
+
+export interface MediaFileTable {
+	pack: string;
+	name: string;
+	hash: string;
+	size: number;
+}
+
+/** By hash. No size: unknown. `is_shown`: pages show it, so it has variants. */
+export interface PictureTable {
+	hash: string;
+	width: number | null;
+	height: number | null;
+	is_shown: number;
+	/** For the author; null: all is well. */
+	finding: string | null;
+}
+
+/** `content` is null on SQLite: it is in the media folder. */
+export interface PictureVariantTable {
+	picture: string;
+	width: number;
+	format: VariantFormat;
+	hash: string;
+	size: number;
+	content: Uint8Array | null;
+}

@@ -1,0 +1,59 @@
+import type { Database, Write } from "./database.server.ts";
+
+/** How long a repeat is recognized, in ms. */
+export const usedKeyMs = 24 * 3_600_000;
+
+async function claim(db: Database | Write, key: string, now: number): Promise<boolean> {
+	const claimed = await db
+		.insertInto("used_key")
+		.values({ key_hash: key, result: null, created_at: now })
+		.onConflict((conflict) => conflict.doNothing())
+		.executeTakeFirst();
+	return (claimed.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** What the work gave that was done under the key; undefined: none was. */
+export async function firstResult<T>(db: Database | Write, key: string | null): Promise<T | undefined> {
+	if (key === null) return undefined;
+	const row = await db.selectFrom("used_key").select("result").where("key_hash", "=", key).executeTakeFirst();
+	return row?.result == null ? undefined : (JSON.parse(row.result) as T);
+}
+
+/**
+ * Does the work once for each key, and stores the key with the result, as JSON, in the transaction of the work. A repeat does nothing and gets the
+ * first result, so that it leads to the same place; one at the same time waits for the first. Work that returns undefined did nothing, and
+ * its key may be used again. `key` null: the form or call may not be repeated.
+ */
+export async function once<T>(
+	trx: Write,
+	{ key, now }: { key: string | null; now: number },
+	work: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+	if (key === null) return work();
+	if (!(await claim(trx, key, now))) return firstResult<T>(trx, key);
+	const result = await work();
+	if (result === undefined) await trx.deleteFrom("used_key").where("key_hash", "=", key).execute();
+	else
+		await trx
+			.updateTable("used_key")
+			.set({ result: JSON.stringify(result) })
+			.where("key_hash", "=", key)
+			.execute();
+	return result;
+}
+
+/** Claims the key, then calls; gives the key back if the call throws. A repeat does nothing. `key` null: may not be repeated. */
+export async function onceElsewhere(
+	db: Database,
+	{ key, now }: { key: string | null; now: number },
+	call: () => Promise<void>,
+): Promise<void> {
+	if (key === null) return call();
+	if (!(await claim(db, key, now))) return;
+	try {
+		await call();
+	} catch (error) {
+		await db.deleteFrom("used_key").where("key_hash", "=", key).execute();
+		throw error;
+	}
+}

@@ -1,0 +1,100 @@
+import { sql, type Insertable } from "kysely";
+import type { Database, Write } from "#app/platform/database/database.server.ts";
+import type { ActivityDayTable } from "#app/platform/database/tables/event.server.ts";
+
+const dayMs = 86_400_000;
+/** Events per transaction. */
+const batch = 1000;
+
+/** Of no event. */
+export const clientCategory = "client";
+
+type Figure = Insertable<ActivityDayTable>;
+
+/** A literal: the index covers only this state. */
+export const isUncounted = sql<boolean>`counted = ${sql.lit(0)}`;
+
+export function titleOf(activity: string): string {
+	const { title } = JSON.parse(activity) as { title?: unknown };
+	return typeof title === "string" ? title : "";
+}
+
+/** One order, so that concurrent transactions cannot deadlock. */
+function compare(a: Figure, b: Figure): number {
+	return a.app_id - b.app_id || a.day - b.day || (a.category + a.item_id < b.category + b.item_id ? -1 : 1);
+}
+
+async function addFigures(trx: Write, figures: readonly Figure[]): Promise<void> {
+	for (let at = 0; at < figures.length; at += 100)
+		await trx
+			.insertInto("activity_day")
+			.values(figures.slice(at, at + 100))
+			.onConflict((conflict) =>
+				conflict.columns(["app_id", "day", "category", "item_id"]).doUpdateSet({
+					count: sql<number>`activity_day.count + excluded.count`,
+					title: sql<string>`case when excluded.last_event_id > activity_day.last_event_id then excluded.title else activity_day.title end`,
+					last_event_id: sql<number>`case when excluded.last_event_id > activity_day.last_event_id then excluded.last_event_id else activity_day.last_event_id end`,
+				}),
+			)
+			.execute();
+}
+
+/** Items that somebody opened by a shared link, once each: counted without an event, since nobody is logged in (STUDIO-46). */
+export async function countClient(
+	trx: Write,
+	items: readonly { appId: number; itemType: string; itemId: number; title: string }[],
+	now: number,
+): Promise<void> {
+	const figures = items.map(({ appId, itemType, itemId, title }) => ({
+		app_id: appId,
+		day: now - (now % dayMs),
+		category: clientCategory,
+		item_id: `${itemType}:${itemId}`,
+		count: 1,
+		title,
+		last_event_id: 0,
+	}));
+	await addFigures(trx, figures.toSorted(compare));
+}
+
+/** Marks and counts events in one transaction, so that each counts once. Returns how many. */
+async function countBatch(trx: Write, userId: number | null): Promise<number> {
+	let batchIds = trx.selectFrom("activity_event").select("id").where(isUncounted).limit(batch);
+	if (userId !== null) batchIds = batchIds.where("user_id", "=", userId);
+	const events = await trx
+		.updateTable("activity_event")
+		.set({ counted: 1 })
+		.where(isUncounted)
+		.where("id", "in", batchIds)
+		.returning(["id", "app_id", "category", "item_id", "activity", "created_at"])
+		.execute();
+	const figures = new Map<string, Figure>();
+	for (const event of events) {
+		const day = event.created_at - (event.created_at % dayMs);
+		const itemId = event.item_id ?? "";
+		const key = [event.app_id, day, event.category, itemId].join("\n");
+		const known = figures.get(key);
+		const isLast = !known || event.id > known.last_event_id;
+		figures.set(key, {
+			app_id: event.app_id,
+			day,
+			category: event.category,
+			item_id: itemId,
+			count: (known?.count ?? 0) + 1,
+			title: isLast ? titleOf(event.activity) : known.title,
+			last_event_id: isLast ? event.id : known.last_event_id,
+		});
+	}
+	await addFigures(trx, [...figures.values()].toSorted(compare));
+	return events.length;
+}
+
+/** True: there may be more. */
+export async function countEvents(db: Database): Promise<boolean> {
+	return (await db.transaction().execute((trx) => countBatch(trx, null))) === batch;
+}
+
+/** Call it before the account is deleted. */
+export async function countEventsOf(trx: Write, userId: number): Promise<void> {
+	while ((await countBatch(trx, userId)) === batch);
+}

@@ -1,0 +1,59 @@
+import { TooBusy } from "#app/platform/errors.ts";
+
+interface QueueLimits {
+	maxConcurrent: number;
+	maxWaiting: number;
+	/** Of those that wait, so many of one client. Absent: as many as fit. */
+	maxWaitingPerClient?: number;
+	/** In ms. */
+	maxWaitMs: number;
+}
+
+interface WaitingTask {
+	client: string | null;
+	begin(): void;
+}
+
+/** In order of arrival. */
+export function createBoundedQueue({ maxConcurrent, maxWaiting, maxWaitingPerClient = maxWaiting, maxWaitMs }: QueueLimits) {
+	const waiting: WaitingTask[] = [];
+	let running = 0;
+
+	function enter(client: string | null): Promise<void> {
+		const ofClient = client === null ? 0 : waiting.filter((task) => task.client === client).length;
+		if (ofClient >= maxWaitingPerClient) throw new TooBusy("Too many of one client wait.");
+		if (waiting.length >= maxWaiting) throw new TooBusy("Too many wait.");
+		return new Promise((begin, reject) => {
+			const timer = setTimeout(() => {
+				waiting.splice(waiting.indexOf(task), 1);
+				reject(new TooBusy("This one has waited for too long."));
+			}, maxWaitMs);
+			const task: WaitingTask = {
+				client,
+				begin() {
+					clearTimeout(timer);
+					begin();
+				},
+			};
+			waiting.push(task);
+		});
+	}
+
+	return {
+		figures: (): { running: number; waiting: number } => ({ running, waiting: waiting.length }),
+		/** `client` null: unknown, so not counted by client. Throws `TooBusy`: the queue is full, or the wait was too long. */
+		async run<T>(client: string | null, work: () => Promise<T>): Promise<T> {
+			if (running >= maxConcurrent) await enter(client);
+			else running++;
+			try {
+				return await work();
+			} finally {
+				const next = waiting.shift();
+				if (next) next.begin();
+				else running--;
+			}
+		},
+	};
+}
+
+export type BoundedQueue = ReturnType<typeof createBoundedQueue>;

@@ -1,0 +1,116 @@
+import { openAsBlob } from "node:fs";
+import { createFileResponse } from "@remix-run/response/file";
+import type { FileAnswer, FileLook } from "./file-look.ts";
+import { contentDisposition } from "#app/platform/text/content-disposition.ts";
+import { codingFor } from "./content-coding.server.ts";
+import { isPackable, packedFile } from "./packed-files.server.ts";
+
+/** Any other ending is served as a download. */
+const types: Readonly<Record<string, string>> = {
+	jpg: "image/jpeg",
+	jpeg: "image/jpeg",
+	png: "image/png",
+	gif: "image/gif",
+	bmp: "image/bmp",
+	tiff: "image/tiff",
+	webp: "image/webp",
+	svg: "image/svg+xml; charset=utf-8",
+	mp4: "video/mp4",
+	webm: "video/webm",
+	mp3: "audio/mpeg",
+	vtt: "text/vtt; charset=utf-8",
+	pdf: "application/pdf",
+	txt: "text/plain; charset=utf-8",
+	html: "text/html; charset=utf-8",
+	htm: "text/html; charset=utf-8",
+};
+
+/** `size` in bytes; `end` is exclusive. */
+export interface FileContent {
+	size: number;
+	stream(): ReadableStream<Uint8Array>;
+	slice(start: number, end: number): { stream(): ReadableStream<Uint8Array> };
+}
+
+export async function answerFile(request: Request, { path, ...look }: FileAnswer): Promise<Response> {
+	const content = await openAsBlob(path);
+	if (!isPackable(typeOf(look.name), content.size)) return answerContent(request, content, look);
+	const coding = request.headers.has("range") ? null : codingFor(request.headers.get("accept-encoding"));
+	const answer =
+		coding === null
+			? await answerContent(request, content, look)
+			: await answerContent(request, new Blob([new Uint8Array(await packedFile(content, `${path} ${look.hash}`, coding))]), {
+					...look,
+					hash: `${look.hash}-${coding}`,
+				});
+	if (coding !== null && answer.status === 200) answer.headers.set("Content-Encoding", coding);
+	answer.headers.append("Vary", "Accept-Encoding");
+	return answer;
+}
+
+export async function answerContent(request: Request, content: FileContent, look: FileLook): Promise<Response> {
+	const { name, hash, cacheControl } = look;
+	if (request.method === "GET" && asksForNothing(request.headers.get("range"), content.size)) {
+		return withFileHeaders(new Response(null, { status: 416, headers: { "Content-Range": `bytes */${content.size}` } }), look);
+	}
+	const file = {
+		name,
+		size: content.size,
+		type: typeOf(name),
+		lastModified: 0,
+		stream: () => content.stream(),
+		slice: (start = 0, end = content.size) => content.slice(start, end),
+		arrayBuffer: () => Promise.reject(new Error("A file's content is named by its hash")),
+	};
+	const response = await createFileResponse(file, request, {
+		etag: hash === null ? false : "strong",
+		digest: async () => hash ?? "",
+		lastModified: false,
+		acceptRanges: true,
+		cacheControl,
+	});
+	return withFileHeaders(response, look);
+}
+
+/** There is no range of the last zero bytes, nor of an empty file (RFC 9110, section 14.1.2). */
+export function asksForNothing(range: string | null, size: number): boolean {
+	const last = /^\w+=\s*-(\d+)\s*$/.exec(range ?? "")?.[1];
+	return last !== undefined && (Number(last) === 0 || size === 0);
+}
+
+/** By the name alone: a type that another server states is not trusted. */
+export function typeOf(name: string): string {
+	const type = Object.hasOwn(types, endingOf(name)) ? types[endingOf(name)] : undefined;
+	return type ?? "application/octet-stream";
+}
+
+function endingOf(name: string): string {
+	return name.slice(name.lastIndexOf(".") + 1).toLowerCase();
+}
+
+/** SVG and HTML cannot run scripts. */
+export function withFileHeaders(response: Response, { name, saveAs }: Pick<FileLook, "name" | "saveAs">): Response {
+	const ending = endingOf(name);
+	response.headers.set(
+		"Content-Disposition",
+		contentDisposition(saveAs || !Object.hasOwn(types, ending) ? "attachment" : "inline", saveAs ?? name),
+	);
+	response.headers.set("X-Content-Type-Options", "nosniff");
+	if (ending === "svg" || ending === "html" || ending === "htm") {
+		response.headers.set(
+			"Content-Security-Policy",
+			"default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'; sandbox",
+		);
+	} else {
+		// The portal's own pages show documents in a frame.
+		const ancestors = ending === "pdf" ? "'self'" : "'none'";
+		// A film or picture opened in its own tab is a document that shows itself.
+		const own = /^(image|video|audio)\//.exec(typeOf(name))?.[1];
+		const shown = own ? ` ${own === "image" ? "img" : "media"}-src 'self';` : "";
+		response.headers.set(
+			"Content-Security-Policy",
+			`default-src 'none';${shown} style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors ${ancestors}`,
+		);
+	}
+	return response;
+}

@@ -1,0 +1,55 @@
+import { normalForm } from "#app/platform/text/normal-form.ts";
+import { withoutEnds } from "#app/platform/text/text-ends.ts";
+
+/** Reads `/media/{start of its hash}/{base name}`; null for other addresses. Ignores picture facts in the fragment. */
+export function mediaOfAddress(address: string | null): { hash: string; name: string } | null {
+	const parts = /^\/media\/([\da-f]{16})\/([^/?#]+)(?:#.*)?$/.exec(address ?? "");
+	return parts ? { hash: parts[1] as string, name: decoded(parts[2] as string) } : null;
+}
+
+/** Turns a CDN address into the portal's own; null for one that already is. */
+export function ownAddress(address: string): string | null {
+	const place = /^https?:\/\/.+?\/([\da-f]{16}\/[^/?#]+(?:#.*)?)$/.exec(address)?.[1];
+	return place === undefined ? null : `/media/${place}`;
+}
+
+function decoded(text: string): string {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return text;
+	}
+}
+
+/** In lower case, such as `pdf`. */
+export function fileExtension(address: string | null): string | null {
+	return /\.([a-z\d]{1,5})$/i.exec(mediaOfAddress(address)?.name ?? "")?.[1]?.toLowerCase() ?? null;
+}
+
+export type FileShape = "pdf" | "image" | "video" | "other";
+
+const shapes: Readonly<Record<string, FileShape>> = {
+	pdf: "pdf",
+	...Object.fromEntries(["jpg", "jpeg", "png", "gif", "bmp", "tiff", "webp", "svg"].map((ending) => [ending, "image" as const])),
+	...Object.fromEntries(["mp4", "webm", "m4v", "mov"].map((ending) => [ending, "video" as const])),
+};
+
+/** Null: not a file of the portal. */
+export function fileShape(address: string | null): FileShape | null {
+	const ending = fileExtension(address);
+	return mediaOfAddress(address) === null ? null : (shapes[ending ?? ""] ?? "other");
+}
+
+const maxBaseLength = 120;
+
+/** The title, safe for file systems, with the file's own ending. */
+export function saveName(title: string, address: string): string {
+	const spaced = normalForm(title, "NFC")
+		.replaceAll(/[\p{Cc}\p{Cf}"*/:<>?\\|]+/gu, " ")
+		.replaceAll(/\s+/g, " ")
+		.trim();
+	const plain = withoutEnds(spaced, /[. ]/);
+	const base = [...plain].slice(0, maxBaseLength).join("").trim();
+	const ending = fileExtension(address);
+	return `${base || (mediaOfAddress(address)?.name.replace(/\.[^.]*$/, "") ?? "file")}${ending ? `.${ending}` : ""}`;
+}

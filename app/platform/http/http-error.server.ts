@@ -1,0 +1,55 @@
+import { data, type ErrorResponse } from "react-router";
+import { failures, type Failure, type FailureName, type Result } from "#app/platform/errors.ts";
+import { paths } from "#app/paths.ts";
+import { redirect } from "./redirect.server.ts";
+import { currentRequestId } from "#app/platform/logs/current-request.server.ts";
+
+/** Never holds an exception's message. */
+export interface FailureData extends Failure {
+	/** In seconds. */
+	wait?: number;
+	/** After a limit: whether a mail with a link is still allowed. */
+	canMail?: boolean;
+	formPage?: string;
+	requestId: string | null;
+}
+
+export function httpError(
+	failure: FailureName | Failure,
+	{ headers, ...more }: { headers?: Record<string, string> } & Pick<FailureData, "wait" | "canMail" | "formPage"> = {},
+) {
+	const given: Failure = typeof failure === "string" ? { name: failure } : failure;
+	return data({ ...dataOf(given), ...more }, { status: failures[given.name].status, headers });
+}
+
+function dataOf(failure: Failure): FailureData {
+	return { ...failure, requestId: currentRequestId() };
+}
+
+/** As the router hands it to an error screen, which it knows by these keys (`isRouteErrorResponse`). */
+export function errorResponseOf(failure: Failure): ErrorResponse & { internal: false } {
+	return { status: failures[failure.name].status, statusText: "", internal: false, data: dataOf(failure) };
+}
+
+/** Throws a failure as its redirect or error page. */
+export function unwrap<T>(result: Result<T>): T {
+	if (result.ok) return result.value;
+	const { failure } = result;
+	const kind = failures[failure.name];
+	if ("redirectTo" in kind) {
+		if (kind.redirectTo === "not-found") throw redirect(paths.notFound());
+		if (kind.redirectTo === "info" && failure.appId !== undefined) throw redirect(paths.info(failure.appId, { registerFirst: true }));
+		if (kind.redirectTo === "login") throw redirect(paths.login({}));
+	}
+	throw httpError(failure);
+}
+
+export function parseId(text: string | undefined): number | null {
+	return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}
+
+/** False for prefetches (EVENT-11). */
+export function isUserInitiated({ method, headers }: Request): boolean {
+	const purposes = ["sec-purpose", "purpose", "x-moz"].map((name) => headers.get(name));
+	return method === "GET" && !/prefetch|prerender|preview/i.test(purposes.join(" "));
+}

@@ -1,0 +1,25 @@
+import { truncate } from "#app/platform/text/well-formed.ts";
+import { parseId } from "./http-error.server.ts";
+
+export interface ListPart<T> {
+	items: T[];
+	/** From 1; beyond the end, the last page. */
+	page: number;
+	pages: number;
+}
+
+export function requestedPage(url: URL, total: number, size: number, name = "page"): { page: number; pages: number } {
+	const pages = Math.max(1, Math.ceil(total / size));
+	return { page: Math.min(parseId(url.searchParams.get(name) ?? undefined) ?? 1, pages), pages };
+}
+
+export function partOf<T>(list: readonly T[], url: URL, size: number): ListPart<T> {
+	const { page, pages } = requestedPage(url, list.length, size);
+	return { items: list.slice((page - 1) * size, page * size), page, pages };
+}
+
+/** What a list is filtered by; null: nothing. */
+export function searchWords(url: URL): string | null {
+	const words = truncate((url.searchParams.get("words") ?? "").replaceAll(/\p{Cc}/gu, " ").trim(), 200);
+	return words === "" ? null : words;
+}

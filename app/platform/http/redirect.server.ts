@@ -1,0 +1,34 @@
+import { redirect as routerRedirect, redirectDocument as routerRedirectDocument } from "react-router";
+import { isLogInPage } from "./account-page.ts";
+import { encodeUrlPart } from "#app/platform/text/well-formed.ts";
+import { safeRedirect } from "#app/paths.ts";
+import type { RequestContext } from "#app/request.server.ts";
+
+const plain = /^[\x21-\x7e]*$/;
+
+/** Encoded as browsers do: a header takes nothing beyond Latin-1. */
+export function headerAddress(address: string): string {
+	if (plain.test(address)) return address;
+	const whole = /^https?:/i.test(address) && URL.canParse(address) ? new URL(address).href : address;
+	return whole.replaceAll(/[^\x21-\x7e]+/g, encodeUrlPart);
+}
+
+/** The router's own fails at characters that no header takes. Log-in pages have no React, so scripts must load them as documents. */
+export function redirect(address: string, status = 302): Response {
+	return isLogInPage(address) ? routerRedirectDocument(headerAddress(address), status) : routerRedirect(headerAddress(address), status);
+}
+
+export function staysOnPage({ form, isData }: Pick<RequestContext, "form" | "isData">): boolean {
+	return isData && form?.get("stay") === "1";
+}
+
+/**
+ * To `returnTo`, else to `fallback`; null for a fetcher. Scripts keep the place themselves (`preventScrollReset`), so only browsers without
+ * get the anchor.
+ */
+export function redirectBack(context: Pick<RequestContext, "form" | "isData">, fallback: string): Response | null {
+	if (staysOnPage(context)) return null;
+	const { form, isData } = context;
+	const to = safeRedirect(form?.get("returnTo")?.toString()) ?? fallback;
+	return redirect(isData ? to.replace(/#.*$/s, "") : to);
+}

@@ -1,0 +1,88 @@
+import pino from "pino";
+import { withoutSecrets } from "#app/platform/text/masking.ts";
+import { version } from "./version.server.ts";
+
+/** No personal data, no addresses with queries, no tokens. */
+export type Facts = Readonly<Record<string, string | number | boolean | null>>;
+
+let second = 0;
+let prefix = "";
+
+/** Lines of one second share all but the end. */
+function timeOfNow(): string {
+	const now = Date.now();
+	const begun = Math.floor(now / 1000);
+	if (begun !== second) [second, prefix] = [begun, new Date(begun * 1000).toISOString().slice(0, 20)];
+	return `,"time":"${prefix}${String(now % 1000).padStart(3, "0")}Z"`;
+}
+
+/** The level is between usual (30) and wrong (40). */
+const options = { base: { pid: process.pid, version }, timestamp: timeOfNow, customLevels: { account: 35 } };
+
+/** Lines that do not fit on a full disk stop nothing else: they wait for the next one, up to 10 MB. */
+function destination(to: object) {
+	return pino.destination({ ...to, maxLength: 10_000_000 }).on("error", () => undefined);
+}
+
+// Buffered: writing each line by itself would cost a tenth of a page. pino writes the rest before the process ends.
+const logger = pino({ ...options, level: "warn" }, destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 250 }));
+
+export function setLogLevel(production: boolean): void {
+	logger.level = production ? "info" : "warn";
+}
+
+function textOf(error: unknown): string {
+	return withoutSecrets(error instanceof Error ? error.message : String(error));
+}
+
+function factsOf(error: unknown): Record<string, string> {
+	const facts: Record<string, string> = { error: textOf(error) };
+	if (!(error instanceof Error)) return facts;
+	const { code } = error as { code?: unknown };
+	if (typeof code === "string") facts.code = code;
+	if (error.cause !== undefined) facts.cause = textOf(error.cause);
+	return { ...facts, kind: error.name, stack: withoutSecrets(error.stack ?? "") };
+}
+
+type Tell = (facts: Facts, message: string) => void;
+
+let tellAccounts: Tell | null = null;
+
+/**
+ * `log`: the general log; `stderr`: for commands, whose output is for people; `off`; or the path of a file, private to its owner. Throws if
+ * it cannot be written.
+ */
+export function setAccountLog(to: string): void {
+	const own = (dest: string | number) =>
+		pino({ ...options, level: "account" }, destination({ dest, append: true, sync: true, mode: 0o600 }));
+	const found = to === "off" ? null : to === "log" ? logger : own(to === "stderr" ? 2 : to);
+	tellAccounts = found && ((facts, message) => found.account({ channel: "account", ...facts }, message));
+}
+
+export function logAccount(message: string, facts: Facts): void {
+	tellAccounts?.(facts, message);
+}
+
+let isFlushing = false;
+
+/** Lines that come during a flush wait for the next, a quarter of a second later. */
+function flush(): void {
+	if (isFlushing) return;
+	isFlushing = true;
+	logger.flush(() => {
+		isFlushing = false;
+	});
+}
+
+/** One JSON object a line, on standard output. */
+export const log = {
+	info: (message: string, facts: Facts = {}): void => logger.info(facts, message),
+	warn(message: string, facts: Facts = {}): void {
+		logger.warn(facts, withoutSecrets(message));
+		flush();
+	},
+	error(message: string, error: unknown, facts: Facts = {}): void {
+		logger.error({ ...facts, ...factsOf(error) }, message);
+		flush();
+	},
+};

@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import manifest from "../../../package.json" with { type: "json" };
+
+/** Written by scripts/source-digest.ts. As seen from build/server and its assets, where this module is bundled, and from its source. */
+const places = ["../commit", "../../commit", "../../../build/commit"];
+
+function commit(): string | null {
+	for (const place of places) {
+		try {
+			return readFileSync(join(import.meta.dirname, place), "utf8").trim();
+		} catch {
+			continue;
+		}
+	}
+	return null;
+}
+
+/** Such as `0.3.0+1a2b3c4`, with the commit that was built; without it if nobody knew it (SET-47). */
+export const version = [manifest.version, commit()].filter(Boolean).join("+");

@@ -1,0 +1,120 @@
+import { normalForm } from "./normal-form.ts";
+
+/** Folding happens here, so that both databases find the same (docs/decisions/0007). It never joins or splits words. */
+const equivalents: Readonly<Record<string, string>> = {
+	ß: "ss",
+	æ: "ae",
+	œ: "oe",
+	ø: "o",
+	đ: "d",
+	ð: "d",
+	þ: "th",
+	ł: "l",
+	ħ: "h",
+	ı: "i",
+	ŋ: "n",
+	ς: "σ",
+	ٱ: "ا",
+	ى: "ي",
+	ی: "ي",
+	ة: "ه",
+	ک: "ك",
+	ـ: "",
+	...Object.fromEntries([..."٠١٢٣٤٥٦٧٨٩"].map((digit, value) => [digit, String(value)])),
+	...Object.fromEntries([..."۰۱۲۳۴۵۶۷۸۹"].map((digit, value) => [digit, String(value)])),
+};
+const equivalentLetters = new RegExp(`[${Object.keys(equivalents).join("")}]`, "gu");
+const plain = /^[\u0020-\u007E]*$/;
+
+/** Removes accents and case, and unifies letters with several forms. */
+export function fold(text: string): string {
+	if (plain.test(text)) return text.toLowerCase();
+	return normalForm(text, "NFKD")
+		.replaceAll(/\p{M}/gu, "")
+		.toLowerCase()
+		.replaceAll(equivalentLetters, (letter) => equivalents[letter] ?? letter);
+}
+
+/** Scripts without spaces: each character counts as a word, so that part of a line can be found. */
+const unspaced = String.raw`\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}`;
+/** Includes marks, so that it also matches text that is not folded. */
+const word = new RegExp(String.raw`(?=[\p{L}\p{N}])[${unspaced}]\p{M}*|(?:(?![${unspaced}])[\p{L}\p{N}]\p{M}*)+`, "gu");
+const longestWord = 64;
+
+const vowel = /[aeiouy]/;
+/** As in `win` and `hik`: such words keep their `e`, or `win` would find wine. */
+const short = /^[^aeiou]+[aeiouy][^aeiouwxy]$/;
+
+/** Removes English endings: `beaches` becomes `beach`. */
+export function stem(token: string): string {
+	if (token.length <= 3 || !/^[a-z]+$/.test(token)) return token;
+	let base = token;
+	if (base.endsWith("sses") || (base.endsWith("ies") && base.length > 4)) base = base.slice(0, -2);
+	else if (base.endsWith("s") && !/(ss|us|is)$/.test(base)) base = base.slice(0, -1);
+	const ending = /(?:ing|ed)$/.exec(base)?.[0];
+	if (ending && base.length - ending.length >= 3 && vowel.test(base.slice(0, -ending.length)) && !base.endsWith("eed")) {
+		base = base.slice(0, -ending.length);
+		if (/([^aeioulsz])\1$/.test(base)) base = base.slice(0, -1);
+		else if (short.test(base)) base = `${base}e`;
+	} else if (base.length > 3 && base.endsWith("e") && !short.test(base.slice(0, -1))) base = base.slice(0, -1);
+	if (base.length > 2 && base.endsWith("y")) base = `${base.slice(0, -1)}i`;
+	return base;
+}
+
+export function foldedWords(text: string): string[] {
+	return [...fold(text).matchAll(word)].map(([token]) => token.slice(0, longestWord));
+}
+
+/** Each folded word, followed by its stem if that differs. */
+export function indexText(text: string, longest = 200_000): string {
+	const words: string[] = [];
+	for (const token of foldedWords(text.slice(0, longest))) {
+		words.push(token);
+		const base = stem(token);
+		if (base !== token) words.push(base);
+	}
+	return words.join(" ");
+}
+
+/** `start` and `end` are offsets in the original text. */
+export interface PlacedWord {
+	start: number;
+	end: number;
+	token: string;
+	stem: string;
+}
+
+const letters = /^[a-z0-9]+$/i;
+
+function tokenOf(written: string): string {
+	const token = letters.test(written) ? written.toLowerCase() : fold(written).replaceAll(/[^\p{L}\p{N}]/gu, "");
+	return token.slice(0, longestWord);
+}
+
+export function placedWords(text: string): PlacedWord[] {
+	return [...text.matchAll(word)].map((match) => {
+		const token = tokenOf(match[0]);
+		return { start: match.index, end: match.index + match[0].length, token, stem: stem(token) };
+	});
+}
+
+/** `stems`: stems that must follow one another (several only in scripts without spaces). `prefix`: also matches words that begin with it. */
+export interface SearchWord {
+	stems: readonly string[];
+	prefix: string | null;
+	/** Folded; ranks above other endings. Null: several words. */
+	typed: string | null;
+	/** The words of `stems` may be apart: a phrase with one meaning, such as `best time`. */
+	anywhere?: true;
+	/** Index tokens of kinds and topics that match too. */
+	tokens?: readonly string[];
+}
+
+/** `stems` with several words matches only if `anywhere`. */
+export function isHit(
+	{ token, stem }: Pick<PlacedWord, "token" | "stem">,
+	{ stems, prefix, anywhere }: Pick<SearchWord, "stems" | "prefix" | "anywhere">,
+): boolean {
+	if (anywhere) return stems.includes(token) || stems.includes(stem);
+	return (stems.length === 1 && (token === stems[0] || stem === stems[0])) || (prefix !== null && token.startsWith(prefix));
+}

@@ -1,0 +1,293 @@
+import { housekeepingTasks } from "#app/jobs/tasks.server.ts";
+import { registrationsInMail } from "#app/features/attend/organizers.server.ts";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import type { BackEnd } from "./back-end.ts";
+import { createEmbedded } from "#app/back-end/embedded.server.ts";
+import { createRemote } from "#app/back-end/remote.server.ts";
+import type { Times } from "#app/back-end/http/times.ts";
+import { importFirstPack } from "#app/packs/import-pack.server.ts";
+import { createPortalSigner } from "#app/features/account/sessions/session-secret.server.ts";
+import { createMediaFetcher } from "#app/features/catalog/store/media-store.server.ts";
+import { completePictures } from "#app/packs/pictures.server.ts";
+import { createEventWriter } from "#app/features/activity/activity.server.ts";
+import { createCatalog } from "#app/features/catalog/store/catalog.server.ts";
+import { clearCopyMark } from "#app/platform/database/copy-tables.server.ts";
+import { withRequestTimeout } from "#app/platform/database/request-timeout.server.ts";
+import { openStore, reportWrites, unwritable, writeSomething } from "#app/platform/database/open-store.server.ts";
+import { readSetting } from "#app/platform/database/setting.server.ts";
+import { refusalOf, watchWrites } from "#app/platform/database/refused-writes.server.ts";
+import { isOutage, isUserGone, type DatabaseOptions, type OpenDatabase } from "#app/platform/database/database.server.ts";
+import { createJobs } from "#app/platform/jobs/jobs.server.ts";
+import { createPageViews } from "#app/features/activity/page-views.server.ts";
+import { ensureSearchIndex } from "#app/features/search/store/search-index.server.ts";
+import { createSearch } from "#app/features/search/store/search.server.ts";
+import { createDrafts } from "#app/features/studio/draft/drafts.server.ts";
+import { createPublisher } from "#app/features/studio/publish/publisher.server.ts";
+import { createUploads } from "#app/features/studio/draft/uploads.server.ts";
+import { createCompanyLogIn } from "#app/features/account/company/openid.server.ts";
+import { mailWriter } from "#app/jobs/mails.server.ts";
+import { byShow } from "#app/features/attend/registrations-mail.server.ts";
+import { mailQueue } from "#app/jobs/sender.server.ts";
+import { createTransportOf } from "#app/platform/mail/transport.server.ts";
+import { answerFile } from "#app/platform/files/file-answer.server.ts";
+import { createCredentialSigner } from "#app/features/diploma/credential-signer.server.ts";
+import { createDiplomas } from "#app/features/diploma/pdf/diplomas.server.ts";
+import { createErrorReports, type ErrorReports } from "#app/platform/logs/error-reports.server.ts";
+import { eventQueue } from "#app/features/activity/events-out.server.ts";
+import { targetNames, targetsOf } from "#app/features/activity/targets.server.ts";
+import { createHousekeeper } from "#app/jobs/housekeeping.server.ts";
+import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
+import { createMetrics } from "#app/platform/logs/metrics.server.ts";
+import { openAccountLog, refusedLogIns } from "#app/features/account/account-log-file.server.ts";
+import { atMostEvery } from "#app/platform/logs/at-most-every.server.ts";
+import { log, setLogLevel } from "#app/platform/logs/log.server.ts";
+import { answerPacked } from "#app/platform/files/packed-files.server.ts";
+import type { Portal } from "./portal.ts";
+import { readSettings, SettingsError, type Settings } from "./settings.server.ts";
+import { createPasswordHasher, hashesAtOnce, type PasswordCost } from "#app/features/account/passwords/password-hasher.server.ts";
+import { version } from "#app/platform/logs/version.server.ts";
+import { createLocalAuthority } from "#app/features/account/local-authority.server.ts";
+import { createFigures } from "#app/features/studio/figures/figures.server.ts";
+
+/** For tests only: no setting leads here. Absent: as in production. */
+export interface Tuning {
+	times?: Partial<Times>;
+	passwordCost?: PasswordCost;
+	passwordPlaces?: number;
+	/** In ms; null: jobs wait until a test drains the worker. */
+	jobLookMs?: number | null;
+	/** In ms. */
+	contentPollMs?: number;
+	database?: DatabaseOptions;
+}
+
+export interface Container extends Portal {
+	database: OpenDatabase;
+	worker: Worker;
+	keepHouse(): Promise<void>;
+	close(): Promise<void>;
+}
+
+/**
+ * Opens the database, and imports the content pack into an empty one unless another back end has the catalog. Throws `SettingsError` if the
+ * database cannot be opened or written.
+ */
+export async function createContainer(settings: Settings, now: () => number = Date.now, tuning: Tuning = {}): Promise<Container> {
+	try {
+		return await openContainer(settings, now, tuning);
+	} catch (error) {
+		const refusal = refusalOf(error);
+		if (refusal === null || error instanceof SettingsError) throw error;
+		throw new SettingsError(unwritable(settings, refusal, error), { cause: error });
+	}
+}
+
+async function openContainer(
+	settings: Settings,
+	now: () => number,
+	{ times = {}, passwordCost, passwordPlaces, jobLookMs = 1000, contentPollMs, database: databaseOptions = {} }: Tuning,
+): Promise<Container> {
+	setLogLevel(settings.production);
+	openAccountLog(settings.accountLog ?? (settings.production ? "log" : "off"));
+	let isOpen = false;
+	// What fails before ends the start.
+	const onError = (error: unknown) => isOpen && writes.note(error);
+	const database = await openStore(settings, { ...databaseOptions, onError });
+	const { db } = database;
+	const writes = watchWrites({ write: () => writeSomething(db, now()), report: reportWrites, everyMs: 10 * (jobLookMs ?? 1000) });
+	await writeSomething(db, now());
+	const { backEnd: address } = settings;
+	if (!address) await importIntoEmpty(database, settings, now());
+	await clearCopyMark(database.db);
+	await ensureSearchIndex(database);
+	const catalog = createCatalog(database.db, { mediaDir: settings.mediaDir, cdn: settings.cdn, pollMs: contentPollMs });
+	const signer = await createPortalSigner(settings, database);
+	const writeEvent = createEventWriter(targetNames(settings, address !== null));
+	const pageViews = createPageViews(db, settings.pageViewsUrl !== null, warn);
+	const own = createEmbedded(db, { catalog, writeEvent, pageViews });
+	const jobs = createJobs(database, now === Date.now ? undefined : now);
+	const remote =
+		address &&
+		createRemote({
+			address,
+			cdn: settings.cdn,
+			database,
+			own,
+			signer,
+			jobs,
+			report: (line) => log.warn(line),
+			now,
+			times,
+		});
+	const { portalTitle: title, supportEmail, origins } = settings;
+	const writeMail = mailWriter({ title, supportEmail, origin: origins[0] ?? null });
+	const transport = createTransportOf(settings.mail);
+	const sending: Parameters<typeof mailQueue>[1] = {
+		db,
+		signer,
+		transport,
+		async tellOrganizer(organizer, mailId) {
+			const [{ tradeShows: shows }, registrations] = await Promise.all([catalog.current(), registrationsInMail(db, mailId)]);
+			const told = byShow(shows ?? [], registrations);
+			return told.length === 0 ? null : writeMail("registrations", { organizer, told });
+		},
+		write: ({ kind, facts }) => writeMail(kind, facts),
+		now,
+		log: (line) => log.warn(line),
+	};
+	const passwords = createPasswordHasher(hashesAtOnce(availableParallelism(), settings), passwordCost, passwordPlaces);
+	const backEnd: BackEnd = remote?.backEnd ?? {
+		...own,
+		authority: createLocalAuthority({
+			accounts: own.accounts,
+			profile: own.profile,
+			db,
+			passwords,
+			signer,
+			compose: (email) => writeMail(email.disabled ? "disabled" : email.kind, email),
+			wakeMail: () => worker.wake(),
+			createsCompanyAccounts: settings.signUp !== "off",
+			origins: settings.origins,
+			now,
+		}),
+	};
+	const fetchMedia = createMediaFetcher(db);
+	const stopping = new AbortController();
+	const pictures = address ? null : lookAfterPictures(database, settings.mediaDir, stopping.signal);
+	const targets = targetsOf(settings, remote?.tracking ?? null);
+	const report = atMostEvery(5 * minuteMs, (line) => log.warn(line));
+	const tasks = housekeepingTasks({ settings, database, signer, writeMail, catalog });
+	const housekeeping = createHousekeeper({ jobs, tasks, now });
+	// One for each connection to the mail server, and one for mails that nobody waits for: they delay the others by one mail at most.
+	const sendings = [...Array.from({ length: transport.atOnce }, () => mailQueue("mail", sending)), mailQueue("notice", sending)];
+	const eventQueues = targets.map((target) => eventQueue(target, { jobs, report, now }));
+	const queues = [...sendings, ...eventQueues, ...(remote?.queues ?? []), housekeeping.queue];
+	const worker = startWorker({ jobs, queues, report: (line) => log.warn(line), lookMs: jobLookMs });
+	const metrics = await createMetrics(settings.metricsPort !== null, {
+		waiting: () =>
+			withRequestTimeout(async () => {
+				const points = remote ? [{ name: "points", ...(await jobs.waiting("points")) }] : [];
+				const events = targets.map(async ({ name }) => ({ name, ...(await jobs.waiting(name)) }));
+				const backedUpAt = await readSetting(db, "backed-up-at");
+				return {
+					events: [...(await Promise.all(events)), ...points],
+					mails: await jobs.waiting("mail"),
+					notices: await jobs.waiting("notice"),
+					backedUpAt: backedUpAt === null ? null : Number(backedUpAt),
+				};
+			}),
+		isWritable: () => !writes.isRefused(),
+		pool: database.pool,
+		hashing: passwords.figures,
+		now,
+	});
+	const reports = await reportsOf(settings);
+	const diplomas = createDiplomas();
+	isOpen = true;
+	return {
+		settings,
+		db,
+		database,
+		backEnd,
+		search: createSearch(database),
+		passwords,
+		isRemote: remote !== null,
+		worker,
+		async keepHouse() {
+			housekeeping.runAllNow();
+			await worker.drain();
+		},
+		studio:
+			settings.studio && !remote
+				? {
+						drafts: createDrafts(database, settings.mediaDir),
+						publisher: createPublisher(database, settings.mediaDir),
+						uploads: createUploads(join(settings.dataDir, "uploads")),
+						composeInvitation: (mail) => writeMail("invited", mail),
+						composeCodeWarning: (facts) => writeMail("codes", facts),
+						refusedLogIns: (userId) => refusedLogIns(settings.accountLog, userId),
+						figures: createFigures(db),
+					}
+				: null,
+		company: settings.oidc ? createCompanyLogIn(settings.oidc) : null,
+		signer,
+		async answerFile(request, file) {
+			if (remote) return remote.answerFile(request, file);
+			await fetchMedia(file);
+			return answerFile(request, file);
+		},
+		answerPacked,
+		diplomas,
+		credentials: remote ? null : createCredentialSigner(db, signer, now),
+		metrics,
+		reports,
+		meaningOf: (error) => (isOutage(error) ? "away" : isUserGone(error) ? "user gone" : null),
+		reportError(error) {
+			log.error("unexpected", error);
+			reports?.reportError(error, { id: null, route: null });
+		},
+		now,
+		async ready() {
+			const asked = db.selectFrom("content_version").select("version").executeTakeFirst();
+			const late = new Promise<false>((resolve) => setTimeout(resolve, readyMs, false).unref());
+			return Promise.race([asked.then(() => remote?.ready() ?? true), late]).catch(() => false);
+		},
+		async close() {
+			stopping.abort();
+			await pictures;
+			await worker.close();
+			writes.close();
+			transport.close();
+			await remote?.close();
+			catalog.close();
+			await pageViews.flush();
+			await diplomas.close();
+			await reports?.flush(2000);
+			await database.close();
+		},
+	};
+}
+
+const minuteMs = 60_000;
+
+function reportsOf({ sentryDsn: dsn, production }: Settings): Promise<ErrorReports | null> {
+	return dsn === null
+		? Promise.resolve(null)
+		: createErrorReports({ dsn, release: version, environment: production ? "production" : "development" });
+}
+
+function warn(error: unknown): void {
+	log.warn(error instanceof Error ? error.message : String(error));
+}
+
+/** In the background: pictures are served as they are until their variants are made. */
+async function lookAfterPictures(database: OpenDatabase, mediaDir: string, signal: AbortSignal): Promise<void> {
+	try {
+		for (const finding of await completePictures(database, mediaDir, signal)) log.warn(finding);
+	} catch (error) {
+		if (!signal.aborted) warn(error);
+	}
+}
+
+async function importIntoEmpty(database: OpenDatabase, settings: Settings, now: number): Promise<void> {
+	const outcome = await importFirstPack(database, settings.contentPack, settings.mediaDir, now);
+	if (outcome !== null && "findings" in outcome) for (const line of outcome.findings) log.warn(line);
+	if (outcome === null || !("faults" in outcome)) return;
+	const [first, ...others] = outcome.faults;
+	const more = others.length > 0 ? ` (and ${others.length} more faults)` : "";
+	throw new SettingsError(
+		`CONTENT_PACK must be a content pack without faults: ${settings.contentPack}: ${first?.file}: ${first?.path}: ${first?.message}${more}`,
+	);
+}
+
+/** A slower database counts as not ready. */
+const readyMs = 2000;
+
+const containerKey = Symbol.for("tradewinds.container");
+
+/** On the global object because the development server reloads this module. */
+export function theContainer(): Promise<Container> {
+	const holder = globalThis as { [containerKey]?: Promise<Container> };
+	return (holder[containerKey] ??= createContainer(readSettings()));
+}

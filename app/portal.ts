@@ -1,0 +1,41 @@
+import type { PasswordHasher } from "#app/features/account/passwords/password-hasher.server.ts";
+import type { ErrorReports } from "#app/platform/logs/error-reports.server.ts";
+import type { Metrics } from "#app/platform/logs/metrics.server.ts";
+import type { CredentialSigner } from "#app/features/diploma/credential-signer.server.ts";
+import type { Diplomas } from "#app/features/diploma/pdf/diplomas.server.ts";
+import type { CompanyLogIn } from "#app/features/account/company/openid.server.ts";
+import type { Signer } from "#app/features/account/passwords/signer.server.ts";
+import type { Search } from "#app/features/search/store/search.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { BackEnd } from "./back-end.ts";
+import type { Settings } from "./settings.server.ts";
+import type { AnswerFile, AnswerPacked } from "#app/platform/files/file-look.ts";
+import type { Studio } from "#app/features/studio/studio.ts";
+
+/** Implemented by `container.server.ts`. */
+export interface Portal {
+	settings: Settings;
+	db: Database;
+	backEnd: BackEnd;
+	search: Search;
+	/** Another back end keeps the catalog and the users' records. */
+	isRemote: boolean;
+	/** Null: `STUDIO=off`, or another back end has the catalog. */
+	studio: Studio | null;
+	company: CompanyLogIn | null;
+	passwords: PasswordHasher;
+	signer: Signer;
+	answerFile: AnswerFile;
+	answerPacked: AnswerPacked;
+	diplomas: Diplomas;
+	/** Null with another back end. */
+	credentials: CredentialSigner | null;
+	metrics: Metrics;
+	/** Null: errors are only logged. */
+	reports: ErrorReports | null;
+	/** What a database error means: it is away, or the user a row is for is gone. Null: something else. */
+	meaningOf(error: unknown): "away" | "user gone" | null;
+	reportError(error: unknown): void;
+	now(): number;
+	ready(): Promise<boolean>;
+}

@@ -1,7 +1,0 @@
-import { httpError } from "#app/http/http-error.server.ts";
-import type { RequestContext } from "#app/http/request-context.server.ts";
-
-/** Throws if nobody may create an account here (SET-33). */
-export function refuseClosed({ portal }: Pick<RequestContext, "portal">): void {
-	if (portal.settings.signUp !== "open") throw httpError("signUpClosed");
-}

@@ -1,5 +1,0 @@
-import type { Route } from "./+types/api";
-import { answerCall } from "#app/api/answer.server.ts";
-
-/** Answers before the router does anything. */
-export const middleware: Route.MiddlewareFunction[] = [answerCall];

@@ -1,9 +1,0 @@
-import { namesOf, type Program } from "#app/domain/catalog/program.ts";
-import { namesPlace } from "#app/domain/resources/share.ts";
-import type { RequestContext } from "#app/http/request-context.server.ts";
-
-/** `Japan: Entry` */
-export function sharedName({ t }: Pick<RequestContext, "t">, program: Pick<Program, "nameOnDevice"> | null, title: string): string {
-	const place = program && namesOf(program).place;
-	return place && !namesPlace(title, place) ? t("labeled", { label: place, text: title }) : title;
-}

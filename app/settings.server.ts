@@ -1,0 +1,201 @@
+import { BlockList } from "node:net";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+import { editDistance } from "#app/platform/text/edit-distance.ts";
+import {
+	backEndUrl,
+	cdnUrl,
+	days,
+	dsn,
+	folder,
+	host,
+	httpUrl,
+	issuer,
+	mailbox,
+	networks,
+	origins,
+	secrets,
+	smtpUrl,
+	text,
+	videoHostUrl,
+	whole,
+} from "#app/platform/settings/setting-values.server.ts";
+import { databaseAddresses, hasSeveralHosts, isDatabaseAddress, oneHost } from "#app/platform/database/database-address.server.ts";
+import { loadEnvFile } from "#app/platform/settings/env-file.server.ts";
+
+/** All are optional. docs/settings.md says what each does. */
+const values = {
+	PORT: whole(0, 65535, "a port from 0 to 65535"),
+	HOST: host,
+	ORIGIN: origins,
+	DATA_DIR: folder,
+	DATABASE_URL: text.refine((address) => !hasSeveralHosts(address), oneHost).refine(isDatabaseAddress, databaseAddresses),
+	MEDIA_DIR: folder,
+	CONTENT_PACK: text.min(1, "the folder of a content pack"),
+	BACKEND_URL: backEndUrl,
+	BACKEND_TOKEN: text.regex(/^[\w.~+/-]+=*$/, "a portal's token, as npm run tokens prints one"),
+	SESSION_SECRET: secrets,
+	PORTAL_TITLE: text.min(1, "a title").max(80, "a title of at most 80 characters"),
+	SUPPORT_EMAIL: z.email("an e-mail address"),
+	PRIVACY_URL: httpUrl,
+	METRICS_PORT: whole(1, 65535, "a port from 1 to 65535"),
+	METRICS_HOST: host,
+	ACCOUNT_LOG: text
+		.refine(
+			(value) => /^(log|off)$/.test(value) || /[/\\]/.test(value),
+			"log, off, or the path of a file, like /var/log/tradewinds/accounts.log",
+		)
+		.transform((value) => (/^(log|off)$/.test(value) ? value : resolve(value))),
+	SENTRY_DSN: dsn,
+	IMAGE_CDN_URL: cdnUrl,
+	CONTENT_CDN_URL: cdnUrl,
+	VIDEO_HOST_URL: videoHostUrl,
+	ANALYTICS_URL: httpUrl,
+	ACTIVITY_URL: httpUrl,
+	PAGE_VIEWS_URL: httpUrl,
+	ACTIVITY_DAYS: days(1),
+	IDLE_ACCOUNT_DAYS: days(31),
+	MAIL_DAYS: days(1),
+	WEB_CONCURRENCY: whole(1, 99, "a number of worker processes from 1 to 99"),
+	UV_THREADPOOL_SIZE: whole(1, 1024, "a number of threads from 1 to 1024"),
+	SMTP_URL: smtpUrl,
+	MAIL_FROM: mailbox,
+	/** Who may open an account (SET-33). */
+	SIGN_UP: text.pipe(z.enum(["open", "company", "off"], "open, company or off")),
+	STUDIO: text.pipe(z.enum(["on", "off"], "on or off")),
+	OIDC_ISSUER: issuer,
+	OIDC_CLIENT_ID: text,
+	OIDC_CLIENT_SECRET: text,
+	OIDC_TRUST_EMAIL: text.regex(/^[01]$/, "1 or 0"),
+	TRUSTED_NETWORKS: networks,
+	TRUST_PROXY: whole(0, 99, "the number of proxies in front"),
+};
+
+const schema = z.object(values).partial();
+
+export class SettingsError extends Error {}
+
+/** Of Node, and of the place of the file. */
+const otherNames = ["ENV_FILE", "NODE_ENV", "NODE_OPTIONS", "NODE_EXTRA_CA_CERTS"];
+
+/** The setting from which a name differs by one typing error; null: the name is a setting, or resembles none. */
+export function settingMeantBy(name: string): string | null {
+	const known = [...Object.keys(schema.shape), ...otherNames];
+	if (known.includes(name)) return null;
+	return known.find((other) => editDistance(name.toUpperCase(), other) <= 1) ?? null;
+}
+
+/** Throws `SettingsError` with one line (SET-4). Warns of misspelled names in the environment. */
+export function readSettings(): Settings {
+	let fromFile: string[];
+	try {
+		fromFile = loadEnvFile();
+	} catch (error) {
+		throw new SettingsError((error as Error).message, { cause: error });
+	}
+	for (const name of fromFile) {
+		const meant = settingMeantBy(name);
+		if (meant !== null) throw new SettingsError(`${name} in the settings file isn't a setting. Did you mean ${meant}?`);
+	}
+	for (const name of Object.keys(process.env)) {
+		const meant = settingMeantBy(name);
+		if (meant === null) continue;
+		console.error(`${name} in the environment isn't a setting. Did you mean ${meant}?`);
+		// The settings are read more than once, also by worker processes, which inherit the environment.
+		delete process.env[name];
+	}
+	return parseSettings(process.env);
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** An empty variable counts as unset. Throws `SettingsError` with one line. */
+export function parseSettings(environment: Environment): Settings {
+	const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ""));
+	const parsed = schema.safeParse(given);
+	if (!parsed.success) {
+		const issue = parsed.error.issues[0];
+		throw new SettingsError(`${String(issue?.path[0])} must be ${issue?.message}.`);
+	}
+	const { ORIGIN, SMTP_URL, BACKEND_URL, BACKEND_TOKEN, OIDC_ISSUER, OIDC_CLIENT_ID } = parsed.data;
+	if (SMTP_URL && !ORIGIN?.length)
+		throw new SettingsError("SMTP_URL needs ORIGIN too. Set ORIGIN to the portal's public address, such as https://portal.example.com.");
+	if (BACKEND_TOKEN && !BACKEND_URL)
+		throw new SettingsError("BACKEND_TOKEN needs BACKEND_URL too. Set BACKEND_URL to the address of the back end that issued the token.");
+	if (OIDC_ISSUER && !OIDC_CLIENT_ID)
+		throw new SettingsError("OIDC_ISSUER needs OIDC_CLIENT_ID too. Set OIDC_CLIENT_ID to the ID that the issuer gave this portal.");
+	return settingsOf(parsed.data, environment.NODE_ENV === "production");
+}
+
+/** Parsed once (SET-1, SET-2); nothing else reads the environment. */
+export type Settings = Readonly<ReturnType<typeof settingsOf>>;
+
+/** Address prefixes with a closing slash; null: the portal serves these files itself. */
+export interface Cdn {
+	image: string | null;
+	content: string | null;
+}
+
+function settingsOf(env: z.output<typeof schema>, production: boolean) {
+	const dataDir = resolve(env.DATA_DIR ?? "data");
+	const portalTitle = env.PORTAL_TITLE ?? "Tradewinds";
+	const [origin] = env.ORIGIN ?? [];
+	const noReply = { name: portalTitle, address: `no-reply@${origin ? new URL(origin).hostname : "localhost"}` };
+	return {
+		port: env.PORT ?? 3000,
+		host: env.HOST ?? null,
+		/** Its own address first; empty: only loopback hosts are trusted. */
+		origins: (env.ORIGIN ?? []) as readonly string[],
+		dataDir,
+		/** False: the data are in `data` of the folder the process was started in. */
+		isPlaceNamed: env.DATA_DIR !== undefined || env.DATABASE_URL !== undefined,
+		database: env.DATABASE_URL ?? join(dataDir, "portal.sqlite"),
+		mediaDir: resolve(env.MEDIA_DIR ?? join(dataDir, "media")),
+		contentPack: resolve(env.CONTENT_PACK ?? "content/demo"),
+		/** Null: this portal has the catalog and the users' records itself (SET-16). */
+		backEnd: env.BACKEND_URL ? { url: env.BACKEND_URL, token: env.BACKEND_TOKEN ?? null } : null,
+		/** Newest first; empty: generated once and kept. */
+		sessionSecrets: (env.SESSION_SECRET ?? []) as readonly string[],
+		portalTitle,
+		supportEmail: env.SUPPORT_EMAIL ?? null,
+		privacyUrl: env.PRIVACY_URL ?? null,
+		metricsPort: env.METRICS_PORT ?? null,
+		metricsHost: env.METRICS_HOST ?? "127.0.0.1",
+		/** Null: nothing of it is loaded. */
+		sentryDsn: env.SENTRY_DSN ?? null,
+		/** `log`, `off`, or a file's path; null: `log` in production, else `off`. */
+		accountLog: env.ACCOUNT_LOG ?? null,
+		cdn: { image: env.IMAGE_CDN_URL ?? null, content: env.CONTENT_CDN_URL ?? null } as Cdn,
+		/** With `{id}` in it; null: videos that exist only there are not available. */
+		videoHostUrl: env.VIDEO_HOST_URL ?? null,
+		/** (SET-21) */
+		analyticsUrl: env.ANALYTICS_URL ?? null,
+		activityUrl: env.ACTIVITY_URL ?? null,
+		pageViewsUrl: env.PAGE_VIEWS_URL ?? null,
+		activityDays: env.ACTIVITY_DAYS ?? 730,
+		/** Null: never. */
+		idleAccountDays: env.IDLE_ACCOUNT_DAYS ?? null,
+		mailDays: env.MAIL_DAYS ?? 30,
+		workers: env.WEB_CONCURRENCY ?? 1,
+		poolThreads: env.UV_THREADPOOL_SIZE ?? 4,
+		/** How many proxies' forwarding headers to trust. */
+		trustProxy: env.TRUST_PROXY ?? 0,
+		mail: {
+			/** Null: mails are written into `folder`. */
+			smtpUrl: env.SMTP_URL ?? null,
+			from: env.MAIL_FROM ?? noReply,
+			folder: join(dataDir, "mail"),
+		},
+		/** Companies' networks, where many people share an address: limits by address alone do not hold for them. */
+		trustedNetworks: env.TRUSTED_NETWORKS ?? new BlockList(),
+		signUp: env.SIGN_UP ?? "open",
+		studio: env.STUDIO !== "off",
+		oidc: oidcOf(env),
+		production,
+	};
+}
+
+function oidcOf({ OIDC_ISSUER: issuedBy, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET, OIDC_TRUST_EMAIL }: z.output<typeof schema>) {
+	if (!issuedBy || !clientId) return null;
+	return { issuer: issuedBy, clientId, clientSecret: OIDC_CLIENT_SECRET ?? null, trustsEmail: OIDC_TRUST_EMAIL === "1" };
+}

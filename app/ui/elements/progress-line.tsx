@@ -1,0 +1,13 @@
+import { useContentLanguage } from "#app/platform/i18n/content-language.tsx";
+
+export interface ProgressLineProps {
+	/** Percent, 0 to 100. */
+	value: number;
+	label: string;
+}
+
+/** Other programs rely on the redundant `role` and `aria-valuenow` (NAME-12). */
+export function ProgressLine({ value, label }: ProgressLineProps) {
+	const language = useContentLanguage()();
+	return <progress role="progressbar" value={value} max={100} aria-valuenow={value} aria-label={label} lang={language} />;
+}

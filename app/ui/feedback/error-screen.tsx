@@ -1,0 +1,51 @@
+import { Link } from "react-router";
+import { useTranslation } from "react-i18next";
+import { Icon } from "#app/ui/elements/icon.tsx";
+import { Retry, type RetryProps } from "./retry.tsx";
+
+export interface ErrorScreenProps {
+	lost: boolean;
+	/** Never an exception's text. */
+	message: string | null;
+	requestId: string | null;
+	lede?: string;
+	homeHref?: string | null;
+	/** Absent: trying again would not help. */
+	retry?: RetryProps | null;
+	inside?: boolean;
+}
+
+export function ErrorScreen({ lost, message, requestId, lede, homeHref, retry, inside }: ErrorScreenProps) {
+	const { t } = useTranslation();
+	const Heading = inside ? "h2" : "h1";
+	return (
+		<div className={inside ? "error" : "error wrap"} role={lost ? undefined : "alert"}>
+			<span className="error__mark">
+				<Icon name={lost ? "compass" : "warning"} />
+			</span>
+			<div className="error__text">
+				<Heading>{t(lost ? "error.notFound" : "error.title")}</Heading>
+				<p className="lede">{lede ?? t(lost ? "error.notFoundText" : "errorLoadingPage")}</p>
+				{retry && "action" in retry && <p>{t("error.formKept")}</p>}
+				{retry && <Retry {...retry} />}
+				{!lost && (message || requestId) && (
+					<details className="error__details">
+						<summary>
+							<span className="error__show">{t("error.show")}</span>
+							<span className="error__hide">{t("error.hide")}</span>
+						</summary>
+						{message && <p>{message}</p>}
+						{requestId && <p className="error__id">{t("error.requestId", { id: requestId })}</p>}
+					</details>
+				)}
+				{homeHref && (
+					<p>
+						<Link className={lost ? "button" : undefined} to={homeHref}>
+							{t("clickHereToReturn")}
+						</Link>
+					</p>
+				)}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { PasswordInput } from "#app/ui/forms/password-field.tsx";
+import type { TextKey } from "#app/platform/i18n/text-key.ts";
+
+export type RetryProps = { href: string } | { action: string; fields: readonly (readonly [name: string, value: string])[] };
+
+/** Asked for again: never printed back into the page. */
+const secretFields: ReadonlyMap<string, TextKey> = new Map([
+	["password", "auth.password"],
+	["old", "source.password.old"],
+	["fresh", "source.password.fresh"],
+]);
+
+/** A plain form: an error page has no router. */
+export function Retry(retry: RetryProps) {
+	const { t } = useTranslation();
+	if ("href" in retry) {
+		return (
+			<p>
+				<a className="button" href={retry.href}>
+					{t("outage.retry")}
+				</a>
+			</p>
+		);
+	}
+	return (
+		<form method="post" action={retry.action}>
+			{retry.fields.map(([name, value], position) => {
+				const label = secretFields.get(name);
+				// A name may repeat.
+				if (label === undefined) return <input key={`${position}-${name}`} type="hidden" name={name} value={value} />;
+				return <PasswordInput key={name} id={`again-${name}`} name={name} label={t(label)} autoComplete="current-password" required />;
+			})}
+			<button className="button" type="submit">
+				{t("outage.retry")}
+			</button>
+		</form>
+	);
+}

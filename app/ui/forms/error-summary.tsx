@@ -1,0 +1,34 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "#app/ui/elements/icon.tsx";
+import { useErrorText } from "./error-text.ts";
+
+export interface Fault {
+	/** Null: no field can fix it. */
+	fieldId: string | null;
+	text: string;
+}
+
+export function ErrorSummary({ faults }: { faults: readonly Fault[] }) {
+	const { t } = useTranslation();
+	if (faults.length === 0) return null;
+	return (
+		<div className="summary" role="alert" id="error-summary" tabIndex={-1} autoFocus={faults[0]?.fieldId === null}>
+			<p className="summary__title">
+				<Icon name="warning" start />
+				{t("errorSummary.title")}
+			</p>
+			<ul>
+				{faults.map(({ fieldId, text }) => (
+					<li key={`${fieldId}${text}`}>{fieldId ? <a href={`#${fieldId}`}>{text}</a> : text}</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+export function ErrorsWithoutFields({ result }: { result: SubmissionResult | undefined }) {
+	const textOf = useErrorText();
+	const errors = Object.values(result?.error ?? {}).flatMap((texts) => texts ?? []);
+	return <ErrorSummary faults={errors.map((error) => ({ fieldId: null, text: textOf(error) }))} />;
+}

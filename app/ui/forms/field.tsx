@@ -1,0 +1,140 @@
+import { createContext, useContext, type ComponentProps, type ReactNode } from "react";
+import { Icon } from "#app/ui/elements/icon.tsx";
+import { useErrorText } from "./error-text.ts";
+
+/** Focused when the page loads, also without a script. */
+export const FirstInvalidField = createContext<string | null>(null);
+
+interface FieldProps {
+	id: string;
+	label: string;
+	hint?: string | null;
+	/** Keys below `errors`. */
+	errors?: readonly string[] | undefined;
+}
+
+type Control<Element extends "input" | "select"> = Omit<ComponentProps<Element>, "id" | "children" | "className">;
+
+export function describedBy(id: string, hint: unknown, error: unknown): string | undefined {
+	return [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ") || undefined;
+}
+
+export function FieldError({ id, text }: { id: string; text?: string | null }) {
+	if (!text) return null;
+	return (
+		<p className="fault" id={`${id}-error`}>
+			<Icon name="warning" start />
+			<span>{text}</span>
+		</p>
+	);
+}
+
+function Hint({ id, text }: { id: string; text?: string | null }) {
+	if (!text) return null;
+	return (
+		<p className="field__hint" id={`${id}-hint`}>
+			{text}
+		</p>
+	);
+}
+
+function useFieldError({ id, hint, errors }: Pick<FieldProps, "id" | "hint" | "errors">) {
+	const textOf = useErrorText();
+	const first = useContext(FirstInvalidField);
+	const error = errors?.[0] === undefined ? null : textOf(errors[0]);
+	const attributes = {
+		"aria-invalid": error !== null || undefined,
+		"aria-describedby": describedBy(id, hint, error),
+		autoFocus: first === id || undefined,
+	};
+	return { error, attributes };
+}
+
+function LabelledField({ id, label, hint, error, children }: Omit<FieldProps, "errors"> & { error: string | null; children: ReactNode }) {
+	return (
+		<div className={error === null ? "field" : "field field--faulty"}>
+			<label className="field__label" htmlFor={id}>
+				{label}
+			</label>{" "}
+			<Hint id={id} text={hint} />
+			<FieldError id={id} text={error} />
+			{children}
+		</div>
+	);
+}
+
+export interface TextFieldProps extends FieldProps, Control<"input"> {
+	beside?: ReactNode;
+}
+
+export function TextField({ label, hint, errors, beside, ...input }: TextFieldProps) {
+	const { error, attributes } = useFieldError({ id: input.id, hint, errors });
+	// Also while the password is shown as text.
+	const isSecret = input.autoComplete?.endsWith("-password") ?? false;
+	const plain = input.type === "email" || isSecret ? { autoCapitalize: "none", spellCheck: false } : {};
+	const control = <input {...plain} {...input} {...attributes} className="input" />;
+	return (
+		<LabelledField id={input.id} label={label} hint={hint} error={error}>
+			{beside ? (
+				<div className="field__line">
+					{control}
+					{beside}
+				</div>
+			) : (
+				control
+			)}
+		</LabelledField>
+	);
+}
+
+export function TextAreaField({
+	label,
+	hint,
+	errors,
+	...input
+}: FieldProps & Omit<ComponentProps<"textarea">, "id" | "children" | "className">) {
+	const { error, attributes } = useFieldError({ id: input.id, hint, errors });
+	return (
+		<LabelledField id={input.id} label={label} hint={hint} error={error}>
+			<textarea rows={4} {...input} {...attributes} className="input" />
+		</LabelledField>
+	);
+}
+
+export interface SelectFieldProps extends FieldProps, Control<"select"> {
+	empty?: string;
+	options: readonly (readonly [value: string, name: string, language?: string])[];
+}
+
+export function SelectField({ label, hint, errors, empty, options, ...select }: SelectFieldProps) {
+	const { error, attributes } = useFieldError({ id: select.id, hint, errors });
+	return (
+		<LabelledField id={select.id} label={label} hint={hint} error={error}>
+			<select {...select} {...attributes} className="input">
+				{empty !== undefined && <option value="">{empty}</option>}
+				{options.map(([key, text, language]) => (
+					<option key={key} value={key} lang={language}>
+						{text}
+					</option>
+				))}
+			</select>
+		</LabelledField>
+	);
+}
+
+/** `defaultChecked`, because `checked` would undo what the browser restores. */
+export function CheckboxField({ label, hint, errors, ...input }: FieldProps & Omit<Control<"input">, "checked">) {
+	const { id } = input;
+	const { error, attributes } = useFieldError({ id, hint, errors });
+	return (
+		<div className={error === null ? "field" : "field field--faulty"}>
+			<FieldError id={id} text={error} />
+			<div className="tick">
+				<input {...input} {...attributes} type="checkbox" /> <label htmlFor={id}>{label}</label>
+			</div>
+			<div className="tick__hint">
+				<Hint id={id} text={hint} />
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,55 @@
+import { getInputProps, type FieldMetadata } from "@conform-to/react";
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { useTranslation } from "react-i18next";
+import { useEnhanced } from "#app/ui/elements/enhanced.ts";
+import { TextField, type TextFieldProps } from "./field.tsx";
+
+export interface PasswordFieldProps {
+	field: FieldMetadata<string>;
+	label: string;
+	fresh?: boolean;
+}
+
+export function PasswordField({ field, label, fresh }: PasswordFieldProps) {
+	const { t } = useTranslation();
+	return (
+		<PasswordInput
+			{...getInputProps(field, { type: "password", value: false })}
+			errors={field.errors}
+			label={label}
+			hint={fresh ? t("password.hint") : null}
+			autoComplete={fresh ? "new-password" : "current-password"}
+		/>
+	);
+}
+
+/** Hides the password before sending: browsers remember text fields. */
+export function PasswordInput(props: Omit<TextFieldProps, "type" | "beside">) {
+	const { id } = props;
+	const { t } = useTranslation();
+	const isEnhanced = useEnhanced();
+	const [isShown, setShown] = useState(false);
+	useEffect(() => {
+		const { form } = document.getElementById(id) as HTMLInputElement;
+		const hide = () => flushSync(() => setShown(false));
+		form?.addEventListener("submit", hide, true);
+		return () => form?.removeEventListener("submit", hide, true);
+	}, [id]);
+	return (
+		<TextField
+			{...props}
+			type={isShown ? "text" : "password"}
+			beside={
+				// Never empty: an input that moves into a new wrapper loses its text.
+				<>
+					{isEnhanced && (
+						<button className="button button--quiet" type="button" aria-controls={id} onClick={() => setShown(!isShown)}>
+							{t(isShown ? "password.hide" : "password.show")}
+						</button>
+					)}
+				</>
+			}
+		/>
+	);
+}

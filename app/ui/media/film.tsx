@@ -1,0 +1,129 @@
+import { useTranslation } from "react-i18next";
+import { ownAddress } from "#app/platform/files/file-name.ts";
+import { useContentMark } from "#app/platform/i18n/content-language.tsx";
+import { pictureSources } from "#app/platform/files/picture.ts";
+import { Picture } from "./picture.tsx";
+import { useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { Icon } from "#app/ui/elements/icon.tsx";
+
+export interface FilmSource {
+	src: string | null;
+	/** Same file without the CDN, which may fail. */
+	ownSrc?: string | null;
+	poster?: string | null;
+	captions?: string | null;
+	captionsLanguage?: string;
+	transcript?: string | null;
+	/** Null: not available there. */
+	host?: FilmHost | null;
+}
+
+/** The portal's own file first: the video's host may be blocked. */
+export function Film({ video, poster, title }: { video: FilmSource; poster?: string | null; title: string }) {
+	const { t } = useTranslation();
+	const { src, ownSrc, captions, transcript, host } = video;
+	const named = video.poster ?? poster ?? undefined;
+	const still = named && (ownAddress(named) ?? named);
+	const mark = useContentMark();
+	const hasExtras = transcript || (src ? host : captions);
+	return (
+		// A video that gets another source goes on with the one before.
+		<div className="film" key={src ?? host?.href}>
+			{src ? (
+				<video
+					className="film__screen"
+					controls
+					preload="none"
+					poster={still && pictureSources(still, 960).src}
+					aria-label={title}
+					lang={mark.lang}
+					playsInline
+				>
+					<source src={src} />
+					{ownSrc && <source src={ownSrc} />}
+					{captions && <track kind="captions" src={captions} srcLang={video.captionsLanguage ?? "en"} label={t("film.captions")} default />}
+					<a href={ownSrc ?? src}>{t("film.download")}</a>
+				</video>
+			) : (
+				<div className="film__screen film__screen--none">
+					{still && <Picture src={still} alt="" width={1200} height={675} lazy className="film__still" />}
+					{host ? <HostFilm host={host} title={title} /> : <p>{t("film.none")}</p>}
+				</div>
+			)}
+			{hasExtras && (
+				<div className="film__extras">
+					{transcript && (
+						<details className="film__transcript" open={!src && !host}>
+							<summary>{t("film.transcript")}</summary>
+							<p {...mark}>{transcript}</p>
+						</details>
+					)}
+					{src && host && (
+						<p className="small">
+							<a href={host.href} target="_blank" rel="noopener">
+								{t("film.atHost")}
+							</a>
+						</p>
+					)}
+					{!src && captions && (
+						<p className="small">
+							<a href={captions} target="_blank" rel="noopener">
+								{t("film.captionsFile")}
+							</a>
+						</p>
+					)}
+				</div>
+			)}
+		</div>
+	);
+}
+
+interface FilmHost {
+	href: string;
+	/** The content security policy allows it in a frame. */
+	mayFrame: boolean;
+}
+
+/** The same function for each rendering, so that the frame takes the focus once. */
+const focus = (frame: HTMLIFrameElement | null) => frame?.focus();
+
+/** Fetches nothing from the host until asked. */
+function HostFilm({ host, title }: { host: FilmHost; title: string }) {
+	const { t } = useTranslation();
+	const hydrated = useHydrated();
+	const [playing, setPlaying] = useState(false);
+	if (playing) {
+		return (
+			<div className="film__framed">
+				<iframe
+					src={host.href}
+					title={title}
+					allow="autoplay; encrypted-media; picture-in-picture"
+					allowFullScreen
+					sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-presentation"
+					ref={focus}
+				/>
+			</div>
+		);
+	}
+	return (
+		<div className="film__away">
+			<p>{t("film.onlyAtHost")}</p>
+			<p className="film__ways">
+				<a className="button button--glass" href={host.href} target="_blank" rel="noopener">
+					{t("film.atHost")}
+					<Icon name="external" />
+				</a>
+			</p>
+			{/* Below the link, so that the link stays under the pointer at hydration. */}
+			{hydrated && host.mayFrame && (
+				<p className="film__ways">
+					<button className="button" type="button" onClick={() => setPlaying(true)}>
+						{t("film.playHere")}
+					</button>
+				</p>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,41 @@
+import { pictureSources } from "#app/platform/files/picture.ts";
+
+export interface PictureProps {
+	src: string;
+	alt: string;
+	lang?: string;
+	/** The box in pixels: selects the file, and is its size where no style sets one. */
+	width: number;
+	height: number;
+	/** HTML `sizes`. Absent: the box's width. */
+	sizes?: string;
+	/** Shown uncropped: the box gets the picture's proportions. */
+	whole?: boolean;
+	lazy?: boolean;
+	className?: string;
+}
+
+export function Picture({ src: address, alt, width, height, sizes, whole, lazy, ...own }: PictureProps) {
+	const { src, width: across, height: down, webp, other } = pictureSources(address, width);
+	const shown = sizes ?? `(max-width: ${width}px) 100vw, ${width}px`;
+	const img = (
+		<img
+			{...own}
+			src={src}
+			srcSet={other}
+			sizes={other && shown}
+			alt={alt}
+			width={(whole && across) || width}
+			height={(whole && down) || height}
+			loading={lazy ? "lazy" : undefined}
+		/>
+	);
+	return webp ? (
+		<picture>
+			<source type="image/webp" srcSet={webp} sizes={shown} />
+			{img}
+		</picture>
+	) : (
+		img
+	);
+}

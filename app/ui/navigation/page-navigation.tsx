@@ -1,0 +1,64 @@
+import { Link } from "react-router";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { PostForm } from "#app/ui/forms/post-form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { Icon } from "#app/ui/elements/icon.tsx";
+
+export interface PageNavigationProps {
+	previousHref?: string | null;
+	page: number;
+	pages: number;
+	next?: {
+		/** Absent: the button is in the page's form. */
+		action?: string;
+		intent: "next" | "check" | "retry";
+		last: boolean;
+	} | null;
+	/** After the end of a chapter: the next one. */
+	nextChapter?: { href: string; title: string } | null;
+}
+
+function TurnButton({ intent, last, t }: NonNullable<PageNavigationProps["next"]> & { t: TFunction }) {
+	const word = intent === "next" ? (last ? "player.finish" : "player.next") : (`question.${intent}` as const);
+	const icon = intent === "check" ? null : intent === "retry" ? "retain" : last ? "check" : "next";
+	return (
+		<SubmitButton className="button" name="intent" value={intent}>
+			{t(word)}
+			{icon && <Icon name={icon} />}
+		</SubmitButton>
+	);
+}
+
+export function PageNavigation({ previousHref, page, pages, next, nextChapter }: PageNavigationProps) {
+	const { t } = useTranslation();
+	return previousHref || next || nextChapter ? (
+		<nav className="turn" aria-label={t("player.pages")}>
+			<div className="wrap turn__row">
+				<div className="turn__side">
+					{previousHref && (
+						<Link className="button button--quiet" to={previousHref}>
+							<Icon name="prev" start />
+							{t("player.previous")}
+						</Link>
+					)}
+				</div>
+				<p className="turn__hint">{t("player.hint", { page, count: pages })}</p>
+				<div className="turn__side">
+					{next && !next.action && <TurnButton {...next} t={t} />}
+					{next?.action && (
+						<PostForm action={next.action} preventScrollReset={next.intent !== "next"}>
+							<TurnButton {...next} t={t} />
+						</PostForm>
+					)}
+					{nextChapter && (
+						<Link className="button" to={nextChapter.href} aria-label={t("lesson.nextChapter", { title: nextChapter.title })}>
+							{t("player.nextChapter")}
+							<Icon name="next" />
+						</Link>
+					)}
+				</div>
+			</div>
+		</nav>
+	) : null;
+}

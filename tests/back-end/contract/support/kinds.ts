@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import type { UserRef } from "#app/features/account/account-records.ts";
+import type { Agent } from "#tests/support/agent.ts";
+import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
+import { openPortal, type TestPortal } from "#tests/support/portal.ts";
+import { postgresServer } from "#tests/support/postgres.ts";
+
+export type Kind = "a database of its own" | "another portal behind a socket";
+
+/** Where a portal's catalog and its users' records are. What goes over a socket is the same on either database. */
+export const kinds: readonly Kind[] = postgresServer
+	? ["a database of its own"]
+	: ["a database of its own", "another portal behind a socket"];
+
+/** A portal to be used, and the one that keeps its users' records and sends its mails: the same, or the one behind the socket. */
+export interface Pair {
+	portal: TestPortal;
+	keeper: TestPortal;
+}
+
+/** So long calls may take here: as usual, because nothing is wrong. */
+const patient = {};
+
+const front = "http://portal.test";
+
+/** `pack`: of the portal that has the content. */
+export async function openKind(kind: Kind, options: { pack?: string } = {}): Promise<Pair> {
+	const settings = { ORIGIN: front };
+	if (kind === "a database of its own") {
+		const portal = await openPortal({ ...options, settings });
+		return { portal, keeper: portal };
+	}
+	const backEnd = await servedBackEnd({ ...options, settings: { ORIGIN: `https://keeper.test,${front}` } });
+	return { portal: await openFront(backEnd, { settings, times: patient }), keeper: backEnd.portal };
+}
+
+/** Whoever is logged in in a browser, as the portal knows them. */
+export async function userOf(portal: TestPortal, agent: Agent): Promise<UserRef> {
+	const id = agent.jar().get("tw_session") ?? "";
+	const found = await portal.container.backEnd.sessions.find(createHash("sha256").update(id).digest("base64url"), portal.clock.now);
+	if (!found) throw new Error("Nobody is logged in");
+	return found.user;
+}

@@ -1,0 +1,160 @@
+import { assetsOf, libraryOf } from "#app/features/catalog/catalog.ts";
+import { randomBytes } from "node:crypto";
+import { describe, expect, test, vi } from "vitest";
+import type { Agent } from "#tests/support/agent.ts";
+import { hangingTimes, openFront, quickTimes, servedBackEnd, type ServedBackEnd } from "#tests/support/back-end.ts";
+import type { TestPortal } from "#tests/support/portal.ts";
+import { copyOfSamplePack, editPack, writePackFile } from "#tests/support/packs.ts";
+
+const film = randomBytes(2 * 1024 * 1024);
+const call = "GET media/film.mp4";
+
+interface Theatre {
+	backEnd: ServedBackEnd;
+	front: TestPortal;
+	agent: Agent;
+	/** The video's address in the portal. */
+	address: string;
+}
+
+/** A portal in front of one that has a video. */
+async function theatre(times = quickTimes): Promise<Theatre> {
+	const pack = copyOfSamplePack();
+	writePackFile(pack, "media/film.mp4", film);
+	editPack(pack, "apps/620.json", ["video_library", 0, "url"], "film.mp4");
+	editPack(pack, "apps/620.json", ["video_library", 0, "captions"], "");
+	const backEnd = await servedBackEnd({ pack });
+	const front = await openFront(backEnd, { times });
+	const agent = await front.member();
+	const [video] = libraryOf(await front.container.backEnd.catalog.current(), 620, "video");
+	return { backEnd, front, agent, address: video?.url ?? "" };
+}
+
+const ranged = (range: string, more: Record<string, string> = {}) => ({ headers: { Range: range, ...more } });
+
+async function bytesOf(answer: Response): Promise<Buffer> {
+	return Buffer.from(await answer.arrayBuffer());
+}
+
+describe("A file of another back end goes out as it comes (docs/decisions/0030)", () => {
+	test("Its first bytes arrive before the back end has sent the rest", async () => {
+		const { backEnd, agent, address } = await theatre();
+		const rest = Promise.withResolvers<void>();
+		backEnd.faults.set(call, { firstBytes: 100_000, after: rest.promise });
+		const answer = await agent.fetch(address);
+		const { headers } = answer;
+		expect([answer.status, headers.get("content-length"), headers.get("content-type")]).toEqual([200, String(film.length), "video/mp4"]);
+		expect([headers.get("accept-ranges"), headers.get("cache-control")]).toEqual(["bytes", "private, no-cache"]);
+		const reader = answer.body?.getReader();
+		const parts = [(await reader?.read())?.value ?? new Uint8Array()];
+		rest.resolve();
+		for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) parts.push(part.value);
+		expect(Buffer.concat(parts).equals(film)).toBe(true);
+	});
+
+	test("Ranges, their conditions and ETags are passed on", async () => {
+		const { agent, address } = await theatre();
+		const part = await agent.fetch(address, ranged("bytes=500-1499"));
+		expect([part.status, part.headers.get("content-range")]).toEqual([206, `bytes 500-1499/${film.length}`]);
+		expect((await bytesOf(part)).equals(film.subarray(500, 1500))).toBe(true);
+		const end = await agent.fetch(address, ranged("bytes=-700"));
+		expect([end.status, (await bytesOf(end)).equals(film.subarray(-700))]).toEqual([206, true]);
+		const beyond = await agent.fetch(address, ranged("bytes=99000000-"));
+		expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${film.length}`]);
+		const none = await agent.fetch(address, ranged("bytes=-0"));
+		expect([none.status, (await bytesOf(none)).length]).toEqual([416, 0]);
+		const tag = part.headers.get("etag") ?? "";
+		expect((await agent.fetch(address, ranged("bytes=10-19", { "If-Range": tag }))).status).toBe(206);
+		expect((await agent.fetch(address, ranged("bytes=10-19", { "If-Range": '"another"' }))).status).toBe(200);
+		expect((await agent.fetch(address, { headers: { "If-None-Match": tag } })).status).toBe(304);
+	});
+
+	test("HEAD answers the headers of a GET, and no content", async () => {
+		const { backEnd, agent, address } = await theatre();
+		const head = await agent.fetch(address, { method: "HEAD" });
+		expect([head.status, head.headers.get("content-length"), (await bytesOf(head)).length]).toEqual([200, String(film.length), 0]);
+		expect(backEnd.asked.at(-1)).toBe("HEAD media/film.mp4");
+	});
+
+	test("A client that goes away ends the request to the back end", async () => {
+		const { backEnd, agent, address } = await theatre();
+		backEnd.faults.set(call, { firstBytes: 100_000, after: "hang" });
+		const reader = (await agent.fetch(address)).body?.getReader();
+		await reader?.read();
+		await reader?.cancel();
+		await expect.poll(() => backEnd.left).toEqual([call]);
+	});
+
+	test("A file that the back end does not have answers 404", async () => {
+		const { backEnd, agent, address } = await theatre();
+		backEnd.faults.set(call, { status: 404 });
+		expect((await agent.fetch(address)).status).toBe(404);
+	});
+});
+
+describe("A back end that goes wrong with a file", () => {
+	test.each(["hang", "drop"] as const)("One that does not answer (%s) gets a calm page in time", async (fault) => {
+		const { backEnd, agent, address } = await theatre(hangingTimes);
+		backEnd.faults.set(call, fault);
+		const from = performance.now();
+		const answer = await agent.fetch(address);
+		expect([answer.status, answer.headers.get("content-type")]).toEqual([503, expect.stringContaining("text/html")]);
+		expect(performance.now() - from).toBeLessThan(hangingTimes.tryMs + 2000);
+	});
+
+	test.each(["hang", "drop"] as const)("One that breaks off (%s) breaks the client's answer off too", async (after) => {
+		const { backEnd, agent, address } = await theatre(hangingTimes);
+		backEnd.faults.set(call, { firstBytes: 100_000, after });
+		await expect((await agent.fetch(address)).arrayBuffer()).rejects.toThrow("could not be fetched");
+	});
+
+	test("what is locked or not for this person is refused by its address, in every way of asking, and the back end is not asked", async () => {
+		const { backEnd, front, agent, address } = await theatre();
+		const locked = assetsOf(await front.container.backEnd.catalog.current(), 620, "sell").find(
+			(asset) => asset.fullCompleteUnlockOnly && asset.url,
+		);
+		const before = backEnd.asked.length;
+		for (const asked of [{}, ranged("bytes=0-"), ranged("bytes=5-9"), { method: "HEAD" }]) {
+			expect((await agent.fetch(locked?.url ?? "", asked)).status).toBe(404);
+			expect((await front.agent().fetch(address, asked)).status).toBe(404);
+		}
+		expect(backEnd.asked.slice(before).filter((each) => each.includes("media/"))).toEqual([]);
+	});
+
+	test("no other host and no other call is asked for, whatever a row says its file is called", async () => {
+		const { backEnd, front, agent } = await theatre();
+		const rows = libraryOf(await front.container.backEnd.catalog.current(), 620, "video");
+		const token = { headers: { Authorization: `Bearer ${backEnd.settings.BACKEND_TOKEN}` } };
+		const listed = (await (await fetch(`${backEnd.url}/api/v1/inline-carousel?app_id=620&format=json`, token)).json()) as {
+			items: object[];
+		};
+		const named = ["../apps/x.mp4", "//127.0.0.1:9/x.mp4", "a/../../user/x.mp4", "./x.mp4", "\\\\127.0.0.1:9\\x.mp4", "%2e%2e/x.mp4"];
+		const items = named.map((url, index) => ({ ...listed.items[0], id: 620_700 + index, url }));
+		backEnd.faults.set("GET inline-carousel", { json: { items } });
+		front.clock.now += 300_000;
+		await agent.get("/info/620/");
+		await vi.waitFor(
+			async () =>
+				expect(libraryOf(await front.container.backEnd.catalog.current(), 620, "video").map(({ id }) => id)).not.toEqual(
+					rows.map(({ id }) => id),
+				),
+			{
+				timeout: 10_000,
+				interval: 200,
+			},
+		);
+		backEnd.asked.length = 0;
+		for (const { url } of libraryOf(await front.container.backEnd.catalog.current(), 620, "video")) {
+			if (url) expect([404, 503]).toContain((await agent.fetch(url)).status);
+		}
+		for (const asked of backEnd.asked) expect(asked).toMatch(/^GET (media\/(?!.*(^|\/)\.\.?(\/|$))|registered-apps|progress)/);
+	});
+
+	test("a redirect of the back end's is not followed", async () => {
+		const { backEnd, agent, address } = await theatre();
+		const elsewhere = await servedBackEnd();
+		backEnd.faults.set(call, { status: 302, headers: { Location: `${elsewhere.url}/api/v1/media/film.mp4` } });
+		expect((await agent.fetch(address)).status).toBe(503);
+		expect(elsewhere.asked).toEqual([]);
+	});
+});

@@ -1,0 +1,225 @@
+import { DEFAULT_BACKGROUND } from "#app/constants.ts";
+import { describe, expect, it } from "vitest";
+import { barButtons, visibleButtons, type BarPage } from "#app/features/programs/button-bar.ts";
+import { listings } from "#app/features/catalog/category.ts";
+import {
+	availability,
+	groupByCategory,
+	isListed,
+	isVisibleTo,
+	microLearningsOf,
+	namesOf,
+	type Program,
+} from "#app/features/catalog/program.ts";
+import { isVisibleAsset, lockOf } from "#app/features/catalog/resources/resource.ts";
+import { defaultColors } from "#app/features/catalog/theme.ts";
+
+const now = Date.parse("2026-11-20T10:00:00Z");
+const day = 86_400_000;
+
+function program(id: number, more: Partial<Program> = {}): Program {
+	return {
+		id,
+		nameOnDevice: `Program ${id}`,
+		categories: [],
+		microLearnings: [],
+		comingSoon: false,
+		regionHidden: false,
+		level: 2,
+		directory: false,
+		directoryUrl: null,
+		language: "en",
+		keywords: [],
+		startDate: null,
+		endDate: null,
+		programBenefits: [],
+		backgroundType: 0,
+		statusId: 0,
+		appHasCategories: [],
+		description: null,
+		logo: null,
+		image: null,
+		font: null,
+		background: { ...DEFAULT_BACKGROUND, image: null },
+		colors: defaultColors,
+		retired: false,
+		also: [],
+		claims: [],
+		...more,
+	};
+}
+
+describe("Region: an app with region_hidden is shown only to a user whose country is set and is not us (CAT-10)", () => {
+	it.each([
+		["gb", true],
+		["DE", true],
+		["us", false],
+		["US", false],
+		["", false],
+		[null, false],
+	])("country %j: %j", (country, shown) => {
+		expect(isVisibleTo({ regionHidden: true }, { country })).toBe(shown);
+		expect(isVisibleTo({ regionHidden: false }, { country })).toBe(true);
+	});
+
+	it("not to anonymous people", () => {
+		expect([isVisibleTo({ regionHidden: true }, null), isVisibleTo({ regionHidden: false }, null)]).toEqual([false, true]);
+	});
+});
+
+describe("Who may register, and what is listed (CAT-11)", () => {
+	const cases = [
+		{ what: "without dates", more: {}, state: "open", listed: true },
+		{ what: "started yesterday, ends tomorrow", more: { startDate: now - day, endDate: now + day }, state: "open", listed: true },
+		{ what: "starts tomorrow", more: { startDate: now + day }, state: "not-yet", listed: false },
+		{ what: "ended yesterday", more: { endDate: now - day }, state: "closed", listed: false },
+		{ what: "coming soon", more: { comingSoon: true }, state: "coming-soon", listed: true },
+		{ what: "coming soon, starts tomorrow", more: { comingSoon: true, startDate: now + day }, state: "coming-soon", listed: true },
+		{ what: "coming soon, ended yesterday", more: { comingSoon: true, endDate: now - day }, state: "closed", listed: false },
+	] as const;
+
+	it.each(cases)("$what: $state", ({ more, state, listed }) => {
+		const given = program(1, more);
+		expect(availability(given, now)).toBe(state);
+		expect(isListed(given, { country: "gb" }, false, now, 760)).toBe(listed);
+		expect(isListed(given, { country: "gb" }, true, now, 760)).toBe(true);
+	});
+
+	it("region-hidden and the portal itself are in no list, registered or not", () => {
+		expect(isListed(program(1, { regionHidden: true }), { country: "us" }, true, now, 760)).toBe(false);
+		expect(isListed(program(760), { country: "gb" }, true, now, 760)).toBe(false);
+	});
+});
+
+describe("Listings", () => {
+	it("Destinations lists the categories 4, 5, 6, 7, 9, 12, Suppliers 13 to 16 and 25, Micro-learnings 10, 11, 22, 24, 28 (CAT-5)", () => {
+		expect([...listings.destinations].toSorted((a, b) => a - b)).toEqual([4, 5, 6, 7, 9, 12]);
+		expect([...listings.suppliers].toSorted((a, b) => a - b)).toEqual([13, 14, 15, 16, 25]);
+		expect([...listings.microLearnings].toSorted((a, b) => a - b)).toEqual([10, 11, 22, 24, 28]);
+	});
+
+	it("a program of several categories is in its first group only; empty groups are left out (CAT-32)", () => {
+		const category = (categoryId: number) => ({ categoryId, name: `Category ${categoryId}` });
+		const groups = groupByCategory(
+			[
+				program(1, { categories: [category(9), category(4)] }),
+				program(2, { categories: [category(9)] }),
+				program(3, { categories: [category(13)] }),
+			],
+			"destinations",
+		);
+		expect(groups.map(({ categoryId, name, programs }) => [categoryId, name, programs.map(({ id }) => id)])).toEqual([
+			[4, "Category 4", [1]],
+			[9, "Category 9", [2]],
+		]);
+	});
+
+	it("an app's micro-learnings are the other apps with a category of its names, or category 10 for 620, 24 for 787 (CAT-4)", () => {
+		const california = program(620, { microLearnings: ["California 10 minute Modules"], categories: [{ categoryId: 10, name: "own" }] });
+		const byName = program(1, { categories: [{ categoryId: 99, name: "California 10 minute Modules" }] });
+		const byId = program(2, { categories: [{ categoryId: 10, name: "Modules" }] });
+		const canadian = program(3, { categories: [{ categoryId: 24, name: "Modules" }] });
+		const all = [california, byName, byId, canadian];
+		expect(microLearningsOf(california, all)).toEqual([byName, byId]);
+		expect(microLearningsOf(program(787), all)).toEqual([canadian]);
+		expect(microLearningsOf(program(5), all)).toEqual([]);
+	});
+
+	it("a name is cut at its dash into place and title; one without a dash is both", () => {
+		expect(namesOf({ nameOnDevice: "Canada – Keep Exploring Specialist" })).toEqual({
+			place: "Canada",
+			title: "Keep Exploring Specialist",
+		});
+		expect(namesOf({ nameOnDevice: "Coca-Cola World" })).toEqual({ place: "Coca-Cola World", title: "Coca-Cola World" });
+	});
+});
+
+describe("Button-bar hiding rules", () => {
+	const hidden = (page: BarPage, registered: boolean, complete: boolean) =>
+		barButtons.filter((button) => !visibleButtons({ page, registered, complete, hasDirectory: true }).includes(button));
+
+	it.each(["info", "favorites", "training"] as const)(
+		"%s, registered: hides retain, resource-promote, resource-sell, directory and search (PAGE-80)",
+		(page) => {
+			expect(hidden(page, true, false)).toEqual(["retain", "resource-promote", "resource-sell", "directory", "search"]);
+		},
+	);
+
+	it.each(["favorites", "training"] as const)("%s at 100%%: the registered rule holds as well (PAGE-82)", (page) => {
+		expect(hidden(page, true, true)).toEqual(hidden(page, true, false));
+	});
+
+	it.each(["info", "favorites", "training", "directory", "resources", "retain"] as const)(
+		"%s, unregistered: hides only search (PAGE-81)",
+		(page) => {
+			expect(hidden(page, false, false)).toEqual(["search"]);
+		},
+	);
+
+	it("info at 100%: hides only training (PAGE-82)", () => {
+		expect(hidden("info", true, true)).toEqual(["training"]);
+	});
+
+	it.each(["directory", "resources"] as const)("%s, registered: hides info and training (PAGE-83)", (page) => {
+		expect([hidden(page, true, false), hidden(page, true, true)]).toEqual([
+			["info", "training"],
+			["info", "training"],
+		]);
+	});
+
+	it("retain, registered: hides info and training until complete (PAGE-84)", () => {
+		expect([hidden("retain", true, false), hidden("retain", true, true)]).toEqual([["info", "training"], []]);
+	});
+
+	it("Directory is hidden for an app without one, on every page (PAGE-85)", () => {
+		expect(visibleButtons({ page: "info", registered: false, complete: false, hasDirectory: false })).not.toContain("directory");
+		expect(visibleButtons({ page: "retain", registered: true, complete: true, hasDirectory: false })).not.toContain("directory");
+	});
+});
+
+describe("Assets", () => {
+	const asset = { title: "Fast facts", type: "document" as const, inDevelopment: false, countries: [] as string[] };
+
+	it.each(["hide me", "HIDE", "  Hide: old", "Hideaways", "\u00A0hide"])(
+		"gone for everyone when the title starts with hide: %j",
+		(title) => {
+			expect(isVisibleAsset({ ...asset, title }, { country: "gb" })).toBe(false);
+		},
+	);
+
+	it("gone when internal or in development; any other title stays (RES-4)", () => {
+		expect(isVisibleAsset({ ...asset, type: "internal" }, { country: "gb" })).toBe(false);
+		expect(isVisibleAsset({ ...asset, inDevelopment: true }, { country: "gb" })).toBe(false);
+		expect(isVisibleAsset({ ...asset, title: "Where to hide" }, { country: null })).toBe(true);
+	});
+
+	it("with countries only for users of those countries, in any case of letters", () => {
+		const british = { ...asset, countries: ["GB", "ie"] };
+		expect([
+			isVisibleAsset(british, { country: "gb" }),
+			isVisibleAsset(british, { country: "IE" }),
+			isVisibleAsset(british, { country: "de" }),
+			isVisibleAsset(british, { country: null }),
+		]).toEqual([true, true, false, false]);
+	});
+
+	it("locked until complete, or until graduated; both want both", () => {
+		const lock = (full: boolean, graduated: boolean, state: { complete: boolean; graduated: boolean }) =>
+			lockOf({ fullCompleteUnlockOnly: full, graduatedUnlockOnly: graduated }, state);
+		const [never, only, once, both] = [
+			{ complete: false, graduated: false },
+			{ complete: true, graduated: false },
+			{ complete: false, graduated: true },
+			{ complete: true, graduated: true },
+		];
+		expect([never, only, once, both].map((state) => lock(false, false, state))).toEqual([null, null, null, null]);
+		expect([never, only, once, both].map((state) => lock(true, false, state))).toEqual(["until-complete", null, "until-complete", null]);
+		expect([never, only, once, both].map((state) => lock(false, true, state))).toEqual(["until-graduated", "until-graduated", null, null]);
+		expect([never, only, once, both].map((state) => lock(true, true, state))).toEqual([
+			"until-complete",
+			"until-graduated",
+			"until-complete",
+			null,
+		]);
+	});
+});

@@ -1,0 +1,51 @@
+import { hitLimit, hitsOf, undoHit } from "#app/features/account/limits/limits.server.ts";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { temporaryDatabase } from "#tests/support/temporary.ts";
+
+const counter = fileURLToPath(new URL("#tests/platform/database/support/count-hits.ts", import.meta.url));
+
+describe("Counters of attempts", () => {
+	it("count exactly across processes", async () => {
+		const { address } = await temporaryDatabase();
+		const processes = [1, 2, 3].map(async () => {
+			const child = spawn(process.execPath, [counter, address, "200", "100"], { stdio: ["ignore", "pipe", "inherit"] });
+			let said = "";
+			child.stdout.on("data", (part: Buffer) => (said += part.toString()));
+			await once(child, "exit");
+			return Number(said);
+		});
+		const allowed = await Promise.all(processes);
+		expect(allowed.reduce((sum, each) => sum + each, 0)).toBe(100);
+	});
+
+	it("start again when their window is over, and can return hits", async () => {
+		const { db } = (await temporaryDatabase()).database;
+		const now = 1_800_000_000_000;
+		expect(await hitLimit(db, "a", 1000, now)).toEqual({ hits: 1, resetAt: now + 1000 });
+		expect(await hitLimit(db, "a", 1000, now + 999)).toEqual({ hits: 2, resetAt: now + 1000 });
+		expect(await hitLimit(db, "b", 1000, now)).toMatchObject({ hits: 1 });
+		expect(await hitLimit(db, "a", 1000, now + 1000)).toEqual({ hits: 1, resetAt: now + 2000 });
+		await undoHit(db, "a");
+		await undoHit(db, "a");
+		expect(await hitLimit(db, "a", 1000, now + 1001)).toMatchObject({ hits: 1 });
+	});
+
+	it("are read as nothing from the end of their window on, not a moment before", async () => {
+		const { db } = (await temporaryDatabase()).database;
+		const now = 1_800_000_000_000;
+		for (let hit = 0; hit < 3; hit++) await hitLimit(db, "a", 1000, now);
+		expect([await hitsOf(db, "a", now + 999), await hitsOf(db, "a", now + 1000), await hitsOf(db, "b", now)]).toEqual([3, 0, 0]);
+	});
+
+	it("goes on with one that a clock up to a minute ahead began, and starts again where it was further ahead", async () => {
+		const { db } = (await temporaryDatabase()).database;
+		const [now, minute] = [1_800_000_000_000, 60_000];
+		await hitLimit(db, "near", 1000, now + minute);
+		expect(await hitLimit(db, "near", 1000, now)).toEqual({ hits: 2, resetAt: now + minute + 1000 });
+		await hitLimit(db, "far", 1000, now + minute + 1);
+		expect(await hitLimit(db, "far", 1000, now)).toEqual({ hits: 1, resetAt: now + 1000 });
+	});
+});

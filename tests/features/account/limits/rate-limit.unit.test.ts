@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { clientOf, rateLimits, type RateLimit } from "#app/features/account/limits/rate-limit.ts";
+
+describe("The client an address stands for", () => {
+	it.each([
+		["203.0.113.9", "203.0.113.9"],
+		["203.0.113.9:4711", "203.0.113.9"],
+		["::ffff:203.0.113.9", "203.0.113.9"],
+		["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+		["2001:0DB8:0001:0002::1", "2001:db8:1:2::/64"],
+		["2001:db8::1", "2001:db8:0:0::/64"],
+		["[2001:db8:1:2::9]:4711", "2001:db8:1:2::/64"],
+		["fe80::1%eth0", "fe80:0:0:0::/64"],
+		["::1", "0:0:0:0::/64"],
+		["", null],
+		[null, null],
+	])("%s is %s", (address, client) => {
+		expect(clientOf(address)).toBe(client);
+	});
+});
+
+describe("The limits", () => {
+	it("allow an account 100 wrong passwords an hour, a network 100 and both together 10 in a quarter of an hour (ACCT-11)", () => {
+		const minute = 60_000;
+		expect(rateLimits.password.counters).toEqual([
+			{ by: "subject and client", hits: 10, windowMs: 15 * minute },
+			{ by: "client", hits: 100, windowMs: 15 * minute },
+			{ by: "subject", hits: 100, windowMs: 60 * minute },
+		]);
+	});
+
+	it("fit on one page: at most 15 rows, none of which counts for longer than the day that the privacy page names", () => {
+		const rows: RateLimit[] = Object.values(rateLimits);
+		expect(rows.length).toBeLessThanOrEqual(15);
+		const windows = rows.flatMap(({ counters, knownBrowser }) => [...counters, ...(knownBrowser ? [knownBrowser] : [])]);
+		expect(Math.max(...windows.map(({ windowMs }) => windowMs))).toBe(86_400_000);
+	});
+});

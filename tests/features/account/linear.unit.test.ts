@@ -1,0 +1,136 @@
+import { describe, expect, it } from "vitest";
+import { passwordSchema } from "#app/features/my-source/schemas.server.ts";
+import { registerSchema, resetSchema } from "#app/features/log-in/schemas.server.ts";
+import { newPassword } from "#app/api/fields.server.ts";
+import { sanitizeHtml } from "#app/packs/sanitize.server.ts";
+import { groupContacts, phoneAddress, type Contact } from "#app/features/catalog/contact.ts";
+import { deviceName } from "#app/platform/http/device.ts";
+import { saveName } from "#app/platform/files/file-name.ts";
+import { isCommonPassword } from "#app/features/account/passwords/password.ts";
+import { plainText } from "#app/platform/text/plain-text.ts";
+import { namesOf } from "#app/features/catalog/program.ts";
+import type { ChoiceQuestion } from "#app/features/question/choice.ts";
+import { readAnswer } from "#app/features/question/question.ts";
+import { comparable } from "#app/features/question/fill-in-the-blanks.ts";
+import { fold } from "#app/platform/text/search-words.ts";
+import { readCode } from "#app/features/account/links/sign-in-link.ts";
+import { vcard } from "#app/features/contact/vcard.ts";
+import { jsonPath } from "#app/packs/findings.server.ts";
+import { cleanFace, stopsOf } from "#app/features/diploma/pdf/face.server.ts";
+import type { DiplomaFace } from "#app/features/diploma/pdf/diploma-face.ts";
+import { fit, printable } from "#app/features/diploma/pdf/text.server.ts";
+import { textFile } from "#app/features/frame/text-file.server.ts";
+import { cpuOf } from "#tests/support/cpu.ts";
+
+/** So much people can post. */
+const size = 256 * 1024;
+/** Each of these took between 7 s and some minutes when its time grew with the square of the length. */
+const mostMs = 2000;
+
+const run = (text: string) => `a${text.repeat(size / text.length)}a`;
+/** Marks that change places when they are brought into order. */
+const piled = run("\u0301\u0316");
+
+const person: Contact = {
+	id: 1,
+	appId: 1,
+	address: null,
+	archived: false,
+	area: null,
+	country: "ca",
+	emails: [],
+	image: null,
+	itemId: 1,
+	name: "Ada",
+	otherCopy: null,
+	phone: null,
+	position: null,
+	title: null,
+	url: null,
+	createdAt: null,
+	updatedAt: null,
+	also: [],
+};
+
+const many: ChoiceQuestion = {
+	type: "multiple",
+	question: "Which?",
+	correctAnswerText: null,
+	incorrectAnswerText: null,
+	columns: 1,
+	options: Array.from({ length: 50_000 }, (_, index) => ({ key: `key ${index}`, label: "x", correct: true, image: null })),
+};
+
+const face: DiplomaFace = {
+	number: "x",
+	holderName: "Ada",
+	programTitle: run("a "),
+	portalTitle: "x",
+	issuedOn: new Date(0),
+	language: "en",
+	verifyUrl: null,
+	chapterTitles: [],
+	colors: { diploma: "#000000", checkmark: "#000000", accent: "#000000" },
+	words: { heading: "x", awardedTo: "x", completed: "x", issued: "x", number: "x", verify: "x" },
+};
+
+const longName = run("é");
+
+const known: readonly (readonly [string, () => unknown])[] = [
+	["a password of one sign again and again", () => isCommonPassword(run("!"), new Set())],
+	["a password of piled-up marks", () => isCommonPassword(piled, new Set())],
+	["a sign-up's password", () => registerSchema.safeParse({ password: run("!") })],
+	["a reset's password", () => resetSchema.safeParse({ password: run("!") })],
+	["a changed password", () => passwordSchema.safeParse({ old: "x", fresh: run("!") })],
+	["a password of the API", () => newPassword.safeParse(run("!"))],
+	["words to search for", () => fold(piled)],
+	["a blank's text of punctuation", () => comparable(run("."))],
+	["a blank's text of piled-up marks", () => comparable(piled)],
+	["a code of piled-up marks", () => readCode(piled)],
+	["the title of a file, of dots", () => saveName(run("."), "/media/0123456789abcdef/a.pdf")],
+	["the title of a file, of piled-up marks", () => saveName(piled, "/media/0123456789abcdef/a.pdf")],
+	["the name of a program, of blanks", () => namesOf({ nameOnDevice: run(" ") })],
+	["a phone number of blanks", () => phoneAddress(run(" "))],
+	["the note of a contact's card, of blanks", () => vcard({ ...person, otherCopy: run(" ") }, "x", null)],
+	["the note of a contact's card, of brackets", () => vcard({ ...person, otherCopy: run("<") }, "x", null)],
+	["HTML read as text, of brackets", () => plainText(run("<"))],
+	["HTML read as text, of tags without ends", () => plainText(run("<b "))],
+	["a user agent of many versions", () => deviceName(run("Version/1 "))],
+	[
+		"many contacts of one country",
+		() =>
+			groupContacts(
+				Array.from({ length: 50_000 }, () => person),
+				null,
+			),
+	],
+	[
+		"an answer among many options",
+		() =>
+			readAnswer(
+				many,
+				many.options.map(({ key }) => key),
+			),
+	],
+	["the title of a chapter, of piled-up marks", () => stopsOf([piled], "en")],
+	["the name on a diploma, of piled-up marks", () => printable(piled)],
+	["the name of a file to be saved, of piled-up marks", () => textFile("", "text/plain", piled, "txt")],
+	["the diploma of a program with a long name", () => fit(cleanFace(face).programTitle, 100, [{ lines: 1, from: 9, to: 9 }], () => 1)],
+	["the places of many items of a group with a long name", () => Array.from({ length: 20_000 }, (_, at) => jsonPath([longName, at]))],
+	["HTML nested 200,000 deep", () => sanitizeHtml("<b>".repeat(200_000))],
+	["HTML nested deep with ends of what was never opened", () => sanitizeHtml("<b>".repeat(40_000) + "</i>".repeat(40_000))],
+	["a link's address of comments", () => sanitizeHtml(`<a href="https://${"<!--x-->".repeat(100_000)}">`)],
+];
+
+describe("Time that grows with the length of a text, not with its square", () => {
+	it.each(known)("%s", (_name, work) => {
+		expect(cpuOf(work)).toBeLessThan(mostMs);
+	});
+
+	it("does not look at what a password is made of once it is too long", () => {
+		const { error } = newPassword.safeParse("password".repeat(200));
+		expect(error?.issues.map(({ code }) => code)).toEqual(["too_big"]);
+		const posted = resetSchema.safeParse({ password: "!".repeat(2000) });
+		expect(posted.error?.issues.map(({ message }) => message)).toEqual(["passwordLong"]);
+	});
+});

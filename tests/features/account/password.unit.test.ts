@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { passwordMinLength } from "#app/features/account/passwords/password-length.ts";
+import { commonPasswords, isGuessable } from "#app/features/account/passwords/common-passwords.server.ts";
+
+describe("New passwords (OWASP ASVS 5, 6.2.4, 6.2.11, 6.2.12) (ACCT-4)", () => {
+	it("are compared with far more than the 3,000 commonest that are long enough to be taken at all", () => {
+		const list = [...commonPasswords()];
+		expect(list.length).toBeGreaterThan(15_000);
+		expect(list.filter((password) => password.length < passwordMinLength)).toEqual([]);
+		expect(list.slice(0, 3)).toEqual(["password", "12345678", "123456789"]);
+		expect(list.filter((password) => !isGuessable(password))).toEqual([]);
+	});
+
+	it.each([
+		"password",
+		"PASSWORD1",
+		"Passw0rd",
+		"12345678",
+		"iloveyou!!",
+		"aaaaaaaaaa",
+		"\uFF50assword",
+		"1qaz2wsx",
+		"Liverpool",
+		"corvette",
+		"tradewinds",
+		"Tradewinds2026!",
+		"!!Travel123",
+		"Summer2026",
+		"travelagent1",
+		"Welcome-2026",
+		"P@ssw0rd!!",
+	])("%s is one that anybody would try, however it is written", (password) => {
+		expect(isGuessable(password)).toBe(true);
+	});
+
+	it.each(["correct horse battery", "tr4dewinds blow south", "ひらがなのパスワード", "summer in the alps", "kX9#mQ2$"])(
+		"%s is not",
+		(password) => {
+			expect(isGuessable(password)).toBe(false);
+		},
+	);
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { isCodeUsable, codeOf, readCode } from "#app/features/account/links/sign-in-link.ts";
+
+describe("The code of a mail", () => {
+	it("has six digits, whatever its number", () => {
+		expect([0, 7, 123_456, 999_999].map(codeOf)).toEqual(["000000", "000007", "123456", "999999"]);
+	});
+
+	it.each([
+		["123456", "123456"],
+		[" 123 456 ", "123456"],
+		["123-456", "123456"],
+		["123\u00A0456", "123456"],
+		["１２３４５６", "123456"],
+		["١٢٣٤٥٦", "123456"],
+		["۱۲۳۴۵۶", "123456"],
+		["12345", null],
+		["1234567", null],
+		["12345a", null],
+		["", null],
+	])("%j is read as %s", (typed, code) => {
+		expect(readCode(typed)).toBe(code);
+	});
+
+	it("is open for five tries", () => {
+		expect([0, 4, 5].map((codeAttempts) => isCodeUsable({ hasCode: true, codeAttempts }))).toEqual([true, true, false]);
+		expect(isCodeUsable({ hasCode: false, codeAttempts: 0 })).toBe(false);
+	});
+});

@@ -1,0 +1,266 @@
+import { reportedItemUse } from "#app/features/activity/reports.server.ts";
+import { settleMail } from "#app/features/account/links/mails.server.ts";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { createEventWriter } from "#app/features/activity/activity.server.ts";
+import { parseSettings } from "#app/settings.server.ts";
+import { host } from "#tests/support/agent.ts";
+import { chapterOf, enroll, work } from "#tests/support/learner.ts";
+import { mailsOf } from "#tests/support/mailbox.ts";
+import { openPortal, today, type TestPortal } from "#tests/support/portal.ts";
+import { startMailServer } from "#tests/support/servers/mail-server.ts";
+
+const writeEvent = createEventWriter(["activity"]);
+const day = 86_400_000;
+const always = { from: 0, until: Number.MAX_SAFE_INTEGER };
+/** Nobody takes what is sent there. */
+const nowhere = "http://127.0.0.1:9/";
+
+async function idOf({ container }: TestPortal, email: string): Promise<number> {
+	const user = (await container.backEnd.accounts.credentials(email))?.user;
+	if (!user) throw new Error(`Nobody has ${email}`);
+	return user.id;
+}
+
+const accountsOf = async ({ container: { database } }: TestPortal) =>
+	(await database.db.selectFrom("user_account").select("email").orderBy("email").execute()).map(({ email }) => email);
+
+/** Days go by; the portal looks after itself at the end of them. */
+async function later(portal: TestPortal, days: number): Promise<void> {
+	portal.clock.now += days * day;
+	await portal.container.keepHouse();
+	await portal.container.worker.drain();
+}
+
+describe("How long things are kept", () => {
+	it("ACTIVITY_DAYS is 730, IDLE_ACCOUNT_DAYS unset; what makes no sense stops the start and names the setting", () => {
+		expect(parseSettings({})).toMatchObject({ activityDays: 730, idleAccountDays: null });
+		expect(parseSettings({ ACTIVITY_DAYS: "90", IDLE_ACCOUNT_DAYS: "1000" })).toMatchObject({ activityDays: 90, idleAccountDays: 1000 });
+		expect(() => parseSettings({ ACTIVITY_DAYS: "0" })).toThrow("ACTIVITY_DAYS must be a number of days, at least 1");
+		expect(() => parseSettings({ IDLE_ACCOUNT_DAYS: "30" })).toThrow("IDLE_ACCOUNT_DAYS must be a number of days, at least 31");
+		expect(() => parseSettings({ IDLE_ACCOUNT_DAYS: "never" })).toThrow("IDLE_ACCOUNT_DAYS must be a number of days, at least 31");
+	});
+
+	it("events go after ACTIVITY_DAYS, and the figures of their days stay (SET-23)", async () => {
+		const portal = await openPortal({ settings: { ACTIVITY_DAYS: "10" } });
+		await portal.member({ email: "ann@example.org" });
+		const id = await idOf(portal, "ann@example.org");
+		const { db } = portal.container.database;
+		const event = { category: "download", appId: 620, url: "/r/", email: "ann@example.org", itemId: "asset:1" } as const;
+		// In two hours, because an hour takes 1,000 of a user.
+		for (let number = 0; number < 1300; number++)
+			await writeEvent(db, id, { ...event, title: "Sent" }, today - 20 * day + (number < 650 ? 0 : 3_600_000));
+		await writeEvent(db, id, { ...event, title: "New" }, today);
+		const before = await reportedItemUse(db, 620, always);
+		await later(portal, 0);
+		const left = await db.selectFrom("activity_event").select("activity").orderBy("id").execute();
+		expect(left.map(({ activity }) => (JSON.parse(activity) as { title: string }).title)).toEqual(["New"]);
+		expect(await reportedItemUse(db, 620, always)).toEqual(before);
+		expect(before.reduce((sum, { count }) => sum + count, 0)).toBe(1301);
+	});
+
+	it("what has expired is deleted: sessions, tokens, links, forms that wait, keys, limits, and events that no target took for a day (EVENT-5)", async () => {
+		const portal = await openPortal({ settings: { ACTIVITY_URL: nowhere } });
+		const { db } = portal.container.database;
+		const agent = await portal.member({ email: "ann@example.org" });
+		const event = { category: "download", appId: 620, title: "Waits", url: "/r/", email: "ann@example.org", itemId: "asset:1" } as const;
+		await writeEvent(db, await idOf(portal, "ann@example.org"), event, today);
+		await agent.get("/info/620/");
+		agent.forget("tw_session");
+		await agent.post("/info/620/");
+		await agent.get("/login/?state=magic");
+		await agent.post("/login/?state=magic", { email: "ann@example.org" });
+		const tables = ["session", "parked_form", "sign_in_link", "rate_limit"] as const;
+		const left = async () => {
+			const found: string[] = [];
+			for (const table of tables)
+				if (
+					await db
+						.selectFrom(table)
+						.select(db.fn.countAll().as("rows"))
+						.executeTakeFirst()
+						.then((row) => Number(row?.rows) > 0)
+				)
+					found.push(table);
+			return found;
+		};
+		const unsent = () => db.selectFrom("job").select("id").where("kind", "=", "activity").execute();
+		expect(await left()).toEqual([...tables]);
+		await later(portal, 0);
+		expect(await left()).toEqual([...tables]);
+		expect(await unsent()).toHaveLength(1);
+		await later(portal, 120);
+		expect(await left()).toEqual([]);
+		expect(await unsent()).toEqual([]);
+		expect(await accountsOf(portal)).toEqual(["ann@example.org"]);
+	});
+
+	it("mails that the mail server did not take in three days are given up, and the host is told so", async () => {
+		const portal = await openPortal({ settings: { ORIGIN: host, SMTP_URL: "smtp://127.0.0.1:9" } });
+		const { db } = portal.container.database;
+		await portal.member({ email: "ann@example.org" });
+		const agent = portal.agent();
+		await agent.get("/login/?state=magic");
+		await agent.post("/login/?state=magic", { email: "ann@example.org" });
+		const outcomes = () => db.selectFrom("sent_mail").select(["kind", "outcome"]).execute();
+		const waiting = () => db.selectFrom("job").select("id").where("kind", "=", "mail").execute();
+		await later(portal, 2);
+		expect([await outcomes(), (await waiting()).length]).toEqual([[], 1]);
+		await later(portal, 2);
+		expect([await outcomes(), await waiting()]).toEqual([[{ kind: "magic", outcome: "given up" }], []]);
+	});
+
+	it("mails in the folder go after MAIL_DAYS (SET-25)", async () => {
+		const portal = await openPortal({ settings: { MAIL_DAYS: "5", ORIGIN: host } });
+		await portal.member({ email: "ann@example.org" });
+		const agent = portal.agent();
+		await agent.get("/login/?state=magic");
+		await agent.post("/login/?state=magic", { email: "ann@example.org" });
+		await later(portal, 0);
+		const folder = join(portal.container.settings.dataDir, "mail");
+		expect(readdirSync(folder)).toHaveLength(1);
+		await later(portal, 4);
+		expect(readdirSync(folder)).toHaveLength(1);
+		await later(portal, 2);
+		expect(readdirSync(folder)).toEqual([]);
+	});
+});
+
+describe("Accounts that nobody uses", () => {
+	const settings = { IDLE_ACCOUNT_DAYS: "365", ORIGIN: host };
+
+	it("stay for good where the setting is not made", async () => {
+		const portal = await openPortal();
+		await portal.member({ email: "ann@example.org" });
+		for (let years = 0; years < 10; years++) await later(portal, 365);
+		expect(await accountsOf(portal)).toEqual(["ann@example.org"]);
+		expect(await mailsOf(portal)).toEqual([]);
+	});
+
+	it("are deleted after a mail 30 days before; logging in cancels it, diplomas and the host's decision keep theirs (SET-24)", async () => {
+		const portal = await openPortal({ settings });
+		const { db } = portal.container.database;
+		for (const name of ["ann", "bo", "closed"]) await portal.member({ email: `${name}@example.org`, firstName: name });
+		const graduate = await portal.member({ email: "grad@example.org" });
+		await enroll(graduate, 787);
+		await work(graduate, 787, chapterOf(787, 7871));
+		await graduate.visit("/diploma/787/");
+		expect(await db.selectFrom("diploma").select("number").execute()).toHaveLength(1);
+		await db.updateTable("user_account").set({ disabled_at: today }).where("email", "=", "closed@example.org").execute();
+
+		await later(portal, 334);
+		expect(await mailsOf(portal)).toEqual([]);
+		await later(portal, 2);
+		const mails = await mailsOf(portal);
+		expect(mails.map(({ to }) => to).toSorted()).toEqual(["ann@example.org", "bo@example.org"]);
+		await later(portal, 1);
+		expect(await mailsOf(portal)).toHaveLength(2);
+
+		const bo = portal.agent();
+		await bo.get("/login/");
+		await bo.post("/login/", { email: "bo@example.org", password: "correct horse battery" });
+		expect((await db.selectFrom("account_use").selectAll().where("warned_at", "is not", null).execute()).length).toBe(1);
+		await later(portal, 28);
+		expect(await accountsOf(portal)).toContain("ann@example.org");
+		await later(portal, 2);
+		expect(await accountsOf(portal)).toEqual(["bo@example.org", "closed@example.org", "grad@example.org"]);
+		await later(portal, 200);
+		expect(await accountsOf(portal)).toContain("bo@example.org");
+	});
+
+	it("count as used since they last left a trace, where that was not noted before", async () => {
+		const portal = await openPortal({ settings });
+		const { db } = portal.container.database;
+		const ann = await portal.member({ email: "ann@example.org" });
+		await portal.member({ email: "bo@example.org" });
+		portal.clock.now += 300 * day;
+		await db
+			.insertInto("favorite")
+			.values({
+				user_id: await idOf(portal, "ann@example.org"),
+				app_id: 620,
+				item_type: "app",
+				item_id: 620,
+				content_id: "x",
+				title: "x",
+				created_at: portal.clock.now,
+			})
+			.execute();
+		expect(ann).toBeDefined();
+		await db.deleteFrom("account_use").execute();
+		await later(portal, 40);
+		expect((await mailsOf(portal)).map(({ to }) => to)).toEqual(["bo@example.org"]);
+	});
+
+	it("stay while the mail could not be sent, and leave the figures of their events", async () => {
+		const portal = await openPortal({ settings });
+		const { db } = portal.container.database;
+		await portal.member({ email: "ann@example.org" });
+		const id = await idOf(portal, "ann@example.org");
+		const event = { category: "download", appId: 620, title: "Waits", url: "/r/", email: "ann@example.org", itemId: "asset:1" } as const;
+		await writeEvent(db, id, event, today);
+		await later(portal, 336);
+		await db.updateTable("account_use").set({ warned_at: null, mail_id: 1 }).execute();
+		await later(portal, 1);
+		expect(await accountsOf(portal)).toEqual(["ann@example.org"]);
+		await settleMail(db, 1, null);
+		await later(portal, 1);
+		await later(portal, 31);
+		expect(await accountsOf(portal)).toEqual([]);
+		expect((await reportedItemUse(db, 620, always)).find(({ title }) => title === "Waits")?.count).toBe(1);
+	});
+
+	/** Accounts of people who signed up long ago and never came again. */
+	async function addIdleAccounts({ container: { database } }: TestPortal, count: number): Promise<void> {
+		const { db } = database;
+		const { id: _, ...ann } = await db.selectFrom("user_account").selectAll().executeTakeFirstOrThrow();
+		const longAgo = today - 1000 * day;
+		const rows = Array.from({ length: count }, (_, number) => ({
+			...ann,
+			email: `idle-${number}@example.org`,
+			created_at: longAgo,
+			updated_at: longAgo,
+		}));
+		for (let from = 0; from < rows.length; from += 100)
+			await db
+				.insertInto("user_account")
+				.values(rows.slice(from, from + 100))
+				.execute();
+	}
+
+	it("are warned 500 in an hour at most", { timeout: 120_000 }, async () => {
+		const portal = await openPortal({ settings });
+		await portal.member({ email: "ann@example.org" });
+		await addIdleAccounts(portal, 620);
+		const warned = async () => {
+			await later(portal, 0);
+			const { db } = portal.container.database;
+			return (await db.selectFrom("account_use").select("user_id").where("warned_at", "is not", null).execute()).length;
+		};
+		expect(await warned()).toBe(500);
+		portal.clock.now += 50 * 60_000;
+		expect(await warned()).toBe(500);
+		portal.clock.now += 11 * 60_000;
+		expect(await warned()).toBe(620);
+	});
+
+	it("are warned by mails that wait for those that somebody waits for", { timeout: 120_000 }, async () => {
+		const away = await startMailServer();
+		await away.close();
+		const portal = await openPortal({
+			settings: { ...settings, SMTP_URL: `smtp://127.0.0.1:${away.port}?ignoreTLS=true&maxConnections=1` },
+		});
+		await portal.member({ email: "ann@example.org" });
+		await addIdleAccounts(portal, 20);
+		await later(portal, 0);
+		const agent = portal.agent();
+		await agent.get("/login/?state=magic");
+		await agent.post("/login/?state=magic", { email: "ann@example.org" });
+		const server = await startMailServer({}, away.port);
+		portal.clock.now += 600_000;
+		await portal.container.worker.drain();
+		await expect.poll(() => server.arrived.length).toBe(21);
+		expect(server.arrived.findIndex(({ to }) => to === "ann@example.org")).toBeLessThanOrEqual(1);
+	});
+});

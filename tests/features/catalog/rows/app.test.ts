@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { toProgram, type AppRow } from "#app/features/catalog/rows/app.server.ts";
+import { address, california, faultsOf, schemasFor } from "./support/wire-rows.ts";
+
+const schema = schemasFor().app;
+
+function row(change: Partial<Record<keyof AppRow, unknown>> = {}): AppRow {
+	return schema.parse({ ...california().app, ...change });
+}
+
+describe("an app row", () => {
+	it("becomes a program (CAT-1, PACK-14)", () => {
+		expect(toProgram(row(), address)).toMatchObject({
+			id: 620,
+			nameOnDevice: "California STAR",
+			comingSoon: false,
+			regionHidden: false,
+			directory: true,
+			startDate: null,
+			endDate: null,
+			logo: null,
+			image: "/media/hash/coast.jpg",
+			font: null,
+			background: { image: "/media/hash/coast.jpg", color: "#002244", angle: 135, opacity: 0.5 },
+		});
+		expect(toProgram(row(), address).appHasCategories[0]).toEqual({
+			categoryId: 9,
+			id: 62009,
+			createdAt: Date.UTC(2024, 0, 5, 10),
+			updatedAt: null,
+			category: { name: "Domestic destinations", subType: null },
+		});
+	});
+
+	it.each([
+		["ii", 2],
+		["II", 2],
+		["iii", 3],
+		["III", 3],
+		["", null],
+		["i", null],
+		["iv", null],
+		[null, null],
+		[3, null],
+	])("has level %j as %j", (level, expected) => {
+		expect(toProgram(row({ level }), address).level).toBe(expected);
+	});
+
+	it("has its keywords, a comma list, as an array (PACK-15)", () => {
+		expect(toProgram(row({ keywords: "beach, surf" }), address).keywords).toEqual(["beach", "surf"]);
+		expect(toProgram(row({ keywords: " , ,a,," }), address).keywords).toEqual(["a"]);
+		expect(toProgram(row({ keywords: "" }), address).keywords).toEqual([]);
+	});
+
+	it("has the lines of its benefits as a list, blank ones dropped (PACK-15)", () => {
+		expect(toProgram(row(), address).programBenefits).toEqual(["A diploma", "A listing for graduates", "Monthly news"]);
+		expect(toProgram(row({ program_benefits: "a\r\n\r\n  \r\nb" }), address).programBenefits).toEqual(["a", "b"]);
+	});
+
+	it.each([
+		["https://d.example/agents?state=ca", "https://d.example/agents?state=ca&header=false&source=true"],
+		["https://d.example/agents", "https://d.example/agents?header=false&source=true"],
+		["https://d.example/a?q=caf%20%C3%A9&x=a+b#top", "https://d.example/a?q=caf%20%C3%A9&x=a+b&header=false&source=true#top"],
+		["https://d.example/a?header=true&z=1", "https://d.example/a?z=1&header=false&source=true"],
+		["https://d.example/a?", "https://d.example/a?header=false&source=true"],
+		["", null],
+	])("has header=false and source=true in its directory's address, the rest kept: %j", (url, expected) => {
+		expect(toProgram(row({ directory_url: url }), address).directoryUrl).toBe(expected);
+	});
+
+	it("has micro-learnings only for 620 and 787 (CAT-3)", () => {
+		expect(toProgram(row(), address).microLearnings).toEqual(["California 10 minute Modules"]);
+		expect(toProgram(row({ id: 787 }), address).microLearnings).toEqual(["Canada 10 minute Modules"]);
+		expect(toProgram(row({ id: 901 }), address).microLearnings).toEqual([]);
+	});
+
+	it("has colors completed from the default palette (THEME-2)", () => {
+		const { colors } = toProgram(row({ color: "", company_color: "", light_text_color: "", color_light: "#fff" }), address);
+		expect(colors).toMatchObject({ color: "#F57040", companyColor: "#D61920", lightTextColor: "#AAAAAA", colorLight: "#FFFFFF" });
+	});
+
+	it("has a readable contrast text; app 760 uses white", () => {
+		const pale = { color: "#F57040", primary_contrast_text: "#FFFFFF" };
+		expect(toProgram(row(pale), address).colors.primaryContrastText).toBe("#1A1A1A");
+		expect(toProgram(row({ ...pale, id: 760 }), address).colors.primaryContrastText).toBe("#FFFFFF");
+	});
+
+	it("has a background of black, angle 180 and opacity 0.7 where it says nothing (THEME-4)", () => {
+		const nothing = { background_image: "", background_color: "", background_angle: "", background_opacity: "" };
+		const expected = { image: null, color: "#000000", angle: 180, opacity: 0.7 };
+		expect(toProgram(row(nothing), address).background).toEqual(expected);
+		const missing = {
+			background_image: undefined,
+			background_color: undefined,
+			background_angle: undefined,
+			background_opacity: undefined,
+		};
+		expect(toProgram(row(missing), address).background).toEqual(expected);
+		expect(toProgram(row({ background_angle: 0, background_opacity: "0" }), address).background).toMatchObject({ angle: 0, opacity: 0 });
+	});
+
+	it("may lack every field but its id and name (CAT-2, PACK-36)", () => {
+		expect(faultsOf(schema, { id: 620, name_on_device: "California" })).toEqual([]);
+		expect(faultsOf(schema, { id: 620 })).toEqual(["name_on_device: Invalid input: expected string, received undefined"]);
+		expect(faultsOf(schema, { name_on_device: "California" })).toEqual(["id: Invalid input: expected number, received undefined"]);
+	});
+
+	it("is refused with wrong fields, each named", () => {
+		const wrong = {
+			coming_soon: true,
+			color: "red;",
+			directory_url: "javascript:1",
+			logo: "logo.exe",
+			background_opacity: "2",
+			font: "x;}",
+			start_date: "soon",
+		};
+		expect(faultsOf(schema, { ...california().app, ...wrong }).map((fault) => fault.split(":")[0])).toEqual([
+			"coming_soon",
+			"directory_url",
+			"start_date",
+			"color",
+			"logo",
+			"font",
+			"background_opacity",
+		]);
+	});
+
+	it("may have unknown fields, which are ignored (PACK-19)", () => {
+		expect(row({ surprise: 1 } as Record<string, unknown>)).not.toHaveProperty("surprise");
+	});
+});

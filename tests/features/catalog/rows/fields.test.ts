@@ -1,0 +1,155 @@
+import { describe, expect, it } from "vitest";
+import { contentId, optionKey } from "#app/platform/fields/content-id.server.ts";
+import { addressFault, addressOf, fieldsOf, hexColor, imageFault, imageOf, textOf, timeOf } from "#app/platform/fields/fields.server.ts";
+import { address } from "./support/wire-rows.ts";
+
+const strict = fieldsOf();
+const lenient = fieldsOf({ lenient: true });
+
+describe("image names", () => {
+	it.each(["jpg", "jpeg", "png", "gif", "bmp", "tiff", "webp", "svg", "JPG", "Png"])("may end in %s (PACK-31)", (ending) => {
+		expect(imageFault(`coast.${ending}`)).toBeNull();
+	});
+
+	it.each(["coast.txt", "coast", "coast.jpg.exe", "jpg", "coast.jpg?x=1", "coast.pdf"])("otherwise are reported: %s (PACK-31)", (name) => {
+		expect(imageFault(name)).toBe("Invalid image format");
+	});
+
+	it.each([
+		"https://cdn.example.org/coast.jpg",
+		"HTTP://x/y.png",
+		"//cdn.example.org/coast.jpg",
+		"\\\\cdn\\coast.jpg",
+		"data:image/png;base64,AA",
+		" https://x/y.png",
+	])("are bare: a full address is reported: %s", (name) => {
+		expect(imageFault(name)).toBe("Full address where an image name belongs");
+	});
+
+	it.each(["../coast.jpg", "a/../../coast.jpg", "/etc/coast.jpg", "a\\..\\coast.jpg", "./coast.jpg", "a//coast.jpg", "coast\0.jpg"])(
+		"do not leave the pack: %j",
+		(name) => {
+			expect(imageFault(name)).toBe("Path leaves the pack");
+		},
+	);
+
+	it("become full addresses, and empty ones null (PACK-13)", () => {
+		expect(imageOf("coast.jpg", address)).toBe("/media/hash/coast.jpg");
+		expect(imageOf("", address)).toBeNull();
+		expect(imageOf(undefined, address)).toBeNull();
+	});
+});
+
+describe("address fields", () => {
+	it.each([
+		"",
+		"https://example.org/a?b=c#d",
+		"http://example.org",
+		"mailto:maya@example.org",
+		"tel:+15550100",
+		"guide.pdf",
+		"folder/guide 2026.pdf",
+	])("take http:, https:, mailto:, tel: or a file of the pack: %j (PACK-34)", (value) => {
+		expect(addressFault(value)).toBeNull();
+	});
+
+	it.each([
+		"javascript:alert(1)",
+		"JavaScript:alert(1)",
+		" javascript:alert(1)",
+		"java\tscript:alert(1)",
+		"java\nscript:alert(1)",
+		"\u0001javascript:alert(1)",
+		"\u00A0javascript:alert(1)",
+		"data:text/html,<script>1</script>",
+		"vbscript:x",
+		"file:///etc/passwd",
+		"ftp://example.org",
+		"blob:https://example.org/x",
+		"//evil.example",
+		"\\\\evil.example",
+		"/\\evil.example",
+		"https:evil",
+		"https:///evil",
+		"http:\\\\evil",
+		"https://exa mple.org/",
+		"https://[bad/",
+		"mailto:",
+	])("take nothing else: %j", (value) => {
+		expect(addressFault(value)).toBe("Invalid address");
+	});
+
+	it.each(["../secret.pdf", "/etc/passwd", "a/../../b.pdf"])("do not leave the pack: %s", (value) => {
+		expect(addressFault(value)).toBe("Path leaves the pack");
+	});
+
+	it("give files of the pack their address and leave others as they are", () => {
+		expect(addressOf("guide.pdf", address)).toBe("/media/hash/guide.pdf");
+		expect(addressOf("https://example.org/", address)).toBe("https://example.org/");
+		expect(addressOf("mailto:a@b.c", address)).toBe("mailto:a@b.c");
+		expect(addressOf("", address)).toBeNull();
+	});
+});
+
+describe("times", () => {
+	it("are UTC (PACK-12)", () => {
+		expect(timeOf("2026-10-01 08:00:00")).toBe(Date.UTC(2026, 9, 1, 8));
+	});
+
+	it.each(["0000-00-00 00:00:00", "0000-00-00", ""])("mean none when they are %j (PACK-12)", (time) => {
+		expect(timeOf(time)).toBeNull();
+		expect(strict.time.safeParse(time).success).toBe(true);
+	});
+
+	it.each(["2026-02-30 00:00:00", "2026-13-01 00:00:00", "2026-10-01 25:00:00", "01/10/2026", "2026-10-01T08:00:00Z", "soon"])(
+		"must exist: %s",
+		(time) => {
+			expect(strict.time.safeParse(time).success).toBe(false);
+		},
+	);
+});
+
+describe("flags, texts and numbers", () => {
+	it("in a pack are exactly 0 or 1, or nothing (PACK-10, PACK-36)", () => {
+		for (const value of [0, 1]) expect(strict.flag.parse(value)).toBe(value);
+		for (const value of ["0", "1", true, false, 2, ""]) expect(strict.flag.safeParse(value).success).toBe(false);
+		for (const value of [null, undefined]) expect(strict.flag.parse(value)).toBe(0);
+	});
+
+	it("from a remote back end are read leniently (BACK-9)", () => {
+		expect([0, "0", false, null].map((value) => lenient.flag.parse(value))).toEqual([0, 0, 0, 0]);
+		expect([1, "1", true].map((value) => lenient.flag.parse(value))).toEqual([1, 1, 1]);
+		expect(lenient.flag.safeParse("yes").success).toBe(false);
+		expect(lenient.text.parse(null)).toBe("");
+		expect(lenient.image.parse(null)).toBe("");
+		expect(lenient.id.parse("620")).toBe(620);
+		expect(strict.id.safeParse("620").success).toBe(false);
+	});
+
+	it("empty strings become null (PACK-11)", () => {
+		expect(textOf("")).toBeNull();
+		expect(textOf(undefined)).toBeNull();
+		expect(textOf("0")).toBe("0");
+	});
+
+	it("colors are #RRGGBB (THEME-1)", () => {
+		expect(hexColor("#f57040")).toBe("#F57040");
+		expect(hexColor("#abc")).toBe("#AABBCC");
+		expect(hexColor("black")).toBe("#000000");
+		for (const value of ["red;}", "url(x)", "#12345", "F57040"]) expect(strict.color.safeParse(value).success).toBe(false);
+	});
+});
+
+describe("content ids", () => {
+	it("are hashed to 10 characters (PACK-17)", () => {
+		expect(contentId("page", 620101)).toMatch(/^[0-9a-f]{10}$/);
+		// printf 'asset:62001' | sha256sum
+		expect(contentId("asset", 62001)).toBe("68fda6ba25");
+		expect(contentId("page", 1)).not.toBe(contentId("asset", 1));
+	});
+
+	it("of options say nothing of them", () => {
+		expect(optionKey(620103, 0)).toMatch(/^[0-9a-f]{10}$/);
+		expect(optionKey(620103, 0)).not.toBe(optionKey(620103, 1));
+	});
+});

@@ -1,0 +1,275 @@
+import { describe, expect, it } from "vitest";
+import { visibleButtons, type BarPage } from "#app/features/programs/button-bar.ts";
+import type { Answer } from "#tests/support/agent.ts";
+import { enroll, graduate } from "#tests/support/learner.ts";
+import { openPortal } from "#tests/support/portal.ts";
+
+const buttonsOf = ({ $ }: Answer) =>
+	$("nav[aria-label=Program] a")
+		.toArray()
+		.map((button) => $(button).attr("data-button"));
+const crumbsOf = ({ $ }: Answer) =>
+	$("nav[aria-label=Breadcrumb] a")
+		.toArray()
+		.map((crumb) => $(crumb).attr("href"));
+
+/** The pages of California with a button bar, by the kind its rules know. */
+const barPages: readonly (readonly [BarPage, string])[] = [
+	["info", "/info/620/"],
+	["favorites", "/favorites/620/"],
+	["training", "/training/620/"],
+	["directory", "/directory/620/"],
+	["resources", "/resources/promote/620/"],
+	["resources", "/resources/sell/620/"],
+	["retain", "/retain/620/"],
+];
+
+describe("The button bar", () => {
+	for (const state of ["unregistered", "registered", "complete"] as const) {
+		it(`follows its hiding rules on each page of a program that is ${state}, and every button leads to a page`, async () => {
+			const portal = await openPortal();
+			const agent = await portal.member();
+			if (state !== "unregistered") await enroll(agent, 620);
+			if (state === "complete") await graduate(agent, 620);
+			const targets = new Set<string>();
+			for (const [page, path] of barPages) {
+				if (state === "unregistered" && (page === "training" || page === "retain")) continue;
+				const answer = await agent.get(path);
+				const expected = visibleButtons({ page, registered: state !== "unregistered", complete: state === "complete", hasDirectory: true });
+				expect([path, answer.status, buttonsOf(answer)]).toEqual([path, 200, expected]);
+				for (const link of answer.$("nav[aria-label=Program] a").toArray()) targets.add(answer.$(link).attr("href") ?? "");
+			}
+			for (const target of targets) {
+				const reached = await agent.visit(target);
+				expect([target, reached.status]).toEqual([target, 200]);
+			}
+		});
+	}
+
+	it("has the labels Info, Training, Retain, Promote, Sell, Directory, Search, and marks the page one is on (PAGE-72, NAME-11)", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		await graduate(agent, 620);
+		const { $ } = await agent.get("/retain/620/");
+		const labels = $("nav[aria-label=Program] a")
+			.toArray()
+			.map((button) => $(button).text());
+		expect(labels).toEqual(["Info", "Training", "Retain", "Promote", "Sell", "Directory", "Search"]);
+		expect($("nav[aria-label=Program] [aria-current=page]").text()).toBe("Retain");
+	});
+
+	it("has no Directory for a program without one, and no bar in the player, in Retain's chapters and on layout pages", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		expect(buttonsOf(await agent.get("/info/787/"))).not.toContain("directory");
+		for (const path of ["/retain/620/6201/", "/retain/620/6201/?page=1", "/training/620/6201/1/", "/contact/620/", "/showcases/620/"]) {
+			expect([path, buttonsOf(await agent.get(path))]).toEqual([path, []]);
+		}
+	});
+
+	it("holds Training, Retain and Search on /training/ and /retain/, where there is no program, registered or not (PAGE-73)", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		for (const registered of [false, true]) {
+			if (registered) await enroll(agent, 620);
+			for (const [path, current] of [
+				["/training/", "Training"],
+				["/retain/", "Retain"],
+			] as const) {
+				const answer = await agent.get(path);
+				const links = answer
+					.$("nav[aria-label=Program] a")
+					.toArray()
+					.map((link) => [answer.$(link).attr("data-button"), answer.$(link).text(), answer.$(link).attr("href")]);
+				expect(links).toEqual([
+					["training", "Training", "/training/"],
+					["retain", "Retain", "/retain/"],
+					["search", "Search", "/search/"],
+				]);
+				expect(answer.$("nav[aria-label=Program] [aria-current=page]").text()).toBe(current);
+				expect(answer.$("[data-button]")).toHaveLength(3);
+				for (const [, , target] of links) expect([target, (await agent.get(target ?? "")).status]).toEqual([target, 200]);
+			}
+		}
+	});
+});
+
+/** Every page of the route table for whoever is logged in: its title, and what the way back is. Null: as the program is called. */
+const layoutPages: readonly (readonly [path: string, title: string | null, back: string])[] = [
+	["/watch/", "Watch", "/home/"],
+	["/suppliers/", "Suppliers", "/home/"],
+	["/showcases/", "Showcases", "/home/"],
+	["/showcases/620/", null, "/home/"],
+	["/micro-learnings/", "Micro-learnings", "/home/"],
+	["/destinations/", "Destinations", "/home/"],
+	["/attend/", "Attend", "/home/"],
+	["/contact/620/", null, "/info/620/"],
+	["/training/", "Training", "/home/"],
+	["/retain/", "Sell", "/home/"],
+	["/info/620/", null, "/home/"],
+	["/favorites/620/", null, "/info/620/"],
+	["/directory/620/", null, "/info/620/"],
+	["/training/620/", null, "/training/"],
+	["/retain/620/", null, "/info/620/"],
+	["/retain/620/6201/", null, "/retain/620/"],
+	["/resources/promote/620/", null, "/info/620/"],
+	["/resources/sell/620/", null, "/info/620/"],
+];
+
+describe("The layout of pages", () => {
+	it("has breadcrumbs, a point bar, one heading and one main on layout and button-view pages, with their titles and ways back (PAGE-33, PAGE-71)", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		for (const [path, title, back] of layoutPages) {
+			const answer = await agent.get(path);
+			const { $ } = answer;
+			expect([path, answer.status, $("nav[aria-label=Breadcrumb]").length, $("[data-part=point-bar]").length]).toEqual([path, 200, 1, 1]);
+			expect([path, $("h1").length, $("main").length, $("main h1").length]).toEqual([path, 1, 1, 1]);
+			expect([path, crumbsOf(answer).at(-1)]).toEqual([path, back]);
+			if (title) expect([path, $("title").text()]).toEqual([path, title]);
+			else expect([path, $("title").text().length > 3]).toEqual([path, true]);
+		}
+	});
+
+	it("takes the title from the deepest route, Home for / and /home/, else the portal's (PAGE-4)", async () => {
+		const home = await openPortal();
+		const member = await home.member();
+		expect((await member.get("/")).$("title").text()).toBe("Home");
+		expect((await member.get("/home/")).$("title").text()).toBe("Home");
+		expect((await member.get("/training/")).$("title").text()).toBe("Training");
+	});
+
+	it("has no point bar on /my-source/, and neither breadcrumbs nor point bar nor button bar in the player", async () => {
+		const opened = await openPortal();
+		const member = await opened.member();
+		await enroll(member, 620);
+		const source = await member.get("/my-source/");
+		expect([source.status, source.$("[data-part=point-bar]").length, source.$("nav[aria-label=Breadcrumb]").length]).toEqual([200, 0, 1]);
+		const player = await member.get("/training/620/6201/1/");
+		expect([player.status, player.$("[data-part=point-bar]").length, crumbsOf(player).length, buttonsOf(player).length]).toEqual([
+			200, 0, 0, 0,
+		]);
+	});
+});
+
+describe("Support", () => {
+	it("leads to the program's contact page, else to the portal's own (HELP-5)", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		const supportOf = ({ $ }: Answer) => $("header a:contains('Support')").attr("href");
+		expect(supportOf(await agent.get("/info/620/"))).toBe("/contact/620/");
+		expect(supportOf(await agent.get("/directory/620/"))).toBe("/contact/620/");
+		expect(supportOf(await agent.get("/attend/"))).toBe("/contact/760/");
+		expect((await agent.get("/contact/760/")).$("main a[href='/debug/']")).toHaveLength(1);
+		expect((await agent.get("/debug/")).status).toBe(200);
+	});
+
+	it("is disabled in the player (HELP-5)", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		const { $ } = await agent.get("/training/620/6201/1/");
+		expect($("header button:contains('Support')").attr("disabled")).toBe("disabled");
+		expect($("header a:contains('Support')")).toHaveLength(0);
+	});
+});
+
+describe("The footer", () => {
+	it("has Lite mode as a form, which takes all scripts away and gives them back (WEB-3)", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		const before = await agent.get("/attend/");
+		expect(before.$("script").length).toBeGreaterThan(0);
+		const form = before.$("footer form:contains('Lite mode')");
+		expect([form.attr("method"), form.attr("action"), form.find("[name=returnTo]").attr("value")]).toEqual([
+			"post",
+			"/lite/",
+			"/attend/#lite",
+		]);
+		expect((await agent.post("/lite/", { lite: "1", returnTo: "/attend/" })).location).toBe("/attend/");
+		const lite = await agent.get("/attend/");
+		expect(lite.$("script")).toHaveLength(0);
+		expect(lite.$("footer").text()).toContain("Leave Lite mode");
+		await agent.post("/lite/", { lite: "0", returnTo: "/attend/" });
+		expect((await agent.get("/attend/")).$("script").length).toBeGreaterThan(0);
+	});
+
+	it("names every section, Retain among them, at the foot and in the menu (PAGE-70, PAGE-75)", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		const { $ } = await agent.get("/home/");
+		const sections = $("#sections a")
+			.toArray()
+			.map((link) => [$(link).text(), $(link).attr("href")]);
+		expect(sections.map(([name]) => name)).toEqual(
+			expect.arrayContaining([
+				"Home",
+				"Destinations",
+				"Suppliers",
+				"Micro-learnings",
+				"Showcases",
+				"Attend",
+				"Watch",
+				"Favorites",
+				"My Source",
+				"Training",
+				"Retain",
+			]),
+		);
+		for (const [, href] of sections) expect([href, (await agent.get(href ?? "")).status]).toEqual([href, 200]);
+		const inMenu = $("details.menu nav a")
+			.toArray()
+			.map((link) => [$(link).text(), $(link).attr("href")]);
+		expect(inMenu).toEqual(sections);
+	});
+});
+
+describe("Brands", () => {
+	it("are the suppliers' names or logos on Home, each leading to its info page, hidden programs left out (CAT-36)", async () => {
+		const portal = await openPortal();
+		const american = await portal.member({ country: "us" });
+		const { $ } = await american.get("/home/");
+		const brands = $(".brands a")
+			.toArray()
+			.map((brand) => $(brand).attr("href"));
+		expect(brands).toContain("/info/901/");
+		expect(brands).toContain("/info/902/");
+		expect(brands).not.toContain("/info/904/");
+		expect(brands).not.toContain("/info/907/");
+		for (const brand of brands) expect((await american.get(brand ?? "")).status).toBe(200);
+	});
+});
+
+describe("Log out", () => {
+	it("is on every page of a visitor who is logged in, also on those for everybody: once in the head and, where there is one, last in the menu (PAGE-70, PAGE-75)", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		const forEverybody = [
+			"/login/?action=logout",
+			"/magic-link/",
+			"/magic-link/?token=unknown",
+			"/reset-password/?token=unknown",
+			"/confirm-address/?token=unknown",
+			"/change-address/?token=unknown",
+			"/auth-mobile/",
+			"/auth-mobile/?token=unknown",
+			"/verify/",
+			"/verify/AAAA-BBBB-CCCC-DDDD/",
+			"/privacy/",
+			"/support/",
+			"/debug/",
+			"/colors/620/",
+			"/nowhere/",
+		];
+		for (const path of forEverybody) {
+			const { $ } = await agent.get(path);
+			const inMenu = $("details.menu button:contains('Log out')");
+			expect([path, $("form[action='/logout/'] button:contains('Log out')").not(inMenu).length]).toEqual([path, 1]);
+			expect([path, inMenu.length]).toEqual([path, $("details.menu").length]);
+			if (inMenu.length > 0) expect($("details.menu a, details.menu button").last().text()).toBe("Log out");
+		}
+	});
+});

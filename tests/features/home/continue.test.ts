@@ -1,0 +1,96 @@
+import { expect, it } from "vitest";
+import { rightReply, type PackPage } from "#tests/support/answers.ts";
+import { chapterOf, enroll, finishPage, lastQuestionOf, pageAddress, sendReply, work } from "#tests/support/learner.ts";
+import { translationsOf } from "#app/platform/i18n/translations.server.ts";
+import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
+import { openPortal } from "#tests/support/portal.ts";
+
+it("Home goes on with the program that was worked on last, at its first chapter that is not complete (CAT-30)", async () => {
+	const portal = await openPortal();
+	const agent = await portal.member();
+	const next = async () => (await agent.get("/home/")).$(".continue .button").attr("href");
+	await enroll(agent, 620);
+	portal.clock.now += 60_000;
+	await enroll(agent, 787);
+	expect(await next()).toMatch(/^\/training\/787\//);
+	portal.clock.now += 60_000;
+	await work(agent, 620, chapterOf(620, 6201), 2);
+	expect(await next()).toBe(pageAddress(620, 6201, 2));
+	portal.clock.now += 60_000;
+	await work(agent, 620, chapterOf(620, 6201));
+	expect(await next()).toBe(pageAddress(620, 6202, 1));
+	portal.clock.now += 60_000;
+	const other = (await agent.get("/training/787/")).$("main a[href^='/training/787/']").attr("href") ?? "";
+	await agent.post(other, { intent: "next" });
+	expect(await next()).toMatch(/^\/training\/787\//);
+	// A program that is complete is not gone on with, although it was the last.
+	portal.clock.now += 60_000;
+	await work(agent, 620, chapterOf(620, 6202));
+	expect(await next()).toMatch(/^\/training\/787\//);
+});
+
+it("Home goes on in the chapter that was worked on last, although one before it is not complete either (CAT-30)", async () => {
+	const portal = await openPortal();
+	const agent = await portal.member();
+	const next = async () => (await agent.get("/home/")).$(".continue .button").attr("href");
+	await enroll(agent, 620);
+	await work(agent, 620, chapterOf(620, 6202), 2);
+	expect(await next()).toMatch(/^\/training\/620\/6202\//);
+	portal.clock.now += 60_000;
+	await work(agent, 620, chapterOf(620, 6201), 2);
+	expect(await next()).toMatch(/^\/training\/620\/6201\//);
+	portal.clock.now += 60_000;
+	const [, second] = chapterOf(620, 6202).pages;
+	if (!second) throw new Error("The chapter has one page");
+	await finishPage(agent, pageAddress(620, 6202, 2), second);
+	expect(await next()).toMatch(/^\/training\/620\/6202\//);
+});
+
+it("Home names the chapter among those that count, and says whether it was begun (CAT-30)", async () => {
+	const portal = await openPortal();
+	const agent = await portal.member();
+	const t = translationsOf("en");
+	const card = async () => (await agent.get("/home/")).$(".continue").text().replaceAll(/\s+/g, " ");
+	await enroll(agent, 620);
+	await work(agent, 620, chapterOf(620, 6201));
+	expect(await card()).toContain(t("home.continue.eyebrow", { number: 2, chapters: 2, page: 1 }));
+	expect(await card()).toContain(t("home.continue.start", { page: 1 }));
+	await work(agent, 620, chapterOf(620, 6202), 2);
+	expect(await card()).toContain(t("home.continue.eyebrow", { number: 2, chapters: 2, page: 2 }));
+	expect(await card()).toContain(t("home.continue.action", { page: 2 }));
+});
+
+it("says of the last answer of a program that the program is complete, of another chapter's that the chapter is (TRAIN-51)", async () => {
+	const portal = await openPortal();
+	const agent = await portal.member();
+	await enroll(agent, 620);
+	const t = translationsOf("en");
+	const told: string[][] = [];
+	for (const id of [6201, 6202]) {
+		const chapter = chapterOf(620, id);
+		const last = lastQuestionOf(chapter);
+		await work(agent, 620, chapter, last);
+		const answer = await sendReply(agent, pageAddress(620, id, last), rightReply(chapter.pages[last - 1] as PackPage));
+		const shown = (await agent.visit(answer.location ?? "")).text;
+		told.push((["messages.programCompleted", "messages.chapterCompleted"] as const).filter((key) => shown.includes(t(key))));
+	}
+	expect(told.flat()).toEqual(["messages.chapterCompleted", "messages.programCompleted"]);
+});
+
+it("leads from the last page of a chapter without an end screen to the chapters, of a program to the diploma (TRAIN-51)", async () => {
+	const pack = copyOfSamplePack();
+	for (const chapter of [0, 1])
+		editPack(pack, "apps/620.json", ["chapters", chapter, "pages"], (pages) => pages.filter(({ type }) => String(type) !== "end screen"));
+	const agent = await (await openPortal({ pack })).member();
+	await enroll(agent, 620);
+	const ledTo: (string | null)[] = [];
+	for (const id of [6201, 6202]) {
+		const chapter = chapterOf(620, id);
+		const pages = chapter.pages.filter(({ type }) => type !== "end screen");
+		for (const [index, page] of pages.entries()) {
+			const { location } = await finishPage(agent, pageAddress(620, id, index + 1), page);
+			if (index === pages.length - 1) ledTo.push(location);
+		}
+	}
+	expect(ledTo).toEqual(["/training/620/", "/diploma/620/"]);
+});

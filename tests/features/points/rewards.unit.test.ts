@@ -1,0 +1,178 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { activityCategory, activityEvents, activityPayload, trackingPayload } from "#app/features/catalog/activity.ts";
+import { diplomaNumber, parseDiplomaNumber } from "#app/features/learner/diploma.ts";
+import { failures } from "#app/platform/errors.ts";
+import { catalogMessage } from "#app/platform/i18n/translations.server.ts";
+import { nextBadge, pointsToEarn, summarizePoints } from "#app/features/catalog/points.ts";
+import { canonicalEmail } from "#app/features/account/user.ts";
+
+describe("Points and badges", () => {
+	const badges = [30, 10, 20].map((points) => ({ id: points, title: `${points}`, image: null, points }));
+
+	it("the next badge is the nearest one not won yet", () => {
+		expect(nextBadge(0, badges)).toMatchObject({ badge: { id: 10 }, missing: 10 });
+		expect(nextBadge(10, badges)).toMatchObject({ badge: { id: 20 }, missing: 10 });
+		expect(nextBadge(30, badges)).toBeNull();
+		expect(nextBadge(0, [])).toBeNull();
+		expect(summarizePoints(30, badges)).toEqual({ total: 30, next: null, allWon: true });
+		expect(summarizePoints(0, [])).toEqual({ total: 0, next: null, allWon: false });
+	});
+
+	it("what a program can bring: registering, each open chapter, perfect quizzes where there are questions, completion", () => {
+		const rules = (["register_app", "complete_chapter", "perfect_quiz", "complete_app"] as const).map((action, position) => ({
+			action,
+			title: action,
+			points: 10 ** position,
+		}));
+		const chapter = { hiddenInSource: false, comingSoon: false, upcoming: false, questionCount: 1 };
+		expect(
+			pointsToEarn(
+				[
+					chapter,
+					{ ...chapter, questionCount: 0 },
+					{ ...chapter, comingSoon: true },
+					{ ...chapter, hiddenInSource: true },
+					{ ...chapter, upcoming: true },
+				],
+				rules,
+			),
+		).toBe(1 + 20 + 100 + 1000);
+		expect(pointsToEarn([], rules)).toBe(0);
+		expect(pointsToEarn([chapter], [])).toBe(0);
+	});
+});
+
+describe("A diploma's number", () => {
+	const bytes = fc.uint8Array({ minLength: 10, maxLength: 10 });
+
+	it("is 80 bits in base32 groups, a different one for different bits (TRAIN-54)", () => {
+		fc.assert(fc.property(bytes, (random) => /^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/.test(diplomaNumber(random))));
+		fc.assert(
+			fc.property(bytes, bytes, (a, b) => (diplomaNumber(a) === diplomaNumber(b)) === a.every((byte, position) => byte === b[position])),
+		);
+		expect(() => diplomaNumber(new Uint8Array(9))).toThrow(RangeError);
+	});
+
+	it("is read however it is typed: lower case, without groups, with blanks and hyphens of any kind, 0 for O and 1 for I (TRAIN-54)", () => {
+		fc.assert(
+			fc.property(bytes, (random) => {
+				const number = diplomaNumber(random);
+				for (const typed of [
+					number,
+					number.toLowerCase(),
+					number.replaceAll("-", ""),
+					number.replaceAll("-", " "),
+					` ${number} `,
+					number.replaceAll("-", "\u00a0\u2013\u200b"),
+					number.replaceAll("-", "\u2011").toLowerCase(),
+					number.replaceAll("O", "0").replaceAll("I", "1"),
+				]) {
+					expect(parseDiplomaNumber(typed)).toBe(number);
+				}
+			}),
+		);
+	});
+
+	it("anything else is none", () => {
+		for (const text of ["", "AAAA", "AAAA-AAAA-AAAA-AAA8", "AAAA-AAAA-AAAA-AAAAA", "ÄÄÄÄ-AAAA-AAAA-AAAA"])
+			expect(parseDiplomaNumber(text)).toBeNull();
+		fc.assert(
+			fc.property(fc.string(), (text) => parseDiplomaNumber(text) === null || /^[A-Z2-7-]{19}$/.test(parseDiplomaNumber(text) ?? "")),
+		);
+	});
+});
+
+describe("Activity events (EVENT-1)", () => {
+	it.each([
+		["collection", "analytics.collection_click"],
+		["favorite", "analytics.favorite"],
+		["resource", "analytics.resource_click"],
+		["retain", "analytics.retain_click"],
+		["share", "analytics.share"],
+		["videos", "analytics.video_view"],
+		["download", "analytics.download"],
+		["notification", "analytics.notification_click"],
+	] as const)("%s is reported as %s", (category, event) => {
+		expect(activityPayload({ category, appId: 620, title: "T", url: "/u/", email: "a@example.org" })).toEqual({
+			event,
+			appId: 620,
+			category,
+			title: "T",
+			url: "/u/",
+			email: "a@example.org",
+		});
+	});
+
+	it("carries name, type and chapterId where there are such, and is one tracking event: always a click (EVENT-3)", () => {
+		const event = {
+			category: "retain",
+			appId: 620,
+			title: "T",
+			url: "/u/",
+			email: "a@example.org",
+			chapterId: 5,
+			name: "N",
+			type: "x",
+			itemId: "9",
+		} as const;
+		expect(activityPayload(event)).toMatchObject({ chapterId: 5, name: "N", type: "x" });
+		expect(trackingPayload(event)).toEqual({
+			app_id: "620",
+			email: "a@example.org",
+			action: "click",
+			category: "retain",
+			name: "N",
+			value: "9",
+			label: "/u/",
+		});
+		expect(trackingPayload({ ...event, name: undefined, itemId: undefined })).toMatchObject({ name: "T", value: "" });
+	});
+
+	it("any other category is the error Unknown category (EVENT-2)", () => {
+		for (const category of Object.keys(activityEvents)) expect(activityCategory(category)).toEqual({ ok: true, value: category });
+		for (const category of ["", "Retain", "collection_click", "toString", "__proto__"])
+			expect(activityCategory(category)).toEqual({ ok: false, failure: { name: "unknownCategory" } });
+	});
+});
+
+describe("The error catalog", () => {
+	it("has every message, and the codes 0, 1 and 2 (ERR-1)", () => {
+		const messages = Object.keys(failures).map((name) => catalogMessage({ name: name as keyof typeof failures, appId: 620 }));
+		for (const message of [
+			"App not found",
+			"App not registered",
+			"Unknown error",
+			"Email is required",
+			"User not logged in",
+			"User not found",
+			"Cannot verify user progress",
+			"Failed to register user progress",
+			"Registered apps request failed",
+			"Failed to fetch source apps",
+			"No show data found",
+			"Failed to fetch contact data",
+			"Failed to get diploma",
+			"Error fetching progress data",
+			"Failed to fetch data for app 620",
+			"Unknown error occurred while tracking event",
+			"Invalid image format",
+			"Unknown category",
+			"Invalid type",
+			"Unknown question type",
+			"Unknown page type",
+			"Something went wrong!",
+			"Not Found",
+			"Invalid input",
+		]) {
+			expect(messages).toContain(message);
+		}
+		expect([failures.programNotFound.code, failures.programNotRegistered.code, failures.unknownError.code]).toEqual([0, 1, 2]);
+	});
+});
+
+describe("Accounts", () => {
+	it("e-mails are compared in lower case, without outer white space (ACCT-1)", () => {
+		expect(canonicalEmail("  Maren@Example.ORG ")).toBe("maren@example.org");
+	});
+});

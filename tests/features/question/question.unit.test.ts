@@ -1,0 +1,237 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+	checkAnswer,
+	presentQuestion,
+	questionTypes,
+	readAnswer,
+	rightAnswer,
+	rightAnswerLines,
+	type Question,
+} from "#app/features/question/question.ts";
+import { comparable } from "#app/features/question/fill-in-the-blanks.ts";
+import { scaleOption } from "#app/features/question/scale.ts";
+
+const texts = { question: "Which?", correctAnswerText: "Yes: RIGHTTEXT", incorrectAnswerText: "No: WRONGTEXT" };
+const options = [
+	{ key: "k1", label: "One", correct: true, image: null },
+	{ key: "k2", label: "Two", correct: false, image: null },
+	{ key: "k3", label: "Three", correct: true, image: null },
+];
+const one = options.map((option) => ({ ...option, correct: option.key === "k2" }));
+
+const questions: Record<(typeof questionTypes)[number], Question> = {
+	"combo lock": { ...texts, type: "combo lock", amountOfDials: 4, correctAnswer: "1915" },
+	"drag and drop": {
+		...texts,
+		type: "drag and drop",
+		items: [
+			{ label: "Yosemite", target: "Granite", image: null },
+			{ label: "Redwood", target: "Trees", image: null },
+			{ label: "Sequoia", target: "Trees", image: null },
+		],
+	},
+	"fill in the blanks": {
+		...texts,
+		type: "fill in the blanks",
+		question: "A ___ and a ___.",
+		correctAnswers: [["Ottawa"], ["ice", "hockey"]],
+	},
+	flipboard: { ...texts, type: "flipboard", options: ["SFO", "LAX"], correctAnswer: "LAX", decimals: 0 },
+	slider: { ...texts, type: "slider", options: ["5.0", "7.5", "9.0"], correctAnswer: "7.5", decimals: 1 },
+	"multiple choice dropdown": { ...texts, type: "multiple choice dropdown", options: one, columns: 1 },
+	"image multiple": { ...texts, type: "image multiple", options, columns: 2 },
+	"image single": { ...texts, type: "image single", options: one, columns: 2 },
+	multiple: { ...texts, type: "multiple", options, columns: 1 },
+	single: { ...texts, type: "single", options: one, columns: 1 },
+};
+
+describe("Questions", () => {
+	it.each(questionTypes)("%s: its right answer is right, and nothing is not", (type) => {
+		const question = questions[type];
+		expect(checkAnswer(question, rightAnswer(question))).toMatchObject({ correct: true });
+		expect(checkAnswer(question, [])).toMatchObject({ correct: false });
+	});
+
+	it("combo lock: right when every dial shows its digit; says how many are, not which (QUIZ-10, QUIZ-25)", () => {
+		const lock = questions["combo lock"];
+		expect(checkAnswer(lock, ["1", "9", "1", "5"])).toEqual({ correct: true, found: 4, of: 4 });
+		expect(checkAnswer(lock, ["1", "9", "5", "1"])).toEqual({ correct: false, found: 2, of: 4 });
+		expect(checkAnswer(lock, ["1", "9", "1", "5", "0"]).correct).toBe(true);
+	});
+
+	it("drag and drop: right when every item is on its target; several may share one (QUIZ-11)", () => {
+		const drag = questions["drag and drop"];
+		expect(checkAnswer(drag, ["Granite", "Trees", "Trees"])).toEqual({ correct: true, found: 3, of: 3 });
+		expect(checkAnswer(drag, ["Trees", "Trees", "Trees"])).toEqual({ correct: false, found: 2, of: 3 });
+		expect(checkAnswer(drag, ["Trees", "Granite", "Trees"])).toEqual({ correct: false, found: 1, of: 3 });
+	});
+
+	it("flipboard and slider: right when the chosen option equals the correct answer; numbers with that many decimals (QUIZ-14)", () => {
+		expect(checkAnswer(questions.flipboard, ["SFO"]).correct).toBe(false);
+		expect(checkAnswer(questions.slider, ["7.50"]).correct).toBe(true);
+		expect(checkAnswer(questions.slider, ["7.5"]).correct).toBe(true);
+		expect([scaleOption(9, 0), scaleOption("9", 2), scaleOption("09.5", 1), scaleOption(" LAX ", 2), scaleOption("-1.25", 1)]).toEqual([
+			"9",
+			"9.00",
+			"9.5",
+			"LAX",
+			"-1.3",
+		]);
+	});
+
+	it.each(["single", "image single", "multiple choice dropdown"] as const)("%s: right when the chosen one is correct (QUIZ-15)", (type) => {
+		expect(checkAnswer(questions[type], ["k2"]).correct).toBe(true);
+		expect(checkAnswer(questions[type], ["k1"]).correct).toBe(false);
+		expect(checkAnswer(questions[type], ["k1", "k2"]).correct).toBe(false);
+	});
+
+	it.each(["multiple", "image multiple"] as const)("%s: right when exactly the correct ones are chosen (QUIZ-16)", (type) => {
+		expect(checkAnswer(questions[type], ["k3", "k1"])).toEqual({ correct: true, found: 2, of: 2 });
+		expect(checkAnswer(questions[type], ["k1"])).toEqual({ correct: false, found: 1, of: 2 });
+		expect(checkAnswer(questions[type], ["k1", "k2", "k3"])).toEqual({ correct: false, found: 2, of: 2 });
+	});
+
+	it("fill in the blanks: every blank equals its answer or one of its alternatives; answers past the blanks are dropped (QUIZ-12)", () => {
+		const blanks = questions["fill in the blanks"];
+		expect(checkAnswer(blanks, ["ottawa", "HOCKEY"]).correct).toBe(true);
+		expect(checkAnswer(blanks, ["ottawa", "ice", "more"]).correct).toBe(true);
+		expect(checkAnswer(blanks, ["ice", "ottawa"]).correct).toBe(false);
+		expect(checkAnswer(blanks, ["ottawa", "ice hockey"]).correct).toBe(false);
+	});
+
+	it("An empty blank is wrong, even where an alternative has nothing to compare", () => {
+		const accentAlone = { ...questions["fill in the blanks"], correctAnswers: [["Ottawa"], ["\u0301"]] };
+		expect(checkAnswer(accentAlone, ["ottawa", ""]).correct).toBe(false);
+	});
+});
+
+describe("Texts in blanks are compared without what people write differently (QUIZ-13)", () => {
+	it.each([
+		["case", "OTTAWA", "ottawa"],
+		["accents", "Québec", "Quebec"],
+		["accents that are letters of their own", "Que\u0301bec", "Québec"],
+		["outer white space", "  Ottawa\t", "Ottawa"],
+		["repeated white space", "San  \n Francisco", "San Francisco"],
+		["no-break spaces", "San\u00A0Francisco", "San Francisco"],
+		["narrow no-break spaces", "San\u202FFrancisco", "San Francisco"],
+		["the kind of single quote", "l\u2019Acadie", "l'Acadie"],
+		["an accent for a quote", "l\u00B4Acadie", "l'Acadie"],
+		["a backtick for a quote", "l`Acadie", "l'Acadie"],
+		["a modifier letter for a quote", "Hawai\u02BBi", "Hawai'i"],
+		["the kind of double quote", "the \u201CLoonie\u201D coin", 'the "Loonie" coin'],
+		["guillemets", "the \u00ABLoonie\u00BB coin", 'the "Loonie" coin'],
+		["the kind of dash", "Rhine\u2013Main", "Rhine-Main"],
+		["a non-breaking hyphen", "Rhine\u2011Main", "Rhine-Main"],
+		["a minus sign", "\u221240", "-40"],
+		["outer punctuation", "(Ottawa!).", "Ottawa"],
+		["outer quotes", "\u201COttawa\u201D", "Ottawa"],
+		["a full-width backtick for a quote", "l\uFF40Acadie", "l'Acadie"],
+		["a sharp s", "STRASSE", "Straße"],
+		["a stroke through a letter", "Tromso", "Tromsø"],
+		["letters tied together", "Aeroe", "Ærø".replace("ø", "oe")],
+		["the sigma at a word's end", "\u039F\u0394\u039F\u03A3", "\u03BF\u03B4\u03BF\u03C3"],
+		["full width forms", "\uFF2F\uFF34\uFF34\uFF21\uFF37\uFF21", "Ottawa"],
+	])("%s", (_, given, meant) => {
+		expect(comparable(given)).toBe(comparable(meant));
+	});
+
+	it.each([
+		["other words", "Toronto", "Ottawa"],
+		["a missing inner space", "SanFrancisco", "San Francisco"],
+		["a missing hyphen", "RhineMain", "Rhine-Main"],
+		["inner punctuation", "3,5", "35"],
+		["other digits", "1915", "1951"],
+	])("but not without %s", (_, given, meant) => {
+		expect(comparable(given)).not.toBe(comparable(meant));
+	});
+
+	it("a text of punctuation alone keeps it", () => {
+		expect(comparable("?!")).toBe("?!");
+		expect(comparable("   ")).toBe("");
+	});
+
+	it("comparing is settled for each sign there is, alone and within a word", () => {
+		const unsettled: string[] = [];
+		for (let code = 0; code <= 0x10_ff_ff; code++) {
+			if (code >= 0xd8_00 && code <= 0xdf_ff) continue;
+			const sign = String.fromCodePoint(code);
+			for (const text of [sign, `a${sign}b`]) {
+				const once = comparable(text);
+				if (once !== text && comparable(once) !== once) unsettled.push(`U+${code.toString(16)} in ${text}`);
+			}
+		}
+		expect(unsettled).toEqual([]);
+	}, 60_000);
+
+	it("comparing is settled: what is comparable stays as it is", () => {
+		fc.assert(fc.property(fc.string({ unit: "grapheme" }), (text) => comparable(comparable(text)) === comparable(text)));
+	});
+});
+
+describe("What reaches the browser of a question", () => {
+	it.each(questionTypes)("%s: everything to answer it by, nothing of its answer", (type) => {
+		const shown = JSON.stringify(presentQuestion(questions[type]));
+		expect(shown).not.toMatch(/correct|RIGHTTEXT|WRONGTEXT|1915|hockey|Ottawa/i);
+	});
+
+	it("drag and drop: the targets in an order of their own, each once", () => {
+		expect(presentQuestion(questions["drag and drop"])).toMatchObject({
+			targets: ["Granite", "Trees"],
+			items: [{ label: "Yosemite" }, { label: "Redwood" }, { label: "Sequoia" }],
+		});
+	});
+
+	it("the keys of options say nothing: the same whichever is right", () => {
+		expect(presentQuestion(questions.single)).toEqual({ ...presentQuestion(questions.multiple), type: "single", allowsSeveral: false });
+	});
+});
+
+describe("Nothing chosen, or an empty blank, is a fault of the form, not a wrong answer (QUIZ-17)", () => {
+	it.each(questionTypes)("%s: nothing posted is missing", (type) => {
+		expect(readAnswer(questions[type], []).missing.length).toBeGreaterThan(0);
+		expect(readAnswer(questions[type], ["", "", "", ""]).missing.length).toBeGreaterThan(0);
+	});
+
+	it.each(questionTypes)("%s: a right answer misses nothing", (type) => {
+		expect(readAnswer(questions[type], rightAnswer(questions[type]))).toEqual({ answer: rightAnswer(questions[type]), missing: [] });
+	});
+
+	it("names the places that are empty", () => {
+		expect(readAnswer(questions["fill in the blanks"], ["x", " "]).missing).toEqual([1]);
+		expect(readAnswer(questions["combo lock"], ["1", "", "10", "5"]).missing).toEqual([1, 2]);
+		expect(readAnswer(questions["drag and drop"], ["Granite", "Nowhere", "Trees"]).missing).toEqual([1]);
+	});
+
+	it("what the question does not offer counts as not chosen", () => {
+		expect(readAnswer(questions.multiple, ["k9", "__proto__"])).toEqual({ answer: [], missing: [0] });
+		expect(readAnswer(questions.slider, ["6"]).missing).toEqual([0]);
+		expect(readAnswer(questions.multiple, ["k3", "k1", "k1", "k9"]).answer).toEqual(["k1", "k3"]);
+	});
+
+	it("never fails, whatever is posted", () => {
+		fc.assert(
+			fc.property(fc.constantFrom(...questionTypes), fc.array(fc.string({ unit: "binary" })), (type, values) => {
+				const { answer } = readAnswer(questions[type], values);
+				expect(checkAnswer(questions[type], answer).found).toBeLessThanOrEqual(checkAnswer(questions[type], answer).of);
+			}),
+		);
+	});
+});
+
+describe("The right answer in words, once it was revealed", () => {
+	it.each([
+		["combo lock", ["1915"]],
+		["drag and drop", ["Yosemite → Granite", "Redwood → Trees", "Sequoia → Trees"]],
+		["fill in the blanks", ["A Ottawa and a ice."]],
+		["flipboard", ["LAX"]],
+		["slider", ["7.5"]],
+		["multiple choice dropdown", ["Two"]],
+		["image multiple", ["One", "Three"]],
+		["image single", ["Two"]],
+		["multiple", ["One", "Three"]],
+		["single", ["Two"]],
+	] as const)("is of a question of type %s %j", (type, lines) => {
+		expect(rightAnswerLines(questions[type])).toEqual(lines);
+	});
+});

@@ -1,0 +1,250 @@
+import { describe, expect, it } from "vitest";
+import { fileExtension, mediaOfAddress, saveName, fileShape } from "#app/platform/files/file-name.ts";
+import {
+	itemEvent,
+	isDownloadable,
+	itemOfAsset,
+	itemOfCollection,
+	itemOfLibrary,
+	leadsOut,
+	libraryOf,
+} from "#app/features/catalog/resources/item.ts";
+import { filterChoices, filterItems, isFiltered, itemKindOf } from "#app/features/resources/item-filter.ts";
+import { libraryAssetOf, isVisibleAsset, lockOf, resourceTypeOf, type Asset } from "#app/features/catalog/resources/resource.ts";
+import type { LibraryItem } from "#app/features/catalog/resources/library.ts";
+import { isShareable, shareTokenOf } from "#app/features/sharing/share.ts";
+
+const asset: Asset = {
+	id: 7,
+	contentId: "a",
+	appId: 620,
+	resourceType: "sell",
+	type: "document",
+	title: "Sales guide",
+	subtitle: "Two pages",
+	image: "/media/0123456789abcdef/coast.jpg",
+	url: "/media/0123456789abcdef/guide.pdf",
+	picture: null,
+	thumbnail: null,
+	shareable: true,
+	fullCompleteUnlockOnly: false,
+	graduatedUnlockOnly: false,
+	inDevelopment: false,
+	regionType: null,
+	state: null,
+	region: null,
+	tiers: [1, 1, 1, 1],
+	countries: [],
+	itemId: 0,
+	contactUs: 0,
+	also: [],
+	date: null,
+};
+const film: LibraryItem = {
+	id: 9,
+	contentId: "b",
+	appId: 620,
+	library: "video",
+	chapter: { id: 6201, image: null, number: 1, title: "Welcome" },
+	description: null,
+	excludeFile: false,
+	linkJw: null,
+	shareable: true,
+	textHtml: null,
+	thumbnail: null,
+	title: "Crème brûlée",
+	type: "video",
+	url: "/media/0123456789abcdef/film.mp4",
+	picture: null,
+	captions: null,
+	transcript: null,
+	also: [],
+	renditions: [],
+};
+const nothing = { complete: false, graduated: false };
+const all = { complete: true, graduated: true };
+const gb = { country: "gb" };
+
+describe("Assets", () => {
+	it("are gone whose title starts with hide, in any case and behind space, or whose type is internal, or which are in development (RES-4)", () => {
+		for (const title of ["hide", "Hide: draft", "  HIDE this", "Hidden gems"]) {
+			expect([title, isVisibleAsset({ ...asset, title }, gb)]).toEqual([title, !/^\s*hide/i.test(title)]);
+		}
+		expect(isVisibleAsset({ ...asset, title: "Do not hide" }, gb)).toBe(true);
+		expect(isVisibleAsset({ ...asset, type: "internal" }, gb)).toBe(false);
+		expect(isVisibleAsset({ ...asset, inDevelopment: true }, gb)).toBe(false);
+	});
+
+	it("with countries are for users of those countries alone (RES-5)", () => {
+		expect(isVisibleAsset({ ...asset, countries: ["CA", "us"] }, { country: "ca" })).toBe(true);
+		expect(isVisibleAsset({ ...asset, countries: ["CA"] }, gb)).toBe(false);
+		expect(isVisibleAsset({ ...asset, countries: ["CA"] }, { country: null })).toBe(false);
+	});
+
+	it("are locked until the program is complete, or until it was graduated (RES-6)", () => {
+		expect(lockOf({ ...asset, fullCompleteUnlockOnly: true }, { complete: false, graduated: true })).toBe("until-complete");
+		expect(lockOf({ ...asset, graduatedUnlockOnly: true }, { complete: true, graduated: false })).toBe("until-graduated");
+		expect(lockOf({ ...asset, fullCompleteUnlockOnly: true, graduatedUnlockOnly: true }, all)).toBeNull();
+	});
+
+	it("that are locked have no address and no picture left in them, and cannot be shared (RES-7)", () => {
+		const locked = itemOfAsset({ ...asset, fullCompleteUnlockOnly: true }, nothing);
+		expect(JSON.stringify(locked)).not.toContain("/media/");
+		expect([locked.lock, locked.shareable, isShareable(locked), isDownloadable(locked)]).toEqual(["until-complete", false, false, false]);
+	});
+
+	it("are in one of two sets: promote or sell (RES-2)", () => {
+		expect(["promote", "sell", "fastfacts", "toolbox", "Promote", "", undefined].map(resourceTypeOf)).toEqual([
+			"promote",
+			"sell",
+			null,
+			null,
+			null,
+			null,
+			null,
+		]);
+	});
+});
+
+describe("A library", () => {
+	const door: Asset = { ...asset, type: "video library" };
+	it("is locked and hidden with the asset that leads into it (RES-8)", () => {
+		expect(libraryAssetOf([], "video", gb, nothing)).toEqual({ asset: null, locked: false });
+		expect(libraryAssetOf([door], "video", gb, nothing)).toEqual({ asset: door, locked: false });
+		expect(libraryAssetOf([{ ...door, title: "Hide: films" }], "video", gb, all)).toBeNull();
+		expect(libraryAssetOf([{ ...door, fullCompleteUnlockOnly: true }], "video", gb, nothing)?.locked).toBe(true);
+		expect(libraryAssetOf([{ ...door, fullCompleteUnlockOnly: true }], "image", gb, nothing)).toEqual({ asset: null, locked: false });
+	});
+
+	it("is open where one of several doors is (RES-8)", () => {
+		const locked = { ...door, id: 8, fullCompleteUnlockOnly: true };
+		expect(libraryAssetOf([locked, door], "video", gb, nothing)).toEqual({ asset: door, locked: false });
+	});
+
+	it("names no chapter that is not listed", () => {
+		expect(itemOfLibrary(film, "sell", new Set([6201])).chapter?.title).toBe("Welcome");
+		expect(itemOfLibrary(film, "sell", new Set()).chapter).toBeNull();
+	});
+});
+
+describe("Files", () => {
+	it("are known by their address alone", () => {
+		expect(mediaOfAddress("/media/0123456789abcdef/caf%C3%A9.pdf")).toEqual({ hash: "0123456789abcdef", name: "café.pdf" });
+		for (const address of ["https://example.org/media/0123456789abcdef/x.pdf", "/media/short/x.pdf", "/home/", null]) {
+			expect(mediaOfAddress(address)).toBeNull();
+		}
+	});
+
+	it("are shown by their kind, and lead out where they are none", () => {
+		expect(["guide.pdf", "a.JPG", "b.svg", "c.mp4", "d.xlsx", "e"].map((name) => fileShape(`/media/0123456789abcdef/${name}`))).toEqual([
+			"pdf",
+			"image",
+			"image",
+			"video",
+			"other",
+			"other",
+		]);
+		expect(fileShape("https://example.org/x.pdf")).toBeNull();
+		expect(fileExtension("/media/0123456789abcdef/a.tar.GZ")).toBe("gz");
+		expect(leadsOut(itemOfAsset({ ...asset, url: "https://example.org/" }, all))).toBe(true);
+		expect(leadsOut(itemOfAsset(asset, all))).toBe(false);
+		expect(leadsOut(itemOfAsset({ ...asset, url: null }, all))).toBe(false);
+	});
+
+	it("are saved under their title, as file systems take it", () => {
+		const address = "/media/0123456789abcdef/guide.PDF";
+		expect(saveName("Sales guide", address)).toBe("Sales guide.pdf");
+		expect(saveName("“Isn’t it cold?” / why: not", address)).toBe("“Isn’t it cold ” why not.pdf");
+		expect(saveName("..\\..\\etc\u0000", address)).toBe("etc.pdf");
+		expect(saveName("???", address)).toBe("guide.pdf");
+		expect([...saveName("é".repeat(500), address)]).toHaveLength(124);
+	});
+
+	it("are for download unless they are excluded from it", () => {
+		expect(isDownloadable(itemOfLibrary(film, "sell", new Set()))).toBe(true);
+		expect(isDownloadable(itemOfLibrary({ ...film, excludeFile: true }, "sell", new Set()))).toBe(false);
+	});
+});
+
+describe("Filters", () => {
+	const items = [
+		itemOfAsset(asset, all),
+		itemOfCollection(
+			{
+				id: 1,
+				contentId: "c",
+				assetId: 7,
+				key: "Küste",
+				image: null,
+				pageId: 0,
+				title: "Highway 1",
+				type: "link",
+				url: null,
+				picture: null,
+				also: [],
+				renditions: [],
+			},
+			asset,
+			null,
+			true,
+		),
+		itemOfLibrary(film, "sell", new Set([6201])),
+	];
+	const whole = { words: null, kind: null, chapter: null };
+
+	it("find words in any case and without accents, in title, text, group and chapter", () => {
+		const found = (words: string) => filterItems(items, { ...whole, words }).map(({ title }) => title);
+		expect(found("GUIDE pages")).toEqual(["Sales guide"]);
+		expect(found("kuste")).toEqual(["Highway 1"]);
+		expect(found("creme")).toEqual(["Crème brûlée"]);
+		expect(found("welcome")).toEqual(["Crème brûlée"]);
+		expect(found("guide missing")).toEqual([]);
+	});
+
+	it("narrow by kind and by chapter, of those that are there", () => {
+		expect(filterItems(items, { ...whole, kind: "link" })).toEqual([items[1]]);
+		expect(filterItems(items, { ...whole, chapter: 6201 })).toEqual([items[2]]);
+		expect(filterChoices(items)).toEqual({ kinds: ["video", "document", "link"], chapters: [{ id: 6201, title: "Welcome" }] });
+		expect([isFiltered(whole), isFiltered({ ...whole, kind: "link" })]).toEqual([false, true]);
+		expect([itemKindOf("link"), itemKindOf("nonsense"), itemKindOf(null)]).toEqual(["link", null, null]);
+	});
+});
+
+describe("Events of items", () => {
+	const page = "/resources/sell/620/?id=7";
+	it("are resource with its type, collection, videos, download and share with its name (EVENT-13)", () => {
+		const document = itemOfAsset(asset, all);
+		expect(itemEvent(document, "open", page)).toEqual({
+			category: "resource",
+			type: "sell",
+			appId: 620,
+			title: "Sales guide",
+			url: asset.url,
+			itemId: "asset:7",
+		});
+		expect(itemEvent(itemOfAsset({ ...asset, type: "collection", url: null }, all), "open", page)).toMatchObject({
+			category: "collection",
+			url: page,
+		});
+		expect(itemEvent(itemOfLibrary(film, "sell", new Set()), "open", page)).toMatchObject({ category: "videos", itemId: "library:9" });
+		expect(itemEvent(document, "download", page)).toMatchObject({ category: "download", name: "Sales guide.pdf" });
+		expect(itemEvent(document, "share", page)).toMatchObject({ category: "share", name: "Sales guide" });
+	});
+});
+
+describe("Where items stand", () => {
+	it("is the library they are in or lead into", () => {
+		expect(libraryOf(itemOfAsset(asset, all))).toBeNull();
+		expect(libraryOf(itemOfAsset({ ...asset, type: "collection" }, all))).toBe("collection");
+		expect(libraryOf(itemOfAsset({ ...asset, type: "image library" }, all))).toBe("imageLibrary");
+		expect(libraryOf(itemOfLibrary(film, "sell", new Set()))).toBe("videoLibrary");
+		expect(libraryOf(itemOfLibrary({ ...film, library: "image" }, "sell", new Set()))).toBe("imageLibrary");
+	});
+});
+
+describe("Tokens of shared links", () => {
+	it("are 24 letters of an address, nothing else (SHARE-2)", () => {
+		expect(shareTokenOf("abcdefghijklmnopqrstuv-_")).toBe("abcdefghijklmnopqrstuv-_");
+		for (const text of [undefined, "", "short", "abcdefghijklmnopqrstuv-!", "a".repeat(25)]) expect(shareTokenOf(text)).toBeNull();
+	});
+});

@@ -1,0 +1,136 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { joinParts, partsOf } from "#app/features/search/rules/marked-text.ts";
+import { excerpt, markHits } from "#app/features/search/rules/search-marks.ts";
+import { fold, indexText, isHit, placedWords, stem } from "#app/platform/text/search-words.ts";
+import { searchQuery } from "#app/features/search/rules/search-query.ts";
+
+const wordsOf = (query: string) => searchQuery(query).words;
+const finds = (query: string, text: string) => {
+	const words = placedWords(text).map(({ token }) => token);
+	return wordsOf(query).every((searched) => words.some((word) => isHit({ token: word, stem: stem(word) }, searched)));
+};
+const marks = (text: string, query: string) =>
+	markHits(text, wordsOf(query))
+		.map(({ text: part, isHit }) => (isHit ? `[${part}]` : part))
+		.join("");
+
+describe("The words of search", () => {
+	it.each([
+		["sao paulo", "São Paulo"],
+		["café", "Cafe Central"],
+		["creme brulee", "Crème brûlée"],
+		["strasse", "Straße"],
+		["STRASSE", "straße"],
+		["smorrebrod", "Smørrebrød"],
+		["lodz", "Łódź"],
+		["الاحمر", "الأحمر"],
+		["مدينه", "مدينة"],
+		["12", "١٢"],
+		["αθηνα", "Αθήνα"],
+	])("are forgiving of accents, case and letters written in several ways: %s finds %s", (query, text) => {
+		expect(finds(query, text)).toBe(true);
+	});
+
+	it.each([
+		["beaches", "beach"],
+		["beach", "beaches"],
+		["swims", "swimming"],
+		["swimming", "swim"],
+		["cities", "city"],
+		["hiking", "hikes"],
+		["planned", "planning"],
+		["wines", "wine"],
+		["horses", "horse"],
+	])("are forgiving of word endings: %s finds %s", (query, text) => {
+		expect(finds(query, text)).toBe(true);
+		expect(stem(fold(query))).toBe(stem(fold(text)));
+	});
+
+	it("keep apart what only looks alike", () => {
+		expect(stem("wine")).not.toBe(stem("win"));
+		expect(finds("car", "Oscar")).toBe(false);
+	});
+
+	it("take the last word as a beginning, the others whole", () => {
+		expect(finds("napa vall", "Napa Valley")).toBe(true);
+		expect(finds("nap valley", "Napa Valley")).toBe(false);
+		expect(wordsOf("a")[0]?.prefix).toBeNull();
+	});
+
+	it("are found within lines of scripts without spaces, letter after letter", () => {
+		expect(wordsOf("京都")).toEqual([{ stems: ["京", "都"], prefix: null, typed: null }]);
+		expect(indexText("東京都に行く")).toContain("京 都");
+		expect(marks("東京都に行く", "京都")).toBe("東[京都]に行く");
+		expect(marks("京と都", "京都")).toBe("京と都");
+	});
+
+	it("are at most twelve, and letters and digits alone, whatever was typed", () => {
+		expect(wordsOf("b1 b2 b3 b4 b5 b6 b7 b8 b9 c1 c2 c3 c4 c5")).toHaveLength(12);
+		fc.assert(
+			fc.property(fc.string({ unit: "binary", maxLength: 300 }), (query) => {
+				for (const { stems, prefix } of wordsOf(query)) {
+					for (const token of [...stems, prefix ?? "x"]) expect(token).toMatch(/^[\p{L}\p{N}]+$/u);
+				}
+			}),
+		);
+	});
+
+	it("name a kind of things, in each of the portal's languages that has the word", () => {
+		const kinds = (query: string) => searchQuery(query).wantedKinds.map(({ kind }) => kind);
+		expect(kinds("Contacts California")).toEqual(["person"]);
+		expect(kinds("Teléfono Canadá")).toEqual(["person"]);
+		expect(kinds("wine brochure")).toEqual(["document"]);
+		expect(kinds("japan fact sheets")).toEqual(["sheet"]);
+		expect(kinds("صورة كندا")).toEqual(["picture"]);
+		expect(kinds("Bilder Film contactless")).toEqual(["picture", "video"]);
+		expect(wordsOf("the map of Japan").map(({ stems }) => stems)).toEqual([["japan"]]);
+	});
+
+	it("index a word with its stem, folded once", () => {
+		expect(indexText("Crème brûlée, beaches & more")).toBe("creme brulee brule beaches beach more");
+	});
+});
+
+describe("The marks of search", () => {
+	it("stay the same marks when they are handed over as one text", () => {
+		const marksOf = (text: string) => partsOf(text).filter((_, position) => position % 2 === 1);
+		const cases: [string, string, string[]][] = [
+			["wine and beer", "wine", ["wine"]],
+			["No such word", "wine", []],
+			["東京都京都", "京都", ["京都", "京都"]],
+			["京都京都", "京都", ["京都", "京都"]],
+			["wi\u0001ne and beer", "beer", ["beer"]],
+		];
+		for (const [text, query, hits] of cases) {
+			const joined = joinParts(markHits(text, wordsOf(query)));
+			expect(marksOf(joined)).toEqual(hits);
+			expect(partsOf(joined).join("")).toBe(text.replaceAll("\u0001", ""));
+		}
+	});
+	it("mark whole words of the text as it is written", () => {
+		expect(marks("Beaches of São Paulo", "sao beach")).toBe("[Beaches] of [São] Paulo");
+		expect(marks("<b>wine</b> & wineries", "wine")).toBe("<b>[wine]</b> & [wineries]");
+	});
+
+	it("show the stretch of a long text that has most of the words", () => {
+		const text = `${"nothing here ".repeat(60)}Napa has wine. ${"and more of it ".repeat(60)}`;
+		const parts = excerpt(text, wordsOf("napa wine"));
+		expect(parts.filter(({ isHit }) => isHit).map((part) => part.text)).toEqual(["Napa", "wine"]);
+		const shown = parts.map((part) => part.text).join("");
+		expect(shown.length).toBeLessThan(340);
+		expect(shown).toMatch(/^… .* …$/);
+	});
+
+	it("never lose or change a letter of a text they mark", () => {
+		fc.assert(
+			fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), fc.string({ unit: "grapheme", maxLength: 40 }), (text, query) => {
+				expect(
+					markHits(text, wordsOf(query))
+						.map((part) => part.text)
+						.join(""),
+				).toBe(text);
+			}),
+		);
+	});
+});

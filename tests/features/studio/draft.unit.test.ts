@@ -1,0 +1,227 @@
+import { describe, expect, it } from "vitest";
+import {
+	addPage,
+	deletedRow,
+	moveSubject,
+	pageOf,
+	movePageTo,
+	restoreDeleted,
+	removeSubject,
+	withFields,
+	type Draft,
+	type Row,
+	type Subject,
+} from "#app/packs/draft.ts";
+import { isSame, mergeRows } from "#app/features/studio/draft/merge.ts";
+import { questionRowFields, questionFormValues } from "#app/features/studio/editor/question-form.ts";
+import { changesOf } from "#app/features/studio/publish/changes.server.ts";
+import { questionTypes } from "#app/features/question/question.ts";
+
+const page = (id: number, more: object = {}) => ({ id, page_number: 1, type: "text", title: `Page ${id}`, ...more });
+const draft: Draft = {
+	app: { id: 9, name_on_device: "Nine" },
+	chapters: [
+		{ id: 1, title: "One", pages: [page(11), page(12), page(13, { type: "end screen" })] },
+		{ id: 2, title: "Two", pages: [page(21, { question: "Which?", taught_by: [11, 12] })] },
+	],
+};
+const order = (of: Draft | null) => of?.chapters.map(({ id, pages }) => [id, ...pages.map((each) => each.id)]);
+const numbers = (of: Draft | null) => of?.chapters.map(({ pages }) => pages.map((each) => each.page_number));
+
+describe("The outline of a draft (STUDIO-12)", () => {
+	it("moves a page within its chapter, then into the next", () => {
+		expect(order(moveSubject(draft, { of: "page", id: 12 }, 1))).toEqual([
+			[1, 11, 13, 12],
+			[2, 21],
+		]);
+		expect(order(moveSubject(draft, { of: "page", id: 13 }, 1))).toEqual([
+			[1, 11, 12],
+			[2, 13, 21],
+		]);
+		expect(order(moveSubject(draft, { of: "page", id: 21 }, -1))).toEqual([[1, 11, 12, 13, 21], [2]]);
+		expect(order(moveSubject(draft, { of: "page", id: 11 }, -1))).toEqual(order(draft));
+	});
+
+	it("moves a chapter with its pages", () => {
+		expect(order(moveSubject(draft, { of: "chapter", id: 2 }, -1))).toEqual([
+			[2, 21],
+			[1, 11, 12, 13],
+		]);
+		expect(moveSubject(draft, { of: "chapter", id: 5 }, 1)).toBeNull();
+	});
+
+	it("adds a page in front of the end screen, and numbers the pages anew", () => {
+		const added = addPage(draft, 1, page(14));
+		expect(order(added)).toEqual([
+			[1, 11, 12, 14, 13],
+			[2, 21],
+		]);
+		expect(numbers(added)).toEqual([[1, 2, 3, 4], [1]]);
+	});
+
+	it("puts a page where it was dropped", () => {
+		expect(order(movePageTo(draft, 21, 1, 1))).toEqual([[1, 11, 21, 12, 13], [2]]);
+		expect(movePageTo(draft, 21, 7, 1)).toBeNull();
+	});
+
+	it.each([
+		{ of: "page", id: 12 },
+		{ of: "page", id: 13 },
+		{ of: "chapter", id: 1 },
+		{ of: "chapter", id: 2 },
+	] as const)("puts $of $id back where it was, with the questions that it taught (STUDIO-18)", (subject: Subject) => {
+		const numbered = moveSubject(draft, { of: "page", id: 11 }, -1) ?? draft;
+		const row = deletedRow(numbered, subject);
+		const without = removeSubject(numbered, subject) ?? draft;
+		const back = row && restoreDeleted(without, row);
+		expect(without).not.toEqual(numbered);
+		expect(order(back)).toEqual(order(numbered));
+		expect(
+			pageOf(back ?? draft, 21)
+				?.page.taught_by?.toString()
+				.split(",")
+				.toSorted(),
+		).toEqual(["11", "12"]);
+		expect(back && row && restoreDeleted(back, row)).toEqual(back);
+	});
+
+	it("puts no page back whose chapter is gone (STUDIO-18)", () => {
+		const row = deletedRow(draft, { of: "page", id: 12 });
+		const without = removeSubject(draft, { of: "chapter", id: 1 });
+		expect(row && without && restoreDeleted(without, row)).toBeNull();
+		expect(deletedRow(draft, { of: "page", id: 99 })).toBeNull();
+	});
+
+	it("takes a page that is deleted out of what teaches a question", () => {
+		const without = removeSubject(draft, { of: "page", id: 11 });
+		expect(order(without)).toEqual([
+			[1, 12, 13],
+			[2, 21],
+		]);
+		expect(pageOf(without as Draft, 21)?.page.taught_by).toEqual([12]);
+		expect(removeSubject(draft, { of: "page", id: 99 })).toBeNull();
+	});
+
+	it("keeps the fields that nobody edits", () => {
+		const changed = withFields(draft, { of: "page", id: 21 }, { question: "What?", title: undefined });
+		expect(pageOf(changed as Draft, 21)?.page).toEqual({ id: 21, page_number: 1, type: "text", question: "What?", taught_by: [11, 12] });
+	});
+});
+
+describe("Two authors of a row (STUDIO-11)", () => {
+	const base = { title: "Lakes", text: "Old", summary: "" };
+	const of = (row: Row) => (field: string, value: unknown) => isSame(value, row[field]);
+
+	it("keeps what only one of them changed", () => {
+		const merged = mergeRows({ ...base, text: "Theirs" }, { ...base, title: "Two lakes" }, of(base));
+		expect(merged).toEqual({ fields: { title: "Two lakes", text: "Theirs", summary: "" }, clashes: [] });
+	});
+
+	it("names the fields that both changed, each in their own way", () => {
+		const merged = mergeRows({ ...base, text: "Theirs", title: "Same" }, { ...base, text: "Mine", title: "Same" }, of(base));
+		expect(merged.clashes).toEqual([{ field: "text", theirs: "Theirs", mine: "Mine" }]);
+	});
+
+	it("shows both texts of each field that differs, if nobody knows what the form was opened with", () => {
+		const merged = mergeRows({ ...base, text: "Theirs" }, { ...base, title: "Two lakes" }, null);
+		expect(merged.clashes.map(({ field }) => field)).toEqual(["title", "text"]);
+	});
+
+	it("takes an absent field for an empty one", () => {
+		expect(mergeRows({}, { summary: "" }, of({})).clashes).toEqual([]);
+	});
+});
+
+describe("The form of a question (STUDIO-15)", () => {
+	const rows = {
+		single: {
+			options: [
+				{ label: "A", correct: 0 },
+				{ label: "B", correct: 1 },
+			],
+		},
+		multiple: {
+			options: [
+				{ label: "A", correct: 1 },
+				{ label: "B", correct: 1 },
+			],
+		},
+		"multiple choice dropdown": {
+			options: [
+				{ label: "A", correct: 0 },
+				{ label: "B", correct: 1 },
+			],
+		},
+		"image single": {
+			options: [
+				{ label: "A", correct: 1, image: "a.jpg" },
+				{ label: "B", correct: 0, image: "b.jpg" },
+			],
+		},
+		"image multiple": {
+			options: [
+				{ label: "A", correct: 1, image: "a.jpg" },
+				{ label: "B", correct: 1, image: "b.jpg" },
+			],
+		},
+		"drag and drop": {
+			options: [
+				{ label: "A", target: "1" },
+				{ label: "B", target: "2" },
+			],
+		},
+		"fill in the blanks": { correct_answers: ["one|1", "two"] },
+		flipboard: { options: ["10", "25"], correct_answer: "25", decimals: 0 },
+		slider: { options: [2.2, 4.2], correct_answer: 4.2, decimals: 1 },
+		"combo lock": { amount_of_dials: 2, correct_answer: "21" },
+	};
+
+	it.each(questionTypes)("brings a question of the type %s back as it was", (type) => {
+		const row = { type, ...rows[type] };
+		const back = Object.fromEntries(Object.entries(questionRowFields(questionFormValues(row))).filter(([, value]) => value !== undefined));
+		expect(back).toEqual(row);
+	});
+
+	it("takes answers along to another kind, and drops empty lines", () => {
+		const form = questionFormValues({ type: "single", ...rows.single });
+		const lines = [...form.answers, { label: " ", target: "", image: "", isRight: false }];
+		expect(questionRowFields({ ...form, type: "flipboard", answers: lines })).toMatchObject({
+			options: ["A", "B"],
+			correct_answer: "B",
+			correct_answers: undefined,
+		});
+		expect(questionRowFields({ ...form, type: "fill in the blanks", answers: lines })).toMatchObject({
+			correct_answers: ["A", "B"],
+			options: undefined,
+		});
+	});
+});
+
+describe("What publishing changes (STUDIO-24)", () => {
+	it("names what is new, changed, moved and deleted, with the words that differ", () => {
+		const next = removeSubject(moveSubject(addPage(draft, 2, page(22)) as Draft, { of: "page", id: 12 }, -1) as Draft, {
+			of: "page",
+			id: 13,
+		}) as Draft;
+		const changed = withFields(next, { of: "page", id: 21 }, { question: "Which lake?" }) as Draft;
+		const changes = changesOf(draft, changed);
+		expect(changes.map(({ how, title, place: at }) => [how, title, at?.number])).toEqual([
+			["moved", "Page 11", 2],
+			["changed", "Page 21", 1],
+			["new", "Page 22", 2],
+			["gone", "Page 13", 3],
+		]);
+		expect(changes[1]?.fields).toEqual([
+			{
+				field: "question",
+				parts: [
+					{ text: "Which", in: "both" },
+					{ text: " lake", in: "draft" },
+					{ text: "?", in: "both" },
+				],
+			},
+		]);
+		expect(changesOf(null, draft)[0]).toMatchObject({ how: "new", title: "Nine" });
+		expect(changesOf(draft, draft)).toEqual([]);
+	});
+});

@@ -1,0 +1,348 @@
+import { chaptersOf, libraryOf, pagesOf } from "#app/features/catalog/catalog.ts";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import type { Agent, Answer } from "#tests/support/agent.ts";
+import { enroll } from "#tests/support/learner.ts";
+import { samplePack } from "#tests/support/packs.ts";
+import { openPortal, type TestPortal } from "#tests/support/portal.ts";
+import { studioMember, valuesOf } from "#tests/support/studio.ts";
+
+async function save(agent: Agent, address: string, fields: Record<string, string | string[] | undefined>): Promise<Answer> {
+	const page = await agent.get(address);
+	return agent.post(address, { ...valuesOf(page), ...fields });
+}
+
+/** Waits until the portal serves what was published. */
+async function served(portal: TestPortal, reads: () => Promise<boolean>): Promise<void> {
+	await expect.poll(reads, { timeout: 5000 }).toBe(true);
+	expect(portal).toBeDefined();
+}
+
+const california = JSON.parse(readFileSync(join(samplePack, "apps/620.json"), "utf8")) as {
+	chapters: { id: number; pages: { id: number; type: string; title?: string; text?: string }[] }[];
+};
+const lesson = california.chapters[0]?.pages.find(({ type }) => type === "text") ?? { id: 0 };
+
+describe("An author", () => {
+	it("puts a sentence of a live program right in eight requests, and agents read it within five seconds (STUDIO-10, STUDIO-20)", async () => {
+		const portal = await openPortal();
+		const author = await studioMember(portal, { programs: [620] });
+		const reader = await portal.member();
+		await enroll(reader, 620);
+		let requests = 0;
+		const get = (path: string) => (requests++, author.get(path));
+		const post = (path: string, fields: Record<string, string | string[]>) => (requests++, author.post(path, fields));
+		const list = await get("/studio/");
+		const program = await get(list.$("a[href='/studio/620/']").attr("href") ?? "");
+		const form = await get(program.$(`a[href='/studio/620/pages/${lesson.id}/']`).attr("href") ?? "");
+		const saved = await post(`/studio/620/pages/${lesson.id}/`, {
+			...valuesOf(form),
+			text: "Road 1 is open again, all the way.\n\nCheck **before** you promise.",
+		});
+		expect(saved.location).toBe(`/studio/620/pages/${lesson.id}/`);
+		const publish = await get("/studio/620/publish/");
+		expect(publish.$(".old-new").text()).toContain("Road 1 is open again");
+		const revision = publish.$("input[name=revision]").attr("value") ?? "";
+		expect((await post("/studio/620/publish/", { intent: "publish", revision })).location).toBe("/studio/620/publish/");
+		expect((await get("/studio/620/publish/")).text).toContain("Published.");
+		expect(requests).toBeLessThanOrEqual(8);
+		const chapter = california.chapters[0];
+		const number = (chapter?.pages.findIndex(({ id }) => id === lesson.id) ?? 0) + 1;
+		await served(portal, async () => {
+			const pages = pagesOf(await portal.container.backEnd.catalog.current(), chapter?.id ?? 0);
+			const page = pages[number - 1];
+			return (
+				page?.kind === "content" &&
+				page.text === "<p>Road 1 is open again, all the way.</p><p>Check <strong>before</strong> you promise.</p>"
+			);
+		});
+		expect((await author.post("/studio/620/publish/", { intent: "restore", number: "1" })).status).toBe(302);
+		await served(portal, async () => {
+			const page = pagesOf(await portal.container.backEnd.catalog.current(), chapter?.id ?? 0)[number - 1];
+			return page?.kind === "content" && !page.text?.includes("open again");
+		});
+	});
+
+	it("finds no program of others, whatever the address (STUDIO-1)", async () => {
+		const portal = await openPortal();
+		const author = await studioMember(portal, { programs: [787] });
+		for (const path of [
+			"",
+			"details/",
+			`chapters/${california.chapters[0]?.id}/`,
+			`pages/${lesson.id}/`,
+			"preview/",
+			"publish/",
+			"files/a.jpg",
+		]) {
+			expect([path, (await author.get(`/studio/620/${path}`)).status]).toEqual([path, 404]);
+			if (path !== "preview/" && !path.startsWith("files"))
+				expect([path, (await author.post(`/studio/620/${path}`, { intent: "publish" })).status]).toEqual([path, 404]);
+		}
+		expect((await author.get("/studio/760/")).status).toBe(404);
+	});
+
+	it("reads what cleaning took out of a text, and loses no word (STUDIO-14)", async () => {
+		const portal = await openPortal();
+		const author = await studioMember(portal, { programs: [620] });
+		const address = `/studio/620/pages/${lesson.id}/`;
+		const saved = await save(author, address, { isHtml: "1", text: '<p style="color:red">Red <font>words</font></p><script>x</script>' });
+		const page = await author.visit(saved.location ?? "");
+		expect(page.$(".cut-note").text()).toContain("<font>");
+		expect(page.$("textarea[name=text]").text()).toBe("Red words");
+	});
+
+	it("who saves after somebody else sees both texts, and chooses (STUDIO-11)", async () => {
+		const portal = await openPortal();
+		const [ana, jonas] = [await studioMember(portal, { programs: [620] }), await studioMember(portal, { programs: [620] })];
+		const address = `/studio/620/pages/${lesson.id}/`;
+		const open = await jonas.get(address);
+		await save(ana, address, { summary: "Ana's sentence.", subtitle: "Ana's line" });
+		const late = await jonas.post(address, { ...valuesOf(open), summary: "Jonas's sentence." });
+		expect(late.status).toBe(409);
+		expect(late.$(".both").length).toBe(1);
+		expect(late.$(".both").text()).toContain("Ana's sentence.");
+		expect(late.$("[name=summary]").text()).toBe("Jonas's sentence.");
+		const chosen = await jonas.post(address, { ...valuesOf(late), "take-summary": "theirs" });
+		expect(chosen.status).toBe(302);
+		const after = await jonas.get(address);
+		expect([after.$("[name=summary]").text(), after.$("[name=subtitle]").attr("value")]).toEqual(["Ana's sentence.", "Ana's line"]);
+	});
+
+	it("who saves a page that somebody deleted meanwhile loses nothing typed: it is back (STUDIO-11)", async () => {
+		const portal = await openPortal();
+		const [ana, jonas] = [await studioMember(portal, { programs: [620] }), await studioMember(portal, { programs: [620] })];
+		for (const [kind, address, form, field] of [
+			["page", `/studio/620/pages/${lesson.id}/`, "form#page", "summary"],
+			["chapter", `/studio/620/chapters/${california.chapters[0]?.id}/`, "form#chapter", "description"],
+		] as const) {
+			const open = valuesOf(await jonas.get(address), form);
+			await ana.get("/studio/620/");
+			await ana.post("/studio/620/", { intent: "delete", of: kind, id: /(\d+)\/$/.exec(address)?.[1] });
+			expect((await jonas.get(address)).status).toBe(404);
+			expect((await jonas.post(address, { ...open, [field]: "Jonas's sentence." })).location).toBe(address);
+			const after = await jonas.get(address);
+			expect(after.$(`[name=${field}]`).text()).toBe("Jonas's sentence.");
+			expect(after.text).toContain("Someone deleted that page or chapter in the meantime.");
+		}
+	});
+
+	it("uploads a picture: what cameras add is gone, and what it shows is required (STUDIO-16)", async () => {
+		const portal = await openPortal();
+		const author = await studioMember(portal, { programs: [620] });
+		const address = `/studio/620/pages/${lesson.id}/`;
+		const photo = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: "#3377aa" } })
+			.withExif({ IFD0: { Copyright: "secret place" } })
+			.jpeg()
+			.toBuffer();
+		const upload = async (alt: string, content: Uint8Array, name = "Moraine Lake.JPG") => {
+			const page = await author.get(`${address}picture/`);
+			const body = new FormData();
+			body.set("_token", page.$("input[name=_token]").first().attr("value") ?? "");
+			body.set("alt", alt);
+			body.set("picture", new File([new Uint8Array(content)], name, { type: "image/jpeg" }));
+			return author.answer(`${address}picture/`, { method: "POST", body, headers: { Origin: author.base } });
+		};
+		expect((await upload("", photo)).$(".fault").text()).toContain("Describe what the picture shows");
+		const unreadable = await upload("A lake", Buffer.from("no picture"));
+		expect([unreadable.status, unreadable.$(".fault").text(), unreadable.$("#picture-alt").attr("value")]).toEqual([
+			422,
+			expect.stringContaining("Use a JPEG, PNG or WebP"),
+			"A lake",
+		]);
+		expect((await upload("A turquoise lake", photo)).location).toBe(address);
+		const page = await author.get(address);
+		expect(page.$("[name=imageAlt]").text() || page.$("[name=imageAlt]").attr("value")).toBe("A turquoise lake");
+		const src = page.$(".picture-now img").attr("src") ?? "";
+		expect(src).toMatch(/^\/studio\/620\/files\/moraine-lake-[\da-f]{8}\.jpg$/);
+		const fetched = await author.fetch(src);
+		expect([fetched.status, fetched.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
+		const file = Buffer.from(await fetched.arrayBuffer());
+		const { width, exif } = await sharp(file).metadata();
+		expect([width, exif]).toEqual([2400, undefined]);
+		expect((await portal.agent().get(src)).status).toBe(302);
+		const stranger = await portal.member();
+		expect(
+			(await stranger.answer(`${address}picture/`, { method: "POST", body: new FormData(), headers: { Origin: stranger.base } })).status,
+		).toBe(404);
+	});
+});
+
+describe("A host", () => {
+	it("makes a program with a chapter and three questions, and an agent passes it (STUDIO-13)", async () => {
+		const portal = await openPortal();
+		const host = await studioMember(portal, { isHost: true });
+		await host.get("/studio/");
+		const made = await host.post("/studio/", { name: "Two Lakes Specialist" });
+		const id = Number(/^\/studio\/(\d+)\/$/.exec(made.location ?? "")?.[1]);
+		expect(id).toBeGreaterThanOrEqual(1_000_000);
+		const outline = await host.get(`/studio/${id}/`);
+		const pages = outline
+			.$(".outline > li")
+			.map((_, item) => outline.$(item).attr("data-page"))
+			.get();
+		expect(pages).toHaveLength(5);
+		const [, , one = "", list = "", blanks = ""] = pages;
+		const at = (page: string) => `/studio/${id}/pages/${page}/`;
+		await save(host, at(one), {
+			question: "Which lake?",
+			label: ["Louise", "Como", "", ""],
+			correct: "0",
+			right: "Yes.",
+			wrong: "Colder.",
+		});
+		const typed = { ...valuesOf(await host.get(at(list))), type: "slider", question: "How many nights?", label: ["5", "7"] };
+		const shown = await host.post(at(list), { ...typed, show: "1" });
+		expect([shown.status, shown.$("#decimals").length, shown.$("[name=label]").first().text()]).toEqual([200, 1, "5"]);
+		expect(valuesOf(shown)).toMatchObject({ type: ["slider"], question: ["How many nights?"] });
+		const more = await host.post(at(list), { ...valuesOf(shown), taughtBy: [pages[0] ?? "", ""], more: "1" });
+		expect(more.$("[name=taughtBy]").first().find("option[selected]").attr("value")).toBe(pages[0]);
+		expect([more.status, more.$("[name=label]").length, more.$(".fault").text()]).toEqual([200, 6, ""]);
+		expect((await host.get(at(list))).$("[name=question]").text()).not.toBe("How many nights?");
+		await save(host, at(list), {
+			type: "slider",
+			question: "How many nights?",
+			label: ["5", "7", "9"],
+			correct: "1",
+			right: "Yes.",
+			wrong: "More.",
+		});
+		await save(host, at(blanks), {
+			type: "fill in the blanks",
+			question: "Go in ___.",
+			label: ["June", "", ""],
+			right: "Yes.",
+			wrong: "Warmer.",
+		});
+		const publish = await host.get(`/studio/${id}/publish/`);
+		const revision = publish.$("input[name=revision]").attr("value") ?? "";
+		const sent = await host.post(`/studio/${id}/publish/`, { intent: "publish", revision });
+		expect((await host.visit(sent.location ?? "")).text).toContain("Published.");
+		await served(portal, async () => ((await portal.container.backEnd.catalog.current()).programById.get(id) ?? null) !== null);
+		const agent = await portal.member();
+		await enroll(agent, id);
+		const chapter = chaptersOf(await portal.container.backEnd.catalog.current(), id)[0];
+		const player = (page: number) => `/training/${id}/${chapter?.id}/${page}/`;
+		for (const page of [1, 2]) {
+			await agent.get(player(page));
+			await agent.post(player(page), { intent: "next" });
+		}
+		const choice = await agent.get(player(3));
+		const louise = choice
+			.$("label")
+			.filter((_, label) => choice.$(label).text().includes("Louise"))
+			.attr("for");
+		await agent.post(player(3), { intent: "check", answer: choice.$(`[id="${louise}"]`).attr("value") });
+		await agent.post(player(3), { intent: "next" });
+		await agent.get(player(4));
+		await agent.post(player(4), { intent: "check", answer: "7" });
+		await agent.post(player(4), { intent: "next" });
+		await agent.get(player(5));
+		await agent.post(player(5), { intent: "check", answer: "June" });
+		expect((await agent.post(player(5), { intent: "next" })).location).toBe(`/diploma/${id}/`);
+	});
+
+	it("publishes a program of which a chapter was deleted that pictures and films belong to (STUDIO-12, STUDIO-20)", async () => {
+		const portal = await openPortal();
+		const author = await studioMember(portal, { programs: [620] });
+		await author.get("/studio/620/");
+		const [chapter] = california.chapters;
+		await author.post("/studio/620/", { intent: "delete", of: "chapter", id: String(chapter?.id) });
+		const publish = await author.get("/studio/620/publish/");
+		expect(publish.$(".finding--fault").text()).toBe("");
+		const revision = publish.$("input[name=revision]").attr("value") ?? "";
+		const sent = await author.post("/studio/620/publish/", { intent: "publish", revision });
+		expect((await author.visit(sent.location ?? "")).text).toContain("Published.");
+		await served(portal, async () =>
+			chaptersOf(await portal.container.backEnd.catalog.current(), 620).every(({ id }) => id !== chapter?.id),
+		);
+		const films = libraryOf(await portal.container.backEnd.catalog.current(), 620, "video");
+		expect(films.map(({ chapter: of }) => of)).toEqual(films.map(() => null));
+	});
+
+	it("puts a deleted page or chapter back by a button of the outline, or of what changes (STUDIO-18, STUDIO-24)", async () => {
+		const portal = await openPortal();
+		const author = await studioMember(portal, { programs: [620] });
+		const stranger = await studioMember(portal, { programs: [787] });
+		const outline = await author.get("/studio/620/");
+		const order = ({ $ }: Answer) =>
+			$(".outline > li[data-page]")
+				.map((_, item) => $(item).attr("data-page"))
+				.get();
+		const before = order(outline);
+		const remove = async (of: "page" | "chapter", id: number | string) => {
+			const sent = await author.post("/studio/620/", { intent: "delete", of, id: String(id) });
+			return author.get(sent.location ?? "");
+		};
+		const gone = await remove("page", lesson.id);
+		expect(gone.$("#deleted").text()).toContain("was deleted from the draft.");
+		expect(gone.$("#deleted").closest("li").next().attr("data-page")).toBe(before[before.indexOf(String(lesson.id)) + 1]);
+		const deletion = gone.$("#deleted input[name=deletion]").attr("value") ?? "";
+		const back = { intent: "back", deletion };
+		await stranger.get("/studio/");
+		expect((await stranger.post("/studio/620/", back)).status).toBe(404);
+		const sent = await author.post("/studio/620/", back);
+		expect(sent.location).toBe(`/studio/620/#page-${lesson.id}`);
+		expect(order(await author.get("/studio/620/"))).toEqual(before);
+		expect((await author.get(`/studio/620/?deleted=${deletion}`)).$("#deleted").length).toBe(0);
+		await remove("chapter", california.chapters[0]?.id ?? 0);
+		const publish = await author.get("/studio/620/publish/");
+		const button = publish.$(".changes > li").has(".change-mark--gone").find(".put-back");
+		expect(button.length).toBe(1);
+		await author.post("/studio/620/", { intent: "back", deletion: button.find("input[name=deletion]").attr("value") ?? "" });
+		expect(order(await author.get("/studio/620/"))).toEqual(before);
+		expect((await author.get("/studio/620/publish/")).$(".changes > li").length).toBe(0);
+	});
+
+	it("shows what each version brought, and who wrote it (STUDIO-27)", async () => {
+		const portal = await openPortal();
+		const author = await studioMember(portal, { programs: [620] });
+		const publish = async () => {
+			const page = await author.get("/studio/620/publish/");
+			await author.post("/studio/620/publish/", { intent: "publish", revision: page.$("input[name=revision]").attr("value") ?? "" });
+		};
+		for (const title of ["The second title", "The third title"]) {
+			portal.clock.now += 60_000;
+			await save(author, `/studio/620/pages/${lesson.id}/`, { title });
+			portal.clock.now += 60_000;
+			await publish();
+		}
+		const [first, second, third] = [
+			await author.get("/studio/620/versions/1/"),
+			await author.get("/studio/620/versions/2/"),
+			await author.get("/studio/620/versions/3/"),
+		];
+		expect([first.status, first.$(".old-new").length]).toEqual([200, 0]);
+		expect(second.$(".old-new").text()).toContain("The second title");
+		expect(third.$(".old-new").text()).toMatch(/The second title.*The third title/s);
+		expect(third.$(".edit-list > li").length).toBe(1);
+		expect(third.$(".edit-list > li").text()).toContain("Maren Holt");
+		for (const number of ["0", "4", "x"]) expect((await author.get(`/studio/620/versions/${number}/`)).status).toBe(404);
+	});
+
+	it("keeps what agents have done, whatever pages are added, moved or removed (STUDIO-25)", async () => {
+		const portal = await openPortal();
+		const host = await studioMember(portal, { isHost: true });
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		const chapter = california.chapters[0];
+		const player = (page: number) => `/training/620/${chapter?.id}/${page}/`;
+		await agent.get(player(1));
+		await agent.post(player(1), { intent: "next" });
+		await host.get("/studio/620/");
+		const first = String(chapter?.pages[0]?.id);
+		await host.post("/studio/620/", { intent: "down", of: "page", id: first });
+		await host.post("/studio/620/", { intent: "lesson", chapter: String(chapter?.id), title: "Brand new" });
+		const publish = await host.get("/studio/620/publish/");
+		const revision = publish.$("input[name=revision]").attr("value") ?? "";
+		await host.post("/studio/620/publish/", { intent: "publish", revision });
+		await served(portal, async () =>
+			pagesOf(await portal.container.backEnd.catalog.current(), chapter?.id ?? 0).some(({ title }) => title === "Brand new"),
+		);
+		const done = await portal.container.database.db.selectFrom("page_done").select("page_id").execute();
+		expect(done).toEqual([{ page_id: Number(first) }]);
+		expect((await agent.get("/training/620/")).status).toBe(200);
+	});
+});

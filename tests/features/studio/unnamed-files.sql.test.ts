@@ -1,0 +1,55 @@
+import { existsSync } from "node:fs";
+import { expect, it } from "vitest";
+import { mediaPath } from "#app/features/catalog/store/media-store.server.ts";
+import { deleteUnnamedFiles } from "#app/features/studio/draft/unnamed-files.server.ts";
+import type { Draft } from "#app/packs/draft.ts";
+import { changeOutline, saveRow } from "#app/features/studio/draft/edit-draft.server.ts";
+import { california, firstPage, studio } from "#tests/support/drafts.ts";
+
+const day = 86_400_000;
+
+it("A file that no draft, version or deleted page names is deleted a week after it was first so (STUDIO-34)", async () => {
+	const { database, mediaDir, drafts, publisher, ana } = await studio();
+	const draft = (await drafts.open(california))?.draft as Draft;
+	const id = firstPage(draft);
+	const [, , third] = draft.chapters.flatMap(({ pages }) => pages);
+	const upload = async (name: string) => drafts.addFile(california, { name, content: new TextEncoder().encode(name) });
+	const show = async (page: number, image: string, at: number) =>
+		expect(await saveRow(drafts, ana, california, { of: "page", id: page }, { opened: null, fields: { image } }, at)).toMatchObject({
+			value: { kind: "saved" },
+		});
+	const isThere = async ({ name, hash }: { name: string; hash: string }) => {
+		const rows = await database.db.selectFrom("media_file").select("name").where("name", "=", name).execute();
+		const blobs = await database.db.selectFrom("media_blob").select("hash").where("hash", "=", hash).execute();
+		const file = existsSync(mediaPath(mediaDir, hash));
+		expect([file, database.dialect === "postgres" ? blobs.length > 0 : rows.length > 0]).toEqual([rows.length > 0, rows.length > 0]);
+		return rows.length > 0;
+	};
+	const [never, published, replaced, deleted] = [
+		await upload("never.png"),
+		await upload("live.png"),
+		await upload("old.png"),
+		await upload("gone.png"),
+	];
+	await show(id, published.name, 1000);
+	await publisher.publish(california, ana, (await drafts.open(california))?.revision ?? 0, 2000);
+	await show(id, replaced.name, 3000);
+	await show(third?.id ?? 0, deleted.name, 4000);
+	await changeOutline(drafts, ana, california, { do: "delete", subject: { of: "page", id: third?.id ?? 0 } }, 5000);
+	const there = async (at: number) => {
+		await deleteUnnamedFiles(database, mediaDir, at);
+		return [await isThere(never), await isThere(published), await isThere(replaced), await isThere(deleted)];
+	};
+	expect(await there(day)).toEqual([true, true, true, true]);
+	expect(await there(8 * day - 1)).toEqual([true, true, true, true]);
+	await show(id, published.name, 6000);
+	expect(await there(8 * day)).toEqual([false, true, true, true]);
+	// Named again meanwhile, its week begins when it is no longer.
+	await show(id, replaced.name, 7000);
+	expect(await there(9 * day)).toEqual([false, true, true, true]);
+	await show(id, published.name, 8000);
+	expect(await there(15 * day)).toEqual([false, true, true, true]);
+	expect(await there(22 * day)).toEqual([false, true, false, true]);
+	const again = await upload("never.png");
+	expect([again.hash === never.hash, await isThere(again)]).toEqual([true, true]);
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { editDistance, nearest } from "#app/platform/text/edit-distance.ts";
+
+describe("How far apart two words are", () => {
+	it.each([
+		["", "", 0],
+		["", "abc", 3],
+		["text", "txet", 1],
+		["text", "test", 1],
+		["chapter", "chaptr", 1],
+		["single", "singel", 1],
+		["kitten", "sitting", 3],
+		["Ōsaka", "Osaka", 1],
+		["ca", "abc", 3],
+	])("%j and %j: %i, both ways", (one, other, distance) => {
+		expect(editDistance(one, other)).toBe(distance);
+		expect(editDistance(other, one)).toBe(distance);
+	});
+});
+
+describe("What somebody meant", () => {
+	it.each([
+		["txet", "text"],
+		["Image", "image"],
+		["imgae single", "image single"],
+		["poem", null],
+		["x", null],
+	])("by %j: %j", (word, meant) => {
+		expect(nearest(word, ["text", "image", "image single", "video"])).toBe(meant);
+	});
+});

@@ -1,0 +1,148 @@
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { checkPack } from "#app/packs/check-pack.server.ts";
+import { importPack } from "#app/packs/import-pack.server.ts";
+import { copyOfSamplePack, editPack, readPackFile, samplePack, writePackFile, type Tree } from "#tests/support/packs.ts";
+import { temporaryDatabase, temporaryFolder } from "#tests/support/temporary.ts";
+
+const california = "apps/620.json";
+const single = ["chapters", 0, "pages", 2];
+
+describe("a pack", () => {
+	it("that follows the rules has no faults (PACK-1)", async () => {
+		const { faults, pack } = await checkPack(samplePack);
+		expect(faults).toEqual([]);
+		expect(pack).toMatchObject({ name: "Sample pack" });
+	});
+
+	it("with a fault is refused, and the database is as before (PACK-30, PACK-32)", async () => {
+		const { database } = await temporaryDatabase();
+		const folder = copyOfSamplePack();
+		editPack(folder, california, ["chapters", 0, "badge"], "https://cdn.example.org/badge.png");
+		expect(await importPack(database, folder, temporaryFolder(), 1)).toEqual({
+			faults: [
+				{ file: california, path: "chapters[0].badge", message: expect.stringMatching(/^Full address where an image name belongs/) },
+			],
+		});
+		for (const table of ["pack", "catalog_row", "media_file", "content_version"] as const) {
+			expect(await database.db.selectFrom(table).selectAll().execute()).toEqual([]);
+		}
+	});
+
+	it("with several faults has each of them named, also in one row and one question", async () => {
+		const folder = copyOfSamplePack();
+		editPack(folder, california, single, (question: Tree) => ({
+			...question,
+			columns: "two",
+			options: [{ label: 5, correct: 0 }],
+			page_number: 9,
+		}));
+		editPack(folder, california, ["app"], (app: Tree) => ({ ...app, image: "a.txt", directory_url: "javascript:1", level: {} }));
+		writePackFile(folder, "points.json", "{");
+		const { faults } = await checkPack(folder);
+		expect(faults.map((fault) => `${fault.file}: ${fault.path}`)).toEqual([
+			"points.json: $",
+			"apps/620.json: app.level",
+			"apps/620.json: app.directory_url",
+			"apps/620.json: app.image",
+			"apps/620.json: chapters[0].pages[2].options[0].label",
+			"apps/620.json: chapters[0].pages[2].columns",
+			"apps/620.json: chapters[0].pages[2].page_number",
+		]);
+	});
+
+	it.each([
+		["not JSON", "{"],
+		["empty", ""],
+		["not UTF-8", new Uint8Array([0x22, 0xff, 0x22])],
+	])("with a file that is %s is refused", async (_what, content) => {
+		const folder = copyOfSamplePack();
+		writePackFile(folder, "apps/787.json", content);
+		expect((await checkPack(folder)).faults).toEqual([{ file: "apps/787.json", path: "$", message: expect.stringMatching(/^Not JSON: /) }]);
+	});
+
+	it("with a file of another shape is refused", async () => {
+		const folder = copyOfSamplePack();
+		writePackFile(folder, "apps/787.json", "[]");
+		writePackFile(folder, "trade-shows.json", "{}");
+		writePackFile(folder, "points.json", "[]");
+		expect((await checkPack(folder)).faults).toEqual([
+			{ file: "apps/787.json", path: "$", message: "Invalid input: expected fields in { }" },
+			{ file: "trade-shows.json", path: "$", message: "Invalid input: expected a list in [ ]" },
+			{ file: "points.json", path: "$", message: "Invalid input: expected fields in { }" },
+		]);
+	});
+
+	it("without a pack.json, or without a folder, is refused (PACK-2)", async () => {
+		const missing = [{ file: "pack.json", path: "$", message: "This file is missing. Put it there" }];
+		const folder = copyOfSamplePack();
+		rmSync(join(folder, "pack.json"));
+		expect((await checkPack(folder)).faults).toEqual(missing);
+		const nowhere = join(folder, "nowhere");
+		const advice = "There is no such folder. Give the path of a pack, which is a folder with a pack.json";
+		expect((await checkPack(nowhere)).faults).toEqual([{ file: nowhere, path: "$", message: advice }]);
+	});
+
+	it("may lack all that is optional (PACK-1)", async () => {
+		const folder = copyOfSamplePack();
+		for (const file of ["trade-shows.json", "points.json", "notifications.json"]) rmSync(join(folder, file));
+		writePackFile(folder, "apps/760.json", JSON.stringify({ app: readPackFile(folder, "apps/760.json").app }));
+		expect((await checkPack(folder)).faults).toEqual([]);
+	});
+
+	it("with an app in a file without an id is refused (PACK-3)", async () => {
+		const folder = copyOfSamplePack();
+		writePackFile(folder, "apps/canada.json", "{}");
+		expect((await checkPack(folder)).faults).toEqual([
+			{ file: "apps/canada.json", path: "$", message: "The file's name isn't a program ID. Rename it to one like 620.json" },
+		]);
+	});
+
+	it("with unknown fields, hidden files and folders in media/ is fine (PACK-19)", async () => {
+		const folder = copyOfSamplePack();
+		editPack(folder, california, ["app", "surprise"], { any: "thing" });
+		writePackFile(folder, "media/.DS_Store", "x");
+		writePackFile(folder, "media/docs/map 1.pdf", "x");
+		editPack(folder, california, ["assets", "toolbox", 3, "url"], "docs/map 1.pdf");
+		expect((await checkPack(folder)).faults).toEqual([]);
+	});
+});
+
+describe("a link in a pack", () => {
+	const leaves = "Path leaves the pack. Put the file itself here, not a link";
+
+	it("that leads out of it is refused, for media, JSON and folders alike", async () => {
+		const outside = temporaryFolder();
+		writeFileSync(join(outside, "secret.json"), '{"secret": 1}');
+		mkdirSync(join(outside, "folder"));
+		writeFileSync(join(outside, "folder", "secret.jpg"), "secret");
+		const folder = copyOfSamplePack();
+		symlinkSync(join(outside, "secret.json"), join(folder, "media", "secret.jpg"));
+		symlinkSync(join(outside, "folder"), join(folder, "media", "folder"));
+		symlinkSync(join(outside, "secret.json"), join(folder, "apps", "909.json"));
+		symlinkSync("../../nowhere.jpg", join(folder, "media", "dangling.jpg"));
+		expect((await checkPack(folder)).faults).toEqual([
+			{ file: "apps/909.json", path: "$", message: leaves },
+			{ file: "media/dangling.jpg", path: "$", message: "This file is missing. Put it there" },
+			{ file: "media/folder", path: "$", message: leaves },
+			{ file: "media/secret.jpg", path: "$", message: leaves },
+		]);
+	});
+
+	it("that is the whole media folder is refused", async () => {
+		const folder = copyOfSamplePack();
+		rmSync(join(folder, "media"), { recursive: true });
+		symlinkSync(join(samplePack, "media"), join(folder, "media"));
+		expect((await checkPack(folder)).faults).toContainEqual({ file: "media", path: "$", message: leaves });
+	});
+
+	it("to a file in it is fine, and the pack itself may be one", async () => {
+		const folder = copyOfSamplePack();
+		symlinkSync("coast.jpg", join(folder, "media", "beach.jpg"));
+		editPack(folder, california, ["app", "logo"], "beach.jpg");
+		const link = join(temporaryFolder(), "link");
+		symlinkSync(folder, link);
+		expect((await checkPack(link)).faults).toEqual([]);
+	});
+});

@@ -1,0 +1,135 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { describe, expect, it, vi } from "vitest";
+import { once } from "#app/platform/database/used-keys.server.ts";
+import type { OpenDatabase } from "#app/platform/database/database.server.ts";
+import { runOnce } from "#app/features/account/parked/run-once.server.ts";
+import type { OperationRequest } from "#app/platform/database/operations.server.ts";
+import { connection, temporaryDatabase } from "#tests/support/temporary.ts";
+
+const hour = 3_600_000;
+
+const request = (digest = "what is asked", userId: number | null = null): OperationRequest => ({
+	userId,
+	key: "a key",
+	digest,
+	isSame: (other) => other === digest,
+});
+
+/** Servers on one database, and how often something was done by them. */
+async function servers(count: number) {
+	const { database, address } = await temporaryDatabase();
+	// SQLite has one writer at a time: a second connection would block this very process.
+	const all = [database];
+	while (all.length < count) all.push(database.dialect === "postgres" ? await connection(address) : database);
+	const clock = { now: 1_000_000 };
+	const now = () => clock.now;
+	let number = 0;
+	/** Does it once, in a transaction as the portal's own are. */
+	const act = ({ db }: OpenDatabase) =>
+		db.transaction().execute((trx) =>
+			once(trx, { key: "a key", now: clock.now }, async () => {
+				await trx
+					.insertInto("setting")
+					.values({ name: `done by ${++number}`, value: "x" })
+					.execute();
+				return true;
+			}),
+		);
+	const done = async () => (await database.db.selectFrom("setting").select("name").where("name", "like", "done by %").execute()).length;
+	const send = (server: OpenDatabase, work: () => Promise<unknown>, asked = request()) =>
+		runOnce({ db: server.db, now }, asked, async () => {
+			await work();
+			return { answer: "first", storedAnswer: { status: 200, sealed: "kept" } };
+		});
+	return { all, clock, act, done, send };
+}
+
+describe("A call that is sent again under its Idempotency-Key (docs/decisions/0002)", () => {
+	it("is carried out once, whichever servers get it at once, and answers all alike", async () => {
+		const { all, act, done, send } = await servers(4);
+		const outcomes = await Promise.all([...all, ...all].map((server) => send(server, () => act(server))));
+		expect(outcomes.filter((outcome) => typeof outcome === "object" && "answer" in outcome)).toEqual([{ answer: "first" }]);
+		expect(outcomes.filter((outcome) => typeof outcome === "object" && "repeated" in outcome)).toEqual(
+			Array.from({ length: 7 }, () => ({ repeated: { status: 200, sealed: "kept" } })),
+		);
+		expect(await done()).toBe(1);
+	});
+
+	it("waits for the first attempt, however long that takes", async () => {
+		const { all, act, done, send } = await servers(2);
+		const [one, two] = all as [OpenDatabase, OpenDatabase];
+		const begun = Promise.withResolvers<void>();
+		const first = send(one, async () => {
+			await act(one);
+			begun.resolve();
+			await wait(300);
+		});
+		await begun.promise;
+		expect(await send(two, () => act(two))).toEqual({ repeated: { status: 200, sealed: "kept" } });
+		await first;
+		expect(await done()).toBe(1);
+	});
+
+	it("is held on while the first attempt works, so that nobody takes it over", async () => {
+		const { all, clock, act, send } = await servers(1);
+		const [one] = all as [OpenDatabase];
+		vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+		try {
+			await send(one, async () => {
+				clock.now += 5000;
+				vi.advanceTimersByTime(5000);
+				const held = () => one.db.selectFrom("operation").select("held_until").executeTakeFirstOrThrow();
+				await expect.poll(async () => (await held()).held_until).toBe(clock.now + 10_000);
+				await act(one);
+			});
+		} finally {
+			vi.useRealTimers();
+		}
+	});
+
+	it("is refused for anything else under the same key", async () => {
+		const { all, act, done, send } = await servers(1);
+		const [one] = all as [OpenDatabase];
+		await send(one, () => act(one));
+		expect(await send(one, () => act(one), request("something else"))).toBe("other");
+		expect(await done()).toBe(1);
+	});
+
+	it("does nothing once more by an attempt that was thought dead, when another has taken it on", async () => {
+		const { all, clock, act, done, send } = await servers(2);
+		const [one, two] = all as [OpenDatabase, OpenDatabase];
+		await send(one, async () => {
+			clock.now += 10_000;
+			await send(two, () => act(two));
+			await act(one);
+		});
+		expect(await done()).toBe(1);
+	});
+
+	it("may be sent again where it failed: what was done before it failed is not done twice", async () => {
+		const { all, act, done, send } = await servers(1);
+		const [one] = all as [OpenDatabase];
+		const failing = (early: boolean) =>
+			send(one, async () => {
+				if (!early) await act(one);
+				throw new Error("failed");
+			});
+		await expect(failing(true)).rejects.toThrow("failed");
+		expect(await done()).toBe(0);
+		await expect(failing(false)).rejects.toThrow("failed");
+		expect(await done()).toBe(1);
+		expect(await send(one, () => act(one))).toEqual({ answer: "first" });
+		expect(await done()).toBe(1);
+	});
+
+	it("is known for 24 hours", async () => {
+		const { all, clock, act, done, send } = await servers(1);
+		const [one] = all as [OpenDatabase];
+		await send(one, () => act(one));
+		clock.now += 24 * hour - 1;
+		expect(await send(one, () => act(one))).toHaveProperty("repeated");
+		clock.now += 1;
+		expect(await send(one, () => act(one), request("something else"))).toEqual({ answer: "first" });
+		expect(await done()).toBe(1);
+	});
+});

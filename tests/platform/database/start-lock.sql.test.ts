@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { importFirstPack, importPack } from "#app/packs/import-pack.server.ts";
+import { createMediaFetcher, mediaPath } from "#app/features/catalog/store/media-store.server.ts";
+import { openDatabase } from "#app/platform/database/database.server.ts";
+import { storeBlob } from "#app/features/catalog/store/media-blobs.server.ts";
+import { copyOfSamplePack, samplePack, writePackFile } from "#tests/support/packs.ts";
+import { connection, emptyAddress, temporaryDatabase, temporaryFolder } from "#tests/support/temporary.ts";
+
+describe("Servers that start at the same moment", () => {
+	test("bring the tables of an empty database up to date once, and import the first pack once (RUN-7)", async () => {
+		const address = await emptyAddress();
+		const opened = await Promise.all(Array.from({ length: 4 }, () => connection(address)));
+		const outcomes = await Promise.all(opened.map((database) => importFirstPack(database, samplePack, temporaryFolder(), 1)));
+		expect(outcomes.filter((outcome) => outcome !== null)).toEqual([expect.objectContaining({ changed: true })]);
+		const version = await opened[0]?.db.selectFrom("content_version").select("version").executeTakeFirstOrThrow();
+		expect(Number(version?.version)).toBe(1);
+	});
+
+	test("what is done exclusively is done one after the other, also after one that failed", async () => {
+		const { database, address } = await temporaryDatabase();
+		const other = await openDatabase(address);
+		const events: string[] = [];
+		const begun = Promise.withResolvers<void>();
+		const work = (name: string, fails: boolean) => async () => {
+			events.push(`${name} begins`);
+			begun.resolve();
+			await wait(100);
+			events.push(`${name} ends`);
+			if (fails) throw new Error(name);
+		};
+		const first = database.exclusively(work("first", true)).catch((error: Error) => events.push(`${error.message} failed`));
+		await begun.promise;
+		await other.exclusively(work("second", false));
+		await first;
+		await other.close();
+		expect(events.filter((event) => !event.endsWith("failed"))).toEqual(["first begins", "first ends", "second begins", "second ends"]);
+	});
+});
+
+describe("The packs' media in the database", () => {
+	test("a server fetches what its own folder lacks, whole, and once at a time (SET-14)", async () => {
+		const { database } = await temporaryDatabase();
+		const source = join(temporaryFolder(), "large.bin");
+		// Three parts, so that order shows.
+		const large = Buffer.alloc(2_500_000, 7).fill(9, 1_048_000, 1_049_000);
+		writeFileSync(source, large);
+		const hash = createHash("sha256").update(large).digest("hex");
+		await storeBlob(database.db, hash, source);
+		await storeBlob(database.db, hash, source);
+		const path = mediaPath(temporaryFolder(), hash);
+		const fetcher = createMediaFetcher(database.db);
+		await Promise.all([fetcher({ hash, path }), fetcher({ hash, path })]);
+		expect(readFileSync(path).equals(large)).toBe(true);
+	});
+
+	test("an import into PostgreSQL keeps all of a pack's media there, and nothing that no pack has any more", async () => {
+		const { database } = await temporaryDatabase();
+		const pack = copyOfSamplePack();
+		writePackFile(pack, "media/gone.bin", "soon gone");
+		const folder = temporaryFolder();
+		await importPack(database, pack, folder, 1);
+		const hashes = async (table: "media_file" | "media_blob") =>
+			(await database.db.selectFrom(table).select("hash").distinct().orderBy("hash").execute()).map(({ hash }) => hash);
+		const listed = await hashes("media_file");
+		expect(await hashes("media_blob")).toEqual(database.dialect === "postgres" ? listed : []);
+		rmSync(`${pack}/media/gone.bin`);
+		await importPack(database, pack, folder, 2);
+		expect(await hashes("media_blob")).toEqual(database.dialect === "postgres" ? await hashes("media_file") : []);
+		const [gone = ""] = listed.filter((hash) => createHash("sha256").update("soon gone").digest("hex") === hash);
+		const fetching = createMediaFetcher(database.db)({ hash: gone, path: mediaPath(temporaryFolder(), gone) });
+		await expect(fetching).rejects.toThrow(/import its pack again/);
+	});
+});

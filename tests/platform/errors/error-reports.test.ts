@@ -1,0 +1,163 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { REPORTS } from "#app/constants.ts";
+import { maskDeep } from "#app/platform/text/masking.ts";
+import { parseSettings } from "#app/settings.server.ts";
+import { createErrorReports } from "#app/platform/logs/error-reports.server.ts";
+import { openPortal, type TestPortal } from "#tests/support/portal.ts";
+import { startReportsServer, type ReportItem, type ReportsServer } from "#tests/support/servers/reports-server.ts";
+import { root } from "#tests/support/server.ts";
+
+async function reportsServer(): Promise<ReportsServer> {
+	const server = await startReportsServer();
+	onTestFinished(() => server.close());
+	return server;
+}
+
+/** A portal whose table of show registrations is gone: asking for it is an exception nobody expects. */
+async function brokenPortal(settings: Record<string, string> = {}): Promise<TestPortal> {
+	const portal = await openPortal({ settings });
+	await portal.container.database.db.schema.dropTable("expo_registration").execute();
+	return portal;
+}
+
+describe("Error reporting of the server", () => {
+	it("reports unexpected errors with route, request id and stack, and without personal data", async () => {
+		const server = await reportsServer();
+		const portal = await brokenPortal({ SENTRY_DSN: server.dsn });
+		const agent = await portal.member({ email: "maren@example.org", lastName: "Unmistakable" });
+		const page = await agent.get("/attend/?secret=query");
+		expect(page.status).toBe(500);
+		const event = await server.got(({ type }) => type === "event");
+		const body = event?.body as {
+			transaction: string;
+			tags: { request: string };
+			release: string;
+			exception: { values: { type: string; stacktrace: { frames: unknown[] } }[] };
+		};
+		expect(body.transaction).toBe("/attend");
+		expect(page.body).toContain(body.tags.request);
+		expect(body.release).toMatch(/^\d+\.\d+\.\d+(\+[\da-f]{7,}(-dirty)?)?$/);
+		expect(body.exception.values.at(-1)?.stacktrace.frames.length).toBeGreaterThan(3);
+		expect(server.raw.join("\n")).not.toMatch(/maren|Unmistakable|secret=|tw_session/i);
+	});
+
+	it("reports the cause too, and masks what a message says", async () => {
+		const server = await reportsServer();
+		const reports = await createErrorReports({ dsn: server.dsn, release: "1.0.0", environment: "production" });
+		const error = new Error("Nothing came for maren@example.org, token=abcdef", { cause: new TypeError("The line is cut") });
+		reports.reportError(error, { id: null, route: "/attend" });
+		await reports.flush(5000);
+		const event = await server.got(({ type }) => type === "event");
+		const { exception } = (event as ReportItem).body as { exception: { values: { type: string; value: string }[] } };
+		expect(exception.values.map(({ type, value }) => [type, value])).toEqual([
+			["TypeError", "The line is cut"],
+			["Error", "Nothing came for (e-mail), token=(hidden)"],
+		]);
+	});
+
+	it("reports a part of the requests with how long they took, by their route", async () => {
+		const server = await reportsServer();
+		const reports = await createErrorReports({ dsn: server.dsn, release: "1.0.0", environment: "production", traces: 1 });
+		reports.recordRequest({ method: "GET", route: "/s/:token", status: 200, seconds: 0.25 });
+		await reports.flush(5000);
+		const trace = (await server.got(({ type }) => type === "transaction"))?.body as {
+			transaction: string;
+			timestamp: number;
+			start_timestamp: number;
+		};
+		expect(trace.transaction).toBe("GET /s/:token");
+		expect(trace.timestamp - trace.start_timestamp).toBeCloseTo(0.25);
+		const none = await createErrorReports({ dsn: server.dsn, release: "1.0.0", environment: "production", traces: 0 });
+		for (let times = 0; times < 50; times++) none.recordRequest({ method: "GET", route: "/none", status: 200, seconds: 0.25 });
+		await none.flush(5000);
+		expect(server.raw.join("\n")).not.toContain("/none");
+	});
+
+	it("an error-reporting service that is away or refuses changes nothing for anybody", async () => {
+		const server = await reportsServer();
+		server.close();
+		const portal = await brokenPortal({ SENTRY_DSN: server.dsn });
+		const agent = await portal.member();
+		expect((await agent.get("/attend/")).status).toBe(500);
+		expect((await agent.get("/home/")).status).toBe(200);
+	});
+
+	it("keeps and samples as much as the specification says (SET-40)", () => {
+		expect(REPORTS).toMatchObject({ breadcrumbs: 50, errors: 1, traces: 0.2, replays: 0.1, replaysOnError: 1 });
+		expect(REPORTS).toMatchObject({ shortestReplay: 5000, longestReplay: 3_600_000, flushDelay: { least: 5000, most: 5500 } });
+	});
+
+	it("the content security policy lets the browser reach that host and no other; without the setting it names none", async () => {
+		const server = await reportsServer();
+		const portal = await openPortal({ settings: { SENTRY_DSN: server.dsn } });
+		const page = await (await portal.member()).get("/home/");
+		expect(page.headers.get("Content-Security-Policy")).toContain(`connect-src 'self' ${server.origin};`);
+		expect(page.headers.get("Content-Security-Policy")).toContain("script-src 'self' 'nonce-");
+		const plain = await openPortal();
+		expect((await plain.agent().get("/login/")).headers.get("Content-Security-Policy")).not.toContain("connect-src");
+	});
+
+	it("pages about accounts, Lite mode and a portal without the setting have nothing of it", async () => {
+		const server = await reportsServer();
+		const portal = await openPortal({ settings: { SENTRY_DSN: server.dsn } });
+		const agent = await portal.member();
+		expect((await agent.get("/home/")).body).toContain("abcdef0123456789");
+		for (const path of ["/my-source/", "/my-source/password/", "/s/abcdefghijkl/", "/verify/ABCD-EFGH/", "/My-Source/", "/%6dy-source/"])
+			expect((await agent.get(path)).body).not.toContain("abcdef0123456789");
+		for (const path of ["/login/", "/LOGIN/", "/%6cogin/"]) expect((await portal.agent().get(path)).body).not.toContain("abcdef0123456789");
+		expect((await agent.get("/home/", { "Save-Data": "on" })).body).not.toContain("abcdef0123456789");
+		const plain = await openPortal();
+		expect(plain.container.reports).toBeNull();
+		expect((await (await plain.member()).get("/home/")).body).not.toMatch(/reports|sentry/i);
+	});
+
+	it("loads its package only where it is set (SET-26)", () => {
+		const server = join(root, "build", "server");
+		const files = readdirSync(server, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".js"));
+		// The reporter of browsers is in a file of its own, which a page loads where reports are set.
+		const built = files
+			.filter((file) => !file.includes("error-reporter"))
+			.map((file) => readFileSync(join(server, file), "utf8"))
+			.join("\n");
+		expect(built).toContain('import("@sentry/core")');
+		expect(built).not.toMatch(/from\s*"@sentry/);
+	});
+
+	it.each(["reports.example.com", "https://reports.example.com/1", "https://key@reports.example.com/", "ftp://key@reports.example.com/1"])(
+		"a setting like %s stops the start",
+		(value) => {
+			expect(() => parseSettings({ SENTRY_DSN: value })).toThrow(/^SENTRY_DSN must be an address like/);
+		},
+	);
+});
+
+describe("What leaves in a report", () => {
+	it("has no e-mail address, no query, no address that opens something, no words of an element's name (SET-41)", () => {
+		const given = {
+			url: "https://portal.example/search/?q=maren%40example.org&x=1",
+			deep: [{ text: "o'brien@example.org and maren.holt+x@mail.example.co.uk" }, "/s/abcdefghijklmnop/ /verify/ABCD-EFGH-0000/"],
+			recording: '[{"href":"https://portal.example/magic-link/?token=abc","text":"***"}]',
+			element: 'main > button.button[aria-label="Remove Maren"][type="submit"]',
+			module: "node_modules/@sentry/core/index.js",
+			count: 3,
+		};
+		expect(maskDeep(given)).toEqual({
+			url: "https://portal.example/search/?(hidden)",
+			deep: [{ text: "(e-mail) and (e-mail)" }, "/s/(hidden)/ /verify/(hidden)/"],
+			recording: '[{"href":"https://portal.example/magic-link/?(hidden)","text":"***"}]',
+			element: 'main > button.button[type="submit"]',
+			module: "node_modules/@sentry/core/index.js",
+			count: 3,
+		});
+	});
+
+	it("is masked in no more time than its length", () => {
+		// Time at work, in microseconds: what else the machine does adds nothing to it.
+		const from = process.cpuUsage();
+		maskDeep("a".repeat(1_000_000) + "/".repeat(100_000));
+		for (const part of ["a'", "a%40", "a-", "token ", 'token\\"', "a://", "cookie:", "/s/"]) maskDeep(part.repeat(100_000));
+		expect(process.cpuUsage(from).user).toBeLessThan(10_000_000);
+	});
+});

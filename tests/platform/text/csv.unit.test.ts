@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { csv } from "#app/platform/text/csv.ts";
+
+/** As spreadsheets read it: a quote counts only where a cell begins, and what follows the closing one is text. */
+function cellsOf(text: string, separator: string): string[] {
+	const cells: string[] = [];
+	let at = 0;
+	while (at < text.length) {
+		let cell = "";
+		if (text[at] === '"') {
+			at++;
+			while (at < text.length && (text[at] !== '"' || text[at + 1] === '"')) {
+				if (text[at] === '"') at++;
+				cell += text[at++];
+			}
+			at++;
+		}
+		while (at < text.length && text[at] !== separator && text[at] !== "\n" && text[at] !== "\r") cell += text[at++];
+		at += text.startsWith("\r\n", at) ? 2 : 1;
+		cells.push(cell);
+	}
+	return cells;
+}
+
+describe("CSV (RFC 4180)", () => {
+	it("ends lines with CRLF, quotes what has to be, and leaves out what is not there", () => {
+		expect(
+			csv([
+				["a", 1, null],
+				['say "hi"', "x,y", "two\nlines"],
+			]),
+		).toBe('a,1,\r\n"say ""hi""","x,y","two\nlines"\r\n');
+	});
+
+	it("never holds a formula", () => {
+		for (const text of ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", " =1", "＝1", "\n=1"]) expect(csv([[text]])).toMatch(/^"?'/);
+		expect(csv([[-5, "a=b", "2026-11-20"]])).toBe("-5,a=b,2026-11-20\r\n");
+	});
+
+	it("holds no formula for a spreadsheet that separates by semicolons, as in German and French", () => {
+		const name = 'x;=HYPERLINK("https://example.com";"Open");y';
+		expect(cellsOf(csv([["agents", name]]), ";").some((cell) => cell.startsWith("="))).toBe(false);
+		expect(csv([["agents", name]])).toBe(`agents,"x;'=HYPERLINK(""https://example.com"";""Open"");y"\r\n`);
+	});
+
+	it("holds no formula, whatever is in a text and whichever separator reads it", () => {
+		const texts = fc.array(fc.constantFrom("=", "+", "-", "@", "＝", ";", ",", "\t", "|", "\n", "\r", '"', "'", " ", "؛", "،", "x"));
+		const rows = fc.array(
+			fc.array(
+				texts.map((parts) => parts.join("")),
+				{ minLength: 1, maxLength: 4 },
+			),
+			{ minLength: 1, maxLength: 3 },
+		);
+		fc.assert(
+			fc.property(rows, fc.constantFrom(",", ";", "\t", "|", "؛", "،"), (table, separator) => {
+				for (const cell of cellsOf(csv(table), separator)) expect(cell.trim()).not.toMatch(/^[=+\-@＝]/);
+			}),
+			{ numRuns: 2000 },
+		);
+	});
+
+	it("is read back as it was by a spreadsheet that separates by commas, but for the apostrophes", () => {
+		fc.assert(
+			fc.property(fc.array(fc.string(), { minLength: 2, maxLength: 5 }), (row) => {
+				const read = cellsOf(csv([row]), ",").map((cell) => cell.replaceAll("'", ""));
+				expect(read.slice(0, row.length)).toEqual(row.map((text) => text.replaceAll("'", "")));
+			}),
+		);
+	});
+});
