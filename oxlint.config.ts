@@ -1,111 +1,62 @@
 import { defineConfig, type OxlintConfig } from "oxlint";
 
-/** Ids and limits, settings, addresses: what anybody may know beside the folders. */
-const known = ["constants", "env", "paths"] as const;
-
-interface Layer {
-	/** The folders of `app/` that it may import beside itself, and the files at the top of `app/`. */
-	mayImport: readonly string[];
-	/** What it must not import beside: packages, and files by their kind. */
-	never?: readonly string[];
-	why: string;
-}
-
 /**
- * What each folder of `app/` may import, which stands above it: docs/architecture.md has the same table, and a test compares them. The files at the top
- * of `app/` (entries, `root.tsx`, the container) know all of it.
+ * The folders of `app/` in their order: each imports only those before it, and the files that all may know. docs/architecture.md has the same table,
+ * and a test compares them. The other files at the top of `app/`, and `app/jobs`, know all of it.
  */
-export const layers = {
-	domain: {
-		mayImport: ["constants"],
-		never: ["\\.server\\.tsx?$", "^react", "^node:", "^zod", "^kysely"],
-		why: "The domain knows nothing but itself: no IO, no clock, no framework.",
-	},
-	observability: { mayImport: ["domain"], why: "The log knows nothing of who writes to it." },
-	i18n: { mayImport: ["domain", "observability", "constants"], why: "Languages know the rules, not what is shown." },
-	wire: {
-		mayImport: ["domain", "constants"],
-		never: ["^react", "^kysely"],
-		why: "The wire turns rows into entities and knows nothing else.",
-	},
-	data: {
-		mayImport: ["domain", "wire", "observability", "constants", "env"],
-		never: ["^react-router"],
-		why: "The store knows nothing of who calls it.",
-	},
-	gateways: {
-		mayImport: ["domain", "data", "i18n", "observability", "constants", "env", "paths"],
-		never: ["^react-router"],
-		why: "Gateways know files, mail and other servers, and nothing of who calls them.",
-	},
-	content: {
-		mayImport: ["domain", "data", "gateways", "wire", "constants"],
-		never: ["^react"],
-		why: "Packs are read, checked and written to the database; nobody asks for them here.",
-	},
-	services: {
-		mayImport: ["domain", "data", "content", "gateways", "i18n", "observability", "constants"],
-		never: ["^react$", "^react-dom", "^react-router", "^kysely", "^pg$", "^node:(?:fs|sqlite|http)"],
-		why: "Use cases read values and call the store; they know no screen.",
-	},
-	backend: {
-		mayImport: ["domain", "data", "content", "gateways", "wire", "i18n", "observability", "constants", "env"],
-		never: ["^react-router"],
-		why: "The back end elsewhere knows nothing of who calls it.",
-	},
-	components: {
-		mayImport: ["domain", "i18n", "constants", "paths"],
-		never: ["\\.server\\.tsx?$", "^node:", "^zod", "^kysely"],
-		why: "Components are given plain data and ship to the browser.",
-	},
-	client: {
-		mayImport: ["domain", "i18n", "components", "constants", "paths"],
-		never: ["\\.server\\.tsx?$", "^node:", "^zod", "^kysely"],
-		why: "What runs in the browser alone is given plain data.",
-	},
-	http: {
-		mayImport: ["domain", "data", "gateways", "services", "i18n", "observability", ...known],
-		never: ["^react$", "^react-dom", "^kysely", "^pg$", "^node:(?:fs|sqlite)"],
-		why: "What a request passes calls services; what they need comes with it.",
-	},
-	rendering: {
-		mayImport: ["domain", "data", "services", "i18n", "observability", "http", "components", "styles", ...known],
-		never: ["^kysely", "^pg$", "^node:(?:fs|sqlite)"],
-		why: "A page's surroundings call services; what they need comes with the request.",
-	},
-	api: {
-		mayImport: ["domain", "data", "services", "wire", "i18n", "observability", "http", "rendering", ...known],
-		never: ["^react$", "^react-dom", "^react-router", "^kysely", "^pg$", "^node:(?:fs|sqlite)"],
-		why: "Calls use services, the domain and the wire; what they need comes with the request.",
-	},
-	routes: {
-		mayImport: [
-			"domain",
-			"data",
-			"gateways",
-			"services",
-			"i18n",
-			"observability",
-			"http",
-			"rendering",
-			"api",
-			"components",
-			"client",
-			"styles",
-			...known,
-		],
-		never: ["^kysely", "^pg$", "^node:(?:fs|sqlite)"],
-		why: "Routes call services; what they need comes with the request.",
-	},
-} as const satisfies Readonly<Record<string, Layer>>;
+export const order = [
+	"platform",
+	"ui",
+	"features/question",
+	"features/catalog",
+	"features/account",
+	"features/activity",
+	"features/learner",
+	"features/notifications",
+	"features/frame",
+	"features/programs",
+	"features/contact",
+	"features/sharing",
+	"features/resources",
+	"features/points",
+	"features/client-pages",
+	"features/favorites",
+	"features/attend",
+	"features/search",
+	"features/media",
+	"features/log-in",
+	"features/diploma",
+	"features/training",
+	"features/home",
+	"features/support",
+	"debug",
+	"packs",
+	"features/my-source",
+	"features/studio",
+	"features/parked",
+	"back-end",
+	"api",
+] as const;
 
-const folders = [...Object.keys(layers), "styles"];
-const files = [...known, "container", "handler", "entry", "root", "routes"];
+/** Files at the top of `app/` that know too much to be imported below it. */
+const above = ["enhancements", "entry", "handler", "middleware", "portal\\.server", "root", "routes"];
 
-/** What a layer must not import, as expressions: all folders and files of `app/` but its own, and but those it may. */
-function bannedIn(folder: string, { mayImport, never = [] }: Layer): string[] {
-	const others = (names: readonly string[]) => names.filter((name) => name !== folder && !mayImport.includes(name)).join("|");
-	return [`^#app/(?:${others(folders)})/`, `^#app/(?:${others(files)})\\.`, ...never];
+/** What no page may import, whatever its folder: a query belongs in a file of its own. */
+const neverOnPages = ["^kysely", "^pg$", "^node:(?:fs|sqlite)"];
+/** What reaches the browser, or is a rule: no IO, no schema. */
+const neverInRules = ["\\.server\\.tsx?$", "^react-dom", "^node:", "^zod", "^kysely", "^pg$"];
+
+/** What the server's files of a folder must not import besides folders below. */
+const neverOnServer: Partial<Record<(typeof order)[number], readonly string[]>> = {
+	packs: ["^react"],
+	"back-end": ["^react"],
+	api: ["^react$", "^react-dom", "^react-router", "^kysely", "^pg$", "^node:(?:fs|sqlite|http)"],
+};
+
+/** What a folder must not import, as expressions: all that comes after it, and the top of `app/`. */
+function bannedIn(folder: (typeof order)[number]): string[] {
+	const later = order.slice(order.indexOf(folder) + 1);
+	return [`^#app/(?:${["jobs", ...later].join("|")})/`, `^#app/(?:${above.join("|")})\\.`];
 }
 
 /** Holds everywhere. */
@@ -134,10 +85,19 @@ const bannedEverywhere = {
 /** The same for commands and the like, which import one another as they like. */
 const bannedOutside = { ...bannedEverywhere, patterns: bannedEverywhere.patterns.filter((pattern) => !("regex" in pattern)) };
 
-/** A layer, and what it must not import beside what nobody may: overrides replace one another, so each names all that holds. */
-function layer(files: string[], banned: string[], message: string): NonNullable<OxlintConfig["overrides"]>[number] {
+/** Files, and what they must not import besides what nobody may: overrides replace one another, so each names all that holds. `values`: types may be imported. */
+function layer(
+	files: string[],
+	banned: string[],
+	message: string,
+	values: readonly string[] = [],
+): NonNullable<OxlintConfig["overrides"]>[number] {
 	const patterns = [...bannedEverywhere.patterns, { regex: banned.join("|"), message }];
-	return { files, rules: { "no-restricted-imports": ["error", { ...bannedEverywhere, patterns }] } };
+	const ofValues =
+		values.length > 0
+			? [{ regex: values.join("|"), allowTypeImports: true, message: "A file that a browser may load has no IO and no schema." }]
+			: [];
+	return { files, rules: { "no-restricted-imports": ["error", { ...bannedEverywhere, patterns: [...patterns, ...ofValues] }] } };
 }
 
 const withoutNames = ["encodeURIComponent", "encodeURI"].map((name) => ({
@@ -179,10 +139,10 @@ export default defineConfig({
 	overrides: [
 		{ files: ["content/art/**", "bench/**", "scripts/**", "server/**"], rules: { "no-restricted-imports": ["error", bannedOutside] } },
 		// Threads have no origin.
-		{ files: ["app/gateways/diploma/**"], rules: { "unicorn/require-post-message-target-origin": "off" } },
+		{ files: ["app/features/diploma/pdf/**"], rules: { "unicorn/require-post-message-target-origin": "off" } },
 		// All words on screen stand in the language files; tests/structure/texts.test.ts reads what is no markup.
 		{ files: ["app/**/*.tsx"], rules: { "react/jsx-no-literals": ["error", { allowedStrings: [":", "·", "–"] }] } },
-		{ files: ["app/routes/dev/**"], rules: { "react/jsx-no-literals": "off" } },
+		{ files: ["app/debug/**", "app/features/log-in/demo-agent-form.tsx"], rules: { "react/jsx-no-literals": "off" } },
 		{ files: ["app/**", "server/**"], rules: { "no-restricted-globals": ["error", ...withoutNames] } },
 		{ files: ["app/platform/text/well-formed.ts"], rules: { "no-restricted-globals": "off" } },
 		{
@@ -191,15 +151,24 @@ export default defineConfig({
 		},
 		// The first fault of a form that came back has the focus, without a script too.
 		{ files: ["app/ui/forms/error-summary.tsx", "app/ui/forms/field.tsx"], rules: { "jsx-a11y/no-autofocus": "off" } },
-		...Object.entries(layers).map(([folder, rules]) => layer([`app/${folder}/**`], bannedIn(folder, rules), rules.why)),
+		...order.flatMap((folder) => {
+			const message = `app/${folder} imports what comes before it in docs/architecture.md.`;
+			const banned = bannedIn(folder);
+			return [
+				layer([`app/${folder}/**`], [...banned, ...neverOnPages], message),
+				layer([`app/${folder}/**/*.ts`], banned, message, neverInRules),
+				// What the browser loads has no file of the server.
+				...(folder === "ui" ? [] : [layer([`app/${folder}/**/*.server.{ts,tsx}`], [...banned, ...(neverOnServer[folder] ?? [])], message)]),
+			];
+		}),
 		layer(
 			["app/root.tsx"],
-			["^#app/(?:data|backend|gateways|wire|content)/", "^kysely", "^pg$", "^node:(?:fs|sqlite)"],
-			"The root calls services; what they need comes with the request.",
+			["^#app/(?:back-end|packs)/", ...neverOnPages],
+			"The root calls features; what a process has comes with the request.",
 		),
 		layer(
-			["app/data/migrations/**"],
-			["^#app/(?:[^d]|d[^a])", "^#app/data/[^m]", "^#(?:scripts|server|tests)/", "^\\.\\./"],
+			["app/platform/database/migrations/**"],
+			["^#app/(?:[^p]|p[^l]|platform/[^d])", "^#app/platform/database/[^m]", "^#(?:scripts|server|tests)/", "^\\.\\./"],
 			"Migrations import nothing of the application: they must stay as they ran.",
 		),
 		{

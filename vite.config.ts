@@ -3,13 +3,13 @@ import { defineConfig } from "vite";
 
 /** The forms that Conform drives: only the pages that have one load it. */
 const forms =
-	/@conform-to|\/routes\/account\/|\/auth-card\.|\/proof-forms\.|\/forms\/(validated-form|use-app-form|code-field|country-select|email-field|password-field)\./;
+	/@conform-to|\/features\/(log-in|parked)\/|\/auth-card\.|\/proof-forms\.|\/forms\/(validated-form|use-app-form|code-field|country-select|email-field|password-field)\./;
 
 /** What only the pages of a chapter show. */
-const player = /\/components\/(training\/(lesson|player-frame)|navigation\/page-navigation)\./;
+const player = /\/(features\/training\/player\/(lesson|player-frame)|ui\/navigation\/page-navigation)\./;
 
 /** Loaded by nobody else. */
-const studio = /\/(components|routes|client)\/studio\/|\/routes\/layouts\/studio\./;
+const studio = /\/features\/studio\//;
 
 export default defineConfig({
 	plugins: [reactRouter()],
@@ -33,7 +33,7 @@ export default defineConfig({
 								{
 									name: "shared",
 									minShareCount: 3,
-									test: (id) => !forms.test(id) && !player.test(id) && !studio.test(id) && !id.includes("/routes/debug/"),
+									test: (id) => !forms.test(id) && !player.test(id) && !studio.test(id) && !id.includes("/app/debug/"),
 								},
 								{ name: "player", minShareCount: 2, test: player },
 								{ name: "studio", minShareCount: 3, test: studio },

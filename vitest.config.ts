@@ -11,15 +11,9 @@ process.env.ENV_FILE ??= "";
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules/.cache/compiled");
 
 /** Rules that need no built application. */
-const rules = ["tests/domain/**/*.test.ts", "tests/rules/**/*.test.ts", "app/**/*.test.ts"];
+const unit = ["tests/**/*.unit.test.ts"];
 /** What SQL decides: stores, migrations, races, search, import and a journey. `npm test` runs it on PostgreSQL too, and everything else on SQLite alone. */
-const sql = [
-	...["contract", "data", "races", "content/import", "content/studio"].map((folder) => `tests/${folder}/**/*.test.ts`),
-	"tests/features/my-source/my-data.sql.test.ts",
-	"tests/features/search/search.sql.test.ts",
-	"tests/features/notifications/my-news.sql.test.ts",
-	"tests/features/training/demo-journey.sql.test.ts",
-];
+const sql = ["tests/**/*.sql.test.ts"];
 /** Whole servers, started and killed: they have a step of their own (scripts/test.ts). */
 const servers = ["tests/processes/**", "tests/faults/**"];
 
@@ -39,14 +33,14 @@ export default defineConfig({
 		testTimeout: process.env.TEST_PROCESSES ? 180_000 : 90_000,
 		hookTimeout: 180_000,
 		projects: [
-			{ extends: true, test: { name: "rules", include: rules } },
+			{ extends: true, test: { name: "unit", include: unit } },
 			{ extends: true, test: { name: "sql", include: sql, globalSetup } },
 			{
 				extends: true,
 				test: {
 					name: "portal",
 					include: ["tests/**/*.test.ts"],
-					exclude: [...rules, ...sql, ...(process.env.TEST_PROCESSES ? [] : servers)],
+					exclude: [...unit, ...sql, ...(process.env.TEST_PROCESSES ? [] : servers)],
 					globalSetup,
 				},
 			},

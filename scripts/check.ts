@@ -4,7 +4,7 @@ import { format, lint, runSteps, types, vitest, type Step } from "./testing/step
 /** Types, lint, format, the rules of the domain and of the code. `--changed`: also the tests that import what was changed and not committed. */
 const { values } = parseArgs({ options: { changed: { type: "boolean", default: false } } });
 
-const rules: Step = { name: "Rules", check: () => vitest("rules.json", ["--project", "rules"]) };
+const rules: Step = { name: "Rules", check: () => vitest("unit.json", ["--project", "unit"]) };
 const structure: Step = { name: "Structure", check: () => vitest("structure.json", ["tests/structure"]) };
 const changed: Step = { name: "What a change touches", check: () => vitest("changed.json", ["--changed", "--passWithNoTests"]) };
 

@@ -1,4 +1,3 @@
-import type { Photograph } from "#app/features/studio/draft/draft-store.ts";
 import { readFile, stat } from "node:fs/promises";
 import type { Metadata, Sharp, SharpInput, SharpOptions } from "sharp";
 import { Parser } from "htmlparser2";
@@ -110,6 +109,11 @@ const maxPhotographSide = 2400;
 const uploadLine = createBoundedQueue({ maxConcurrent: 1, maxWaiting: 20, maxWaitingPerClient: 2, maxWaitMs: maxSeconds * 1000 });
 
 /** `tooLarge`: it has too many pixels; `busy`: others wait; `unable`: this server cannot read pictures. */
+interface Photograph {
+	content: Uint8Array;
+	extension: "jpg" | "png";
+}
+
 type UnusablePhotograph = "unreadable" | "tooLarge" | "busy" | "unable";
 
 /**

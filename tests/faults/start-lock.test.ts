@@ -7,7 +7,7 @@ import { bareEnvironment, root } from "#tests/support/server.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 import { isFull } from "./support/extent.ts";
 
-const holding = `import { withStartLock } from "./app/data/database/start-lock.server.ts";
+const holding = `import { withStartLock } from "./app/platform/database/start-lock.server.ts";
 await withStartLock(process.argv[1], () => { console.log("held"); return new Promise((resolve) => setTimeout(resolve, 300_000)); });`;
 
 /** A process that migrates or imports and never comes to its end. */

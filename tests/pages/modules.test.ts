@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { builtRoutes } from "#tests/support/portal.ts";
 
 /** Routes whose answers are for programs: they answer failures as data. */
-const forPrograms = /^routes\/(api|locales|diploma\/keys)(\/|$)/;
+const forPrograms = /^(api|features\/diploma\/keys)(\/|$)/;
 
 describe("Every route", () => {
 	it("answers a browser's failures with a page: it has one of its own, or an error boundary", () => {

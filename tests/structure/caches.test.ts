@@ -12,7 +12,7 @@ describe("Caches (docs/caches.md)", () => {
 		expect(listed.toSorted()).toEqual(made.toSorted());
 	});
 
-	it("nothing else is gathered at module level, and nothing at all in the domain", () => {
+	it("nothing else is gathered at module level, and nothing at all in what the browser loads", () => {
 		const gathered = sources
 			.filter(
 				([path, text]) =>
@@ -22,7 +22,9 @@ describe("Caches (docs/caches.md)", () => {
 		// The rows that entities came from, which nothing can make anew.
 		expect(gathered).toEqual(["app/features/catalog/rows/wire-rows.server.ts"]);
 		expect(
-			sources.filter(([path, text]) => path.startsWith("app/domain/") && text.includes("caches.server")).map(([path]) => path),
+			sources
+				.filter(([path, text]) => /^app\/features\/.*(?<!\.server)\.tsx?$/.test(path) && text.includes("caches.server"))
+				.map(([path]) => path),
 		).toEqual([]);
 	});
 });

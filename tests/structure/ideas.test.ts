@@ -13,14 +13,14 @@ function found(pattern: RegExp): string[] {
 describe("The application has few ideas", () => {
 	it("A request reads the catalog once: where it begins, for a page and for a call", () => {
 		const reads = found(/\bcatalog\.current\(\)/g).map((each) => each.split(":")[0]);
-		expect(reads.filter((file) => file?.startsWith("app/http/") || file?.startsWith("app/api/")).toSorted()).toEqual([
+		expect(reads.filter((file) => /^app\/(api\/|middleware)/.test(file ?? "")).toSorted()).toEqual([
 			"app/api/answer.server.ts",
 			"app/middleware.server.ts",
 		]);
 		// Jobs read it once a run.
-		expect(reads.filter((file) => !file?.startsWith("app/http/") && !file?.startsWith("app/api/")).toSorted()).toEqual([
-			"app/portal.server.ts",
+		expect(reads.filter((file) => !/^app\/(api\/|middleware)/.test(file ?? "")).toSorted()).toEqual([
 			"app/jobs/tasks.server.ts",
+			"app/portal.server.ts",
 		]);
 	});
 

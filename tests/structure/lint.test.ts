@@ -10,10 +10,10 @@ interface Config {
 	overrides: { files: string[]; rules?: Record<string, unknown> }[];
 }
 
-const { default: config, layers: table } = (await import(pathToFileURL(join(root, "oxlint.config.ts")).href)) as {
+const { default: config, order } = (await import(pathToFileURL(join(root, "oxlint.config.ts")).href)) as {
 	default: Config;
-	/** What each folder of `app/` may import. */
-	layers: Record<string, { mayImport: readonly string[] }>;
+	/** The folders of `app/`: each may import those before it. */
+	order: readonly string[];
 };
 const tool = (name: string) => join(root, "node_modules/.bin", name);
 
@@ -55,43 +55,37 @@ const { overrides } = config;
 /** The rules of each layer for imports, by what they hold for. */
 const layers = overrides.filter(({ rules }) => Array.isArray(rules?.["no-restricted-imports"])).map(({ files }) => files);
 
-const rooms = Object.keys(table);
+/** What no page may import, and what no file may that the browser loads. */
+const onPages = ["kysely", "pg", "node:fs", "node:sqlite"];
+const inRules = ["kysely", "zod", "node:fs", "react-dom/server", "#app/platform/some.server.ts"];
 
-/** Packages and kinds of files that a layer must not import beside folders. */
-const never: Record<string, string[]> = {
-	domain: ["#app/domain/account/some.server.ts", "react", "react-router", "node:fs", "zod", "kysely"],
-	services: ["react", "react-router", "kysely", "pg", "node:fs", "node:sqlite", "node:http"],
-	data: ["#app/features/account/links/use-link.server.ts", "react-router"],
-	backend: ["#app/features/account/links/use-link.server.ts", "react-router"],
-	gateways: ["#app/features/account/links/use-link.server.ts", "react-router"],
-	wire: ["react", "kysely"],
-	content: ["react"],
-	http: ["react", "kysely", "pg", "node:fs"],
-	rendering: ["kysely", "pg", "node:fs"],
-	api: ["react", "react-router", "kysely", "pg", "node:fs", "node:sqlite"],
-	routes: ["kysely", "pg", "node:fs", "node:sqlite"],
-	components: ["#app/i18n/some.server.ts", "node:fs", "zod", "kysely"],
-	client: ["#app/i18n/some.server.ts", "node:fs", "zod", "kysely"],
-};
-
-/** What each layer must not import, by a folder of its own: each of these must fail. */
+/** Imports that must fail, by the file that makes them. */
 const forbidden: Record<string, string[]> = {
 	...Object.fromEntries(
-		rooms.map((room) => [
-			`app/${room}/some-folder`,
-			[
-				...rooms.filter((other) => other !== room && !table[room]?.mayImport.includes(other)).map((other) => `#app/${other}/some.ts`),
+		order.flatMap((folder, at) => {
+			const later = [
+				...order.slice(at + 1).map((other) => `#app/${other}/some.ts`),
+				"#app/jobs/tasks.server.ts",
 				"#app/portal.server.ts",
-				"#app/handler.server.ts",
-				...(never[room] ?? []),
-			],
-		]),
+				"#app/root.tsx",
+			];
+			return [
+				[`app/${folder}/some-folder/probe.tsx`, [...later, ...onPages]],
+				[`app/${folder}/some-folder/probe.ts`, [...later, ...inRules]],
+				[`app/${folder}/some-folder/probe.server.ts`, later],
+			];
+		}),
 	),
-	"app/data/migrations": ["#app/platform/errors.ts", "../database/database.server.ts"],
+	"app/api/probe.server.ts": ["react", "react-router", "kysely", "pg", "node:fs", "node:sqlite"],
+	"app/packs/probe.server.ts": ["react"],
+	"app/back-end/probe.server.ts": ["react-router"],
+	"app/platform/database/migrations/probe.server.ts": ["#app/platform/errors.ts", "../database.server.ts"],
+	"app/root.tsx": ["#app/back-end/remote.server.ts", "#app/packs/read-pack.server.ts", ...onPages],
 };
 
 /** A file where a rule for some folder holds. */
-const fileIn = (glob: string) => glob.replace("**", "some-folder/some-file.server.ts").replace("*", "some-file");
+const fileIn = (glob: string) =>
+	glob.replace("{ts,tsx}", "ts").replace(/\*\*$/, "some-folder/some-file.tsx").replace("**", "some-folder").replace("*", "some-file");
 
 describe("Lint", () => {
 	it("looks at every folder of sources, and format does too", () => {
@@ -108,47 +102,43 @@ describe("Lint", () => {
 		expect(globs.filter((glob) => globSync(glob, { cwd: root }).length === 0)).toEqual([]);
 	});
 
-	it("has a layer for every folder of the application, as docs/architecture.md says", () => {
-		const inApp = readdirSync(join(root, "app"), { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name !== "styles");
-		expect(inApp.map((entry) => entry.name).toSorted()).toEqual(rooms.toSorted());
-		const [, text = ""] = readFileSync(join(root, "docs/architecture.md"), "utf8").split(/^## (?:Layers|A request)$/m);
-		const told = [...text.matchAll(/^\| `(\w+)` \| [^|]+ \| ([^|]+) \|$/gm)].map(([, folder = "", may = ""]) => [
-			folder,
-			[...may.matchAll(/`([\w]+)`/g)].map(([, name = ""]) => name).toSorted(),
-		]);
-		expect(Object.fromEntries(told)).toEqual(Object.fromEntries(rooms.map((room) => [room, table[room]?.mayImport.toSorted()])));
+	it("has a place in the order for every folder of the application, as docs/architecture.md says", () => {
+		const foldersIn = (folder: string) =>
+			readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+		const inApp = [
+			...foldersIn("app").filter((name) => !["features", "jobs", "styles"].includes(name)),
+			...foldersIn("app/features").map((name) => `features/${name}`),
+		];
+		expect(order.toSorted()).toEqual(inApp.toSorted());
+		const [, text = ""] = readFileSync(join(root, "docs/architecture.md"), "utf8").split(/^## The folders$|^Files at the top/m);
+		expect([...text.matchAll(/^\| `([\w/-]+)` \| [^|]+ \|$/gm)].map(([, folder]) => folder)).toEqual(order);
 	});
 
-	it("lets a folder import only what stands above it: no two know each other", () => {
-		const below = rooms.flatMap((room, at) =>
-			(table[room]?.mayImport ?? []).filter((other) => rooms.indexOf(other) > at).map((other) => `${room} → ${other}`),
-		);
-		expect(below).toEqual([]);
-	});
-
-	it("has a forbidden import, that fails, for each rule of a layer", () => {
-		const inside = (glob: string) =>
-			Object.keys(forbidden).some((folder) => folder === glob.replace("/**", "") || `${folder}/`.startsWith(glob.replace("**", "")));
-		expect(layers.flat().filter((glob) => glob.startsWith("app/") && glob.endsWith("**") && !inside(glob))).toEqual([]);
+	it("has a forbidden import, that fails, for each rule of a folder", () => {
 		const files: Record<string, string> = {};
-		for (const [folder, imports] of Object.entries(forbidden))
-			for (const [at, name] of imports.entries()) files[`${folder}/probe-${at}.ts`] = `import "${name}";\n`;
-		const faults = faultsOf(files);
+		for (const [file, imports] of Object.entries(forbidden))
+			for (const [at, name] of imports.entries()) files[file.replace(/(?<=\/(?:probe|root))\./, `-${at}.`)] = `import "${name}";\n`;
+		// The root is one file, so its imports stand together.
+		const roots = Object.keys(files).filter((file) => file.startsWith("app/root-"));
+		const inRoot = roots.map((file) => files[file]).join("");
+		for (const file of roots) delete files[file];
+		const faults = faultsOf({ ...files, "app/root.tsx": inRoot });
 		expect(Object.keys(files).filter((path) => !faults[path]?.some((fault) => fault.includes("no-restricted-imports")))).toEqual([]);
+		expect(faults["app/root.tsx"]?.filter((fault) => fault.includes("no-restricted-imports"))).toHaveLength(roots.length);
 	});
 
 	it("lets no component say anything but in the words of the language file", () => {
 		const faults = faultsOf({
-			"app/components/elements/some.tsx": "export const Some = () => <p>Some words</p>;\n",
-			"app/components/elements/other.tsx": "export const Other = ({ words }: { words: string }) => <p>{words}</p>;\n",
+			"app/ui/elements/some.tsx": "export const Some = () => <p>Some words</p>;\n",
+			"app/ui/elements/other.tsx": "export const Other = ({ words }: { words: string }) => <p>{words}</p>;\n",
 		});
-		expect(faults["app/components/elements/some.tsx"]?.join(" ")).toContain("jsx-no-literals");
-		expect(faults["app/components/elements/other.tsx"]).toEqual([]);
+		expect(faults["app/ui/elements/some.tsx"]?.join(" ")).toContain("jsx-no-literals");
+		expect(faults["app/ui/elements/other.tsx"]).toEqual([]);
 	});
 
 	it("lets nobody redirect by the router, or write addresses by what throws at half a sign", () => {
 		const files = Object.fromEntries(
-			["app", "app/routes/account", "app/http/middleware"].flatMap((folder) => [
+			["app", "app/features/account", "app/platform/http"].flatMap((folder) => [
 				[`${folder}/redirects.ts`, 'import { redirect } from "react-router";\nexport const answer = redirect("/");\n'],
 				[`${folder}/escapes.ts`, 'export const part = encodeURIComponent("x");\n'],
 			]),

@@ -1,16 +1,14 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { root } from "#tests/support/server.ts";
 
 /** What people read is made here; all else speaks to logs, programs, or whoever runs the portal. */
-const rooms = ["client", "components", "gateways/diploma", "gateways/mail", "http", "i18n", "rendering", "routes"];
+const made = ["features/**", "jobs", "platform/{http,i18n,mail}", "ui/**"].map((folder) => `app/${folder}/*.{ts,tsx}`);
+/** Descriptions of the fields of packs, and the fixed texts of a credential. */
+const described = ["app/features/catalog/rows/*", "app/features/question/*.server.ts", "app/features/diploma/credential.ts"];
 
-const files = rooms.flatMap((room) =>
-	readdirSync(join(root, "app", room), { recursive: true, encoding: "utf8" })
-		.filter((name) => /\.tsx?$/.test(name))
-		.map((name) => `app/${room}/${name}`),
-);
+const files = globSync(made, { cwd: root, exclude: described });
 
 /** Markup is read by people, and so are these attributes. */
 const attribute = /\b(?:alt|aria-label|aria-description|aria-roledescription|label|placeholder|title)="([^"]*\p{L}{2}[^"]*)"/gu;

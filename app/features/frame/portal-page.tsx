@@ -93,7 +93,7 @@ export interface PortalPageProps {
 export function PortalPage({ programId = PORTAL_APP_ID, css, notice, headerSearch = true, contact, hero, children }: PortalPageProps) {
 	const { t } = useTranslation();
 	const root = useRoot();
-	const hasPointBar = useRouteLoaderData<typeof signedInLoader>("routes/layouts/signed-in")?.hasPointBar ?? false;
+	const hasPointBar = useRouteLoaderData<typeof signedInLoader>("features/frame/signed-in")?.hasPointBar ?? false;
 	const messages = useMessages(t);
 	if (notice) messages.push({ kind: "blank", text: notice, ofPage: true });
 	const user = root?.user ?? null;

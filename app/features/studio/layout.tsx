@@ -31,7 +31,7 @@ export function loader(args: Route.LoaderArgs) {
 function Frame({ children }: { children: ReactNode }) {
 	const { t } = useTranslation();
 	const root = useRoot();
-	const member = useRouteLoaderData<typeof loader>("routes/layouts/studio") ?? null;
+	const member = useRouteLoaderData<typeof loader>("features/studio/layout") ?? null;
 	const messages = useMessages(t);
 	return (
 		<StudioFrame portalTitle={root?.title ?? "Tradewinds"} logo={root?.logo} member={member} messages={messages} {...useHeadTools()}>

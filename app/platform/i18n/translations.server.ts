@@ -42,7 +42,7 @@ function pseudoTexts(texts: PlainTexts): Record<string, unknown> {
 
 type Texts = Record<string, unknown>;
 
-const files = import.meta.glob<Texts>("../../public/locales/*/*.json", { eager: true, import: "default" });
+const files = import.meta.glob<Texts>("/public/locales/*/*.json", { eager: true, import: "default" });
 
 const placed = Object.entries(files).map(([path, texts]) => {
 	const [language = "", name = ""] = path.split("/").slice(-2);

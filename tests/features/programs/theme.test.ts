@@ -1,10 +1,11 @@
+import { root } from "#tests/support/server.ts";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
-const client = join(import.meta.dirname, "../../build/client");
+const client = join(root, "build/client");
 
 /** A portal whose programs name fonts, by id. */
 async function portalWithFonts(fonts: Record<number, string>) {

@@ -1,3 +1,4 @@
+import { root } from "#tests/support/server.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -37,7 +38,7 @@ describe("Privacy and support", () => {
 		const { text } = await portal.agent().get("/privacy/");
 		expect([...agent.jar().keys()].length).toBeGreaterThanOrEqual(5);
 		for (const name of agent.jar().keys()) expect(text).toContain(name);
-		const app = join(import.meta.dirname, "../../app");
+		const app = join(root, "app");
 		const sources = readdirSync(app, { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
 		const named = new Set(sources.flatMap((file) => readFileSync(join(app, file), "utf8").match(/"(tw|tpm)_\w+"/g) ?? []));
 		expect(named.size).toBeGreaterThan(5);

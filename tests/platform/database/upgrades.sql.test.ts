@@ -1,3 +1,4 @@
+import { root } from "#tests/support/server.ts";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -14,7 +15,7 @@ import { postgresServer } from "#tests/support/postgres.ts";
 import { connection, emptyAddress, forSuite, temporaryFolder } from "#tests/support/temporary.ts";
 import type { Known, Role } from "#tests/upgrades/known.ts";
 
-const folder = join(import.meta.dirname, "../upgrades");
+const folder = join(root, "tests/upgrades");
 const releases = readdirSync(folder, { withFileTypes: true }).flatMap((each) => (each.isDirectory() ? [each.name] : []));
 
 /** What people held when the data was made, on the database that the tests run on. */
@@ -123,7 +124,7 @@ describe("Migrations (docs/migrations.md)", () => {
 		const names = Object.keys(migrations("sqlite"));
 		expect([...new Set(names.map((name) => name.slice(0, 4)))].toSorted()).toEqual(names.map((name) => name.slice(0, 4)));
 		expect(Object.keys(migrations("postgres"))).toEqual(names);
-		const files = readdirSync(join(import.meta.dirname, "../../app/data/migrations"), { recursive: true, encoding: "utf8" });
+		const files = readdirSync(join(root, "app/platform/database/migrations"), { recursive: true, encoding: "utf8" });
 		const inTens = files.filter((path) => path.includes("/")).map((path) => path.split("/"));
 		expect(inTens.filter(([tens = "", name = ""]) => tens !== `${name.slice(2, 3)}0`)).toEqual([]);
 		expect(inTens.map(([, name]) => name).toSorted()).toEqual(names.map((name) => `${name}.server.ts`));

@@ -105,8 +105,3 @@ export interface Upload {
 	file: { path: string; name: string } | null;
 	isTooLarge: boolean;
 }
-
-export interface Photograph {
-	content: Uint8Array;
-	extension: "jpg" | "png";
-}

@@ -1,11 +1,12 @@
+import { root } from "#tests/support/server.ts";
 import { hitLimit, hitsOf, undoHit } from "#app/features/account/limits/limits.server.ts";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryDatabase } from "#tests/support/temporary.ts";
 
-const counter = fileURLToPath(new URL("#tests/platform/database/support/count-hits.ts", import.meta.url));
+const counter = join(root, "tests/platform/database/support/count-hits.ts");
 
 describe("Counters of attempts", () => {
 	it("count exactly across processes", async () => {

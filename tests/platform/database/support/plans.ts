@@ -9,7 +9,7 @@ const bounded =
 /** Indexes that hold a state which does not last: to read all of such an index is to read what waits. */
 const waiting = /^(activity_event_uncounted|account_use_(mail|warned)|job_(due|asked))$/;
 
-const root = join(import.meta.dirname, "../../../");
+const root = join(import.meta.dirname, "../../../../");
 
 type Asked = Pick<CompiledQuery, "sql" | "parameters">;
 
